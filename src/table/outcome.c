@@ -277,14 +277,17 @@ static const struct arb_play_record *in_its_place(const struct arb_table *before
     return NULL;
 }
 
-/* Its hand goes on record with it as played too soon: it waits for its turn (57D). */
+/* Its hand goes on record with it anew: played too soon it waits for its turn (57D), or it lies there as a lead (56)
+ * or as a fifth card (45E). */
 static bool waits_for_its_turn(const struct arb_table *before, const struct arb_table *after,
                                const struct arb_play_record *gone)
 {
     for (unsigned i = before->irregularities; i < after->irregularities; i++) {
         const struct arb_irregularity *it = &after->irregularity[i];
+        const bool lies = it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_FIFTH_CARD ||
+                          it->wrong == ARB_WRONG_PREMATURE_PLAY;
 
-        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->seat == gone->seat && it->value == gone->card) return true;
+        if (lies && it->seat == gone->seat && it->value == gone->card) return true;
     }
     return false;
 }

@@ -174,10 +174,12 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     case ARB_DID_MISSING:
     case ARB_DID_ADJUST:
     case ARB_DID_MEANING: return false;
+    case ARB_DID_SUBSTITUTE: /* spoken of it is found to be too late, as long as anything can be spoken of (79C) */
+        return table->phase == ARB_BOARD_OVER &&
+               (table->contract.level > 0 || arb__is_marked(table, ARB_MARK_CORRECTION_OVER));
     case ARB_DID_CALL: /* after four passes, until the hands are back */
         return table->phase == ARB_BOARD_OVER &&
                (table->contract.level > 0 || arb__is_marked(table, ARB_MARK_HANDS_BACK));
-    case ARB_DID_SUBSTITUTE: return table->phase == ARB_BOARD_OVER && table->contract.level > 0;
     default: return table->phase == ARB_BOARD_OVER;
     }
 }

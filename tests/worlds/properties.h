@@ -35,9 +35,13 @@ struct world {
     arb_hand shown;                 /* cards that have lain open, be they in hand again */
     struct arb_act last;            /* the one tried last, taken or refused */
     struct account account;         /* what was told of it, to who reads no more */
-    unsigned every;                 /* after each so many acts, every card is tried */
+    unsigned every;                 /* world_asks_every */
     struct world_counts *counts;
 };
+
+/* After each so many acts what takes long is asked: every card, every price, every order of words, the act's line.
+ * Where millions are walked more seldom than in the tests. */
+extern unsigned world_asks_every;
 
 /* A random deal, board and edition; sometimes there are hands that nobody knows. */
 void world_open(struct world *world, struct arb_chance *chance, struct world_counts *counts);

@@ -55,9 +55,13 @@ static void account_of(const struct arb_table *table, struct account *as)
         note_matter(&table->irregularity[i], as);
     for (unsigned i = 0; i < table->calls; i++)
         if (table->call[i].unauthorised > 0) as->calls[table->call[i].unauthorised - 1][table->call[i].call]++;
-    for (unsigned i = 0; i < table->plays; i++)
-        if (table->play[i].unauthorised > 0 && table->play[i].card < ARB_CARDS)
-            as->cards[table->play[i].unauthorised - 1] |= arb_hand_of(table->play[i].card);
+    for (unsigned i = 0; i < table->plays; i++) {
+        const struct arb_play_record *play = &table->play[i];
+
+        if (play->unauthorised == 0 || play->card >= ARB_CARDS) continue;
+        as->cards[play->unauthorised - 1] |= arb_hand_of(play->card);
+        if (play->law == LAW_62C3) as->cards[2 - play->unauthorised] |= arb_hand_of(play->card); /* both revoked */
+    }
 }
 
 static bool is_of_law_26(unsigned law) { return arb_law_number((enum arb_law)law) == 26; }
@@ -79,7 +83,10 @@ static void note(struct account *account, const struct arb_change *change)
     case ARB_CHANGE_CEILING: account->ceiling |= (uint8_t)(1u << seat); break;
     case ARB_CHANGE_REVIEW: account->reviews[seat]++; break;
     case ARB_CHANGE_UNAUTHORISED: account->calls[seat][change->value]++; break;
-    case ARB_CHANGE_CARD_UNAUTHORISED: account->cards[seat] |= arb_hand_of(change->value); break;
+    case ARB_CHANGE_CARD_UNAUTHORISED:
+        account->cards[seat] |= arb_hand_of(change->value);
+        if (change->other != 0) account->cards[1u - seat] |= arb_hand_of(change->value);
+        break;
     case ARB_CHANGE_AUTHORISED: one_fewer(&account->calls[seat][change->value]); break;
     case ARB_CHANGE_CARD_AUTHORISED: account->cards[seat] &= ~arb_hand_of(change->value); break;
     case ARB_CHANGE_NO_CEILING: account->ceiling &= (uint8_t)~(1u << seat); break;
@@ -295,10 +302,15 @@ static bool needs_no_tag(const struct arb_table *table, unsigned place)
     return false;
 }
 
-/* Of a card beneath another nobody knows more than before. */
-static bool was_not_seen(const struct arb_play_record *play)
+/* Of a card beneath another nobody knows more than before; another lies on its trick again, waits for its turn, or is
+ * what the Director is asked about. */
+static bool tells_nothing(const struct arb_table *table, const struct arb_play_record *play)
 {
-    return arb_law_number((enum arb_law)play->law) == 67;
+    for (unsigned i = 0; i < table->plays; i++) /* it did, and was taken back from there */
+        if (table->play[i].card == play->card && table->play[i].unauthorised > 0) return true;
+    if (table->awaits && table->irregularity[table->awaits - 1].value == play->card) return true;
+    return arb_law_number((enum arb_law)play->law) == 67 ||
+           arb_hand_holds(table->gone | table->ahead[play->seat], play->card);
 }
 
 const char *withdrawn_is_tagged(const struct arb_table *table)
@@ -314,23 +326,265 @@ const char *withdrawn_is_tagged(const struct arb_table *table)
         const struct arb_play_record *play = &table->play[i];
 
         if (play->status != ARB_PLAY_WITHDRAWN || play->unauthorised > 0 || play->card == ARB_CARD_NONE) continue;
-        HOLD(was_not_seen(play), "a card that is taken back is unauthorised for nobody");
+        HOLD(tells_nothing(table, play), "a card that is taken back is unauthorised for nobody");
     }
     return NULL;
 }
 
 /* -- Prices ------------------------------------------------------------------------------------ */
 
+/* Does that answer, of those that count for the option, agree with what was said of the call? */
+static bool is_the_good_answer(unsigned kind)
+{
+    return kind == ARB_OPTION_COMPARABLE || kind == ARB_OPTION_AS_PRECISE || kind == ARB_OPTION_THAT_CALL ||
+           kind == ARB_OPTION_SAME_DENOMINATION || kind == ARB_OPTION_REPEAT;
+}
+
+static bool was_dear(const struct arb_table *before, const struct arb_table *after, const struct arb_option *option)
+{
+    unsigned leads = 0, then = 0;
+
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        leads += after->lead_rule[i].right != ARB_LEAD_FREE && after->lead_rule[i].choice == 0;
+        then += before->lead_rule[i].right != ARB_LEAD_FREE && before->lead_rule[i].choice == 0;
+    }
+    return after->bar[option->about].bar > before->bar[option->about].bar || leads > then;
+}
+
+static const char *is_its_price(const struct arb_table *before, const struct arb_table *after,
+                                const struct arb_option *option)
+{
+    const unsigned bar = after->bar[option->about].bar;
+
+    switch ((enum arb_price)option->price) {
+    case ARB_PRICE_NOTHING_MORE:
+        HOLD(!was_dear(before, after, option), "an option that costs nothing more costs something");
+        break;
+    case ARB_PRICE_PASSES_ONCE: HOLD(bar >= ARB_BAR_NEXT, "an option costs partner no pass"); break;
+    case ARB_PRICE_SILENCED: HOLD(bar == ARB_BAR_ALL, "an option does not silence partner"); break;
+    case ARB_PRICE_AVERAGE_MINUS:
+        HOLD((after->ceiling >> (option->about & 1u) & 1u) != 0, "an option leaves the score as it is");
+        break;
+    default: break;
+    }
+    return NULL;
+}
+
+/* He takes it by that call, the Director's answers are those that the option speaks of, and nothing else is wrong. */
+static const char *price_of_call(const struct arb_table *table, const struct arb_option *option, arb_call call)
+{
+    const struct arb_act act = {.kind = ARB_DID_CALL, .seat = option->seat, .value = call};
+    const unsigned matter = table->duty_of[option->seat];
+    struct arb_table after = *table;
+    struct arb_reason reason;
+
+    if (arb_table_step(&after, &act, &reason) != ARB_APPLIED || after.irregularities > table->irregularities)
+        return NULL;
+    for (unsigned i = 0; i < 4; i++) {
+        struct arb_act answer[ARB_ANSWERS_MAX];
+
+        if (after.awaits == 0 || arb_table_answers(&after, answer) == 0) break;
+        if (after.awaits != matter) return NULL; /* of what he owes by another matter nothing was said */
+        if (answer[0].kind == ARB_DID_MEANING) return NULL;
+        if (arb_table_step(&after, &answer[is_the_good_answer(option->kind) ? 0 : 1], &reason) == ARB_REFUSED)
+            return "the Director's answer to what is asked is refused";
+    }
+    if (after.awaits != 0 || after.phase != ARB_IN_AUCTION) return NULL;
+    if (after.call[after.calls - 1].status > ARB_CALL_ACCEPTED) return NULL; /* it was none of those on offer */
+    return is_its_price(table, &after, option);
+}
+
+static bool speaks_of(const struct arb_option *option, arb_call call)
+{
+    switch ((enum arb_option_kind)option->kind) {
+    case ARB_OPTION_THAT_CALL:
+    case ARB_OPTION_REPEAT: return call == option->value;
+    case ARB_OPTION_SAME_DENOMINATION:
+        return arb_call_is_bid(call) && arb_bid_denomination(call) == option->value;
+    case ARB_OPTION_COMPARABLE:
+    case ARB_OPTION_AS_PRECISE:
+    case ARB_OPTION_ANY_CALL:
+    case ARB_OPTION_OTHER_CALL: return true;
+    case ARB_OPTION_SUFFICIENT_OR_PASS:
+    case ARB_OPTION_BID_OR_PASS: return call == ARB_PASS || arb_call_is_bid(call);
+    default: return false;
+    }
+}
+
+/* "Any other call" is none of those that are named before it. */
+static bool is_of_another(const struct arb_options *options, unsigned which, arb_call call)
+{
+    for (unsigned i = 0; i < which; i++) {
+        const struct arb_option *option = &options->item[i];
+        const bool judged = option->kind == ARB_OPTION_COMPARABLE || option->kind == ARB_OPTION_AS_PRECISE;
+
+        if (!judged && speaks_of(option, call)) return true;
+    }
+    return false;
+}
+
 const char *prices_hold(const struct arb_table *table)
 {
-    (void)table;
+    struct arb_options options;
+
+    if (table->phase != ARB_IN_AUCTION || table->irregularities == 0) return NULL;
+    arb_table_options(table, &options);
+    for (unsigned i = 0; i < options.count && !options.asks; i++) {
+        const struct arb_option *option = &options.item[i];
+        uint64_t calls = arb_table_legal_calls(table);
+
+        if (option->price == ARB_PRICE_UNSAID || option->seat != table->turn) continue;
+        for (unsigned tried = 0; calls != 0 && tried < 6; calls &= calls - 1) {
+            const arb_call call = (arb_call)__builtin_ctzll(calls);
+
+            if (!speaks_of(option, call) || is_of_another(&options, i, call)) continue;
+            tried++;
+            HOLD_ALL(price_of_call(table, option, call));
+        }
+    }
     return NULL;
 }
 
 /* -- The order of words ---------------------------------------------------------------------------- */
 
+/* Whatever is before the Director is ruled: what is asked, with yes, of what is on offer the last. False: it goes on. */
+static bool rule(struct arb_table *table)
+{
+    for (unsigned i = 0; i < 12 && table->awaits; i++) {
+        struct arb_act answer[ARB_ANSWERS_MAX];
+        struct arb_options options;
+        struct arb_reason reason;
+
+        arb_table_options(table, &options);
+        if (options.asks) {
+            if (arb_table_answers(table, answer) == 0) return false;
+        } else {
+            const struct arb_option *last = &options.item[options.count > 0 ? options.count - 1u : 0];
+
+            if (options.count == 0 || last->kind >= ARB_OPTION_THAT_CALL) return false;
+            answer[0] = (struct arb_act){
+                .kind = ARB_DID_CHOOSE, .seat = last->seat, .how = last->kind, .value = last->value};
+        }
+        if (arb_table_step(table, &answer[0], &reason) == ARB_REFUSED) return false;
+    }
+    return table->awaits == 0;
+}
+
+/* Both in this order: false, one of them is refused. */
+static bool said(struct arb_table *table, const struct arb_act *first, const struct arb_act *second)
+{
+    struct arb_reason reason;
+
+    if (arb_table_step(table, first, &reason) == ARB_REFUSED) return false;
+    return arb_table_step(table, second, &reason) != ARB_REFUSED;
+}
+
+/* The cards, the tricks and the calls that stand; whose turn it is, and what the players owe. The order in which
+ * things stand on record, and who spoke of them, are not what follows from it. */
+static bool come_to_the_same(const struct arb_table *there, const struct arb_table *back)
+{
+    struct account one, other;
+
+    account_of(there, &one);
+    account_of(back, &other);
+    for (unsigned i = 0; i < there->calls; i++)
+        if (there->calls != back->calls || there->call[i].status != back->call[i].status) return false;
+    return memcmp(&one, &other, sizeof one) == 0 && memcmp(there->held, back->held, sizeof back->held) == 0 &&
+           memcmp(there->faced, back->faced, sizeof back->faced) == 0 && there->turn == back->turn &&
+           there->phase == back->phase && there->trick == back->trick &&
+           memcmp(there->tricks_won, back->tricks_won, sizeof back->tricks_won) == 0;
+}
+
+static const char *either_may_come_first(const struct arb_table *table, const struct arb_act *one,
+                                         const struct arb_act *other, const char *broken)
+{
+    struct arb_table there = *table, back = *table;
+
+    if (!said(&there, one, other) || !said(&back, other, one)) return NULL;
+    if (memcmp(&there, &back, sizeof there) == 0) return NULL;
+    if (!rule(&there) || !rule(&back)) return NULL;
+    HOLD(come_to_the_same(&there, &back), broken);
+    return NULL;
+}
+
+/* By the player to the left of the one who erred, and not by dummy, who may not. */
+static struct arb_act report_of(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    unsigned seat = (it->seat + 1u) & 3u;
+
+    if (table->contract.level > 0 && seat == (unsigned)arb_dummy(table->contract)) seat ^= 2u;
+    return (struct arb_act){.kind = ARB_DID_REPORT, .seat = (uint8_t)seat, .value = it->wrong,
+                            .about = (uint8_t)(it->seat + 1u)};
+}
+
+/* Of a trick with a card too few or too many, and of a card of dummy's touched, the ruling takes cards from the table
+ * that another matter is about: which is ruled first is for the Laws to say, and is not asked here. */
+static bool may_be_reported(const struct arb_irregularity *it)
+{
+    return !it->attention && it->wrong != ARB_WRONG_DEFECTIVE_TRICK && it->wrong != ARB_WRONG_DUMMY_TOUCHED &&
+           it->wrong != ARB_WRONG_MISINFORMATION && it->wrong != ARB_WRONG_UNAUTHORISED_INFORMATION &&
+           !arb_is_of_board((enum arb_wrong)it->wrong);
+}
+
+/* It leaves nothing to ask or to choose, and what is reported after it is reported after a ruling. */
+static bool is_ruled_by(const struct arb_table *table, const struct arb_act *report, unsigned which)
+{
+    struct arb_table spoken = *table;
+    struct arb_reason reason;
+
+    if (arb_table_step(&spoken, report, &reason) == ARB_REFUSED) return true;
+    if (!is_under_way(spoken.irregularity[which].stage) || !come_to_the_same(table, &spoken)) return true;
+    return spoken.irregularity[which].stage == ARB_STAGE_OWED || spoken.takeback.of != table->takeback.of;
+}
+
+static const char *reports_may_come_in_any_order(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        for (unsigned j = i + 1; j < table->irregularities; j++) {
+            const struct arb_irregularity *one = &table->irregularity[i], *other = &table->irregularity[j];
+
+            if (one->seat == other->seat || !may_be_reported(one) || !may_be_reported(other)) continue;
+            const struct arb_act first = report_of(table, one), second = report_of(table, other);
+
+            if (is_ruled_by(table, &first, i) || is_ruled_by(table, &second, j)) continue;
+            HOLD_ALL(either_may_come_first(table, &first, &second, "which report comes first makes a difference"));
+        }
+    return NULL;
+}
+
+static const char *meanings_may_come_in_any_order(const struct arb_table *table)
+{
+    for (unsigned i = 1; i < table->calls; i++) {
+        const struct arb_call_record *a = &table->call[i - 1], *b = &table->call[i];
+        const struct arb_act one = {.kind = ARB_DID_MEANING, .seat = a->seat, .value = a->call, .how = 6, .instead = 1};
+        const struct arb_act other = {.kind = ARB_DID_MEANING, .seat = b->seat, .value = b->call};
+
+        if (a->seat == b->seat) continue;
+        HOLD_ALL(either_may_come_first(table, &one, &other, "which call is explained first makes a difference"));
+    }
+    return NULL;
+}
+
+/* Of several exposed cards he finds of one that partner could not have seen it, and of the other. */
+static const char *findings_may_come_in_any_order(const struct arb_table *table)
+{
+    for (unsigned i = 1; i < table->irregularities; i++)
+        for (unsigned j = 0; j < i; j++) {
+            struct arb_act act[2];
+
+            for (unsigned k = 0; k < 2; k++)
+                act[k] = (struct arb_act){.kind = ARB_DID_FIND, .how = ARB_ASK_COULD_HAVE_SEEN, .instead = (uint8_t)k,
+                                          .value = arb_of_card(table->irregularity[k == 0 ? i : j].value)};
+            if (table->irregularity[i].value >= ARB_CARDS || table->irregularity[j].value >= ARB_CARDS) continue;
+            HOLD_ALL(either_may_come_first(table, &act[0], &act[1], "which card is found first makes a difference"));
+        }
+    return NULL;
+}
+
 const char *order_of_words_is_free(const struct arb_table *table)
 {
-    (void)table;
-    return NULL;
+    if (table->irregularities == 0) return NULL;
+    HOLD_ALL(reports_may_come_in_any_order(table));
+    if (table->awaits) HOLD_ALL(findings_may_come_in_any_order(table));
+    return table->awaits ? meanings_may_come_in_any_order(table) : NULL;
 }
