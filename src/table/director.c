@@ -150,7 +150,7 @@ enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act
         struct arb_call_record *record = &table->call[i - 1];
 
         if (record->seat != act->seat || record->call != act->value) continue;
-        record->meaning = meaning_told(act);
+        record->meaning = (uint8_t)(meaning_told(act) | (record->meaning & ARB_CALL_TO_REPEAT));
         if (table->awaits) {
             struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
 

@@ -5,6 +5,7 @@
 #include "play_properties.h"
 
 #include "arbitro/case.h"
+#include "arbitro/outcome.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -97,12 +98,11 @@ static const char *each_answer_is_taken(const struct arb_table *table, const str
     } else {
         act.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND;
     }
-    if (arb_question_is_number(question)) { /* none, and all there are */
-        const bool judged = arb_question_is_judged(question);
+    if (arb_question_is_number(question)) { /* as it stands, and one other: what is said beforehand of both is true */
+        struct arb_act answer[ARB_ANSWERS_MAX];
 
-        act.instead = 1;
-        for (act.value = 0; act.value <= (judged ? table->claimed.left : ARB_TRICKS); act.value++)
-            HOLD(is_taken(table, act), "so many tricks, the Director answers, and is refused");
+        for (unsigned i = arb_table_answers(table, answer); i > 0; i--)
+            HOLD(is_taken(table, answer[i - 1]), "so many tricks, the Director answers, and is refused");
         return NULL;
     }
     for (act.instead = 0; act.instead <= 1; act.instead++)

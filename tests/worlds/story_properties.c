@@ -295,6 +295,7 @@ static bool needs_no_tag(const struct arb_table *table, unsigned place)
     const struct arb_call_record *record = &table->call[place - 1];
 
     if (arb_law_covers(LAW_25A, (enum arb_law)record->law)) return true;
+    if ((record->meaning & ARB_CALL_TO_REPEAT) != 0) return true; /* to be made again (15) */
     if (arb_law_number((enum arb_law)record->law) == 36 && table->phase >= ARB_IN_PLAY) return true;
     if (record->law == LAW_27C && counts_after_all(table, place)) return true;
     for (unsigned i = 0; i < table->irregularities; i++)
@@ -447,7 +448,7 @@ const char *prices_hold(const struct arb_table *table)
 
 /* -- The order of words ---------------------------------------------------------------------------- */
 
-/* Whatever is before the Director is ruled: what is asked, with yes, of what is on offer the last. False: it goes on. */
+/* Whatever is before the Director is ruled: what is asked with yes, of what is on offer the last. False: it goes on. */
 static bool rule(struct arb_table *table)
 {
     for (unsigned i = 0; i < 12 && table->awaits; i++) {
