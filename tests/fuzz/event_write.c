@@ -50,6 +50,7 @@ static char *written(const struct event *event, enum event_format format, size_t
 
     must(file != NULL);
     event_write_open(&document, format, file, event);
+    document.plays = format == EVENT_PBN;
     event_write_part(&document, event);
     event_write_close(&document);
     must(fclose(file) == 0);
@@ -60,6 +61,7 @@ static void must_be_line(const struct event_line *a, const struct event_line *b)
 {
     must(a->published.kind == b->published.kind && a->has_lead == b->has_lead);
     if (a->has_lead) must(a->lead == b->lead);
+    must(arb_span_equal(a->played, b->played));
     for (unsigned side = 0; side < 2; side++) must(arb_span_equal(a->published.pair[side], b->published.pair[side]));
     if (a->published.kind != ARB_PBN_CONTRACT) return;
     must(a->published.contract.level == b->published.contract.level);

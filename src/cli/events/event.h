@@ -51,6 +51,7 @@ struct event_line {
     bool is_weighed;                /* a weighted or split score, told by its percentages */
     const struct arb_decision *decided;     /* ours: what it is made of; lives as long as the event; else NULL */
     arb_card lead;
+    struct arb_span played;         /* LIN, as plain text: what was called and played; empty: not told */
     bool waits;                     /* for a datum that the file does not tell: not scored */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */

@@ -375,6 +375,15 @@ void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_se
     }
 }
 
+void event_fill_deal(struct event_fill *fill, struct arb_span label, const struct arb_deal *cards)
+{
+    struct event_deal *deal = label.length > 0 && event_fill_wanted(fill) ? deal_of(fill, label) : NULL;
+    arb_hand seen = 0;
+
+    for (unsigned s = 0; deal != NULL && s < ARB_SEATS; s++) seen |= deal->deal.hand[s];
+    if (deal != NULL && seen == 0) deal->deal = *cards;
+}
+
 /* -- standings ------------------------------------------------------------------------ */
 
 struct event_total *event_fill_total(struct event_fill *fill)

@@ -79,6 +79,9 @@ void event_fill_total_end(struct event_fill *fill);
 void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_seat seat, enum arb_suit suit,
                      struct arb_span text);
 
+/* The cards of a board that has none yet. */
+void event_fill_deal(struct event_fill *fill, struct arb_span label, const struct arb_deal *cards);
+
 ARB_MUST_USE bool event_fill_end(struct event_fill *fill);
 
 #endif

@@ -303,36 +303,3 @@ size_t event_list_check(struct event *event, event_listed_tell *tell, void *cont
     *short_of_memory = !check_places(&check);
     return check.compared;
 }
-
-size_t event_list_players(struct event *event, bool *short_of_memory)
-{
-    struct event_total *rows = calloc(event->pairs.count + 1, sizeof *rows);
-    const struct event_pair *player;
-    size_t count = 0;
-
-    *short_of_memory = rows == NULL;
-    if (rows == NULL) return 0;
-    for (; (player = event_ranked(event, count)) != NULL && count < event->pairs.count; count++)
-        rows[count] = (struct event_total){.id = player->id, .names = player->names, .pair = EVENT_NOBODY,
-                                           .total = event_total_figure(event, player),
-                                           .percent = event_percent_figure(event, player),
-                                           .rank = {true, 0, event_rank_figure(player)}};
-    for (size_t i = 0; i < event->pairs.count; i++) event->pairs.item[i].own = NULL;    /* it was of a row before */
-    free(event->totals.item);
-    event->totals.item = rows;
-    event->totals.count = count;
-    event->totals.room = event->pairs.count + 1;
-    for (size_t i = 0; i < event->lines.count; i++) {
-        struct event_line *line = &event->lines.item[i];
-        const struct arb_pbn_number won[2] = {event_figure(event, line, ARB_NS), event_figure(event, line, ARB_EW)};
-
-        for (unsigned side = 0; side < 2; side++) {
-            line->published.pair[side] = (struct arb_span){"", 0};
-            if (event->rule.by == EVENT_BY_MATCHPOINTS) line->published.mp[side] = won[side];
-            else line->published.imps[side] = won[side];
-        }
-    }
-    event->is_listed = true;
-    event->scoring = arb_span_of("INDIVIDUAL");
-    return event->lines.count;
-}

@@ -44,8 +44,4 @@ const struct arb_pbn_number *event_match_figure(const struct event_match *match,
 void event_list_by_number(struct event *event);
 struct arb_span event_match_name(const struct event *event, struct arb_span id);
 
-/* An individual of ours that is scored, as a list: its players in order, and results without who made them. How many
- * results that are; *short_of_memory when it could not be done. */
-size_t event_list_players(struct event *event, bool *short_of_memory);
-
 #endif

@@ -2,12 +2,14 @@
  *
  * One pass with expat. What matters stands in leaves: TRAVELLER_LINE in BOARD, BOARD in MATCH, PAIR in PARTICIPANTS.
  * SESSION and SECTION may stand around them. Hands stand in HANDSET, or in their board. A line of an individual names
- * its four in N_PLAYER_NUMBER, S_, E_ and W_; where lines do not, its players stand as published.
+ * its four in N_PLAYER_NUMBER, S_, E_ and W_; where lines do not, its players stand as published. LIN_DATA has deal,
+ * calls and cards of a line.
  *
  * A DOCTYPE may name the standard's own definition, which is never fetched. One that brings declarations with it is
  * refused where it stands, so that no entity of a file's own making is ever expanded.
  */
 #include "event_fill.h"
+#include "event_played.h"
 #include "xml_bytes.h"
 #include "xml_mend.h"
 
@@ -15,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAF_MAX = 1000, NAMES_MAX = 400,
+enum { LEAF_MAX = 4000, NAMES_MAX = 400,
        DEPTH_MAX = 64,              /* elements inside one another; the standard's are nine */
        PIECE = 256 << 10,           /* bytes given to expat at once */
        RECODED = 3 * PIECE + 1,     /* what they take where they were not UTF-8 */
@@ -200,6 +202,18 @@ static bool seat_leaf(struct usebio *u, const char *name)
     return true;
 }
 
+/* What was called and played, as RealBridge tells it: LIN, and escaped as in an address. One that is cut is no play. */
+static bool take_played(struct usebio *u, struct arb_span text)
+{
+    char plain[LEAF_MAX + 2];
+    struct arb_writer out = arb_writer_on(plain, sizeof plain);
+
+    if (u->length == LEAF_MAX) return false;
+    if (!event_played_plain(&out, text)) return false;
+    u->line->played = event_fill_keep(&u->fill, arb_writer_span(&out));
+    return true;
+}
+
 static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct arb_pbn_result *published = &u->line->published;
@@ -212,6 +226,7 @@ static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "CONTRACT") == 0) event_fill_contract(&u->fill, u->line, text);
     else if (strcmp(name, "PLAYED_BY") == 0) event_fill_declarer(&u->fill, u->line, text);
     else if (strcmp(name, "LEAD") == 0) event_fill_lead(&u->fill, u->line, text);
+    else if (strcmp(name, "LIN_DATA") == 0) return take_played(u, text);
     else if (strcmp(name, "TRICKS") == 0) event_fill_tricks(&u->fill, u->line, text);
     else if (strcmp(name, "SCORE") == 0) event_fill_score(&u->fill, u->line, text);
     else if (strcmp(name, "DIRECTION") == 0 && u->match != NULL)
@@ -346,10 +361,22 @@ static void leaf(struct usebio *u, const char *name)
 
 /* -- where things end ------------------------------------------------------------------------ */
 
+/* The deal is that of the first table which tells a whole one. */
+static void take_deal(struct usebio *u, const struct event_board *board)
+{
+    const struct event *event = u->fill.event;
+    size_t i = board->first_line;
+    struct arb_deal deal;
+
+    while (i < event->lines.count && !event_played_deal(event->lines.item[i].played, &deal)) i++;
+    if (i < event->lines.count) event_fill_deal(&u->fill, u->label, &deal);
+}
+
 static void end_board(struct usebio *u)
 {
     struct event *event = u->fill.event;
 
+    if (u->fill.board_open) take_deal(u, &event->boards.item[event->boards.count - 1]);
     if (u->fill.board_open)
         event->boards.item[event->boards.count - 1].datum = u->datum;
     event_fill_board_end(&u->fill, u->label);

@@ -42,6 +42,8 @@ void event_write_part(struct event_document *document, const struct event *part)
         document->percentages += part->lines.item[i].is_weighed && !part->is_listed;
         document->rulings += part->lines.item[i].is_weighed && part->is_listed;
         document->byes += left_out;
+        document->played += part->lines.item[i].played.length > 0 && document->format != EVENT_USEBIO &&
+                            !document->plays;
         document->results += !left_out;
     }
     document->boards += part->boards.count;

@@ -25,6 +25,9 @@ struct event_document {
     size_t rulings;                 /* left out: only PBN carries them */
     size_t byes;                    /* left out: the format does not know pairs that sit out */
     size_t data;                    /* left out: what the groups of fouled boards were compared with */
+    bool plays;                     /* PBN: behind a board's table, a game for each line that tells calls and cards */
+    size_t played;                  /* such lines, left out */
+    size_t letters;                 /* of them, that PBN does not have */
     size_t percentages;             /* scores that are told as percentages, since the format has no other way */
 };
 

@@ -2,6 +2,8 @@
  * ranking in the first game's TotalScoreTable. */
 #include "event_write.h"
 
+#include "event_played.h"
+
 #include "seen.h"
 
 #include <inttypes.h>
@@ -275,6 +277,17 @@ static void write_substitutes(FILE *out, const struct event *event)
     }
 }
 
+/* What was called and played at the tables of the board: a game each. */
+static void write_plays(struct event_document *document, const struct event *part, const struct event_board *board)
+{
+    for (size_t i = 0; i < board->lines; i++) {
+        const struct event_line *line = &part->lines.item[board->first_line + i];
+
+        if (line->played.length > 0)
+            document->letters += event_played_write(document->out, line->played, board->label, part->title);
+    }
+}
+
 void event_tables_part(struct event_document *document, const struct event *part)
 {
     for (size_t b = 0; b < part->boards.count; b++) {
@@ -283,6 +296,7 @@ void event_tables_part(struct event_document *document, const struct event *part
         write_travellers(document->out, part, &part->boards.item[b]);
         if (b == 0) write_ranking(document->out, part), write_substitutes(document->out, part);
         fputs("\r\n", document->out);
+        if (document->plays) write_plays(document, part, &part->boards.item[b]);
     }
 }
 

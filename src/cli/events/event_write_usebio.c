@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void leaf(FILE *out, const char *name, struct arb_span text)
 {
@@ -23,6 +24,7 @@ static void number_leaf(FILE *out, const char *name, const struct arb_pbn_number
 
 static const char *type_of(const struct event *event)
 {
+    if (event->of_players) return "INDIVIDUAL";
     if (event->rule.by == EVENT_BY_BUTLER) return "BUTLER_PAIRS";
     if (event->rule.by == EVENT_BY_POINTS) return "PAIRS";
     return event->rule.by == EVENT_BY_CROSS_IMPS ? "CROSS_IMP" : "MP_PAIRS";
@@ -70,13 +72,15 @@ static void write_substitutes(FILE *out, const struct event *event, const struct
     }
 }
 
+/* A player of an individual, or a pair. */
 static void write_pair(FILE *out, const struct event *event, const struct event_pair *pair)
 {
     struct arb_span names = pair->names, name;
     struct arb_pbn_number figure;
 
-    fputs("<PAIR>\n", out);
-    leaf(out, "PAIR_NUMBER", pair->id);
+    fputs(event->of_players ? "<PLAYER>\n" : "<PAIR>\n", out);
+    leaf(out, event->of_players ? "PLAYER_NUMBER" : "PAIR_NUMBER", pair->id);
+    if (event->of_players) leaf(out, "PLAYER_NAME", pair->names);
     if (event->two_fields) leaf(out, "DIRECTION", arb_span_of(pair->side == ARB_NS ? "NS" : "EW"));
     figure = event_total_figure(event, pair);
     number_leaf(out, "TOTAL_SCORE", &figure);
@@ -84,14 +88,14 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
     number_leaf(out, "PERCENTAGE", &figure);
     if (event_rank_figure(pair) > 0)
         fprintf(out, "<PLACE>%" PRIu32 "%s</PLACE>\n", event_rank_figure(pair), pair->tied ? "=" : "");
-    while (event_cut_name(&names, &name)) {
+    while (!event->of_players && event_cut_name(&names, &name)) {
         fputs("<PLAYER>", out);
         fputs("<PLAYER_NAME>", out);
         event_put_xml(out, name);
         fputs("</PLAYER_NAME></PLAYER>\n", out);
     }
     write_substitutes(out, event, pair);
-    fputs("</PAIR>\n", out);
+    fputs(event->of_players ? "</PLAYER>\n" : "</PAIR>\n", out);
 }
 
 /* -- boards ----------------------------------------------------------------------------------------- */
@@ -126,6 +130,35 @@ static void write_play(FILE *out, const struct event_line *line)
     fprintf(out, "<TRICKS>%u</TRICKS>\n", (unsigned)line->published.tricks);
 }
 
+/* Who sat there: two pairs, or four players. */
+static void write_seats(FILE *out, const struct event *event, const struct event_line *line)
+{
+    static const char *const players[2][2] = {{"N_PLAYER_NUMBER", "S_PLAYER_NUMBER"},
+                                              {"E_PLAYER_NUMBER", "W_PLAYER_NUMBER"}};
+
+    for (unsigned side = 0; side < 2; side++) {
+        leaf(out, event->of_players ? players[side][0] : side == ARB_NS ? "NS_PAIR_NUMBER" : "EW_PAIR_NUMBER",
+             line->published.pair[side]);
+        if (event->of_players) leaf(out, players[side][1], line->partner_id[side]);
+    }
+}
+
+/* Plain; but LIN without a blank is read as an address is, so that its per cent signs are written as in one. */
+static void write_lin(FILE *out, struct arb_span lin)
+{
+    const bool as_in_address = memchr(lin.at, ' ', lin.length) == NULL;
+    size_t from = 0;
+
+    fputs("<LIN_DATA>", out);
+    for (size_t i = 0; i <= lin.length; i++) {
+        if (i < lin.length && (lin.at[i] != '%' || !as_in_address)) continue;
+        event_put_xml(out, (struct arb_span){lin.at + from, i - from});
+        if (i < lin.length) fputs("%25", out);
+        from = i + 1;
+    }
+    fputs("</LIN_DATA>\n", out);
+}
+
 static void write_line(FILE *out, const struct event *event, const struct event_line *line)
 {
     const struct arb_pbn_result *result = &line->published;
@@ -133,14 +166,14 @@ static void write_line(FILE *out, const struct event *event, const struct event_
 
     fputs("<TRAVELLER_LINE>\n", out);
     if (result->table.length > 0) leaf(out, "TABLE_NUMBER", result->table);
-    leaf(out, "NS_PAIR_NUMBER", result->pair[ARB_NS]);
-    leaf(out, "EW_PAIR_NUMBER", result->pair[ARB_EW]);
+    write_seats(out, event, line);
     if (result->kind == ARB_PBN_CONTRACT) write_play(out, line);
     if (result->kind == ARB_PBN_AWARD)
         fputs("<SCORE>", out), event_put_award(out, line), fputs("</SCORE>\n", out);
     else if (event_line_score(line, &score))
         fprintf(out, "<SCORE>%" PRId64 "</SCORE>\n", score);
     write_figures(out, event, line);
+    if (line->played.length > 0) write_lin(out, line->played);
     fputs("</TRAVELLER_LINE>\n", out);
 }
 

@@ -140,7 +140,7 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
     arb_write_char(out, '\n');
     write_right(out, arb_span_of(arb_message(language, "rank.head_rank")), 5);
     pad(out, 0, 2);
-    write_right(out, arb_span_of(arb_message(language, "rank.head_pair")), 5);
+    write_right(out, arb_span_of(arb_message(language, event->of_players ? "rank.head_player" : "rank.head_pair")), 5);
     pad(out, 0, 2 + names + 2);
     write_right(out, arb_span_of(by_imps && !by_points ? "IMP" : total), 10);
     write_right(out, arb_span_of(by_imps ? arb_message(language, "rank.head_mean") : "%"), 9);
@@ -166,9 +166,11 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
         [EVENT_IMPS] = "rank.differs_imps",           [EVENT_DATUM] = "rank.differs_datum",
         [EVENT_TOTAL_IMPS] = "rank.differs_total_imps", [EVENT_MEAN_IMPS] = "rank.differs_mean_imps",
     };
-    char board[CELL], table[CELL], pair[CELL], published[40], plain[40], computed[40], sentence[4 * CELL];
+    char board[CELL], table[CELL], pair[CELL], who[2 * CELL], published[40], plain[40], computed[40];
+    char sentence[4 * CELL];
     struct arb_writer sentence_out = arb_writer_on(sentence, sizeof sentence);
     struct arb_writer published_out = arb_writer_on(published, sizeof published);
+    struct arb_writer who_out = arb_writer_on(who, sizeof who);
     struct arb_writer plain_out = arb_writer_on(plain, sizeof plain);
     struct arb_writer computed_out = arb_writer_on(computed, sizeof computed);
     struct arb_span board_label = arb_span_of("-"), table_label = board_label, pair_label = board_label;
@@ -179,11 +181,13 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
     arb_decimal_write(&published_out, language, d->published.value, d->published.decimals);
     rank_write_computed(&plain_out, d);
     arb_figures_write(&computed_out, language, arb_writer_span(&plain_out));
+    arb_message_write(&who_out, language, event->of_players ? "rank.player" : "rank.pair",
+                      ARB_VALUES(ARB_SPAN("id", clean(pair, pair_label))));
     arb_write_text(out, "  ");
     arb_message_write(&sentence_out, language, keys[d->kind],
                       ARB_VALUES(ARB_SPAN("board", clean(board, board_label)),
                                  ARB_SPAN("table", clean(table, table_label)),
-                                 ARB_SPAN("pair", clean(pair, pair_label)),
+                                 ARB_TEXT("who", who),
                                  ARB_TEXT("side", cli_side(language, d->side)), ARB_TEXT("published", published),
                                  ARB_TEXT("computed", computed)));
     arb_message_write(out, language, "cli.line",
@@ -325,7 +329,7 @@ void rank_write_text(struct arb_writer *out, const struct event *event, enum arb
 
     arb_write_span(&name_out, clean(title, event->title));
     if (event->only != NULL) write_part(&name_out, event, language);
-    arb_message_write(out, language, "rank.title",
+    arb_message_write(out, language, event->of_players ? "rank.title_players" : "rank.title",
                       ARB_VALUES(ARB_SPAN("event", arb_writer_span(&name_out)),
                                  ARB_NUMBER("boards", (int64_t)event->boards.count),
                                  ARB_NUMBER("results", (int64_t)event->lines.count),

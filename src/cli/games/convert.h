@@ -92,7 +92,7 @@ struct convert {
     size_t tolds, told_room;
     bool each;                      /* each place is told as it is met, not each kind */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
-    size_t results, figures, rescored, percentages, byes, data, rulings, dropped, unseated;     /* of events */
+    size_t results, figures, rescored, percentages, byes, data, rulings, dropped;       /* of events */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 

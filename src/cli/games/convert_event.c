@@ -147,14 +147,11 @@ static void write_parts(struct convert *convert, struct event_document *document
         if (document->whole->part[part].has_boards) (void)!write_part(convert, document, text, part);
 }
 
-/* An individual's players are ranked; of four at a table USEBIO's public descriptions say nothing. */
-static bool unseat(struct convert *convert, struct event *event)
+/* Hand records and dealing machines have the deals, and what is made of the tables. */
+static bool has_place_for_plays(const struct convert *convert)
 {
-    bool short_of_memory;
-
-    convert->unseated += event_list_players(event, &short_of_memory);
-    if (short_of_memory) convert_fail(convert, "cli.no_memory");
-    return !short_of_memory;
+    return convert->listener == NULL && (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON ||
+                                         convert->to.format == CONVERT_LIN || convert->to.format == CONVERT_URL);
 }
 
 static void write_document(struct convert *convert, FILE *out, struct event *whole, struct arb_span text)
@@ -178,10 +175,10 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
         convert_fail(convert, "convert.of_points");
         return;
     }
-    if (whole->of_players && format == EVENT_USEBIO && !unseat(convert, whole)) return;
     if (whole->apart) (void)!event_unsupported(whole);
     event_sort_deals(whole);
     event_write_open(&document, format, out, whole);
+    document.plays = has_place_for_plays(convert);
     if (whole->apart) write_parts(convert, &document, text);
     else event_write_part(&document, whole);
     event_write_close(&document);
@@ -191,6 +188,8 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     convert->data += document.data;
     convert->results += document.results;
     convert->dropped += whole->dropped;
+    convert->letters += document.letters;
+    if (convert_is_event_output(convert->to)) convert->dropped += document.played;
     if (!convert_is_event_output(convert->to)) return;
     convert->boards += document.boards > 0 ? document.boards : whole->matches.count + whole->totals.count > 0;
     convert->written += document.boards;
@@ -210,7 +209,7 @@ static void write_games(struct convert *convert, struct event *whole, struct arb
     write_document(convert, out, whole, text);
     if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
     convert->from.format = CONVERT_PBN;
-    if (!convert->failed && games != NULL && convert->listener != NULL)
+    if (!convert->failed && games != NULL && (convert->listener != NULL || has_place_for_plays(convert)))
         convert_read_said(convert, (struct arb_span){games, length}, 1, 1);
     else if (!convert->failed && games != NULL) convert_read(convert, (struct arb_span){games, length});
     free(games);

@@ -334,7 +334,7 @@ bool convert_left_out(const struct convert *convert)
     const size_t lost[] = {
         convert->unsaid, convert->bare, convert->unplayed, convert->changed, convert->unread, convert->pictures,
         convert->commentary, convert->beyond, convert->letters, convert->more_than_deals, convert->byes, convert->data,
-        convert->rulings, convert->dropped, convert->unseated, convert->percentages, convert->left_out};
+        convert->rulings, convert->dropped, convert->percentages, convert->left_out};
 
     for (unsigned i = 0; i < ARB_COUNT(lost); i++)
         if (lost[i] > 0) return true;
@@ -363,7 +363,6 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.byes", convert->byes);
     add(&out, convert, "convert.data", convert->data);
     add(&out, convert, "convert.rulings", convert->rulings);
-    add(&out, convert, "convert.unseated", convert->unseated);
     add(&out, convert, "convert.dropped", convert->dropped);
     add(&out, convert, "convert.odd", convert->odd);
     add(&out, convert, "convert.beyond", convert->beyond);
