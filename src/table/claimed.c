@@ -458,8 +458,12 @@ static void settle(struct arb_table *table, enum arb_law asked)
     switch ((enum arb_claimed_stage)table->claimed.stage) {
     case ARB_CLAIMED_UNCLEAR: make(table); break;
     case ARB_CLAIMED_OBJECTED:
-        if (answer_to(table, ARB_ASK_IMMEDIATE) == ARB_YES) play_on(table, asked);
-        else doubt(table);
+        if (answer_to(table, ARB_ASK_IMMEDIATE) == ARB_YES) {
+            arb__nothing_was_claimed(table);
+            play_on(table, asked);
+        } else {
+            doubt(table);
+        }
         break;
     case ARB_CLAIMED_WITHDRAWN: go_to(table, ARB_CLAIMED_AGREED, asked); break;
     case ARB_CLAIMED_CANCELLED:

@@ -322,6 +322,7 @@ uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, a
 bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregularity *it);
 
 /* The side has played to that trick (1..13), or named a card for it: revokes before it are established. */
+void arb__nothing_was_claimed(struct arb_table *table);
 void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how);
 
 /* 47E1: what that side played to that trick (1..13) an opponent brought about, and it is back. */

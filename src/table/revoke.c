@@ -106,6 +106,24 @@ void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick,
     }
 }
 
+/* There was no concession (68B2), so that it has established nothing. Of what somebody has spoken of meanwhile the
+ * Director is told again. */
+void arb__nothing_was_claimed(struct arb_table *table)
+{
+    const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat);
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (!is_revoke(it) || it->fate != ARB_REVOKE_CLAIMED || it->fate_trick != table->trick + 1u) continue;
+        if (arb_side_of((enum arb_seat)it->seat) != side) continue;
+        it->fate = ARB_REVOKE_OPEN;
+        it->fate_trick = 0;
+        it->equity = LAW_NONE;
+        if (it->attention && it->stage == ARB_STAGE_SETTLED) it->stage = ARB_STAGE_RUNNING;
+    }
+}
+
 static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
 {
     if (trick > ARB_TRICKS) return false;
