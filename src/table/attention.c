@@ -4,6 +4,7 @@
  * table and is before the Director; one at a time, the first that happened first.
  */
 #include "exposed.h"
+#include "over_lead.h"
 
 #include "../laws/auction_rulings.h"
 #include "../laws/claim_rulings.h"
@@ -43,14 +44,19 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
 
 /* Who says that a pass was out of rotation has also said that it took somebody's turn; a penalty card not
  * played is a revoke once his side has played on (61A), and is called by either name; both defenders may have led. */
-static bool is_said(const struct arb_irregularity *it, unsigned wrong)
+static bool is_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
 {
     const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
     const bool second_lead = it->wrong == ARB_WRONG_PREMATURE_PLAY && it->law == LAW_60C && it->trick == 1;
 
+    const bool declarers = it->wrong == ARB_WRONG_CARD_IN_AUCTION && table->contract.level > 0 &&
+                           (it->law == LAW_54E || it->law == LAW_24B) &&
+                           !arb__is_defender(table, (enum arb_seat)it->seat); /* led at the first trick */
+
     return it->wrong == wrong || arb__is_also_said(it, wrong) ||
            (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
            (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) ||
+           (declarers && (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN)) ||
            (second_lead && wrong == ARB_WRONG_SECOND_LEAD);
 }
 
@@ -60,7 +66,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
-        if (it->attention || !is_said(it, act->value)) continue;
+        if (it->attention || !is_said(table, it, act->value)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
@@ -110,9 +116,11 @@ void arb__take_up(struct arb_table *table)
             continue; /* cards are still being taken back */
         const bool passed_out = !arb__is_board_matter(it) &&
             it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
+        const bool gone = it->wrong == ARB_WRONG_MISINFORMATION && it->call > 0 &&
+            !arb__stands(&table->call[it->call - 1]); /* the call that it touched */
         const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);
 
-        if (passed_out || claimed) { /* nothing can be made good */
+        if (passed_out || claimed || gone) { /* nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
         }
@@ -159,6 +167,7 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
                                               struct arb_reason *reason)
 {
     const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
+    const bool waits = table->awaits != 0;
     struct arb_irregularity *it;
 
     if (table->phase >= ARB_IN_PLAY && !table->awaits) { /* the card that he played on it; else his calls */
@@ -167,15 +176,16 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
         if (outcome != ARB_REFUSED) return outcome;
         *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
     }
-    if (table->awaits) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    if (table->awaits && table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     for (unsigned i = table->calls; i > 0; i--) {
         if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
-        (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, true, reason);
+        (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, !waits, reason);
         it = arb__last_irregularity(table);
         it->call = (uint16_t)i;
         it->trick = 0;
         note_attention(table, it, act->seat);
-        arb__proceed(table, it);
+        if (waits) it->stage = ARB_STAGE_RUNNING; /* until what stops the table is dealt with */
+        else arb__proceed(table, it);
         return ARB_IRREGULAR;
     }
     if (table->calls == 0 && table->phase == ARB_IN_PLAY) return report_untold(table, (enum arb_seat)act->seat, reason);
@@ -244,6 +254,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
     arb__speak_of_exposed(table, it);
     it = arb__speak_of_both(table, it);
+    it = arb__speak_of_asked(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }

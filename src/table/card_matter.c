@@ -5,6 +5,7 @@
  * goes back, is replaced, or stays as a penalty card.
  */
 #include "exposed.h"
+#include "over_lead.h"
 #include "premature.h"
 
 #include "../laws/play_rulings.h"
@@ -59,6 +60,20 @@ static bool was_misled(const struct arb_table *table, const struct arb_irregular
     return false;
 }
 
+/* Of himself, on that trick, before it: a card put down, or named. */
+static bool dummy_acted(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i + 1u < arb__number(table, it); i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+        const bool acted = other->wrong == ARB_WRONG_CARD_NOT_NAMED || other->wrong == ARB_WRONG_DUMMY_TOOK_PART;
+
+        if (acted && other->trick == it->trick && other->value != ARB_CARD_NONE &&
+            arb__is_dummy(table, (enum arb_seat)other->seat))
+            return true;
+    }
+    return false;
+}
+
 /* Declarer's card before its turn: since 2007 it is played, before he may take it back; unless it is read otherwise. */
 static bool may_take_back(const struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -102,6 +117,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .to_next_trick = (it->said & ARB_SOON_TO_NEXT_TRICK) != 0,
         .both_hands_played = (it->said & ARB_SOON_BOTH_HANDS) != 0,
         .turn_has_gone = it->trick <= table->trick || (trick->lies >> it->seat & 1u) != 0,
+        .dummy_acted = dummy_acted(table, it),
         .misled = was_misled(table, it),
         .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,
         .told_by_dummy = arb__told_by_dummy(table, it),

@@ -5,6 +5,7 @@
  * still held. A card of an unknown hand becomes known when it is seen.
  */
 #include "exposed.h"
+#include "over_lead.h"
 
 #include "../laws/auction_rulings.h"
 #include "../laws/play_rulings.h"

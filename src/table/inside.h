@@ -120,6 +120,11 @@ static inline unsigned arb__matter_of_lead(const struct arb_table *table, unsign
 void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options);
 void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option);
 
+/* Does the option go against what declarer has said of that player's lead before, by another restriction than 'rule'
+ * (NULL: by any)? */
+bool arb__contradicts(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat leader,
+                      const struct arb_option *option);
+
 /* May that card be led? ARB_FAULT_NONE, or why not, with the article. */
 enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law);
 
@@ -413,15 +418,6 @@ void arb__keep_or_change(struct arb_table *table, bool keeps);
 /* The article under which that hand may change its card. */
 enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand);
 
-/* Somebody speaks of a revoke while a lead out of turn of the other side over it waits for its answer: the revoke is
- * made good first, and then the lead is looked at again. Does that one wait for it? */
-void arb__revoke_comes_first(struct arb_table *table, const struct arb_irregularity *it);
-bool arb__waits_for_revoke(const struct arb_irregularity *it);
-void arb__look_at_leads(struct arb_table *table);
-
-/* A revoke is made good, and what the other side had led over it out of turn costs nothing any more (62C1). */
-void arb__free_leads_over(struct arb_table *table, const struct arb_irregularity *revoke);
-
 /* Whoever is still asked keeps his card. */
 void arb__lapse_takeback(struct arb_table *table);
 
@@ -498,20 +494,6 @@ bool arb__pass_over(struct arb_table *table);
 
 /* The same where that hand is the next to have a card on the trick: of two cards before it one lies there (58B3). */
 bool arb__goes_on_for(struct arb_table *table, enum arb_seat hand);
-
-/* A defender has led out of turn and his partner put a card over it: who speaks of one speaks of both (60C), and the
- * lead comes first. */
-struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_irregularity *it);
-
-/* An opponent had told partner to lead (47E1), and over that lead he led at his own turn. */
-bool arb__lead_was_told(const struct arb_table *table, const struct arb_irregularity *it);
-
-/* Partner led it at his own turn, and the next hand plays to it, not to the first: that one is no lead any more. */
-bool arb__follows_second_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
-
-/* A lead from declarer's wrong hand goes back, and with it what the right one had played to it: he leads any card
- * of that hand (55B2). */
-void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity *lead, enum arb_law law);
 
 /* A hand of declarer's side plays over a lead out of turn without answering it (57C). */
 bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand);

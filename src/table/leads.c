@@ -234,13 +234,13 @@ static void ask_of(const struct arb_table *table, enum arb_question question, en
 
 /* Declarer has asked for another suit at this lead by an earlier restriction, or has forbidden this one: he cannot have
  * both. */
-static bool contradicts(const struct arb_table *table, const struct arb_lead_rule *rule,
-                        const struct arb_option *option)
+bool arb__contradicts(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat leader,
+                      const struct arb_option *option)
 {
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *other = &table->lead_rule[i];
 
-        if (other == rule || other->right == ARB_LEAD_FREE || other->leader != rule->leader) continue;
+        if (other == rule || other->right == ARB_LEAD_FREE || other->leader != leader) continue;
         if (other->choice == ARB_OPTION_REQUIRE && option->kind == ARB_OPTION_REQUIRE && other->suit != option->value)
             return true;
         if (other->choice == ARB_OPTION_REQUIRE && option->kind == ARB_OPTION_PROHIBIT && other->suit == option->value)
@@ -272,7 +272,8 @@ void arb__lead_options(const struct arb_table *table, unsigned which, struct arb
     ruling = (struct arb_ruling){0};
     law26_options(&c, &ruling);
     for (unsigned i = 0; i < ruling.options; i++)
-        if (!contradicts(table, rule, &ruling.option[i])) options->item[options->count++] = ruling.option[i];
+        if (!arb__contradicts(table, rule, (enum arb_seat)rule->leader, &ruling.option[i]))
+            options->item[options->count++] = ruling.option[i];
 }
 
 void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option)

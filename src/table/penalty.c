@@ -134,7 +134,9 @@ void arb__penalty_lead_options(const struct arb_table *table, struct arb_options
 
     if (arb__more_suits_are_open(table)) law51_more_suits(declarer, more_suits(table), &ruling);
     else law50_lead_options(declarer, suits_of(cards), arb_hand_count(cards) > 1, &ruling);
-    copy(&ruling, options);
+    for (unsigned i = 0; i < ruling.options; i++) /* what Law 26 has bound him to comes before */
+        if (!arb__contradicts(table, NULL, (enum arb_seat)table->turn, &ruling.option[i]))
+            options->item[options->count++] = ruling.option[i];
 }
 
 void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *option)

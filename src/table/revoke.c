@@ -7,6 +7,7 @@
  * is paid twice. Only what was spoken of is paid for; what others cost is measured by every one that happened.
  */
 #include "inside.h"
+#include "over_lead.h"
 
 #include "../laws/defective.h"
 #include "../laws/revoke.h"
@@ -513,6 +514,19 @@ static struct arb_irregularity *open_revoke(struct arb_table *table, enum arb_se
             return it;
     }
     return NULL;
+}
+
+struct arb_irregularity *arb__speak_of_asked(struct arb_table *table, struct arb_irregularity *it)
+{
+    const bool by_defender = it->wrong == ARB_WRONG_PARTNER_ASKED && table->edition == ARB_LAWS_1997;
+    struct arb_irregularity *revoke = by_defender ? open_revoke(table, arb_partner((enum arb_seat)it->seat)) : NULL;
+
+    if (revoke == NULL || (revoke->how & ARB_REVOKE_PARTNER_ASKED) == 0) return it;
+    revoke->attention = it->attention;
+    revoke->reporter = it->reporter;
+    revoke->reported = it->reported;
+    revoke->marks = it->marks;
+    return revoke;
 }
 
 /* Asking is not attention: who is asked looks, and speaks if there is something to say. */

@@ -6,6 +6,7 @@
  * asked and plays on keeps his card.
  */
 #include "inside.h"
+#include "over_lead.h"
 
 #include "../laws/play_facts.h"
 #include "../laws/revoke.h"

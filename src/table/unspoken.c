@@ -6,6 +6,7 @@
  * And once accepted it may be found out after all that it never could be (47E1).
  */
 #include "inside.h"
+#include "over_lead.h"
 
 static bool is_lead(const struct arb_irregularity *it)
 {

@@ -59,18 +59,17 @@ static arb_hand by_word(const struct naming_case *c, arb_hand playable)
         return winner != 0 ? winner : playable;
     }
     if (suit == 0) return c->value > 0 ? 0 : playable;
-    if ((suit & playable) == 0) return 0;
     if (c->how == ARB_NAMED_LOW) return suit & -suit;
     if (c->fourth_seat_lowest && fourth && lowest_winner(c, suit) != 0) return lowest_winner(c, suit);
     return highest(suit);
 }
 
-/* 46B2. A suit that dummy may not play now designates nothing, with a word of rank or without. */
-static arb_hand by_suit(const struct naming_case *c, arb_hand playable)
+/* 46B2. The lowest, though dummy could follow suit with another: it is in dummy, and has been called. */
+static arb_hand by_suit(const struct naming_case *c)
 {
     const arb_hand suit = arb_hand_suit(c->held, (enum arb_suit)c->value);
 
-    return (suit & playable) == 0 ? 0 : suit & -suit;
+    return suit & -suit;
 }
 
 /* 46B3. */
@@ -113,7 +112,7 @@ struct naming law46_named(const struct naming_case *c)
     struct naming named = {.law = article(c)};
 
     switch (c->how) {
-    case ARB_NAMED_SUIT: named.cards = by_suit(c, playable); break;
+    case ARB_NAMED_SUIT: named.cards = by_suit(c); break;
     case ARB_NAMED_RANK: named.cards = by_rank(c, playable); break;
     case ARB_NAMED_HIGH:
     case ARB_NAMED_LOW:

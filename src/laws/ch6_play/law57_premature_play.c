@@ -17,10 +17,8 @@ enum arb_law law57_by_declaring_side(enum arb_edition edition)
 }
 
 /* The paragraph that frees a defender who played to this trick before his partner; LAW_NONE: nothing does. */
-static enum arb_law excused_by(const struct play_case *c)
+static enum arb_law excused_by(const struct play_case *c, bool by_dummy)
 {
-    const bool by_dummy = c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES;
-
     if (c->to_next_trick || (!c->both_hands_played && !by_dummy)) return LAW_NONE;
     if (c->edition == ARB_LAWS_1997) return LAW_57C;
     return c->edition == ARB_LAWS_2017 && !c->both_hands_played ? LAW_57C2 : LAW_57C1;
@@ -78,7 +76,7 @@ static void declarers_card(const struct play_case *c, struct arb_ruling *ruling)
 
 void law57_open(const struct play_case *c, struct arb_ruling *ruling)
 {
-    const enum arb_law excused = excused_by(c);
+    const enum arb_law excused = excused_by(c, c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES);
 
     if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES || c->misled) {
         arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
@@ -94,6 +92,8 @@ void law57_open(const struct play_case *c, struct arb_ruling *ruling)
         arb_ruling_penalty(ruling, c->article, c->offender, ARB_EXPOSED_DELIBERATELY);
     } else if (excused != LAW_NONE) {
         play_or_expose(c, excused, ruling);
+    } else if (c->dummy_acted && !c->to_next_trick && c->answer[ARB_ASK_DUMMY_EARLY] == ARB_UNKNOWN) {
+        arb_ruling_ask(ruling, excused_by(c, true), ARB_ASK_DUMMY_EARLY);
     } else if (c->partner_followed) {
         law57_chosen(c, ruling); /* there is nothing left to order */
     } else {

@@ -155,8 +155,13 @@ static enum arb_case_fault read_name(struct arb_span text, struct arb_act *act, 
     return text.length == 0 ? ARB_CASE_NONE : ARB_CASE_ACT;
 }
 
+/* The story of a card that declarer's side leads to the first trick calls it so (54E). */
 static bool read_wrong(struct arb_span words, uint8_t *wrong)
 {
+    if (arb_span_is(words, "lead by the declaring side")) {
+        *wrong = ARB_WRONG_CARD_IN_AUCTION;
+        return true;
+    }
     for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) {
         if (!arb_span_is(words, arb_wrong_words((enum arb_wrong)w))) continue;
         *wrong = (uint8_t)w;

@@ -1,0 +1,42 @@
+/* over_lead.h -- what happens around a lead out of turn before it is ruled: partner's card over it (60C), declarer's
+ * other hand (55B2), and a revoke on the trick before (62C1).
+ */
+#ifndef ARB_TABLE_OVER_LEAD_H
+#define ARB_TABLE_OVER_LEAD_H
+
+#include "arbitro/table.h"
+
+/* -- unspoken.c --------------------------------------------------------------------------------- */
+
+/* A defender has led out of turn and his partner put a card over it: who speaks of one speaks of both (60C), and the
+ * lead comes first. */
+struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_irregularity *it);
+
+/* An opponent had told partner to lead (47E1), and over that lead he led at his own turn. */
+bool arb__lead_was_told(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* Partner led it at his own turn, and the next hand plays to it, not to the first: that one is no lead any more. */
+bool arb__follows_second_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
+
+/* A lead from declarer's wrong hand goes back, and with it what the right one had played to it: he leads any card
+ * of that hand (55B2). */
+void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity *lead, enum arb_law law);
+
+/* -- revoke.c ------------------------------------------------------------------------------------ */
+
+/* 1997: who says that a defender asked his partner has spoken of the revoke, if there was one: it is made good, and
+ * counts (63B). */
+struct arb_irregularity *arb__speak_of_asked(struct arb_table *table, struct arb_irregularity *it);
+
+/* -- takeback.c ---------------------------------------------------------------------------------- */
+
+/* Somebody speaks of a revoke while a lead out of turn of the other side over it waits for its answer: the revoke is
+ * made good first, and then the lead is looked at again. Does that one wait for it? */
+void arb__revoke_comes_first(struct arb_table *table, const struct arb_irregularity *it);
+bool arb__waits_for_revoke(const struct arb_irregularity *it);
+void arb__look_at_leads(struct arb_table *table);
+
+/* A revoke is made good, and what the other side had led over it out of turn costs nothing any more (62C1). */
+void arb__free_leads_over(struct arb_table *table, const struct arb_irregularity *revoke);
+
+#endif
