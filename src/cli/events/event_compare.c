@@ -229,6 +229,24 @@ static int64_t most_available(const struct event *event)
     return most;
 }
 
+static uint32_t most_boards(const struct event *event)
+{
+    uint32_t most = 0;
+
+    for (size_t i = 0; i < event->pairs.count; i++)
+        if (event->pairs.item[i].tally.boards > most) most = (uint32_t)event->pairs.item[i].tally.boards;
+    return most;
+}
+
+/* IMPs of who played fewer boards than others, as many times as much as they played more. */
+static bool is_stretched_imps(const struct event *event, const struct event_pair *pair)
+{
+    const int64_t boards = pair->tally.boards, most = most_boards(event);
+
+    if (event->rule.by == EVENT_BY_MATCHPOINTS || boards == 0 || boards == most) return false;
+    return event_agrees(&pair->total, arb_ratio_of(pair->tally.won, most, boards), event->unit, 1);
+}
+
 /* A total may be made of the published figures, rounded or differing as they are, or stretched to a whole session. */
 static const char *why_total(const struct event *event, const struct event_pair *pair)
 {
@@ -240,7 +258,7 @@ static const char *why_total(const struct event *event, const struct event_pair 
 
         if (event_agrees(&pair->total, whole, event->unit, 1)) return "rank.explained_stretched";
     }
-    return NULL;
+    return is_stretched_imps(event, pair) ? "rank.explained_stretched" : NULL;
 }
 
 /* A percentage may be made of the published total, as it was rounded. */

@@ -15,8 +15,9 @@
 
 struct bench {
     struct arb_imp_chart chart;
-    struct arb_mp_line *line;
+    struct arb_mp_line *line;       /* what is compared, each as often as it counts; then what is not */
     struct arb_imp_award *award;
+    uint32_t *at;                   /* of each line of the board, where it stands there */
 };
 
 /* Every candidate for a datum, the commonest first. */
@@ -80,32 +81,57 @@ static bool is_without_datum(const struct event *event, const struct event_board
     return event->rule.by == EVENT_BY_BUTLER && event->rule.datum.source == ARB_DATUM_GIVEN && !board->datum.given;
 }
 
-static void score_board(struct event *event, struct event_board *board, struct bench *bench)
+/* The lines that are compared, or those that are not, behind what is there. */
+static void take_lines(struct event *event, struct event_board *board, struct bench *bench,
+                       const struct event_data *told, struct arb_mp_board *mp, bool compared)
 {
-    struct arb_mp_board mp = {.line = bench->line};
-    struct event_data told = {.count = 1};
-
-    if (event->rule.by == EVENT_BY_BUTLER) event_data_of(event, board, &told);
     for (size_t i = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
         struct arb_mp_line one = line_for_imps(board, line);
 
         line->waits = is_without_datum(event, board) && one.kind == ARB_MP_SCORE;
         if (line->waits) one.kind = ARB_MP_NOT_PLAYED;
-        one.group = (uint8_t)event_data_group(&told, line);
-
-        if (line->published.kind == ARB_PBN_BYE) continue;
-        for (int32_t n = 0; n < line->published.multiplicity; n++) bench->line[mp.count++] = one;
+        if (line->published.kind == ARB_PBN_BYE || (one.kind == ARB_MP_SCORE) != compared) continue;
+        one.group = (uint8_t)event_data_group(told, line);
+        bench->at[i] = mp->count;
+        for (int32_t n = 0; n < line->published.multiplicity; n++) bench->line[mp->count++] = one;
     }
-    if (event->rule.by == EVENT_BY_BUTLER)
-        score_butler(&event->rule, &mp, bench, &told, &board->computed_datum);
-    else board->results = arb_cross_imps(&mp, 0, &bench->chart, bench->award);
-    for (size_t i = 0, at = 0; i < board->lines; i++) {
+}
+
+/* Extremes are taken off the results that there are: what was awarded is none of them. */
+static void score_against_datum(struct event *event, struct event_board *board, struct bench *bench,
+                                const struct event_data *told, struct arb_mp_board *mp)
+{
+    const struct arb_datum_rule any = {.source = ARB_DATUM_GIVEN};
+    const uint32_t compared = mp->count;
+    struct arb_mp_board awards;
+    int datum[ARB_MP_GROUPS];
+
+    score_butler(&event->rule, mp, bench, told, &board->computed_datum);
+    take_lines(event, board, bench, told, mp, false);
+    awards = (struct arb_mp_board){.line = bench->line + compared, .count = mp->count - compared};
+    if (!arb_butler(&awards, &any, &bench->chart, bench->award + compared, NULL, datum))
+        for (uint32_t i = compared; i < mp->count; i++) bench->award[i] = (struct arb_imp_award){{0, 0}};
+}
+
+static void score_board(struct event *event, struct event_board *board, struct bench *bench)
+{
+    struct arb_mp_board mp = {.line = bench->line};
+    struct event_data told = {.count = 1};
+
+    if (event->rule.by == EVENT_BY_BUTLER) event_data_of(event, board, &told);
+    take_lines(event, board, bench, &told, &mp, true);
+    if (event->rule.by == EVENT_BY_BUTLER) {
+        score_against_datum(event, board, bench, &told, &mp);
+    } else {
+        take_lines(event, board, bench, &told, &mp, false);
+        board->results = arb_cross_imps(&mp, 0, &bench->chart, bench->award);
+    }
+    for (size_t i = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
 
-        if (line->published.kind == ARB_PBN_BYE) continue;
-        for (unsigned side = 0; side < 2; side++) line->won[side] = bench->award[at].imps[side];
-        at += (size_t)line->published.multiplicity;
+        for (unsigned side = 0; line->published.kind != ARB_PBN_BYE && side < 2; side++)
+            line->won[side] = bench->award[bench->at[i]].imps[side];
     }
 }
 
@@ -229,11 +255,13 @@ static void settle_rule(struct event *event, struct bench *bench)
     struct event_rule best = told, rule = told;
     size_t fewest = SIZE_MAX;
 
-    if (told.by == EVENT_BY_CROSS_IMPS && !told.cross_told)
-        for (unsigned cross = EVENT_SUM; cross <= EVENT_PER_RESULT; cross++) {
+    if (told.by == EVENT_BY_CROSS_IMPS) {       /* what the file says gives way to what explains more */
+        if (told.cross_told) try_rule(event, bench, &told, &best, &fewest);
+        for (unsigned cross = EVENT_SUM; cross <= EVENT_PER_RESULT && fewest > 0; cross++) {
             rule.cross = (enum event_cross)cross;
             try_rule(event, bench, &rule, &best, &fewest);
         }
+    }
     for (size_t i = 0; told.by == EVENT_BY_BUTLER && i < ARB_COUNT(data); i++) {
         rule.datum = data[i];
         if (is_candidate(&told, &data[i])) try_rule(event, bench, &rule, &best, &fewest);
@@ -254,7 +282,8 @@ bool event_score_imps(struct event *event)
     if (whole) {
         bench->line = calloc(most + 1, sizeof *bench->line);
         bench->award = calloc(most + 1, sizeof *bench->award);
-        whole = bench->line != NULL && bench->award != NULL;
+        bench->at = calloc(event->lines.count + 1, sizeof *bench->at);
+        whole = bench->line != NULL && bench->award != NULL && bench->at != NULL;
     }
     if (whole) {
         settle_rule(event, bench);
@@ -263,6 +292,7 @@ bool event_score_imps(struct event *event)
     if (bench != NULL) {
         free(bench->line);
         free(bench->award);
+        free(bench->at);
     }
     free(bench);
     return whole;

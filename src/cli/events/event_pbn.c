@@ -296,11 +296,13 @@ static void take_total(struct reading *r)
     if (arb_pbn_table_cell(&r->table, "Section", &cell)) total->section = cell;
     if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->names = cell;
     if (arb_pbn_table_cell(&r->table, "Direction", &cell)) total->direction = cell.at[0] == 'N' ? 'N' : 'E';
-    take_number(&r->table, "Rank", "Rank", &total->rank);
-    take_number(&r->table, "TotalScoreMP", "TotalMP", &total->total);
+    take_number(&r->table, "SessionRank", "Rank", &total->rank);    /* of a session that is one of several, its own */
+    take_number(&r->table, "SessionScoreMP", "TotalScoreMP", &total->total);
+    if (!total->total.given) take_number(&r->table, "TotalMP", "SessionScoreIMP", &total->total);
     if (!total->total.given) take_number(&r->table, "TotalScoreIMP", "TotalIMP", &total->total);
     take_number(&r->table, "MeanIMP", "MeanScoreIMP", &total->mean);
-    take_number(&r->table, "TotalPercentage", "MeanPercentage", &total->percent);
+    take_number(&r->table, "SessionPercentage", "TotalPercentage", &total->percent);
+    if (!total->percent.given) take_number(&r->table, "MeanPercentage", "MeanPercentage", &total->percent);
 }
 
 /* -- rulings ----------------------------------------------------------------------- */
