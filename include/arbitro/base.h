@@ -48,6 +48,12 @@ static inline const char *arb_span_end(struct arb_span span)
     return span.length > 0 ? span.at + span.length : span.at;
 }
 
+/* So many of its bytes from a place on; no more than it has. */
+static inline struct arb_span arb_span_part(struct arb_span span, size_t from, size_t length)
+{
+    return (struct arb_span){from == 0 ? span.at : span.at + from, length};
+}
+
 /* What is left behind so many of its bytes; no more than it has. */
 static inline struct arb_span arb_span_skip(struct arb_span span, size_t bytes)
 {

@@ -198,7 +198,7 @@ static double read_name(struct reading *r)
     struct arb_span name;
 
     while (r->at < r->text.length && (is_letter(r->text.at[r->at]) || is_digit(r->text.at[r->at]))) r->at++;
-    name = (struct arb_span){r->text.at + at, r->at - at};
+    name = arb_span_part(r->text, at, r->at - at);
     if (take(r, '(')) return read_call(r, name, at);
     known = formula_find(r->names, name);
     return known != NULL && known->rows == 0 ? known->value : fail_at(r, FORMULA_NAME_UNKNOWN, at);
@@ -210,7 +210,7 @@ static double read_digits(struct reading *r)
     double value = 0;
 
     while (r->at < r->text.length && (is_digit(r->text.at[r->at]) || r->text.at[r->at] == '.')) r->at++;
-    if (!formula_number((struct arb_span){r->text.at + at, r->at - at}, &value))
+    if (!formula_number(arb_span_part(r->text, at, r->at - at), &value))
         return fail_at(r, FORMULA_VALUE_MISSING, at);
     return value;
 }

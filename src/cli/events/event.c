@@ -116,7 +116,7 @@ void event_take_date(struct event *event, struct arb_span text, bool month_first
         const bool ends = i == text.length || strchr("./-T ", text.at[i]) != NULL;
 
         if (!ends) continue;
-        if (!arb_span_int((struct arb_span){text.at + from, i - from}, 1, 9999, &number[count++])) return;
+        if (!arb_span_int(arb_span_part(text, from, i - from), 1, 9999, &number[count++])) return;
         from = i + 1;
     }
     if (count < 3) return;

@@ -48,13 +48,13 @@ static void tell(struct mender *m, size_t from, size_t to)
         m->line += c == '\n';
         m->column = c == '\n' ? 1 : m->column + ((c & 0xC0) != 0x80);
     }
-    m->listener(m->context, m->line, m->column, (struct arb_span){m->text.at + from, to - from});
+    m->listener(m->context, m->line, m->column, arb_span_part(m->text, from, to - from));
 }
 
 /* What stands from one place to the other becomes something else. */
 static void mend(struct mender *m, size_t from, size_t to, struct arb_span instead)
 {
-    append(m, (struct arb_span){m->text.at + m->copied, from - m->copied});
+    append(m, arb_span_part(m->text, m->copied, from - m->copied));
     append(m, instead);
     m->copied = to;
 }
@@ -123,7 +123,7 @@ static struct arb_span name_at(struct arb_span text, size_t at)
     while (end < text.length && end - at < 12 && text.at[end] != ';' && text.at[end] != '&' && text.at[end] != '<' &&
            text.at[end] != ' ')
         end++;
-    if (end == text.length || text.at[end] != ';') return (struct arb_span){text.at + at, 0};
+    if (end == text.length || text.at[end] != ';') return arb_span_part(text, at, 0);
     return (struct arb_span){text.at + at + 1, end - at - 1};
 }
 
@@ -188,7 +188,7 @@ static struct arb_span tag_name(struct arb_span text, size_t at)
 
     if (end < text.length && is_name_start(text.at[end]))
         while (end < text.length && is_name(text.at[end])) end++;
-    return (struct arb_span){text.at + at, end - at};
+    return arb_span_part(text, at, end - at);
 }
 
 /* The '>' of the tag that begins here; 0: another '<', or the end of the text, comes first. */

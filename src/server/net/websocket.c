@@ -22,7 +22,7 @@ static bool has_token(struct arb_span list, const char *token)
 
     for (size_t i = 0; i <= list.length; i++) {
         if (i < list.length && list.at[i] != ',') continue;
-        if (arb_span_is_nocase(arb_span_trim((struct arb_span){list.at + start, i - start}), token)) return true;
+        if (arb_span_is_nocase(arb_span_trim(arb_span_part(list, start, i - start)), token)) return true;
         start = i + 1;
     }
     return false;

@@ -150,7 +150,7 @@ static size_t sign_length(struct arb_span value, const char *const *signs, size_
 static struct arb_span without(struct arb_span value, size_t front, size_t back)
 {
     if (front + back > value.length) back = 0;
-    return arb_span_trim((struct arb_span){value.at + front, value.length - front - back});
+    return arb_span_trim(arb_span_part(value, front, value.length - front - back));
 }
 
 static struct arb_span without_quotes(struct arb_span value)

@@ -27,7 +27,7 @@ static bool read_columns(struct arb_pbn_table *table, struct arb_span value)
     for (size_t i = 0; i <= value.length; i++) {
         if (i < value.length && value.at[i] != ';') continue;
         if (table->columns == ARB_PBN_COLUMNS_MAX) return false;
-        table->column[table->columns++] = column_name((struct arb_span){value.at + from, i - from});
+        table->column[table->columns++] = column_name(arb_span_part(value, from, i - from));
         from = i + 1;
     }
     return !(table->columns == 1 && table->column[0].length == 0);

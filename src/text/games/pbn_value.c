@@ -14,7 +14,7 @@ static int64_t number_at(struct arb_span value, size_t at, size_t length)
 {
     int64_t number;
 
-    return arb_span_int((struct arb_span){value.at + at, length}, 0, 9999, &number) ? number : 0;
+    return arb_span_int(arb_span_part(value, at, length), 0, 9999, &number) ? number : 0;
 }
 
 /* Where they are told, a month that there is, and a day that it has. */

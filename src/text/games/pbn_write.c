@@ -245,13 +245,13 @@ void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks)
             i = skip_comment(remarks, i);
         } else if (remarks.at[i] == '$') {
             for (i++; i < remarks.length && remarks.at[i] >= '0' && remarks.at[i] <= '9';) i++;
-            if (!arb__pbn_is_remark((struct arb_span){remarks.at + from, i - from})) continue;
+            if (!arb__pbn_is_remark(arb_span_part(remarks, from, i - from))) continue;
             arb_write_char(out, ' ');
-            arb_write_span(out, (struct arb_span){remarks.at + from, i - from});
+            arb_write_span(out, arb_span_part(remarks, from, i - from));
         } else if (remarks.at[i] == '!' || remarks.at[i] == '?') {
             while (i < remarks.length && i < from + 2 && (remarks.at[i] == '!' || remarks.at[i] == '?')) i++;
             arb_write_text(out, " $");
-            arb_write_int(out, suffix_number((struct arb_span){remarks.at + from, i - from}));
+            arb_write_int(out, suffix_number(arb_span_part(remarks, from, i - from)));
         } else {
             i++;
         }

@@ -265,7 +265,7 @@ static size_t charset_at(struct arb_span text, size_t *length)
     const size_t letters = sizeof word - 1;
 
     for (size_t i = 0; i + letters < text.length; i++) {
-        if (!arb_span_is_nocase((struct arb_span){text.at + i, letters}, word)) continue;
+        if (!arb_span_is_nocase(arb_span_part(text, i, letters), word)) continue;
         i += letters;
         for (*length = 0; i + *length < text.length && text.at[i + *length] > ' ' && text.at[i + *length] != ';';)
             ++*length;

@@ -102,7 +102,7 @@ static bool write_plain(struct arb_writer *out, struct arb_span text, size_t *i)
 {
     const size_t plain = plain_length(text, *i);
 
-    arb_write_span(out, (struct arb_span){text.at + *i, plain});
+    arb_write_span(out, arb_span_part(text, *i, plain));
     *i += plain;
     return *i == text.length;
 }
@@ -157,7 +157,7 @@ static bool line_is_utf8(struct arb_span text, size_t from)
     size_t to = from;
 
     while (to < text.length && text.at[to] != '\n' && text.at[to] != '\r') to++;
-    return arb_pbn_is_utf8((struct arb_span){text.at + from, to - from});
+    return arb_pbn_is_utf8(arb_span_part(text, from, to - from));
 }
 
 /* The same, as far as the line goes, of which so many bytes are written: a blank behind two hundred ends it. */
@@ -182,7 +182,7 @@ void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
         const size_t plain = newline ? 0 : plain_on_line(text, i, out->length - line);
         unsigned char c;
 
-        arb_write_span(out, (struct arb_span){text.at + i, plain});
+        arb_write_span(out, arb_span_part(text, i, plain));
         i += plain;
         if (plain > 0) continue;
         c = newline ? 0 : take_letter(out, text, &i, utf8, true);
