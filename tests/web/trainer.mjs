@@ -80,6 +80,20 @@ scene('the trainer', async ({ club, browser, errors, found, see, step }) => {
     await page.close()
   })
 
+  await step('what was said or explained stands in the scene that asks about it', async () => {
+    const page = await person(browser, 'it', PHONE, errors)
+    for (const [law, key, words_] of [['21', 'web.train.calls_misinformed', { seat: '' }], ['16', 'web.train.calls_information', { seat: '', by: '' }]]) {
+      await page.goto(`${club.url}/trainer`)
+      await page.locator('.field select').selectOption(law)
+      await page.getByText(words('it', 'web.train.from.cases'), { exact: true }).click()
+      await press(page, words('it', 'web.train.begin'))
+      const told = words('it', key, words_).split(':')[1].trim()
+      await settles(() => page.locator('.train-story').textContent(), text => text.includes(told), `Law ${law}: ${told}`)
+      if (law === '21') await see(page, 'trainer-misinformation', 'it')
+    }
+    await page.close()
+  })
+
   await step('what was missed comes again, and is let go once it is right', async () => {
     const page = await person(browser, 'en', PHONE, errors)
     await page.goto(`${club.url}/trainer`)

@@ -56,7 +56,7 @@ export function Compass({ below, names, middle, onSeat, seatHint, chosen }: {
         const seat = seatAfter(below, i), name = names(seat);
         const inside = <><span class="seat-letter" aria-hidden={name || onSeat ? undefined : 'true'}>{onSeat ? seatName(seat) : seatLetter(seat)}</span><span class="seat-name">{name || (onSeat ? '' : seatName(seat))}</span></>;
         return onSeat
-          ? <button key={seat} type="button" class={`seat seat-${place}`} aria-pressed={chosen === undefined ? undefined : chosen === seat} aria-label={seatHint?.(seat)} onClick={() => onSeat(seat)}>{inside}</button>
+          ? <button key={seat} type="button" class={`seat seat-${place}`} aria-pressed={chosen === undefined ? undefined : chosen === seat} onClick={() => onSeat(seat)}>{inside}{seatHint ? <span class="ear">{seatHint(seat)}</span> : null}</button>
           : <div key={seat} class={`seat seat-${place}`}>{inside}</div>;
       })}
       <div class="middle">{middle}</div>
