@@ -103,6 +103,8 @@ enum arb_draw_method {
 
 /* -- What happened ----------------------------------------------------------------------- */
 
+#define ARB_TEAM_CLOCK_MAX 43200        /* seconds, half a day */
+
 #define ARB_TEAMS_ACTS(X)                                                                          \
     X(OPEN, open)              /* open 2026-11-21 "Coppa d'autunno" */                             \
     X(RENAME, rename)          /* rename 2026-11-21 "Coppa d'inverno" */                           \
@@ -136,6 +138,7 @@ enum arb_draw_method {
     X(REVIEW, review)          /* review 2 upheld by "…" "…"; review 2 changed open assigned … by "…" "…" */ \
     X(WITHDRAW, withdraw)      /* withdraw 2 by "Anna Rossi" "…" */                                \
     X(ANNOUNCE, announce)      /* announce "Coffee" */                                             \
+    X(CLOCK, clock)            /* clock 3600                   so many seconds from now; 'clock none' */ \
     X(CALL, call)              /* call 3                       a captain calls the Director */     \
     X(UNCALL, uncall)          /* uncall 3                     no need any more */                 \
     X(ANSWER, answer)          /* answer 3                     a Director is on his way */         \
@@ -195,6 +198,7 @@ struct arb_teams_act {
     uint32_t lot;                   /* TIES: of the key LOT */
     int32_t points[2];              /* SCORE, CORRECT, CARRY of a match: hundredths; CARRY of a team: [0] */
     int64_t at_ms;                  /* when; recorded */
+    int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
     struct arb_actor actor;         /* of a captain: role ARB_PLAYER, pair the team; of a table: table the match */
     struct arb_teams_form form;
     struct arb_draw_order draw;
@@ -283,6 +287,7 @@ struct arb_teams {
     uint32_t lot;
     char title[ARB_TITLE_MAX], announcement[ARB_NOTE_MAX];
     uint64_t acts;                  /* how many were applied */
+    int64_t clock_ends_ms;          /* when the round's time is over, by the acts' clock; 0: there is none */
     struct arb_vp_scale scale;      /* count 0: none was told */
     struct arb_team team[ARB_TEAMS_MAX + 1];
     struct arb_team_ruling ruling[ARB_TEAM_RULINGS_MAX];

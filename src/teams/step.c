@@ -187,6 +187,7 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_REVIEW:
     case ARB_TEAMS_WITHDRAW: arb__rule_match(teams, act); break;
     case ARB_TEAMS_ANNOUNCE: arb_text_copy(teams->announcement, act->text[0], ARB_NOTE_MAX); break;
+    case ARB_TEAMS_CLOCK: teams->clock_ends_ms = act->seconds != 0 ? act->at_ms + 1000 * act->seconds : 0; break;
     case ARB_TEAMS_CALL:
     case ARB_TEAMS_UNCALL:
     case ARB_TEAMS_ANSWER:

@@ -125,6 +125,12 @@ test('a captain calls the Director: every director sees it wait, the captain who
   assert.deepEqual([own.team, own.by, typeof own.answeredAt], [2, '', 'number']);
   assert.deepEqual(await calls(captain[1], 'player'), []);
   assert.equal(await calls(new Client(server), 'public'), undefined);
+  const now = Date.now();
+  await boss.keep(contest, 'director', 'clock 600');
+  const { event: { clock } } = await seen(new Client(server), contest, 'public');
+  assert.ok(clock.state === 'running' && Math.abs(clock.endsAt - now - 600000) < 5000, JSON.stringify(clock));
+  await boss.keep(contest, 'director', 'clock none');
+  assert.deepEqual((await seen(captain[1], contest, 'player')).event.clock, { state: 'off' });
   await boss.keep(contest, 'director', 'settle 2');
   await captain[4].keep(contest, 'player', 'uncall 4');
   assert.deepEqual(await calls(boss, 'director'), []);

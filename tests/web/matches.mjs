@@ -106,6 +106,19 @@ scene('an event of teams, from the set-up to the end', async ({ club, browser, e
   await press(other, en('web.teams.disagree'))
   await settles(() => cell(rossi, 'it', 2, 'open').locator('.slip').count(), 0, 'it is to be entered again')
 
+  // The round has its time, on the console and on the phones.
+  await boss.goto(`${club.url}/#/d/${id}`)
+  await boss.getByLabel(it('web.teams.clock_minutes')).fill('50')
+  await press(boss, it('web.teams.clock_start'))
+  await settles(() => rossi.locator('.phone-head .clock').textContent(), /^(50:00|49:)/)
+  await press(boss, it('web.minute_more'))
+  await settles(() => rossi.locator('.phone-head .clock').textContent(), /^(51:00|50:)/)
+  await see(boss, 'matches-clock', 'it')
+  await see(rossi, 'captain-clock', 'it')
+  await narrow(rossi, 'captain-clock', 'it', found)
+  await press(boss, it('web.teams.clock_none'))
+  await rossi.locator('.phone-head .clock').waitFor({ state: 'detached' })
+
   // A captain calls the Director: it is seen on the console and on every other page, and she hears who comes.
   await press(other, en('web.call.director'))
   await other.getByText(en('web.call.sent')).waitFor()

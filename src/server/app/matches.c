@@ -135,7 +135,8 @@ static void touch(struct arb__evening *evening, const struct arb__act *taken)
     const struct arb_teams_act *act = &taken->matches;
 
     switch (act->kind) {
-    case ARB_TEAMS_RENAME: case ARB_TEAMS_PLAYER: case ARB_TEAMS_ANNOUNCE: case ARB_TEAMS_LEAVE: case ARB_TEAMS_RETURN:
+    case ARB_TEAMS_RENAME: case ARB_TEAMS_PLAYER: case ARB_TEAMS_ANNOUNCE: case ARB_TEAMS_CLOCK:
+    case ARB_TEAMS_LEAVE: case ARB_TEAMS_RETURN:
         mark(evening, ARB__PART_EVENT, 1);
         break;
     case ARB_TEAMS_REGISTER:

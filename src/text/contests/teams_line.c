@@ -362,6 +362,9 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
         return arb__line_small(in, ARB_WORD_RULING, 1, 255, &act->ruling) &&
                (act->kind != ARB_TEAMS_REVIEW || read_review(in, act)) && arb__line_by(in, act->text[0]) &&
                arb__line_text(in, ARB_WORD_REASON, act->text[1], ARB_NOTE_MAX);
+    case ARB_TEAMS_CLOCK:
+        return arb__line_take_word(in, "none") ||
+               arb__line_number(in, ARB_WORD_SECONDS, 1, ARB_TEAM_CLOCK_MAX, &act->seconds);
     case ARB_TEAMS_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
     case ARB_TEAMS_END:
     case ARB_TEAMS_REOPEN: return true;

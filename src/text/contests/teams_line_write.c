@@ -182,6 +182,11 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         arb_write_char(out, ' ');
         arb_withdrawals_write(out, &act->absences);
         return;
+    case ARB_TEAMS_CLOCK:
+        arb_write_char(out, ' ');
+        if (act->seconds == 0) arb_write_text(out, "none");
+        else arb_write_int(out, act->seconds);
+        return;
     case ARB_TEAMS_ANNOUNCE: arb__line_write_quoted(out, act->text[0]); return;
     case ARB_TEAMS_APPEAL:
     case ARB_TEAMS_REVIEW:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedOf, draw, findTeams, readScale, readTeams, rulingOf, writeTeams } from '../../../web/src/pure/matches.ts';
+import { changedOf, clockAct, clockMoved, draw, findTeams, readScale, readTeams, rulingOf, writeTeams } from '../../../web/src/pure/matches.ts';
 import { mayUndo, overlayCall, overlayMatch } from '../../../web/src/pure/matchqueue.ts';
 
 const ROOMS = ['open', 'closed'];
@@ -31,6 +31,11 @@ test('a call for the Director is there at once, on its way till it is sent, and 
   assert.deepEqual(of([], 'call 5'), { call: null, pending: false });
   assert.deepEqual(of([], 'call 4', 'uncall 4'), { call: null, pending: false });
   assert.equal(of([call], 'uncall 4').call, null);
+});
+
+test('a minute more or less of the round is counted from what is left, and one second is', () => {
+  assert.deepEqual([clockMoved(90_000, 60), clockMoved(90_400, -60), clockMoved(20_000, -60), clockMoved(-5_000, 60), clockMoved(43_190_000, 60)], [150, 30, 1, 60, 43200]);
+  assert.deepEqual([clockAct(3600), clockAct(null)], ['clock 3600', 'clock none']);
 });
 
 test('a match whole, and a line-up', () => {

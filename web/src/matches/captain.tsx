@@ -11,6 +11,7 @@ import { Refused, Status } from '../phone/status';
 import { CallKey } from '../phone/callkey';
 import { callsOf } from './calls';
 import { MatchCard } from './card';
+import { RoundClock } from './clock';
 import { Matches, said, Standings, teamName, type Say } from './common';
 import { LineUpForm } from './lineup';
 
@@ -43,7 +44,7 @@ export function Captain({ event, seen, contest, team }: { event: EventPart; seen
   const key = (name: 'match' | 'ranking', words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>{words}</button>;
   return (
     <Screen title={teamName(event, team)}>
-      <header class="phone-head"><p class="phone-where"><b>{team}</b><span>{teamName(event, team)}</span></p></header>
+      <header class="phone-head"><p class="phone-where"><b>{team}</b><span>{teamName(event, team)}</span></p><RoundClock event={event} seen={seen} /></header>
       {event.announcement ? <p class="announcement" role="status">{event.announcement}</p> : null}
       <main class="task">
         {view === 'match' ? (
@@ -69,7 +70,7 @@ export function MatchesPublic({ event, seen, contest }: { event: EventPart; seen
       <main class="console">
         <div class="console-top">
           <Heading name="live">{event.title}</Heading>
-          <p class="quiet">{dayWords(event.date)}</p>
+          <p class="quiet">{dayWords(event.date)} <RoundClock event={event} seen={seen} /></p>
           {event.announcement ? <p class="announcement" role="status">{event.announcement}</p> : null}
         </div>
         <div class="console-tables">{draw ? <><h2>{t('web.round_number', { round: draw.round })}</h2>{event.round > 1 ? <p class="chips">{Array.from({ length: event.round - 1 }, (_, i) => i + 1).map(each => <a key={each} class="chip" href={`/e/${contest}/round/${each}`}><span class="ear">{t('web.teams.round_ear')} </span>{each}</a>)}</p> : null}<Matches event={event} draw={draw} href={match => `/e/${contest}/match/${draw.round}-${match}`} /></> : null}</div>

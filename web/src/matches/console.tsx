@@ -11,6 +11,7 @@ import { undraw, type CaptainsPart, type DrawPart, type EventPart, type Standing
 import { AllActs } from '../director/trail';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { SureKey } from '../ui/sure';
+import { ClockSet, RoundClock } from './clock';
 import { TeamCallLine, TeamCalls } from './calls';
 import { Matches, said, Standings, teamName, useTell, type Say } from './common';
 import { DrawKey } from './drawkey';
@@ -122,6 +123,7 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
         </div>
         <div class="console-tables">
           {event.state === 'ended' ? <p class="change-word">{t('web.teams.over')}</p> : assists ? null : <DrawKey key={event.round} event={event} last={part<DrawPart>(seen, `draw/${event.round}`)} open={event.round ? open : 0} say={say} busy={busy} />}
+          {event.state === 'playing' ? assists ? <RoundClock event={event} seen={seen} large /> : <ClockSet event={event} seen={seen} say={say} busy={busy} /> : null}
           <Rounds event={event} seen={seen} say={say} busy={busy} assists={assists} />
         </div>
         <div class="console-rest">

@@ -5,6 +5,7 @@ import { t } from '../app/words';
 import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 import { useRows, useTurn } from '../pages/turning';
 import { Heading, Screen } from '../ui/screen';
+import { RoundClock } from './clock';
 import { amount, byesWords, pointsWords, said, stateWords, teamName } from './common';
 
 type Sheet = { kind: 'draw'; lines: MatchLine[]; byes: number[] } | { kind: 'ranking'; rows: StandingRow[] };
@@ -65,7 +66,7 @@ export function MatchesScreen({ event, seen }: { event: EventPart; seen: Seen })
         <header class="room-head"><div>
           <Heading name="room">{event.title}</Heading>
           <p>{event.state === 'ended' ? t('web.final') : event.round ? t('web.round_of', { round: event.round, rounds: event.rounds }) : t('web.soon_begins')}{draw && event.state !== 'ended' ? ` · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}` : ''}</p>
-        </div></header>
+        </div><RoundClock event={event} seen={seen} large /></header>
         {event.announcement ? <p class="room-announcement">{event.announcement}</p> : null}
         {sheet ? (
           <div class="room-fields">

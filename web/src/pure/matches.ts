@@ -4,7 +4,7 @@ import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
-import type { Call, Evening, Result } from './wiretypes';
+import type { Call, Clock, Evening, Result } from './wiretypes';
 
 export type Two = [number, number];
 
@@ -23,6 +23,7 @@ export interface EventPart {
   absences?: string;                           // the line, where it is not as usual
   scale?: string;
   announcement: string;
+  clock?: Clock;                                // off, or running to a moment
   round: number;
   rounds: number;
   boards: number;
@@ -39,6 +40,11 @@ export interface DrawPart { round: number; method: string; firstBoard: number; b
 
 export interface TeamCall extends Call { team: number }
 export const callAct = (word: 'call' | 'uncall' | 'answer' | 'settle', team: number): string => `${word} ${team}`;
+
+// The round's time: so many seconds from now; null: it is taken away. One is left at least.
+export const clockAct = (seconds: number | null): string => `clock ${seconds ?? 'none'}`;
+export const CLOCK_MOST = 43200;
+export const clockMoved = (leftMs: number, by: number): number => Math.min(CLOCK_MOST, Math.max(1, Math.max(0, Math.round(leftMs / 1000)) + by));
 
 export type By = 'director' | 'first' | 'second' | 'table';
 export interface RoomEntry { state: 'empty' | 'entered' | 'confirmed' | 'corrected'; by?: By; hidden?: boolean; result: Result | null; ruling?: number }

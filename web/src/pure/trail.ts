@@ -106,6 +106,8 @@ const RULES: readonly Rule[] = [
   ['return (\\d+)', 'web.trail.return', number],
   ['stay (\\d+) none', 'web.trail.stay_none', number],
   ['stay (\\d+) M(\\d+)', 'web.trail.stay', found => ({ who: found[1]!, table: found[2]! })],
+  ['clock (\\d+)', 'web.trail.clock', clock],
+  ['clock', 'web.trail.clock_none'],
   ['call (\\d+)', 'web.trail.call_team', number],
   ['uncall (\\d+)', 'web.trail.uncall_team', number],
   ['answer (\\d+)', 'web.trail.answer_team', number],

@@ -44,7 +44,7 @@ function Said({ time }: { time: Time }) {
 }
 
 // rings: the page is one that is heard in the room.
-export function ClockFace({ evening, offset, rings, large }: { evening: Evening; offset: number; rings?: boolean; large?: boolean }) {
+export function ClockFace({ evening, offset, rings, large }: { evening: Pick<Evening, 'clock' | 'bell'>; offset: number; rings?: boolean; large?: boolean }) {
   const time = useTime(evening.clock, offset), bell = evening.bell ?? 0;
   useChange(time, rings ? ringChange : nothing);
   useWarning(time, bell, rings ? ringWarning : nothing);

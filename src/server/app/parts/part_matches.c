@@ -113,6 +113,16 @@ static void write_rooms(struct arb_json *json, const struct arb_teams *t)
     arb_json_end(json);
 }
 
+/* As an evening's: off, or running till then. */
+static void write_clock(struct arb_json *json, const struct arb_teams *t)
+{
+    arb_json_key(json, "clock");
+    arb_json_object(json);
+    arb_json_key_text(json, "state", t->clock_ends_ms != 0 ? "running" : "off");
+    if (t->clock_ends_ms != 0) arb_json_key_int(json, "endsAt", t->clock_ends_ms);
+    arb_json_end(json);
+}
+
 static void write_event(struct arb_json *json, const struct arb__evening *evening)
 {
     const struct arb_teams *t = &evening->matches->kept;
@@ -127,6 +137,7 @@ static void write_event(struct arb_json *json, const struct arb__evening *evenin
     if (arb_teams_has_percentages(&t->form)) arb_json_key_bool(json, "percent", true);
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)t->edition));
     arb_json_key_text(json, "announcement", t->announcement);
+    write_clock(json, t);
     arb_json_key_int(json, "round", t->round);
     arb_json_key_int(json, "rounds", t->form.rounds);
     arb_json_key_int(json, "boards", t->form.boards);
