@@ -84,6 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static const enum event_format formats[] = {EVENT_USEBIO, EVENT_PBN};
 
+    (void)event_is_bare_page((struct arb_span){(const char *)bytes, length});
     for (size_t f = 0; f < ARB_COUNT(formats); f++) {
         struct event first = {0}, second = {0}, third = {0};
         char *once, *twice;

@@ -334,6 +334,9 @@ ARB_MUST_USE bool event_read_teams(struct event *event, struct arb_span text, ui
  * each pair has. */
 ARB_MUST_USE bool event_read_evening(struct event *event, struct arb_span text, uint32_t part);
 
+/* A page of the web in which nothing of this is. */
+bool event_is_bare_page(struct arb_span text);
+
 /* The same from whichever it is; an evening has to be named. */
 ARB_MUST_USE bool event_read(struct event *event, struct arb_span text, uint32_t part);
 

@@ -22,7 +22,8 @@ const char *event_file_open(struct event_file *file, const char *path)
     }
     file->owned = cli_read_file(path, &length);
     file->text = (struct arb_span){file->owned, length};
-    return file->owned == NULL ? "cli.no_file" : NULL;
+    if (file->owned == NULL) return "cli.no_file";
+    return event_is_bare_page(file->text) ? "cli.page" : NULL;
 }
 
 bool event_file_read(struct event *event, const struct event_file *file, uint32_t part)

@@ -232,6 +232,52 @@ static void settle_star(struct reading *r, struct event_line *line, const struct
     damage(r, line->file_line, is_none ? ARB_PBN_STAR_IGNORED : ARB_PBN_CONTRACT_STAR, p->starred);
 }
 
+/* The number of the first of two columns that has one. */
+static void take_number(const struct arb_pbn_table *table, const char *column, const char *other,
+                        struct arb_pbn_number *number)
+{
+    struct arb_span cell;
+
+    if (arb_pbn_table_cell(table, column, &cell) && arb_pbn_number_read(cell, number)) return;
+    if (arb_pbn_table_cell(table, other, &cell) && arb_pbn_number_read(cell, number)) return;
+}
+
+/* Columns of an individual: the four of a table, and what North and East have, which their partners have too. */
+static void take_players(struct reading *r, struct event_line *line)
+{
+    static const char *const players[2][2] = {{"PlayerId_North", "PlayerId_South"}, {"PlayerId_East", "PlayerId_West"}};
+    static const char *const figures[2][3] = {{"MP_North", "Percentage_North", "IMP_North"},
+                                              {"MP_East", "Percentage_East", "IMP_East"}};
+    struct arb_pbn_result *p = &line->published;
+
+    for (unsigned s = 0; s < 2; s++) {
+        struct arb_span cell;
+
+        if (p->pair[s].length > 0 || !arb_pbn_table_cell(&r->table, players[s][0], &cell)) continue;
+        p->pair[s] = cell;
+        if (arb_pbn_table_cell(&r->table, players[s][1], &cell)) line->partner_id[s] = cell;
+        if (!p->mp[s].given) take_number(&r->table, figures[s][0], figures[s][0], &p->mp[s]);
+        if (!p->percent[s].given) take_number(&r->table, figures[s][1], figures[s][1], &p->percent[s]);
+        if (!p->imps[s].given) take_number(&r->table, figures[s][2], figures[s][2], &p->imps[s]);
+        if (line->partner_id[s].length == 0) continue;
+        r->event->of_players = true;
+        r->event->winners = 1;
+    }
+}
+
+/* Who sat there: by their numbers, as players, or by their names alone. */
+static void take_seats(struct reading *r, struct event_line *line)
+{
+    struct arb_pbn_result *p = &line->published;
+
+    take_players(r, line);
+    for (unsigned s = 0; s < 2; s++) {
+        p->pair[s] = event_named(p->pair[s]);
+        line->partner_id[s] = event_named(line->partner_id[s]);
+        if (p->pair[s].length == 0) p->pair[s] = event_named(p->names[s]);
+    }
+}
+
 static void take_line(struct reading *r)
 {
     struct event_board *board = &r->event->boards.item[r->event->boards.count - 1];
@@ -245,7 +291,7 @@ static void take_line(struct reading *r)
         return;
     }
     arb_pbn_result_read(&r->table, &line->published);
-    for (unsigned s = 0; s < 2; s++) line->published.pair[s] = event_named(line->published.pair[s]);
+    take_seats(r, line);
     line->file_line = r->table.element[0].line;
     line->has_contract = line->published.has_contract;
     line->has_declarer = line->published.has_declarer;
@@ -270,16 +316,6 @@ static void take_line(struct reading *r)
 
 /* -- standings --------------------------------------------------------------------- */
 
-/* The number of the first of two columns that has one. */
-static void take_number(const struct arb_pbn_table *table, const char *column, const char *other,
-                        struct arb_pbn_number *number)
-{
-    struct arb_span cell;
-
-    if (arb_pbn_table_cell(table, column, &cell) && arb_pbn_number_read(cell, number)) return;
-    if (arb_pbn_table_cell(table, other, &cell) && arb_pbn_number_read(cell, number)) return;
-}
-
 static void take_total(struct reading *r)
 {
     struct event_total *total;
@@ -293,6 +329,8 @@ static void take_total(struct reading *r)
     }
     total->file_line = r->table.element[0].line;
     if (arb_pbn_table_cell(&r->table, "PairId", &cell)) total->id = cell;
+    else if (arb_pbn_table_cell(&r->table, "PlayerId", &cell)) total->id = cell;
+    else if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->id = cell;
     if (arb_pbn_table_cell(&r->table, "Section", &cell)) total->section = cell;
     if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->names = cell;
     if (arb_pbn_table_cell(&r->table, "Direction", &cell)) total->direction = cell.at[0] == 'N' ? 'N' : 'E';
@@ -420,11 +458,30 @@ static void end_table(struct reading *r)
     r->kind = NO_TABLE;
 }
 
+static bool says_nothing(struct arb_span value)
+{
+    value = arb_span_trim(value);
+    return value.length == 0 || arb_span_is(value, "?");
+}
+
+/* Comes a row behind the tag? */
+static bool row_comes(const struct reading *r)
+{
+    struct arb_pbn ahead = r->pbn;
+    struct arb_pbn_item item;
+
+    ahead.looks_ahead = true;
+    while (arb_pbn_next(&ahead, &item))
+        if (item.kind != ARB_PBN_COMMENT && item.kind != ARB_PBN_ESCAPE) return item.kind == ARB_PBN_ELEMENT;
+    return false;
+}
+
 /* The columns may be those of the table before: "#". */
 static void begin_table(struct reading *r, enum table_kind kind, const struct arb_pbn_item *item,
                         struct arb_span columns)
 {
     if (arb_span_is(item->text, "#") && columns.length == 0) return;
+    if (says_nothing(columns) && !row_comes(r)) return;
     r->part = part_of(r->event, &r->game, r->part);
     if (kind == SCORE_TABLE) r->event->part[r->part].has_boards = true;
     else if (kind == TOTAL_TABLE) r->event->part[r->part].has_totals = true;
@@ -447,6 +504,7 @@ static void note_once(struct arb_span *kept, struct arb_span value)
     if (kept->length == 0) *kept = arb_span_trim(value);
 }
 
+/* Of a tag that comes twice the first counts, if it says anything. */
 static void take_tag(struct reading *r, const struct arb_pbn_item *item)
 {
     const enum tag tag = tag_named(item->name);
@@ -457,8 +515,10 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     if (tag == TAG_COUNT && arb_pbn_tag_like(item->name) != NULL) damage(r, item->line, ARB_PBN_TAG_ALMOST, item->name);
     if (tag == TAG_COUNT) return;
     if (r->game.given[tag]) {
-        damage(r, item->line, ARB_PBN_TAG_TWICE, item->name);
-        return;
+        const bool filled = says_nothing(r->game.value[tag]) && !says_nothing(item->text);
+
+        damage(r, item->line, filled ? ARB_PBN_TAG_FILLED : ARB_PBN_TAG_TWICE, item->name);
+        if (!filled) return;
     }
     r->game.given[tag] = true;
     r->game.value[tag] = resolved(&r->game, tag, item->text);

@@ -104,6 +104,7 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
                            size_t names, enum arb_language language)
 {
     const struct event_pair *pair = pair_of(event, standing);
+    const bool is_named_alone = arb_span_equal(pair->id, pair->names);     /* its names tell it from others */
     char cell[CELL];
     struct arb_writer number = arb_writer_on(cell, sizeof cell);
     struct arb_span name;
@@ -111,7 +112,7 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
     write_place(&number, (uint32_t)standing->rank, standing->tied);
     write_right(out, arb_writer_span(&number), 5);
     pad(out, 0, 2);
-    write_right(out, clean(cell, pair->id), 5);
+    write_right(out, clean(cell, is_named_alone ? (struct arb_span){"", 0} : pair->id), 5);
     pad(out, 0, 2);
     name = clean(cell, pair->names);
     arb_write_span(out, name);

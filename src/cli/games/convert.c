@@ -6,6 +6,7 @@
  */
 #include "convert.h"
 
+#include "events/event.h"
 #include "file.h"
 #include "output.h"
 
@@ -88,6 +89,11 @@ bool convert_take_file(struct convert *convert, const char *path)
     convert->path = path;
     if (!cli_text_open(&text, path)) {
         refuse(convert, "cli.no_file", path);
+        return false;
+    }
+    if (!convert->from_given && event_is_bare_page((struct arb_span){text.at, text.length})) {
+        refuse(convert, "cli.page", path);
+        cli_text_close(&text);
         return false;
     }
     convert->text = &text;
