@@ -126,6 +126,30 @@ static bool lies_beneath(const struct arb_table *table, enum arb_seat seat, arb_
     return false;
 }
 
+/* Found elsewhere before anybody said which card it was: the same matter, and what that card may cost is asked. */
+static struct arb_irregularity *found_unnamed(struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_MISSING_CARD && it->seat == seat)
+            return it->value == ARB_CARD_NONE && it->fate == ARB_REMEDY_RESTORED ? it : NULL;
+    }
+    return NULL;
+}
+
+static enum arb_outcome name_it(struct arb_table *table, struct arb_irregularity *it, arb_card card)
+{
+    it->value = card;
+    it->fate = 0;
+    it->answer = LAW_NONE;
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+    arb__proceed(table, it);
+    return ARB_APPLIED;
+}
+
 enum arb_outcome arb__step_missing(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
@@ -136,6 +160,8 @@ enum arb_outcome arb__step_missing(struct arb_table *table, const struct arb_act
     if (fault == ARB_FAULT_NONE && it == NULL && table->irregularities == ARB_IRREGULARITIES_MAX)
         fault = ARB_FAULT_RECORD_FULL;
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    if (it == NULL && table->awaits == 0 && found_unnamed(table, seat) != NULL)
+        return name_it(table, found_unnamed(table, seat), act->value);
     if (table->counted[seat] == 0 || table->counted[seat] >= ARB_TRICKS) table->counted[seat] = ARB_TRICKS - 1u;
     if (it == NULL) return begin(table, LAW_14, ARB_WRONG_MISSING_CARD, seat, act->value, reason);
     if (has_too_many(table) && it->wrong == ARB_WRONG_MISSING_CARD) return is_one_matter(table, it, reason);

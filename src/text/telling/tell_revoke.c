@@ -85,10 +85,43 @@ static void tell_fates(struct arb_telling *telling, const struct arb_table *tabl
     }
 }
 
-/* Somebody spoke of one that is not on record; as far as the hands are known there was none. */
+/* One that he may mean by it, spoken of before: 1 + its index, 0 none. */
+static unsigned spoken_of_before(const struct arb_act *act, const struct arb_table *table)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong != ARB_WRONG_REVOKE || !it->attention) continue;
+        if ((act->about == 0 || it->seat == act->about - 1u) && (act->trick == 0 || it->trick == act->trick)) return i;
+    }
+    return 0;
+}
+
+/* He named one, or meant the last; another that can be made good lies there, and nobody has said a word. */
+static void tell_another(const struct arb_telling *telling, const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+        char line[ARB__TELL_LINE], at[ARB__TELL_WORDS];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+
+        if (it->wrong != ARB_WRONG_REVOKE || it->attention || it->fate != ARB_REVOKE_OPEN) continue;
+        if (!still_lies(table, it)) continue;
+        arb_message_write(&out, telling->language, "rule.another_revoke",
+                          ARB_VALUES(ARB_TEXT("seat", arb_seat_word(telling->language, it->seat)),
+                                     ARB_TEXT("at", arb__at_trick(telling->language, table, it->trick, at))));
+        arb__told(telling, ARB_TOLD_RULED, 0, &out, (enum arb_law)it->law);
+    }
+}
+
+/* Somebody spoke of one that is not on record; as far as the hands are known there was none. Or of one that has been
+ * spoken of before. */
 void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
 {
-    const bool play_on = after->phase != ARB_BOARD_OVER;
+    static const char *const keys[2][2] = {{"rule.no_revoke", "rule.no_revoke_yet"},
+                                           {"rule.revoke_ruled", "rule.revoke_ruled_yet"}};
+    const unsigned before = act->kind == ARB_DID_REPORT ? spoken_of_before(act, after) : 0;
+    bool hidden = after->phase != ARB_BOARD_OVER;
     char line[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
@@ -96,10 +129,14 @@ void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act
     for (unsigned i = 0; i < after->irregularities; i++)
         if (after->irregularity[i].wrong == ARB_WRONG_REVOKE &&
             (i >= telling->before.irregularities ||
-             after->irregularity[i].reported != telling->before.irregularity[i].reported))
+             after->irregularity[i].reported != telling->before.irregularity[i].reported)) {
+            tell_another(telling, after);
             return;
-    arb_message_write(&out, telling->language, play_on ? "rule.no_revoke_yet" : "rule.no_revoke", NULL, 0);
-    arb__told(telling, ARB_TOLD_RULED, 0, &out, LAW_61C);
+        }
+    if (before > 0)
+        hidden = arb_revoke_told_later(after, &after->irregularity[before - 1]) != LAW_NONE;
+    arb_message_write(&out, telling->language, keys[before > 0][hidden], NULL, 0);
+    arb__told(telling, ARB_TOLD_RULED, 0, &out, before > 0 && !hidden ? LAW_NONE : LAW_61C);
 }
 
 /* What was told of a price, and has come to something else since: the other side's revoke has been spoken of (64B7). */

@@ -178,7 +178,21 @@ static bool is_of_several(const struct arb_table *table, unsigned question, unsi
     return revokes > 1;
 }
 
-/* Of several exposed cards of a hand, the question says which it is about; one alone goes without saying. */
+/* Is there a card of another hand of which the same is asked, or has been answered? */
+static bool is_among_hands(const struct arb_table *table, unsigned of)
+{
+    const struct arb_irregularity *asked = &table->irregularity[of - 1u];
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong == asked->wrong && it->seat != asked->seat && it->attention && it->reported == asked->reported)
+            return true;
+    }
+    return false;
+}
+
+/* Of several exposed cards the question says which it is about; one alone goes without saying. */
 static bool write_seen_of(struct arb_writer *out, enum arb_language language, unsigned question, unsigned of,
                           const struct arb_table *table)
 {
@@ -187,7 +201,7 @@ static bool write_seen_of(struct arb_writer *out, enum arb_language language, un
     struct arb_writer list = arb_writer_on(cards, sizeof cards);
     unsigned seat;
 
-    if (arb_hand_count(asked) < 2) return false;
+    if (asked == 0 || (arb_hand_count(asked) < 2 && !is_among_hands(table, of))) return false;
     seat = table->irregularity[of - 1u].seat;
     arb__write_cards(&list, language, asked);
     arb_message_write(out, language, "rule.seen_of",
