@@ -60,6 +60,12 @@ static bool is_said(const struct arb_table *table, const struct arb_irregularity
            (second_lead && wrong == ARB_WRONG_SECOND_LEAD);
 }
 
+/* Its card was taken back for another reason: nothing is left of it. */
+static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN;
+}
+
 /* The last irregularity on record that fits what was said and was not yet spoken of. */
 static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
 {
@@ -68,6 +74,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
 
         if (it->attention || !is_said(table, it, act->value)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
+        if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && has_gone_back(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
         return i;

@@ -71,6 +71,7 @@ void arb__reopen(struct arb_table *table)
     table->contract = (struct arb_contract){0};
     table->lead_is_down = 0;
     table->lead_card = 0;
+    memset(table->led, 0, sizeof table->led); /* what was led out of turn has gone back */
     memset(table->penalty, 0, sizeof table->penalty);
     memset(table->dropped, 0, sizeof table->dropped);
 }

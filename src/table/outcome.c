@@ -159,6 +159,8 @@ static enum arb_law law_of_end(const struct arb_table *before, const struct arb_
         return (enum arb_law)after->call[place - 1].law;
     for (unsigned i = 0; i < before->calls; i++)
         if (after->call[i].status != before->call[i].status) return (enum arb_law)after->call[i].law;
+    for (unsigned i = before->irregularities; i < after->irregularities; i++) /* the auction is begun anew */
+        if (arb__is_board_matter(&after->irregularity[i])) return (enum arb_law)after->irregularity[i].answer;
     return LAW_NONE;
 }
 
@@ -475,8 +477,8 @@ static bool is_led(const struct arb_table *after, const struct arb_lead_rule *ru
     const bool in_play = after->phase == ARB_BEFORE_LEAD || after->phase == ARB_IN_PLAY;
 
     if (after->phase == ARB_BOARD_OVER || after->led[leader]) return true;
-    if (in_play && !arb__is_defender(after, leader)) return true;
-    return in_play && rule->choice != 0 && ((enum arb_seat)after->turn != leader || !arb__leads(after, leader));
+    if (!in_play || rule->choice == 0) return false;
+    return !arb__is_defender(after, leader) || (enum arb_seat)after->turn != leader || !arb__leads(after, leader);
 }
 
 static void tell_lapse(const struct arb_table *before, const struct arb_table *after, const struct arb_lead_rule *rule,

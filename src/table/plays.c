@@ -183,9 +183,17 @@ static void clear_defects(struct arb_table *table, unsigned place, unsigned tric
     }
 }
 
+static uint8_t has_led(const struct arb_table *table, unsigned hand)
+{
+    for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
+        if (table->played[t].begun && table->played[t].leader == hand) return 1;
+    return 0;
+}
+
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed)
 {
     struct arb_play_record *play = &table->play[place - 1];
+    const unsigned hand = play->seat;
 
     arb__forget_revoke(table, place);
     if (play->trick < table->lead_from_trick) table->lead_from = table->lead_from_trick = 0; /* it is led anew */
@@ -203,6 +211,7 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
         clear_defects(table, place, play->trick);
     }
     arb__recount_play(table);
+    if (!owed) table->led[hand] = has_led(table, hand); /* a lead that went back was not his first */
 }
 
 void arb__note_gone(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, enum arb_side by)

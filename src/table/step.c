@@ -3,6 +3,7 @@
  * Order of faults: is it an act at all, is there room for it, is there a board to
  * do it on; then the act's own. 'acts' counts those taken, lawful or not.
  */
+#include "exposed.h"
 #include "inside.h"
 
 #include "../laws/procedure.h"
@@ -261,6 +262,15 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
     }
 }
 
+/* Another card is put on the trick, or its order settled, before the one that is played (45D, 54B2). */
+static bool goes_first(const struct arb_table *table)
+{
+    for (unsigned s = 0; s < ARB_SEATS && table->irregularities > 0; s++)
+        if (arb__moved_for(table, (enum arb_seat)s) != 0 || arb__is_second_from_dummy(table, (enum arb_seat)s))
+            return true;
+    return false;
+}
+
 /* An act in order can be refused only before anything is written. While a ruling is
  * under way one thing leads to another, and the table is kept to go back to. */
 static bool asks_before_it_writes(const struct arb_table *table, const struct arb_act *act)
@@ -270,6 +280,7 @@ static bool asks_before_it_writes(const struct arb_table *table, const struct ar
     if (table->trick < ARB_TRICKS && table->played[table->trick].missing != 0) return false;
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     if (act->kind == ARB_DID_CALL && table->phase != ARB_IN_AUCTION) return false;
+    if (is_card_act(act) && goes_first(table)) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
 

@@ -197,7 +197,10 @@ static bool has_served(const struct arb_table *before, const struct arb_table *a
 
 static const char *bars_are_served(const struct arb_table *before, const struct arb_table *after)
 {
-    for (unsigned s = 0; s < ARB_SEATS; s++) {
+    const bool anew = after->irregularities > before->irregularities &&
+                      arb_is_of_board((enum arb_wrong)after->irregularity[before->irregularities].wrong);
+
+    for (unsigned s = 0; s < ARB_SEATS && !anew; s++) { /* of an auction begun anew nothing is owed */
         if (after->bar[s].bar >= before->bar[s].bar || after->phase == ARB_BOARD_OVER) continue;
         HOLD(has_served(before, after, s) || call_changed(before, after), "a pass that was owed is owed no more");
     }
@@ -309,7 +312,8 @@ static bool tells_nothing(const struct arb_table *table, const struct arb_play_r
 {
     for (unsigned i = 0; i < table->plays; i++) /* it did, and was taken back from there */
         if (table->play[i].card == play->card && table->play[i].unauthorised > 0) return true;
-    if (table->awaits && table->irregularity[table->awaits - 1].value == play->card) return true;
+    for (unsigned i = 0; i < table->irregularities; i++) /* it lay there before its turn: 50E */
+        if (table->irregularity[i].value == play->card && table->irregularity[i].seat == play->seat) return true;
     return arb_law_number((enum arb_law)play->law) == 67 ||
            arb_hand_holds(table->gone | table->ahead[play->seat], play->card);
 }
@@ -341,13 +345,18 @@ static bool is_the_good_answer(unsigned kind)
            kind == ARB_OPTION_SAME_DENOMINATION || kind == ARB_OPTION_REPEAT;
 }
 
+static bool waits_for(const struct arb_lead_rule *rule, unsigned leader)
+{
+    return rule->right != ARB_LEAD_FREE && rule->choice == 0 && rule->leader == leader;
+}
+
 static bool was_dear(const struct arb_table *before, const struct arb_table *after, const struct arb_option *option)
 {
     unsigned leads = 0, then = 0;
 
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
-        leads += after->lead_rule[i].right != ARB_LEAD_FREE && after->lead_rule[i].choice == 0;
-        then += before->lead_rule[i].right != ARB_LEAD_FREE && before->lead_rule[i].choice == 0;
+        leads += waits_for(&after->lead_rule[i], option->about);
+        then += waits_for(&before->lead_rule[i], option->about);
     }
     return after->bar[option->about].bar > before->bar[option->about].bar || leads > then;
 }
