@@ -52,11 +52,13 @@ static void it_is_not_told(const struct arb_irregularity *it, const struct arb_v
 }
 
 /* In order; or the last pass over a player who was skipped, of whom he knows nothing; or
- * a call that a law makes him repeat, enough or not. */
+ * a call that a law makes him repeat, enough or not; or another than was heard before, from which nobody keeps him. */
 static bool is_in_order(const struct arb_table *before, const struct arb_table *after, enum arb_outcome outcome)
 {
     if (outcome != ARB_IRREGULAR || before->duty[before->turn] == ARB_DUTY_REPEAT) return outcome != ARB_REFUSED;
-    return after->irregularity[after->irregularities - 1].wrong == ARB_WRONG_LOST_TURN;
+    const unsigned wrong = after->irregularity[after->irregularities - 1].wrong;
+
+    return wrong == ARB_WRONG_LOST_TURN || wrong == ARB_WRONG_NOT_REPEATED;
 }
 
 static void each_call_is_taken(const struct arb_table *table, const struct arb_view *view)
