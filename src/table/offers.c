@@ -138,6 +138,14 @@ static bool may_waive(const struct arb_table *table)
     return false;
 }
 
+/* Beside what he may choose of the lead: as long as he has not chosen they are penalty cards. */
+static void offer_waiver(const struct arb_table *table, struct arb_options *options)
+{
+    if (may_waive(table) && options->count < ARB_OPTIONS_MAX)
+        offer(options, LAW_24, ARB_OPTION_NO_PENALTY_CARD, (enum arb_seat)table->contract.declarer, 0,
+              ARB_PRICE_UNSAID);
+}
+
 void arb__waive_shown(struct arb_table *table)
 {
     for (unsigned s = 0; s < ARB_SEATS; s++)
@@ -183,11 +191,11 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         if (!options->asks && table->phase == ARB_BOARD_OVER) ask_of_damage(table, options);
     } else if (lead != 0) {
         arb__lead_options(table, lead, options);
-    } else if (may_waive(table)) {
-        offer(options, LAW_24, ARB_OPTION_NO_PENALTY_CARD, (enum arb_seat)table->contract.declarer, 0,
-              ARB_PRICE_UNSAID);
     } else if (arb__penalty_lead_is_open(table) || arb__more_suits_are_open(table)) {
         arb__penalty_lead_options(table, options);
+        offer_waiver(table, options);
+    } else if (may_waive(table)) {
+        offer_waiver(table, options);
     } else if (table->phase >= ARB_BEFORE_LEAD && table->phase < ARB_BOARD_OVER) {
         arb__name_penalty_card_options(table, options);
     }
