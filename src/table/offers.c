@@ -194,10 +194,9 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
     } else if (arb__penalty_lead_is_open(table) || arb__more_suits_are_open(table)) {
         arb__penalty_lead_options(table, options);
         offer_waiver(table, options);
-    } else if (may_waive(table)) {
-        offer_waiver(table, options);
     } else if (table->phase >= ARB_BEFORE_LEAD && table->phase < ARB_BOARD_OVER) {
         arb__name_penalty_card_options(table, options);
+        offer_waiver(table, options);
     }
     if (table->contrary && options->count < ARB_OPTIONS_MAX) arb__contrary_option(table, options);
 }
