@@ -164,6 +164,17 @@ static void offer_takeback(const struct arb_table *table, struct arb_options *op
     offer(options, law, ARB_OPTION_WITHDRAW, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
 }
 
+/* One player may still take his call back, and another, whose turn it is, owes one. */
+static void add_ways(const struct arb_table *table, struct arb_options *options)
+{
+    struct arb_options ways = {0};
+
+    if (options->asks || table->phase != ARB_IN_AUCTION || table->duty[table->turn] == ARB_DUTY_NONE) return;
+    offer_ways(table, (enum arb_seat)table->turn, &ways);
+    for (unsigned i = 0; i < ways.count && options->count < ARB_OPTIONS_MAX; i++)
+        options->item[options->count++] = ways.item[i];
+}
+
 void arb_table_options(const struct arb_table *table, struct arb_options *options)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
@@ -181,6 +192,7 @@ void arb_table_options(const struct arb_table *table, struct arb_options *option
         it = &table->irregularity[table->may_withdraw - 1];
         arb__next_ways(table, it, &ruling);
         copy_ruling(table, it, &ruling, options);
+        add_ways(table, options);
     } else if (table->phase == ARB_IN_AUCTION && table->duty[table->turn] != ARB_DUTY_NONE) {
         offer_ways(table, (enum arb_seat)table->turn, options);
     } else if (table->takeback.asked) {
