@@ -476,7 +476,7 @@ static bool is_led(const struct arb_table *after, const struct arb_lead_rule *ru
     const enum arb_seat leader = (enum arb_seat)rule->leader;
     const bool in_play = after->phase == ARB_BEFORE_LEAD || after->phase == ARB_IN_PLAY;
 
-    if (after->phase == ARB_BOARD_OVER || after->led[leader]) return true;
+    if (after->led[leader] || (after->phase == ARB_BOARD_OVER && after->contract.level > 0)) return true;
     if (!in_play || rule->choice == 0) return false;
     return !arb__is_defender(after, leader) || (enum arb_seat)after->turn != leader || !arb__leads(after, leader);
 }
@@ -488,6 +488,7 @@ static void tell_lapse(const struct arb_table *before, const struct arb_table *a
 
     if (rule->right == ARB_LEAD_FREE || rule->choice == ARB_OPTION_NO_RESTRICTION || is_led(after, rule)) return;
     add(changes, ARB_CHANGE_LEAD_LAPSES, law_of_end(before, after, call), rule->leader, 0);
+    changes->item[changes->count - 1u].other = rule->choice != 0;
 }
 
 /* Leads that wait for declarer's choice, and what he chose; what he said of a card to this trick. */
@@ -506,7 +507,8 @@ static void compare_leads(const struct arb_table *before, const struct arb_table
 
         lead_as_told(before, i, &then);
         lead_as_told(after, i, &now);
-        if (now.right == ARB_LEAD_FREE || now.of != then.of || now.leader != then.leader) {
+        if (now.right == ARB_LEAD_FREE || now.of != then.of || now.leader != then.leader ||
+            (now.choice == 0 && then.choice != 0)) { /* or declarer is to choose anew */
             tell_lapse(before, after, &then, changes);
             then.right = then.choice = 0;
         }

@@ -280,7 +280,7 @@ static bool asks_before_it_writes(const struct arb_table *table, const struct ar
     if (table->trick < ARB_TRICKS && table->played[table->trick].missing != 0) return false;
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     if (act->kind == ARB_DID_CALL && table->phase != ARB_IN_AUCTION) return false;
-    if (is_card_act(act) && goes_first(table)) return false;
+    if (act->kind == ARB_DID_FACE || (is_card_act(act) && goes_first(table))) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
 

@@ -93,8 +93,8 @@ static void note(struct account *account, const struct arb_change *change)
     case ARB_CHANGE_NO_REVIEW: one_fewer(&account->reviews[seat]); break;
     case ARB_CHANGE_LEAD_WAITS: account->waits[seat]++; break;
     case ARB_CHANGE_LEAD_LAPSES:
-        if (account->waits[seat] > 0) account->waits[seat]--;
-        else account->bound[seat] = 0;
+        if (change->other != 0) account->bound[seat] = 0;
+        else one_fewer(&account->waits[seat]);
         break;
     case ARB_CHANGE_LEAD_REQUIRED:
     case ARB_CHANGE_LEAD_FORBIDDEN:
@@ -195,12 +195,16 @@ static bool has_served(const struct arb_table *before, const struct arb_table *a
     return false;
 }
 
+/* Of an auction that is begun anew nothing is owed (15C). */
+static bool is_begun_anew(const struct arb_table *before, const struct arb_table *after)
+{
+    return after->irregularities > before->irregularities &&
+           arb_is_of_board((enum arb_wrong)after->irregularity[before->irregularities].wrong);
+}
+
 static const char *bars_are_served(const struct arb_table *before, const struct arb_table *after)
 {
-    const bool anew = after->irregularities > before->irregularities &&
-                      arb_is_of_board((enum arb_wrong)after->irregularity[before->irregularities].wrong);
-
-    for (unsigned s = 0; s < ARB_SEATS && !anew; s++) { /* of an auction begun anew nothing is owed */
+    for (unsigned s = 0; s < ARB_SEATS && !is_begun_anew(before, after); s++) {
         if (after->bar[s].bar >= before->bar[s].bar || after->phase == ARB_BOARD_OVER) continue;
         HOLD(has_served(before, after, s) || call_changed(before, after), "a pass that was owed is owed no more");
     }
@@ -214,7 +218,7 @@ static bool is_under_way(unsigned stage)
 
 static const char *duties_are_paid(const struct arb_table *before, const struct arb_table *after)
 {
-    for (unsigned i = 0; i < before->irregularities; i++) {
+    for (unsigned i = 0; i < before->irregularities && !is_begun_anew(before, after); i++) {
         const struct arb_irregularity *then = &before->irregularity[i], *now = &after->irregularity[i];
 
         if (then->stage != ARB_STAGE_OWED || is_under_way(now->stage) || after->phase != ARB_IN_AUCTION) continue;
@@ -320,7 +324,7 @@ static bool tells_nothing(const struct arb_table *table, const struct arb_play_r
 
 const char *withdrawn_is_tagged(const struct arb_table *table)
 {
-    if (table->irregularities == 0) return NULL;
+    if (table->irregularities == 0 || arb_table_cancelled(table) != LAW_NONE) return NULL;
     for (unsigned i = 0; i < table->calls; i++) {
         const struct arb_call_record *record = &table->call[i];
 
@@ -527,13 +531,18 @@ static struct arb_act report_of(const struct arb_table *table, const struct arb_
                             .about = (uint8_t)(it->seat + 1u)};
 }
 
-/* Of a trick with a card too few or too many, and of a card of dummy's touched, the ruling takes cards from the table
- * that another matter is about: which is ruled first is for the Laws to say, and is not asked here. */
+/* Of a trick with a card too few or too many, of a card of dummy's touched and of a turn that was lost the ruling takes
+ * back what another matter is about: which is ruled first is for the Laws to say, and is not asked here. */
 static bool may_be_reported(const struct arb_irregularity *it)
 {
-    return !it->attention && it->wrong != ARB_WRONG_DEFECTIVE_TRICK && it->wrong != ARB_WRONG_DUMMY_TOUCHED &&
-           it->wrong != ARB_WRONG_MISINFORMATION && it->wrong != ARB_WRONG_UNAUTHORISED_INFORMATION &&
-           !arb_is_of_board((enum arb_wrong)it->wrong);
+    switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_LOST_TURN:
+    case ARB_WRONG_DEFECTIVE_TRICK:
+    case ARB_WRONG_DUMMY_TOUCHED:
+    case ARB_WRONG_MISINFORMATION: /* and of what the table cannot see a report is the first word */
+    case ARB_WRONG_UNAUTHORISED_INFORMATION: return false;
+    default: return !it->attention && !arb_is_of_board((enum arb_wrong)it->wrong);
+    }
 }
 
 /* It leaves nothing to ask or to choose, and what is reported after it is reported after a ruling. */
