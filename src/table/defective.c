@@ -149,7 +149,7 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
                               struct arb_ruling *ruling)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
-    const bool ceased = arb__claim_stops(table) || arb__claim_ends(table);
+    const bool ceased = arb__claim_ends(table); /* nothing is played any more */
     const struct defective d = {
         .edition = (enum arb_edition)table->edition,
         .offender = hand,
