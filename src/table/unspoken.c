@@ -119,6 +119,7 @@ bool arb__follows_second_lead(struct arb_table *table, enum arb_seat hand, arb_c
     if (!arb__is_unspoken(table) || lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0) return false;
     it = led_over(table, lead);
     if (it == NULL || hand != arb_lho((enum arb_seat)it->seat)) return false;
+    if (table->ahead[hand] != 0) return false; /* his card lies there already, to the first lead */
     if (arb_card_suit(card) != arb_card_suit(it->value) && arb_card_suit(card) == arb_card_suit(lead->value))
         return false;
     take_lead_off(table, LAW_56);
