@@ -357,7 +357,8 @@ static void compare_cards_seen(const struct arb_table *before, const struct arb_
 {
     for (unsigned i = 0; i < after->irregularities; i++) {
         const struct arb_irregularity *now = &after->irregularity[i];
-        const unsigned then = i < before->irregularities ? before->irregularity[i].unauthorised : 0;
+        const bool known = i < before->irregularities && before->irregularity[i].value < ARB_CARDS;
+        const unsigned then = known ? before->irregularity[i].unauthorised : 0; /* which card, may be told later */
         const bool missing = now->wrong == ARB_WRONG_MISSING_CARD;
 
         if (now->unauthorised == then || now->value >= ARB_CARDS) continue;
@@ -513,8 +514,10 @@ static void compare_leads(const struct arb_table *before, const struct arb_table
             then.right = then.choice = 0;
         }
         if (now.right == ARB_LEAD_FREE) continue;
-        if (now.choice != then.choice && chosen[now.choice] != 0)
+        if (now.choice != then.choice && chosen[now.choice] != 0) {
             add(changes, (enum arb_change_kind)chosen[now.choice], now.law, now.leader, now.suit);
+            changes->item[changes->count - 1u].other = then.right != ARB_LEAD_FREE;
+        }
         else if (then.right == ARB_LEAD_FREE && now.choice == 0)
             add(changes, ARB_CHANGE_LEAD_WAITS, now.law, now.leader, 0);
     }

@@ -134,14 +134,16 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
     const arb_card other = card == it->value ? it->how : it->value;
-    const struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card};
+    const struct arb_act act = { /* it lies there, whatever forbade it */
+        .kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card, .instead = 1};
     const struct arb_ruling nothing = {0};
     struct arb_reason unused = {0};
 
     arb__apply(table, it, &nothing);
     it->answer = LAW_58B2;
     it->value = card;
-    if (!arb__is_dummy(table, hand)) table->faced[hand] &= ~(arb_hand_of(card) | arb_hand_of(other));
+    if (!arb__is_dummy(table, hand))
+        table->faced[hand] &= ~(arb_hand_of(card) | arb_hand_of(other)) | table->penalty[hand];
     if (it->play > 0) settle_played_over(table, it, card);
     else if (table->irregularities < ARB_IRREGULARITIES_MAX) (void)arb__step_play(table, &act, &unused);
     if (arb__is_defender(table, hand) && arb_hand_holds(table->held[hand], other))

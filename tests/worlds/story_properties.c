@@ -64,8 +64,6 @@ static void account_of(const struct arb_table *table, struct account *as)
     }
 }
 
-static bool is_of_law_26(unsigned law) { return arb_law_number((enum arb_law)law) == 26; }
-
 static void one_fewer(uint8_t *count)
 {
     if (*count > 0) --*count;
@@ -101,10 +99,10 @@ static void note(struct account *account, const struct arb_change *change)
         account->bound[seat] |= bit_of_lead(change->kind == ARB_CHANGE_LEAD_REQUIRED ? ARB_OPTION_REQUIRE
                                                                                       : ARB_OPTION_PROHIBIT,
                                             change->value);
-        if (is_of_law_26(change->law)) one_fewer(&account->waits[seat]);
+        if (change->other != 0) one_fewer(&account->waits[seat]);
         break;
     case ARB_CHANGE_LEAD_AT_WILL:
-        if (is_of_law_26(change->law)) one_fewer(&account->waits[seat]);
+        if (change->other != 0) one_fewer(&account->waits[seat]);
         break;
     case ARB_CHANGE_MAJOR_PENALTY:
     case ARB_CHANGE_MINOR_PENALTY:
