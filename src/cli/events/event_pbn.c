@@ -39,6 +39,7 @@ struct reading {
     struct game game;
     struct arb_pbn_table table;
     enum table_kind kind;
+    uint64_t unread;                /* bit c: nothing here is read from column c of the table */
     uint32_t part, only;            /* of the present game; which are read */
     struct seen boards, pairs;
     bool recased;                   /* a tag had other capitals, told */
@@ -464,6 +465,72 @@ static bool says_nothing(struct arb_span value)
     return value.length == 0 || arb_span_is(value, "?");
 }
 
+/* -- what has no place here ---------------------------------------------------------- */
+
+static bool is_among(struct arb_span name, const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (arb_span_is(name, names[i])) return true;
+    return false;
+}
+
+static bool has_column(const struct arb_pbn_table *table, const char *column)
+{
+    for (unsigned c = 0; c < table->columns; c++)
+        if (arb_span_is(table->column[c], column)) return true;
+    return false;
+}
+
+/* Is the column one of those that are read? Of several sessions' figures those of this one are. */
+static bool is_read(const struct reading *r, struct arb_span column)
+{
+    static const char *const of_results[] = {
+#define X(name) #name,
+        ARB_PBN_RESULT_COLUMNS(X)
+#undef X
+        "Lead", "PlayerId_North", "PlayerId_South", "PlayerId_East", "PlayerId_West", "MP_North", "MP_South", "MP_East",
+        "MP_West", "Percentage_North", "Percentage_South", "Percentage_East", "Percentage_West", "IMP_North",
+        "IMP_South", "IMP_East", "IMP_West"};
+    static const char *const of_totals[] = {"PairId", "PlayerId", "Section", "Names", "Direction", "SessionRank",
+                                            "SessionScoreMP", "SessionScoreIMP", "SessionPercentage", "TotalMP",
+                                            "TotalIMP", "MeanPercentage"};
+    static const char *const of_all[][2] = {{"Rank", "SessionRank"}, {"TotalScoreMP", "SessionScoreMP"},
+                                            {"TotalScoreIMP", "SessionScoreIMP"},
+                                            {"TotalPercentage", "SessionPercentage"}};
+
+    if (r->kind == SCORE_TABLE) return is_among(column, of_results, ARB_COUNT(of_results));
+    for (unsigned i = 0; i < ARB_COUNT(of_all); i++)
+        if (arb_span_is(column, of_all[i][0])) return !has_column(&r->table, of_all[i][1]);
+    return r->kind != TOTAL_TABLE || is_among(column, of_totals, ARB_COUNT(of_totals));
+}
+
+static void find_unread(struct reading *r)
+{
+    r->unread = 0;
+    for (unsigned c = 0; c < r->table.columns; c++)
+        if (!is_read(r, r->table.column[c])) r->unread |= UINT64_C(1) << c;
+}
+
+static void count_unread(struct reading *r)
+{
+    for (unsigned c = 0; r->unread >> c != 0 && c < r->table.columns; c++) {
+        const struct arb_span cell = arb_span_trim(r->table.element[c].text);
+
+        r->event->dropped += (r->unread >> c & 1u) != 0 && cell.length > 0 && !arb_span_is(cell, "-") &&
+                             !arb_span_is(cell, "?");
+        if (c == 63) return;
+    }
+}
+
+/* What a tag says that is none of an event's. The dealer is that of the board's number; who competes is seen. */
+static void count_tag(struct reading *r, const struct arb_pbn_item *item)
+{
+    static const char *const seen[] = {"Dealer", "Competition"};
+    const struct arb_span value = arb_span_trim(item->text);
+
+    r->event->dropped += !says_nothing(value) && value.at[0] != '#' && !is_among(item->name, seen, ARB_COUNT(seen));
+}
+
 /* Comes a row behind the tag? */
 static bool row_comes(const struct reading *r)
 {
@@ -496,6 +563,7 @@ static void begin_table(struct reading *r, enum table_kind kind, const struct ar
     }
     if (kind == SCORE_TABLE && !has_room(r, r->event->boards.count)) return;
     r->kind = kind;
+    find_unread(r);
     if (kind == SCORE_TABLE) begin_board(r);
 }
 
@@ -513,7 +581,10 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     if (item->recased && !r->recased) damage(r, item->line, ARB_PBN_TAG_RECASED, item->name);
     r->recased = r->recased || item->recased;
     if (tag == TAG_COUNT && arb_pbn_tag_like(item->name) != NULL) damage(r, item->line, ARB_PBN_TAG_ALMOST, item->name);
-    if (tag == TAG_COUNT) return;
+    if (tag == TAG_COUNT) {
+        count_tag(r, item);
+        return;
+    }
     if (r->game.given[tag]) {
         const bool filled = says_nothing(r->game.value[tag]) && !says_nothing(item->text);
 
@@ -540,6 +611,7 @@ static void take_element(struct reading *r, const struct arb_pbn_item *item)
     row = arb_pbn_table_take(&r->table, item, &line);
     if (row == ARB_PBN_ROW_DAMAGED) damage(r, line, ARB_PBN_ROW_INCOMPLETE, item->text);
     if (row != ARB_PBN_ROW) return;
+    if (is_wanted(r)) count_unread(r);
     if (r->kind == SCORE_TABLE) take_line(r);
     else if (r->kind == RULING_TABLE) take_ruling(r);
     else if (r->kind == SUBSTITUTE_TABLE) take_substitute(r);

@@ -28,6 +28,19 @@ static size_t data_left_out(const struct event *part)
     return count;
 }
 
+/* Of a result: its round, and in the CSV its table; percentages that an award does not tell. */
+static size_t fields_left_out(const struct event_document *document, const struct event_line *line)
+{
+    const struct arb_pbn_result *p = &line->published;
+    const bool is_csv = document->format == EVENT_BRIDGEWEBS;
+    size_t count = 0;
+
+    if (p->kind == ARB_PBN_BYE || document->format == EVENT_RULINGS) return 0;
+    for (unsigned side = 0; side < 2; side++) count += p->percent[side].given && p->kind != ARB_PBN_AWARD;
+    if (document->format == EVENT_PBN) return count;
+    return count + (p->round.length > 0) + (is_csv && p->table.length > 0);
+}
+
 void event_write_part(struct event_document *document, const struct event *part)
 {
     static void (*const write[])(struct event_document *, const struct event *) = {
@@ -42,6 +55,7 @@ void event_write_part(struct event_document *document, const struct event *part)
         document->percentages += part->lines.item[i].is_weighed && !part->is_listed;
         document->rulings += part->lines.item[i].is_weighed && part->is_listed;
         document->byes += left_out;
+        document->fields += part->is_listed ? 0 : fields_left_out(document, &part->lines.item[i]);
         document->played += part->lines.item[i].played.length > 0 && document->format != EVENT_USEBIO &&
                             !document->plays;
         document->results += !left_out;

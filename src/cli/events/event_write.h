@@ -28,6 +28,7 @@ struct event_document {
     bool plays;                     /* PBN: behind a board's table, a game for each line that tells calls and cards */
     size_t played;                  /* such lines, left out */
     size_t letters;                 /* of them, that PBN does not have */
+    size_t fields;                  /* left out: rounds of results and the like, for which the format has no place */
     size_t percentages;             /* scores that are told as percentages, since the format has no other way */
 };
 

@@ -187,7 +187,7 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     convert->byes += document.byes;
     convert->data += document.data;
     convert->results += document.results;
-    convert->dropped += whole->dropped;
+    if (format != EVENT_RULINGS) convert->dropped += whole->dropped + document.fields;
     convert->letters += document.letters;
     if (convert_is_event_output(convert->to)) convert->dropped += document.played;
     if (!convert_is_event_output(convert->to)) return;
