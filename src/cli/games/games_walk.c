@@ -109,7 +109,7 @@ static json_t *build(struct games_walk *walk, struct arb_span value)
     if (value.length > GAMES_WALK_VALUE_MAX) return NULL;
     built = json_load_bounded(value, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (built != NULL) return built;
-    if (error.line > 1) walk->place.column = (uint32_t)error.column;
+    if (error.line > 1) walk->place.column = error.column > 0 ? (uint32_t)error.column : 1;
     else if (error.column > 0) walk->place.column += (uint32_t)error.column - 1;
     if (error.line > 1) walk->place.line += (uint32_t)error.line - 1;
     return NULL;
