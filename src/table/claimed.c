@@ -154,6 +154,7 @@ static void go_to(struct arb_table *table, enum arb_claimed_stage stage, enum ar
  * that could be over. */
 static void play_on(struct arb_table *table, enum arb_law law)
 {
+    arb__nothing_was_claimed(table);
     go_to(table, ARB_CLAIMED_VOID, law);
     table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
@@ -458,12 +459,8 @@ static void settle(struct arb_table *table, enum arb_law asked)
     switch ((enum arb_claimed_stage)table->claimed.stage) {
     case ARB_CLAIMED_UNCLEAR: make(table); break;
     case ARB_CLAIMED_OBJECTED:
-        if (answer_to(table, ARB_ASK_IMMEDIATE) == ARB_YES) {
-            arb__nothing_was_claimed(table);
-            play_on(table, asked);
-        } else {
-            doubt(table);
-        }
+        if (answer_to(table, ARB_ASK_IMMEDIATE) == ARB_YES) play_on(table, asked);
+        else doubt(table);
         break;
     case ARB_CLAIMED_WITHDRAWN: go_to(table, ARB_CLAIMED_AGREED, asked); break;
     case ARB_CLAIMED_CANCELLED:

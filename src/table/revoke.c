@@ -107,7 +107,7 @@ void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick,
     }
 }
 
-/* There was no concession (68B2), so that it has established nothing. Of what somebody has spoken of meanwhile the
+/* There was no concession (68B2), or it is void (68D2b), so that it has established nothing. Of what somebody has spoken of meanwhile the
  * Director is told again. */
 void arb__nothing_was_claimed(struct arb_table *table)
 {
