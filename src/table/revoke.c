@@ -107,8 +107,8 @@ void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick,
     }
 }
 
-/* There was no concession (68B2), or it is void (68D2b), so that it has established nothing. Of what somebody has spoken of meanwhile the
- * Director is told again. */
+/* There was no concession (68B2), or it is void (68D2b), so that it has established nothing. Of what somebody has
+ * spoken of meanwhile the Director is told again. */
 void arb__nothing_was_claimed(struct arb_table *table)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat);
