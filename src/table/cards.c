@@ -157,7 +157,7 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
     struct finding found;
 
     if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    if (table->awaits) {
+    if (table->awaits && !arb__lies_over_a_call(table)) {
         const bool answers = arb__answers(table, hand, card), over_two = arb__plays_over_two(table, hand);
 
         if (!answers && !over_two && !arb__is_unspoken(table) && !plays_to_partners_lead(table, hand))

@@ -170,13 +170,14 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     const enum arb_fault fault = arb__card_fault(table, seat, act->value);
-    const bool another = shows_another(table, act);
+    const bool another = shows_another(table, act), over_call = arb__lies_over_a_call(table);
     struct finding found;
 
     if (act->how == ARB_SHOWN_SAID) return say(table, act, reason);
     if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
     if (!another) (void)arb__pass_over(table);
-    if (table->awaits && !another && !arb__is_unspoken(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !another && !over_call && !arb__is_unspoken(table))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
     arb__reveal(table, seat, act->value);
@@ -187,7 +188,7 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     found = another ? (struct finding){LAW_49, ARB_WRONG_EXPOSED_CARD}
                     : arb__observe_shown(table, seat, act->value, (enum arb_manner)act->how);
     /* declarer's card goes back to his hand, and nothing waits for it */
-    if (table->awaits && found.wrong != ARB_WRONG_EXPOSED_CARD)
+    if (table->awaits && !over_call && found.wrong != ARB_WRONG_EXPOSED_CARD)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (found.law == LAW_45C2) return arb__play_under(table, seat, seat, act->value, found, reason);
     if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);

@@ -12,6 +12,13 @@ bool arb__is_open_card(const struct arb_irregularity *it)
     return it->call == 0 && it->trick == 0 && arb_law_number((enum arb_law)it->law) == 24;
 }
 
+bool arb__lies_over_a_call(const struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    return it != NULL && it->call > 0 && !it->attention && table->phase == ARB_IN_AUCTION;
+}
+
 /* Cards of that hand that lie open for another reason too: as dummy's, for a claim, as penalty cards, or
  * played before their turn. */
 static arb_hand open_anyway(const struct arb_table *table, enum arb_seat seat)

@@ -8,6 +8,9 @@
 
 bool arb__is_open_card(const struct arb_irregularity *it);
 
+/* A card comes into view over a call of which nobody has spoken: it lies there, and is spoken of apart. */
+bool arb__lies_over_a_call(const struct arb_table *table);
+
 /* What becomes of them when the auction is over. */
 void arb__sort_open_cards(struct arb_table *table);
 
