@@ -83,6 +83,21 @@ static arb_hand answered_by_hand(const struct arb_table *table, const struct arb
     return 0;
 }
 
+/* Such a card is ruled otherwise at the two tables, be it that it lies on the trick at both by now. */
+static bool decided_by_hand(const struct arb_table *table, const struct arb_table *twin)
+{
+    const arb_hand looked_at = looked_into_hand(table) | looked_into_hand(twin);
+
+    for (unsigned i = 0; i < table->irregularities && looked_at != 0; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i], *other = &twin->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->value < ARB_CARDS && arb_hand_holds(looked_at, it->value) &&
+            (it->answer != other->answer || it->stage != other->stage || it->equity != other->equity))
+            return true;
+    }
+    return false;
+}
+
 /* Cards of which a ruling made something else at the two tables; a card put down may bring the next one with it. */
 static arb_hand ruled_differently(const struct arb_table *table, const struct arb_table *twin)
 {
@@ -148,7 +163,8 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
         const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
 
         if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || own ||
-            revokes_told(&table) != revokes_told(&twin) || is_sure_at_one(&table, &twin)) {
+            revokes_told(&table) != revokes_told(&twin) || is_sure_at_one(&table, &twin) ||
+            decided_by_hand(&table, &twin)) {
             world->counts->twins_parted++;
             return NULL;
         }

@@ -106,9 +106,13 @@ static const char *tricks_are_won(const struct arb_table *table)
 /* While a lead out of turn lies there, the turn is with who should have led. */
 static bool turn_is_put_back(const struct arb_table *table)
 {
-    const struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
 
-    return it != NULL && it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION;
+        if (it->play > 0 && it->stage != ARB_STAGE_SETTLED && table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION)
+            return true; /* be it that another matter is ruled first */
+    }
+    return false;
 }
 
 static const char *counting_again_changes_nothing(const struct arb_table *table)
