@@ -55,6 +55,9 @@ struct event_line {
     bool waits;                     /* for a datum that the file does not tell: not scored */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
+    uint32_t section;               /* from 0: with whom it may be compared, where sections are apart */
+    int64_t top;                    /* matchpoints, of those that it was compared with */
+    uint32_t results;               /* how many these are, itself too */
     int64_t won[2];                 /* computed, in units of the event, by side, and rounded to them */
     int64_t over[2];                /* exactly over / under 1/10000 of a matchpoint or an IMP; under 0: not scored */
     uint32_t under;
@@ -189,6 +192,7 @@ struct event_rule {
     enum event_scoring by;
     enum event_cross cross;
     struct arb_datum_rule datum;
+    bool by_section;                /* matchpoints: those who never meet, nor others in common, are not compared */
     bool cross_told, trim_told;     /* the file says which */
     bool is_par, is_acbl;           /* ours: the data are par; small groups by the League's rule */
     uint8_t cap;                    /* ours: IMPs that a comparison counts at most; 0: no cap */
@@ -277,6 +281,7 @@ struct event {
     bool of_players;                             /* an individual: a pair is a player, and a line has four */
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
+    uint32_t sections;                           /* see event_sections.c; 0: not looked for */
     uint32_t expected;                           /* results on a full board */
     size_t byes;                                 /* of matches: rounds in which a team had nobody to meet */
     size_t figures;                              /* published figures compared */

@@ -79,9 +79,9 @@ bool event_is_ascherman(const struct event *event)
             const struct arb_pbn_number *percent = &line->published.percent[i % 2];
             const int64_t mp = line->won[i % 2];
 
-            if (!percent->given || !line->has_score || board->top == 0) continue;
-            if (!event_agrees(percent, mp + ARB_MP_UNIT, board->top + 2 * ARB_MP_UNIT, 100)) return false;
-            any = any || !event_agrees(percent, mp, board->top, 100);
+            if (!percent->given || !line->has_score || line->top == 0) continue;
+            if (!event_agrees(percent, mp + ARB_MP_UNIT, line->top + 2 * ARB_MP_UNIT, 100)) return false;
+            any = any || !event_agrees(percent, mp, line->top, 100);
         }
     }
     return any;
@@ -110,16 +110,29 @@ bool event_is_halved(const struct event *event)
     return false;
 }
 
+size_t event_matchpoints_differing(const struct event *event)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < event->lines.count; i++) {
+        const struct event_line *line = &event->lines.item[i];
+
+        for (unsigned side = 0; line->has_score && side < 2; side++)
+            count += line->published.mp[side].given &&
+                     !event_agrees(&line->published.mp[side], line->won[side], event->unit, 1);
+    }
+    return count;
+}
+
 /* -- lines -------------------------------------------------------------------------------- */
 
 /* Travellers may show a board with too few results as it was compared, before Neuberg's formula stretched it. */
-static const char *why_matchpoints(const struct event *event, const struct event_board *board,
-                                   const struct event_line *line, enum arb_side side)
+static const char *why_matchpoints(const struct event *event, const struct event_line *line, enum arb_side side)
 {
-    const int64_t compared = arb_ratio_of(line->won[side] + ARB_MP_UNIT, board->results, event->expected) - ARB_MP_UNIT;
+    const int64_t compared = arb_ratio_of(line->won[side] + ARB_MP_UNIT, line->results, event->expected) - ARB_MP_UNIT;
 
     if (event->ascherman) return "rank.explained_ascherman";
-    if (!line->has_score || board->results >= event->expected) return NULL;
+    if (!line->has_score || line->results >= event->expected) return NULL;
     return event_agrees(&line->published.mp[side], compared, event->unit, 1) ? "rank.explained_unstretched" : NULL;
 }
 
@@ -131,15 +144,15 @@ static bool compare_matchpoints(struct event *event, const struct event_board *b
         .kind = EVENT_MATCHPOINTS, .board = board, .line = line, .file_line = line->file_line,
         .pair = line->pair[side], .side = side,
         .published = line->published.mp[side], .computed = event->halved ? mp / 2 : mp,
-        .explained = why_matchpoints(event, board, line, side),
+        .explained = why_matchpoints(event, line, side),
     };
 
     if (!holds(event, &figure.published, mp, event->unit, 1) && !note(event, &figure)) return false;
     figure.kind = EVENT_PERCENT;
     figure.explained = event->ascherman ? "rank.explained_ascherman" : NULL;
     figure.published = line->published.percent[side];
-    figure.computed = board->top > 0 ? arb_ratio_of(mp, 1000000, board->top) : 0;
-    return holds(event, &figure.published, mp, board->top, 100) || note(event, &figure);
+    figure.computed = line->top > 0 ? arb_ratio_of(mp, 1000000, line->top) : 0;
+    return holds(event, &figure.published, mp, line->top, 100) || note(event, &figure);
 }
 
 /* Nordic programs count A+ as one and a half IMPs against each of the other results, A- as much less. */

@@ -7,6 +7,12 @@
 /* The most results of a board of the event, byes aside. */
 size_t event_most_results(const struct event *event);
 
+/* Numbers the sections of the event, and says of each line which is its own. False when memory is short. */
+ARB_MUST_USE bool event_find_sections(struct event *event);
+
+/* Matchpoints of lines that are not as published, of an event that is scored so. */
+size_t event_matchpoints_differing(const struct event *event);
+
 /* Tells who is who and fills in pairs and lines; false when memory is short. */
 ARB_MUST_USE bool event_tell_pairs_apart(struct event *event);
 

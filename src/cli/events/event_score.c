@@ -69,25 +69,23 @@ static bool make_room(struct traveller *t, size_t lines)
     return line != NULL && award != NULL && rest != NULL;
 }
 
-static void score_board(struct event *event, struct event_board *board, struct traveller *t, struct arb_mp_chart *chart)
+/* Of a board the lines of one section; EVERY_SECTION: all. */
+#define EVERY_SECTION UINT32_MAX
+
+static bool is_of(const struct event_line *line, uint32_t section)
 {
-    struct arb_mp_board mp = {.line = t->line, .expected = event->expected};
+    return line->published.kind != ARB_PBN_BYE && (section == EVERY_SECTION || line->section == section);
+}
 
-    for (size_t i = 0; i < board->lines; i++) {
-        struct event_line *line = &event->lines.item[board->first_line + i];
-        const struct arb_mp_line one = event_compared(board, line);
-
-        if (line->published.kind == ARB_PBN_BYE) continue;
-        for (int32_t n = 0; n < line->published.multiplicity; n++) t->line[mp.count++] = one;
-    }
-    board->results = 0;
-    for (uint32_t i = 0; i < mp.count; i++) board->results += t->line[i].kind == ARB_MP_SCORE;
-    board->top = arb_matchpoints(&mp, chart, t->award);
-    arb_mp_rests(&mp, t->award, chart, t->rest);
+static void give_awards(struct event *event, const struct event_board *board, const struct traveller *t,
+                        uint32_t section, int64_t top, uint32_t results)
+{
     for (size_t i = 0, at = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
 
-        if (line->published.kind == ARB_PBN_BYE) continue;
+        if (!is_of(line, section)) continue;
+        line->top = top;
+        line->results = results;
         line->under = (uint32_t)t->rest[at].parts;
         for (unsigned side = 0; side < 2; side++) {
             line->won[side] = t->award[at].mp[side];
@@ -97,13 +95,81 @@ static void score_board(struct event *event, struct event_board *board, struct t
     }
 }
 
+/* Those lines compared with each other, of so many as are expected. How many were there. */
+static uint32_t score_lines(struct event *event, struct event_board *board, struct traveller *t,
+                            struct arb_mp_chart *chart, uint32_t section, uint32_t expected)
+{
+    struct arb_mp_board mp = {.line = t->line, .expected = expected};
+    uint32_t results = 0;
+    int64_t top;
+
+    for (size_t i = 0; i < board->lines; i++) {
+        struct event_line *line = &event->lines.item[board->first_line + i];
+        const struct arb_mp_line one = event_compared(board, line);
+
+        if (!is_of(line, section)) continue;
+        for (int32_t n = 0; n < line->published.multiplicity; n++) t->line[mp.count++] = one;
+    }
+    for (uint32_t i = 0; i < mp.count; i++) results += t->line[i].kind == ARB_MP_SCORE;
+    top = arb_matchpoints(&mp, chart, t->award);
+    arb_mp_rests(&mp, t->award, chart, t->rest);
+    give_awards(event, board, t, section, top, results);
+    if (top > board->top) board->top = top;
+    return results;
+}
+
+static uint32_t lines_of(const struct event *event, const struct event_board *board, uint32_t section)
+{
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < board->lines; i++) {
+        const struct event_line *line = &event->lines.item[board->first_line + i];
+
+        if (is_of(line, section)) count += (uint32_t)line->published.multiplicity;
+    }
+    return count;
+}
+
+static uint32_t expected_of(const struct event *event, uint32_t section)
+{
+    uint32_t most = 0;
+
+    for (size_t b = 0; b < event->boards.count; b++) {
+        const uint32_t lines = lines_of(event, &event->boards.item[b], section);
+
+        if (lines > most) most = lines;
+    }
+    return most;
+}
+
+static void score_section(struct event *event, struct traveller *t, struct arb_mp_chart *chart, uint32_t section)
+{
+    const uint32_t expected = expected_of(event, section);
+
+    if (expected > event->expected) event->expected = expected;
+    for (size_t b = 0; b < event->boards.count; b++) {
+        struct event_board *board = &event->boards.item[b];
+
+        if (section == EVERY_SECTION || lines_of(event, board, section) > 0)
+            board->results += score_lines(event, board, t, chart, section, expected);
+    }
+}
+
+static void score_each(struct event *event, struct traveller *t, struct arb_mp_chart *chart)
+{
+    event->expected = 0;
+    for (size_t b = 0; b < event->boards.count; b++) event->boards.item[b].top = event->boards.item[b].results = 0;
+    if (!event->rule.by_section) score_section(event, t, chart, EVERY_SECTION);
+    for (uint32_t s = 0; event->rule.by_section && s < event->sections; s++) score_section(event, t, chart, s);
+}
+
 static bool score_boards(struct event *event)
 {
     struct arb_mp_chart *chart = calloc(1, sizeof *chart);
     struct traveller t = {0};
     const bool whole = chart != NULL && make_room(&t, event_most_results(event));
 
-    for (size_t b = 0; whole && b < event->boards.count; b++) score_board(event, &event->boards.item[b], &t, chart);
+    if (whole) score_each(event, &t, chart);
     free(chart);
     free(t.line);
     free(t.award);
@@ -193,7 +259,7 @@ static void add_line(struct event *event, struct event_line *line, const struct 
         if (who == EVENT_NOBODY) continue;
         if (!artificial) add_published(event, &event->pairs.item[who], line, side);
         if (event->rule.by == EVENT_BY_MATCHPOINTS) {
-            won = add_matchpoints(&event->pairs.item[who], line, side, board->top, artificial, &mp);
+            won = add_matchpoints(&event->pairs.item[who], line, side, line->top, artificial, &mp);
             if (!is_partner) line->won[side] = won;
         } else if (!artificial) {
             add_imps(&event->pairs.item[who], line, side, &mp);
@@ -330,7 +396,8 @@ static bool rank_pairs(struct event *event)
     return first && (!event->two_fields || add_field(event, false, ARB_EW));
 }
 
-static bool score_matchpoints(struct event *event)
+/* Scored as the rule says, on the scale that the figures are of. */
+static bool score_by_rule(struct event *event)
 {
     if (!score_boards(event)) return false;
     event->halved = event_is_halved(event);
@@ -339,13 +406,32 @@ static bool score_matchpoints(struct event *event)
     return true;
 }
 
+enum { SECTIONS_MOST = 64 };        /* more are none: few pairs met */
+
+/* Sections are compared with each other, unless fewer figures differ where each is by itself. */
+static bool score_matchpoints(struct event *event)
+{
+    size_t together;
+
+    if (!score_by_rule(event)) return false;
+    together = event_matchpoints_differing(event);
+    if (together == 0) return true;
+    if (!event_find_sections(event)) return false;
+    if (event->sections < 2 || event->sections > SECTIONS_MOST) return true;
+    event->rule.by_section = true;
+    if (!score_by_rule(event)) return false;
+    if (event_matchpoints_differing(event) < together) return true;
+    event->rule.by_section = false;
+    return score_by_rule(event);
+}
+
 bool event_score(struct event *event)
 {
     const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
 
     if (!event_tell_pairs_apart(event)) return false;
     if (event->is_ours) return event_take_own(event);
-    event->expected = (uint32_t)event_most_results(event);
+    if (!by_matchpoints) event->expected = (uint32_t)event_most_results(event);
     if (by_matchpoints ? !score_matchpoints(event) : !event_score_imps(event)) return false;
     tally(event);
     return rank_pairs(event) && event_compare(event);

@@ -157,6 +157,7 @@ static void write_rule(struct arb_json *json, const struct event *event)
     arb_json_key_text(json, "scoring", names[event->rule.by]);
     if (event->rule.by == EVENT_BY_MATCHPOINTS) arb_json_key_int(json, "unit", event->halved ? 1 : 2);
     if (event->rule.is_acbl) arb_json_key_text(json, "groups", "acbl");
+    if (event->rule.by_section) arb_json_key_text(json, "groups", "sections");
     if (event->rule.by == EVENT_BY_CROSS_IMPS) arb_json_key_text(json, "form", crosses[event->rule.cross]);
     if (event->rule.cap > 0) arb_json_key_int(json, "cap", event->rule.cap);
     if (event->rule.by != EVENT_BY_BUTLER) return;

@@ -288,7 +288,8 @@ static const char *rule_key(const struct event *event)
     const struct arb_datum_rule *datum = &event->rule.datum;
 
     switch (event->rule.by) {
-    case EVENT_BY_MATCHPOINTS: return event->rule.is_acbl ? "rank.groups_acbl" : NULL;
+    case EVENT_BY_MATCHPOINTS:
+        return event->rule.is_acbl ? "rank.groups_acbl" : event->rule.by_section ? "rank.by_section" : NULL;
     case EVENT_BY_POINTS: return "rank.total_points";
     case EVENT_BY_CROSS_IMPS:
         return event->is_ours && event->rule.cross == EVENT_SUM ? "rank.cross_full" : crosses[event->rule.cross];
