@@ -91,7 +91,7 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
     struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
 
     if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
-    if (table->takeback.of != 0 || (table->awaits && !arb__pass_over(table)))
+    if (table->takeback.of != 0 || (table->awaits && !arb__lies_over_a_call(table) && !arb__pass_over(table)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
     if (arb__is_dummy(table, seat) && arb__lies_down_elsewhere(table)) return spread_dummy(table, seat, reason);
