@@ -2,13 +2,15 @@
 # Random walks through boards, from tests/worlds/walk.h: walks.sh COUNT [KIND…]
 #
 # COUNT of each kind, from the first one that the tests do not take; a process a core. What breaks is told with its seed
-# and its acts. FIRST=n begins elsewhere.
+# and its acts. FIRST=n begins elsewhere; SANITIZE=none walks without sanitizers, assertions on: for millions.
 set -uo pipefail
 count=$1; shift
 kinds=("$@")
 [ ${#kinds[@]} -gt 0 ] || kinds=(lawful auction play full-record auction-seen play-seen)
+sanitize=${SANITIZE:-undefined}
 build=build/walks
-[ -f $build/build.ninja ] || meson setup $build -Dbuildtype=release -Db_sanitize=undefined > build/setup-walks.log
+[ "$sanitize" = undefined ] || build=build/walks-$sanitize
+[ -f $build/build.ninja ] || meson setup $build -Dbuildtype=release -Db_sanitize="$sanitize" > build/setup-walks.log
 meson compile -C $build --ninja-args=--quiet walks || exit 1
 
 export UBSAN_OPTIONS=halt_on_error=1:abort_on_error=1:print_stacktrace=1
