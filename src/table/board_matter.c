@@ -203,14 +203,16 @@ enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act
     const unsigned seat = act->about > 0 ? act->about - 1u : act->seat;
     const struct finding found = {article_of(table, wrong), wrong};
     const uint16_t call = wrong == ARB_WRONG_WRONG_CARDS ? first_call_of(table, seat) : 0;
+    const bool over_call = wrong != ARB_WRONG_WRONG_CARDS && arb__lies_over_a_call(table); /* the call comes first */
     struct arb_irregularity *it;
 
-    if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if ((table->awaits && !over_call) || table->takeback.of != 0)
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__is_cancelled(table)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
     if (wrong == ARB_WRONG_WRONG_CARDS && act->about == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     if (wrong == ARB_WRONG_WRONG_CARDS && call == 0) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
     if (table->irregularities == ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    (void)arb__irregular(table, found, (enum arb_seat)seat, ARB_CARD_NONE, true, reason);
+    (void)arb__irregular(table, found, (enum arb_seat)seat, ARB_CARD_NONE, !over_call, reason);
     it = arb__last_irregularity(table);
     it->trick = 0;
     it->call = call;
@@ -220,7 +222,8 @@ enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act
     it->reported = table->acts;
     it->marks = table->marks;
     it->how = act->about > 0; /* he said who it was */
-    arb__proceed(table, it);
+    if (over_call) it->stage = ARB_STAGE_RUNNING;
+    else arb__proceed(table, it);
     return ARB_IRREGULAR;
 }
 
