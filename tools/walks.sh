@@ -18,10 +18,12 @@ cores=$(nproc)
 share=$(((count + cores - 1) / cores))
 for kind in "${kinds[@]}"; do
   began=$SECONDS
+  walkers=()
   for ((core = 0; core < cores; core++)); do
     $build/tests/worlds/walks "$kind" $((${FIRST:-1} + core * share)) "$share" &
+    walkers+=($!)
   done
-  wait
+  wait "${walkers[@]}" # not for who writes the log, who ends with the loop
   echo "$kind: $((SECONDS - began)) s"
 done > >(tee build/walks.log) 2>&1
 wait
