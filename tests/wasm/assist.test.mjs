@@ -87,7 +87,7 @@ test('the kinds are the same in both languages, in other words', () => {
 const contract = '4S by S'
 const facts = {
   out_of_turn: [{ calls: '', seat: 'E', call: '1H' }, 'bid out of rotation', 'options'],
-  information: [{ calls: 'N 1S, E P, S 2S', seat: 'S' }, 'unauthorised information', 'information conveyed?'],
+  information: [{ calls: 'N 1S, E P, S 2S', seat: 'S', hint: 'hesitation' }, 'unauthorised information', 'information conveyed?'],
   misinformation: [{ calls: 'N 1N, E P, S 2C, W P', deceived: 'W' }, 'misinformation', 'influenced by misinformation?'],
   insufficient: [{ calls: 'N 1S, E 2H', seat: 'S', call: '2D' }, 'insufficient bid', 'options'],
   inadmissible: [{ calls: 'N 1S, E X', seat: 'S', call: 'X' }, 'inadmissible double', 'silenced'],
@@ -110,7 +110,7 @@ const facts = {
   dummy_suggested: [{ contract, card: 'H4' }, 'dummy took part', 'review'],
   declarers_card: [{ contract, turn: 'W', card: 'CK', how: 'dropped' }, 'exposed card', 'nothing'],
   hand_faced: [{ contract, turn: 'W', seat: 'S' }, 'hand faced', 'was it a claim?'],
-  information_in_play: [{ contract, seat: 'E' }, 'unauthorised information', 'information conveyed?'],
+  information_in_play: [{ contract, seat: 'E', hint: 'haste' }, 'unauthorised information', 'information conveyed?'],
   misinformation_in_play: [{ contract, leader: 'W', cards: 'H4 H2 HQ', deceived: 'E' }, 'misinformation', 'influenced by misinformation?'],
   claim: [{ contract, seat: 'S', tricks: '5', objector: 'W' }, undefined, 'options'],
   number_of_cards: [{ calls: 'N 1S, E P', many: 'S', few: 'W' }, 'wrong number of cards', 'was a card of another hand seen?'],
