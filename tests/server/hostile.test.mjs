@@ -52,6 +52,24 @@ test('the director comes in while forty guess', async t => {
   assert.deepEqual(statuses.filter(status => status !== 200), [], `of ${statuses.length}, while ${guesses} guessed`);
 });
 
+test('whoever has shown who he is goes on where an address has spent what it may', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss), [, table] = await phones(server, boss, contest);
+  const device = `arbitro_device=${boss.cookies.arbitro_device}`, statuses = [], refused = [];
+  let guessing = true;
+  const guessers = Array.from({ length: 20 }, async () => {
+    const stranger = new Client(server);
+    while (guessing) refused.push((await stranger.post('/api/table', { code: 'aaaaaaaaaaaa' })).status);
+  });
+  while (!refused.includes(429)) await pause(20);
+  for (let i = 0; i < 6; i++) {
+    statuses.push((await boss.get('/api/contests')).status, (await boss.acts(contest, 'director', `announce "${i}"`)).status);
+    statuses.push((await table.get(`/api/contests/${contest}/parts?as=table`)).status, await login(server.port, '127.0.0.1', server.password, device));
+  }
+  guessing = false;
+  await Promise.all(guessers);
+  assert.deepEqual(statuses.filter(status => status !== 200), [], `of ${statuses.length}, while ${refused.length} guessed`);
+});
+
 test('who guesses from the club wears out the club, not the device that is known', async t => {
   const server = await serve(t, folder(t)), known = await director(server), device = `arbitro_device=${known.cookies.arbitro_device}`;
   const wrong = await Promise.all(Array.from({ length: 30 }, () => login(server.port, '127.0.0.1', 'wrong-guess')));

@@ -297,6 +297,7 @@ static bool is_somebody(const struct arb__server *server, const struct arb_reque
 
 void arb__route_terms(void *app, const struct arb_request *head, struct arb_terms *terms)
 {
+    terms->whose = arb__session_whose(app, head);
     if (head->method != ARB_METHOD_POST) return;
     terms->body_max = 8 << 10;
     if (starts_with(head->path, "/api/contests") || starts_with(head->path, "/api/members"))

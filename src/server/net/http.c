@@ -154,7 +154,7 @@ static void believe_proxy(struct arb_reply *reply)
 static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
 {
     struct arb__core *core = reply->core;
-    struct arb__peer *peer = arb__peer_named(&core->peers, reply->remote, core->now_ms);
+    struct arb__peer *peer = arb__peer_asking(&core->peers, terms->whose, reply->remote, core->now_ms);
 
     if (peer == NULL) return true;
     return arb__peer_spend(&core->peers, peer, terms->cost, terms->strict_cost, core->now_ms);
@@ -175,6 +175,7 @@ static bool admit(struct arb_conn *conn, struct arb_reply *reply)
     if (core->behind_proxy && conn->from_loopback) believe_proxy(reply);
     reply->request.body_length = reply->frame.content_length;
     if (core->app->terms != NULL) core->app->terms(core->mine, &reply->request, &terms);
+    reply->whose = terms.whose;
     if (!may_ask(reply, &terms)) {
         arb_reply_header(reply, "Retry-After", terms.strict_cost > 0 ? "30" : "2");
         arb__reply_refuse(reply, 429, "wire.too_many_requests", "allowance");

@@ -135,6 +135,7 @@ struct arb_reply {
     const char *why;                /* for the log */
     bool handed;                    /* the application has it, and will send it */
     bool has_policy, has_cache;     /* the application gave its own */
+    uint64_t whose;                 /* as in struct arb_terms */
     char remote[46];
 };
 

@@ -143,6 +143,16 @@ struct arb__peer *arb__peer_named(struct arb__peers *peers, const char *text, in
     return arb__address_read(arb_span_of(text), &address) ? arb__peer_of(peers, &address, now_ms) : NULL;
 }
 
+/* Nobody asks from 100::/8, which is kept for discarding: its networks stand for those who are known. */
+struct arb__peer *arb__peer_asking(struct arb__peers *peers, uint64_t whose, const char *address, int64_t now_ms)
+{
+    struct arb__address known = {{1}};
+
+    if (whose == 0) return arb__peer_named(peers, address, now_ms);
+    memcpy(known.bytes + 1, &whose, 7);
+    return arb__peer_of(peers, &known, now_ms);
+}
+
 /* -- Allowances --------------------------------------------------------------------- */
 
 static int64_t filled(int64_t milli, int64_t more, uint32_t burst)

@@ -286,7 +286,7 @@ void arb_reply_charge(struct arb_reply *reply, uint32_t cost)
     struct arb__peer *peer;
 
     if (reply->conn == NULL || cost == 0) return;
-    peer = arb__peer_named(&core->peers, reply->remote, core->now_ms);
+    peer = arb__peer_asking(&core->peers, reply->whose, reply->remote, core->now_ms);
     if (peer != NULL) arb__peer_charge(&core->peers, peer, cost, core->now_ms);
 }
 

@@ -61,6 +61,33 @@ bool arb__session_read(const struct arb__server *server, const struct arb_reques
     return true;
 }
 
+uint64_t arb__session_whose(const struct arb__server *server, const struct arb_request *request)
+{
+    static const struct {
+        const char *cookie;
+        enum arb_role role;
+    } known[] = {
+        {"arbitro_director", ARB_DIRECTOR}, {"arbitro_player", ARB_PLAYER}, {"arbitro_table", ARB_TABLE},
+        {DEVICE_COOKIE, ARB_PUBLIC},
+    };
+
+    for (size_t i = 0; i < ARB_COUNT(known); i++) {
+        const struct arb_span cookie = arb_request_cookie(request, known[i].cookie);
+        struct arb__pass pass;
+        struct who {
+            uint64_t generation;
+            uint8_t role, side, number, nothing[5];
+        } who;
+
+        if (cookie.length == 0 || !arb__pass_read(cookie, &server->secret, now_of(server), &pass) ||
+            pass.role != known[i].role)
+            continue;
+        who = (struct who){pass.generation, pass.role, pass.side, pass.number, {0}};
+        return arb__attempt_key(&server->secret, pass.contest, (struct arb_span){(const char *)&who, sizeof who});
+    }
+    return 0;
+}
+
 bool arb__is_director(const struct arb__server *server, const struct arb_request *request)
 {
     return arb__staff_asking(server, request) != NULL;

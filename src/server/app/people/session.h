@@ -21,6 +21,10 @@ ARB_MUST_USE bool arb__session_read(const struct arb__server *server, const stru
                                     enum arb_role role,
                                     struct arb__pass *pass);
 
+/* A number of whoever shows a sound cookie: a Director, a player, a table, a device where a Director has logged in.
+ * 0: of nobody who is known. */
+uint64_t arb__session_whose(const struct arb__server *server, const struct arb_request *request);
+
 /* Who asks as that role in that contest; a director, in any: evening may be NULL. */
 struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
                             const struct arb__evening *evening, enum arb_role role);
