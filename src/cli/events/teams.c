@@ -169,9 +169,9 @@ static int answer(struct cli_event_of_teams *event, const char *next, bool as_js
     int code = 0;
 
     if (event->teams->state == ARB_CONTEST_NONE) return cli_refuse(event->language, "cli.teams.nothing", NULL, 0);
+    if (event->match != 0 && event->round == 0) event->round = event->teams->round > 0 ? event->teams->round : 1;
     if (event->round > event->teams->round)
         return cli_refuse(event->language, "cli.teams.no_round", ARB_VALUES(ARB_NUMBER("round", event->round)));
-    if (event->match != 0 && event->round == 0) event->round = event->teams->round;
     if (event->match != 0 &&
         !arb_teams_sheet(event->teams, event->round, event->match, event->work, &event->work->sheet))
         return cli_refuse(event->language, "cli.teams.no_match",
