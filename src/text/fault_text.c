@@ -32,11 +32,33 @@ void arb_movement_fault_write(struct arb_writer *out, enum arb_language language
                                  ARB_NUMBER("value", place->value), ARB_NUMBER("least", place->least)));
 }
 
+/* The key, and the pairs of a decision's penalties: nobody tells a table with some boards, nor one pair with those. */
+static const char *contest_key(char key[ARB_KEY_MAX], enum arb_contest_fault fault, const struct arb_contest_act *act)
+{
+    const bool is_ruled = act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REVIEW;
+
+    if (fault == ARB_CONTEST_BOARD_NOT_HERE && (act->table == 0 || act->round == 0)) return "contest.board_unknown";
+    if (fault == ARB_CONTEST_PAIR_UNKNOWN && is_ruled && act->decision.penalties > 1) return "contest.pairs_unknown";
+    return arb_message_key(key, "contest", arb_contest_fault_symbol(fault));
+}
+
+/* "3"; of a decision with penalties "North-South 3, East-West 9". */
+static void write_pairs(struct arb_writer *out, enum arb_language language, const struct arb_contest_act *act)
+{
+    const bool is_ruled = act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REVIEW;
+
+    if (!is_ruled) arb_write_int(out, act->pair);
+    for (unsigned i = 0; is_ruled && i < act->decision.penalties && i < ARB_PENALTIES_MAX; i++) {
+        if (i > 0) arb_write_text(out, ", ");
+        write_pair(out, language, act->decision.penalty[i].side, act->decision.penalty[i].pair);
+    }
+}
+
 void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
                              const struct arb_contest_act *act, const struct arb_elsewhere *elsewhere)
 {
-    char key[ARB_KEY_MAX], where[16] = "";
-    struct arb_writer told = arb_writer_on(where, sizeof where);
+    char key[ARB_KEY_MAX], where[32] = "", pairs[ARB_PENALTIES_MAX * 32] = "";
+    struct arb_writer told = arb_writer_on(where, sizeof where), list = arb_writer_on(pairs, sizeof pairs);
 
     if (fault == ARB_CONTEST_MOVEMENT_IMPOSSIBLE && act->kind == ARB_ACT_MOVEMENT) {
         struct arb_movement movement;
@@ -47,9 +69,10 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
         return;
     }
     if (elsewhere != NULL) write_pair(&told, language, elsewhere->side, elsewhere->pair);
-    arb_message_write(out, language, arb_message_key(key, "contest", arb_contest_fault_symbol(fault)),
+    write_pairs(&list, language, act);
+    arb_message_write(out, language, contest_key(key, fault, act),
                       ARB_VALUES(ARB_NUMBER("round", act->round), ARB_NUMBER("table", act->table),
-                                 ARB_NUMBER("board", act->board), ARB_NUMBER("pair", act->pair),
+                                 ARB_NUMBER("board", act->board), ARB_TEXT("pair", pairs),
                                  ARB_NUMBER("ruling", act->ruling), ARB_TEXT("name", act->text[0]),
                                  ARB_TEXT("partner", act->text[1]), ARB_TEXT("where", where),
                                  ARB_NUMBER("perround", ARB_BOARDS_IN_SET), ARB_NUMBER("boards", ARB_BOARDS_MAX)));
