@@ -305,6 +305,7 @@ enum arb_claimed_stage {
 struct arb_claimed {
     arb_hand struck;                /* plays the Director calls irrational; each of the hand that holds it */
     arb_hand shown;                 /* what defenders laid open over one that was none (68B2): unauthorised for them */
+    arb_hand not_shown;             /* of the claimer's hand, what counts as faced by his words alone: nobody laid it open */
     uint8_t said[ARB_SAID_MAX];     /* as in struct arb_act */
     uint32_t answers;               /* two bits a question, from ARB_ASK_LATER_TRICKS on */
     uint16_t law;                   /* the article of the stage */
@@ -324,7 +325,7 @@ struct arb_claimed {
     uint8_t reserved[4];
 };
 
-_Static_assert(sizeof(struct arb_claimed) == 56, "no padding");
+_Static_assert(sizeof(struct arb_claimed) == 64, "no padding");
 
 /* -- The table ---------------------------------------------------------------- */
 
@@ -396,7 +397,7 @@ struct arb_table {
     struct arb_call_record call[ARB_CALLS_MAX];
 };
 
-_Static_assert(sizeof(struct arb_table) == 6488, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 6496, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 
@@ -561,7 +562,7 @@ struct arb_view {
     uint8_t reserved2[4];
 };
 
-_Static_assert(sizeof(struct arb_view) == 5256, "no padding");
+_Static_assert(sizeof(struct arb_view) == 5264, "no padding");
 
 /* What the Director may know: everything that is on record and every card that is known,
  * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */

@@ -162,9 +162,10 @@ static void play_on(struct arb_table *table, enum arb_law law)
 
         if (arb__is_dummy(table, (enum arb_seat)s)) continue;
         if (arb__is_defender(table, (enum arb_seat)s) && law68_tells_of_cards(law))
-            table->claimed.shown |= table->faced[s] & ~stays;
+            table->claimed.shown |= table->faced[s] & ~(stays | table->claimed.not_shown);
         table->faced[s] &= stays;
     }
+    table->claimed.not_shown = 0;
 }
 
 /* 70B2: the four lay their cards open. */
@@ -172,6 +173,7 @@ static void contest(struct arb_table *table)
 {
     go_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
     table->claimed.answers = 0;
+    table->claimed.not_shown = 0;
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->held[s];
 }
 
@@ -221,6 +223,7 @@ static void make(struct arb_table *table)
     }
     go_to(table, ARB_CLAIMED_MADE, law);
     if (!law68_faces_hand(c.edition)) return;
+    table->claimed.not_shown = table->held[table->claimed.seat] & ~table->faced[table->claimed.seat];
     table->faced[table->claimed.seat] = table->held[table->claimed.seat];
 }
 
@@ -376,6 +379,7 @@ enum arb_outcome arb__play_after_claim(struct arb_table *table, const struct arb
     if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     arb__reveal(table, hand, act->value);
     table->faced[hand] |= arb_hand_of(act->value);
+    table->claimed.not_shown &= ~arb_hand_of(act->value);
     table->claimed.played_after = 1;
     return arb__irregular(table, found, hand, act->value, false, reason);
 }
@@ -387,6 +391,7 @@ enum arb_outcome arb__show_after_claim(struct arb_table *table, const struct arb
 
     if (act->kind == ARB_DID_SPREAD) {
         table->faced[seat] = table->held[seat];
+        table->claimed.not_shown &= ~table->held[seat];
         return ARB_APPLIED;
     }
     const enum arb_fault fault = arb__card_fault(table, seat, act->value);
@@ -394,6 +399,7 @@ enum arb_outcome arb__show_after_claim(struct arb_table *table, const struct arb
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__reveal(table, seat, act->value);
     table->faced[seat] |= arb_hand_of(act->value);
+    table->claimed.not_shown &= ~arb_hand_of(act->value);
     return ARB_APPLIED;
 }
 

@@ -396,6 +396,7 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
     arb_hand lies = after->penalty[seat];
     arb_hand back = (before->faced[seat] | before->penalty[seat]) & ~(after->faced[seat] | lies) & after->held[seat];
 
+    back &= ~before->claimed.not_shown; /* who claimed by words alone has it in hand still */
     if (after->contract.level == 0) tell_open_again(before, after, seat, changes);
     if (minor == was_minor) lies &= ~before->penalty[seat];
     for (; lies != 0; lies &= lies - 1)
