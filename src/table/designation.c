@@ -395,7 +395,9 @@ enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *a
     const enum arb_seat seat = (enum arb_seat)act->seat;
     const struct finding took_part = {LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
 
-    if (table->phase < ARB_BEFORE_LEAD || (table->phase == ARB_BEFORE_LEAD && !table->awaits))
+    const bool leads = seat == (enum arb_seat)table->turn && arb__is_defender(table, seat);
+
+    if (table->phase < ARB_BEFORE_LEAD || (table->phase == ARB_BEFORE_LEAD && !table->awaits && !leads))
         return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (seat == (enum arb_seat)table->contract.declarer) return name_by_declarer(table, act, reason);
     if (!arb__is_dummy(table, seat)) return name_by_defender(table, act, reason);
