@@ -305,7 +305,7 @@ enum arb_claimed_stage {
 struct arb_claimed {
     arb_hand struck;                /* plays the Director calls irrational; each of the hand that holds it */
     arb_hand shown;                 /* what defenders laid open over one that was none (68B2): unauthorised for them */
-    arb_hand not_shown;             /* of the claimer's hand, what counts as faced by his words alone: nobody laid it open */
+    arb_hand not_shown;             /* of the claimer's hand, what counts as faced by his words alone */
     uint8_t said[ARB_SAID_MAX];     /* as in struct arb_act */
     uint32_t answers;               /* two bits a question, from ARB_ASK_LATER_TRICKS on */
     uint16_t law;                   /* the article of the stage */
