@@ -139,8 +139,10 @@ void arb__take_up(struct arb_table *table)
     arb__look_at_leads(table);
 }
 
-/* The play has begun, and of the calls nobody has told any: too late to change one, whichever it was (21B3). */
-static enum arb_outcome report_untold(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+/* Of misinformation that touched no call on record nothing is asked. The play has begun and no call was told: too
+ * late to change one, whichever it was, and the score may be looked at (21B3). Or the player has not called yet: he
+ * hears what was agreed, and calls knowing it (21B). */
+static enum arb_outcome report_no_call(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
 {
     const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
     struct arb_irregularity *it;
@@ -149,22 +151,8 @@ static enum arb_outcome report_untold(struct arb_table *table, enum arb_seat sea
     it = arb__last_irregularity(table);
     it->trick = 0;
     it->stage = ARB_STAGE_SETTLED;
-    it->equity = LAW_21B3;
-    note_attention(table, it, seat);
-    return ARB_IRREGULAR;
-}
-
-/* He has not called yet: nothing of his can have come of it. He hears what was agreed, and calls knowing it. */
-static enum arb_outcome report_in_time(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
-{
-    const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
-    struct arb_irregularity *it;
-
-    (void)arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
-    it = arb__last_irregularity(table);
-    it->trick = 0;
-    it->stage = ARB_STAGE_SETTLED;
-    it->answer = LAW_21B;
+    if (table->phase == ARB_IN_AUCTION) it->answer = LAW_21B;
+    else it->equity = LAW_21B3;
     note_attention(table, it, seat);
     return ARB_IRREGULAR;
 }
@@ -195,8 +183,8 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
         else arb__proceed(table, it);
         return ARB_IRREGULAR;
     }
-    if (table->calls == 0 && table->phase == ARB_IN_PLAY) return report_untold(table, (enum arb_seat)act->seat, reason);
-    if (table->phase == ARB_IN_AUCTION) return report_in_time(table, (enum arb_seat)act->seat, reason);
+    if (table->phase == ARB_IN_AUCTION || (table->calls == 0 && table->phase == ARB_IN_PLAY))
+        return report_no_call(table, (enum arb_seat)act->seat, reason);
     return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
 }
 

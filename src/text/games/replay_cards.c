@@ -99,7 +99,7 @@ static bool play_row(struct arb_replay *replay, const struct arb_played_card *ro
     return true;
 }
 
-static unsigned row_length(const struct arb_played *played, unsigned from)
+unsigned arb__replay_row(const struct arb_played *played, unsigned from)
 {
     unsigned count = 1;
 
@@ -113,7 +113,7 @@ static unsigned row_length(const struct arb_played *played, unsigned from)
 bool arb__replay_cards(struct arb_replay *replay, const struct arb_played *played)
 {
     for (unsigned i = 0; i < played->cards;) {
-        const unsigned count = row_length(played, i);
+        const unsigned count = arb__replay_row(played, i);
         const struct arb_played_card *row = &played->card[i];
         const bool taken = played->in_order ? play(replay, row, holder(&replay->table, row))
                                             : play_row(replay, row, count);

@@ -11,6 +11,9 @@ void arb__replay_find(struct arb_replay *replay, const struct arb_replay_finding
 bool arb__replay_auction(struct arb_replay *replay, const struct arb_played *played,
                          const struct arb_position *position);
 
+/* How many cards from that one on stand in its row of a table of play; 1 where the cards are in order. */
+unsigned arb__replay_row(const struct arb_played *played, unsigned from);
+
 /* Plays the cards until they end or one cannot be played. False in the second case. */
 bool arb__replay_cards(struct arb_replay *replay, const struct arb_played *played);
 

@@ -153,17 +153,6 @@ static bool play_row(struct arb_table *table, struct play *play, const struct ar
     return true;
 }
 
-static unsigned row_length(const struct arb_played *played, unsigned from)
-{
-    unsigned count = 1;
-
-    if (played->in_order) return 1;
-    while (from + count < played->cards && count < ARB_SEATS &&
-           played->card[from + count].row == played->card[from].row)
-        count++;
-    return count;
-}
-
 static bool play_cards(struct arb_table *table, const struct arb_played *played)
 {
     struct play play = {.leader = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer),
@@ -172,7 +161,7 @@ static bool play_cards(struct arb_table *table, const struct arb_played *played)
 
     for (unsigned s = 0; s < ARB_SEATS; s++) play.hand[s] = played->deal.hand[s];
     for (unsigned i = 0; i < played->cards; i += count) {
-        count = row_length(played, i);
+        count = arb__replay_row(played, i);
         if (!play_row(table, &play, &played->card[i], count)) return false;
     }
     return true;

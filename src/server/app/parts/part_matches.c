@@ -227,17 +227,10 @@ static void write_codes(struct arb_json *json, const struct arb__evening *evenin
 static void write_call(struct arb_json *json, const struct arb_teams *t, unsigned team)
 {
     const struct arb_summons *call = &t->team[team].summons;
-    const bool answered = call->state == ARB_SUMMONS_ANSWERED;
 
     arb_json_object(json);
     arb_json_key_int(json, "team", team);
-    arb_json_key_int(json, "at", call->at_ms);
-    arb_json_key(json, "answeredAt");
-    if (answered) arb_json_int(json, call->answered_ms);
-    else arb_json_null(json);
-    arb_json_key(json, "by");
-    if (answered) arb_json_text(json, call->by);
-    else arb_json_null(json);
+    arb__summons_write(json, call);
     arb_json_end(json);
 }
 

@@ -8,13 +8,10 @@
 
 #include <stdlib.h>
 
-static void write_fields(struct arb_json *json, const struct arb_summons *call)
+void arb__summons_write(struct arb_json *json, const struct arb_summons *call)
 {
     const bool answered = call->state == ARB_SUMMONS_ANSWERED;
 
-    arb_json_key(json, "board");
-    if (call->board > 0) arb_json_int(json, call->board);
-    else arb_json_null(json);
     arb_json_key_int(json, "at", call->at_ms);
     arb_json_key(json, "answeredAt");
     if (answered) arb_json_int(json, call->answered_ms);
@@ -22,6 +19,14 @@ static void write_fields(struct arb_json *json, const struct arb_summons *call)
     arb_json_key(json, "by");
     if (answered) arb_json_text(json, call->by);
     else arb_json_null(json);
+}
+
+static void write_fields(struct arb_json *json, const struct arb_summons *call)
+{
+    arb_json_key(json, "board");
+    if (call->board > 0) arb_json_int(json, call->board);
+    else arb_json_null(json);
+    arb__summons_write(json, call);
 }
 
 void arb__call_write(struct arb_json *json, const struct arb_contest *contest, unsigned table)

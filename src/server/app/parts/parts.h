@@ -91,6 +91,9 @@ const char *arb__ruling_state_name(unsigned state);
 void arb__codes_write(struct arb_json *json, const struct arb__evening *evening);
 void arb__room_write(struct arb_json *json, const struct arb__evening *evening);
 
+/* When a call was made, and when and by whom it was answered: keys in an object that is open. */
+void arb__summons_write(struct arb_json *json, const struct arb_summons *call);
+
 /* A table's call, null while it does not call; see part_room.c. */
 void arb__call_write(struct arb_json *json, const struct arb_contest *contest, unsigned table);
 
