@@ -92,8 +92,10 @@ void arb__sort_open_cards(struct arb_table *table)
  * and are penalty cards again if their side defends. */
 static bool was_ruled_before_lead(const struct arb_irregularity *it)
 {
-    return it->call == 0 && it->trick <= 1 && it->value < ARB_CARDS && it->attention &&
-           it->stage == ARB_STAGE_SETTLED && arb_law_number((enum arb_law)it->law) != 24;
+    const bool is_ruled = it->attention || it->wrong == ARB_WRONG_LEAD_BEFORE_CHOICE; /* that one by the Law itself */
+
+    return it->call == 0 && it->trick <= 1 && it->value < ARB_CARDS && is_ruled && it->stage == ARB_STAGE_SETTLED &&
+           arb_law_number((enum arb_law)it->law) != 24;
 }
 
 void arb__lay_penalty_cards_again(struct arb_table *table)
