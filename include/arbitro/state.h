@@ -230,7 +230,8 @@ struct arb_irregularity {
     uint16_t bar_law[2];            /* the article by which its player must pass, and his partner */
     uint16_t served;                /* 1 + the place of the call by which a bar for one round was paid; 0 not yet */
     uint8_t bar[2];                 /* enum arb_bar: how long its player must pass, and his partner, for this */
-    uint8_t reserved[6];
+    uint16_t barred_at;             /* how many calls were on record when the bar was laid: it is for one after them */
+    uint8_t reserved[4];
 };
 
 _Static_assert(sizeof(struct arb_irregularity) == 64, "no padding");

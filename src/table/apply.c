@@ -193,10 +193,10 @@ static void look_at_substitute(struct arb_table *table, struct arb_irregularity 
             return;
         }
     if (!first_was_open) table->turn = record->seat; /* the first call had it, if by acceptance */
-    found = arb__observe_call(table, (enum arb_seat)record->seat, record->call);
+    found = arb__observe_again(table, place);
     if (found.law != LAW_NONE && found.wrong == ARB_WRONG_CHANGE_OF_CALL) { /* it has the place, and changes no more */
         table->turn = record->seat;
-        found = arb__observe_call(table, (enum arb_seat)record->seat, record->call);
+        found = arb__observe_again(table, place);
     }
     record->status = ARB_CALL_STANDS;
     if (found.law == LAW_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) {

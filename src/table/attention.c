@@ -131,10 +131,16 @@ void arb__take_up(struct arb_table *table)
             it->stage = ARB_STAGE_SETTLED;
             continue;
         }
+        if (arb__waits_to_be_asked(it)) {
+            it->stage = ARB_STAGE_SETTLED;
+            arb__ask_of_next(table, it);
+            continue;
+        }
         it->stage = ARB_STAGE_OPEN;
         it->awaits = 1;
         table->awaits = arb__number(table, it);
         go_on(table, it);
+        arb__ask_of_next(table, it);
     }
     arb__look_at_leads(table);
 }

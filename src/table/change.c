@@ -50,7 +50,7 @@ static struct arb_irregularity *matter_of_call(struct arb_table *table, uint16_t
     return NULL;
 }
 
-/* May it still be asked? His was the last call, and nothing else than what is wrong with it is before the Director. */
+/* May it still be asked? His was the last call. */
 static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
@@ -59,8 +59,14 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
     if (table->phase != ARB_IN_AUCTION || next_call_of(table, it, partner) != 0) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
-    if (table->edition != ARB_LAWS_1997 && matter_of_call(table, it->call) != it) return false;
-    return table->awaits == 0 || &table->irregularity[table->awaits - 1] == matter_of_call(table, next);
+    return table->edition == ARB_LAWS_1997 || matter_of_call(table, it->call) == it;
+}
+
+/* Something else is before the Director than what is wrong with his call over it: that is dealt with first. */
+static bool waits_for_another(struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (table->awaits == 0) return false;
+    return &table->irregularity[table->awaits - 1] != matter_of_call(table, arb__next_call(table, it));
 }
 
 static void stop_for(struct arb_table *table, struct arb_irregularity *it, enum arb_stage stage)
@@ -68,6 +74,11 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it, enum 
     it->stage = (uint8_t)stage;
     it->awaits = 1;
     table->awaits = arb__number(table, it);
+}
+
+bool arb__waits_to_be_asked(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_CHANGE_OF_CALL && it->answer == LAW_25B1 && it->stage == ARB_STAGE_RUNNING;
 }
 
 void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it)
@@ -79,6 +90,10 @@ void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it)
         if (!may_be_asked(table, change) || (change != it && arb__next_call(table, change) != it->call)) continue;
         arb__next_ways(table, change, &ruling);
         if (!ruling.asks) return;
+        if (waits_for_another(table, change)) {
+            if (change == it) change->stage = ARB_STAGE_RUNNING;
+            return;
+        }
         if (table->awaits) table->irregularity[table->awaits - 1].stage = ARB_STAGE_STACKED;
         if (table->awaits) table->irregularity[table->awaits - 1].awaits = 0;
         if (!change->attention) change->attention = it->attention;
@@ -115,7 +130,7 @@ static void not_accepted(struct arb_table *table, struct arb_irregularity *it)
     exchange(table, it);
     record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
     arb__recount(table);
-    found = arb__observe_call(table, (enum arb_seat)record->seat, record->call);
+    found = arb__observe_again(table, next);
     if (wrong != NULL) wrong->stage = ARB_STAGE_SETTLED;
     if (wrong != NULL) wrong->awaits = 0;
     record->law = LAW_NONE;

@@ -69,6 +69,7 @@ static void right_hand_opponent_has_called(struct arb_table *table, enum arb_sea
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->seat != offender || it->stage != ARB_STAGE_OWED || it->owed != ARB_DUTY_AFTER_RHO) continue;
+        if (it->call >= place) continue;
         it->decided = place;
         decide(table, it, table->call[place - 1].call);
     }
@@ -84,6 +85,7 @@ void arb__pay(struct arb_table *table, uint16_t place)
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->seat != seat || it->stage != ARB_STAGE_OWED || it->owed == ARB_DUTY_AFTER_RHO) continue;
+        if (it->call >= place) continue; /* of a call in place of one before it */
         if (it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
             it->stage = ARB_STAGE_SETTLED;
             continue;

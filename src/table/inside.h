@@ -104,8 +104,10 @@ void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregulari
 /* Since 2007: the Director has found over which of the two he meant his call, and that is carried out. */
 bool arb__next_has_said(struct arb_table *table, struct arb_irregularity *it);
 
-/* Somebody has spoken of a change that was accepted by calling, or of the call over it. */
+/* Somebody has spoken of a change that was accepted by calling, or of the call over it. While something else is before
+ * the Director the change waits, and is asked about then. */
 void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it);
+bool arb__waits_to_be_asked(const struct arb_irregularity *it);
 void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
 
 /* -- leads.c: Law 26, when its time has come ------------------------------------ */

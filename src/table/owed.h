@@ -36,6 +36,11 @@ void arb__bar_no_more(struct arb_table *table, struct arb_irregularity *it);
 void arb__serve_bars(struct arb_table *table, uint16_t place);
 void arb__unserve_bars(struct arb_table *table, uint16_t place);
 
+/* What the laws find of the call at that place, seen as if not yet made; must its player pass then? What was ruled
+ * since he made it does not count. */
+struct finding arb__observe_again(struct arb_table *table, uint16_t place);
+bool arb__had_to_pass(struct arb_table *table, uint16_t place);
+
 /* The article by which that matter silences its player's partner to the end; LAW_NONE. */
 enum arb_law arb__silenced_by(const struct arb_irregularity *it);
 

@@ -7,7 +7,7 @@ static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
     h = arb_hash_u64(h, it->answers);
     h = arb_hash_u64(h, it->decided | (uint64_t)it->of_board << 16 | (uint64_t)it->served << 32 |
                             (uint64_t)it->bar[0] << 48 | (uint64_t)it->bar[1] << 56);
-    h = arb_hash_u64(h, it->bar_law[0] | (uint64_t)it->bar_law[1] << 16);
+    h = arb_hash_u64(h, it->bar_law[0] | (uint64_t)it->bar_law[1] << 16 | (uint64_t)it->barred_at << 32);
     h = arb_hash_u64(h, it->call | (uint64_t)it->second << 16 | (uint64_t)it->play << 32 | (uint64_t)it->how << 48);
     h = arb_hash_u64(h, it->equity | (uint64_t)it->turn << 16 | (uint64_t)it->stage << 24 | (uint64_t)it->again << 32 |
                             (uint64_t)it->reporter << 40 | (uint64_t)it->reported << 48);

@@ -168,11 +168,11 @@ static void take_up(struct arb_table *table, uint16_t place, enum arb_attention 
     struct finding found;
 
     if (table->irregularities == ARB_IRREGULARITIES_MAX || table->duty[seat] != ARB_DUTY_NONE ||
-        (arb__must_pass(table, seat) && record->call != ARB_PASS)) { /* what he owes now he did not owe then */
+        (arb__had_to_pass(table, place) && record->call != ARB_PASS)) { /* what he owes now he did not owe then */
         never_was(table, place);
         return;
     }
-    found = arb__observe_call(table, seat, record->call);
+    found = arb__observe_again(table, place);
     if (found.law == LAW_NONE) {
         arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
         return;
@@ -199,7 +199,7 @@ static void look_again(struct arb_table *table, struct arb_irregularity *it)
     struct finding found;
 
     it->turn = table->turn;
-    found = arb__observe_call(table, (enum arb_seat)it->seat, record->call);
+    found = arb__observe_again(table, it->call);
     if (found.law == LAW_NONE || !arb__is_out_of_rotation(found.wrong)) return;
     it->law = record->law = (uint16_t)found.law;
     it->wrong = (uint8_t)found.wrong;
@@ -208,8 +208,7 @@ static void look_again(struct arb_table *table, struct arb_irregularity *it)
 /* His call over it accepted the one before, so that it is in rotation. False: it is irregular all the same. */
 static bool is_in_rotation_now(struct arb_table *table, struct arb_irregularity *it)
 {
-    const struct arb_call_record *record = &table->call[it->call - 1];
-    const struct finding found = arb__observe_call(table, (enum arb_seat)it->seat, record->call);
+    const struct finding found = arb__observe_again(table, it->call);
 
     it->turn = table->turn;
     if (found.law != LAW_NONE) {
