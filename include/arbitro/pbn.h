@@ -117,6 +117,10 @@ bool arb_pbn_is_plain(struct arb_span element);
 /* Has the value a form that PBN knows for such a tag? Looks at dates and scores; of all other tags true. */
 bool arb_pbn_value_holds(struct arb_span name, struct arb_span value);
 
+/* Is the item a line of another program, "%PipColors …"? The two that PBN itself knows are said again at the head of a
+ * file. */
+bool arb_pbn_is_of_others(const struct arb_pbn_item *item);
+
 /* Is it a tag of a date? */
 bool arb_pbn_is_date(struct arb_span name);
 

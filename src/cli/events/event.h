@@ -17,6 +17,8 @@
 #include "arbitro/ranking.h"
 #include "arbitro/sum.h"
 
+#include "lost.h"
+
 /* A part of a file that is played and ranked by itself: the values of these tags. */
 #define EVENT_PART_TAGS(X) X(Event, event) X(Stage, stage) X(Session, session) X(Section, section)
 
@@ -48,6 +50,7 @@ struct event_line {
     struct arb_told_tricks told;    /* with has_tricks: as told, till the contract is read */
     bool has_lead;
     char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: not told */
+    struct arb_span seated[ARB_SEATS];  /* ours, of a match: who sat there */
     bool is_weighed;                /* a weighted or split score, told by its percentages */
     const struct arb_decision *decided;     /* ours: what it is made of; lives as long as the event; else NULL */
     arb_card lead;
@@ -79,6 +82,7 @@ struct event_board {
     uint32_t file_line;
     int64_t top;                    /* matchpoints */
     struct arb_pbn_number datum;    /* Butler, as published */
+    struct arb_pbn_number par;      /* ours: as it was told, of the cards as dealt */
     int computed_datum;
     uint32_t results;               /* how many were compared */
 };
@@ -285,7 +289,8 @@ struct event {
     uint32_t expected;                           /* results on a full board */
     size_t byes;                                 /* of matches: rounds in which a team had nobody to meet */
     size_t figures;                              /* published figures compared */
-    size_t dropped;                              /* fields that say something, for which there is no place here */
+    size_t rulings_untold;                       /* of matches: counted, for no list has them */
+    struct lost lost;                            /* what says something, and for which there is no place here */
 };
 
 /* The name of a pair; empty where nobody is named: "?", "???". */

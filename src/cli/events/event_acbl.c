@@ -348,7 +348,8 @@ static void read_hands(struct event_fill *fill, const json_t *records)
                             text_in(record, key, digits));
         }
         for (unsigned d = 0; d < ARB_COUNT(dropped); d++)
-            fill->event->dropped += json_string_length(json_object_get(record, dropped[d])) > 0;
+            if (json_string_length(json_object_get(record, dropped[d])) > 0)
+                lost_add_field(&fill->event->lost, arb_span_of(dropped[d]));
     }
 }
 

@@ -496,7 +496,8 @@ static bool take_group(struct game *game, unsigned event, unsigned first)
         if (next == 0 || next > SECTIONS) break;
     }
     if (!game->fill.event->is_listed) take_boards(game, together);
-    else for (size_t i = 0; i < game->boards.count; i++) game->fill.event->dropped += game->boards.item[i].results;
+    else for (size_t i = 0; i < game->boards.count; i++)
+        lost_add(&game->fill.event->lost, LOST_RESULT, game->boards.item[i].results);
     return true;
 }
 

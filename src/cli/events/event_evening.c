@@ -22,6 +22,7 @@ struct evening {
     struct arb_scores scores;
     struct arb_standings standings;
     struct arb_board_sheet sheet;
+    bool is_ranked[2][ARB_PAIRS_MAX + 1];
 };
 
 /* -- what it came to ------------------------------------------------------------------------- */
@@ -112,6 +113,7 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     struct arb_pbn_number *figures;
 
     if (line == NULL) return;
+    lost_add(&fill->event->lost, LOST_GROUP, result->group > 0 && evening->contest.scoring.form != ARB_SCORED_BUTLER);
     line->published.table = number(fill, result->table);
     line->published.round = number(fill, result->round);
     line->published.pair[ARB_NS] = number(fill, result->at.ns);
@@ -141,14 +143,48 @@ static void take_worth(struct evening *evening)
     event->boards.item[event->boards.count - 1].datum = datum_of(evening, 0);
 }
 
+static bool is_told(const struct evening *evening, enum arb_told_kind kind, uint8_t board, unsigned group)
+{
+    return ((unsigned)evening->contest.told.groups[kind][board] >> group & 1u) != 0;
+}
+
+/* What is told of a board: par has a place of its own; what nothing is scored by, and what is told of other cards than
+ * those that were dealt or of a board that nobody played, has none. */
+static void take_told(struct evening *evening, uint8_t board, bool played)
+{
+    const struct arb_scoring *scoring = &evening->contest.scoring;
+    const enum arb_told_kind by = scoring->datum == ARB_BUTLER_PAR ? ARB_TOLD_PAR : ARB_TOLD_DATUM;
+    struct event *event = evening->fill.event;
+
+    for (unsigned kind = 0; kind < 2; kind++) {
+        for (unsigned group = 0; group < ARB_MP_GROUPS; group++) {
+            const bool is_par = kind == ARB_TOLD_PAR && group == 0;
+
+            if (!is_told(evening, (enum arb_told_kind)kind, board, group)) continue;
+            if (played && is_par)
+                event->boards.item[event->boards.count - 1].par =
+                    (struct arb_pbn_number){true, 0, evening->contest.told.points[kind][board][group]};
+            else if (!played || !arb_scoring_is_told_datum(scoring) || kind != by)
+                lost_add(&event->lost, LOST_DATUM, 1);
+        }
+    }
+}
+
 static void take_board(struct evening *evening, uint8_t board)
 {
+    const struct arb_deal *deal = &evening->contest.deal[board];
+
+    if (deal->hand[ARB_NORTH] != 0) event_fill_deal(&evening->fill, number(&evening->fill, board), deal);
     arb_contest_board(&evening->contest, &evening->scores, board, &evening->sheet);
-    if (evening->sheet.count == 0) return;
+    if (evening->sheet.count == 0) {
+        take_told(evening, board, false);
+        return;
+    }
     event_fill_board(&evening->fill);
     for (unsigned i = 0; i < evening->sheet.count; i++) take_result(evening, &evening->sheet.result[i]);
     event_fill_board_end(&evening->fill, number(&evening->fill, board));
     take_worth(evening);
+    take_told(evening, board, true);
 }
 
 static struct event_place place_of(struct arb_place place)
@@ -175,6 +211,7 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
     struct event_total *total = event_fill_total(&evening->fill);
     char names[2 * ARB_NAME_MAX + 4];
 
+    evening->is_ranked[side][row->pair] = true;
     if (total == NULL) return;
     snprintf(names, sizeof names, "%s%s%s", entry->name[0], entry->name[1][0] != '\0' ? " - " : "", entry->name[1]);
     total->id = number(&evening->fill, row->pair);
@@ -189,6 +226,16 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
     }
     total->total = units(evening, row->won);
     total->percent = (struct arb_pbn_number){true, 2, row->shown_hundredths};
+}
+
+/* With all its terms. */
+static struct arb_span own_words(struct evening *evening)
+{
+    char text[64];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_scoring_write(&out, &evening->contest.scoring);
+    return event_fill_keep(&evening->fill, arb_writer_span(&out));
 }
 
 /* As files of events say it; what they have no name for is said in our own. */
@@ -213,8 +260,7 @@ static struct arb_span scoring_of(struct evening *evening)
         return event_fill_keep(&evening->fill, arb_writer_span(&out));
     default: break;
     }
-    arb_scoring_write(&out, scoring);
-    return event_fill_keep(&evening->fill, arb_writer_span(&out));
+    return own_words(evening);
 }
 
 static struct event_rule rule_of(const struct arb_scoring *scoring)
@@ -275,6 +321,7 @@ static void take_ruling(struct evening *evening, const struct arb_ruling_entry *
         evening->fill.short_of_memory = true;
         return;
     }
+    lost_add(&evening->fill.event->lost, LOST_APPEAL, event_fill_steps(&entry->ruled));
     ruling->state = arb_span_of(states[entry->state]);
     ruling->director = event_fill_keep(&evening->fill, arb_span_of(entry->ruled.director));
     ruling->facts = event_fill_keep(&evening->fill, arb_span_of(entry->ruled.facts));
@@ -305,6 +352,62 @@ static void take_substitute(struct evening *evening, const struct arb_substitute
     substitute->to = (uint8_t)(told->to < rounds ? told->to : rounds);
 }
 
+/* -- what no file of events has a place for ---------------------------------------------------- */
+
+/* Of who takes part: categories and the like; a number without a place in the movement keeps its names. */
+static void count_terms(struct evening *evening, unsigned side, unsigned pair)
+{
+    const struct arb_contest *contest = &evening->contest;
+    const struct arb_pair_terms *terms = &contest->terms[side][pair];
+    struct lost *lost = &evening->fill.event->lost;
+
+    lost_add(lost, LOST_CATEGORY, terms->category[0] != '\0');
+    lost_add(lost, LOST_HANDICAP, terms->handicap != 0);
+    lost_add(lost, LOST_OPENING, terms->carry != 0);
+    lost_add(lost, LOST_WITHDRAWAL, contest->presence[side][pair].retired > 0);
+    lost_add(lost, LOST_LATE, contest->presence[side][pair].arrived > 0);
+    lost_add(lost, LOST_SERIES_KEY, contest->key[side][pair][0] != '\0');
+    lost_add(lost, LOST_SERIES_CARRY, contest->carried[side][pair] != 0);
+    if (evening->is_ranked[side][pair]) return;
+    for (unsigned i = 0; i < 2; i++) lost_add(lost, LOST_NAME, contest->pair[side][pair].name[i][0] != '\0');
+}
+
+/* Conditions that 'Scoring' does not tell, of ties, and of who is not there. */
+static void count_rules(struct evening *evening)
+{
+    const struct arb_contest *contest = &evening->contest;
+    const struct arb_scoring *scoring = &contest->scoring;
+    const bool is_told = arb_span_equal(evening->fill.event->scoring, own_words(evening));
+    const struct arb_absences usual = {0};
+    struct lost *lost = &evening->fill.event->lost;
+
+    if (!is_told)
+        lost_add(lost, LOST_RULE, (size_t)(scoring->small > 0) + (scoring->alone > 0) + (scoring->rounding > 0));
+    lost_add(lost, LOST_RULE, contest->ties.key[0] != ARB_PARTING_SHARED);
+    lost_add(lost, LOST_RULE, memcmp(&contest->absences, &usual, sizeof usual) != 0);
+    lost_add(lost, LOST_SERIES, contest->series.count > 0);
+}
+
+static void count_unconfirmed(struct evening *evening)
+{
+    const struct arb_contest *contest = &evening->contest;
+
+    for (unsigned round = 0; round < ARB_ROUNDS_MAX; round++)
+        for (unsigned table = 0; table < ARB_TABLES_MAX; table++)
+            for (unsigned i = 0; i < ARB_BOARDS_IN_SET; i++)
+                lost_add(&evening->fill.event->lost, LOST_UNCONFIRMED,
+                         contest->entry[round][table][i].state == ARB_ENTRY_ENTERED);
+}
+
+/* How the room was run, its clock, its calls and what was announced, is no part of the event. */
+static void count_lost(struct evening *evening)
+{
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++) count_terms(evening, side, pair);
+    count_rules(evening);
+    count_unconfirmed(evening);
+}
+
 static void take_all(struct evening *evening)
 {
     struct event *event = evening->fill.event;
@@ -330,6 +433,7 @@ static void take_all(struct evening *evening)
     for (unsigned side = 0; side < 2; side++)
         for (unsigned i = 0; i < evening->standings.count[side]; i++)
             take_pair(evening, (enum arb_side)side, &evening->standings.row[side][i]);
+    count_lost(evening);
 }
 
 static void take_odd(void *context, const struct act_odd *odd)

@@ -405,6 +405,11 @@ void event_fill_total_end(struct event_fill *fill)
     if (event->totals.count > 0 && event->totals.item[event->totals.count - 1].id.length == 0) event->totals.count--;
 }
 
+size_t event_fill_steps(const struct arb_ruled *ruled)
+{
+    return (size_t)(ruled->appeal.by[0] != '\0') + (ruled->review.by[0] != '\0') + (ruled->withdrawal.by[0] != '\0');
+}
+
 bool event_fill_end(struct event_fill *fill)
 {
     seen_free(&fill->boards);

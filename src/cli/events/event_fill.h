@@ -18,6 +18,8 @@
 #include "event.h"
 #include "seen.h"
 
+#include "arbitro/contest.h"
+
 struct event_fill {
     struct event *event;
     uint32_t only, part;            /* which part is read, or EVENT_ALL_PARTS; the present one */
@@ -81,6 +83,9 @@ void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_se
 
 /* The cards of a board that has none yet. */
 void event_fill_deal(struct event_fill *fill, struct arb_span label, const struct arb_deal *cards);
+
+/* Of a ruling: how often somebody appealed, reviewed or withdrew it. */
+size_t event_fill_steps(const struct arb_ruled *ruled);
 
 ARB_MUST_USE bool event_fill_end(struct event_fill *fill);
 

@@ -516,19 +516,40 @@ static void count_unread(struct reading *r)
     for (unsigned c = 0; r->unread >> c != 0 && c < r->table.columns; c++) {
         const struct arb_span cell = arb_span_trim(r->table.element[c].text);
 
-        r->event->dropped += (r->unread >> c & 1u) != 0 && cell.length > 0 && !arb_span_is(cell, "-") &&
-                             !arb_span_is(cell, "?");
+        if ((r->unread >> c & 1u) != 0 && cell.length > 0 && !arb_span_is(cell, "-") && !arb_span_is(cell, "?"))
+            lost_add_field(&r->event->lost, r->table.column[c]);
         if (c == 63) return;
     }
+}
+
+/* "1:! twelve to fourteen", "1:!" */
+static bool is_alert(struct arb_span note)
+{
+    while (note.length > 0 && note.at[0] != ':') note = arb_span_skip(note, 1);
+    note = arb_span_trim(arb_span_skip(note, note.length > 0));
+    return note.length > 0 && note.at[0] == '!' && (note.length == 1 || note.at[1] == ' ');
 }
 
 /* What a tag says that is none of an event's. The dealer is that of the board's number; who competes is seen. */
 static void count_tag(struct reading *r, const struct arb_pbn_item *item)
 {
     static const char *const seen[] = {"Dealer", "Competition"};
+    static const char *const players[] = {"West", "North", "East", "South"};
     const struct arb_span value = arb_span_trim(item->text);
+    struct lost *lost = &r->event->lost;
 
-    r->event->dropped += !says_nothing(value) && value.at[0] != '#' && !is_among(item->name, seen, ARB_COUNT(seen));
+    if (says_nothing(value) || value.at[0] == '#' || is_among(item->name, seen, ARB_COUNT(seen))) return;
+    if (is_among(item->name, players, ARB_COUNT(players))) lost_add(lost, LOST_NAME, 1);
+    else if (arb_span_is(item->name, "Auction")) lost_add(lost, LOST_AUCTION, 1);
+    else if (arb_span_is(item->name, "Play")) lost_add(lost, LOST_PLAY, 1);
+    else if (arb_span_is(item->name, "Note")) lost_add(lost, is_alert(value) ? LOST_ALERT : LOST_NOTE, 1);
+    else lost_add_field(lost, item->name);
+}
+
+static void count_comment(struct reading *r, const struct arb_pbn_item *item)
+{
+    if (item->kind == ARB_PBN_COMMENT) lost_add(&r->event->lost, LOST_COMMENT, !says_nothing(item->text));
+    else lost_add(&r->event->lost, LOST_ESCAPE, arb_pbn_is_of_others(item));
 }
 
 /* Comes a row behind the tag? */
@@ -635,7 +656,7 @@ bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
             begin_game(&r.game);
             break;
         case ARB_PBN_COMMENT:
-        case ARB_PBN_ESCAPE: break;
+        case ARB_PBN_ESCAPE: count_comment(&r, &item); break;
         }
     }
     end_table(&r);

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FINER = 100 };               /* parts of a hundredth that a figure is told to */
 
@@ -73,13 +74,36 @@ static bool outcome_of(const struct teams *teams, const struct arb_team_entry *e
     return true;
 }
 
-static void take_room(struct teams *teams, const struct arb_match *match, const struct arb_team_entry *entry,
-                      unsigned room)
+/* Who of a side sat there, where a line-up tells it: of eights the first two of a side in the first rooms. Two pairs
+ * that meet are the two. */
+static void take_seats(struct teams *teams, const struct arb_match *match, unsigned round, unsigned room,
+                       struct event_line *line)
+{
+    static const uint8_t as_registered[] = {1, 2};
+    const bool of_pairs = teams->event.form.event == ARB_SWISS_PAIRS;
+
+    for (unsigned side = 0; side < 2; side++) {
+        const uint8_t number = match->team[room % 2 == 0 ? side : 1 - side];
+        const uint8_t *told = &teams->event.rounds[round - 1].lineup[number][side][room < 2 ? 0 : 2];
+        const uint8_t *player = of_pairs ? as_registered : told;
+
+        for (unsigned i = 0; i < 2; i++) {
+            const char *name = player[i] > 0 ? teams->event.team[number].player[player[i] - 1] : "";
+            const enum arb_seat seat = side == ARB_NS ? (i == 0 ? ARB_NORTH : ARB_SOUTH) : i == 0 ? ARB_EAST : ARB_WEST;
+
+            line->seated[seat] = event_fill_keep(&teams->fill, arb_span_of(name));
+        }
+    }
+}
+
+static void take_room(struct teams *teams, const struct arb_match *match, unsigned round,
+                      const struct arb_team_entry *entry, unsigned room)
 {
     struct event_line *line = event_fill_line(&teams->fill);
     struct arb_board_outcome outcome;
 
     if (line == NULL) return;
+    take_seats(teams, match, round, room, line);
     line->first_sat = room % 2 == 0 ? 'N' : 'E';
     for (unsigned side = 0; side < 2; side++)
         line->published.pair[side] = number(teams, match->team[room % 2 == 0 ? side : 1 - side]);
@@ -114,7 +138,7 @@ static bool is_split(const struct arb_match_board *board)
     return a.decimals != b.decimals || a.value != -b.value;
 }
 
-static void take_board(struct teams *teams, const struct arb_match *match, unsigned index)
+static void take_board(struct teams *teams, const struct arb_match *match, unsigned round, unsigned index)
 {
     const struct arb_match_board *scored = &teams->sheet.board[index];
     const unsigned rooms = arb_teams_rooms(&teams->event);
@@ -124,7 +148,7 @@ static void take_board(struct teams *teams, const struct arb_match *match, unsig
     event_fill_board(&teams->fill);
     if (!teams->fill.board_open) return;
     for (unsigned room = 0; room < rooms; room++)
-        take_room(teams, match, &match->entry[index * rooms + room], room);
+        take_room(teams, match, round, &match->entry[index * rooms + room], room);
     event_fill_board_end(&teams->fill, number(teams, scored->board));
     board = &teams->fill.event->boards.item[teams->fill.event->boards.count - 1];
     if (scored->state != ARB_BOARD_SCORED || teams->event.form.event == ARB_SWISS_PAIRS) return;
@@ -168,7 +192,7 @@ static void take_match(struct teams *teams, unsigned round, unsigned index)
     match->first = (struct arb_pbn_number){told->boards > 0, 0, told->first};
     match->last = (struct arb_pbn_number){told->boards > 0, 0, told->first + told->boards - 1};
     for (unsigned side = 0; side < 2 && teams->sheet.complete; side++) take_score(teams, match, side);
-    for (unsigned b = 0; b < teams->sheet.boards && !teams->sheet.whole; b++) take_board(teams, told, b);
+    for (unsigned b = 0; b < teams->sheet.boards && !teams->sheet.whole; b++) take_board(teams, told, round, b);
     event_fill_match_end(&teams->fill);
 }
 
@@ -207,6 +231,36 @@ static void take_team(struct teams *teams, const struct arb_team_row *row)
     teams->fill.event->byes += row->byes;
 }
 
+/* -- what no file of events has a place for ---------------------------------------------------- */
+
+static size_t unconfirmed_of(const struct teams *teams, const struct arb_match *match)
+{
+    const unsigned results = match->boards * arb_teams_rooms(&teams->event);
+    size_t count = match->state == ARB_ENTRY_ENTERED;
+
+    for (unsigned i = 0; i < results; i++) count += match->entry[i].state == ARB_ENTRY_ENTERED;
+    return count;
+}
+
+/* A match without a second team, and one of which nothing can be told, is in no document. */
+static void count_lost(struct teams *teams)
+{
+    const struct arb_teams *of = &teams->event;
+    const struct arb_absences usual = {0};
+    struct lost *lost = &teams->fill.event->lost;
+
+    for (unsigned team = 1; team <= of->form.teams; team++)
+        lost_add(lost, LOST_WITHDRAWAL, of->team[team].retired > 0);
+    for (unsigned round = 0; round < of->round; round++)
+        for (unsigned m = 0; m < of->rounds[round].matches; m++)
+            lost_add(lost, LOST_UNCONFIRMED, unconfirmed_of(teams, &of->rounds[round].match[m]));
+    for (unsigned i = 0; i < of->rulings; i++) lost_add(lost, LOST_APPEAL, event_fill_steps(&of->ruling[i].ruled));
+    lost_add(lost, LOST_RULE, (size_t)(of->keys > 0) + (of->scale.count > 0));
+    lost_add(lost, LOST_RULE, of->form.comparison != ARB_COMPARE_USUAL);
+    lost_add(lost, LOST_RULE, memcmp(&of->absences, &usual, sizeof usual) != 0);
+    teams->fill.event->rulings_untold = of->rulings;
+}
+
 static void take_all(struct teams *teams)
 {
     struct event *event = teams->fill.event;
@@ -231,6 +285,7 @@ static void take_all(struct teams *teams)
         arb_teams_score_round(of, (uint8_t)round, &teams->work);
         for (unsigned m = 0; m < of->rounds[round - 1].matches; m++) take_match(teams, round, m);
     }
+    count_lost(teams);
 }
 
 /* One act of the Director's; false where it is none, or is refused, and *odd says why. */

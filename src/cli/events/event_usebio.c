@@ -356,7 +356,8 @@ static void leaf(struct usebio *u, const char *name)
     else if (u->match != NULL && u->opened[BOARD] == 0) taken = match_leaf(u, name, text);
     else if (u->match != NULL && u->fill.board_open && match_board_leaf(u, name, text)) taken = true;
     else taken = event_leaf(u, name, text);
-    u->fill.event->dropped += !taken && event_fill_start(text).length > 0 && !is_of_file(name);
+    if (!taken && event_fill_start(text).length > 0 && !is_of_file(name))
+        lost_add_field(&u->fill.event->lost, arb_span_of(name));
 }
 
 /* -- where things end ------------------------------------------------------------------------ */

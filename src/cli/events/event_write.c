@@ -28,17 +28,36 @@ static size_t data_left_out(const struct event *part)
     return count;
 }
 
-/* Of a result: its round, and in the CSV its table; percentages that an award does not tell. */
-static size_t fields_left_out(const struct event_document *document, const struct event_line *line)
+/* Of a result: its round, and in the CSV its table and its play; percentages that an award does not tell. */
+static void count_fields(struct event_document *document, const struct event_line *line)
 {
     const struct arb_pbn_result *p = &line->published;
     const bool is_csv = document->format == EVENT_BRIDGEWEBS;
-    size_t count = 0;
 
-    if (p->kind == ARB_PBN_BYE || document->format == EVENT_RULINGS) return 0;
-    for (unsigned side = 0; side < 2; side++) count += p->percent[side].given && p->kind != ARB_PBN_AWARD;
-    if (document->format == EVENT_PBN) return count;
-    return count + (p->round.length > 0) + (is_csv && p->table.length > 0);
+    if (p->kind == ARB_PBN_BYE) return;
+    for (unsigned side = 0; side < 2; side++)
+        lost_add(&document->lost, LOST_PERCENTAGE, p->percent[side].given && p->kind != ARB_PBN_AWARD);
+    if (document->format == EVENT_PBN) return;
+    lost_add(&document->lost, LOST_ROUND, p->round.length > 0);
+    lost_add(&document->lost, LOST_TABLE, is_csv && p->table.length > 0);
+    lost_add(&document->lost, LOST_PLAYED, is_csv && line->played.length > 0);
+}
+
+/* Of the boards: par as it was told, which USEBIO and the CSV have where it is the datum; in the CSV that, and the
+ * cards. */
+static void count_of_boards(struct event_document *document, const struct event *part)
+{
+    const bool is_csv = document->format == EVENT_BRIDGEWEBS;
+
+    if (document->format == EVENT_PBN) return;
+    for (size_t b = 0; b < part->boards.count; b++) {
+        const struct event_board *board = &part->boards.item[b];
+
+        lost_add(&document->lost, LOST_DATUM, board->par.given && !part->rule.is_par);
+        lost_add(&document->lost, LOST_DATUM, is_csv && part->rule.by == EVENT_BY_BUTLER && board->datum.given);
+    }
+    lost_add(&document->lost, LOST_DEAL, is_csv ? part->deals.count : 0);
+    lost_add(&document->lost, LOST_RULE, part->rule.cap > 0);
 }
 
 void event_write_part(struct event_document *document, const struct event *part)
@@ -53,14 +72,14 @@ void event_write_part(struct event_document *document, const struct event *part)
         const bool left_out = part->lines.item[i].published.kind == ARB_PBN_BYE && document->format != EVENT_PBN;
 
         document->percentages += part->lines.item[i].is_weighed && !part->is_listed;
-        document->rulings += part->lines.item[i].is_weighed && part->is_listed;
         document->byes += left_out;
-        document->fields += part->is_listed ? 0 : fields_left_out(document, &part->lines.item[i]);
-        document->played += part->lines.item[i].played.length > 0 && document->format != EVENT_USEBIO &&
-                            !document->plays;
+        if (!part->is_listed) count_fields(document, &part->lines.item[i]);
         document->results += !left_out;
     }
     document->boards += part->boards.count;
+    document->rulings += part->rulings_untold;
+    if (part->is_listed) event_listed_lost(document, part);
+    else count_of_boards(document, part);
     if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)
         document->rulings += part->rulings.count;
     if (part->is_listed && document->format != EVENT_USEBIO) document->byes += part->byes;

@@ -22,13 +22,12 @@ struct event_document {
     FILE *out;
     const struct event *whole;
     size_t boards, results;         /* written so far */
-    size_t rulings;                 /* left out: only PBN carries them */
+    size_t rulings;                 /* left out: only PBN carries them, and none of matches */
     size_t byes;                    /* left out: the format does not know pairs that sit out */
     size_t data;                    /* left out: what the groups of fouled boards were compared with */
     bool plays;                     /* PBN: behind a board's table, a game for each line that tells calls and cards */
-    size_t played;                  /* such lines, left out */
     size_t letters;                 /* of them, that PBN does not have */
-    size_t fields;                  /* left out: rounds of results and the like, for which the format has no place */
+    struct lost lost;               /* rounds of results and the like, for which the format has no place */
     size_t percentages;             /* scores that are told as percentages, since the format has no other way */
 };
 
@@ -79,6 +78,9 @@ bool event_cut_name(struct arb_span *names, struct arb_span *name);
 /* Of an event whose standings are listed (event_matches.h), checked: what stands inside USEBIO's event, and games. */
 void event_usebio_listed(struct event_document *document, const struct event *event);
 void event_games_listed(struct event_document *document, const struct event *event);
+
+/* The same, and what either has no place for. */
+void event_listed_lost(struct event_document *document, const struct event *event);
 
 /* The documents. */
 void event_usebio_open(struct event_document *document);

@@ -3,6 +3,8 @@
 
 #include "event_matches.h"
 
+#include "seen.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -214,6 +216,45 @@ static void put_record(FILE *out, const struct event_line *line)
     if (event_line_score(line, &score)) fprintf(out, "[Score \"NS %" PRId64 "\"]\n", score);
 }
 
+/* IMPs of a board are those of the game in either room; where there are four rooms they are no room's. */
+static bool has_imps(const struct event_board *board, const struct event_line *line)
+{
+    return board->imps.given && line->first_sat != 0 && board->lines <= 2;
+}
+
+static void put_imps(FILE *out, const struct event_board *board, const struct event_line *line)
+{
+    fputs(line->first_sat == 'N' ? "[ScoreIMP \"NS " : "[ScoreIMP \"EW ", out);
+    event_put_number(out, &board->imps);
+    fputs("\"]\n", out);
+}
+
+static const char *scoring_of(const struct event *event)
+{
+    const struct arb_span told = event->board_scoring;
+
+    if (arb_span_is_nocase(told, "IMPS")) return "IMP";
+    return arb_span_is_nocase(told, "PAB") || arb_span_is_nocase(told, "BAM") ? "BAM" : NULL;
+}
+
+static void put_players_of(FILE *out, const struct event_line *line)
+{
+    static const char *const seats[ARB_SEATS] = {
+        [ARB_NORTH] = "North", [ARB_EAST] = "East", [ARB_SOUTH] = "South", [ARB_WEST] = "West"};
+
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if (line->seated[seat].length > 0) tag(out, seats[seat], line->seated[seat]);
+}
+
+/* Of the play the lead is known: the table of cards begins with the leader's. */
+static void put_lead(FILE *out, const struct event_line *line)
+{
+    const enum arb_seat leader = arb_lho((enum arb_seat)line->published.contract.declarer);
+
+    fprintf(out, "[Play \"%s\"]\n%c%c - - -\n*\n", arb_seat_name(leader), arb_suit_letter(arb_card_suit(line->lead)),
+            arb_rank_letter(arb_card_rank(line->lead)));
+}
+
 static void put_game(FILE *out, const struct event *event, const struct event_match *match,
                      const struct event_board *board, const struct event_line *line)
 {
@@ -229,7 +270,10 @@ static void put_game(FILE *out, const struct event *event, const struct event_ma
         fprintf(out, "[Dealer \"%s\"]\n[Vulnerable \"%s\"]\n", arb_seat_name(arb_board_dealer(no)),
                 vulnerable[arb_board_vulnerability(no)]);
     put_deal(out, event_deal_of(event, board->label), no.n > 0 ? arb_board_dealer(no) : ARB_NORTH);
+    if (line != NULL) put_players_of(out, line);
+    if (scoring_of(event) != NULL) tag(out, "Scoring", arb_span_of(scoring_of(event)));
     if (line != NULL) put_record(out, line);
+    if (line != NULL && has_imps(board, line)) put_imps(out, board, line);
     if (match != NULL) {
         tag(out, "HomeTeam", event_match_name(event, match->id[0]));
         tag(out, "VisitTeam", event_match_name(event, match->id[1]));
@@ -237,6 +281,7 @@ static void put_game(FILE *out, const struct event *event, const struct event_ma
     }
     if (line != NULL && line->first_sat != 0)
         fprintf(out, "[Room \"%s\"]\n", line->first_sat == 'N' ? "Open" : "Closed");
+    if (line != NULL && line->published.kind == ARB_PBN_CONTRACT && line->has_lead) put_lead(out, line);
     fputc('\n', out);
 }
 
@@ -256,4 +301,60 @@ void event_games_listed(struct event_document *document, const struct event *eve
                       &event->boards.item[event->matches.item[m].first_board + b]);
     for (size_t b = 0; event->matches.count == 0 && b < event->boards.count; b++)
         put_games(document->out, event, NULL, &event->boards.item[b]);
+}
+
+/* -- what has no place ------------------------------------------------------------------------------ */
+
+/* Names in the standings that no game has; where memory is short, more of them than are lost. */
+static void count_names(struct lost *lost, const struct event *event)
+{
+    struct seen written = {0};
+
+    for (size_t i = 0; i < event->lines.count; i++)
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+            if (!seen_add(&written, event->lines.item[i].seated[seat], 0)) break;
+    for (size_t i = 0; i < event->totals.count; i++) {
+        struct arb_span names = event->totals.item[i].names, name;
+
+        while (event_cut_name(&names, &name)) lost_add(lost, LOST_NAME, !seen_has(&written, name, 0));
+    }
+    seen_free(&written);
+}
+
+/* Of a match: its score, and what its boards are worth beside IMPs. */
+static void count_match(struct lost *lost, const struct event *event, const struct event_match *match)
+{
+    lost_add(lost, match->boards == 0 ? LOST_WHOLE_MATCH : LOST_MATCH_SCORE,
+             match->score[0].given || match->score[1].given);
+    for (size_t b = 0; b < match->boards; b++) {
+        const struct event_board *board = &event->boards.item[match->first_board + b];
+        const bool has_place = board->lines > 0 && has_imps(board, &event->lines.item[board->first_line]);
+
+        lost_add(lost, LOST_BOARD_SCORE, board->points[0].given || (board->imps.given && !has_place));
+    }
+}
+
+static bool has_seats(const struct event_line *line)
+{
+    bool told = false;
+
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) told = told || line->seated[seat].length > 0;
+    return told;
+}
+
+void event_listed_lost(struct event_document *document, const struct event *event)
+{
+    struct lost *lost = &document->lost;
+
+    if (document->format == EVENT_USEBIO) {
+        for (size_t i = 0; i < event->lines.count && !is_of_pairs(event); i++)
+            lost_add(lost, LOST_SEATS, has_seats(&event->lines.item[i]));
+        return;
+    }
+    lost_add(lost, LOST_STANDING, event->totals.count);
+    lost_add(lost, LOST_RULE, event->board_scoring.length > 0 && scoring_of(event) == NULL);
+    for (size_t m = 0; m < event->matches.count; m++) count_match(lost, event, &event->matches.item[m]);
+    for (size_t i = 0; i < event->lines.count; i++)
+        lost_add(lost, LOST_AWARD, event->lines.item[i].published.kind == ARB_PBN_AWARD);
+    count_names(lost, event);
 }

@@ -108,6 +108,11 @@ static void write_head(struct event_document *document, const struct event *even
     write_deal(out, event, board, numbered, arb_board_dealer((struct arb_board_no){(uint16_t)number}));
     if (event->of_players) tag(out, "Competition", arb_span_of("Individuals"));
     tag(out, "Scoring", scoring_of(event));
+    if (board->par.given) {
+        fputs("[OptimumScore \"NS ", out);
+        event_put_number(out, &board->par);
+        fputs("\"]\r\n", out);
+    }
     tag(out, "Declarer", arb_span_of(""));
     tag(out, "Contract", arb_span_of(""));
     tag(out, "Result", arb_span_of(""));

@@ -59,8 +59,7 @@ static bool is_output(struct convert_kind kind)
            kind.format != CONVERT_BWS && kind.format != CONVERT_MOV;
 }
 
-/* What has room for makeable contracts and par. */
-static bool is_paper(struct convert_kind kind)
+bool convert_is_paper(struct convert_kind kind)
 {
     return kind.format == CONVERT_HTML || kind.format == CONVERT_PDF;
 }
@@ -138,7 +137,7 @@ static int run(struct convert *convert, int inputs, char **path)
     if (!cli_output_open(&output, convert->out_path, 0666))
         return refuse(convert, "convert.cannot_write", convert->out_path);
     convert->out = output.file;
-    convert->scores = inputs == 1 && is_paper(convert->to);
+    convert->scores = inputs == 1 && convert_is_paper(convert->to);
     for (int i = 0; i < inputs && !convert->failed; i++) all_there = convert_take_file(convert, path[i]) && all_there;
     if (convert->boards > 0) convert_end(convert);
     if (!cli_output_close(&output, convert->boards > 0 && !convert->failed) && convert->boards > 0 && !convert->failed)
@@ -185,7 +184,7 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     if (to != NULL ? !convert_kind_read(&convert->to, to) : !convert_kind_of_path(&convert->to, convert->out_path))
         return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
     if (!is_output(convert->to)) return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
-    if (convert->dd && !is_paper(convert->to)) return refuse(convert, "convert.dd", "--dd");
+    if (convert->dd && !convert_is_paper(convert->to)) return refuse(convert, "convert.dd", "--dd");
     if (convert_is_event_output(convert->to) && *argc > 2) return refuse(convert, "convert.one_event", argv[1]);
     for (int i = 0; i + 1 < *argc; i++)
         if (is_movement(convert, argv[i]) && (convert->to.format != CONVERT_JSON || *argc > 2))

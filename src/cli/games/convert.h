@@ -3,6 +3,7 @@
 #define ARB_CLI_CONVERT_H
 
 #include "calculator.h"
+#include "lost.h"
 #include "papers/hands.h"
 
 #include "arbitro/dealt.h"
@@ -92,7 +93,8 @@ struct convert {
     size_t tolds, told_room;
     bool each;                      /* each place is told as it is met, not each kind */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
-    size_t results, figures, rescored, percentages, byes, data, rulings, dropped;       /* of events */
+    size_t results, figures, rescored, percentages, byes, data, rulings;        /* of events */
+    struct lost lost;               /* the same, by kind */
     bool failed;                    /* no memory, or the output cannot be written: told */
 };
 
@@ -107,6 +109,9 @@ struct convert_kind convert_guess(struct arb_span text);
 
 /* What can be read: not what is made for people. */
 bool convert_is_input(struct convert_kind kind);
+
+/* Hand records: they have room for makeable contracts and par, and show what they show. */
+bool convert_is_paper(struct convert_kind kind);
 
 /* -- Reading and writing ------------------------------------------------------------- */
 

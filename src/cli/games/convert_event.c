@@ -154,6 +154,15 @@ static bool has_place_for_plays(const struct convert *convert)
                                          convert->to.format == CONVERT_LIN || convert->to.format == CONVERT_URL);
 }
 
+static void count_lost(struct convert *convert, const struct event *whole, const struct event_document *document)
+{
+    convert->rulings += document->rulings;
+    convert->byes += document->byes;
+    if (document->format == EVENT_RULINGS) return;
+    lost_add_all(&convert->lost, &whole->lost);
+    lost_add_all(&convert->lost, &document->lost);
+}
+
 static void write_document(struct convert *convert, FILE *out, struct event *whole, struct arb_span text)
 {
     struct event_document document;
@@ -183,13 +192,10 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     else event_write_part(&document, whole);
     event_write_close(&document);
     convert->percentages += document.percentages;
-    convert->rulings += document.rulings;
-    convert->byes += document.byes;
     convert->data += document.data;
     convert->results += document.results;
-    if (format != EVENT_RULINGS) convert->dropped += whole->dropped + document.fields;
+    if (!convert_is_paper(convert->to)) count_lost(convert, whole, &document);
     convert->letters += document.letters;
-    if (convert_is_event_output(convert->to)) convert->dropped += document.played;
     if (!convert_is_event_output(convert->to)) return;
     convert->boards += document.boards > 0 ? document.boards : whole->matches.count + whole->totals.count > 0;
     convert->written += document.boards;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE = 1024, CELL = 256 };
+enum { SENTENCE = 1024, CELL = 256, KINDS = 8192 };
 
 void convert_fail(struct convert *convert, const char *key)
 {
@@ -334,7 +334,7 @@ bool convert_left_out(const struct convert *convert)
     const size_t lost[] = {
         convert->unsaid, convert->bare, convert->unplayed, convert->changed, convert->unread, convert->pictures,
         convert->commentary, convert->beyond, convert->letters, convert->more_than_deals, convert->byes, convert->data,
-        convert->rulings, convert->dropped, convert->percentages, convert->left_out};
+        convert->rulings, lost_sum(&convert->lost), convert->percentages, convert->left_out};
 
     for (unsigned i = 0; i < ARB_COUNT(lost); i++)
         if (lost[i] > 0) return true;
@@ -346,9 +346,22 @@ static void add(struct arb_writer *out, const struct convert *convert, const cha
     if (n > 0) arb_message_write(out, convert->language, key, ARB_VALUES(ARB_NUMBER("n", (int64_t)n)));
 }
 
+/* What has no place in an event: how much, and of what kinds. */
+static void add_lost(struct arb_writer *out, const struct convert *convert)
+{
+    char kinds[KINDS];
+    struct arb_writer list = arb_writer_on(kinds, sizeof kinds);
+    const size_t n = lost_sum(&convert->lost);
+
+    if (n == 0) return;
+    lost_write(&list, convert->language, &convert->lost);
+    arb_message_write(out, convert->language, "convert.dropped",
+                      ARB_VALUES(ARB_NUMBER("n", (int64_t)n), ARB_TEXT("kinds", kinds)));
+}
+
 void convert_tell_sum(const struct convert *convert)
 {
-    char text[SENTENCE];
+    char text[SENTENCE + KINDS];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     arb_message_write(&out, convert->language, "convert.sum",
@@ -363,7 +376,7 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.byes", convert->byes);
     add(&out, convert, "convert.data", convert->data);
     add(&out, convert, "convert.rulings", convert->rulings);
-    add(&out, convert, "convert.dropped", convert->dropped);
+    add_lost(&out, convert);
     add(&out, convert, "convert.odd", convert->odd);
     add(&out, convert, "convert.beyond", convert->beyond);
     add(&out, convert, "convert.letters", convert->letters);

@@ -55,15 +55,6 @@ static size_t marks_of(const struct arb_played *played)
     return count;
 }
 
-/* Data of other programs: "%PipColors …". The two that PBN itself knows are said again at the head of a file. */
-static bool is_of_others(const struct arb_pbn_item *item)
-{
-    struct arb_span rest = item->text;
-    const struct arb_span word = arb_span_word(&rest);
-
-    return item->kind == ARB_PBN_ESCAPE && !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
-}
-
 /* What is said of a match: title, segment, scoring, teams. */
 static size_t match_items(struct arb_span match)
 {
@@ -91,7 +82,7 @@ static size_t unsaid_in_lin(const struct arb_game *game, bool has_comments)
     while (arb_pbn_next(&pbn, &item)) {
         bool is_kept = item.kind != ARB_PBN_TAG;
 
-        count += is_of_others(&item) || (item.kind == ARB_PBN_COMMENT && !has_comments);
+        count += arb_pbn_is_of_others(&item) || (item.kind == ARB_PBN_COMMENT && !has_comments);
         for (unsigned i = 0; i < ARB_COUNT(kept) && !is_kept; i++) is_kept = arb_span_is(item.name, kept[i]);
         count += !is_kept && item.text.length > 0 && !arb_span_is(item.text, "?");
     }

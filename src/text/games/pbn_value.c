@@ -72,6 +72,14 @@ static bool is_score(struct arb_span value, bool bare)
     return sides > 0;
 }
 
+bool arb_pbn_is_of_others(const struct arb_pbn_item *item)
+{
+    struct arb_span rest = item->text;
+    const struct arb_span word = arb_span_word(&rest);
+
+    return item->kind == ARB_PBN_ESCAPE && !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
+}
+
 bool arb_pbn_is_date(struct arb_span name)
 {
     return arb_span_is(name, "Date") || arb_span_is(name, "EventDate") || arb_span_is(name, "UTCDate");
