@@ -242,10 +242,12 @@ static const char *leads_are_offered(const struct arb_table *before, const struc
 {
     if (before->phase == ARB_IN_AUCTION || after->irregularities > before->irregularities) return NULL;
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
-        struct arb_lead_rule rule;
+        struct arb_lead_rule rule, now;
 
         if (!arb_table_lead_rule(before, i, &rule) || rule.choice != 0) continue;
-        HOLD(!after->led[rule.leader] || before->led[rule.leader] || after->lead_rule[i].choice != 0,
+        if (!after->led[rule.leader] || before->led[rule.leader]) continue;
+        /* what the act told may leave nothing of it (26A1), and a card that was led too soon goes on by itself (57) */
+        HOLD(arb_table_lead_rule(after, i, &now) && now.choice != 0,
              "a lead was made over a restriction that waited for it");
     }
     return NULL;
