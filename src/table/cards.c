@@ -157,6 +157,7 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
     struct finding found;
 
     if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    if (table->awaits == 0) arb__lapse_takeback(table); /* who plays on has kept his card */
     if (table->awaits && !arb__lies_over_a_call(table)) {
         const bool answers = arb__answers(table, hand, card), over_two = arb__plays_over_two(table, hand);
 
@@ -168,7 +169,6 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
         else if (!goes_on_over(table, hand, card)) return play_over_lead(table, hand, card, reason);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    arb__lapse_takeback(table);
     arb__supply_missing(table, hand);
     arb__put_moved_card(table, hand);
     if (arb__is_second_from_dummy(table, hand)) arb__let_hand_play_last(table, hand);

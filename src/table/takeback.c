@@ -179,7 +179,9 @@ void arb__keep_or_change(struct arb_table *table, bool keeps)
 
 void arb__lapse_takeback(struct arb_table *table)
 {
+    if (!table->takeback.asked) return;
     while (table->takeback.asked) arb__keep_or_change(table, true);
+    arb__look_at_leads(table);
 }
 
 /* -- A lead out of turn over a revoke that can be corrected ------------------------------- */
