@@ -62,11 +62,14 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     return table->edition == ARB_LAWS_1997 || matter_of_call(table, it->call) == it;
 }
 
-/* Something else is before the Director than what is wrong with his call over it: that is dealt with first. */
+/* Something else is before the Director than what is wrong with his call over it, be it a change of that call: it is
+ * dealt with first. */
 static bool waits_for_another(struct arb_table *table, const struct arb_irregularity *it)
 {
-    if (table->awaits == 0) return false;
-    return &table->irregularity[table->awaits - 1] != matter_of_call(table, arb__next_call(table, it));
+    const struct arb_irregularity *stops = arb__awaiting(table);
+
+    if (stops == NULL) return false;
+    return stops->wrong == ARB_WRONG_CHANGE_OF_CALL || stops != matter_of_call(table, arb__next_call(table, it));
 }
 
 static void stop_for(struct arb_table *table, struct arb_irregularity *it, enum arb_stage stage)
