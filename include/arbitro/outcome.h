@@ -86,7 +86,8 @@ struct arb_change {
     uint8_t value;                  /* arb_call, arb_card, enum arb_suit, arb_wrong or arb_remedy, by kind; else 0 */
     uint8_t other;                  /* INSTEAD: arb_call; CARD_UNAUTHORISED: 1, for both sides (62C3);
                                        NO_PENALTY: 1, it still lies open (24);
-                                       LEAD_LAPSES: 1, declarer had chosen; the choice itself: 1, it had waited;
+                                       LEAD_LAPSES: 1, declarer had chosen; 2, and what else binds the lead is
+                                       told after it; the choice itself: 1, it had waited;
                                        FREE: 1, he might not double; else 0 */
     uint8_t reserved[2];
 };

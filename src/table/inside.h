@@ -420,7 +420,7 @@ void arb__keep_or_change(struct arb_table *table, bool keeps);
 /* The article under which that hand may change its card. */
 enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand);
 
-/* Whoever is still asked keeps his card; a lead over what was taken back is then in question again, if it is out of turn. */
+/* Whoever is still asked keeps his card; a lead out of turn over what was taken back is then in question again. */
 void arb__lapse_takeback(struct arb_table *table);
 
 /* -- penalty.c ------------------------------------------------------------------------ */

@@ -5,6 +5,7 @@
  */
 #include "arbitro/outcome.h"
 #include "inside.h"
+#include "outcome_parts.h"
 #include "sure.h"
 
 #include "../laws/auction_rulings.h"
@@ -80,7 +81,8 @@ bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answ
     return arb_table_step(after, answer, &unused) != ARB_REFUSED;
 }
 
-static void add(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat, unsigned value)
+void arb__add_change(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat,
+                     unsigned value)
 {
     if (changes->count == ARB_CHANGES_MAX) return;
     changes->item[changes->count++] = (struct arb_change){
@@ -107,10 +109,11 @@ static void compare_status(const struct arb_table *after, unsigned place, struct
     const arb_call old = now->status == ARB_CALL_STANDS ? replaced_by(after, place) : ARB_CALL_NONE;
 
     if (old == ARB_CALL_NONE) {
-        add(changes, (enum arb_change_kind)(ARB_CHANGE_STANDS + now->status), now->law, now->seat, now->call);
+        arb__add_change(changes, (enum arb_change_kind)(ARB_CHANGE_STANDS + now->status), now->law, now->seat,
+                        now->call);
         return;
     }
-    add(changes, ARB_CHANGE_INSTEAD, now->law, now->seat, now->call);
+    arb__add_change(changes, ARB_CHANGE_INSTEAD, now->law, now->seat, now->call);
     if (changes->item[changes->count - 1].kind == ARB_CHANGE_INSTEAD) changes->item[changes->count - 1].other = old;
 }
 
@@ -151,9 +154,8 @@ bool arb_table_never_stands(const struct arb_table *table, unsigned place)
     return false;
 }
 
-/* The article by which something that came of the call at that place (1 + index; 0 no call) has ended: the one under
- * which that call, or the first of those that are gone now, stands otherwise than before; LAW_NONE. */
-static enum arb_law law_of_end(const struct arb_table *before, const struct arb_table *after, unsigned place)
+/* The one under which that call, or the first of those that are gone now, stands otherwise than before. */
+enum arb_law arb__law_of_end(const struct arb_table *before, const struct arb_table *after, unsigned place)
 {
     if (place > 0 && place <= before->calls && after->call[place - 1].law != before->call[place - 1].law)
         return (enum arb_law)after->call[place - 1].law;
@@ -185,20 +187,21 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
         const bool is_new = i >= before->calls || now->call != then->call || now->seat != then->seat;
 
         if (is_new && now->status == ARB_CALL_IN_QUESTION && counts_after_all(after, i))
-            add(changes, ARB_CHANGE_IN_QUESTION, LAW_27C, now->seat, now->call);
+            arb__add_change(changes, ARB_CHANGE_IN_QUESTION, LAW_27C, now->seat, now->call);
         else if ((is_new || now->status != then->status) &&
                  !comes_again(before, after, i) && !arb_table_never_stands(after, i))
             compare_status(after, i, changes);
         if (now->unauthorised > 0 && (is_new || then->unauthorised != now->unauthorised) &&
             times_tagged(after, now) > times_tagged(before, now))
-            add(changes, ARB_CHANGE_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->call);
+            arb__add_change(changes, ARB_CHANGE_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->call);
     }
     for (unsigned i = 0; i < before->calls; i++) {
         const struct arb_call_record *then = &before->call[i], *now = &after->call[i];
 
         if (then->unauthorised == 0 || times_tagged(after, then) >= times_tagged(before, then)) continue;
         if (now->unauthorised != then->unauthorised || now->call != then->call || now->seat != then->seat)
-            add(changes, ARB_CHANGE_AUTHORISED, law_of_end(before, after, i + 1u), then->unauthorised - 1u, then->call);
+            arb__add_change(changes, ARB_CHANGE_AUTHORISED, arb__law_of_end(before, after, i + 1u),
+                            then->unauthorised - 1u, then->call);
     }
 }
 
@@ -229,7 +232,7 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
             continue;
         if (now->wrong == ARB_WRONG_REVOKE || told_of_call(after, now)) continue; /* nobody accepts a revoke */
         if (arb__is_board_matter(now)) continue;                                 /* its remedy is told */
-        add(changes, ARB_CHANGE_LET_STAND, now->answer, whose(after, now), now->wrong);
+        arb__add_change(changes, ARB_CHANGE_LET_STAND, now->answer, whose(after, now), now->wrong);
     }
 }
 
@@ -300,8 +303,9 @@ static void tell_withdrawn(const struct arb_table *before, const struct arb_tabl
     const struct arb_play_record *played_now = in_its_place(before, after, gone);
 
     if (waits_for_its_turn(before, after, gone)) return;
-    add(changes, ARB_CHANGE_CARD_WITHDRAWN, gone->law, gone->seat, gone->card);
-    if (played_now != NULL) add(changes, ARB_CHANGE_CARD_STANDS, gone->law, played_now->seat, played_now->card);
+    arb__add_change(changes, ARB_CHANGE_CARD_WITHDRAWN, gone->law, gone->seat, gone->card);
+    if (played_now != NULL)
+        arb__add_change(changes, ARB_CHANGE_CARD_STANDS, gone->law, played_now->seat, played_now->card);
 }
 
 /* What both sides take back of the same trick (62C3) neither may use: both offended. */
@@ -310,7 +314,7 @@ static void tell_unauthorised(const struct arb_table *after, const struct arb_pl
 {
     const unsigned count = changes->count;
 
-    add(changes, ARB_CHANGE_CARD_UNAUTHORISED, tag_law(after), record->unauthorised - 1u, record->card);
+    arb__add_change(changes, ARB_CHANGE_CARD_UNAUTHORISED, tag_law(after), record->unauthorised - 1u, record->card);
     if (changes->count > count && record->law == LAW_62C3) changes->item[count].other = 1;
 }
 
@@ -330,7 +334,7 @@ static void tell_authorised(const struct arb_table *before, const struct arb_tab
 
         if (then->unauthorised > 0 && then->card < ARB_CARDS && now != NULL && now->unauthorised == 0 &&
             times_withdrawn(after, after->plays, then) < times_withdrawn(before, before->plays, then))
-            add(changes, ARB_CHANGE_CARD_AUTHORISED, now->law, then->unauthorised - 1u, then->card);
+            arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, now->law, then->unauthorised - 1u, then->card);
     }
 }
 
@@ -345,7 +349,7 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
         if (back && times_withdrawn(after, i + 1u, now) <= times_withdrawn(before, before->plays, now)) continue;
         if (back) tell_withdrawn(before, after, now, changes);
         if (now->status == ARB_PLAY_STANDS && is_put_by_ruling(before, then, now) && !was_told(changes, now->law))
-            add(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
+            arb__add_change(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
         if (now->unauthorised > 0 && (then == NULL || then->unauthorised == 0))
             tell_unauthorised(after, now, changes);
     }
@@ -362,10 +366,10 @@ static void compare_cards_seen(const struct arb_table *before, const struct arb_
         const bool missing = now->wrong == ARB_WRONG_MISSING_CARD;
 
         if (now->unauthorised == then || now->value >= ARB_CARDS) continue;
-        if (then > 0) add(changes, ARB_CHANGE_CARD_AUTHORISED, now->answer, then - 1u, now->value);
+        if (then > 0) arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, now->answer, then - 1u, now->value);
         else
-            add(changes, ARB_CHANGE_CARD_UNAUTHORISED, missing ? LAW_14C : now->law, now->unauthorised - 1u,
-                now->value);
+            arb__add_change(changes, ARB_CHANGE_CARD_UNAUTHORISED, missing ? LAW_14C : now->law,
+                            now->unauthorised - 1u, now->value);
     }
 }
 
@@ -383,7 +387,7 @@ static void tell_open_again(const struct arb_table *before, const struct arb_tab
     for (arb_hand cards = before->penalty[seat] & after->faced[seat]; cards != 0; cards &= cards - 1) {
         const unsigned count = changes->count;
 
-        add(changes, ARB_CHANGE_NO_PENALTY, LAW_24, seat, arb_hand_lowest(cards));
+        arb__add_change(changes, ARB_CHANGE_NO_PENALTY, LAW_24, seat, arb_hand_lowest(cards));
         if (changes->count > count) changes->item[count].other = 1;
     }
 }
@@ -400,13 +404,14 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
     if (after->contract.level == 0) tell_open_again(before, after, seat, changes);
     if (minor == was_minor) lies &= ~before->penalty[seat];
     for (; lies != 0; lies &= lies - 1)
-        add(changes, minor ? ARB_CHANGE_MINOR_PENALTY : ARB_CHANGE_MAJOR_PENALTY, LAW_50B, seat, arb_hand_lowest(lies));
+        arb__add_change(changes, minor ? ARB_CHANGE_MINOR_PENALTY : ARB_CHANGE_MAJOR_PENALTY, LAW_50B, seat,
+                        arb_hand_lowest(lies));
     for (; back != 0; back &= back - 1) {
         const arb_card card = arb_hand_lowest(back);
         const bool was = arb_hand_holds(before->penalty[seat], card);
 
         if (!was && was_withdrawn(changes, card)) continue;
-        add(changes, was ? ARB_CHANGE_NO_PENALTY : ARB_CHANGE_CARD_BACK, LAW_NONE, seat, card);
+        arb__add_change(changes, was ? ARB_CHANGE_NO_PENALTY : ARB_CHANGE_CARD_BACK, LAW_NONE, seat, card);
     }
 }
 
@@ -424,7 +429,8 @@ static void tell_bar(const struct arb_barred *now, unsigned before, unsigned sea
 {
     const unsigned count = changes->count;
 
-    add(changes, (enum arb_change_kind)(ARB_CHANGE_FREE + now->bar), now->bar ? now->law : LAW_NONE, seat, 0);
+    arb__add_change(changes, (enum arb_change_kind)(ARB_CHANGE_FREE + now->bar), now->bar ? now->law : LAW_NONE, seat,
+                    0);
     if (changes->count > count && now->bar == ARB_BAR_NONE && before == ARB_BAR_NO_DOUBLE)
         changes->item[count].other = 1;
 }
@@ -437,7 +443,7 @@ static void compare_players(const struct arb_table *before, const struct arb_tab
 
         if (now->bar != before->bar[s].bar) tell_bar(now, before->bar[s].bar, s, changes);
         if (owes_a_call(after, (enum arb_seat)s) && after->duty[s] != before->duty[s])
-            add(changes, ARB_CHANGE_OWES, after->duty_law[s], s, 0);
+            arb__add_change(changes, ARB_CHANGE_OWES, after->duty_law[s], s, 0);
         compare_penalty_cards(before, after, s, changes);
     }
 }
@@ -449,96 +455,7 @@ static void compare_shown(const struct arb_table *before, const struct arb_table
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
         if ((shown & after->held[s]) != 0)
-            add(changes, ARB_CHANGE_SHOWN_UNAUTHORISED, tag_law(after), s, 0);
-}
-
-/* Has declarer said something of a lead, rather than left it free? */
-static bool is_bound_now(const struct arb_table *before, const struct arb_table *after)
-{
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
-        if (after->lead_rule[i].choice != before->lead_rule[i].choice) return true;
-    return false;
-}
-
-/* As it is now: one that waits was told as one that counts if his side defends, and waits until he has led; else one
- * that is over has right ARB_LEAD_FREE and no choice. */
-static void lead_as_told(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
-{
-    const struct arb_lead_rule *rule = &table->lead_rule[which];
-    const bool waits = rule->right != ARB_LEAD_FREE && rule->choice == 0 && !table->led[rule->leader];
-
-    if (arb_table_lead_rule(table, which, as)) return;
-    *as = *rule;
-    if (!waits) as->right = as->choice = 0;
-}
-
-/* Everybody sees that it is over: he has led, another is to lead, his side declares, or the play is over. */
-static bool is_led(const struct arb_table *after, const struct arb_lead_rule *rule)
-{
-    const enum arb_seat leader = (enum arb_seat)rule->leader;
-    const bool in_play = after->phase == ARB_BEFORE_LEAD || after->phase == ARB_IN_PLAY;
-
-    if (after->led[leader] || (after->phase == ARB_BOARD_OVER && after->contract.level > 0)) return true;
-    if (!in_play || rule->choice == 0) return false;
-    return !arb__is_defender(after, leader) || (enum arb_seat)after->turn != leader || !arb__leads(after, leader);
-}
-
-static void tell_lapse(const struct arb_table *before, const struct arb_table *after, const struct arb_lead_rule *rule,
-                       struct arb_changes *changes)
-{
-    const unsigned call = rule->of > 0 ? before->irregularity[rule->of - 1].call : 0;
-
-    if (rule->right == ARB_LEAD_FREE || rule->choice == ARB_OPTION_NO_RESTRICTION || is_led(after, rule)) return;
-    add(changes, ARB_CHANGE_LEAD_LAPSES, law_of_end(before, after, call), rule->leader, 0);
-    changes->item[changes->count - 1u].other = rule->choice != 0;
-}
-
-/* Leads that wait for declarer's choice, and what he chose; what he said of a card to this trick. */
-static void compare_leads(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
-{
-    static const uint8_t chosen[ARB_OPTION_KINDS] = {
-        [ARB_OPTION_REQUIRE] = ARB_CHANGE_LEAD_REQUIRED, [ARB_OPTION_PROHIBIT] = ARB_CHANGE_LEAD_FORBIDDEN,
-        [ARB_OPTION_NO_RESTRICTION] = ARB_CHANGE_LEAD_AT_WILL};
-    static const uint8_t ordered[ARB_OPTION_KINDS] = {
-        [ARB_OPTION_HIGHEST] = ARB_CHANGE_PLAYS_HIGHEST, [ARB_OPTION_LOWEST] = ARB_CHANGE_PLAYS_LOWEST,
-        [ARB_OPTION_REQUIRE] = ARB_CHANGE_PLAYS_SUIT, [ARB_OPTION_PROHIBIT] = ARB_CHANGE_PLAYS_NOT};
-    const struct arb_play_order *order = &after->order;
-
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
-        struct arb_lead_rule now, then;
-
-        lead_as_told(before, i, &then);
-        lead_as_told(after, i, &now);
-        if (now.right == ARB_LEAD_FREE || now.of != then.of || now.leader != then.leader ||
-            (now.choice == 0 && then.choice != 0)) { /* or declarer is to choose anew */
-            tell_lapse(before, after, &then, changes);
-            then.right = then.choice = 0;
-        }
-        if (now.right == ARB_LEAD_FREE) continue;
-        if (now.choice != then.choice && chosen[now.choice] != 0) {
-            add(changes, (enum arb_change_kind)chosen[now.choice], now.law, now.leader, now.suit);
-            changes->item[changes->count - 1u].other = then.right != ARB_LEAD_FREE;
-        }
-        else if (then.right == ARB_LEAD_FREE && now.choice == 0)
-            add(changes, ARB_CHANGE_LEAD_WAITS, now.law, now.leader, 0);
-    }
-    if (after->lead_free != before->lead_free && after->lead_free > 0 && !is_bound_now(before, after))
-        add(changes, ARB_CHANGE_LEAD_AT_WILL, LAW_50D2b, after->turn, 0);
-    if (ordered[order->choice] != 0 && (order->choice != before->order.choice || order->trick != before->order.trick))
-        add(changes, (enum arb_change_kind)ordered[order->choice], order->law, order->seat, order->suit);
-}
-
-/* It lay face down before the leader, and he has it in his hand again: another led (54), or the Director said so. */
-static void compare_lead_down(const struct arb_table *before, const struct arb_table *after,
-                              struct arb_changes *changes)
-{
-    const enum arb_seat leader = (enum arb_seat)before->turn;
-    bool another_led = false;
-
-    if (!before->lead_is_down || after->lead_is_down || !arb_hand_holds(after->held[leader], before->lead_card)) return;
-    for (unsigned i = 0; i < after->irregularities; i++)
-        if (after->irregularity[i].wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) another_led = true;
-    add(changes, ARB_CHANGE_LEAD_BACK, another_led ? LAW_54 : LAW_41A, leader, 0);
+            arb__add_change(changes, ARB_CHANGE_SHOWN_UNAUTHORISED, tag_law(after), s, 0);
 }
 
 /* -- What a hint leaves its giver's partner (16) -------------------------------------------- */
@@ -553,8 +470,8 @@ static void compare_hints(const struct arb_table *before, const struct arb_table
 {
     for (unsigned i = 0; i < after->irregularities; i++)
         if (is_hint(&after->irregularity[i]) && !is_hint(&before->irregularity[i]))
-            add(changes, ARB_CHANGE_INFORMED, law16_hint((enum arb_edition)after->edition),
-                arb_partner((enum arb_seat)after->irregularity[i].seat), 0);
+            arb__add_change(changes, ARB_CHANGE_INFORMED, law16_hint((enum arb_edition)after->edition),
+                            arb_partner((enum arb_seat)after->irregularity[i].seat), 0);
 }
 
 /* -- The board -------------------------------------------------------------------------- */
@@ -568,7 +485,7 @@ static void compare_remedies(const struct arb_table *before, const struct arb_ta
 
         if (!arb__is_board_matter(now) || now->fate == ARB_REMEDY_NONE) continue;
         if (i < before->irregularities && before->irregularity[i].fate == now->fate) continue;
-        add(changes, ARB_CHANGE_REMEDY, now->answer, now->seat, now->fate);
+        arb__add_change(changes, ARB_CHANGE_REMEDY, now->answer, now->seat, now->fate);
     }
 }
 
@@ -577,11 +494,11 @@ static void tell_no_review(const struct arb_table *before, const struct arb_tabl
                            struct arb_changes *changes)
 {
     const struct arb_irregularity *it = &before->irregularity[which];
-    enum arb_law law = law_of_end(before, after, it->call);
+    enum arb_law law = arb__law_of_end(before, after, it->call);
 
     if (it->call == 0) law = (enum arb_law)after->irregularity[which].answer;
     if (arb_table_cancelled(after) != LAW_NONE) law = arb_table_cancelled(after);
-    add(changes, ARB_CHANGE_NO_REVIEW, law, it->seat, 0);
+    arb__add_change(changes, ARB_CHANGE_NO_REVIEW, law, it->seat, 0);
 }
 
 static bool is_given(const struct arb_table *before, const struct arb_table *after, unsigned side)
@@ -602,7 +519,7 @@ static void compare_adjusted(const struct arb_table *before, const struct arb_ta
 
     for (unsigned side = 0; side < 2; side++) {
         if (!is_given(before, after, side)) continue;
-        add(changes, ARB_CHANGE_ADJUSTED, after->adjusted[side].law, side, 0);
+        arb__add_change(changes, ARB_CHANGE_ADJUSTED, after->adjusted[side].law, side, 0);
         if (same && changes->count > 0) changes->item[changes->count - 1].other = 1;
     }
 }
@@ -613,25 +530,25 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
 
     if (before->contract.level > 0 && after->contract.level > 0 &&
         before->contract.declarer != after->contract.declarer)
-        add(changes, ARB_CHANGE_DECLARER, LAW_NONE, after->contract.declarer, 0);
+        arb__add_change(changes, ARB_CHANGE_DECLARER, LAW_NONE, after->contract.declarer, 0);
     for (unsigned i = 0; i < after->irregularities; i++)
         if (after->irregularity[i].equity != LAW_NONE && before->irregularity[i].equity == LAW_NONE)
-            add(changes, ARB_CHANGE_REVIEW, after->irregularity[i].equity, after->irregularity[i].seat, 0);
+            arb__add_change(changes, ARB_CHANGE_REVIEW, after->irregularity[i].equity, after->irregularity[i].seat, 0);
     for (unsigned i = 0; i < before->irregularities; i++)
         if (before->irregularity[i].equity != LAW_NONE && after->irregularity[i].equity == LAW_NONE)
             tell_no_review(before, after, i, changes);
     for (unsigned side = 0; side < 2; side++)
         if ((after->ceiling >> side & 1u) != (before->ceiling >> side & 1u))
-            add(changes, (after->ceiling >> side & 1u) != 0 ? ARB_CHANGE_CEILING : ARB_CHANGE_NO_CEILING, LAW_25B2b2,
-                side, 0);
+            arb__add_change(changes, (after->ceiling >> side & 1u) != 0 ? ARB_CHANGE_CEILING : ARB_CHANGE_NO_CEILING,
+                            LAW_25B2b2, side, 0);
     if (after->phase == ARB_IN_AUCTION && !after->awaits && (before->awaits || after->turn != before->turn))
-        add(changes, ARB_CHANGE_TURN, LAW_NONE, after->turn, 0);
+        arb__add_change(changes, ARB_CHANGE_TURN, LAW_NONE, after->turn, 0);
     compare_adjusted(before, after, changes);
     arb_table_standing(before, &then);
     arb_table_standing(after, &now);
     if (now.kind == then.kind) return;
-    if (now.kind == ARB_RESULT_FINAL) add(changes, ARB_CHANGE_FINAL, LAW_NONE, 0, 0);
-    if (now.kind == ARB_RESULT_SET_ASIDE) add(changes, ARB_CHANGE_SET_ASIDE, now.law, 0, 0);
+    if (now.kind == ARB_RESULT_FINAL) arb__add_change(changes, ARB_CHANGE_FINAL, LAW_NONE, 0, 0);
+    if (now.kind == ARB_RESULT_SET_ASIDE) arb__add_change(changes, ARB_CHANGE_SET_ASIDE, now.law, 0, 0);
 }
 
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
@@ -644,8 +561,8 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     compare_cards_seen(before, after, changes);
     compare_players(before, after, changes);
     compare_shown(before, after, changes);
-    compare_leads(before, after, changes);
-    compare_lead_down(before, after, changes);
+    arb__compare_leads(before, after, changes);
+    arb__compare_lead_down(before, after, changes);
     compare_hints(before, after, changes);
     compare_ends(before, after, changes);
 }

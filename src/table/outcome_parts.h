@@ -1,0 +1,21 @@
+/* outcome_parts.h -- what the files that compare two tables share. */
+#ifndef ARB_TABLE_OUTCOME_PARTS_H
+#define ARB_TABLE_OUTCOME_PARTS_H
+
+#include "arbitro/outcome.h"
+
+/* -- outcome.c -------------------------------------------------------------------------- */
+
+void arb__add_change(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat,
+                     unsigned value);
+
+/* The article by which something that came of the call at that place (1 + index; 0 no call) has ended; LAW_NONE. */
+enum arb_law arb__law_of_end(const struct arb_table *before, const struct arb_table *after, unsigned place);
+
+/* -- outcome_leads.c -------------------------------------------------------------------- */
+
+void arb__compare_leads(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes);
+void arb__compare_lead_down(const struct arb_table *before, const struct arb_table *after,
+                            struct arb_changes *changes);
+
+#endif
