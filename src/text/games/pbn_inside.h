@@ -32,6 +32,9 @@ enum arb_pbn_fault arb__pbn_compare_again(struct arb_span first, struct arb_span
  * stood there before; ARB_PBN_NONE: it did not. */
 ARB_MUST_USE enum arb_pbn_fault arb__pbn_take_other(struct arb_pbn_games *games, const struct arb_pbn_item *item);
 
+/* Is anything that tells the event, the match or the round another than in the game before? */
+bool arb__pbn_others_differ(const struct arb_pbn_games *games);
+
 /* What tells the event, of the game before, where this one lacks it. */
 void arb__pbn_inherit_others(struct arb_pbn_games *games);
 

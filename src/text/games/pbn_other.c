@@ -102,19 +102,37 @@ enum arb_pbn_fault arb__pbn_take_other(struct arb_pbn_games *games, const struct
     return ARB_PBN_NONE;
 }
 
-void arb__pbn_inherit_others(struct arb_pbn_games *games)
+/* What says of which event, match and round a game is. */
+static bool is_of_event(struct arb_span name)
 {
     static const char *const of_event[] = {"Round", "Stage", "Section", "Session", "Competition", "EventDate",
                                            "EventSponsor", "HomeTeam", "VisitTeam"};
 
+    for (unsigned e = 0; e < ARB_COUNT(of_event); e++)
+        if (arb_span_is(name, of_event[e])) return true;
+    return false;
+}
+
+bool arb__pbn_others_differ(const struct arb_pbn_games *games)
+{
+    for (unsigned i = 0; i < games->others; i++) {
+        const struct arb_pbn_other *other = &games->other[i];
+
+        if (other->value.length > 0 && other->shown.length > 0 && !arb_span_equal(other->value, other->shown) &&
+            is_of_event(other->name))
+            return true;
+    }
+    return false;
+}
+
+void arb__pbn_inherit_others(struct arb_pbn_games *games)
+{
     for (unsigned i = 0; i < games->others; i++) {
         struct arb_pbn_other *other = &games->other[i];
 
-        for (unsigned e = 0; e < ARB_COUNT(of_event); e++)
-            if (other->value.at == NULL && other->shown.length > 0 && arb_span_is(other->name, of_event[e])) {
-                other->value = other->raw = arb__pbn_handed_on(other->shown);
-                other->has_rows = false;
-            }
+        if (other->value.at != NULL || other->shown.length == 0 || !is_of_event(other->name)) continue;
+        other->value = other->raw = arb__pbn_handed_on(other->shown);
+        other->has_rows = false;
     }
 }
 

@@ -136,12 +136,41 @@ static uint32_t said_again(const struct arb_pbn_games *games)
     return (again & (BIT(ARB_PBN_TAG_Deal) | BIT(ARB_PBN_TAG_Board))) != 0 ? again : 0;
 }
 
+/* Does the game tell otherwise than the one before it where it was played? */
+static bool is_elsewhere(const struct arb_pbn_games *games)
+{
+    static const enum arb_pbn_game_tag tags[] = {ARB_PBN_TAG_Event, ARB_PBN_TAG_Site, ARB_PBN_TAG_Date,
+                                                 ARB_PBN_TAG_Dealer, ARB_PBN_TAG_Vulnerable};
+
+    for (unsigned i = 0; i < ARB_COUNT(tags); i++) {
+        const struct arb_span here = games->value[tags[i]], before = games->shown[tags[i]];
+
+        if (here.length > 0 && before.length > 0 && !arb_span_equal(here, before)) return true;
+    }
+    return arb__pbn_others_differ(games);
+}
+
+/* The other room of the board in the game before. */
+static bool is_other_room(const struct arb_pbn_games *games)
+{
+    static const char *const rooms[] = {"open", "closed"};
+    const struct arb_span room = games->value[ARB_PBN_TAG_Room], before = games->shown[ARB_PBN_TAG_Room];
+    const struct arb_span board = games->value[ARB_PBN_TAG_Board];
+    bool other = false;
+
+    for (unsigned i = 0; i < 2; i++)
+        other = other || (arb_span_is_nocase(room, rooms[i]) && arb_span_is_nocase(before, rooms[1 - i]));
+    return other && !arb__pbn_says_nothing(board) && arb_span_equal(board, games->shown[ARB_PBN_TAG_Board]) &&
+           !is_elsewhere(games);
+}
+
 /* What a game lacks is taken from the game whose deal it plays, and from no other: the one right before it. */
 static uint32_t lacking(const struct arb_pbn_games *games)
 {
     const uint32_t given = games->given & ~said_again(games);
 
     if ((games->given & sections) == 0 && (games->given & own_record) == 0) return 0;
+    if (!arb__pbn_has(games, ARB_PBN_TAG_Deal) && is_other_room(games)) return own_deal | of_event;
     if ((given & own_deal) != 0) return 0;
     return own_deal | of_event | ((games->given & own_record) == 0 ? own_record : 0);
 }
