@@ -35,8 +35,7 @@ void arb__show_dummy(struct arb_table *table)
     table->faced[dummy] = table->held[dummy];
 }
 
-/* A card of dummy's is played from a hand that lies open, whether anybody told of the spreading or not. */
-static void open_if_dummy(struct arb_table *table, enum arb_seat hand)
+void arb__open_if_dummy(struct arb_table *table, enum arb_seat hand)
 {
     if (arb__is_dummy(table, hand) && !table->dummy_spread) arb__show_dummy(table);
 }
@@ -48,7 +47,7 @@ static void play_in_turn(struct arb_table *table, enum arb_seat hand, arb_card c
         table->lead_is_down = 0;
         table->faced[table->contract.declarer] = 0; /* what he showed before the play he has picked up (54E) */
     }
-    open_if_dummy(table, hand);
+    arb__open_if_dummy(table, hand);
     (void)arb__record_play(table, hand, card, ARB_PLAY_STANDS, LAW_NONE);
     arb__play_ahead(table);
     arb__go_on_takeback(table);
@@ -60,7 +59,7 @@ static void lead_out_of_turn(struct arb_table *table, enum arb_seat hand, arb_ca
     struct arb_irregularity *it = arb__last_irregularity(table);
     const uint8_t turn = table->turn;
 
-    open_if_dummy(table, hand);
+    arb__open_if_dummy(table, hand);
     it->trick = (uint8_t)(table->trick + 1u);
     it->play = arb__record_play(table, hand, card, ARB_PLAY_IN_QUESTION, (enum arb_law)it->law);
     table->turn = turn;
@@ -99,7 +98,7 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
     struct arb_irregularity *it;
     uint8_t seen = 0;
 
-    if (in_turn) open_if_dummy(table, hand);
+    if (in_turn) arb__open_if_dummy(table, hand);
     if (found.wrong == ARB_WRONG_REVOKE) seen = arb__seen_of_revoke(table, hand, card);
     (void)arb__irregular(table, found, hand, card, !in_turn, reason);
     it = arb__last_irregularity(table);

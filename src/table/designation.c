@@ -226,6 +226,7 @@ static enum arb_outcome name_in_part(struct arb_table *table, const struct arb_a
     if (table->awaits && !over && !arb__goes_on_for(table, dummy))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (!over && (enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
+    if (!over) arb__open_if_dummy(table, dummy);
     if (known && it.cards == 0) {
         const struct finding nothing = {LAW_46B4, ARB_WRONG_CARD_NOT_IN_DUMMY};
 
@@ -364,6 +365,7 @@ static enum arb_outcome name_by_declarer(struct arb_table *table, const struct a
     hand = hand_meant(table, card);
     if (arb__card_fault(table, hand, card) != ARB_FAULT_NONE) {
         if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+        arb__open_if_dummy(table, hand);
         return arb__irregular(table, not_there, (enum arb_seat)act->seat, card, false, reason);
     }
     outcome = arb__play_card(table, hand, card, false, reason);

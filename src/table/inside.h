@@ -250,6 +250,9 @@ enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand
 /* The right hand is spread: the play has begun. */
 void arb__show_dummy(struct arb_table *table);
 
+/* A card of dummy's is played or named from a hand that lies open, whether anybody told of the spreading or not. */
+void arb__open_if_dummy(struct arb_table *table, enum arb_seat hand);
+
 /* The card is known from now on to be in that hand. */
 void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card);
 
