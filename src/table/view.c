@@ -110,7 +110,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
         it->answers = it->of_board = 0;
         if (it->wrong == ARB_WRONG_MISSING_CARD && it->seat != view->seat) it->value = ARB_CARD_NONE;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
-        if (it->wrong == ARB_WRONG_REVOKE) it->how = 0;
+        if (it->wrong == ARB_WRONG_REVOKE) it->how = it->meant = 0; /* what he held is in his hand */
         if (arb_revoke_told_later(table, &table->irregularity[i]) != LAW_NONE) forget_attention(it);
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->how = 0;
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->value = ARB_CARD_NONE; /* a card beneath another nobody saw */
