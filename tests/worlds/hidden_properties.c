@@ -83,6 +83,26 @@ static arb_hand answered_by_hand(const struct arb_table *table, const struct arb
     return 0;
 }
 
+/* Cards on a trick whose lead was exchanged for one of another suit: who can follow that one takes his card back
+ * without being asked (44C), and who cannot does not. His next card shows the same to everybody. */
+static arb_hand played_to_another_lead(const struct arb_table *table)
+{
+    const struct arb_irregularity *it;
+    const struct arb_trick *trick;
+    arb_hand cards = 0;
+
+    if (table->takeback.of == 0 || !table->takeback.lead_changed) return 0;
+    it = &table->irregularity[table->takeback.of - 1];
+    trick = &table->played[it->trick - 1];
+    for (unsigned i = 0; i < table->plays; i++) {
+        const struct arb_play_record *play = &table->play[i];
+
+        if (play->trick != it->trick || play->seat == trick->leader || play->card == ARB_CARD_NONE) continue;
+        if (arb_card_suit(play->card) != arb_card_suit(trick->card[trick->leader])) cards |= arb_hand_of(play->card);
+    }
+    return cards;
+}
+
 /* Such a card is ruled otherwise at the two tables, be it that it lies on the trick at both by now. */
 static bool decided_by_hand(const struct arb_table *table, const struct arb_table *twin)
 {
@@ -170,7 +190,8 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
         }
         differ = ruled_differently(&table, &twin);
         if (differ != 0) {
-            const arb_hand looked_at = looked_into_hand(&table) | answered_by_hand(&table, &world->acts.act[i]);
+            const arb_hand looked_at = looked_into_hand(&table) | answered_by_hand(&table, &world->acts.act[i]) |
+                                       played_to_another_lead(&table) | played_to_another_lead(&twin);
 
             HOLD((differ & looked_at) != 0, "a ruling tells of a hand");
             world->counts->twins_parted++;
