@@ -4,14 +4,10 @@
  * turn prevails, so that until something else happens he may still say the contrary (55A).
  */
 #include "inside.h"
+#include "over_lead.h"
 #include "premature.h"
 
 #include "../laws/play_rulings.h"
-
-static bool is_lead_out_of_turn(const struct arb_irregularity *it)
-{
-    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
-}
 
 /* -- By playing ----------------------------------------------------------------------- */
 
@@ -50,7 +46,7 @@ static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand,
     };
 
     *stands = true;
-    if (is_lead_out_of_turn(it) && it->play == 0) return LAW_NONE; /* another has led over it */
+    if (arb__is_lead(it) && it->play == 0) return LAW_NONE; /* another has led over it */
     if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return answer_to_opening_lead(table, it, hand);
     if (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN) return law53_answer(&facts, stands);
     if (it->wrong == ARB_WRONG_PREMATURE_PLAY && hand == (enum arb_seat)table->turn && hand == arb_lho(offender))
@@ -73,7 +69,7 @@ void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand, arb_car
     bool stands;
     const enum arb_law law = answer_of(table, hand, card, &stands);
 
-    if (!is_lead_out_of_turn(it)) {
+    if (!arb__is_lead(it)) {
         arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, offender);
     } else if (stands) {
         arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, offender);

@@ -66,6 +66,12 @@ static bool has_gone_back(const struct arb_table *table, const struct arb_irregu
     return it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN;
 }
 
+/* Its card was taken back, and another was played in its place. */
+static bool is_not_there(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return it->play > 0 && (has_gone_back(table, it) || table->play[it->play - 1].card != it->value);
+}
+
 /* The last irregularity on record that fits what was said and was not yet spoken of. */
 static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
 {
@@ -101,11 +107,29 @@ static void comes_first(struct arb_table *table, const struct arb_irregularity *
     table->awaits = 0;
 }
 
+/* Nothing has been answered of it yet, and of another card that was irregular before it somebody has spoken too: that
+ * one comes first, since what was played after it may be taken back. */
+static void earlier_card_comes_first(struct arb_table *table)
+{
+    struct arb_irregularity *later = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (later == NULL || !later->attention || later->stage != ARB_STAGE_OPEN || later->answers != 0) return;
+    if (table->phase != ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
+    for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
+        if (it->stage != ARB_STAGE_RUNNING || !it->attention || !arb__is_card_matter(it)) continue;
+        if (arb__waits_for_revoke(it)) continue;
+        later->stage = ARB_STAGE_RUNNING;
+        later->awaits = table->awaits = 0;
+        return;
+    }
+}
+
 /* Whatever went on over it stops; it is ruled before anything else (9B2). */
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
     comes_first(table, it);
     arb__revoke_comes_first(table, it);
+    earlier_card_comes_first(table);
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)arb__attention_now(table);
     go_on(table, it);
@@ -118,8 +142,7 @@ void arb__take_up(struct arb_table *table)
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_RUNNING || !it->attention || arb__waits_for_revoke(it)) continue;
-        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK && table->takeback.of != 0) continue;
-        if (it->wrong == ARB_WRONG_REVOKE && table->takeback.of != 0 && !arb__joins_takeback(table, it))
+        if (table->takeback.of != 0 && arb__is_card_matter(it) && !arb__joins_takeback(table, it))
             continue; /* cards are still being taken back */
         const bool passed_out = !arb__is_board_matter(it) &&
             it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
@@ -127,7 +150,9 @@ void arb__take_up(struct arb_table *table)
             !arb__stands(&table->call[it->call - 1]); /* the call that it touched */
         const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);
 
-        if (passed_out || claimed || gone) { /* nothing can be made good */
+        const bool changed = it->wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED && is_not_there(table, it);
+
+        if (passed_out || claimed || gone || changed) { /* nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
         }

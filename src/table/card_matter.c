@@ -22,11 +22,6 @@ bool arb__is_card_matter(const struct arb_irregularity *it)
     return it->trick > 0 && it->value != ARB_CARD_NONE;
 }
 
-static bool is_lead(const struct arb_irregularity *it)
-{
-    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
-}
-
 /* -- Facts -------------------------------------------------------------------------- */
 
 /* Has the declaring side played since? */
@@ -130,7 +125,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,
         .told_by_dummy = arb__told_by_dummy(table, it),
         .on_trick = it->play > 0,
-        .led_since = is_lead(it) && it->play == 0,
+        .led_since = arb__is_lead(it) && it->play == 0,
         .may_take_back = may_take_back(table, it),
         .among_others = it->wrong == ARB_WRONG_EXPOSED_CARD && arb__is_among_others(table, it),
         .showed_another = it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && showed_another(table, it),
@@ -147,7 +142,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
 static void rule_open(const struct arb_irregularity *it, const struct play_case *c, struct arb_ruling *ruling)
 {
     if (law43_spoke_first(c, (enum arb_wrong)it->wrong, ruling)) return;
-    if (is_lead(it) && c->answer[ARB_ASK_MEANT_AS_LEAD] == ARB_NO) { /* a fifth card to the trick before */
+    if (arb__is_lead(it) && c->answer[ARB_ASK_MEANT_AS_LEAD] == ARB_NO) { /* a fifth card to the trick before */
         law45_fifth_not_led(c, ruling);
         arb_ruling_effect(ruling, c->defends ? LAW_45E1 : LAW_45E2, ARB_EFFECT_TURN, c->turn);
         return;
@@ -256,7 +251,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
     else if (it->wrong == ARB_WRONG_PREMATURE_PLAY) arb__note_gone(table, it, law, offenders);
-    if (is_lead(it) && law != LAW_47E1) arb__lead_goes_back(table, it, law);
+    if (arb__is_lead(it) && law != LAW_47E1) arb__lead_goes_back(table, it, law);
     if (law == LAW_47E1) arb__unestablish(table, side, it->trick);
     if (arb__is_dummy(table, seat) && table->dummy_spread) table->faced[seat] |= arb_hand_of(it->value);
 }
@@ -363,7 +358,7 @@ static void accept(struct arb_table *table, struct arb_irregularity *it, enum ar
 {
     struct arb_ruling ruling = {0};
 
-    if (is_lead(it)) arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, (enum arb_seat)it->seat);
+    if (arb__is_lead(it)) arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, (enum arb_seat)it->seat);
     if (it->wrong == ARB_WRONG_PREMATURE_PLAY)
         arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, (enum arb_seat)it->seat);
     it->answer = (uint16_t)law;

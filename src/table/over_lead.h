@@ -6,6 +6,12 @@
 
 #include "arbitro/table.h"
 
+/* A lead out of turn. */
+static inline bool arb__is_lead(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
+}
+
 /* -- unspoken.c --------------------------------------------------------------------------------- */
 
 /* A defender has led out of turn and his partner put a card over it: who speaks of one speaks of both (60C), and the

@@ -39,7 +39,8 @@ static void take(struct arb_table *table, unsigned place, enum arb_law law)
 
 bool arb__joins_takeback(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    return table->takeback.law == LAW_62C1 && matter_of(table)->trick == it->trick && it->play > 0;
+    if (it->wrong != ARB_WRONG_REVOKE || it->play == 0) return false;
+    return table->takeback.law == LAW_62C1 && matter_of(table)->trick == it->trick;
 }
 
 /* A second revoke on the trick whose cards are being taken back: its card goes too, in the order of the

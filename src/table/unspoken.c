@@ -8,11 +8,6 @@
 #include "inside.h"
 #include "over_lead.h"
 
-static bool is_lead(const struct arb_irregularity *it)
-{
-    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
-}
-
 static bool lies_aside(const struct arb_irregularity *it)
 {
     return it->wrong == ARB_WRONG_PREMATURE_PLAY || it->wrong == ARB_WRONG_FIFTH_CARD ||
@@ -30,7 +25,7 @@ bool arb__is_unspoken(const struct arb_table *table)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
 
-    return it != NULL && !it->attention && table->phase == ARB_IN_PLAY && (lies_aside(it) || is_lead(it));
+    return it != NULL && !it->attention && table->phase == ARB_IN_PLAY && (lies_aside(it) || arb__is_lead(it));
 }
 
 bool arb__pass_over(struct arb_table *table)
@@ -76,12 +71,13 @@ struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_
         struct arb_irregularity *other = &table->irregularity[i];
 
         if (other->attention || other->stage == ARB_STAGE_SETTLED) continue;
-        if (!(is_lead(it) && is_over_lead(other, it)) && !(is_lead(other) && is_over_lead(it, other))) continue;
+        if (!(arb__is_lead(it) && is_over_lead(other, it)) && !(arb__is_lead(other) && is_over_lead(it, other)))
+            continue;
         other->attention = it->attention;
         other->reporter = it->reporter;
         other->reported = it->reported;
         other->marks = it->marks;
-        if (is_lead(other)) lead = other;
+        if (arb__is_lead(other)) lead = other;
     }
     return lead;
 }
@@ -91,7 +87,7 @@ bool arb__lead_was_told(const struct arb_table *table, const struct arb_irregula
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *lead = &table->irregularity[i];
 
-        if (is_lead(lead) && is_over_lead(it, lead) && it->seat == lead->turn &&
+        if (arb__is_lead(lead) && is_over_lead(it, lead) && it->seat == lead->turn &&
             (lead->answers >> (2 * ARB_ASK_TOLD_BY_OPPONENT) & 3u) == ARB_YES)
             return true;
     }
@@ -150,13 +146,13 @@ void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity 
 
 bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand)
 {
-    return arb__is_unspoken(table) && is_lead(arb__awaiting(table)) && !arb__is_defender(table, hand) &&
+    return arb__is_unspoken(table) && arb__is_lead(arb__awaiting(table)) && !arb__is_defender(table, hand) &&
            (table->played[table->trick].lies >> hand & 1u) == 0;
 }
 
 bool arb__may_play_over(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
-    if (!arb__is_unspoken(table) || !is_lead(arb__awaiting(table))) return false;
+    if (!arb__is_unspoken(table) || !arb__is_lead(arb__awaiting(table))) return false;
     return arb__answers(table, hand, card) || arb__plays_over_lead(table, hand);
 }
 
@@ -196,7 +192,7 @@ const struct arb_irregularity *arb__accepted_lead(const struct arb_table *table,
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
-        if (!is_lead(it) || !it->attention || it->play == 0 || it->stage != ARB_STAGE_SETTLED) continue;
+        if (!arb__is_lead(it) || !it->attention || it->play == 0 || it->stage != ARB_STAGE_SETTLED) continue;
         if (it->answer == LAW_NONE || table->play[it->play - 1].status != ARB_PLAY_STANDS) continue;
         if (question == ARB_ASK_TOLD_BY_OPPONENT && may_be_retracted(table)) return it;
         if (question == ARB_ASK_MEANT_AS_LEAD && may_have_led(table, it)) return it;

@@ -556,13 +556,15 @@ static bool may_be_reported(const struct arb_irregularity *it)
     }
 }
 
-/* It leaves nothing to ask or to choose, and what is reported after it is reported after a ruling. */
+/* It leaves nothing to ask or to choose, and what is reported after it is reported after a ruling. Or it speaks of
+ * another matter of that player. */
 static bool is_ruled_by(const struct arb_table *table, const struct arb_act *report, unsigned which)
 {
     struct arb_table spoken = *table;
     struct arb_reason reason;
 
     if (arb_table_step(&spoken, report, &reason) == ARB_REFUSED) return true;
+    if (!spoken.irregularity[which].attention) return true;
     if (!is_under_way(spoken.irregularity[which].stage) || !come_to_the_same(table, &spoken)) return true;
     return spoken.irregularity[which].stage == ARB_STAGE_OWED || spoken.takeback.of != table->takeback.of;
 }
