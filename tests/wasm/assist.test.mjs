@@ -379,6 +379,12 @@ test('a hand laid open as a claim is told as a claim, not as an irregularity acc
   assert.doesNotMatch(ruled[0], /accepted/)
 })
 
+test('a score that the Director gives is where the board stands', () => {
+  const { standing } = both(['edition 1997', 'board dealer N, none vulnerable', 'auction N 8C', 'report E: bid above seven', 'auction E P, S P, W P', 'judge damage', 'adjust assigned 3N E 9'])
+  assert.equal(standing.kind, 'adjusted')
+  assert.equal(standing.law, '12C2')
+})
+
 test('every key of the schema has been seen', () => {
   const named = new Set()
   for (const [name, def] of Object.entries(schema.$defs))

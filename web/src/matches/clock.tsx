@@ -5,14 +5,15 @@ import type { Seen } from '../app/live';
 import { t } from '../app/words';
 import { clockAct, clockMoved, type EventPart } from '../pure/matches';
 import { ClockFace } from '../ui/clockface';
+import { SoundKey } from '../ui/soundkey';
 import type { Say } from './common';
 
 const NAME = 'arbitro.matches.minutes';
 const kept = (): string => { try { return localStorage.getItem(NAME) ?? '60'; } catch { return '60'; } };
 
 // Where it stands on a page that only shows it.
-export function RoundClock({ event, seen, large }: { event: EventPart; seen: Seen; large?: boolean }) {
-  return event.clock && event.state === 'playing' ? <ClockFace evening={{ clock: event.clock, bell: 0 }} offset={seen.offset} {...(large ? { large } : {})} /> : null;
+export function RoundClock({ event, seen, large, rings }: { event: EventPart; seen: Seen; large?: boolean; rings?: boolean }) {
+  return event.clock && event.state === 'playing' ? <ClockFace evening={{ clock: event.clock, bell: 0 }} offset={seen.offset} over={t('web.teams.time_over')} {...(large ? { large } : {})} {...(rings ? { rings } : {})} /> : null;
 }
 
 export function ClockSet({ event, seen, say, busy }: { event: EventPart; seen: Seen; say: Say; busy: boolean }) {
@@ -27,8 +28,8 @@ export function ClockSet({ event, seen, say, busy }: { event: EventPart; seen: S
     <section class="match-clock" aria-label={t('web.clock')}>
       {time.state === 'running' ? (
         <>
-          <RoundClock event={event} seen={seen} large />
-          <p class="clock-row">{key(t('web.minute_less'), clockMoved(time.leftMs, -60))}{key(t('web.minute_more'), clockMoved(time.leftMs, 60))}{key(t('web.teams.clock_none'), null)}</p>
+          <RoundClock event={event} seen={seen} large rings />
+          <p class="clock-row">{key(t('web.minute_less'), clockMoved(time.leftMs, -60))}{key(t('web.minute_more'), clockMoved(time.leftMs, 60))}{key(t('web.teams.clock_none'), null)}<SoundKey words /></p>
           {time.over ? <p class="change-word">{t('web.teams.time_over')}</p> : null}
         </>
       ) : (

@@ -1,6 +1,7 @@
 // screen.tsx -- the wall of an event of matches: the round's tables and how far they are, then the ranking; pages turn by themselves.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
+import { turnSound } from '../app/sound';
 import { t } from '../app/words';
 import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 import { useRows, useTurn } from '../pages/turning';
@@ -59,14 +60,14 @@ export function MatchesScreen({ event, seen }: { event: EventPart; seen: Seen })
   const draw = part<DrawPart>(seen, `draw/${event.round}`), standings = part<StandingsPart>(seen, 'standings');
   const rows = useRows(), sheets = sheetsOf(draw, standings, rows), at = useTurn(sheets.length), sheet = sheets[at];
   const [whole, fill] = useState(false);
-  const full = (): void => { fill(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };
+  const full = (): void => { fill(true); turnSound(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };
   return (
     <Screen title={event.title} wide>
       <main class="room">
         <header class="room-head"><div>
           <Heading name="room">{event.title}</Heading>
           <p>{event.state === 'ended' ? t('web.final') : event.round ? t('web.round_of', { round: event.round, rounds: event.rounds }) : t('web.soon_begins')}{draw && event.state !== 'ended' ? ` · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}` : ''}</p>
-        </div><RoundClock event={event} seen={seen} large /></header>
+        </div><RoundClock event={event} seen={seen} large rings /></header>
         {event.announcement ? <p class="room-announcement">{event.announcement}</p> : null}
         {sheet ? (
           <div class="room-fields">

@@ -9,7 +9,7 @@ export interface Question { ask: string; text: string; law: string; judged: bool
 export interface Choice {
   seat: Seat; to: string; text: string; law: string; help?: string; line?: string; leads?: Said[]; asks?: string; offers?: Said[]; needs?: 'call' | 'card'; prefix?: string;
 }
-export interface Standing { kind: 'open' | 'ruling' | 'agreement' | 'waits' | 'set_aside' | 'final'; text: string; law?: string; needs?: 'tricks'; tricks?: number; score?: number }
+export interface Standing { kind: 'open' | 'ruling' | 'agreement' | 'waits' | 'set_aside' | 'adjusted' | 'final'; text: string; law?: string; needs?: 'tricks'; tricks?: number; score?: number }
 export interface InForce { kind: string; seat?: Seat; side?: Side; text: string; law?: string }
 export interface Topic { topic: string; label: string; laws: string[] }
 export interface Article { law: string; gloss: string }

@@ -31,20 +31,20 @@ export function useWarning(time: Time, minutes: number, ring: () => void): void 
   }, [within, time.over, time.state]);
 }
 
-function Said({ time }: { time: Time }) {
+function Said({ time, over }: { time: Time; over: string }) {
   const [words, say] = useState('');
   const minutes = time.state === 'running' && time.leftMs > 0 ? Math.ceil(time.leftMs / 60000) : null;
   const last = useRef(minutes);
   useEffect(() => {
-    if (time.over) say(t('web.change'));
+    if (time.over) say(over);
     else if (minutes !== null && last.current !== null && minutes < last.current && SPOKEN.includes(minutes)) say(t('web.minutes_left', { count: minutes }));
     last.current = minutes;
   }, [minutes, time.over]);
   return <span class="ear" aria-live="polite">{words}</span>;
 }
 
-// rings: the page is one that is heard in the room.
-export function ClockFace({ evening, offset, rings, large }: { evening: Pick<Evening, 'clock' | 'bell'>; offset: number; rings?: boolean; large?: boolean }) {
+// rings: the page is one that is heard in the room. over: what is said when the time is up, the change of places unless told otherwise.
+export function ClockFace({ evening, offset, rings, large, over }: { evening: Pick<Evening, 'clock' | 'bell'>; offset: number; rings?: boolean; large?: boolean; over?: string }) {
   const time = useTime(evening.clock, offset), bell = evening.bell ?? 0;
   useChange(time, rings ? ringChange : nothing);
   useWarning(time, bell, rings ? ringWarning : nothing);
@@ -54,7 +54,7 @@ export function ClockFace({ evening, offset, rings, large }: { evening: Pick<Eve
     <span class={`clock clock-${state}${large ? ' clock-large' : ''}`}>
       <span role="timer" aria-label={t('web.clock')} aria-live="off">{digits(time.leftMs)}</span>
       {time.state === 'paused' ? <span class="clock-word">{t('web.paused')}</span> : null}
-      <Said time={time} />
+      <Said time={time} over={over ?? t('web.change')} />
     </span>
   );
 }
