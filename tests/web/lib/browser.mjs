@@ -122,7 +122,7 @@ export async function narrow(page, name, lang, found) {
 
 // axe over the page as it stands; each finding is a sentence.
 export async function barriers(page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).options({ runOnly: AXE_TAGS, rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: AXE_TAGS, resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze()
   return violations.map(v => `${v.id}: ${v.help} (${v.nodes.map(n => n.target.join(' ')).slice(0, 3).join(', ')})`)
 }
 

@@ -102,16 +102,23 @@ const engine = ASSIST_WASM && existsSync(ASSIST_WASM) ? new WebAssembly.Instance
 const skip = engine ? false : 'ASSIST_WASM names no engine';
 const decode = (at, length) => new TextDecoder().decode(new Uint8Array(engine.memory.buffer, at, length));
 const said = length => JSON.parse(decode(engine.arb_assist_said(), length));
+// The fold is pure: what was folded for one question need not be folded again for the next.
+const folded = new Map();
 const fold = language => lines => {
-  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const text = `${lines.join('\n')}\n`, key = `${language}${text}`;
+  if (folded.has(key)) return folded.get(key);
+  if (folded.size === 4000) folded.clear();
+  const bytes = new TextEncoder().encode(text);
   new Uint8Array(engine.memory.buffer, engine.arb_assist_text(), bytes.length).set(bytes);
-  return said(engine.arb_assist_fold(bytes.length, language));
+  const state = said(engine.arb_assist_fold(bytes.length, language));
+  folded.set(key, state);
+  return state;
 };
 const make = (...wish) => decode(engine.arb_assist_text(), engine.arb_assist_exercise(...wish)).split('\n').filter(Boolean);
 const told = casesUnder(join(process.env.ARBITRO_ROOT ?? process.cwd().replace(/\/web$/, ''), 'tests/cases'));
 const sourcesIn = language => {
-  const topics = said(engine.arb_assist_topics(language)), others = {};
-  return { fold: fold(language), articles: edition => said(engine.arb_assist_articles(EDITIONS.indexOf(edition), language)), topics,
+  const topics = said(engine.arb_assist_topics(language)), others = {}, books = {};
+  return { fold: fold(language), articles: edition => books[edition] ??= said(engine.arb_assist_articles(EDITIONS.indexOf(edition), language)), topics,
     foreign: edition => others[edition] ??= foreignOf(fold(language), told, edition) };
 };
 
