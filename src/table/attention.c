@@ -78,7 +78,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
-        if (it->attention || !is_said(table, it, act->value)) continue;
+        if (it->attention || !is_said(table, it, act->value) || arb__went_into_another(it)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && has_gone_back(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;

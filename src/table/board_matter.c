@@ -67,20 +67,33 @@ static enum arb_outcome begin(struct arb_table *table, enum arb_law law, enum ar
     return outcome;
 }
 
-/* One hand has too many and another too few: it is one matter, and not of Law 14. */
+/* Of a number of cards, and nobody has spoken of it yet. */
+static bool is_unspoken(const struct arb_irregularity *it)
+{
+    return is_of_number(it) && it->stage == ARB_STAGE_RUNNING && !it->attention;
+}
+
+/* One hand has too many and another too few: it is one matter, and not of Law 14. Of which somebody has spoken it is
+ * that one; else the last, and those before it are settled with it. */
 static enum arb_outcome is_one_matter(struct arb_table *table, struct arb_irregularity *it, struct arb_reason *reason)
 {
-    struct arb_irregularity *last = arb__last_irregularity(table);
+    struct arb_irregularity *last = it;
 
-    it->wrong = ARB_WRONG_NUMBER_OF_CARDS;
-    it->law = LAW_13;
-    it->value = ARB_CARD_NONE;
-    for (; last != it && is_of_number(last) && last->stage == ARB_STAGE_RUNNING && !last->attention; last--) {
-        memset(last, 0, sizeof *last);
-        table->irregularities--;
-    }
+    for (unsigned i = 0; i < table->irregularities && !it->attention; i++)
+        if (is_unspoken(&table->irregularity[i])) last = &table->irregularity[i];
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (&table->irregularity[i] != last && is_unspoken(&table->irregularity[i]))
+            table->irregularity[i].stage = ARB_STAGE_SETTLED;
+    last->wrong = ARB_WRONG_NUMBER_OF_CARDS;
+    last->law = LAW_13;
+    last->value = ARB_CARD_NONE;
     reason->law = LAW_13;
     return ARB_IRREGULAR;
+}
+
+bool arb__went_into_another(const struct arb_irregularity *it)
+{
+    return is_of_number(it) && it->stage == ARB_STAGE_SETTLED && !it->attention;
 }
 
 static bool is_settled_of(const struct arb_table *table, enum arb_seat seat)

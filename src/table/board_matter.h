@@ -14,6 +14,9 @@ bool arb__is_board_matter(const struct arb_irregularity *it);
 /* What is called by two names: a number of cards. */
 bool arb__is_also_said(const struct arb_irregularity *it, unsigned wrong);
 
+/* A missing card that another hand was found to have: nobody spoke of it, and it is settled with that one (13). */
+bool arb__went_into_another(const struct arb_irregularity *it);
+
 enum arb_outcome arb__step_count(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_missing(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 

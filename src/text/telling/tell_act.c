@@ -149,11 +149,24 @@ static void write_what(struct arb_writer *out, enum arb_language language, const
                                  ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
 }
 
+/* The irregularity that the act was. Who counts cards may make one of a matter that others came after (13). */
+static const struct arb_irregularity *found_by(const struct arb_act *act, const struct arb_table *after)
+{
+    const bool counts = act->kind == ARB_DID_COUNT || act->kind == ARB_DID_MISSING;
+
+    for (unsigned i = after->irregularities; i > 1 && counts; i--) {
+        const struct arb_irregularity *it = &after->irregularity[i - 1];
+
+        if (arb_is_of_board((enum arb_wrong)it->wrong) && it->stage != ARB_STAGE_SETTLED) return it;
+    }
+    return &after->irregularity[after->irregularities - 1];
+}
+
 /* What the act was; whose it was, when the turn to look at it comes only now; a report has named it. */
 static void write_irregular(struct arb_writer *out, const struct arb_telling *telling, const struct arb_act *act,
                             const struct arb_table *after)
 {
-    const struct arb_irregularity *it = &after->irregularity[after->irregularities - 1];
+    const struct arb_irregularity *it = found_by(act, after);
     const bool reported = act->kind == ARB_DID_REPORT;
     const bool from_dummy = act->kind == ARB_DID_NAME && it->seat == arb_partner((enum arb_seat)act->seat);
     const bool his = it->seat == act->seat || from_dummy || act->kind == ARB_DID_COUNT;
