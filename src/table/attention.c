@@ -235,12 +235,14 @@ static enum arb_outcome report_hint(struct arb_table *table, const struct arb_ac
 {
     const struct finding found = {law16_hint((enum arb_edition)table->edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
     struct arb_irregularity *it;
+    enum arb_outcome outcome;
 
     const bool over_call = arb__lies_over_a_call(table); /* of which nobody has spoken: the call comes first */
 
     if (table->awaits && !over_call) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (act->about == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     it = hint_heard(table, act->about - 1u);
+    outcome = it == NULL ? ARB_IRREGULAR : ARB_APPLIED; /* of what all have heard nothing new goes on record */
     if (it == NULL) {
         (void)arb__irregular(table, found, (enum arb_seat)(act->about - 1u), ARB_CARD_NONE, !over_call, reason);
         it = arb__last_irregularity(table);
@@ -249,13 +251,13 @@ static enum arb_outcome report_hint(struct arb_table *table, const struct arb_ac
     note_attention(table, it, act->seat);
     if (over_call) {
         it->stage = ARB_STAGE_RUNNING;
-        return ARB_IRREGULAR;
+        return outcome;
     }
     it->stage = ARB_STAGE_OPEN;
     it->awaits = 1;
     table->awaits = arb__number(table, it);
     arb__proceed(table, it);
-    return ARB_IRREGULAR;
+    return outcome;
 }
 
 /* Whether there was a revoke who speaks of one cannot know, and is not told by a refusal: there was none, and

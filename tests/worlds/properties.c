@@ -249,6 +249,19 @@ static bool is_of_earlier_card(const struct arb_table *before, const struct arb_
     return it->wrong == ARB_WRONG_REVOKE && it->play > 0 && it->play <= before->plays;
 }
 
+/* After the act a hand was out of cards, and one that lay beneath another came back to it (67B2): with that in hand the
+ * card just played was a revoke, and is corrected at once. */
+static bool shows_by_what_came_back(const struct arb_table *before, const struct arb_table *after,
+                                    const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_REVOKE || !it->attention) return false;
+    for (unsigned i = 0; i < before->plays; i++)
+        if (before->play[i].status == ARB_PLAY_BENEATH && before->play[i].seat == it->seat &&
+            after->play[i].status == ARB_PLAY_WITHDRAWN)
+            return true;
+    return false;
+}
+
 /* Where it is prevented nobody does wrong; what went wrong with an explanation, or with the cards, is still told. */
 static const char *prevented_is_not_done(const struct arb_table *before, const struct arb_act *act,
                                          const struct arb_table *after)
@@ -275,6 +288,7 @@ static const char *a_new_irregularity_is_told(const struct arb_table *before, co
     if ((act->kind != ARB_DID_CALL && !together) || outcome == ARB_IRREGULAR) return NULL;
     for (unsigned i = before->irregularities; i < after->irregularities; i++)
         HOLD(is_of_earlier_card(before, &after->irregularity[i]) ||
+                 shows_by_what_came_back(before, after, &after->irregularity[i]) ||
                  (after->irregularity[i].seat != act->seat &&
                   (!together || after->irregularity[i].seat + 1u != act->about)),
              "a call went on record as irregular and was told as in order");
