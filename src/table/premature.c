@@ -148,7 +148,8 @@ void arb__play_ahead(struct arb_table *table)
         if (is_bound_to_revoke(table, hand, arb_hand_lowest(table->ahead[hand]))) {
             struct arb_reason unused = {0};
 
-            (void)arb__play_card(table, hand, arb_hand_lowest(table->ahead[hand]), false, &unused);
+            if (table->irregularities == ARB_IRREGULARITIES_MAX) drop_ahead(table, hand); /* no room for the revoke */
+            else (void)arb__play_card(table, hand, arb_hand_lowest(table->ahead[hand]), false, &unused);
             return;
         }
         /* whether a card of another suit is in order would tell of his hand: he plays it himself */
