@@ -81,6 +81,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
         if (it->attention || !is_said(table, it, act->value) || arb__went_into_another(it)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && has_gone_back(table, it)) continue;
+        if (arb__is_picked_up(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
         return i;
@@ -114,7 +115,7 @@ static void earlier_card_comes_first(struct arb_table *table)
     struct arb_irregularity *later = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
     if (later == NULL || !later->attention || later->stage != ARB_STAGE_OPEN || later->answers != 0) return;
-    if (table->phase != ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
+    if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
         if (it->stage != ARB_STAGE_RUNNING || !it->attention || !arb__is_card_matter(it)) continue;
         if (arb__waits_for_revoke(it)) continue;

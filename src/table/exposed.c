@@ -210,6 +210,12 @@ static bool waits_for_ruling(const struct arb_table *table, const struct arb_irr
     return arb_hand_holds(table->held[it->seat] & table->faced[it->seat], it->value);
 }
 
+bool arb__is_picked_up(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->value >= ARB_CARDS || it->stage != ARB_STAGE_RUNNING) return false;
+    return arb_hand_holds(table->held[it->seat] & ~table->faced[it->seat], it->value);
+}
+
 void arb__speak_of_exposed(struct arb_table *table, const struct arb_irregularity *it)
 {
     if (it->wrong != ARB_WRONG_EXPOSED_CARD) return;
