@@ -88,7 +88,8 @@ struct arb_change {
                                        NO_PENALTY: 1, it still lies open (24);
                                        LEAD_LAPSES: 1, declarer had chosen; 2, and what else binds the lead is
                                        told after it; the choice itself: 1, it had waited;
-                                       FREE: 1, he might not double; else 0 */
+                                       FREE: 1, he might not double; LET_STAND of a defective trick: 1, a
+                                       card of it had been taken back (67); else 0 */
     uint8_t reserved[2];
 };
 

@@ -29,7 +29,7 @@ struct play_case {
     bool to_next_trick;             /* 57A: the card was led to the next one */
     bool both_hands_played;         /* 57C: declarer had, to this trick, when the card came */
     bool turn_has_gone;             /* 57: its trick is over, or its hand has played another card to it */
-    bool is_played;                 /* before its turn, and on its trick since */
+    bool is_played;                 /* before its turn, and on a trick since */
     bool dummy_acted;               /* he had put or named a card of his own on this trick before (57C) */
     bool misled;                    /* 46B4: declarer had named a card that is not in dummy, and the next hand played */
     bool partner_followed;          /* 57A: partner has played to this trick by now */

@@ -81,6 +81,7 @@ static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb
 {
     if (it->wrong == ARB_WRONG_REVOKE) arb__let_revoke_stand(it, law);
     if (it->wrong == ARB_WRONG_DECLARER_WARNED) it->answer = (uint16_t)law; /* nothing comes of what was said */
+    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->answer = (uint16_t)law; /* the trick is whole, or has gone back */
     if (it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) /* a lead, from now on correct */
         arb__apply_to_card(table, it, (struct arb_effect){.law = (uint16_t)law, .kind = ARB_EFFECT_LEAD_STANDS});
     if (it->call == 0) return; /* any other card lies where it lies */

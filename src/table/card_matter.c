@@ -55,11 +55,10 @@ static bool was_misled(const struct arb_table *table, const struct arb_irregular
     return false;
 }
 
-static bool is_on_trick(const struct arb_table *table, const struct arb_irregularity *it)
+/* Before its turn it lay there; it is on that trick since, or on another. */
+static bool was_played(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    const uint8_t place = arb__play_of(table, (enum arb_seat)it->seat, it->trick);
-
-    return place > 0 && table->play[place - 1].card == it->value;
+    return it->wrong == ARB_WRONG_PREMATURE_PLAY && it->value < ARB_CARDS && arb_hand_holds(table->gone, it->value);
 }
 
 /* Of himself, on that trick, before it: a card put down, or named. */
@@ -119,7 +118,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .to_next_trick = (it->said & ARB_SOON_TO_NEXT_TRICK) != 0,
         .both_hands_played = (it->said & ARB_SOON_BOTH_HANDS) != 0,
         .turn_has_gone = it->trick <= table->trick || (trick->lies >> it->seat & 1u) != 0,
-        .is_played = it->wrong == ARB_WRONG_PREMATURE_PLAY && is_on_trick(table, it),
+        .is_played = was_played(table, it),
         .dummy_acted = dummy_acted(table, it),
         .misled = was_misled(table, it),
         .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,

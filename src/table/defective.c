@@ -166,8 +166,9 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
     else arb_ruling_effect(ruling, (enum arb_law)it->law, ARB_EFFECT_STANDS, hand); /* its trick has gone back */
 }
 
-void arb__owe_missing(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+void arb__owe_missing(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
+    it->answer = (uint16_t)law;
     table->takeback = (struct arb_takeback){
         .law = (uint16_t)law, .of = arb__number(table, it), .next = (uint8_t)(it->play - 1u), .limit = table->plays};
     table->play[it->play - 1].status = ARB_PLAY_OWED;
@@ -185,7 +186,6 @@ void arb__supply_missing(struct arb_table *table, enum arb_seat hand)
     it->reporter = (uint8_t)(hand + 1u);
     it->reported = table->acts;
     it->stage = ARB_STAGE_SETTLED;
-    it->answer = LAW_67A;
     arb__owe_missing(table, it, LAW_67A);
 }
 

@@ -390,7 +390,7 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
                               struct arb_ruling *ruling);
 
 /* In time: his hand owes the trick a card; the second card comes back. */
-void arb__owe_missing(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
+void arb__owe_missing(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
 void arb__take_from_beneath(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
 
 /* He plays, and the trick under way has gone past him: his card is for it. */

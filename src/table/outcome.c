@@ -233,6 +233,7 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
         if (now->wrong == ARB_WRONG_REVOKE || told_of_call(after, now)) continue; /* nobody accepts a revoke */
         if (arb__is_board_matter(now)) continue;                                 /* its remedy is told */
         arb__add_change(changes, ARB_CHANGE_LET_STAND, now->answer, whose(after, now), now->wrong);
+        if (now->wrong == ARB_WRONG_DEFECTIVE_TRICK) changes->item[changes->count - 1u].other = now->how;
     }
 }
 

@@ -82,7 +82,7 @@ void law57_open(const struct play_case *c, struct arb_ruling *ruling)
         arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
         return;
     }
-    if (c->is_played) { /* while another matter was before the Director its turn has come */
+    if (c->is_played) { /* before anybody spoke of it, or while another matter was ruled */
         arb_ruling_effect(ruling, c->defends ? c->article : law57_by_declaring_side(c->edition), ARB_EFFECT_PLAYED,
                           c->offender);
         return;

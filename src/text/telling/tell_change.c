@@ -64,6 +64,9 @@ static const char *key_of_what_stands(const struct arb_change *change)
     case ARB_WRONG_PREMATURE_PLAY: return "rule.premature_stands";
     case ARB_WRONG_CARD_HELD_TO_PLAY: return change->law == LAW_68A ? "rule.held_is_claim" : "rule.held_is_played";
     case ARB_WRONG_TWO_CARDS: return "rule.named_stays";
+    case ARB_WRONG_DEFECTIVE_TRICK:
+        if (change->other != 0) return "rule.trick_has_its_card";
+        return change->law == LAW_67A ? "rule.card_is_added" : "rule.trick_has_gone_back";
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: return "rule.other_stays";
     case ARB_WRONG_HAND_FACED:
         return change->law == LAW_68A || change->law == LAW_48B2 ? "rule.faced_is_claim" : NULL;
