@@ -237,6 +237,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
     const enum arb_side offenders = law == LAW_47E1 ? arb_other_side(side) : side; /* an opponent misled him */
     const enum arb_seat seat = (enum arb_seat)it->seat;
+    const bool lay_open = it->value < ARB_CARDS && arb_hand_holds(table->faced[seat], it->value);
 
     if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN) return; /* it never left his hand */
     if (it->value == ARB_CARD_NONE) { /* a whole hand */
@@ -249,7 +250,8 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     table->ahead[seat] &= ~arb_hand_of(it->value);
     if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
-    else if (it->wrong == ARB_WRONG_PREMATURE_PLAY) arb__note_gone(table, it, law, offenders);
+    else if (it->wrong == ARB_WRONG_PREMATURE_PLAY && (lay_open || law == LAW_47E1)) /* else it had gone back before */
+        arb__note_gone(table, it, law, offenders);
     if (arb__is_lead(it) && law != LAW_47E1) arb__lead_goes_back(table, it, law);
     if (law == LAW_47E1) arb__unestablish(table, side, it->trick);
     if (arb__is_dummy(table, seat) && table->dummy_spread) table->faced[seat] |= arb_hand_of(it->value);

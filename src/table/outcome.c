@@ -351,7 +351,7 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
         if (back) tell_withdrawn(before, after, now, changes);
         if (now->status == ARB_PLAY_STANDS && is_put_by_ruling(before, then, now) && !was_told(changes, now->law))
             arb__add_change(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
-        if (now->unauthorised > 0 && (then == NULL || then->unauthorised == 0))
+        if (now->unauthorised > 0 && (then == NULL || then->unauthorised != now->unauthorised))
             tell_unauthorised(after, now, changes);
     }
 }
