@@ -376,6 +376,7 @@ struct arb_table {
     uint8_t spare[2 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
     arb_hand penalty[ARB_SEATS];    /* penalty cards, of the faced ones, should he defend */
     arb_hand dropped[ARB_SEATS];    /* of these, exposed by accident: a single small one is minor (50B) */
+    arb_hand ever_penalty[ARB_SEATS]; /* cards that are penalty cards or have been, wherever they are now (50E) */
     arb_hand ahead[ARB_SEATS];      /* a card played before its hand's turn, and bound to this trick (57C, 57D) */
     struct arb_play_order order;
     struct arb_takeback takeback;
@@ -398,7 +399,7 @@ struct arb_table {
     struct arb_call_record call[ARB_CALLS_MAX];
 };
 
-_Static_assert(sizeof(struct arb_table) == 6496, "a table is stored and compared as it stands");
+_Static_assert(sizeof(struct arb_table) == 6528, "a table is stored and compared as it stands");
 
 /* -- What is told -------------------------------------------------------------- */
 

@@ -89,6 +89,10 @@ arb_hand arb_table_asked_of_cards(const struct arb_table *table, unsigned of);
 bool arb_table_penalty_information(const struct arb_table *table, arb_card card, uint8_t *unauthorised,
                                    enum arb_law *law);
 
+/* Of a card that was taken back, and is a penalty card or was one since: is it 50E that says what may be known from it,
+ * in place of 16? Since 2017, when everybody may use what lies there. */
+bool arb_table_penalty_speaks(const struct arb_table *table, const struct arb_play_record *play);
+
 /* What a seat may know; struct arb_view says what that is. Two tables that differ only
  * in cards it cannot see give equal views, byte for byte. Every card of legal_cards is
  * taken as in order, and so is every call of legal_calls; but the Director is called when

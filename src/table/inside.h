@@ -439,6 +439,9 @@ void arb__note_penalty_cards(struct arb_table *table, const struct arb_act *act,
 
 void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards);
 
+/* It is as if the card had never become one. */
+void arb__undo_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card);
+
 /* Cards the hand whose turn it is may play: suit, restrictions, penalty cards, in that order. *law:
  * the last that narrowed them; LAW_NONE. */
 arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law);

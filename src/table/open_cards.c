@@ -76,6 +76,7 @@ static void sort_cards_of(struct arb_table *table, const struct arb_irregularity
 
         cards &= ~bit;
         table->penalty[seat] |= fate == LAW24_PICKED_UP ? 0 : bit;
+        table->ever_penalty[seat] |= table->penalty[seat];
         if (fate == LAW24_MINOR) table->dropped[seat] |= bit;
         else table->dropped[seat] &= ~bit;
         if (fate == LAW24_PICKED_UP) table->faced[seat] &= ~bit;

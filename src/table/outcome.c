@@ -117,7 +117,7 @@ static void compare_status(const struct arb_table *after, unsigned place, struct
     if (changes->item[changes->count - 1].kind == ARB_CHANGE_INSTEAD) changes->item[changes->count - 1].other = old;
 }
 
-static enum arb_law tag_law(const struct arb_table *table)
+enum arb_law arb__tag_law(const struct arb_table *table)
 {
     return table->edition == ARB_LAWS_2007 ? LAW_16D2 : LAW_16C2;
 }
@@ -193,7 +193,7 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
             compare_status(after, i, changes);
         if (now->unauthorised > 0 && (is_new || then->unauthorised != now->unauthorised) &&
             times_tagged(after, now) > times_tagged(before, now))
-            arb__add_change(changes, ARB_CHANGE_UNAUTHORISED, tag_law(after), now->unauthorised - 1u, now->call);
+            arb__add_change(changes, ARB_CHANGE_UNAUTHORISED, arb__tag_law(after), now->unauthorised - 1u, now->call);
     }
     for (unsigned i = 0; i < before->calls; i++) {
         const struct arb_call_record *then = &before->call[i], *now = &after->call[i];
@@ -315,7 +315,8 @@ static void tell_unauthorised(const struct arb_table *after, const struct arb_pl
 {
     const unsigned count = changes->count;
 
-    arb__add_change(changes, ARB_CHANGE_CARD_UNAUTHORISED, tag_law(after), record->unauthorised - 1u, record->card);
+    arb__add_change(changes, ARB_CHANGE_CARD_UNAUTHORISED, arb__tag_law(after), record->unauthorised - 1u,
+                    record->card);
     if (changes->count > count && record->law == LAW_62C3) changes->item[count].other = 1;
 }
 
@@ -351,7 +352,8 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
         if (back) tell_withdrawn(before, after, now, changes);
         if (now->status == ARB_PLAY_STANDS && is_put_by_ruling(before, then, now) && !was_told(changes, now->law))
             arb__add_change(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
-        if (now->unauthorised > 0 && (then == NULL || then->unauthorised != now->unauthorised))
+        if (now->unauthorised > 0 && (then == NULL || then->unauthorised != now->unauthorised) &&
+            !arb_table_penalty_speaks(after, now))
             tell_unauthorised(after, now, changes);
     }
 }
@@ -456,7 +458,7 @@ static void compare_shown(const struct arb_table *before, const struct arb_table
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
         if ((shown & after->held[s]) != 0)
-            arb__add_change(changes, ARB_CHANGE_SHOWN_UNAUTHORISED, tag_law(after), s, 0);
+            arb__add_change(changes, ARB_CHANGE_SHOWN_UNAUTHORISED, arb__tag_law(after), s, 0);
 }
 
 /* -- What a hint leaves its giver's partner (16) -------------------------------------------- */
@@ -561,6 +563,7 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     compare_plays(before, after, changes);
     compare_cards_seen(before, after, changes);
     compare_players(before, after, changes);
+    arb__compare_penalty_information(before, after, changes);
     compare_shown(before, after, changes);
     arb__compare_leads(before, after, changes);
     arb__compare_lead_down(before, after, changes);

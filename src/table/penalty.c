@@ -14,6 +14,7 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
     const arb_hand bit = arb_hand_of(card);
 
     arb__reveal(table, seat, card);
+    table->ever_penalty[seat] |= bit;
     table->faced[seat] |= bit;
     table->penalty[seat] |= bit;
     if (how == ARB_EXPOSED_BY_ACCIDENT) table->dropped[seat] |= bit;
@@ -26,6 +27,12 @@ void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb
     table->penalty[seat] &= ~cards;
     table->dropped[seat] &= ~cards;
     table->faced[seat] &= ~cards;
+}
+
+void arb__undo_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card)
+{
+    arb__pick_up_penalty_cards(table, seat, arb_hand_of(card));
+    table->ever_penalty[seat] &= ~arb_hand_of(card);
 }
 
 bool arb_table_penalty_is_minor(const struct arb_table *table, enum arb_seat seat)
@@ -183,49 +190,6 @@ void arb__name_penalty_card_options(const struct arb_table *table, struct arb_op
     if (!arb__is_defender(table, (enum arb_seat)table->turn) || is_named(table)) return;
     law51_cards_to_name((enum arb_seat)table->contract.declarer, penalty_in_order(table), &ruling);
     copy(&ruling, options);
-}
-
-/* -- What may be known from it (50E) --------------------------------------------------------- */
-
-/* What he did was found to leave a penalty card, unless the card is another matter's. */
-static bool left_penalty_card(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    const bool seen = (it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) != ARB_NO;
-    const bool exposed = it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY;
-
-    return exposed && it->call == 0 && it->trick > 0 && seen && it->stage == ARB_STAGE_SETTLED &&
-           it->answer == LAW_NONE && arb__is_defender(table, (enum arb_seat)it->seat);
-}
-
-/* A penalty card once, and in its hand again or played; 1 + the seat. */
-static unsigned was_penalty_card(const struct arb_table *table, arb_card card, enum penalty_place *place)
-{
-    for (unsigned i = table->irregularities; i > 0; i--) {
-        const struct arb_irregularity *it = &table->irregularity[i - 1];
-
-        if (it->value != card || !left_penalty_card(table, it)) continue;
-        *place = arb_hand_holds(table->held[it->seat], card) ? PENALTY_IN_HAND : PENALTY_PLAYED;
-        return it->seat + 1u;
-    }
-    return 0;
-}
-
-bool arb_table_penalty_information(const struct arb_table *table, arb_card card, uint8_t *unauthorised,
-                                   enum arb_law *law)
-{
-    enum penalty_place place = PENALTY_LIES_THERE;
-    bool partner_may = false, minor = false;
-    unsigned seat = 0;
-
-    if (table->phase < ARB_BEFORE_LEAD) return false;
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (arb_hand_holds(table->penalty[s], card)) seat = s + 1;
-    if (seat > 0) minor = arb_table_penalty_is_minor(table, (enum arb_seat)(seat - 1));
-    else seat = was_penalty_card(table, card, &place);
-    if (seat == 0) return false;
-    *law = law50_information((enum arb_edition)table->edition, place, minor, &partner_may);
-    *unauthorised = partner_may ? 0 : (uint8_t)(1u + arb_side_of((enum arb_seat)(seat - 1)));
-    return true;
 }
 
 /* -- What it may have told, when the board is over --------------------------------------------- */

@@ -179,7 +179,7 @@ void arb__take_back_misled(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_ruling ruling = {0};
 
-    arb__pick_up_penalty_cards(table, (enum arb_seat)it->seat, arb_hand_of(it->value));
+    arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
     if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
     it->answer = LAW_NONE;
     arb_ruling_effect(&ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, (enum arb_seat)it->seat);

@@ -244,6 +244,6 @@ void arb__free_leads_over(struct arb_table *table, const struct arb_irregularity
         const struct arb_irregularity *it = &table->irregularity[i];
 
         if (was_led_over(it, revoke) && it->stage == ARB_STAGE_SETTLED && it->act > revoke->act)
-            arb__pick_up_penalty_cards(table, (enum arb_seat)it->seat, arb_hand_of(it->value));
+            arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
     }
 }

@@ -334,6 +334,7 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD_ALL(account_is_kept(&world->account, &before, &world->table));
     HOLD_ALL(nothing_owed_vanishes(&before, act, &world->table));
     HOLD_ALL(withdrawn_is_tagged(&world->table));
+    HOLD_ALL(penalty_cards_tell(&before, act, &world->table));
     if ((world->acts.count + 1) % world->every == 0) HOLD_ALL(prices_hold(&world->table));
     if ((world->acts.count + 2) % world->every == 0) HOLD_ALL(order_of_words_is_free(&world->table));
     return nobody_is_stuck(&world->table, counts);

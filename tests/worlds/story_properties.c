@@ -34,9 +34,19 @@ static void add_leads(const struct arb_table *table, struct account *as)
     }
 }
 
-static void note_matter(const struct arb_irregularity *it, struct account *as)
+/* Of a penalty card 50E speaks in 2017, and no other Law; before, beside 16. */
+static bool is_left_to_50e(const struct arb_table *table, arb_card card)
+{
+    enum arb_law unused_law;
+    uint8_t unused;
+
+    return table->edition == ARB_LAWS_2017 && arb_table_penalty_information(table, card, &unused, &unused_law);
+}
+
+static void note_matter(const struct arb_table *table, const struct arb_irregularity *it, struct account *as)
 {
     if (it->equity != LAW_NONE) as->reviews[it->seat]++;
+    if (it->wrong != ARB_WRONG_MISSING_CARD && it->value < ARB_CARDS && is_left_to_50e(table, it->value)) return;
     if (it->unauthorised > 0 && it->value < ARB_CARDS) as->cards[it->unauthorised - 1] |= arb_hand_of(it->value);
 }
 
@@ -52,15 +62,23 @@ static void account_of(const struct arb_table *table, struct account *as)
     }
     as->ceiling = table->ceiling;
     for (unsigned i = 0; i < table->irregularities; i++)
-        note_matter(&table->irregularity[i], as);
+        note_matter(table, &table->irregularity[i], as);
     for (unsigned i = 0; i < table->calls; i++)
         if (table->call[i].unauthorised > 0) as->calls[table->call[i].unauthorised - 1][table->call[i].call]++;
     for (unsigned i = 0; i < table->plays; i++) {
         const struct arb_play_record *play = &table->play[i];
 
         if (play->unauthorised == 0 || play->card >= ARB_CARDS) continue;
+        if (is_left_to_50e(table, play->card) && !arb_law_covers(LAW_62D, (enum arb_law)play->law)) continue;
         as->cards[play->unauthorised - 1] |= arb_hand_of(play->card);
         if (play->law == LAW_62C3) as->cards[2 - play->unauthorised] |= arb_hand_of(play->card); /* both revoked */
+    }
+    for (arb_card card = 0; card < ARB_CARDS; card++) {
+        enum arb_law unused;
+        uint8_t side = 0;
+
+        if (arb_table_penalty_information(table, card, &side, &unused) && side > 0)
+            as->cards[side - 1] |= arb_hand_of(card);
     }
 }
 
@@ -347,6 +365,30 @@ const char *withdrawn_is_tagged(const struct arb_table *table)
 
         if (play->status != ARB_PLAY_WITHDRAWN || play->unauthorised > 0 || play->card == ARB_CARD_NONE) continue;
         HOLD(tells_nothing(table, play), "a card that is taken back is unauthorised for nobody");
+    }
+    return NULL;
+}
+
+/* Everybody may use what lies there as a penalty card in 2017; not before, nor once it is in hand again (50E). */
+const char *penalty_cards_tell(const struct arb_table *before, const struct arb_act *act,
+                               const struct arb_table *after)
+{
+    const bool goes_on = act->kind == ARB_DID_PLAY || act->kind == ARB_DID_CHOOSE;
+
+    if (after->phase < ARB_IN_PLAY) return NULL;
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        const arb_hand gone = goes_on ? before->penalty[s] & ~after->penalty[s] & after->held[s] : 0;
+
+        for (arb_hand cards = after->penalty[s] | gone; cards != 0; cards &= cards - 1) {
+            const arb_card card = arb_hand_lowest(cards);
+            const bool lies = arb_hand_holds(after->penalty[s], card);
+            const unsigned side = lies && after->edition == ARB_LAWS_2017 ? 0 : 1u + arb_side_of((enum arb_seat)s);
+            enum arb_law law;
+            uint8_t tag = 0;
+
+            HOLD(arb_table_penalty_information(after, card, &tag, &law), "a penalty card tells nobody anything");
+            HOLD(tag == side, "what a penalty card tells is for another side");
+        }
     }
     return NULL;
 }

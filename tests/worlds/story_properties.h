@@ -36,6 +36,10 @@ const char *nothing_owed_vanishes(const struct arb_table *before, const struct a
 /* Each call and card that does not stand says for whom it is authorised, but where a Law says that it is for all. */
 const char *withdrawn_is_tagged(const struct arb_table *table);
 
+/* What may be known from a penalty card is what its edition says of one that lies there, and of one picked up. */
+const char *penalty_cards_tell(const struct arb_table *before, const struct arb_act *act,
+                               const struct arb_table *after);
+
 /* What an option says that it costs is what it costs who takes it. */
 const char *prices_hold(const struct arb_table *table);
 

@@ -8,7 +8,7 @@ static void forget(struct arb_table *table)
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         table->bar[s] = (struct arb_barred){0};
         table->duty[s] = ARB_DUTY_NONE;
-        table->penalty[s] = table->dropped[s] = 0;
+        table->penalty[s] = table->dropped[s] = table->ever_penalty[s] = 0;
     }
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) table->lead_rule[i] = (struct arb_lead_rule){0};
     for (unsigned i = 0; i < table->calls; i++) table->call[i].unauthorised = 0;

@@ -192,10 +192,13 @@ static uint8_t status_of(const struct arb_play_record *play)
     return play->law == LAW_NONE ? ARB_CALL_STANDS : ARB_CALL_ACCEPTED;
 }
 
-/* Of a card taken back and lying there 16 speaks as well as 50E: the claim says which is meant. */
-static bool speaks_of_penalty_card(const struct arb_claim *claim, const struct arb_play_record *play)
+/* Of a card taken back and lying there 16 speaks as well as 50E before 2017: the claim says which is meant. In 2017
+ * everybody may use what lies there. */
+static bool speaks_of_penalty_card(const struct arb_table *table, const struct arb_claim *claim,
+                                   const struct arb_play_record *play)
 {
     if (play == NULL || play->unauthorised == 0) return true;
+    if (arb_table_penalty_speaks(table, play)) return true;
     return claim->law != LAW_NONE && arb_law_number(claim->law) == 50;
 }
 
@@ -223,7 +226,7 @@ static void say_card(const struct arb_table *table, const struct arb_claim *clai
         uint8_t side;
 
         found->how = 0;
-        if (speaks_of_penalty_card(claim, play) &&
+        if (speaks_of_penalty_card(table, claim, play) &&
             arb_table_penalty_information(table, card, &side, &found->law)) {
             found->seat = side > 0 ? (uint8_t)(side - 1u) : 2;
             return;

@@ -55,6 +55,8 @@ static const char *key_of_what_stands(const struct arb_change *change)
     if (change->kind == ARB_CHANGE_INSTEAD && change->value == change->other) return "rule.instead_again";
     if (change->kind == ARB_CHANGE_NO_PENALTY && change->other != 0) return "rule.lies_open_again";
     if (change->kind == ARB_CHANGE_CARD_UNAUTHORISED && change->other != 0) return "rule.unauthorised_for_both";
+    if (change->kind == ARB_CHANGE_CARD_AUTHORISED && change->law == LAW_50E1) return "rule.authorised_while_it_lies";
+    if (change->kind == ARB_CHANGE_CARD_UNAUTHORISED && change->law == LAW_50E3) return "rule.unauthorised_how_it_came";
     if (change->kind != ARB_CHANGE_LET_STAND) return NULL;
     switch ((enum arb_wrong)change->value) {
     case ARB_WRONG_CHANGE_OF_DESIGNATION: return "rule.first_designation";
