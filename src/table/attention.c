@@ -43,7 +43,8 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
 }
 
 /* Who says that a pass was out of rotation has also said that it took somebody's turn; a penalty card not
- * played is a revoke once his side has played on (61A), and is called by either name; both defenders may have led. */
+ * played is a revoke once his side has played on (61A), and is called by either name; both defenders may have led; a
+ * double that may not be made, out of turn too, is both (36). */
 static bool is_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
 {
     const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
@@ -53,7 +54,10 @@ static bool is_said(const struct arb_table *table, const struct arb_irregularity
                            (it->law == LAW_54E || it->law == LAW_24B) &&
                            !arb__is_defender(table, (enum arb_seat)it->seat); /* led at the first trick */
 
+    const bool turned = it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && it->seat != it->turn;
+
     return it->wrong == wrong || arb__is_also_said(it, wrong) ||
+           (turned && wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) ||
            (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
            (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) ||
            (declarers && (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN)) ||

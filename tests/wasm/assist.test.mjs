@@ -268,7 +268,7 @@ const refused = ['contract 4S by S', 'ending N:- - - -', 'lead W', 'play E H3', 
 test('what each choice costs stands beside it, before it is chosen', () => {
   const [forbid, free] = ['prohibit', 'no restriction'].map(word => both(refused).options.find(o => o.line.includes(word)))
   assert.ok(forbid.leads.some(l => l.text === 'West may not lead hearts as long as West keeps the lead'))
-  assert.deepEqual(free.leads.map(l => l.text), ["West leads freely; East's penalty card stays on the table"])
+  assert.deepEqual(free.leads.map(l => l.text), ["no restriction on West's lead; East's penalty card stays on the table"])
   const accept = both(['contract 4S by S', 'play E H3', 'report S: opening lead out of turn']).options.find(o => o.line.includes(': accept'))
   assert.match(accept.leads[0].text, /accepted: South plays second, North is dummy$/)
 })

@@ -75,7 +75,14 @@ static void write_thing(struct arb_writer *out, enum arb_language language, cons
     else arb__tell_designation(out, language, act);
 }
 
-static const char *act_key(const struct arb_act *act, bool named)
+/* Only declarer calls for a card, dummy's; who names another says that he holds it, or plays it (45C4, 49). */
+static const char *key_of_name(const struct arb_act *act, const struct arb_table *before)
+{
+    if (act->instead) return "rule.name_instead";
+    return before->contract.level > 0 && act->seat == before->contract.declarer ? "rule.name" : "rule.name_own";
+}
+
+static const char *act_key(const struct arb_act *act, const struct arb_table *before, bool named)
 {
     switch ((enum arb_did)act->kind) {
     case ARB_DID_CALL: return "rule.call";
@@ -83,7 +90,7 @@ static const char *act_key(const struct arb_act *act, bool named)
     case ARB_DID_FACE: return "rule.face";
     case ARB_DID_SPREAD: return "rule.spread";
     case ARB_DID_PLAY: return act->instead ? "rule.play_anyway" : "rule.play";
-    case ARB_DID_NAME: return act->instead ? "rule.name_instead" : "rule.name";
+    case ARB_DID_NAME: return key_of_name(act, before);
     case ARB_DID_SHOW: return act->how == ARB_SHOWN_SAID ? "rule.say" : "rule.show";
     case ARB_DID_QUIT: return "rule.quit";
     case ARB_DID_FIND: return named ? "rule.find_by" : "rule.find";
@@ -126,7 +133,7 @@ void arb_tell_act(struct arb_writer *out, enum arb_language language, const stru
 
     if (!seat_only) write_thing(&what, language, act, before);
     write_manner(&how, language, act);
-    arb_message_write(out, language, act_key(act, told->director.length > 0),
+    arb_message_write(out, language, act_key(act, before, told->director.length > 0),
                       ARB_VALUES(ARB_SPAN("name", told->director),
                                  ARB_TEXT("seat", arb_seat_word(language, (enum arb_seat)act->seat)),
                                  ARB_TEXT("what", thing), ARB_NUMBER("n", act->value), ARB_NUMBER("trick", act->trick),
@@ -162,6 +169,24 @@ static const struct arb_irregularity *found_by(const struct arb_act *act, const 
     return &after->irregularity[after->irregularities - 1];
 }
 
+/* The pass that ends the auction; who is wronged is not who passed (17, 34). */
+static void write_turn_lost(struct arb_writer *out, const struct arb_telling *telling,
+                            const struct arb_irregularity *it, const struct arb_table *after)
+{
+    char who[ARB__TELL_WORDS];
+    struct arb_writer seats = arb_writer_on(who, sizeof who);
+    unsigned n = 0;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if ((after->turn_lost >> s & 1u) != 0 && s != it->seat) {
+            if (n++ > 0) arb_write_text(&seats, ", ");
+            arb_write_text(&seats, arb_seat_word(telling->language, (enum arb_seat)s));
+        }
+    arb_message_write(out, telling->language, "rule.turn_lost",
+                      ARB_VALUES(ARB_TEXT("who", who), ARB_NUMBER("n", n),
+                                 ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
+}
+
 /* What the act was; whose it was, when the turn to look at it comes only now; a report has named it. */
 static void write_irregular(struct arb_writer *out, const struct arb_telling *telling, const struct arb_act *act,
                             const struct arb_table *after)
@@ -173,6 +198,10 @@ static void write_irregular(struct arb_writer *out, const struct arb_telling *te
     const bool lead = it->wrong == ARB_WRONG_CARD_IN_AUCTION && act->kind == ARB_DID_PLAY &&
                       telling->before.phase == ARB_BEFORE_LEAD;
 
+    if (it->wrong == ARB_WRONG_LOST_TURN && act->kind == ARB_DID_CALL && after->turn_lost != 0) {
+        write_turn_lost(out, telling, it, after);
+        return;
+    }
     write_what(out, telling->language,
                reported ? "rule.irregular_reported" : his ? "rule.irregular" : "rule.irregular_by", it, lead);
 }
@@ -222,6 +251,34 @@ static void write_waits(struct arb_writer *out, const struct arb_telling *tellin
     }
 }
 
+/* The irregularity that the report spoke of; NULL when it was no more than heard. */
+static const struct arb_irregularity *spoken_of(const struct arb_table *before, const struct arb_table *after)
+{
+    for (unsigned i = after->irregularities; i > 0; i--)
+        if (i > before->irregularities || after->irregularity[i - 1].reported != before->irregularity[i - 1].reported)
+            return &after->irregularity[i - 1];
+    return NULL;
+}
+
+/* It was spoken of, and the Law asks nothing of anybody: that too is said, with its article. */
+static void tell_nothing_follows(const struct arb_telling *telling, const struct arb_act *act,
+                                 const struct arb_table *after)
+{
+    const struct arb_irregularity *it = spoken_of(&telling->before, after);
+    char line[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb_options options;
+
+    if (act->kind != ARB_DID_REPORT || act->value == ARB_WRONG_REVOKE || it == NULL) return;
+    arb_table_options(after, &options);
+    if (after->awaits || options.asks || options.count > 0 || it->stage != ARB_STAGE_SETTLED) return;
+    if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN)
+        arb_message_write(&out, telling->language, "change.lead_back",
+                          ARB_VALUES(ARB_TEXT("who", arb_seat_word(telling->language, (enum arb_seat)it->seat))));
+    else arb_write_text(&out, arb_message(telling->language, "rule.nothing_follows"));
+    arb__told(telling, ARB_TOLD_RULED, 0, &out, (enum arb_law)it->law);
+}
+
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
 {
     telling->revokes = telling->priced = 0;
@@ -241,7 +298,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     write_revoke_beside(&out, telling, table);
     write_waits(&out, telling, told->act, table);
     arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
-    arb__tell_changes(telling, told->act, table);
+    if (!arb__tell_changes(telling, told->act, table)) tell_nothing_follows(telling, told->act, table);
     arb__tell_revokes(telling, table);
     arb__tell_no_revoke(telling, told->act, table);
 }

@@ -246,14 +246,17 @@ bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
     return false;
 }
 
-void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
+bool arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
 {
     struct arb_changes changes;
+    bool any = false;
 
     arb_table_changes(&telling->before, after, &changes);
     for (unsigned i = 0, told = 1; i < changes.count; i += told) {
         const bool tells = arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i);
 
         told = tells ? arb__tell_change(telling, 0, &changes, i, after) : 1;
+        any = any || tells;
     }
+    return any;
 }

@@ -21,7 +21,7 @@ static const char *key_of(const struct arb_table *table, unsigned seat, arb_call
     case ARB_DUTY_REPEAT: return "owed.repeat";
     case ARB_DUTY_COMPARE: return table->turn == ((seat + 2u) & 3u) ? "owed.partner_comparable" : "owed.comparable";
     case ARB_DUTY_SAME_DENOMINATION: return "owed.denomination";
-    case ARB_DUTY_CALL: return "owed.any_call";
+    case ARB_DUTY_CALL: return table->bar[seat].bar >= ARB_BAR_NEXT ? "owed.only_pass" : "owed.any_call";
     default: return NULL;
     }
 }
