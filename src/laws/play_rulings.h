@@ -19,6 +19,7 @@ struct play_case {
     enum arb_seat declarer;
     arb_card card;
     arb_card other;                 /* 58B: the second of two */
+    bool other_is_gone;             /* 58B: he has played it since */
     unsigned trick;                 /* 1..13 */
     enum arb_manner manner;         /* of a card shown */
     enum arb_suit led;              /* the suit led to the trick; of premature play */

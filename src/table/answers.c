@@ -115,17 +115,18 @@ static enum arb_seat the_other(const struct arb_irregularity *it)
     return arb_partner((enum arb_seat)(it->how - 1u));
 }
 
-/* Only who is next in turn reverses what his partner said. */
+static bool lead_stands(const struct arb_table *table)
+{
+    return table->play[table->irregularity[table->contrary - 1].play - 1].status == ARB_PLAY_STANDS;
+}
+
+/* Only who is next in turn reverses what his partner said; of a card that has since gone to another trick nobody. */
 static bool may_reverse(const struct arb_table *table)
 {
     const struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
 
+    if (!lead_stands(table) && !arb_hand_holds(table->held[it->seat], table->play[it->play - 1].card)) return false;
     return the_other(it) == arb_lho((enum arb_seat)it->seat) && !table->reading.law55a_first_statement;
-}
-
-static bool lead_stands(const struct arb_table *table)
-{
-    return table->play[table->irregularity[table->contrary - 1].play - 1].status == ARB_PLAY_STANDS;
 }
 
 void arb__contrary_option(const struct arb_table *table, struct arb_options *options)

@@ -70,10 +70,14 @@ static bool has_gone_back(const struct arb_table *table, const struct arb_irregu
     return it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN;
 }
 
-/* Its card was taken back, and another was played in its place. */
-static bool is_not_there(const struct arb_table *table, const struct arb_irregularity *it)
+/* Its card was taken back while it waited, or another was played in its place: there is nothing to rule. */
+static bool is_of_nothing(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    return it->play > 0 && (has_gone_back(table, it) || table->play[it->play - 1].card != it->value);
+    const bool gone = has_gone_back(table, it);
+
+    if (it->wrong == ARB_WRONG_CARD_NOT_NAMED) return gone;
+    if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED && it->wrong != ARB_WRONG_TWO_CARDS) return false;
+    return gone || (it->play > 0 && table->play[it->play - 1].card != it->value);
 }
 
 /* The last irregularity on record that fits what was said and was not yet spoken of. */
@@ -122,7 +126,7 @@ static void earlier_card_comes_first(struct arb_table *table)
     if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
         if (it->stage != ARB_STAGE_RUNNING || !it->attention || !arb__is_card_matter(it)) continue;
-        if (arb__waits_for_revoke(it)) continue;
+        if (arb__waits_for_revoke(it) || it->wrong == ARB_WRONG_DEFECTIVE_TRICK) continue;
         later->stage = ARB_STAGE_RUNNING;
         later->awaits = table->awaits = 0;
         return;
@@ -155,9 +159,8 @@ void arb__take_up(struct arb_table *table)
             !arb__stands(&table->call[it->call - 1]); /* the call that it touched */
         const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);
 
-        const bool changed = it->wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED && is_not_there(table, it);
 
-        if (passed_out || claimed || gone || changed) { /* nothing can be made good */
+        if (passed_out || claimed || gone || is_of_nothing(table, it)) { /* nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
         }

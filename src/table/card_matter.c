@@ -108,6 +108,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .declarer = (enum arb_seat)table->contract.declarer,
         .card = it->value,
         .other = it->how,
+        .other_is_gone = it->wrong == ARB_WRONG_TWO_CARDS && !arb_hand_holds(table->held[it->seat], it->how),
         .trick = it->trick,
         .manner = (enum arb_manner)it->how,
         .led = led < ARB_SUITS ? (enum arb_suit)led : ARB_CLUBS,
@@ -268,7 +269,7 @@ static void stays_played(struct arb_table *table, struct arb_irregularity *it, e
 {
     it->answer = (uint16_t)law;
     if (it->wrong == ARB_WRONG_TWO_CARDS) arb__pick_up_second(table, it);
-    if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46 && law != LAW_58B4)) return;
+    if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46 && arb_law_number(law) != 58)) return;
     table->play[it->play - 1].law = (uint16_t)law;
     if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
 }

@@ -599,14 +599,14 @@ static bool may_be_reported(const struct arb_irregularity *it)
 }
 
 /* It leaves nothing to ask or to choose, and what is reported after it is reported after a ruling. Or it speaks of
- * another matter of that player. */
-static bool is_ruled_by(const struct arb_table *table, const struct arb_act *report, unsigned which)
+ * another matter of that player, or of the other one too, so that nothing is left to report. */
+static bool is_ruled_by(const struct arb_table *table, const struct arb_act *report, unsigned which, unsigned other)
 {
     struct arb_table spoken = *table;
     struct arb_reason reason;
 
     if (arb_table_step(&spoken, report, &reason) == ARB_REFUSED) return true;
-    if (!spoken.irregularity[which].attention) return true;
+    if (!spoken.irregularity[which].attention || spoken.irregularity[other].attention) return true;
     if (!is_under_way(spoken.irregularity[which].stage) || !come_to_the_same(table, &spoken)) return true;
     return spoken.irregularity[which].stage == ARB_STAGE_OWED || spoken.takeback.of != table->takeback.of;
 }
@@ -620,10 +620,24 @@ static const char *reports_may_come_in_any_order(const struct arb_table *table)
             if (one->seat == other->seat || !may_be_reported(one) || !may_be_reported(other)) continue;
             const struct arb_act first = report_of(table, one), second = report_of(table, other);
 
-            if (is_ruled_by(table, &first, i) || is_ruled_by(table, &second, j)) continue;
+            if (is_ruled_by(table, &first, i, j) || is_ruled_by(table, &second, j, i)) continue;
             HOLD_ALL(either_may_come_first(table, &first, &second, "which report comes first makes a difference"));
         }
     return NULL;
+}
+
+/* Once nothing else is before the Director a call that was owed is measured, as what it names if nobody has said more:
+ * what is told of it afterwards is told after that ruling (27B, 31A). */
+static bool lets_a_call_be_measured(const struct arb_table *table, const struct arb_act *meaning)
+{
+    struct arb_table told = *table;
+    struct arb_reason reason;
+
+    if (arb_table_step(&told, meaning, &reason) == ARB_REFUSED) return false;
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].stage == ARB_STAGE_PAID && told.irregularity[i].stage != ARB_STAGE_PAID)
+            return true;
+    return false;
 }
 
 static const char *meanings_may_come_in_any_order(const struct arb_table *table)
@@ -634,6 +648,7 @@ static const char *meanings_may_come_in_any_order(const struct arb_table *table)
         const struct arb_act other = {.kind = ARB_DID_MEANING, .seat = b->seat, .value = b->call};
 
         if (a->seat == b->seat) continue;
+        if (lets_a_call_be_measured(table, &one) || lets_a_call_be_measured(table, &other)) continue;
         HOLD_ALL(either_may_come_first(table, &one, &other, "which call is explained first makes a difference"));
     }
     return NULL;

@@ -2,7 +2,8 @@
  *
  * A single one that can be seen is played, and nothing is asked. A defender's other card is a
  * penalty card, by accident (50B); declarer's goes back. Once both sides have played to
- * the next trick it is a defective trick, and he names nothing any more: what lay there was played (67).
+ * the next trick it is a defective trick, and he names nothing any more: what lay there was played (67). Who has played
+ * the other card since has named the first.
  */
 #include "../play_rulings.h"
 
@@ -10,8 +11,8 @@ void law58_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat player = c->offender == arb_partner(c->declarer) ? c->declarer : c->offender;
 
-    if (c->both_went_on) {
-        arb_ruling_effect(ruling, LAW_58B4, ARB_EFFECT_PLAYED, c->offender);
+    if (c->both_went_on || c->other_is_gone) {
+        arb_ruling_effect(ruling, c->both_went_on ? LAW_58B4 : LAW_58B2, ARB_EFFECT_PLAYED, c->offender);
         return;
     }
     arb_ruling_offer(ruling, LAW_58B2, ARB_OPTION_NAME_CARD, player, arb_of_card(c->card));
