@@ -191,6 +191,9 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
         else if ((is_new || now->status != then->status) &&
                  !comes_again(before, after, i) && !arb_table_never_stands(after, i))
             compare_status(after, i, changes);
+        if (!is_new && then->unauthorised > 0 && now->unauthorised == 0 &&
+            times_tagged(after, then) > times_tagged(before, then)) /* others of his, alike, are tagged, and not it */
+            arb__add_change(changes, ARB_CHANGE_AUTHORISED, now->law, then->unauthorised - 1u, then->call);
         if (now->unauthorised > 0 && (is_new || then->unauthorised != now->unauthorised) &&
             times_tagged(after, now) > times_tagged(before, now))
             arb__add_change(changes, ARB_CHANGE_UNAUTHORISED, arb__tag_law(after), now->unauthorised - 1u, now->call);

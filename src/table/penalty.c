@@ -23,7 +23,10 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
 
 void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards)
 {
+    const bool named = table->order.choice == ARB_OPTION_NAME_CARD && table->order.seat == seat;
+
     cards &= table->penalty[seat];
+    if (named && arb_hand_holds(cards, table->order.suit)) table->order = (struct arb_play_order){0};
     table->penalty[seat] &= ~cards;
     table->dropped[seat] &= ~cards;
     table->faced[seat] &= ~cards;

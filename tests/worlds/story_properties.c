@@ -264,6 +264,7 @@ static const char *leads_are_offered(const struct arb_table *before, const struc
 
         if (!arb_table_lead_rule(before, i, &rule) || rule.choice != 0) continue;
         if (!after->led[rule.leader] || before->led[rule.leader]) continue;
+        if (after->lead_rule[i].choice != 0) continue;
         /* what the act told may leave nothing of it (26A1), and a card that was led too soon goes on by itself (57) */
         HOLD(arb_table_lead_rule(after, i, &now) && now.choice != 0,
              "a lead was made over a restriction that waited for it");
