@@ -240,6 +240,8 @@ static void write_waits(struct arb_writer *out, const struct arb_telling *tellin
     struct arb_writer what = arb_writer_on(text, sizeof text);
 
     if (act->kind != ARB_DID_REPORT || first == 0 || after->awaits != first) return;
+    if (!telling->before.irregularity[first - 1u].attention && after->irregularity[first - 1u].wrong == act->value)
+        return; /* that one was spoken of, and another with it (60C) */
     for (unsigned i = 0; i < telling->before.irregularities; i++) {
         const struct arb_irregularity *it = &after->irregularity[i];
 
