@@ -32,6 +32,7 @@
     X(UNAUTHORISED, SIDE, CALL)     /* for that side; authorised for the other */                  \
     X(AUTHORISED, SIDE, CALL)       /* it is so no more: for that side too */                      \
     X(LET_STAND, SEAT, WRONG)       /* his irregularity is accepted: a card, or a turn */          \
+    X(NOTHING_FOLLOWS, SEAT, WRONG) /* his irregularity was spoken of, waited, and has no rectification */ \
     X(FREE, SEAT, NOTHING)          /* he need not pass any more */                                \
     X(MAY_NOT_DOUBLE, SEAT, NOTHING)                                                               \
     X(PASSES_ONCE, SEAT, NOTHING)                                                                  \

@@ -557,6 +557,20 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
     if (now.kind == ARB_RESULT_SET_ASIDE) arb__add_change(changes, ARB_CHANGE_SET_ASIDE, now.law, 0, 0);
 }
 
+/* What waited while another matter was ruled is settled, and nothing else has changed: that is said. Of a revoke the
+ * players are told when the play is over. */
+static void tell_nothing_follows(const struct arb_table *before, const struct arb_table *after,
+                                 struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < before->irregularities; i++) {
+        const struct arb_irregularity *then = &before->irregularity[i], *now = &after->irregularity[i];
+
+        if (!then->attention || then->stage != ARB_STAGE_RUNNING || now->stage != ARB_STAGE_SETTLED) continue;
+        if (now->wrong == ARB_WRONG_REVOKE) continue;
+        arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, now->law, whose(after, now), now->wrong);
+    }
+}
+
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     changes->count = 0;
@@ -572,4 +586,5 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     arb__compare_lead_down(before, after, changes);
     compare_hints(before, after, changes);
     compare_ends(before, after, changes);
+    if (changes->count == 0) tell_nothing_follows(before, after, changes);
 }
