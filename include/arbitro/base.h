@@ -142,7 +142,18 @@ struct arb_writer arb_writer_on(char *buffer, size_t capacity);
 /* What was written so far. Valid while the buffer is. */
 struct arb_span arb_writer_span(const struct arb_writer *out);
 
-void arb_write_span(struct arb_writer *out, struct arb_span span);
+/* In the header, so that words of ours are written in the few bytes that they are. */
+static inline void arb_write_span(struct arb_writer *out, struct arb_span span)
+{
+    if (out->truncated || span.length == 0) return;
+    if (out->capacity == 0 || span.length > out->capacity - 1 - out->length) {
+        out->truncated = true;
+        return;
+    }
+    memcpy(out->buffer + out->length, span.at, span.length);
+    out->length += span.length;
+    out->buffer[out->length] = '\0';
+}
 static inline void arb_write_text(struct arb_writer *out, const char *terminated)
 {
     arb_write_span(out, arb_span_of(terminated));

@@ -38,16 +38,27 @@ void arb_json_object(struct arb_json *json);
 void arb_json_array(struct arb_json *json);
 void arb_json_end(struct arb_json *json);
 
-/* Inside an object, before each value. The key is a literal of ours or checked
- * like any text. */
-void arb_json_key(struct arb_json *json, const char *key);
+/* Inside an object, before each value. The key is a literal of ours, which is plain, or checked like any text. */
 void arb_json_key_span(struct arb_json *json, struct arb_span key);
+void arb_json_key_plain(struct arb_json *json, struct arb_span key);
+static inline void arb_json_key(struct arb_json *json, const char *key)
+{
+    if (__builtin_constant_p(__builtin_strlen(key))) arb_json_key_plain(json, arb_span_of(key));
+    else arb_json_key_span(json, arb_span_of(key));
+}
 
 /* Values. A string of decimal digits is a number only when it is written by
  * arb_json_int or arb_json_fixed; (1234, 2) is written 12.34. */
-void arb_json_text(struct arb_json *json, const char *terminated);
 void arb_json_span(struct arb_json *json, struct arb_span span);
+void arb_json_plain(struct arb_json *json, struct arb_span plain);      /* a word of ours: a card, a call */
+static inline void arb_json_text(struct arb_json *json, const char *terminated)
+{
+    arb_json_span(json, arb_span_of(terminated));
+}
 void arb_json_int(struct arb_json *json, int64_t value);
+
+/* Does the text stand there byte for byte, whatever it was written in: ASCII without what is escaped? */
+bool arb_json_is_plain(struct arb_span text);
 
 /* A text in pieces, each whole UTF-8, between its begin and its end. */
 void arb_json_text_begin(struct arb_json *json);
@@ -61,7 +72,11 @@ void arb_json_null(struct arb_json *json);
 void arb_json_raw(struct arb_json *json, struct arb_span written);
 
 /* Key and value in one line; the commonest case. */
-void arb_json_key_text(struct arb_json *json, const char *key, const char *terminated);
+static inline void arb_json_key_text(struct arb_json *json, const char *key, const char *terminated)
+{
+    arb_json_key(json, key);
+    arb_json_text(json, terminated);
+}
 void arb_json_key_int(struct arb_json *json, const char *key, int64_t value);
 void arb_json_key_bool(struct arb_json *json, const char *key, bool value);
 

@@ -61,6 +61,8 @@ struct arb_pbn_games {
     struct arb_pbn_loose loose[ARB_PBN_LOOSE_MAX];
     uint8_t loose_count;
     uint32_t comments, escapes;     /* how many stand in it */
+    uint32_t of_others;             /* of the escapes: lines of other programs */
+    uint32_t beside;                /* tags that say something, and of nothing that is of the board itself */
     bool has_tables;                /* rows stand behind a tag that has none of its own */
     bool has_more;                  /* tags without a place in other[] */
     struct arb_pbn_other other[ARB_PBN_OTHERS_MAX];

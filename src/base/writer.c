@@ -19,21 +19,10 @@ struct arb_span arb_writer_span(const struct arb_writer *out)
     return (struct arb_span){out->buffer, out->length};
 }
 
-void arb_write_span(struct arb_writer *out, struct arb_span span)
-{
-    if (out->truncated || span.length == 0) return;
-    if (out->capacity == 0 || span.length > out->capacity - 1 - out->length) {
-        out->truncated = true;
-        return;
-    }
-    memcpy(out->buffer + out->length, span.at, span.length);
-    out->length += span.length;
-    out->buffer[out->length] = '\0';
-}
-
 void arb_write_int(struct arb_writer *out, int64_t value)
 {
-    arb_write_fixed(out, value, 0);
+    if (value >= 0 && value < 10) arb_write_char(out, (char)('0' + value));
+    else arb_write_fixed(out, value, 0);
 }
 
 void arb_write_fixed(struct arb_writer *out, int64_t value, unsigned decimals)

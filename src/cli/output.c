@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { BUFFER = 1 << 16 };           /* bytes that are written at once */
+
 /* The name that the new file takes: the end of the links, so that they go on leading there. */
 static bool take_name(struct cli_output *output, const char *path)
 {
@@ -49,7 +51,10 @@ bool cli_output_open(struct cli_output *output, const char *path, mode_t mode)
     file = mkstemp(output->beside);
     if (file < 0) return false;
     output->file = fchmod(file, mode_of(&is, is_there, mode)) == 0 ? fdopen(file, "wb") : NULL;
-    if (output->file != NULL) return true;
+    if (output->file != NULL) {
+        (void)setvbuf(output->file, NULL, _IOFBF, BUFFER);
+        return true;
+    }
     close(file);
     (void)unlink(output->beside);
     return false;

@@ -81,9 +81,12 @@ static void escape(struct arb_writer *out, unsigned char c)
     }
 }
 
+/* A bit a character of ASCII: all that are seen, but '"', '<' and the backslash. */
 static bool is_plain(unsigned char c)
 {
-    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '<';
+    static const uint64_t plain[] = {UINT64_C(0xEFFFFFFB00000000), UINT64_C(0x7FFFFFFFEFFFFFFF)};
+
+    return c < 0x80 && (plain[c >> 6] >> (c & 63u) & 1u) != 0;
 }
 
 /* How many bytes the character at the front takes, 0 if it is not UTF-8. */
@@ -139,6 +142,18 @@ static void write_piece(struct arb_writer *out, struct arb_span span)
     }
 }
 
+bool arb_json_is_plain(struct arb_span text)
+{
+    return plain_run(text) == text.length;
+}
+
+static void write_plain(struct arb_writer *out, struct arb_span plain)
+{
+    arb_write_char(out, '"');
+    arb_write_span(out, plain);
+    arb_write_char(out, '"');
+}
+
 static void write_string(struct arb_writer *out, struct arb_span span)
 {
     arb_write_char(out, '"');
@@ -146,18 +161,31 @@ static void write_string(struct arb_writer *out, struct arb_span span)
     arb_write_char(out, '"');
 }
 
-void arb_json_key_span(struct arb_json *json, struct arb_span key)
+static void before_key(struct arb_json *json)
 {
     ARB_ASSERT(in_object(json) && !json->key_written);
     comma(json);
-    write_string(json->out, key);
-    arb_write_char(json->out, ':');
     json->key_written = true;
 }
 
-void arb_json_key(struct arb_json *json, const char *key)
+void arb_json_key_span(struct arb_json *json, struct arb_span key)
 {
-    arb_json_key_span(json, arb_span_of(key));
+    before_key(json);
+    write_string(json->out, key);
+    arb_write_char(json->out, ':');
+}
+
+void arb_json_key_plain(struct arb_json *json, struct arb_span key)
+{
+    before_key(json);
+    write_plain(json->out, key);
+    arb_write_char(json->out, ':');
+}
+
+void arb_json_plain(struct arb_json *json, struct arb_span plain)
+{
+    before_value(json);
+    write_plain(json->out, plain);
 }
 
 void arb_json_span(struct arb_json *json, struct arb_span span)
@@ -180,11 +208,6 @@ void arb_json_text_add(struct arb_json *json, struct arb_span piece)
 void arb_json_text_end(struct arb_json *json)
 {
     arb_write_char(json->out, '"');
-}
-
-void arb_json_text(struct arb_json *json, const char *terminated)
-{
-    arb_json_span(json, arb_span_of(terminated));
 }
 
 void arb_json_fixed(struct arb_json *json, int64_t value, unsigned decimals)
@@ -212,12 +235,6 @@ void arb_json_bool(struct arb_json *json, bool value)
 void arb_json_null(struct arb_json *json)
 {
     arb_json_raw(json, arb_span_of("null"));
-}
-
-void arb_json_key_text(struct arb_json *json, const char *key, const char *terminated)
-{
-    arb_json_key(json, key);
-    arb_json_text(json, terminated);
 }
 
 void arb_json_key_int(struct arb_json *json, const char *key, int64_t value)

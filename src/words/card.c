@@ -41,8 +41,9 @@ bool arb_rank_read(char letter, enum arb_rank *rank)
 
 void arb_card_write(struct arb_writer *out, arb_card card)
 {
-    arb_write_char(out, arb_suit_letter(arb_card_suit(card)));
-    arb_write_char(out, arb_rank_letter(arb_card_rank(card)));
+    const char letters[] = {suit_letters[arb_card_suit(card)], rank_letters[arb_card_rank(card)]};
+
+    arb_write_span(out, (struct arb_span){letters, sizeof letters});
 }
 
 bool arb_card_read(struct arb_span span, arb_card *card)
@@ -57,17 +58,21 @@ bool arb_card_read(struct arb_span span, arb_card *card)
 
 void arb_hand_write(struct arb_writer *out, arb_hand hand)
 {
+    char letters[ARB_CARDS + ARB_SUITS];
+    size_t length = 0;
+
     for (int suit = ARB_SPADES; suit >= ARB_CLUBS; suit--) {
         unsigned left = (unsigned)(hand >> arb_card_of((enum arb_suit)suit, ARB_DEUCE)) & 0x1FFFu;
 
         while (left != 0) {
             const unsigned rank = 31u - (unsigned)__builtin_clz(left);
 
-            arb_write_char(out, arb_rank_letter((enum arb_rank)rank));
+            letters[length++] = rank_letters[rank];
             left &= ~(1u << rank);
         }
-        if (suit != ARB_CLUBS) arb_write_char(out, '.');
+        if (suit != ARB_CLUBS) letters[length++] = '.';
     }
+    arb_write_span(out, (struct arb_span){letters, length});
 }
 
 bool arb_hand_read(struct arb_span span, arb_hand *hand)

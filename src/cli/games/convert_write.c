@@ -68,25 +68,13 @@ static size_t match_items(struct arb_span match)
 /* Of what PBN says and LIN has no place for: tags, tables, data of other programs, notes on cards, marks. */
 static size_t unsaid_in_lin(const struct arb_game *game, bool has_comments)
 {
-    static const char *const kept[] = {"Board", "Room", "West", "North", "East", "South", "Dealer", "Vulnerable",
-                                       "Deal", "Declarer", "Contract", "Result", "Auction", "Play", "Note"};
-    struct arb_pbn_item item;
-    struct arb_pbn pbn;
     size_t count = marks_of(game->played);
 
     for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].told.length > 0;
     if (!has_comments) count += match_items(game->played->match);
     if (game->pbn == NULL) return count;
-    count += game->pbn->loose_count;
-    pbn = arb_pbn_on(game->pbn->text);
-    while (arb_pbn_next(&pbn, &item)) {
-        bool is_kept = item.kind != ARB_PBN_TAG;
-
-        count += arb_pbn_is_of_others(&item) || (item.kind == ARB_PBN_COMMENT && !has_comments);
-        for (unsigned i = 0; i < ARB_COUNT(kept) && !is_kept; i++) is_kept = arb_span_is(item.name, kept[i]);
-        count += !is_kept && item.text.length > 0 && !arb_span_is(item.text, "?");
-    }
-    return count;
+    if (!has_comments) count += game->pbn->comments;
+    return count + game->pbn->loose_count + game->pbn->of_others + game->pbn->beside;
 }
 
 /* Does the board tell more than its deal? */

@@ -19,7 +19,7 @@ struct hand {
 /* -- room ------------------------------------------------------------------------------- */
 
 /* The place of a new value, which may move those before it. False: no memory. */
-static bool add(struct games_tree *tree, const char *key, size_t *place)
+static bool add(struct games_tree *tree, struct arb_span key, size_t *place)
 {
     if (tree->values == tree->room) {
         const size_t room = tree->room == 0 ? 256 : 2 * tree->room;
@@ -30,7 +30,8 @@ static bool add(struct games_tree *tree, const char *key, size_t *place)
         tree->room = room;
     }
     *place = tree->values++;
-    tree->value[*place] = (struct games_value){.past = 1, .key = key, .text = ""};
+    tree->value[*place] =
+        (struct games_value){.past = 1, .key = key.at, .key_length = (uint32_t)key.length, .text = ""};
     return true;
 }
 
@@ -122,7 +123,7 @@ static bool take_escape(struct hand *hand, char **to)
 }
 
 /* A string, whose opening quote is under the hand; *text: terminated. */
-static bool take_string(struct hand *hand, const char **text)
+static bool take_string(struct hand *hand, struct arb_span *text)
 {
     char *const from = hand->tree->text + hand->tree->length, *to = from;
 
@@ -131,8 +132,8 @@ static bool take_string(struct hand *hand, const char **text)
 
         if (c == '"') {
             hand->at++;
+            *text = (struct arb_span){from, (size_t)(to - from)};
             *to++ = '\0';
-            *text = from;
             hand->tree->length += (size_t)(to - from);
             return true;
         }
@@ -155,7 +156,9 @@ static bool take_string(struct hand *hand, const char **text)
 
 /* -- values ------------------------------------------------------------------------------ */
 
-static bool take_value(struct hand *hand, const char *key);
+static const struct arb_span no_key = {NULL, 0};
+
+static bool take_value(struct hand *hand, struct arb_span key);
 
 static bool take_integer(struct hand *hand, struct games_value *value)
 {
@@ -184,17 +187,23 @@ static bool take_word(struct hand *hand, const char *word, struct games_value *v
     return hand->at == hand->end || *hand->at < 'a' || *hand->at > 'z';
 }
 
+static bool is_named(const struct games_value *member, struct arb_span key)
+{
+    return member->key_length == key.length && member->key[0] == key.at[0] &&
+           memcmp(member->key, key.at, key.length) == 0;
+}
+
 /* A key that comes twice is no JSON that we read. */
-static bool has_key(const struct games_tree *tree, size_t object, const char *key)
+static bool has_key(const struct games_tree *tree, size_t object, struct arb_span key)
 {
     for (size_t i = object + 1; i < tree->values; i += tree->value[i].past)
-        if (strcmp(tree->value[i].key, key) == 0) return true;
+        if (is_named(&tree->value[i], key)) return true;
     return false;
 }
 
 static bool take_member(struct hand *hand, size_t object)
 {
-    const char *key;
+    struct arb_span key;
 
     skip_white(hand);
     if (hand->at == hand->end || *hand->at != '"' || hand->tree->value[object].count == KEYS_MAX) return false;
@@ -211,7 +220,7 @@ static bool take_held(struct hand *hand, size_t place, bool is_object)
     if (!take(hand, bracket)) {
         do {
             hand->tree->value[place].count = count++;
-            if (!(is_object ? take_member(hand, place) : take_value(hand, NULL))) return false;
+            if (!(is_object ? take_member(hand, place) : take_value(hand, no_key))) return false;
         } while (take(hand, ','));
         if (!take(hand, bracket)) return false;
     }
@@ -222,7 +231,17 @@ static bool take_held(struct hand *hand, size_t place, bool is_object)
     return true;
 }
 
-static bool take_value(struct hand *hand, const char *key)
+static bool take_text(struct hand *hand, struct games_value *value)
+{
+    struct arb_span text;
+
+    value->kind = GAMES_STRING;
+    if (!take_string(hand, &text)) return false;
+    value->text = text.at;
+    return true;
+}
+
+static bool take_value(struct hand *hand, struct arb_span key)
 {
     struct games_value *value;
     size_t place;
@@ -231,7 +250,7 @@ static bool take_value(struct hand *hand, const char *key)
     if (hand->at == hand->end || hand->tree->values == VALUES_MAX || !add(hand->tree, key, &place)) return false;
     value = &hand->tree->value[place];
     switch (*hand->at) {
-    case '"': value->kind = GAMES_STRING; return take_string(hand, &value->text);
+    case '"': return take_text(hand, value);
     case '{':
     case '[': return take_held(hand, place, *hand->at++ == '{');
     case 't': return take_word(hand, "true", value, GAMES_TRUE);
@@ -246,13 +265,13 @@ const char *games_tree_read(struct games_tree *tree, struct arb_span text)
     struct hand hand = {tree, text.at, arb_span_end(text), 0};
 
     if (!make_text_room(tree, text.length)) return NULL;
-    return take_value(&hand, NULL) ? hand.at : NULL;
+    return take_value(&hand, no_key) ? hand.at : NULL;
 }
 
 /* -- out of jansson's --------------------------------------------------------------------- */
 
 /* Its text is its own and stays where it is. A depth is jansson's to bound. */
-static bool take_json(struct games_tree *tree, const json_t *json, const char *key)
+static bool take_json(struct games_tree *tree, const json_t *json, struct arb_span key)
 {
     size_t place, i;
     const char *name;
@@ -274,13 +293,13 @@ static bool take_json(struct games_tree *tree, const json_t *json, const char *k
         break;
     case JSON_ARRAY:
         json_array_foreach(json, i, held)
-            if (!take_json(tree, held, NULL)) return false;
+            if (!take_json(tree, held, no_key)) return false;
         tree->value[place].kind = GAMES_ARRAY;
         tree->value[place].count = (uint32_t)json_array_size(json);
         break;
     case JSON_OBJECT:
         json_object_foreach((json_t *)json, name, held)
-            if (!take_json(tree, held, name)) return false;
+            if (!take_json(tree, held, arb_span_of(name))) return false;
         tree->value[place].kind = GAMES_OBJECT;
         tree->value[place].count = (uint32_t)json_object_size(json);
         break;
@@ -292,15 +311,15 @@ static bool take_json(struct games_tree *tree, const json_t *json, const char *k
 bool games_tree_take(struct games_tree *tree, const json_t *json)
 {
     tree->values = tree->length = 0;
-    return take_json(tree, json, NULL);
+    return take_json(tree, json, no_key);
 }
 
 /* -- looking ------------------------------------------------------------------------------- */
 
-const struct games_value *games_get(const struct games_value *object, const char *key)
+const struct games_value *games_find(const struct games_value *object, struct arb_span key)
 {
     GAMES_MEMBERS(member, object)
-        if (member->key[0] == key[0] && strcmp(member->key, key) == 0) return member;
+        if (is_named(member, key)) return member;
     return NULL;
 }
 

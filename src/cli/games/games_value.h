@@ -22,6 +22,7 @@ struct games_value {
     uint8_t kind;                   /* enum games_kind */
     uint32_t count;                 /* what it holds, of an array or an object */
     uint32_t past;                  /* so many values further on stands the next that it does not hold; 1 at least */
+    uint32_t key_length;
     const char *key;                /* in an object */
     const char *text;               /* of a string, terminated; else "" */
     int64_t integer;                /* of an integer; else 0 */
@@ -45,8 +46,13 @@ void games_tree_free(struct games_tree *tree);
 /* -- looking ---------------------------------------------------------------------------- */
 
 /* Of what is not there, or is nothing of the kind, there is nothing. */
-const struct games_value *games_get(const struct games_value *object, const char *key);
+const struct games_value *games_find(const struct games_value *object, struct arb_span key);
 const struct games_value *games_at(const struct games_value *array, size_t place);
+
+static inline const struct games_value *games_get(const struct games_value *object, const char *key)
+{
+    return games_find(object, arb_span_of(key));
+}
 
 static inline bool games_is(const struct games_value *value, enum games_kind kind)
 {

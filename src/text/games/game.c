@@ -27,6 +27,7 @@ struct arb_span arb__game_match(const struct arb_game *game, const char *tag)
 
     if (arb_span_is(name, "Room"))
         return arb_span_of(game->played->room == 'o' ? "Open" : game->played->room == 'c' ? "Closed" : "");
+    if (game->played->match.length == 0) return (struct arb_span){NULL, 0};
     for (unsigned i = 0; i < ARB_COUNT(items); i++) {
         if (!arb_span_is(name, items[i].tag)) continue;
         value = arb_lin_match_item(game->played->match, items[i].item);

@@ -27,9 +27,11 @@ static void write_key_text(struct arb_json *json, const char *key, struct arb_sp
     arb__json_write_text(json, text);
 }
 
-static void write_seat(struct arb_json *json, const char *key, uint8_t seat)
+static inline void write_seat(struct arb_json *json, const char *key, uint8_t seat)
 {
-    if (seat < ARB_SEATS) arb_json_key_text(json, key, arb_seat_name((enum arb_seat)seat));
+    if (seat >= ARB_SEATS) return;
+    arb_json_key(json, key);
+    arb_json_plain(json, arb_span_of(arb_seat_name((enum arb_seat)seat)));
 }
 
 /* A tag that PBN has in every game: not known is left out, said to be nothing is "". */
@@ -91,7 +93,8 @@ static void write_hands(struct arb_json *json, const struct arb_played *played)
 
         if (played->deal.hand[s] == 0) continue;
         arb_hand_write(&out, played->deal.hand[s]);
-        arb_json_key_text(json, arb_seat_name((enum arb_seat)s), text);
+        arb_json_key(json, arb_seat_name((enum arb_seat)s));
+        arb_json_plain(json, arb_writer_span(&out));
     }
     arb_json_end(json);
 }
@@ -106,7 +109,8 @@ static void write_call(struct arb_json *json, arb_call call, uint8_t seat)
     arb_call_write(&out, call);
     arb_json_object(json);
     write_seat(json, "by", seat);
-    arb_json_key_text(json, "call", text);
+    arb_json_key(json, "call");
+    arb_json_plain(json, arb_writer_span(&out));
 }
 
 static void write_auction(struct arb_json *json, const struct arb_game *game)
@@ -152,7 +156,8 @@ static void write_card(struct arb_json *json, const struct arb_game *game, unsig
     arb_card_write(&out, card->card);
     arb_json_object(json);
     write_seat(json, "by", arb__game_owner(game, index));
-    arb_json_key_text(json, "card", text);
+    arb_json_key(json, "card");
+    arb_json_plain(json, arb_writer_span(&out));
     if ((card->mark & ARB_MARK_REVOKE) != 0) arb_json_key_bool(json, "revoke", true);
     if ((card->mark & ARB_MARK_LEAD) != 0) arb_json_key_bool(json, "out_of_turn", true);
     write_key_text(json, "note", card->told);

@@ -47,7 +47,8 @@ static void write_pieces(struct arb_json *json, struct arb_span text,
 
 void arb__json_write_text(struct arb_json *json, struct arb_span text)
 {
-    write_pieces(json, text, arb_pbn_text);
+    if (arb_json_is_plain(text)) arb_json_span(json, text);
+    else write_pieces(json, text, arb_pbn_text);
 }
 
 /* A room that is one stands above already. */
@@ -111,7 +112,7 @@ static void write_escapes(struct arb_json *json, const struct arb_pbn_games *gam
     bool any = false;
 
     while (games->escapes > 0 && arb_pbn_next(&pbn, &item)) {
-        if (!arb__pbn_is_of_others(&item)) continue;
+        if (!arb_pbn_is_of_others(&item)) continue;
         if (!any) {
             arb_json_key(json, "escapes");
             arb_json_array(json);

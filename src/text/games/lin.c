@@ -376,10 +376,10 @@ static bool is_of_first(const struct arb_lin *lin, const struct arb__lin_pair *p
 
 static void take_of_board(struct arb_lin *lin, struct arb_played *board, const struct arb__lin_pair *pair)
 {
-    if (is(pair, "sv")) take_vulnerability(board, pair);
-    else if (is(pair, "an")) take_explanation(board, pair);
+    if (is(pair, "pc")) take_cards(board, pair);
     else if (is(pair, "mb")) take_calls(board, pair);
-    else if (is(pair, "pc")) take_cards(board, pair);
+    else if (is(pair, "an")) take_explanation(board, pair);
+    else if (is(pair, "sv")) take_vulnerability(board, pair);
     else if (is(pair, "mc")) take_claim(board, pair);
     else if (is(pair, "ah") && board->label.length == 0) board->label = pair->value;
     else if (is(pair, "ah") && arb_board_number(pair->value) == arb_board_number(board->label)) return;
@@ -415,7 +415,7 @@ bool arb_lin_next(struct arb_lin *lin, struct arb_played *board)
     lin->players_of_board = false;
     while (arb__lin_take_pair(lin, &pair, board)) {
         if (begins_another(board, &pair, deal_read)) {
-            *lin = pair.before;
+            arb__lin_go_to(lin, &pair.before);
             break;
         }
         arb__lin_tell_pair(&pair, board);

@@ -22,10 +22,23 @@ static inline struct arb_span arb__lin_at_most(struct arb_span span, size_t leng
     return (struct arb_span){span.at, span.length < length ? span.length : length};
 }
 
+/* Where the reader is: all of it that a pair moves. */
+struct arb__lin_spot {
+    const char *at, *end, *line_at;
+    uint32_t line;
+};
+
+static inline void arb__lin_go_to(struct arb_lin *lin, const struct arb__lin_spot *spot)
+{
+    lin->at = spot->at;
+    lin->line_at = spot->line_at;
+    lin->line = spot->line;
+}
+
 struct arb__lin_pair {
     struct arb_span command, value;
     struct arb_place at, value_at;
-    struct arb_lin before;              /* the reader in front of it */
+    struct arb__lin_spot before;        /* the reader in front of it */
     struct arb_played_damage mended;    /* a bar that is missing, or that stands in its text */
     bool cut_off;                       /* the text ends in its value */
 };

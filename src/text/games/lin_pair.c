@@ -6,12 +6,12 @@
  */
 #include "lin_inside.h"
 
-/* What the reader takes, and what it passes over, in small letters. ST is a card. */
-static const char taken[][3] = {"vg", "rs", "pn", "pw", "qx", "md", "sv", "ah", "mb", "an", "pc", "mc", "nt"};
+/* What the reader takes, and what it passes over, in small letters, the commonest first. ST is a card. */
+static const char taken[][3] = {"pc", "mb", "an", "vg", "rs", "pn", "pw", "qx", "md", "sv", "ah", "mc", "nt"};
 static const char passed[][3] = {"pg", "st", "rh", "mp", "bn", "at", "bt", "ha", "3d", "4d", "hs", "cs"};
 
 /* A value of these is no text, and has no bar. */
-static const char strict[][3] = {"qx", "md", "sv", "mb", "pc", "mc", "pg"};
+static const char strict[][3] = {"pc", "mb", "qx", "md", "sv", "mc", "pg"};
 
 static bool is_of(struct arb_span field, const char (*list)[3], size_t count)
 {
@@ -20,9 +20,10 @@ static bool is_of(struct arb_span field, const char (*list)[3], size_t count)
     return false;
 }
 
-/* A command as files write it. */
+/* A command as files write it. Most of what is asked about is none, a card or a call: it has no small letter there. */
 static bool is_known(struct arb_span field)
 {
+    if (field.length != 2 || field.at[1] < 'a') return false;
     return is_of(field, taken, ARB_COUNT(taken)) || is_of(field, passed, ARB_COUNT(passed));
 }
 
@@ -45,63 +46,63 @@ bool arb__lin_is_passed_over(struct arb_span command)
 
 /* -- fields ------------------------------------------------------------------------ */
 
-static struct arb_place place_of(const struct arb_lin *lin)
+static struct arb_place place_of(const struct arb__lin_spot *spot)
 {
-    return (struct arb_place){lin->line, (uint32_t)(lin->at - lin->line_at) + 1};
+    return (struct arb_place){spot->line, (uint32_t)(spot->at - spot->line_at) + 1};
 }
 
-static void step(struct arb_lin *lin)
+static void step(struct arb__lin_spot *spot)
 {
-    const char c = *lin->at++;
+    const char c = *spot->at++;
 
-    if (c != '\n' && (c != '\r' || (lin->at < lin->end && *lin->at == '\n'))) return;
-    lin->line++;
-    lin->line_at = lin->at;
+    if (c != '\n' && (c != '\r' || (spot->at < spot->end && *spot->at == '\n'))) return;
+    spot->line++;
+    spot->line_at = spot->at;
 }
 
 /* Up to the next bar, which is taken and told; *closed is false if the text ends first. */
-static struct arb_span take_field(struct arb_lin *lin, struct arb_place *place, bool *closed)
+static struct arb_span take_field(struct arb__lin_spot *spot, struct arb_place *place, bool *closed)
 {
     const char *from;
 
-    while (lin->at < lin->end && arb__lin_is_white(*lin->at)) step(lin);
-    *place = place_of(lin);
-    from = lin->at;
-    while (lin->at < lin->end && *lin->at != '|') step(lin);
-    *closed = lin->at < lin->end;
-    if (*closed) lin->at++;
-    return arb__lin_trim((struct arb_span){from, (size_t)(lin->at - from) - *closed});
+    while (spot->at < spot->end && arb__lin_is_white(*spot->at)) step(spot);
+    *place = place_of(spot);
+    from = spot->at;
+    while (spot->at < spot->end && *spot->at != '|') step(spot);
+    *closed = spot->at < spot->end;
+    if (*closed) spot->at++;
+    return arb__lin_trim((struct arb_span){from, (size_t)(spot->at - from) - *closed});
 }
 
 /* The next field, looked at; empty at the end, and where it is longer than a command can be. */
-static struct arb_span peek(const struct arb_lin *lin, struct arb_lin *behind)
+static struct arb_span peek(const struct arb__lin_spot *spot, struct arb__lin_spot *behind)
 {
     enum { LOOKED_AT = 64 };
     struct arb_place place;
     bool closed;
     struct arb_span field;
 
-    *behind = *lin;
+    *behind = *spot;
     if ((size_t)(behind->end - behind->at) > LOOKED_AT) behind->end = behind->at + LOOKED_AT;
     field = take_field(behind, &place, &closed);
-    behind->end = lin->end;
+    behind->end = spot->end;
     return closed ? field : (struct arb_span){behind->at, 0};
 }
 
 /* Behind it stands a command where its value should be, and behind that none: the two have changed places. */
-static bool is_stray(const struct arb_lin *lin, struct arb_span field)
+static bool is_stray(const struct arb__lin_spot *spot, struct arb_span field)
 {
-    struct arb_lin behind, further;
+    struct arb__lin_spot behind, further;
 
     if (is_known(field)) return false;
-    return is_known(peek(lin, &behind)) && !is_known(peek(&behind, &further));
+    return is_known(peek(spot, &behind)) && !is_known(peek(&behind, &further));
 }
 
 /* Moves the reader back to a place in the field that it has taken. */
-static void go_to(struct arb_lin *lin, const struct arb_lin *before, const char *at)
+static void go_to(struct arb__lin_spot *spot, const struct arb__lin_spot *before, const char *at)
 {
-    *lin = *before;
-    while (lin->at < at) step(lin);
+    *spot = *before;
+    while (spot->at < at) step(spot);
 }
 
 /* -- bars that are missing ------------------------------------------------------------- */
@@ -137,29 +138,30 @@ static bool reads(struct arb_span command, struct arb_span value)
 }
 
 /* A value that ends in a command, with no command behind it: the bar between them is missing. */
-static void mend_end(struct arb_lin *lin, struct arb__lin_pair *pair, const struct arb_lin *before)
+static void mend_end(struct arb__lin_spot *spot, struct arb__lin_pair *pair)
 {
     const struct arb_span command = last_two(pair->value);
-    struct arb_lin ahead;
+    struct arb__lin_spot ahead;
     struct arb_span behind;
 
     if (!is_known(command)) return;
-    behind = peek(lin, &ahead);
+    behind = peek(spot, &ahead);
     if (reads(pair->command, pair->value) || is_known(behind)) return;
     if (behind.length == 0 && !is_of(pair->command, strict, ARB_COUNT(strict))) return;
-    go_to(lin, before, command.at);
-    pair->mended = (struct arb_played_damage){place_of(lin), ARB_PLAYED_BAR_MISSING, ARB_PBN_NONE, command};
+    go_to(spot, &pair->before, command.at);
+    pair->mended = (struct arb_played_damage){place_of(spot), ARB_PLAYED_BAR_MISSING, ARB_PBN_NONE, command};
     pair->value = arb__lin_trim((struct arb_span){pair->value.at, pair->value.length - 2});
 }
 
 /* "an|12|14 or so|": what stands behind a text, and is no command, is of the text. */
-static void join_text(struct arb_lin *lin, struct arb__lin_pair *pair)
+static void join_text(struct arb__lin_spot *spot, struct arb__lin_pair *pair)
 {
-    struct arb_lin behind = *lin;
+    struct arb__lin_spot behind;
     struct arb_place place;
     bool closed = true;
 
     if (is_of(pair->command, strict, ARB_COUNT(strict))) return;
+    behind = *spot;
     while (closed) {
         const struct arb_span field = take_field(&behind, &place, &closed);
 
@@ -170,7 +172,7 @@ static void join_text(struct arb_lin *lin, struct arb__lin_pair *pair)
             pair->mended = (struct arb_played_damage){place, ARB_PLAYED_BAR_IN_TEXT, ARB_PBN_NONE,
                                                       arb__lin_at_most(field, 40)};
         pair->value.length = (size_t)(field.at + field.length - pair->value.at);
-        *lin = behind;
+        *spot = behind;
     }
 }
 
@@ -186,20 +188,19 @@ static void stray(struct arb_played *board, struct arb_place place, struct arb_s
     else arb__lin_take_stray(board, place, field);
 }
 
-bool arb__lin_take_pair(struct arb_lin *lin, struct arb__lin_pair *pair, struct arb_played *board)
+static bool take_pair(struct arb__lin_spot *spot, struct arb__lin_pair *pair, struct arb_played *board)
 {
-    struct arb_lin before;
     bool closed;
 
     *pair = (struct arb__lin_pair){.mended = {.kind = ARB_PLAYED_NONE}};
     for (;;) {
-        pair->before = *lin;
-        pair->command = take_field(lin, &pair->at, &closed);
+        pair->before = *spot;
+        pair->command = take_field(spot, &pair->at, &closed);
         if (pair->command.length == 0 && !closed) return false;
-        if (closed && is_command(pair->command) && !is_stray(lin, pair->command)) break;
+        if (closed && is_command(pair->command) && !is_stray(spot, pair->command)) break;
         if (closed && is_command_with_value(pair->command)) {
-            go_to(lin, &pair->before, pair->command.at + 2);
-            pair->mended = (struct arb_played_damage){place_of(lin), ARB_PLAYED_BAR_MISSING, ARB_PBN_NONE,
+            go_to(spot, &pair->before, pair->command.at + 2);
+            pair->mended = (struct arb_played_damage){place_of(spot), ARB_PLAYED_BAR_MISSING, ARB_PBN_NONE,
                                                       without_first_two(pair->command)};
             pair->command.length = 2;
             break;
@@ -207,13 +208,21 @@ bool arb__lin_take_pair(struct arb_lin *lin, struct arb__lin_pair *pair, struct 
         stray(board, pair->at, pair->command, closed);
         if (!closed) return false;
     }
-    before = *lin;
-    pair->value = take_field(lin, &pair->value_at, &closed);
+    pair->value = take_field(spot, &pair->value_at, &closed);
     pair->cut_off = !closed;
     if (!closed) return true;
-    mend_end(lin, pair, &before);
-    if (pair->mended.kind == ARB_PLAYED_NONE) join_text(lin, pair);
+    mend_end(spot, pair);
+    if (pair->mended.kind == ARB_PLAYED_NONE) join_text(spot, pair);
     return true;
+}
+
+bool arb__lin_take_pair(struct arb_lin *lin, struct arb__lin_pair *pair, struct arb_played *board)
+{
+    struct arb__lin_spot spot = {lin->at, lin->end, lin->line_at, lin->line};
+    const bool is_there = take_pair(&spot, pair, board);
+
+    arb__lin_go_to(lin, &spot);
+    return is_there;
 }
 
 void arb__lin_tell_pair(const struct arb__lin_pair *pair, struct arb_played *board)

@@ -101,10 +101,20 @@ static void take_again(struct arb_pbn_games *games, struct arb_played *board, co
     note_again(board, item, again);
 }
 
+/* Does the tag tell what is not of the board itself, its deal, its players, its calls and cards? */
+static bool is_beside(const struct arb_pbn_item *item)
+{
+    if (item->text.length == 0 || arb_span_is(item->text, "?")) return false;
+    if (item->tag == ARB_PBN_GAME_TAG_COUNT) return !arb_span_is(item->name, "Note");
+    return ((of_event | BIT(ARB_PBN_TAG_Event) | BIT(ARB_PBN_TAG_Score)) >> item->tag & 1u) != 0;
+}
+
 static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     const enum arb_pbn_game_tag tag = (enum arb_pbn_game_tag)item->tag;
     const struct arb_place place = {item->line, item->column};
+
+    games->beside += is_beside(item);
 
     games->section = NO_SECTION;
     games->open_other = NULL;
@@ -241,7 +251,10 @@ static bool take_item(struct arb_pbn_games *games, struct arb_played *board, con
     case ARB_PBN_DAMAGE: take_damage(board, item); return true;
     case ARB_PBN_GAME_END: return !end_game(games, board);
     case ARB_PBN_COMMENT: games->comments++; return true;
-    case ARB_PBN_ESCAPE: games->escapes++; return true;
+    case ARB_PBN_ESCAPE:
+        games->escapes++;
+        games->of_others += arb_pbn_is_of_others(item);
+        return true;
     }
     return true;
 }
@@ -253,7 +266,7 @@ bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board)
 
     games->text_line = games->pbn.line;
     games->loose_count = 0;
-    games->comments = games->escapes = 0;
+    games->comments = games->escapes = games->of_others = games->beside = 0;
     games->has_tables = games->has_more = false;
     arb_played_clear(board);
     while (arb_pbn_next(&games->pbn, &item) && take_item(games, board, &item)) {}

@@ -74,10 +74,11 @@ static bool is_score(struct arb_span value, bool bare)
 
 bool arb_pbn_is_of_others(const struct arb_pbn_item *item)
 {
-    struct arb_span rest = item->text;
-    const struct arb_span word = arb_span_word(&rest);
+    struct arb_span rest = item->text, word;
 
-    return item->kind == ARB_PBN_ESCAPE && !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
+    if (item->kind != ARB_PBN_ESCAPE) return false;
+    word = arb_span_word(&rest);
+    return !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
 }
 
 bool arb_pbn_is_date(struct arb_span name)

@@ -31,7 +31,7 @@ void arb__pbn_write_tag_value(struct arb_writer *out, struct arb_span name, stru
 {
     char date[ARB_PBN_DATE];
 
-    if (!arb_pbn_value_holds(name, value) && arb_pbn_is_date(name) && arb_pbn_date_read(value, date))
+    if (arb_pbn_is_date(name) && !arb_pbn_value_holds(name, value) && arb_pbn_date_read(value, date))
         value = (struct arb_span){date, sizeof date};
     arb__pbn_write_value(out, value);
 }

@@ -27,9 +27,6 @@ void arb__pbn_rest_write_tables(struct arb_writer *out, const struct arb__pbn_re
 void arb__pbn_rest_write_comments(struct arb_writer *out, const struct arb_pbn_games *games);
 void arb__pbn_rest_write_escapes(struct arb_writer *out, const struct arb_pbn_games *games);
 
-/* Data of other programs: "%PipColors …". The two that PBN itself knows are written at the head of a file. */
-bool arb__pbn_is_of_others(const struct arb_pbn_item *item);
-
 /* Is the element of a table written without quotes? */
 bool arb__pbn_is_bare(const struct arb_pbn_item *element);
 
@@ -49,7 +46,17 @@ bool arb__pbn_is_remark(struct arb_span text);
 
 /* Numbered remarks, suffixes as numbers, each behind a blank. */
 void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks);
-void arb__pbn_open_tag(struct arb_writer *out, const char *name);
-void arb__pbn_close_tag(struct arb_writer *out);
+
+static inline void arb__pbn_open_tag(struct arb_writer *out, const char *name)
+{
+    arb_write_char(out, '[');
+    arb_write_text(out, name);
+    arb_write_text(out, " \"");
+}
+
+static inline void arb__pbn_close_tag(struct arb_writer *out)
+{
+    arb_write_text(out, "\"]\r\n");
+}
 
 #endif

@@ -250,14 +250,6 @@ void arb__pbn_rest_write_comments(struct arb_writer *out, const struct arb_pbn_g
     }
 }
 
-bool arb__pbn_is_of_others(const struct arb_pbn_item *item)
-{
-    struct arb_span rest = item->text;
-    const struct arb_span word = arb_span_word(&rest);
-
-    return item->kind == ARB_PBN_ESCAPE && !arb_span_is(word, "PBN") && !arb_span_is(word, "EXPORT");
-}
-
 /* "… charset=UTF-8": where the name of the character set begins, and how long it is; 0 none stands there. */
 static size_t charset_at(struct arb_span text, size_t *length)
 {
@@ -295,7 +287,7 @@ void arb__pbn_rest_write_escapes(struct arb_writer *out, const struct arb_pbn_ga
     struct arb_pbn_item item;
 
     while (games->escapes > 0 && arb_pbn_next(&pbn, &item)) {
-        if (!arb__pbn_is_of_others(&item)) continue;
+        if (!arb_pbn_is_of_others(&item)) continue;
         write_escape(out, item.text);
     }
 }

@@ -196,15 +196,3 @@ void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
         }
     }
 }
-
-void arb__pbn_open_tag(struct arb_writer *out, const char *name)
-{
-    arb_write_char(out, '[');
-    arb_write_text(out, name);
-    arb_write_text(out, " \"");
-}
-
-void arb__pbn_close_tag(struct arb_writer *out)
-{
-    arb_write_text(out, "\"]\r\n");
-}
