@@ -348,5 +348,16 @@ for to, more in (('usebio', {}), ('bridgewebs', {'tables of results': 2, 'deals'
     code, out, told = convert(PLAYED.encode(), 'pbn', to)
     assert (code, kinds_of(told)) == (3, {**IN_PBN, **more}), f'pbn to {to}: exit {code}\n{told}'
     count += 1
+
+# Hands that stand in no section are those of every section's boards.
+SUITS = ('SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS')
+HANDS = '<HANDSET><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>' + ''.join(
+    f'<HAND><DIRECTION>{seat}</DIRECTION>' + ''.join(f'<{suit}>{cards}</{suit}>' for suit, cards in zip(SUITS, hand.split('.'))) + '</HAND>'
+    for seat, hand in zip(('North', 'East', 'South', 'West'), DEAL[2:].split())) + '</BOARD></HANDSET>'
+SECTIONS = beside('sections.xml').decode()
+for text in (SECTIONS.replace('</USEBIO>', HANDS + '</USEBIO>'), SECTIONS.replace('<USEBIO>', '<USEBIO>' + HANDS)):
+    games = games_of(text.encode(), 'usebio')
+    assert [(game['tags']['Section'], game.get('hands', {}).get('N')) for game in games] == [('A', 'AKQ2.T98.K32.432'), ('B', 'AKQ2.T98.K32.432')], games
+    count += 1
 assert count > 30
 print(f'{count} conversions: what is missing was told')

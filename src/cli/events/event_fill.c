@@ -13,7 +13,7 @@ struct arb_span event_fill_start(struct arb_span text)
 
 bool event_fill_wanted(const struct event_fill *fill)
 {
-    return fill->only == EVENT_ALL_PARTS || fill->part == fill->only;
+    return fill->of_all || fill->only == EVENT_ALL_PARTS || fill->part == fill->only;
 }
 
 struct arb_span event_fill_keep(struct event_fill *fill, struct arb_span text)

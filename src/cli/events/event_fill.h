@@ -25,6 +25,7 @@ struct event_fill {
     uint32_t only, part;            /* which part is read, or EVENT_ALL_PARTS; the present one */
     uint32_t line, column;          /* where the reader is, for damage and figures */
     struct seen boards, pairs;
+    bool of_all;                    /* what is read now is of every part: hands that stand in none */
     bool match_open;                /* boards are of the event's last match: their numbers come again in the next */
     bool board_open;                /* it is among the event's, the last */
     bool full;                      /* more records than may be, told */

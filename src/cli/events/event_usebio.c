@@ -144,6 +144,7 @@ static void begin_holder(struct usebio *u, enum holder holder, const XML_Char **
         u->match = event_fill_match(&u->fill);
     }
     if (holder == BOARD) begin_board(u);
+    if (holder == HANDSET) u->fill.of_all = u->opened[SECTION] + u->opened[SESSION] == 0;
     if (holder == TRAVELLER_LINE && u->opened[BOARD] > 0 && event_fill_wanted(&u->fill))
         u->line = event_fill_line(&u->fill);
 }
@@ -395,6 +396,7 @@ static void end_holder(struct usebio *u, enum holder holder)
     if (holder == MATCH) event_fill_match_end(&u->fill);
     if (holder == MATCH) u->match = NULL;
     if (holder == BOARD) end_board(u);
+    if (holder == HANDSET) u->fill.of_all = false;
     if (holder == SESSION) u->session = (struct arb_span){"", 0};
     if (holder == SECTION) u->section = (struct arb_span){"", 0};
 }
