@@ -34,6 +34,13 @@ test('nobody sees a board that he has still to play', async t => {
   const file = { name: 'Evening.PBN', bytes: Buffer.from(dealt.out).toString('base64') };
   const found = (await boss.post(`/api/contests/${contest}/deals?as=director`, file)).json;
   assert.deepEqual([found.lines.length, found.notOfThisEvening, found.withoutDeal, found.toldOtherwise], [10, 1, 0, 0]);
+  // A file without a deal is none of deals, whatever its name says.
+  for (const name of ['notes.txt', 'evening.dup', 'evening.lin', 'empty.pbn']) {
+    const text = name === 'empty.pbn' ? '\n' : name === 'notes.txt' ? 'Coffee at nine.\n[Board "1"]\n[Deal "?"]\n' : 'Coffee at nine.';
+    const refused = await boss.post(`/api/contests/${contest}/deals?as=director`, { name, bytes: Buffer.from(text).toString('base64') });
+    assert.deepEqual([refused.status, refused.json.error], [400, 'wire.no_deals'], name);
+    assert.match(refused.json.message, new RegExp(`${name}.*PBN`));
+  }
   await boss.keep(contest, 'director', ...found.lines);
   const norths = found.lines.map(line => line.match(/ N:(\S+)/)[1]);
   const tellsNoDeal = (update, may, who) => {

@@ -181,6 +181,7 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     convert->out_path = argv[*argc - 1];
     for (int i = 0; i < *argc; i++)
         if (argv[i][0] == '-' && argv[i][1] != '\0') return refuse(convert, "convert.usage", argv[i]);
+    if (to == NULL && strcmp(convert->out_path, "-") == 0) return refuse(convert, "convert.which_format", "-");
     if (to != NULL ? !convert_kind_read(&convert->to, to) : !convert_kind_of_path(&convert->to, convert->out_path))
         return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
     if (!is_output(convert->to)) return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);

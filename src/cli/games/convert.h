@@ -107,6 +107,9 @@ bool convert_kind_of_path(struct convert_kind *kind, const char *path);
 /* By the text's first signs, where no name says it. What says nothing known is PBN. */
 struct convert_kind convert_guess(struct arb_span text);
 
+/* Is it PBN or LIN by them? */
+bool convert_is_played(struct arb_span text);
+
 /* What can be read: not what is made for people. */
 bool convert_is_input(struct convert_kind kind);
 

@@ -27,6 +27,13 @@ uint8_t convert_event_format(struct arb_span text)
     return event_is_usebio(text) ? CONVERT_USEBIO : event_is_acbl(text) ? CONVERT_ACBL : CONVERT_PBN;
 }
 
+bool convert_is_played(struct arb_span text)
+{
+    const struct convert_kind kind = convert_guess(text);
+
+    return (kind.format == CONVERT_PBN || kind.format == CONVERT_LIN) && !event_is_bare_page(text);
+}
+
 static bool read_event(const struct convert *convert, struct event *event, struct arb_span text, uint32_t part)
 {
     switch (convert->from.format) {

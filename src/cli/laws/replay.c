@@ -7,6 +7,7 @@
 #include "replay.h"
 
 #include "file.h"
+#include "games/convert.h"
 
 #include "arbitro/lin.h"
 #include "arbitro/pbn_played.h"
@@ -81,6 +82,11 @@ static void take_text(const struct replay_telling *telling, struct arb_span text
     while (arb_pbn_games_next(&games, &board)) take_board(telling, &board, tally);
 }
 
+static int refuse(const struct replay_telling *telling, const char *key, const char *path)
+{
+    return cli_refuse(telling->language, key, ARB_VALUES(ARB_TEXT("file", path)));
+}
+
 /* 0, 1 or 2: as the command returns. */
 static int take_file(struct replay_telling *telling, const char *path)
 {
@@ -88,7 +94,11 @@ static int take_file(struct replay_telling *telling, const char *path)
     size_t length;
     char *text = cli_read_file(path, &length);
 
-    if (text == NULL) return cli_refuse(telling->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    if (text == NULL) return refuse(telling, "cli.no_file", path);
+    if (!convert_is_played((struct arb_span){text, length})) {
+        free(text);
+        return refuse(telling, "replay.not_taken", path);
+    }
     telling->path = path;
     if (telling->json) printf("{\"games\":[");
     take_text(telling, (struct arb_span){text, length}, &tally);

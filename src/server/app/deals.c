@@ -198,6 +198,15 @@ static void write_found(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
+/* A file of deals without one has been taken for another. */
+static bool has_deals(const struct found *found)
+{
+    unsigned deals = found->left[NO_SUCH_BOARD] + found->left[BOARD_TWICE];
+
+    for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) deals += found->given[board];
+    return deals > 0;
+}
+
 /* The file's bytes; NULL if they are not base64. The caller frees them. */
 static char *decoded(struct arb_span text, size_t *length)
 {
@@ -230,7 +239,8 @@ static void read_file(struct arb__server *server, struct arb_reply *reply, const
     ARB_ASSERT(found != NULL);
     found->contest = &evening->kept;
     find_all(found, name, text);
-    arb__send_json(reply, 8192, write_found, found);
+    if (has_deals(found)) arb__send_json(reply, 8192, write_found, found);
+    else arb__refuse(server, reply, 400, "wire.no_deals", ARB_VALUES(ARB_SPAN("file", name)));
     free(found);
     free((char *)text.at);
 }
