@@ -109,6 +109,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .card = it->value,
         .other = it->how,
         .other_is_gone = it->wrong == ARB_WRONG_TWO_CARDS && !arb_hand_holds(table->held[it->seat], it->how),
+        .follows = it->wrong == ARB_WRONG_TWO_CARDS ? arb__of_two(table, it) : 0,
         .trick = it->trick,
         .manner = (enum arb_manner)it->how,
         .led = led < ARB_SUITS ? (enum arb_suit)led : ARB_CLUBS,

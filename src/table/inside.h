@@ -484,6 +484,7 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
 /* May that hand play over two cards of which nobody has spoken? Then one of them is laid down first (58B3). */
 bool arb__plays_over_two(const struct arb_table *table, enum arb_seat hand);
 void arb__lay_one_of_two(struct arb_table *table);
+arb_hand arb__of_two(const struct arb_table *table, const struct arb_irregularity *it);
 void arb__pick_up_second(struct arb_table *table, const struct arb_irregularity *it);
 
 /* -- answers.c: who plays on over a card in question ------------------------------------ */

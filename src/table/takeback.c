@@ -23,6 +23,8 @@ static enum arb_side offenders(const struct arb_table *table)
 
 enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand)
 {
+    if (table->takeback.law == LAW_45D && table->edition == ARB_LAWS_1997 && arb_side_of(hand) == offenders(table))
+        return LAW_47D; /* that book's 45D speaks of the defenders alone */
     if (table->takeback.law != LAW_62C1) return (enum arb_law)table->takeback.law;
     return law62_following(arb_side_of(hand) == offenders(table));
 }
@@ -120,9 +122,18 @@ static bool must_change(const struct arb_table *table, const struct arb_play_rec
            arb_hand_suit(table->held[play->seat], (enum arb_suit)led) != 0;
 }
 
+/* Over a card that dummy played and declarer had not named, declarer may change what he played to that trick, not what
+ * he has led since (45D); where the lead is another hand's now, it goes back of itself. */
+static bool is_declarers_next(const struct arb_table *table, const struct arb_play_record *play)
+{
+    return arb_law_number((enum arb_law)table->takeback.law) == 45 && play->trick > matter_of(table)->trick &&
+           arb_side_of((enum arb_seat)play->seat) == offenders(table);
+}
+
 static bool may_change(const struct arb_table *table, const struct arb_play_record *play)
 {
     if (both_revoked(table) || table->takeback.law == LAW_67A) return false; /* a card added changes nobody's */
+    if (is_declarers_next(table, play)) return false;
     return arb_side_of((enum arb_seat)play->seat) != offenders(table) || table->takeback.innocent_changed;
 }
 

@@ -74,6 +74,14 @@ enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_a
     return ARB_IRREGULAR;
 }
 
+arb_hand arb__of_two(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const arb_hand both = arb_hand_of(it->value) | arb_hand_of(it->how);
+    const struct arb_trick *trick = &table->played[it->trick - 1];
+
+    return trick->leader == it->seat || trick->count == 0 ? both : arb__following(trick, both);
+}
+
 /* -- Played over ------------------------------------------------------------------------ */
 
 static const struct arb_irregularity *open_cards(const struct arb_table *table, enum arb_seat hand)

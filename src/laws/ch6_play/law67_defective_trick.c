@@ -8,7 +8,8 @@
 #include "../defective.h"
 #include "../play_facts.h"
 
-/* Too many: what was never rightly played goes back, and a defender's that was seen stays open. */
+/* Too many: what was never rightly played goes back, and a defender's that was seen stays open. Two cards played for
+ * one are the accident that 50B names, so that a small one is minor. */
 static void one_too_many(const struct defective *d, struct arb_ruling *ruling)
 {
     const enum arb_law law = d->both_went_on ? LAW_67B2 : LAW_67A;
@@ -19,7 +20,7 @@ static void one_too_many(const struct defective *d, struct arb_ruling *ruling)
     }
     arb_ruling_effect(ruling, law, ARB_EFFECT_CARD_BACK, d->offender);
     if (d->defends && d->seen == ARB_YES)
-        arb_ruling_penalty(ruling, d->both_went_on ? LAW_67B2 : LAW_45E1, d->offender, ARB_EXPOSED_DELIBERATELY);
+        arb_ruling_penalty(ruling, d->both_went_on ? LAW_67B2 : LAW_45E1, d->offender, ARB_EXPOSED_BY_ACCIDENT);
 }
 
 /* The trick has its card, and it belongs there. Contributed once more to a trick that cannot be mended any longer it
