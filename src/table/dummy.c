@@ -182,6 +182,10 @@ void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enu
     struct arb_play_record over = {.card = ARB_CARD_NONE};
     struct arb_reason unused = {0};
 
+    if (it->play == 0) { /* touched before its turn, and not played yet */
+        table->ahead[arb_dummy(table->contract)] &= ~arb_hand_of(it->value);
+        return;
+    }
     for (unsigned i = table->plays; i > it->play; i--) {
         if (!arb__lies(&table->play[i - 1])) continue;
         over = table->play[i - 1];

@@ -89,7 +89,8 @@ static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand
     return false;
 }
 
-/* Dummy had put the card down unasked, before its turn: now that it is played, that is the play it was about. */
+/* Dummy had put the card down unasked, or declarer had touched it, before its turn: now that it is played, that is the
+ * play it was about. */
 static void belongs_to_matter(struct arb_table *table, uint8_t place)
 {
     const struct arb_play_record *play;
@@ -99,7 +100,10 @@ static void belongs_to_matter(struct arb_table *table, uint8_t place)
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED || it->play > 0 || it->seat != play->seat) continue;
+        const unsigned hand = it->wrong == ARB_WRONG_DUMMY_TOUCHED ? it->seat ^ 2u : it->seat;
+
+        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED && it->wrong != ARB_WRONG_DUMMY_TOUCHED) continue;
+        if (it->play > 0 || hand != play->seat) continue;
         if (it->value != play->card || it->trick != play->trick) continue;
         it->play = place;
         it->turn = play->seat;
