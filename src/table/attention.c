@@ -126,7 +126,7 @@ static void earlier_card_comes_first(struct arb_table *table)
     if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
         if (it->stage != ARB_STAGE_RUNNING || !it->attention || !arb__is_card_matter(it)) continue;
-        if (arb__waits_for_revoke(it) || it->wrong == ARB_WRONG_DEFECTIVE_TRICK) continue;
+        if (arb__waits_for_revoke(it)) continue;
         later->stage = ARB_STAGE_RUNNING;
         later->awaits = table->awaits = 0;
         return;

@@ -585,18 +585,12 @@ static struct arb_act report_of(const struct arb_table *table, const struct arb_
                             .about = (uint8_t)(it->seat + 1u)};
 }
 
-/* Of a trick with a card too few or too many, of a card of dummy's touched and of a turn that was lost the ruling takes
- * back what another matter is about: which is ruled first is for the Laws to say, and is not asked here. */
+/* Of what the table cannot see a report is the first word. Of cards of another board, or one that is missing, a ruling
+ * takes back what another matter is about, and which is ruled first is for the Laws to say. */
 static bool may_be_reported(const struct arb_irregularity *it)
 {
-    switch ((enum arb_wrong)it->wrong) {
-    case ARB_WRONG_LOST_TURN:
-    case ARB_WRONG_DEFECTIVE_TRICK:
-    case ARB_WRONG_DUMMY_TOUCHED:
-    case ARB_WRONG_MISINFORMATION: /* and of what the table cannot see a report is the first word */
-    case ARB_WRONG_UNAUTHORISED_INFORMATION: return false;
-    default: return !it->attention && !arb_is_of_board((enum arb_wrong)it->wrong);
-    }
+    if (it->wrong == ARB_WRONG_MISINFORMATION || it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION) return false;
+    return !it->attention && !arb_is_of_board((enum arb_wrong)it->wrong);
 }
 
 /* It leaves nothing to ask or to choose, and what is reported after it is reported after a ruling. Or it speaks of
