@@ -216,7 +216,7 @@ enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act
     const unsigned seat = act->about > 0 ? act->about - 1u : act->seat;
     const struct finding found = {article_of(table, wrong), wrong};
     const uint16_t call = wrong == ARB_WRONG_WRONG_CARDS ? first_call_of(table, seat) : 0;
-    const bool over_call = wrong != ARB_WRONG_WRONG_CARDS && arb__lies_over_a_call(table); /* the call comes first */
+    const bool over_call = arb__lies_over_a_call(table); /* the call comes first */
     struct arb_irregularity *it;
 
     if ((table->awaits && !over_call) || table->takeback.of != 0)

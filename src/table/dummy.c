@@ -173,6 +173,18 @@ void arb__replace_play(struct arb_table *table, const struct arb_irregularity *i
     arb__go_on_takeback(table);
 }
 
+/* Who spoke of the one has spoken of the other, which is on record now. */
+static void speak_of_both(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_irregularity *over = arb__last_irregularity(table);
+
+    if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->act != table->acts) return;
+    over->attention = it->attention;
+    over->reporter = it->reporter;
+    over->reported = it->reported;
+    over->marks = it->marks;
+}
+
 /* It was never played: whoever played over it did so before his turn (2017: 57D) or takes his card back without
  * penalty, since declarer misled him (47B); the cards after that go back too. */
 void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
@@ -196,7 +208,8 @@ void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enu
     for (unsigned i = it->play; i < table->plays; i++)
         if (table->play[i].seat == over.seat && table->play[i].card == over.card)
             table->play[i].unauthorised = 0; /* it is not taken back: it waits for its turn */
-    (void)arb__play_card(table, (enum arb_seat)over.seat, over.card, false, &unused);
+    if (arb__play_card(table, (enum arb_seat)over.seat, over.card, false, &unused) == ARB_IRREGULAR)
+        speak_of_both(table, it);
 }
 
 /* -- Told wrongly what a call or a play meant (47E2) --------------------------------- */

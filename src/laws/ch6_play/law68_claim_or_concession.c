@@ -75,14 +75,11 @@ void law68_doubted(const struct claim_case *c, struct arb_ruling *ruling)
     offer_both(ruling, arb_rho(c->claimer));
 }
 
-/* The next is asked; the others may say at any time that they will not: one is enough. */
+/* All four must be willing, in whatever order they say so; one who is not is enough. */
 void law68_playing_on(const struct claim_case *c, struct arb_ruling *ruling)
 {
     enum arb_seat seat = c->claimer;
 
-    for (unsigned i = 0; i < ARB_SEATS; i++, seat = arb_lho(seat)) {
-        if ((c->willing >> seat & 1u) != 0) continue;
-        if (ruling->options == 0) offer_both(ruling, seat);
-        else arb_ruling_offer(ruling, LAW_68D2a, ARB_OPTION_CALL_DIRECTOR, seat, 0);
-    }
+    for (unsigned i = 0; i < ARB_SEATS; i++, seat = arb_lho(seat))
+        if ((c->willing >> seat & 1u) == 0) offer_both(ruling, seat);
 }

@@ -281,6 +281,17 @@ static void tell_nothing_follows(const struct arb_telling *telling, const struct
     arb__told(telling, ARB_TOLD_RULED, 0, &out, (enum arb_law)it->law);
 }
 
+/* A claim or a concession is void: by words alone nothing lay open, and nothing else would say so. */
+static void tell_no_claim(const struct arb_telling *telling, const struct arb_table *after)
+{
+    char line[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    if (after->claimed.stage != ARB_CLAIMED_VOID || telling->before.claimed.stage == ARB_CLAIMED_VOID) return;
+    arb_write_text(&out, arb_message(telling->language, "rule.goes_on"));
+    arb__told(telling, ARB_TOLD_RULED, 0, &out, (enum arb_law)after->claimed.law);
+}
+
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
 {
     telling->revokes = telling->priced = 0;
@@ -301,6 +312,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     write_waits(&out, telling, told->act, table);
     arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
     if (!arb__tell_changes(telling, told->act, table)) tell_nothing_follows(telling, told->act, table);
+    tell_no_claim(telling, table);
     arb__tell_revokes(telling, table);
     arb__tell_no_revoke(telling, told->act, table);
 }

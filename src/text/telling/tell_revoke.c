@@ -76,6 +76,10 @@ static void tell_fates(struct arb_telling *telling, const struct arb_table *tabl
         const uint32_t bit = UINT32_C(1) << i;
         const enum arb_law law = arb_revoke_established_by(table, it);
 
+        if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK && it->fate == ARB_REVOKE_DEEMED && (telling->revokes & bit) == 0) {
+            telling->revokes |= bit;
+            tell(telling, "rule.deemed_revoke", it, NULL, LAW_67B1, table);
+        }
         if (it->wrong != ARB_WRONG_REVOKE || !it->attention || (telling->revokes & bit) != 0) continue;
         if (it->fate == ARB_REVOKE_OPEN || it->fate == ARB_REVOKE_LEFT) continue;
         if (law == LAW_NONE && still_lies(table, it)) continue;
