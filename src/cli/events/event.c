@@ -37,6 +37,7 @@ void event_free(struct event *event)
     free(event->rulings.item);
     free(event->substitutes.item);
     free(event->matches.item);
+    free(event->seats.item);
     for (size_t i = 0; i < event->kept.count; i++) free(event->kept.item[i]);
     free(event->kept.item);
 }

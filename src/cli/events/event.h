@@ -50,7 +50,7 @@ struct event_line {
     struct arb_told_tricks told;    /* with has_tricks: as told, till the contract is read */
     bool has_lead;
     char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: not told */
-    struct arb_span seated[ARB_SEATS];  /* ours, of a match: who sat there */
+    uint32_t seats;                 /* ours, of a match: 1 + index into seats, who sat there; 0: not told */
     bool is_weighed;                /* a weighted or split score, told by its percentages */
     const struct arb_decision *decided;     /* ours: what it is made of; lives as long as the event; else NULL */
     arb_card lead;
@@ -65,6 +65,11 @@ struct event_line {
     int64_t over[2];                /* exactly over / under 1/10000 of a matchpoint or an IMP; under 0: not scored */
     uint32_t under;
     int64_t partner_won[2];         /* ours, of an individual: South's and West's: an average may be a player's own */
+};
+
+/* Who sat at a table, by seat; an empty name is not told. */
+struct event_seats {
+    struct arb_span name[ARB_SEATS];
 };
 
 #define EVENT_NOBODY UINT32_MAX
@@ -282,6 +287,7 @@ struct event {
     bool by_points;                              /* of matches: they are scored in victory points */
     struct arb_span board_scoring;               /* the same: "IMPS", "BAM" …; may be empty */
     EVENT_LIST(struct event_match) matches;
+    EVENT_LIST(struct event_seats) seats;
     bool of_players;                             /* an individual: a pair is a player, and a line has four */
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */

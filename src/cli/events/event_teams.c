@@ -74,6 +74,19 @@ static bool outcome_of(const struct teams *teams, const struct arb_team_entry *e
     return true;
 }
 
+static void keep_seats(struct teams *teams, struct event_line *line, const struct event_seats *seats)
+{
+    struct event *event = teams->fill.event;
+    struct event_seats *kept = EVENT_ADD(event->seats);
+
+    if (kept == NULL) {
+        teams->fill.short_of_memory = true;
+        return;
+    }
+    *kept = *seats;
+    line->seats = (uint32_t)event->seats.count;
+}
+
 /* Who of a side sat there, where a line-up tells it: of eights the first two of a side in the first rooms. Two pairs
  * that meet are the two. */
 static void take_seats(struct teams *teams, const struct arb_match *match, unsigned round, unsigned room,
@@ -81,6 +94,8 @@ static void take_seats(struct teams *teams, const struct arb_match *match, unsig
 {
     static const uint8_t as_registered[] = {1, 2};
     const bool of_pairs = teams->event.form.event == ARB_SWISS_PAIRS;
+    struct event_seats seats = {0};
+    bool told_any = false;
 
     for (unsigned side = 0; side < 2; side++) {
         const uint8_t number = match->team[room % 2 == 0 ? side : 1 - side];
@@ -91,9 +106,11 @@ static void take_seats(struct teams *teams, const struct arb_match *match, unsig
             const char *name = player[i] > 0 ? teams->event.team[number].player[player[i] - 1] : "";
             const enum arb_seat seat = side == ARB_NS ? (i == 0 ? ARB_NORTH : ARB_SOUTH) : i == 0 ? ARB_EAST : ARB_WEST;
 
-            line->seated[seat] = event_fill_keep(&teams->fill, arb_span_of(name));
+            seats.name[seat] = event_fill_keep(&teams->fill, arb_span_of(name));
+            told_any = told_any || name[0] != '\0';
         }
     }
+    if (told_any) keep_seats(teams, line, &seats);
 }
 
 static void take_room(struct teams *teams, const struct arb_match *match, unsigned round,

@@ -237,13 +237,16 @@ static const char *scoring_of(const struct event *event)
     return arb_span_is_nocase(told, "PAB") || arb_span_is_nocase(told, "BAM") ? "BAM" : NULL;
 }
 
-static void put_players_of(FILE *out, const struct event_line *line)
+static void put_players_of(FILE *out, const struct event *event, const struct event_line *line)
 {
     static const char *const seats[ARB_SEATS] = {
         [ARB_NORTH] = "North", [ARB_EAST] = "East", [ARB_SOUTH] = "South", [ARB_WEST] = "West"};
 
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if (line->seated[seat].length > 0) tag(out, seats[seat], line->seated[seat]);
+    for (unsigned seat = 0; line->seats > 0 && seat < ARB_SEATS; seat++) {
+        const struct arb_span name = event->seats.item[line->seats - 1].name[seat];
+
+        if (name.length > 0) tag(out, seats[seat], name);
+    }
 }
 
 /* Of the play the lead is known: the table of cards begins with the leader's. */
@@ -270,7 +273,7 @@ static void put_game(FILE *out, const struct event *event, const struct event_ma
         fprintf(out, "[Dealer \"%s\"]\n[Vulnerable \"%s\"]\n", arb_seat_name(arb_board_dealer(no)),
                 vulnerable[arb_board_vulnerability(no)]);
     put_deal(out, event_deal_of(event, board->label), no.n > 0 ? arb_board_dealer(no) : ARB_NORTH);
-    if (line != NULL) put_players_of(out, line);
+    if (line != NULL) put_players_of(out, event, line);
     if (scoring_of(event) != NULL) tag(out, "Scoring", arb_span_of(scoring_of(event)));
     if (line != NULL) put_record(out, line);
     if (line != NULL && has_imps(board, line)) put_imps(out, board, line);
@@ -310,9 +313,9 @@ static void count_names(struct lost *lost, const struct event *event)
 {
     struct seen written = {0};
 
-    for (size_t i = 0; i < event->lines.count; i++)
+    for (size_t i = 0; i < event->seats.count; i++)
         for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-            if (!seen_add(&written, event->lines.item[i].seated[seat], 0)) break;
+            if (!seen_add(&written, event->seats.item[i].name[seat], 0)) break;
     for (size_t i = 0; i < event->totals.count; i++) {
         struct arb_span names = event->totals.item[i].names, name;
 
@@ -334,21 +337,12 @@ static void count_match(struct lost *lost, const struct event *event, const stru
     }
 }
 
-static bool has_seats(const struct event_line *line)
-{
-    bool told = false;
-
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++) told = told || line->seated[seat].length > 0;
-    return told;
-}
-
 void event_listed_lost(struct event_document *document, const struct event *event)
 {
     struct lost *lost = &document->lost;
 
     if (document->format == EVENT_USEBIO) {
-        for (size_t i = 0; i < event->lines.count && !is_of_pairs(event); i++)
-            lost_add(lost, LOST_SEATS, has_seats(&event->lines.item[i]));
+        lost_add(lost, LOST_SEATS, is_of_pairs(event) ? 0 : event->seats.count);
         return;
     }
     lost_add(lost, LOST_STANDING, event->totals.count);
