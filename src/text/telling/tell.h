@@ -69,6 +69,11 @@ const char *arb__at_trick(enum arb_language language, const struct arb_table *ta
 /* What became of revokes that were spoken of, and what they cost: each once. */
 void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table);
 
+/* Below an answer: a revoke that would be corrected and paid for all the same, which is all that the answer decides
+ * (43B2; 63B of 1997). */
+void arb__tell_price_below(const struct arb_telling *telling, unsigned deep, const struct arb_table *before,
+                           const struct arb_table *after);
+
 /* The act spoke of a revoke, and none is on record: that, and when the players hear of it. */
 void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);
 

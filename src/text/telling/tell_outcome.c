@@ -65,6 +65,7 @@ static void tell_after(const struct arb_telling *telling, unsigned deep, const s
     arb_table_options(after, &options);
     for (unsigned i = 0, told = 1; i < changes.count; i += told)
         told = arb_change_is_said(&changes, i) ? 1 : arb__tell_change(telling, deep, &changes, i, after);
+    arb__tell_price_below(telling, deep, before, after);
     tell_options(telling, deep, &options);
     if (!options.asks && options.count == 0 && (changes.count == 0 || is_undone(before, after, &changes)))
         tell_nothing(telling, deep, after);

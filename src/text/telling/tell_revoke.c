@@ -22,8 +22,9 @@ const char *arb__at_trick(enum arb_language language, const struct arb_table *ta
     return room;
 }
 
-static void tell(const struct arb_telling *telling, const char *key, const struct arb_irregularity *it,
-                 const struct arb_transfer *transfer, enum arb_law law, const struct arb_table *table)
+static void tell_deep(const struct arb_telling *telling, unsigned deep, const char *key,
+                      const struct arb_irregularity *it, const struct arb_transfer *transfer, enum arb_law law,
+                      const struct arb_table *table)
 {
     char line[ARB__TELL_LINE], at[ARB__TELL_WORDS], by[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(line, sizeof line);
@@ -35,7 +36,13 @@ static void tell(const struct arb_telling *telling, const char *key, const struc
                                  ARB_TEXT("by", arb__at_trick(telling->language, table, it->fate_trick, by)),
                                  ARB_NUMBER("n", transfer != NULL ? transfer->tricks : 0),
                                  ARB_TEXT("side", side)));
-    arb__told(telling, ARB_TOLD_RULED, 0, &out, law);
+    arb__told(telling, ARB_TOLD_RULED, deep, &out, law);
+}
+
+static void tell(const struct arb_telling *telling, const char *key, const struct arb_irregularity *it,
+                 const struct arb_transfer *transfer, enum arb_law law, const struct arb_table *table)
+{
+    tell_deep(telling, 0, key, it, transfer, law, table);
 }
 
 /* Both sides having revoked (62C3), what is to be taken back may still lie there, until its hand's turn. */
@@ -55,6 +62,19 @@ static const char *fate_key(const struct arb_irregularity *it, enum arb_law law)
     if (law == LAW_NONE) return "rule.corrected";
     if (it->fate == ARB_REVOKE_COUNTS) return law == LAW_63B ? "rule.counts_partner_asked" : "rule.counts_dummy_asked";
     return it->fate >= ARB_REVOKE_CLAIMED ? "rule.established_by_claim" : "rule.established";
+}
+
+void arb__tell_price_below(const struct arb_telling *telling, unsigned deep, const struct arb_table *before,
+                           const struct arb_table *after)
+{
+    for (unsigned i = 0; i < before->irregularities; i++) {
+        const struct arb_irregularity *it = &after->irregularity[i];
+        const enum arb_law law = arb_revoke_established_by(after, it);
+
+        if (it->wrong != ARB_WRONG_REVOKE || it->fate != ARB_REVOKE_COUNTS) continue;
+        if (before->irregularity[i].fate != ARB_REVOKE_COUNTS)
+            tell_deep(telling, deep, fate_key(it, law), it, NULL, law, after);
+    }
 }
 
 /* That it stands, and whether for being established or because nothing is opened again; when the players hear of it. */
