@@ -284,7 +284,7 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     if (!arb_hand_holds(table->held[it->seat], it->value)) return;
     /* held so that it is played, it comes from his unfaced hand like any other card (62B1) */
     if (arb__is_defender(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value) | table->penalty[seat];
-    (void)arb__play_card(table, seat, it->value, false, &unused);
+    (void)arb__play_card(table, seat, it->value, true, &unused); /* played it is, whatever forbade it (61A) */
     place = arb__play_of(table, seat, it->trick);
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
 }
