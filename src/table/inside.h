@@ -214,6 +214,9 @@ enum arb_outcome arb__end_over_a_head(struct arb_table *table, enum arb_seat cal
 /* That has happened, and nobody has spoken of it; or NULL. */
 struct arb_irregularity *arb__running_lost_turn(struct arb_table *table);
 
+/* A defender has faced a lead since the turn was lost, in turn or not; false of every other matter. */
+bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost);
+
 /* He was skipped and calls after all: his turn is given back. */
 void arb__claim_turn(struct arb_table *table, enum arb_seat caller);
 

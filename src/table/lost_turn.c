@@ -58,12 +58,22 @@ struct arb_irregularity *arb__running_lost_turn(struct arb_table *table)
     return NULL;
 }
 
+/* A defender has faced a lead since, if out of turn too: by that the auction period is over (17, 54). */
+bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost)
+{
+    for (const struct arb_irregularity *it = lost; it < table->irregularity + table->irregularities; it++)
+        if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN && arb__is_defender(table, (enum arb_seat)it->seat))
+            return lost->wrong == ARB_WRONG_LOST_TURN;
+    return false;
+}
+
 /* Who was skipped calls after all: his turn is given back to him, and by that everybody knows. */
 void arb__claim_turn(struct arb_table *table, enum arb_seat caller)
 {
     struct arb_irregularity *it = arb__running_lost_turn(table);
 
-    if (it == NULL || table->phase == ARB_IN_AUCTION || (table->turn_lost >> caller & 1) == 0) return;
+    if (it == NULL || table->phase == ARB_IN_AUCTION || arb__is_led_over(table, it)) return;
+    if ((table->turn_lost >> caller & 1) == 0) return;
     it->attention = ARB_ATTENTION_IN_AUCTION;
     it->reporter = (uint8_t)(caller + 1u);
     it->reported = table->acts;
