@@ -255,7 +255,10 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     else if (it->wrong == ARB_WRONG_PREMATURE_PLAY && (lay_open || law == LAW_47E1)) /* else it had gone back before */
         arb__note_gone(table, it, law, offenders);
     if (arb__is_lead(it) && law != LAW_47E1) arb__lead_goes_back(table, it, law);
-    if (law == LAW_47E1) arb__unestablish(table, side, it->trick);
+    if (law == LAW_47E1 || (arb__is_lead(it) && arb_law_number(law) == 45))
+        arb__unestablish(table, side, it->trick, law);
+    else if (it->wrong == ARB_WRONG_FIFTH_CARD && arb_law_number(law) == 45)
+        arb__unestablish(table, side, it->trick + 1u, law);
     if (arb__is_dummy(table, seat) && table->dummy_spread) table->faced[seat] |= arb_hand_of(it->value);
 }
 

@@ -338,8 +338,9 @@ bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregula
 void arb__nothing_was_claimed(struct arb_table *table);
 void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how);
 
-/* 47E1: what that side played to that trick (1..13) an opponent brought about, and it is back. */
-void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick);
+/* What that side played to that trick (1..13) is back: an opponent brought it about (47E1), or it was of the trick
+ * before (45E). The revokes that it had established are corrected after all. */
+void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_law law);
 
 /* After an act: did it establish a revoke? before: the number of the trick that was being played. */
 void arb__note_played_on(struct arb_table *table, const struct arb_act *act, unsigned before);

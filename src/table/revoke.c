@@ -133,9 +133,11 @@ static bool side_played_to(const struct arb_table *table, enum arb_side side, un
     return false;
 }
 
-void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick)
+void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_law law)
 {
-    if (!law63_waits_for_his_own_turn((enum arb_edition)table->edition) || side_played_to(table, side, trick)) return;
+    const bool counts = law == LAW_47E1 && !law63_waits_for_his_own_turn((enum arb_edition)table->edition);
+
+    if (counts || side_played_to(table, side, trick)) return;
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 

@@ -228,7 +228,7 @@ static void take_all_back(struct arb_table *table, struct arb_irregularity *it)
     for (unsigned i = it->play - 1u; i < table->plays; i++)
         if (arb__lies(&table->play[i]))
             arb__withdraw_play(table, (uint8_t)(i + 1u), LAW_47E1, arb_other_side(side), false);
-    arb__unestablish(table, side, it->trick);
+    arb__unestablish(table, side, it->trick, LAW_47E1);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         if (s != arb_dummy(table->contract)) table->faced[s] &= ~table->ahead[s] | table->penalty[s];
         table->ahead[s] = 0;

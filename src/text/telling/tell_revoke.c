@@ -89,6 +89,13 @@ static void tell_why(const struct arb_telling *telling, const struct arb_table *
     if (later != LAW_NONE) tell(telling, "rule.told_later", it, NULL, later, table);
 }
 
+/* What established it has been undone since that was told (45E, 47E1, 68B2): what becomes of it is told anew. */
+static bool is_undone(const struct arb_telling *telling, const struct arb_table *table, unsigned i)
+{
+    return i < telling->before.irregularities && arb_revoke_is_established(&telling->before.irregularity[i]) &&
+           table->irregularity[i].wrong == ARB_WRONG_REVOKE && !arb_revoke_is_established(&table->irregularity[i]);
+}
+
 static void tell_fates(struct arb_telling *telling, const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -96,6 +103,7 @@ static void tell_fates(struct arb_telling *telling, const struct arb_table *tabl
         const uint32_t bit = UINT32_C(1) << i;
         const enum arb_law law = arb_revoke_established_by(table, it);
 
+        if (is_undone(telling, table, i)) telling->revokes &= ~bit;
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK && it->fate == ARB_REVOKE_DEEMED && (telling->revokes & bit) == 0) {
             telling->revokes |= bit;
             tell(telling, "rule.deemed_revoke", it, NULL, LAW_67B1, table);
