@@ -190,6 +190,16 @@ static uint8_t has_led(const struct arb_table *table, unsigned hand)
     return 0;
 }
 
+/* A penalty card that was played and goes back has not been played: it lies there again (50A). */
+static void lie_again(struct arb_table *table, const struct arb_play_record *play)
+{
+    const enum arb_seat hand = (enum arb_seat)play->seat;
+    const bool minor = (play->how & ARB_PLAY_WAS_MINOR) != 0;
+
+    if ((play->how & ARB_PLAY_WAS_PENALTY) == 0 || !arb__is_defender(table, hand)) return;
+    arb__make_penalty_card(table, hand, play->card, minor ? ARB_EXPOSED_BY_ACCIDENT : ARB_EXPOSED_DELIBERATELY);
+}
+
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed)
 {
     struct arb_play_record *play = &table->play[place - 1];
@@ -198,6 +208,7 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
     arb__forget_revoke(table, place);
     if (play->trick < table->lead_from_trick) table->lead_from = table->lead_from_trick = 0; /* it is led anew */
     back_to_hand(table, (enum arb_seat)play->seat, play->card);
+    lie_again(table, play);
     play->law = (uint16_t)law;
     play->unauthorised = (uint8_t)(1u + offenders);
     if (owed) {
