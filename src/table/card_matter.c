@@ -268,11 +268,26 @@ static void swap(struct arb_table *table)
     table->contract.declarer = (uint8_t)arb_partner((enum arb_seat)table->contract.declarer);
 }
 
+/* A revoke of that side of which somebody has spoken while the card was ruled. */
+static bool waits_to_be_corrected(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *revoke = &table->irregularity[i];
+
+        if (revoke->wrong == ARB_WRONG_REVOKE && revoke->fate == ARB_REVOKE_OPEN && revoke->attention &&
+            ((revoke->seat ^ it->seat) & 1u) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Laws 45 and 46 leave their article on the card; of a penalty card or a lead it is the acceptance that tells. */
 static void stays_played(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
     it->answer = (uint16_t)law;
     if (it->wrong == ARB_WRONG_TWO_CARDS) arb__pick_up_second(table, it);
+    if (it->wrong == ARB_WRONG_DUMMY_TOUCHED && !waits_to_be_corrected(table, it))
+        arb__establish(table, arb_side_of((enum arb_seat)it->seat), it->trick, ARB_REVOKE_NAMED_ON);
     if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46 && arb_law_number(law) != 58)) return;
     table->play[it->play - 1].law = (uint16_t)law;
     if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
