@@ -62,6 +62,19 @@ static bool first_is_illegal(const struct arb_table *table, const struct arb_irr
     return it->call > 0 && table->call[it->call - 1].status == ARB_CALL_IN_QUESTION;
 }
 
+/* The bid that the second call has to go over. It may stand already: put there by a change of call (25A), it is
+ * measured once more, and has itself become the last bid. */
+static arb_call bid_to_beat(const struct arb_table *table, const struct arb_call_record *second)
+{
+    if (second == NULL || !arb__stands(second) || !arb_call_is_bid(second->call)) return table->last_bid;
+    for (unsigned i = table->calls; i > 0; i--) {
+        const struct arb_call_record *record = &table->call[i - 1];
+
+        if (arb__stands(record) && arb_call_is_bid(record->call) && record->call < second->call) return record->call;
+    }
+    return ARB_PASS;
+}
+
 void arb__case_of(const struct arb_table *table, const struct arb_irregularity *it, struct call_case *c)
 {
     const struct arb_call_record *first = &table->call[it->call - 1];
@@ -76,7 +89,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .turn = (enum arb_seat)it->turn,
         .call = first->call,
         .instead = second != NULL ? second->call : ARB_CALL_NONE,
-        .last_bid = table->last_bid,
+        .last_bid = bid_to_beat(table, second),
         .shows = is_told(first) ? first->meaning & 31u : 0,
         .instead_shows = second != NULL && is_told(second) ? second->meaning & 31u : 0,
         .next_has_called = called_after(table, arb_lho(offender), it->call, it->second),
