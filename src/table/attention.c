@@ -5,6 +5,7 @@
  */
 #include "exposed.h"
 #include "over_lead.h"
+#include "played_over.h"
 
 #include "../laws/auction_rulings.h"
 #include "../laws/claim_rulings.h"
@@ -277,9 +278,11 @@ static bool is_left_open(const struct arb_table *table, const struct arb_act *ac
 
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    const unsigned which = spoken_of(table, act);
     struct arb_irregularity *it;
+    unsigned which;
 
+    arb__is_called_a_revoke(table, act);
+    which = spoken_of(table, act);
     if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER) && act->value != ARB_WRONG_REVOKE) {
         reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
         return arb__refused(ARB_FAULT_TOO_LATE, reason);

@@ -6,6 +6,7 @@
  */
 #include "exposed.h"
 #include "over_lead.h"
+#include "played_over.h"
 
 #include "../laws/auction_rulings.h"
 #include "../laws/play_rulings.h"
@@ -168,6 +169,7 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
         else if (!goes_on_over(table, hand, card)) return play_over_lead(table, hand, card, reason);
     }
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    arb__play_over(table, hand, card);
     arb__supply_missing(table, hand);
     arb__put_moved_card(table, hand);
     if (arb_hand_holds(table->gone, card)) return ARB_APPLIED; /* it lay there, and went with that one */

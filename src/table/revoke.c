@@ -159,6 +159,14 @@ static bool is_defender_before_his_turn(const struct arb_table *table, const str
            arb_hand_holds(table->held[act->seat], act->value);
 }
 
+/* A card that lay there before its turn completed the trick under way (57), and this one is to the next. */
+static bool completes_it_first(const struct arb_table *table, const struct arb_act *act, unsigned before)
+{
+    const uint8_t place = arb__play_of(table, (enum arb_seat)act->seat, before + 1u);
+
+    return place != 0 && table->play[place - 1].card == act->value;
+}
+
 /* A card to the next trick counts whether it was in order or not; so does one that is laid open
  * for the next trick before this one is complete. */
 void arb__note_played_on(struct arb_table *table, const struct arb_act *act, unsigned before)
@@ -168,7 +176,9 @@ void arb__note_played_on(struct arb_table *table, const struct arb_act *act, uns
 
     if (act->kind != ARB_DID_PLAY && act->kind != ARB_DID_FACE && !named) return;
     if (named && arb__is_dummy(table, (enum arb_seat)act->seat)) return;
-    if (act->kind == ARB_DID_PLAY && is_defender_before_his_turn(table, act, before)) trick++;
+    if (act->kind == ARB_DID_PLAY &&
+        (is_defender_before_his_turn(table, act, before) || completes_it_first(table, act, before)))
+        trick++;
     arb__establish(table, arb_side_of((enum arb_seat)act->seat), trick,
                    named ? ARB_REVOKE_NAMED_ON : ARB_REVOKE_PLAYED_ON);
 }

@@ -5,6 +5,7 @@
  */
 #include "exposed.h"
 #include "inside.h"
+#include "played_over.h"
 
 #include "../laws/procedure.h"
 
@@ -265,6 +266,7 @@ static enum arb_outcome take(struct arb_table *table, const struct arb_act *act,
 /* Another card is put on the trick, or its order settled, before the one that is played (45D, 54B2). */
 static bool goes_first(const struct arb_table *table)
 {
+    if (table->irregularities > 0 && arb__lies_at_its_turn(table)) return true;
     for (unsigned s = 0; s < ARB_SEATS && table->irregularities > 0; s++)
         if (arb__moved_for(table, (enum arb_seat)s) != 0 || arb__is_second_from_dummy(table, (enum arb_seat)s))
             return true;

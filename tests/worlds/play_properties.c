@@ -4,6 +4,7 @@
 #include "holds.h"
 
 #include "../../src/table/exposed.h"
+#include "../../src/table/played_over.h"
 
 #include <string.h>
 
@@ -231,6 +232,7 @@ const char *cards_in_order_are_all(const struct arb_table *table)
     const arb_hand in_order = arb_table_legal_cards(table);
 
     if (table->awaits || (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)) return NULL;
+    if (arb__lies_at_its_turn(table)) return NULL; /* that one goes to the trick first (57) */
     for (arb_hand left = in_order; left != 0; left &= left - 1)
         HOLD(played(table, table->turn, arb_hand_lowest(left)) == ARB_APPLIED, "a card in order is not taken as such");
     if (table->takeback.asked) return NULL; /* once he has kept his card the turn may be another's, and he plays */

@@ -206,12 +206,17 @@ static void write_irregular(struct arb_writer *out, const struct arb_telling *te
                reported ? "rule.irregular_reported" : his ? "rule.irregular" : "rule.irregular_by", it, lead);
 }
 
-/* Of an act that goes on record as two things: dummy's revoke by words that were incomplete (46, 61A). */
+/* Of an act that goes on record as two things: dummy's revoke by words that were incomplete (46, 61A). Or what was in
+ * order itself, and brought a card to the trick that lay there before its turn (57). */
 static void write_revoke_beside(struct arb_writer *out, const struct arb_telling *telling,
-                                const struct arb_table *after)
+                                const struct arb_told_act *told, const struct arb_table *after)
 {
-    for (unsigned i = telling->before.irregularities; i + 1u < after->irregularities; i++)
-        if (after->irregularity[i].wrong == ARB_WRONG_REVOKE)
+    const bool plays = told->act->kind == ARB_DID_PLAY || told->act->kind == ARB_DID_NAME;
+    const unsigned own = plays && told->outcome == ARB_APPLIED ? 0 : 1; /* the last is what the act was */
+
+    for (unsigned i = telling->before.irregularities; i + own < after->irregularities; i++)
+        if (after->irregularity[i].wrong == ARB_WRONG_REVOKE &&
+            (own > 0 || after->irregularity[i].trick == telling->before.trick + 1u))
             write_what(out, telling->language, "rule.irregular_beside", &after->irregularity[i], false);
 }
 
@@ -308,7 +313,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     arb_tell_act(&out, telling->language, told, &telling->before);
     write_card_given(&out, telling, told->act, table);
     if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling, told->act, table);
-    write_revoke_beside(&out, telling, table);
+    write_revoke_beside(&out, telling, told, table);
     write_waits(&out, telling, told->act, table);
     arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
     if (!arb__tell_changes(telling, told->act, table)) tell_nothing_follows(telling, told->act, table);
