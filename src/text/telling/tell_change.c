@@ -32,7 +32,8 @@ static bool is_deemed_pass(const struct arb_change *change)
 {
     const unsigned law = arb_law_number((enum arb_law)change->law);
 
-    return change->kind == ARB_CHANGE_STANDS && change->value == ARB_PASS && (law == 28 || law == 37 || law == 38);
+    return change->kind == ARB_CHANGE_STANDS && change->value == ARB_PASS &&
+           (law == 28 || law == 37 || law == 38 || change->law == LAW_35C);
 }
 
 static const char *remedy_symbol(unsigned remedy)
