@@ -438,6 +438,7 @@ _Static_assert(sizeof(struct arb_table) == 6528, "a table is stored and compared
     X(BOARD_NOT_OVER, board_not_over)           /* the hands are not back yet */                  \
     X(CLAIM_MADE, claim_made)                   /* one stands already */                           \
     X(NO_CLAIM, no_claim)                       /* nothing to agree or to object to */             \
+    X(OWN_CLAIM, own_claim)                     /* he agrees or objects to what he claimed */      \
     X(TOO_MANY_TRICKS, too_many_tricks)         /* more than are left */                           \
     X(SURE_TRICKS, sure_tricks)                 /* it takes from a side what no legal play loses */ \
     X(TOO_LATE, too_late)                       /* the period of correction is over */         \

@@ -299,7 +299,7 @@ enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *
     if (claimed->stage == ARB_CLAIMED_CONTESTED) return arb__refused(ARB_FAULT_CLAIM_RULED, reason);
     if (claimed->stage != ARB_CLAIMED_MADE && claimed->stage != ARB_CLAIMED_DOUBTED)
         return arb__refused(ARB_FAULT_NO_CLAIM, reason);
-    if (side == arb_side_of((enum arb_seat)claimed->seat)) return arb__refused(ARB_FAULT_NO_CLAIM, reason);
+    if (side == arb_side_of((enum arb_seat)claimed->seat)) return arb__refused(ARB_FAULT_OWN_CLAIM, reason);
     claimed->agreed |= (uint8_t)(1u << act->seat);
     go_to(table, ARB_CLAIMED_AGREED, LAW_69A);
     return ARB_APPLIED;
@@ -359,8 +359,8 @@ enum arb_outcome arb__step_object(struct arb_table *table, const struct arb_act 
     struct claim_case c;
 
     if (table->phase == ARB_BOARD_OVER) return object_after(table, (enum arb_seat)act->seat, reason);
-    if (table->claimed.stage != ARB_CLAIMED_MADE || act->seat == table->claimed.seat)
-        return arb__refused(ARB_FAULT_NO_CLAIM, reason);
+    if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_NO_CLAIM, reason);
+    if (act->seat == table->claimed.seat) return arb__refused(ARB_FAULT_OWN_CLAIM, reason);
     table->claimed.doubter = (uint8_t)(act->seat + 1u);
     case_of(table, &c);
     if (law68_partner_objects(&c) != LAW_NONE) go_to(table, ARB_CLAIMED_OBJECTED, law68_partner_objects(&c));
