@@ -45,10 +45,11 @@ static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irr
  * over which he led at his own turn was an opponent's doing (47E1). */
 static bool was_misled(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    const enum arb_seat turn = (enum arb_seat)it->turn;
+    const enum arb_seat turn = (enum arb_seat)it->turn, dummy = arb_dummy(table->contract);
+    const bool led_for_him = arb__is_lead(it) && turn == arb_partner(dummy); /* his own hand was on lead */
 
     if (it->law == LAW_60C && arb__lead_was_told(table, it)) return true;
-    if (!arb__is_dummy(table, turn) || it->seat != arb_lho(turn)) return false;
+    if (it->seat != arb_lho(dummy) || (turn != dummy && !led_for_him)) return false;
     for (unsigned i = 0; i + 1u < arb__number(table, it); i++)
         if (table->irregularity[i].wrong == ARB_WRONG_CARD_NOT_IN_DUMMY && table->irregularity[i].trick == it->trick)
             return true;
