@@ -241,9 +241,13 @@ bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
 
     if (it->kind == ARB_CHANGE_ADJUSTED) /* of both, once */
         return it->other == 1 && which > 0 && changes->item[which - 1].kind == ARB_CHANGE_ADJUSTED;
-    if (it->kind != ARB_CHANGE_REVIEW) return false;
-    for (unsigned i = 0; i < which; i++)
-        if (changes->item[i].kind == it->kind && changes->item[i].law == it->law) return true;
+    if (it->kind != ARB_CHANGE_REVIEW && it->kind != ARB_CHANGE_LEAD_WAITS) return false;
+    for (unsigned i = 0; i < which; i++) {
+        const struct arb_change *told = &changes->item[i];
+        const bool of_both = it->kind == ARB_CHANGE_REVIEW || told->seat == it->seat;
+
+        if (told->kind == it->kind && told->law == it->law && of_both) return true;
+    }
     return false;
 }
 
