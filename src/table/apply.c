@@ -87,8 +87,9 @@ static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb
     if (it->call == 0) return; /* any other card lies where it lies */
     struct arb_call_record *record = &table->call[place_meant(it) - 1];
 
-    if (!arb__stands(record)) arb__effect_call(table, place_meant(it), ARB_CALL_STANDS, law);
-    else if (record->law == LAW_NONE) record->law = (uint16_t)law;
+    /* one that is gone for another reason does not come back (a pass over a head that was changed since) */
+    if (record->status == ARB_CALL_IN_QUESTION) arb__effect_call(table, place_meant(it), ARB_CALL_STANDS, law);
+    else if (arb__stands(record) && record->law == LAW_NONE) record->law = (uint16_t)law;
 }
 
 /* After the final pass: no call has had an effect. */
@@ -147,7 +148,7 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
         if (it->call == 0) it->unauthorised = (uint8_t)(1u + arb_side_of(seat));
         else arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of(seat)));
         break;
-    case ARB_EFFECT_UNTAGGED: arb__untag(table, it); break;
+    case ARB_EFFECT_UNTAGGED: arb__tag_first(table, it, 0); break;
     case ARB_EFFECT_EQUITY: it->equity = (uint16_t)law; break;
     case ARB_EFFECT_REMEDY: arb__remedy(table, it, (enum arb_remedy)value, law); break;
     case ARB_EFFECT_CEILING: table->ceiling |= (uint8_t)(1u << arb_side_of(seat)); break;

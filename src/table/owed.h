@@ -53,11 +53,11 @@ uint16_t arb__standing_call(const struct arb_table *table, const struct arb_irre
  * place of the next after 'after', 0 no more. */
 uint16_t arb__next_withdrawn(const struct arb_table *table, const struct arb_irregularity *it, uint16_t after);
 
-/* The call that replaces that of the matter says the same (23): it loses its tag, and so do those it was made in place
- * of. What else he called at that turn is another matter. */
-void arb__untag(struct arb_table *table, const struct arb_irregularity *it);
+/* The call of the matter, and those it was made in place of, get that tag: 1 + the side that may not use them; 0 when
+ * the call that replaces them says the same (23). What else he called at that turn is another matter. */
+void arb__tag_first(struct arb_table *table, const struct arb_irregularity *it, uint8_t tag);
 
-/* All of them get that tag: 1 + the side that may not use them, 0 none. */
+/* All calls of the turn get that tag. */
 void arb__tag_turn(struct arb_table *table, const struct arb_irregularity *it, uint8_t tag);
 
 #endif

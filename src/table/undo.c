@@ -39,6 +39,8 @@ static void is_unpaid(struct arb_table *table, struct arb_irregularity *it)
         it->equity = LAW_NONE;
     }
     it->second = 0;
+    if (it->owed == ARB_DUTY_COMPARE) /* the one in its place said the same (23B), and is gone */
+        arb__tag_first(table, it, (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat)));
     for (unsigned q = 0; q < ARB_COUNT(of_the_measured_call); q++)
         it->answers &= ~(UINT64_C(3) << (2 * of_the_measured_call[q]));
     arb__owe(table, it, (enum arb_duty)it->owed, (enum arb_law)it->owed_law);

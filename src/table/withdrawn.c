@@ -53,10 +53,10 @@ uint16_t arb__next_withdrawn(const struct arb_table *table, const struct arb_irr
     return 0;
 }
 
-void arb__untag(struct arb_table *table, const struct arb_irregularity *it)
+void arb__tag_first(struct arb_table *table, const struct arb_irregularity *it, uint8_t tag)
 {
     for (; it->call > 0; it = &table->irregularity[it->again - 1u]) {
-        if (is_gone(table, it, it->call)) table->call[it->call - 1].unauthorised = 0;
+        if (is_gone(table, it, it->call)) table->call[it->call - 1].unauthorised = tag;
         if (it->again == 0) return;
     }
 }
