@@ -102,6 +102,13 @@ static enum arb_fault fault_of(const struct arb_act *act)
     return ARB_FAULT_NOT_AN_ACT;
 }
 
+static bool says_nothing(const struct arb_act *act)
+{
+    for (unsigned i = 0; i < ARB_SAID_MAX; i++)
+        if (act->said[i] != 0) return false;
+    return true;
+}
+
 /* Of one side or both, results or percentages. */
 static bool is_an_adjustment(const struct arb_act *act)
 {
@@ -112,7 +119,7 @@ static bool is_an_adjustment(const struct arb_act *act)
         return act->value == 0 && act->trick == 0 && arb_adjusted_is_sound(act->said);
     if ((act->value > 0 && (sides & ARB_ADJUSTS_NS) == 0) || (act->trick > 0 && (sides & ARB_ADJUSTS_EW) == 0))
         return false;
-    return act->value <= 100 && act->trick <= 100 && act->said[0] == 0;
+    return act->value <= 100 && act->trick <= 100 && says_nothing(act);
 }
 
 /* Every field within its range? */

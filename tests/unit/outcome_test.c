@@ -95,6 +95,29 @@ static void the_nearest_words_are_those_with_fewest_letters_wrong(void **state)
     assert_string_equal(arb_case_nearest(ARB_KEYWORD_CHOOSE, arb_span_of("nonsense")), "");
 }
 
+/* What its line does not say an act does not have: a percentage is given without results. */
+static void a_percentage_comes_without_results(void **state)
+{
+    static const char *const lines[] = {"auction N P", "auction E P", "auction S P", "auction W P",
+                                        "report E: player of another table"};
+    const struct arb_position position = {.unknown = {13, 13, 13, 13}};
+    const struct arb_regulations regulations = {.edition = ARB_LAWS_1997};
+    struct arb_act act = {0};
+    struct arb_table table;
+    struct arb_reason reason;
+
+    (void)state;
+    arb_table_open(&table, &position, &regulations);
+    for (size_t i = 0; i < ARB_COUNT(lines); i++) {
+        assert_true(arb_act_read(arb_span_of(lines[i]), &act));
+        assert_true(arb_table_step(&table, &act, &reason) != ARB_REFUSED);
+    }
+    act = (struct arb_act){.kind = ARB_DID_ADJUST, .how = ARB_ADJUSTS_BOTH | ARB_ADJUSTS_ARTIFICIAL, .said = {0, 20}};
+    assert_int_equal(arb_table_step(&table, &act, &reason), ARB_REFUSED);
+    act.said[1] = 0;
+    assert_int_equal(arb_table_step(&table, &act, &reason), ARB_APPLIED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +125,7 @@ int main(void)
         cmocka_unit_test(nothing_differs_from_itself),
         cmocka_unit_test(every_example_of_a_statement_is_read),
         cmocka_unit_test(the_nearest_words_are_those_with_fewest_letters_wrong),
+        cmocka_unit_test(a_percentage_comes_without_results),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
