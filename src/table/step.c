@@ -330,6 +330,21 @@ static enum arb_outcome compare(struct arb_table *table, const struct arb_act *a
     return ARB_IRREGULAR;
 }
 
+/* Of a hand that was not known: with the card he played another has come to light that he had to play (61A). */
+static enum arb_outcome look_at_card(const struct arb_table *table, const struct arb_act *act, unsigned trick,
+                                     enum arb_outcome outcome, struct arb_reason *reason)
+{
+    if (outcome != ARB_APPLIED || (act->kind != ARB_DID_PLAY && act->kind != ARB_DID_TOGETHER)) return outcome;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE || it->act != table->acts || it->trick < trick) continue;
+        reason->law = it->law;
+        return ARB_IRREGULAR;
+    }
+    return outcome;
+}
+
 /* Of what a player is kept from doing: a report tells of something done, the Director is not kept from ruling. */
 static bool may_be_prevented(const struct arb_act *act)
 {
@@ -367,7 +382,7 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
         *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
         outcome = arb__refused(ARB_FAULT_RECORD_FULL, reason);
     }
-    if (outcome != ARB_REFUSED) return outcome;
+    if (outcome != ARB_REFUSED) return look_at_card(table, act, trick, outcome, reason);
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
     memcpy(table, &before, kept);
     if (reason->fault != ARB_FAULT_RULING_AWAITED || !table->awaits) return outcome;
@@ -398,5 +413,5 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     outcome = compare(table, act, take(table, act, reason), reason);
     if (outcome == ARB_REFUSED) table->acts--;
     else go_on_after(table, act, trick, unknown);
-    return noted(table, contrary, outcome);
+    return noted(table, contrary, look_at_card(table, act, trick, outcome, reason));
 }
