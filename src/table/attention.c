@@ -71,12 +71,25 @@ static bool has_gone_back(const struct arb_table *table, const struct arb_irregu
     return it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN;
 }
 
+/* Words that left no doubt of dummy's card, and it lies on no trick. */
+static bool is_of_no_play(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION && it->play == 0 && it->value < ARB_CARDS;
+}
+
+/* It lies before him until its turn comes: what was meant is asked once it is played. */
+static bool waits_for_its_card(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return is_of_no_play(it) && arb_hand_holds(table->ahead[arb_dummy(table->contract)], it->value);
+}
+
 /* Its card was taken back while it waited, or another was played in its place: there is nothing to rule. */
 static bool is_of_nothing(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const bool gone = has_gone_back(table, it);
 
     if (it->wrong == ARB_WRONG_CARD_NOT_NAMED) return gone;
+    if (is_of_no_play(it)) return true;
     if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED && it->wrong != ARB_WRONG_TWO_CARDS) return false;
     return gone || (it->play > 0 && table->play[it->play - 1].card != it->value);
 }
@@ -152,6 +165,7 @@ void arb__take_up(struct arb_table *table)
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_RUNNING || !it->attention || arb__waits_for_revoke(it)) continue;
+        if (waits_for_its_card(table, it)) continue;
         if (table->takeback.of != 0 && arb__is_card_matter(it) && !arb__joins_takeback(table, it))
             continue; /* cards are still being taken back */
         const bool passed_out = !arb__is_board_matter(it) &&

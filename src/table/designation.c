@@ -131,6 +131,18 @@ void arb__rule_designation(const struct arb_table *table, const struct arb_irreg
     }
 }
 
+void arb__look_at_words_again(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION || it->play > 0) return;
+    if (table->unknown[dummy_of(table)] > 0 || left_by(table, it).cards != 0) return;
+    it->wrong = ARB_WRONG_CARD_NOT_IN_DUMMY;
+    it->law = LAW_46B4;
+    it->stage = ARB_STAGE_SETTLED;
+    it->awaits = table->awaits = 0;
+}
+
 static bool is_card(uint8_t value)
 {
     return value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS;

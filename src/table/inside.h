@@ -277,6 +277,9 @@ void arb__rule_designation(const struct arb_table *table, const struct arb_irreg
 bool arb__may_be_meant(const struct arb_table *table, enum arb_question question, uint8_t value);
 bool arb__may_be_named(const struct arb_table *table, uint8_t value);
 
+/* After an act: all of dummy's cards are known now, and the words name none of them (46B4). */
+void arb__look_at_words_again(struct arb_table *table);
+
 /* The card chosen is played. */
 void arb__play_chosen(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
 

@@ -331,12 +331,21 @@ static bool is_put_by_ruling(const struct arb_table *before, const struct arb_pl
     return now->law == LAW_45C1 && arb_hand_holds(before->faced[now->seat], now->card);
 }
 
+/* It was taken back before, too, and that is still on record. */
+static bool is_still_unauthorised(const struct arb_table *table, const struct arb_play_record *as)
+{
+    for (unsigned i = 0; i < table->plays; i++)
+        if (table->play[i].card == as->card && table->play[i].unauthorised == as->unauthorised) return true;
+    return false;
+}
+
 /* It is on record again without the tag: what was taken back lies there after all, or nobody has seen it. */
 static void tell_authorised(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned i = 0; i < before->plays; i++) {
         const struct arb_play_record *then = &before->play[i], *now = played(after, then);
 
+        if (then->unauthorised > 0 && then->card < ARB_CARDS && is_still_unauthorised(after, then)) continue;
         if (then->unauthorised > 0 && then->card < ARB_CARDS && now != NULL && now->unauthorised == 0 &&
             times_withdrawn(after, after->plays, then) < times_withdrawn(before, before->plays, then))
             arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, now->law, then->unauthorised - 1u, then->card);
@@ -565,7 +574,9 @@ static void tell_nothing_follows(const struct arb_table *before, const struct ar
     for (unsigned i = 0; i < before->irregularities; i++) {
         const struct arb_irregularity *then = &before->irregularity[i], *now = &after->irregularity[i];
 
-        if (!then->attention || then->stage != ARB_STAGE_RUNNING || now->stage != ARB_STAGE_SETTLED) continue;
+        if (!then->attention || now->stage != ARB_STAGE_SETTLED) continue;
+        if (then->stage != ARB_STAGE_RUNNING && (then->stage == ARB_STAGE_SETTLED || now->wrong == then->wrong))
+            continue; /* settled before, or by an answer: but what it was taken for it is not */
         if (now->wrong == ARB_WRONG_REVOKE) continue;
         arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, now->law, whose(after, now), now->wrong);
     }

@@ -89,8 +89,8 @@ static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand
     return false;
 }
 
-/* Dummy had put the card down unasked, or declarer had touched it, before its turn: now that it is played, that is the
- * play it was about. */
+/* Dummy had put the card down unasked, or declarer had touched it or named it in part, before its turn: now that it is
+ * played, that is the play it was about. */
 static void belongs_to_matter(struct arb_table *table, uint8_t place)
 {
     const struct arb_play_record *play;
@@ -100,9 +100,10 @@ static void belongs_to_matter(struct arb_table *table, uint8_t place)
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
-        const unsigned hand = it->wrong == ARB_WRONG_DUMMY_TOUCHED ? it->seat ^ 2u : it->seat;
+        const bool by_declarer = it->wrong == ARB_WRONG_DUMMY_TOUCHED || it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION;
+        const unsigned hand = by_declarer ? it->seat ^ 2u : it->seat;
 
-        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED && it->wrong != ARB_WRONG_DUMMY_TOUCHED) continue;
+        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED && !by_declarer) continue;
         if (it->play > 0 || hand != play->seat) continue;
         if (it->value != play->card || it->trick != play->trick) continue;
         it->play = place;

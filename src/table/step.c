@@ -306,13 +306,18 @@ static void go_on_after(struct arb_table *table, const struct arb_act *act, unsi
     if (arb__cards_unknown(table) < unknown) arb__uncover_revokes(table);
     if (table->irregularities == 0) return;
     arb__look_at_board_again(table);
+    arb__look_at_words_again(table);
     arb__note_played_on(table, act, trick);
     arb__note_claimed(table);
     arb__note_out_of_cards(table);
     if (table->phase == ARB_IN_PLAY && act->kind != ARB_DID_LEAD_DOWN) arb__pick_up_leads_down(table);
     arb__measure_paid(table);
     arb__take_up(table);
-    if (table->ahead[table->turn] != 0) arb__play_ahead(table);
+    if (table->ahead[table->turn] != 0) {
+        arb__play_ahead(table);
+        arb__note_out_of_cards(table); /* the next hand may have none left for it */
+        arb__take_up(table);
+    }
     if (table->lead_is_down) arb__look_at_lead_down(table);
     arb__note_penalty_cards(table, act, trick);
     arb__make_room_for_plays(table);
