@@ -50,7 +50,15 @@ static struct arb_irregularity *matter_of_call(struct arb_table *table, uint16_t
     return NULL;
 }
 
-/* May it still be asked? His was the last call. */
+/* Was the first of the two calls irregular itself, or has what stands in its place been found so since? */
+static bool is_also_of_another(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].call == it->call && &table->irregularity[i] != it) return true;
+    return false;
+}
+
+/* May it still be asked? His was the last call. A first call that was irregular itself does not stand again. */
 static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
@@ -59,7 +67,7 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
     if (table->phase != ARB_IN_AUCTION || next_call_of(table, it, partner) != 0) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
-    return table->edition == ARB_LAWS_1997 || matter_of_call(table, it->call) == it;
+    return table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it);
 }
 
 /* Something else is before the Director than what is wrong with his call over it, be it a change of that call: it is
