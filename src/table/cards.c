@@ -173,6 +173,7 @@ enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb
     arb__supply_missing(table, hand);
     arb__put_moved_card(table, hand);
     if (arb_hand_holds(table->gone, card)) return ARB_APPLIED; /* it lay there, and went with that one */
+    if (table->phase == ARB_BOARD_OVER) return arb__refused(ARB_FAULT_BOARD_OVER, reason); /* that was the last trick */
     if (arb__is_second_from_dummy(table, hand)) arb__let_hand_play_last(table, hand);
     bound = arb__lead_fault(table, hand, card, &law);
     if (bound == ARB_FAULT_NONE) bound = arb__order_fault(table, hand, card, &law);
