@@ -169,6 +169,7 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
 void arb__owe_missing(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
     it->answer = (uint16_t)law;
+    table->contrary = 0; /* whose lead the next one was, this trick says */
     table->takeback = (struct arb_takeback){
         .law = (uint16_t)law, .of = arb__number(table, it), .next = (uint8_t)(it->play - 1u), .limit = table->plays};
     table->play[it->play - 1].status = ARB_PLAY_OWED;

@@ -63,7 +63,7 @@ static void join(struct arb_table *table, const struct arb_irregularity *it, uin
 void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
                          enum arb_law following)
 {
-    table->contrary = 0; /* whose lead that was, the cards before it say, and they change */
+    table->contrary = 0; /* whose lead the next one was, these cards say */
     if (table->takeback.of != 0 && arb__joins_takeback(table, it)) {
         join(table, it, place, law);
         return;
