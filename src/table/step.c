@@ -339,11 +339,14 @@ static enum arb_outcome compare(struct arb_table *table, const struct arb_act *a
 static enum arb_outcome look_at_card(const struct arb_table *table, const struct arb_act *act, unsigned trick,
                                      enum arb_outcome outcome, struct arb_reason *reason)
 {
-    if (outcome != ARB_APPLIED || (act->kind != ARB_DID_PLAY && act->kind != ARB_DID_TOGETHER)) return outcome;
+    const bool together = act->kind == ARB_DID_TOGETHER;
+
+    if (outcome != ARB_APPLIED || (act->kind != ARB_DID_PLAY && !together)) return outcome;
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->wrong != ARB_WRONG_REVOKE || it->act != table->acts || it->trick < trick) continue;
+        if (it->seat != act->seat && (!together || it->seat + 1u != act->about)) continue;
         reason->law = it->law;
         return ARB_IRREGULAR;
     }
