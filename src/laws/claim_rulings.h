@@ -68,6 +68,9 @@ enum arb_law law69_sure(enum arb_edition edition);
 /* Law 70: what the Director has to find, then the number. */
 void law70_contested(const struct claim_case *c, struct arb_ruling *ruling);
 
+/* Under which article their number is ruled. */
+enum arb_law law70_number(const struct claim_case *c);
+
 /* Why awareness of a trump is not asked, when one is out; and why a line told later binds nothing. */
 enum arb_law law70_spoke_of_it(const struct claim_case *c);
 enum arb_law law70_new_line(enum arb_edition edition);

@@ -168,6 +168,18 @@ static void play_on(struct arb_table *table, enum arb_law law)
     table->claimed.not_shown = 0;
 }
 
+/* Every line of play has the same end, and no revoke is there still to be made good: nothing is left to judge. */
+static void rule_if_decided(struct arb_table *table)
+{
+    const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat);
+    struct claim_case c;
+
+    if (arb__has_open_revoke(table) || !arb__is_decided(table)) return;
+    case_of(table, &c);
+    table->claimed.tricks = (uint8_t)arb__sure_tricks(table, side);
+    go_to(table, ARB_CLAIMED_RULED, law70_number(&c));
+}
+
 /* 70B2: the four lay their cards open. */
 static void contest(struct arb_table *table)
 {
@@ -175,6 +187,7 @@ static void contest(struct arb_table *table)
     table->claimed.answers = 0;
     table->claimed.not_shown = 0;
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->held[s];
+    rule_if_decided(table);
 }
 
 void arb__play_to_correct(struct arb_table *table)
@@ -305,17 +318,23 @@ enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *
     return ARB_APPLIED;
 }
 
-/* Every trick left is sure to be the objecting side's: there is nothing to judge. */
+/* Every line of play gives the objecting side the same tricks: there is nothing to judge. It has what is sure, and
+ * never less than was agreed. */
 static void rule_if_sure(struct arb_table *table, bool own)
 {
     struct arb_claimed *claimed = &table->claimed;
     struct claim_case c;
     enum arb_law law;
 
+    if (claimed->stage != ARB_CLAIMED_CANCELLED && claimed->stage != ARB_CLAIMED_WITHDRAWN) return;
+    if (!arb__is_decided(table)) return;
     case_of(table, &c);
-    if (c.sure == 0 || c.sure < c.left) return;
     law = own ? law71_sure(c.edition) : law69_sure(c.edition);
-    claimed->tricks = own ? claimed->left : 0;
+    if (c.sure <= (own ? c.tricks : c.left - c.tricks)) {
+        go_to(table, ARB_CLAIMED_AGREED, law);
+        return;
+    }
+    claimed->tricks = (uint8_t)(own ? c.sure : c.left - c.sure);
     go_to(table, ARB_CLAIMED_RULED, law);
 }
 

@@ -331,6 +331,9 @@ void arb__make_room_for_plays(struct arb_table *table);
 
 /* -- revoke.c: Laws 61 to 64 at the table ---------------------------------------------- */
 
+/* Is there one, spoken of or not, that would still be made good? */
+bool arb__has_open_revoke(const struct arb_table *table);
+
 /* Takes on record what was seen of a revoke, before its card is played. */
 uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card);
 

@@ -152,6 +152,16 @@ void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned tric
     }
 }
 
+bool arb__has_open_revoke(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (is_revoke(it) && it->fate == ARB_REVOKE_OPEN && arb__revoke_stands(table, it)) return true;
+    }
+    return false;
+}
+
 static bool is_defender_before_his_turn(const struct arb_table *table, const struct arb_act *act, unsigned before)
 {
     return arb__is_defender(table, (enum arb_seat)act->seat) && table->trick + 1u == before &&

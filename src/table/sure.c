@@ -102,3 +102,10 @@ unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side)
     if (is_short(table) && in_short_ending(table, side) > sure) sure = in_short_ending(table, side);
     return sure;
 }
+
+bool arb__is_decided(const struct arb_table *table)
+{
+    const unsigned left = ARB_TRICKS - table->trick;
+
+    return left > 0 && arb__sure_tricks(table, ARB_NS) + arb__sure_tricks(table, ARB_EW) == left;
+}

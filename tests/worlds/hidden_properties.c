@@ -128,11 +128,18 @@ static arb_hand ruled_differently(const struct arb_table *table, const struct ar
     return cards;
 }
 
-/* A concession cancelled, or an agreement withdrawn, over tricks that are sure: the Director has looked at all hands,
- * and rules at once (69B, 71). */
+/* A concession cancelled, or left as it is since somebody objected; an agreement withdrawn, a claim contested. */
+static bool is_ruled(const struct arb_claimed *claimed)
+{
+    return claimed->stage == ARB_CLAIMED_RULED || (claimed->stage == ARB_CLAIMED_AGREED && claimed->doubter > 0);
+}
+
+/* Over tricks that are sure the Director, who has looked at all hands, rules at once, and as they are (69B, 70, 71). */
 static bool is_sure_at_one(const struct arb_table *table, const struct arb_table *twin)
 {
-    return (table->claimed.stage == ARB_CLAIMED_RULED) != (twin->claimed.stage == ARB_CLAIMED_RULED);
+    const bool ruled = is_ruled(&table->claimed);
+
+    return ruled != is_ruled(&twin->claimed) || (ruled && table->claimed.tricks != twin->claimed.tricks);
 }
 
 /* Somebody says of each revoke at one table that it took place, at both: he is told no more than at the other. */

@@ -14,8 +14,7 @@ static bool falls_to_trump(const struct claim_case *c)
     return c->trump_unspoken && c->answer[ARB_ASK_AWARE] == ARB_NO && c->answer[ARB_ASK_NO_NORMAL_LOSS] == ARB_NO;
 }
 
-/* Under which article the number is asked for. */
-static enum arb_law article(const struct claim_case *c)
+enum arb_law law70_number(const struct claim_case *c)
 {
     if (falls_to_trump(c)) return LAW_70C;
     if (c->edition == ARB_LAWS_1997) return LAW_70A;
@@ -31,7 +30,7 @@ void law70_contested(const struct claim_case *c, struct arb_ruling *ruling)
     else if (c->trump_unspoken && c->answer[ARB_ASK_AWARE] == ARB_NO &&
              c->answer[ARB_ASK_NO_NORMAL_LOSS] == ARB_UNKNOWN)
         arb_ruling_ask(ruling, LAW_70C3, ARB_ASK_NO_NORMAL_LOSS);
-    else arb_ruling_ask(ruling, article(c), ARB_ASK_CLAIMER_TAKES);
+    else arb_ruling_ask(ruling, law70_number(c), ARB_ASK_CLAIMER_TAKES);
 }
 
 enum arb_law law70_spoke_of_it(const struct claim_case *c)
