@@ -5,7 +5,9 @@ seconds=$1; shift
 build=build/fuzz
 [ -f $build/build.ninja ] || CC=clang meson setup $build -Dfuzz=true -Dbuildtype=debugoptimized \
   -Db_sanitize=address,undefined -Db_lundef=false > build/setup-fuzz.log
-meson compile -C $build --ninja-args=--quiet
+# The targets alone, without the program and its pages.
+mapfile -t targets < <(ninja -C $build -t targets all | sed -n 's/^\(tests\/fuzz\/fuzz_[a-z_]*\): .*/\1/p')
+ninja -C $build --quiet "${targets[@]}"
 passed=0 failed=0
 for program in $build/tests/fuzz/fuzz_*; do
   [ -x "$program" ] && [ -f "$program" ] || continue

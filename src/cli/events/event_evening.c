@@ -281,7 +281,7 @@ static struct event_rule rule_of(const struct arb_scoring *scoring)
                                                               : ARB_DATUM_MEAN;
     rule.datum.trim = scoring->trim;
     rule.datum.trim_percent = scoring->trim_percent;
-    rule.datum.rounding = (enum arb_datum_rounding)scoring->rounding;
+    rule.datum.rounding = (uint8_t)scoring->rounding;
     return rule;
 }
 
