@@ -303,6 +303,9 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
 /* The card at that place (1 + index) goes back to its hand; owed: another is to replace it. */
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed);
 
+/* The card owed at that place (index) is owed no more: the lead is another hand's, or its trick is played anew. */
+void arb__owe_card_no_more(struct arb_table *table, unsigned place);
+
 /* The card of that matter, which never lay on a trick, is taken back under 'law': it stays on record. */
 void arb__note_gone(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, enum arb_side by);
 
@@ -423,6 +426,10 @@ void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity 
 
 /* A revoke on the trick where one is being made good: its card is taken back with the other. */
 bool arb__joins_takeback(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* While a card to a later trick is owed that revoke has been spoken of: it is ruled first, since what was played after
+ * it may go back, and what is owed still comes after that. */
+bool arb__comes_before_takeback(const struct arb_table *table, const struct arb_irregularity *it);
 
 /* On to the next player who is asked, or to the end. */
 void arb__go_on_takeback(struct arb_table *table);

@@ -225,6 +225,12 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
     if (!owed) table->led[hand] = has_led(table, hand); /* a lead that went back was not his first */
 }
 
+void arb__owe_card_no_more(struct arb_table *table, unsigned place)
+{
+    table->play[place].status = ARB_PLAY_WITHDRAWN;
+    arb__recount_play(table);
+}
+
 void arb__note_gone(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, enum arb_side by)
 {
     if (table->plays == ARB_PLAYS_MAX) return;

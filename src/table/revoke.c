@@ -318,9 +318,11 @@ void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law)
 /* Trick 12 is played again: what was played to the last one goes back first. */
 static void undo_last_trick(struct arb_table *table, enum arb_law law, enum arb_side offenders)
 {
-    for (unsigned i = table->plays; i > 0; i--)
-        if (arb__lies(&table->play[i - 1]) && table->play[i - 1].trick == ARB_TRICKS)
-            arb__withdraw_play(table, (uint8_t)i, law, offenders, false);
+    for (unsigned i = table->plays; i > 0; i--) {
+        if (table->play[i - 1].trick != ARB_TRICKS) continue;
+        if (table->play[i - 1].status == ARB_PLAY_OWED) arb__owe_card_no_more(table, i - 1u);
+        if (arb__lies(&table->play[i - 1])) arb__withdraw_play(table, (uint8_t)i, law, offenders, false);
+    }
 }
 
 bool arb__revoked_too(const struct arb_table *table, unsigned place)

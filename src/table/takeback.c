@@ -45,6 +45,11 @@ bool arb__joins_takeback(const struct arb_table *table, const struct arb_irregul
     return table->takeback.law == LAW_62C1 && matter_of(table)->trick == it->trick;
 }
 
+bool arb__comes_before_takeback(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_REVOKE && it->play > 0 && it->trick < matter_of(table)->trick;
+}
+
 /* A second revoke on the trick whose cards are being taken back: its card goes too, in the order of the
  * play, and who played after it is asked again. */
 static void join(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law)
@@ -86,6 +91,7 @@ static void undo_from(struct arb_table *table, unsigned place)
         const struct arb_play_record play = table->play[i];
         const enum arb_seat hand = (enum arb_seat)play.seat;
 
+        if (play.status == ARB_PLAY_OWED) arb__owe_card_no_more(table, i);
         if (!arb__lies(&play)) continue;
         arb__withdraw_play(table, (uint8_t)(i + 1u), arb__takeback_law(table, hand), offenders(table), false);
         if (both_revoked(table) && arb__is_defender(table, hand))
@@ -156,8 +162,8 @@ void arb__go_on_takeback(struct arb_table *table)
     for (; back->of != 0 && back->next < back->limit; back->next++) {
         const struct arb_play_record *play = &table->play[back->next];
 
-        if (play->status == ARB_PLAY_OWED) return; /* his card comes first */
-        if (!arb__lies(play) || play->status == ARB_PLAY_PLACED) continue;
+        if (play->status == ARB_PLAY_OWED && !led_by_another(table, play)) return; /* his card comes first */
+        if ((!arb__lies(play) && play->status != ARB_PLAY_OWED) || play->status == ARB_PLAY_PLACED) continue;
         if (lead_matter(table, back->next) == NULL && led_by_another(table, play)) {
             undo_from(table, back->next);
             break;
