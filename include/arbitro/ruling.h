@@ -171,6 +171,7 @@ bool arb_question_has_call(enum arb_question question);
     X(REPEAT, "repeat")                         /* the call, again */                              \
     X(COMPARABLE, "comparable call")                                                               \
     X(AS_PRECISE, "call as precise")                                                               \
+    X(AS_PRECISE_BID, "bid or pass as precise") /* he may not double (30B2b) */                    \
     X(SUFFICIENT_OR_PASS, "another sufficient bid, or pass")                                       \
     X(SAME_DENOMINATION, "bid in")              /* a denomination */                               \
     X(SHOWS, "lowest bid that shows")           /* bit d: denomination d */                        \

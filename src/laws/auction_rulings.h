@@ -28,7 +28,8 @@ struct call_case {
     bool first_is_illegal;          /* 25: the call that would be changed */
     bool again;                     /* 27: made in place of an insufficient bid */
     bool silenced;                  /* 27: partner must pass already */
-    bool may_double;                /* 19: instead, a double or redouble, is admissible */
+    bool may_double;                /* 19, 30B2b: instead, a double or redouble, is admissible */
+    bool no_double;                 /* 30B2b: the offender, at this turn */
     bool defends;                   /* 39: the offender's side */
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
     bool barred_to_the_end;         /* 37: the offender, not at this turn only */

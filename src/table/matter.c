@@ -96,6 +96,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .partner_has_called = called_after(table, partner, it->call, it->second),
         .first_is_illegal = first_is_illegal(table, it),
         .again = it->again > 0,
+        .no_double = table->bar[offender].bar == ARB_BAR_NO_DOUBLE,
         .barred_to_the_end = table->bar[offender].bar == ARB_BAR_ALL,
         .reading = table->reading,
         .next_call = next > 0 ? table->call[next - 1].call : ARB_CALL_NONE,
@@ -111,7 +112,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
     for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
     answer_by_meaning(first, second, c->answer);
     if (second != NULL && (second->call == ARB_DOUBLE || second->call == ARB_REDOUBLE))
-        c->may_double = may_double(table, offender, second->call);
+        c->may_double = !c->no_double && may_double(table, offender, second->call);
 }
 
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)

@@ -399,8 +399,8 @@ const char *penalty_cards_tell(const struct arb_table *before, const struct arb_
 /* Does that answer, of those that count for the option, agree with what was said of the call? */
 static bool is_the_good_answer(unsigned kind)
 {
-    return kind == ARB_OPTION_COMPARABLE || kind == ARB_OPTION_AS_PRECISE || kind == ARB_OPTION_THAT_CALL ||
-           kind == ARB_OPTION_SAME_DENOMINATION || kind == ARB_OPTION_REPEAT;
+    return kind == ARB_OPTION_COMPARABLE || kind == ARB_OPTION_AS_PRECISE || kind == ARB_OPTION_AS_PRECISE_BID ||
+           kind == ARB_OPTION_THAT_CALL || kind == ARB_OPTION_SAME_DENOMINATION || kind == ARB_OPTION_REPEAT;
 }
 
 static bool waits_for(const struct arb_lead_rule *rule, unsigned leader)
@@ -473,6 +473,7 @@ static bool speaks_of(const struct arb_option *option, arb_call call)
     case ARB_OPTION_AS_PRECISE:
     case ARB_OPTION_ANY_CALL:
     case ARB_OPTION_OTHER_CALL: return true;
+    case ARB_OPTION_AS_PRECISE_BID:
     case ARB_OPTION_SUFFICIENT_OR_PASS:
     case ARB_OPTION_BID_OR_PASS: return call == ARB_PASS || arb_call_is_bid(call);
     default: return false;
@@ -484,7 +485,8 @@ static bool is_of_another(const struct arb_options *options, unsigned which, arb
 {
     for (unsigned i = 0; i < which; i++) {
         const struct arb_option *option = &options->item[i];
-        const bool judged = option->kind == ARB_OPTION_COMPARABLE || option->kind == ARB_OPTION_AS_PRECISE;
+        const bool judged = option->kind == ARB_OPTION_COMPARABLE || option->kind == ARB_OPTION_AS_PRECISE ||
+                            option->kind == ARB_OPTION_AS_PRECISE_BID;
 
         if (!judged && speaks_of(option, call)) return true;
     }

@@ -87,11 +87,18 @@ static bool may_be_lowest(const struct call_case *c)
     return c->shows != 0;
 }
 
+/* The call that tells no more. Who may not double at this turn (30B2b) finds none in a double. */
+static enum arb_option_kind call_like_it(const struct call_case *c)
+{
+    if (c->edition == ARB_LAWS_2017) return ARB_OPTION_COMPARABLE;
+    return c->no_double ? ARB_OPTION_AS_PRECISE_BID : ARB_OPTION_AS_PRECISE;
+}
+
 /* Since 2007 he replaces it as was open to him before, by a double that is like it too. */
-static void offer_silenced(const struct call_case *c, enum arb_option_kind like, struct arb_ruling *ruling)
+static void offer_silenced(const struct call_case *c, struct arb_ruling *ruling)
 {
     if (c->edition != ARB_LAWS_1997) {
-        arb_ruling_offer(ruling, silencing(c), like, c->offender, 0);
+        arb_ruling_offer(ruling, silencing(c), call_like_it(c), c->offender, 0);
         arb_ruling_price(ruling, ARB_PRICE_SILENCED, arb_partner(c->offender));
     }
     arb_ruling_offer(ruling, silencing(c), ARB_OPTION_BID_OR_PASS, c->offender, 0);
@@ -103,10 +110,9 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
     const enum arb_seat who = c->offender, partner = arb_partner(who);
     const arb_call lowest = lowest_in_it(c);
     const bool of_2017 = c->edition == ARB_LAWS_2017;
-    const enum arb_option_kind like = of_2017 ? ARB_OPTION_COMPARABLE : ARB_OPTION_AS_PRECISE;
 
     if (c->silenced) {
-        offer_silenced(c, like, ruling);
+        offer_silenced(c, ruling);
         return;
     }
     if (lowest != ARB_PASS && c->answer[ARB_ASK_ARTIFICIAL] != ARB_YES) { /* known: it shows what it names */
@@ -118,7 +124,7 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
         arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
     }
     if (c->edition != ARB_LAWS_1997) {
-        arb_ruling_offer(ruling, LAW_27B1b, like, who, 0);
+        arb_ruling_offer(ruling, LAW_27B1b, call_like_it(c), who, 0);
         arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
     }
     arb_ruling_offer(ruling, LAW_27B2, ARB_OPTION_SUFFICIENT_OR_PASS, who, 0);

@@ -218,7 +218,8 @@ static void write_option(struct arb__assist *assist, const struct arb_option *op
     arb__key_writer(assist->json, "text", &out);
     arb__assist_law(assist, option->law);
     if (option->kind == ARB_OPTION_COMPARABLE) key_help(assist, "assist.help.comparable");
-    if (option->kind == ARB_OPTION_AS_PRECISE) key_help(assist, "assist.help.as_precise");
+    if (option->kind == ARB_OPTION_AS_PRECISE || option->kind == ARB_OPTION_AS_PRECISE_BID)
+        key_help(assist, "assist.help.as_precise");
     if (act_of(&assist->table, option, &act)) {
         key_act(assist, "line", &act);
         (void)write_leads(assist, &act);
