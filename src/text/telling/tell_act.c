@@ -169,19 +169,34 @@ static const struct arb_irregularity *found_by(const struct arb_act *act, const 
     return &after->irregularity[after->irregularities - 1];
 }
 
-/* The pass that ends the auction; who is wronged is not who passed (17, 34). */
+/* To whom the turn goes back once somebody speaks; ARB_SEATS if it does not. */
+static unsigned turn_goes_back_to(const struct arb_table *after)
+{
+    const struct arb_act report = {.kind = ARB_DID_REPORT, .seat = after->turn, .value = ARB_WRONG_LOST_TURN};
+    struct arb_table then = *after;
+    struct arb_reason unused;
+
+    if (arb_table_step(&then, &report, &unused) == ARB_REFUSED || then.phase != ARB_IN_AUCTION) return ARB_SEATS;
+    return then.turn;
+}
+
+/* The pass that seems to end the auction. Of those who lost a turn he comes first to whom it goes back, if he has passed
+ * at a later one since (17, 34). */
 static void write_turn_lost(struct arb_writer *out, const struct arb_telling *telling,
                             const struct arb_irregularity *it, const struct arb_table *after)
 {
     char who[ARB__TELL_WORDS];
     struct arb_writer seats = arb_writer_on(who, sizeof who);
+    const unsigned first = turn_goes_back_to(after);
     unsigned n = 0;
 
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if ((after->turn_lost >> s & 1u) != 0 && s != it->seat) {
-            if (n++ > 0) arb_write_text(&seats, ", ");
-            arb_write_text(&seats, arb_seat_word(telling->language, (enum arb_seat)s));
-        }
+    for (unsigned i = 0; i < ARB_SEATS; i++) {
+        const unsigned s = (first + i) & 3u;
+
+        if (s != first && ((after->turn_lost >> s & 1u) == 0 || s == it->seat)) continue;
+        if (n++ > 0) arb_write_text(&seats, ", ");
+        arb_write_text(&seats, arb_seat_word(telling->language, (enum arb_seat)s));
+    }
     arb_message_write(out, telling->language, "rule.turn_lost",
                       ARB_VALUES(ARB_TEXT("who", who), ARB_NUMBER("n", n),
                                  ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
