@@ -315,6 +315,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     arb__speak_of_exposed(table, it);
     it = arb__speak_of_both(table, it);
     it = arb__speak_of_asked(table, it);
+    it = arb__speak_of_lost_turn(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }

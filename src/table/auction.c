@@ -360,6 +360,7 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
     if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
     if (it == NULL) return fresh_call(table, caller, act->value, reason);
     if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (arb__claims_turn_beneath(table, it, caller)) return fresh_call(table, caller, act->value, reason);
     if (it->attention) { /* only who may accept, by calling */
         if (!arb__may_accept(table, it, caller)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         return call_over(table, it, act, reason);

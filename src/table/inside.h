@@ -217,6 +217,13 @@ struct arb_irregularity *arb__running_lost_turn(struct arb_table *table);
 /* A defender has faced a lead since the turn was lost, in turn or not; false of every other matter. */
 bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost);
 
+/* Somebody speaks of a call over the passes that took a turn: the lost turn is what he speaks of, and is returned;
+ * else 'it'. */
+struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct arb_irregularity *it);
+
+/* He was skipped and calls, over such a call of which nobody has spoken: that is set aside, and he calls at his turn. */
+bool arb__claims_turn_beneath(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller);
+
 /* He was skipped and calls after all: his turn is given back. */
 void arb__claim_turn(struct arb_table *table, enum arb_seat caller);
 

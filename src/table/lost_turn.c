@@ -67,6 +67,44 @@ bool arb__is_led_over(const struct arb_table *table, const struct arb_irregulari
     return false;
 }
 
+/* A call was made after the passes that took somebody's turn: by the Law the auction is not over, so that 39 has no
+ * place, and what is ruled is the lost turn. Not once the hands are back. */
+static struct arb_irregularity *lost_beneath(struct arb_table *table, const struct arb_irregularity *over)
+{
+    struct arb_irregularity *lost = arb__running_lost_turn(table);
+
+    if (over->wrong != ARB_WRONG_CALL_AFTER_FINAL_PASS || over->stage != ARB_STAGE_OPEN || lost == NULL) return NULL;
+    if (table->phase == ARB_IN_AUCTION || arb__is_led_over(table, lost)) return NULL;
+    return arb__is_marked(table, ARB_MARK_HANDS_BACK) ? NULL : lost;
+}
+
+/* It goes with the passes that it was made over. */
+static void set_aside(struct arb_table *table, struct arb_irregularity *over)
+{
+    over->stage = ARB_STAGE_RUNNING;
+    over->awaits = table->awaits = 0;
+}
+
+struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *lost = lost_beneath(table, it);
+
+    if (lost == NULL) return it;
+    lost->attention = it->attention;
+    lost->reporter = it->reporter;
+    lost->reported = it->reported;
+    lost->marks = it->marks;
+    set_aside(table, it);
+    return lost;
+}
+
+bool arb__claims_turn_beneath(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller)
+{
+    if ((table->turn_lost >> caller & 1) == 0 || lost_beneath(table, it) == NULL) return false;
+    set_aside(table, it);
+    return true;
+}
+
 /* Who was skipped calls after all: his turn is given back to him, and by that everybody knows. */
 void arb__claim_turn(struct arb_table *table, enum arb_seat caller)
 {
