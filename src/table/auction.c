@@ -132,6 +132,8 @@ static void take_effect(struct arb_table *table, uint16_t place, enum arb_call_s
     table->may_withdraw = 0;
     apply_call(table, seat, record->call);
     if (in_turn) arb__call_is_made(table, (uint16_t)(record - table->call + 1));
+    else if (status == ARB_CALL_ACCEPTED) /* out of rotation: what he owes is measured by it all the same (29A) */
+        arb__pay(table, (uint16_t)(record - table->call + 1));
 }
 
 void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
