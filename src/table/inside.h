@@ -204,32 +204,6 @@ static inline bool arb__must_pass(const struct arb_table *table, enum arb_seat s
 /* Fixes contract and declarer after three passes, or the passed-out board. */
 void arb__end_auction(struct arb_table *table);
 
-/* -- lost_turn.c: a pass over somebody's head, and the auction is over ---------------- */
-
-bool arb__loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_call call);
-
-/* The pass of caller ends it all the same, until somebody speaks. */
-enum arb_outcome arb__end_over_a_head(struct arb_table *table, enum arb_seat caller, struct arb_reason *reason);
-
-/* That has happened, and nobody has spoken of it; or NULL. */
-struct arb_irregularity *arb__running_lost_turn(struct arb_table *table);
-
-/* A defender has faced a lead since the turn was lost, in turn or not; false of every other matter. */
-bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost);
-
-/* Somebody speaks of a call over the passes that took a turn: the lost turn is what he speaks of, and is returned;
- * else 'it'. */
-struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct arb_irregularity *it);
-
-/* He was skipped and calls, over such a call of which nobody has spoken: that is set aside, and he calls at his turn. */
-bool arb__claims_turn_beneath(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller);
-
-/* He was skipped and calls after all: his turn is given back. */
-void arb__claim_turn(struct arb_table *table, enum arb_seat caller);
-
-/* From the pass out of rotation that skipped somebody, every pass goes. */
-void arb__give_turn_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
-
 /* -- cards.c ------------------------------------------------------------------ */
 
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);

@@ -180,8 +180,8 @@ static unsigned turn_goes_back_to(const struct arb_table *after)
     return then.turn;
 }
 
-/* The pass that seems to end the auction. Of those who lost a turn he comes first to whom it goes back, if he has passed
- * at a later one since (17, 34). */
+/* The pass that seems to end the auction. Of those who lost a turn he comes first to whom it goes back, though he may
+ * have passed since (17, 34). */
 static void write_turn_lost(struct arb_writer *out, const struct arb_telling *telling,
                             const struct arb_irregularity *it, const struct arb_table *after)
 {
