@@ -115,6 +115,7 @@ enum arb_play_status {
 #define ARB_PLAY_NAMED       1u     /* its player named it, and did not put it down himself */
 #define ARB_PLAY_WAS_PENALTY 2u     /* it lay there as a penalty card */
 #define ARB_PLAY_WAS_MINOR   4u     /* … as a minor one */
+#define ARB_PLAY_REPLACES    8u     /* it came in the place of a card that was taken back */
 
 /* A card played, in the order of the tricks; what was taken back stands at the end of
  * the list, or where it was when its whole trick went. It stays on the record as long as

@@ -151,6 +151,7 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
     uint8_t how = arb_hand_holds(table->penalty[hand], card) ? ARB_PLAY_WAS_PENALTY : 0;
 
     if (how != 0 && arb_table_penalty_is_minor(table, hand)) how |= ARB_PLAY_WAS_MINOR;
+    if (place < table->plays) how |= ARB_PLAY_REPLACES;
     ARB_ASSERT(place < ARB_PLAYS_MAX);
     if (table->trick < ARB_TRICKS && place == table->plays && table->played[table->trick].count == 0)
         arb__note_lead(table, hand, card);

@@ -21,12 +21,34 @@ static enum arb_side offenders(const struct arb_table *table)
     return arb_side_of((enum arb_seat)matter_of(table)->seat);
 }
 
+/* Two revokes on the trick, of both sides, are corrected: did that hand play after one of the other side's? By that
+ * it is a non-offender, and may change what it played (62C1). */
+static bool follows_their_revoke(const struct arb_table *table, enum arb_seat hand)
+{
+    const uint8_t trick = matter_of(table)->trick, place = arb__play_of(table, hand, trick);
+
+    for (unsigned i = 0; i < table->irregularities && table->takeback.law == LAW_62C1; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE || it->fate != ARB_REVOKE_CORRECTED || it->trick != trick) continue;
+        if (!it->attention || it->play == 0 || it->play >= place) continue;
+        if (arb_side_of((enum arb_seat)it->seat) != arb_side_of(hand)) return true;
+    }
+    return false;
+}
+
+/* Does what the Law says of the offending side bind that hand? */
+static bool is_offender(const struct arb_table *table, enum arb_seat hand)
+{
+    return arb_side_of(hand) == offenders(table) && !follows_their_revoke(table, hand);
+}
+
 enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand)
 {
     if (table->takeback.law == LAW_45D && table->edition == ARB_LAWS_1997 && arb_side_of(hand) == offenders(table))
         return LAW_47D; /* that book's 45D speaks of the defenders alone */
     if (table->takeback.law != LAW_62C1) return (enum arb_law)table->takeback.law;
-    return law62_following(arb_side_of(hand) == offenders(table));
+    return law62_following(is_offender(table, hand));
 }
 
 /* Takes the card at that place back; its hand owes another. */
@@ -50,12 +72,19 @@ bool arb__comes_before_takeback(const struct arb_table *table, const struct arb_
     return it->wrong == ARB_WRONG_REVOKE && it->play > 0 && it->trick < matter_of(table)->trick;
 }
 
+/* What came in place of another card stands like any other, over what is spoken of from now on. */
+static void forget_replaced(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->plays; i++) table->play[i].how &= (uint8_t)~ARB_PLAY_REPLACES;
+}
+
 /* A second revoke on the trick whose cards are being taken back: its card goes too, in the order of the
  * play, and who played after it is asked again. */
 static void join(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law)
 {
     struct arb_takeback *back = &table->takeback;
 
+    forget_replaced(table);
     if (place < matter_of(table)->play) back->of = arb__number(table, it);
     if (place <= back->next) {
         back->next = place;
@@ -141,14 +170,15 @@ static bool may_change(const struct arb_table *table, const struct arb_play_reco
 {
     if (both_revoked(table) || table->takeback.law == LAW_67A) return false; /* a card added changes nobody's */
     if (is_declarers_next(table, play)) return false;
-    return arb_side_of((enum arb_seat)play->seat) != offenders(table) || table->takeback.innocent_changed;
+    if ((play->how & ARB_PLAY_REPLACES) != 0) return false; /* it came after attention was drawn, and is played (47F) */
+    return !is_offender(table, (enum arb_seat)play->seat) || table->takeback.innocent_changed;
 }
 
 static void change(struct arb_table *table, unsigned place)
 {
     const struct arb_play_record play = table->play[place];
     const enum arb_seat hand = (enum arb_seat)play.seat;
-    const bool offender = arb_side_of(hand) == offenders(table);
+    const bool offender = is_offender(table, hand);
 
     take(table, place, arb__takeback_law(table, hand));
     if (!offender && !both_revoked(table)) table->takeback.innocent_changed = 1;
@@ -178,6 +208,7 @@ void arb__go_on_takeback(struct arb_table *table)
         }
     }
     *back = (struct arb_takeback){0};
+    forget_replaced(table);
     arb__cease_again(table);
 }
 
