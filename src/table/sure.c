@@ -78,12 +78,24 @@ static unsigned in_short_ending(const struct arb_table *table, enum arb_side sid
     return fewest(&e);
 }
 
-/* Of that hand, trumps above every one that the other side can have. */
+/* The cards that the other side has put on the trick under way. */
+static arb_hand lie_against(const struct arb_table *table, enum arb_seat seat)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+    arb_hand cards = 0;
+
+    for (unsigned s = (seat + 1u) & 1u; s < ARB_SEATS && table->trick < ARB_TRICKS; s += 2)
+        if ((trick->lies >> s & 1u) != 0) cards |= arb_hand_of(trick->card[s]);
+    return cards;
+}
+
+/* Of that hand, trumps above every one that the other side can have, or has just played. */
 static unsigned high_trumps(const struct arb_table *table, enum arb_seat seat)
 {
     const enum arb_suit trump = (enum arb_suit)table->contract.denomination;
     const arb_hand own = table->held[seat] | table->held[arb_partner(seat)];
-    const arb_hand theirs = arb_hand_suit(ARB_HAND_FULL_PACK & ~(own | table->gone), trump);
+    const arb_hand gone = (own | table->gone) & ~lie_against(table, seat);
+    const arb_hand theirs = arb_hand_suit(ARB_HAND_FULL_PACK & ~gone, trump);
     arb_hand high = arb_hand_suit(table->held[seat], trump);
 
     if (theirs != 0) high &= ~((arb_hand_of(arb_hand_highest(theirs)) << 1) - 1u);
