@@ -324,8 +324,10 @@ uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, a
 /* Does its card still lie where it does not follow? */
 bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregularity *it);
 
-/* The side has played to that trick (1..13), or named a card for it: revokes before it are established. */
+/* The claim or concession established nothing: there was none, or it is void. */
 void arb__nothing_was_claimed(struct arb_table *table);
+
+/* The side has played to that trick (1..13), or named a card for it: revokes before it are established. */
 void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how);
 
 /* What that side played to that trick (1..13) is back: an opponent brought it about (47E1), or it was of the trick

@@ -27,11 +27,11 @@ const char *arb__key(const char *area, const char *symbol, char room[ARB__TELL_W
 /* The sentence of that key. */
 void arb__write_sentence(struct arb_writer *out, enum arb_language language, const char *area, const char *symbol);
 
-/* " (27B)"; nothing of LAW_NONE. */
 /* The adjusted score that was given to that side. */
 void arb__tell_adjusted(struct arb_writer *out, enum arb_language language, const struct arb_table *table,
                         unsigned side);
 
+/* " (27B)"; nothing of LAW_NONE. */
 void arb__write_article(struct arb_writer *out, unsigned law);
 
 /* What is written so far goes to the listener as one line, with its article. */
