@@ -154,7 +154,11 @@ enum arb_mark {
     X(WRONG_BOARD, "wrong board") /* not theirs in this round */                                   \
     X(WRONG_PAIRS, "wrong pairs") /* a pair that had to be elsewhere */                            \
     X(WRONG_PLAYER, "player of another table") /* with a partner who is not his */                 \
-    X(WRONG_SEATS, "wrong seats") /* the right four, on each other's cards */
+    X(WRONG_SEATS, "wrong seats") /* the right four, on each other's cards */                      \
+    X(IRREGULAR_DEAL, "irregular deal") /* dealt wrongly, or a card could be seen: 6D1 */          \
+    X(OLD_DEAL, "old deal") /* of another session, or of a sorted pack: 6D2 */                     \
+    X(OTHER_SOURCE, "information from another source") /* overheard, seen elsewhere: 16 */         \
+    X(CARDS_MIXED, "cards mixed") /* those of his tricks, before all agree on them: 65D */
 
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,
@@ -163,10 +167,11 @@ enum arb_wrong {
     ARB_WRONG_KINDS
 };
 
-/* Of a board whose cards or players are not the right ones (13 to 15). */
+/* Of a board whose deal, cards or players are not the right ones (6, 13 to 15), or of which somebody knew; or whose
+ * tricks nobody can look at any more (65). */
 static inline bool arb_is_of_board(enum arb_wrong wrong)
 {
-    return wrong >= ARB_WRONG_NUMBER_OF_CARDS && wrong <= ARB_WRONG_WRONG_SEATS;
+    return wrong >= ARB_WRONG_NUMBER_OF_CARDS && wrong <= ARB_WRONG_CARDS_MIXED;
 }
 
 /* A statement that goes with a claim (68C), word by word in the order told, then zeros: a

@@ -7,9 +7,10 @@
  *
  * An aid, never a verdict. The claimer's side follows the statement; where that is
  * silent it plays any normal card, the worst of them for itself; the opponents play
- * any card at all. What 'normal' excludes is the list ARB_CLAIM_NORMALS below, every
- * rule of which can be switched off. The Director strikes a play of the line shown
- * as irrational and asks again; the ruling is his.
+ * any card at all, but a penalty card as soon as they may (50). What 'normal' excludes
+ * is the list ARB_CLAIM_NORMALS below, every rule of which can be switched off. The
+ * Director strikes a play of the line shown as irrational and asks again; the ruling
+ * is his.
  *
  * Nothing here allocates, does I/O or reads a clock. The memory handed in is the
  * search's own until the last run; it remembers endings seen, and the answer is the
@@ -142,6 +143,7 @@ struct arb_claim_question {
     uint8_t top_down;               /* 1: the organiser's order of 70E2; 2007 and 2017 */
     uint8_t goal;                   /* enum arb_claim_goal */
     uint8_t shown_out[ARB_SEATS];   /* one bit a suit: the opponent failed to follow before the claim */
+    arb_hand penalty, minor;        /* major and minor penalty cards of the defenders (50) */
     uint32_t normal;                /* rules in force; ARB_CLAIM_NORMAL_USUAL */
     uint8_t clause_count, order_count, strike_count;
     struct arb_claim_clause clause[ARB_CLAIM_CLAUSES_MAX];

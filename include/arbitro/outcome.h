@@ -32,7 +32,7 @@
     X(UNAUTHORISED, SIDE, CALL)     /* for that side; authorised for the other */                  \
     X(AUTHORISED, SIDE, CALL)       /* it is so no more: for that side too */                      \
     X(LET_STAND, SEAT, WRONG)       /* his irregularity is accepted: a card, or a turn */          \
-    X(NOTHING_FOLLOWS, SEAT, WRONG) /* his irregularity was spoken of, waited, and has no rectification */ \
+    X(NOTHING_FOLLOWS, SEAT, WRONG) /* his irregularity was spoken of, and has no rectification */ \
     X(FREE, SEAT, NOTHING)          /* he need not pass any more */                                \
     X(MAY_NOT_DOUBLE, SEAT, NOTHING)                                                               \
     X(PASSES_ONCE, SEAT, NOTHING)                                                                  \
@@ -90,7 +90,8 @@ struct arb_change {
                                        LEAD_LAPSES: 1, declarer had chosen; 2, and what else binds the lead is
                                        told after it; the choice itself: 1, it had waited;
                                        FREE: 1, he might not double; LET_STAND of a defective trick: 1, a
-                                       card of it had been taken back (67); else 0 */
+                                       card of it had been taken back (67); NOTHING_FOLLOWS: 1, it was spoken
+                                       of just now, 0, it had waited; else 0 */
     uint8_t reserved[2];
 };
 

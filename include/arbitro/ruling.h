@@ -112,7 +112,8 @@ enum arb_attention {
       "the missing card lay elsewhere", "did the missing card lie among the cards played?")        \
     X(DIFFERS, JUDGE, 1, "differs", "does not differ", "does it differ?")                          \
     X(PLAYED_BEFORE, FIND, 0, "one of the four had played the board",                              \
-      "none of the four had played the board", "had one of the four played the board?")
+      "none of the four had played the board", "had one of the four played the board?")            \
+    X(NEW_DEAL, JUDGE, 0, "a new deal is ordered", "no new deal is ordered", "is a new deal ordered?")
 
 enum arb_question {
 #define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,
@@ -297,6 +298,9 @@ enum arb_effect_kind {
     X(ANEW, "auction begun anew")                /* 15C: by the right players, with the same calls */ \
     X(PLAYED_OUT, "board played to its end")     /* 15: the score stands */                        \
     X(AS_SEATED, "scored as seated")             /* by the cards that each pair held */            \
+    X(GOES_ON, "board goes on")                  /* 6D3, 16: as it is */                           \
+    X(NEW_DEAL, "new deal")                      /* 6D, 16: nothing of this one counts */          \
+    X(AT_RISK, "doubtful tricks at risk")        /* 65D: what cannot be looked at tells against him */ \
     X(CANCELLED, "board cancelled")              /* an adjusted score is awarded */
 
 enum arb_remedy {

@@ -475,7 +475,7 @@ struct arb_options {
 };
 
 /* How far a board has got towards its result; the first that applies. */
-enum arb_standing_kind {
+enum arb_result_state_kind {
     ARB_RESULT_OPEN,                /* it is not over */
     ARB_RESULT_RULING,              /* a ruling is awaited, under 'law' */
     ARB_RESULT_AGREEMENT,           /* a claim stands that nobody has agreed to, under 'law' */
@@ -485,9 +485,9 @@ enum arb_standing_kind {
     ARB_RESULT_FINAL
 };
 
-struct arb_standing {
+struct arb_result_state {
     uint16_t law;                   /* enum arb_law; LAW_NONE of OPEN and FINAL */
-    uint8_t kind;                   /* enum arb_standing_kind */
+    uint8_t kind;                   /* enum arb_result_state_kind */
     uint8_t question;               /* WAITS: enum arb_question */
     uint8_t sides;                  /* SET_ASIDE: bit s, the score of side s is awaited; ADJUSTED: was given */
     uint8_t of;                     /* WAITS: 1 + the irregularity that is asked about; 0 a claim */

@@ -108,11 +108,14 @@ enum arb_law arb_attention_law(const struct arb_irregularity *it);
 
 /* Has the board a result, and if not what is missing: the play, a ruling, the
  * Director's word on damage, or the score he assigns in its place. */
-void arb_table_standing(const struct arb_table *table, struct arb_standing *standing);
+void arb_table_standing(const struct arb_table *table, struct arb_result_state *standing);
 
-/* The article under which the board was cancelled (13 to 15): it has no result, and an adjusted score is awarded;
+/* The article under which the board was cancelled (6, 13 to 16): it has no result, and an adjusted score is awarded;
  * LAW_NONE. */
 enum arb_law arb_table_cancelled(const struct arb_table *table);
+
+/* The article under which it is dealt again (6D, 16): nothing of it counts, and no score takes its place; LAW_NONE. */
+enum arb_law arb_table_dealt_anew(const struct arb_table *table);
 
 /* Has a card been missing from a trick, or lies one too many there? Then hands and tricks do not match. */
 bool arb_table_has_defective_trick(const struct arb_table *table);
@@ -128,6 +131,10 @@ enum arb_law arb_revoke_established_by(const struct arb_table *table, const stru
 
 /* Somebody has spoken of it: the article by which the players are told only when play has ceased; LAW_NONE. */
 enum arb_law arb_revoke_told_later(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* The article by which it is done with, where nothing has to be put right: the one under which it was accepted, or
+ * its call never was (28B); else the one it broke. */
+enum arb_law arb_done_with_by(const struct arb_table *table, const struct arb_irregularity *it);
 
 /* Tricks of that side, 0..13, before any transfer: those won, and those of a claim or concession that ended the
  * play; once the play is over those of both sides are thirteen. */

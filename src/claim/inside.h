@@ -21,8 +21,15 @@ unsigned arb__claim_winning(const struct arb_claim_place *p, unsigned trump);
 /* Would that card beat the one that wins so far? */
 bool arb__claim_beats(arb_card card, arb_card winning, unsigned trump);
 
-/* The cards that may be played by Law 44. */
-arb_hand arb__claim_legal(const struct arb_claim_place *p);
+/* The cards that may be played by Law 44, and by Law 50 of a defender's penalty cards: of several majors any, and what
+ * declarer may ask of the other defender's lead is not looked at. */
+arb_hand arb__claim_legal(const struct arb_claim *c, const struct arb_claim_place *p);
+
+/* Penalty cards, which no other card of the hand is equal to. */
+static inline arb_hand arb__claim_penalties(const struct arb_claim *c)
+{
+    return c->question.penalty | c->question.minor;
+}
 
 /* The run of equals about a card of a hand: no card in between is with anybody else, or on the table. */
 arb_hand arb__claim_run(const struct arb_claim_place *p, enum arb_seat seat, arb_card card);

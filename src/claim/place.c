@@ -18,14 +18,27 @@ unsigned arb__claim_winning(const struct arb_claim_place *p, unsigned trump)
     return best;
 }
 
-arb_hand arb__claim_legal(const struct arb_claim_place *p)
+/* A major penalty card is played as soon as it may be (50D1a), a minor one before another small card of its suit
+ * (50C). */
+static arb_hand binding(const struct arb_claim_question *q, arb_hand cards)
 {
-    const arb_hand hand = p->hand[arb__claim_turn(p)];
-    arb_hand follow;
+    const arb_hand honours = UINT64_C(0x1F00) * UINT64_C(0x0000008004002001);
+    const arb_hand minor = cards & q->minor;
 
-    if (p->count == 0) return hand;
-    follow = arb_hand_suit(hand, arb_card_suit(p->card[0]));
-    return follow != 0 ? follow : hand;
+    if ((cards & q->penalty) != 0) return cards & q->penalty;
+    if (minor == 0) return cards;
+    return cards & (minor | honours | ~arb_hand_suit(ARB_HAND_FULL_PACK, arb_card_suit(arb_hand_lowest(minor))));
+}
+
+arb_hand arb__claim_legal(const struct arb_claim *c, const struct arb_claim_place *p)
+{
+    const enum arb_seat seat = arb__claim_turn(p);
+    const bool defends = ((seat ^ c->question.declarer) & 1u) != 0;
+    arb_hand cards = p->hand[seat], follow;
+
+    follow = p->count > 0 ? arb_hand_suit(cards, arb_card_suit(p->card[0])) : 0;
+    if (follow != 0) cards = follow;
+    return defends ? binding(&c->question, cards) : cards;
 }
 
 arb_hand arb__claim_run(const struct arb_claim_place *p, enum arb_seat seat, arb_card card)

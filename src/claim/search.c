@@ -87,6 +87,7 @@ static unsigned runs(const struct arb_claim *c, const struct arb_claim_place *p)
     unsigned tricks = 0;
 
     if (c->trump < ARB_SUITS && arb_hand_suit(mine, (enum arb_suit)c->trump) != 0) return 0;
+    if (((partner | p->hand[p->leader]) & arb__claim_penalties(c)) != 0) return 0; /* not free to choose */
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) tricks += runs_in(p, (enum arb_suit)suit);
     /* A partner with trumps may have to ruff, and then it is he who leads on. */
     if (c->trump < ARB_SUITS && arb_hand_suit(partner, (enum arb_suit)c->trump) != 0) return tricks > 0 ? 1 : 0;
@@ -157,9 +158,10 @@ static arb_hand different(const struct arb_claim *c, const struct arb_claim_plac
 static arb_hand choices(const struct arb_claim *c, const struct arb_claim_place *p)
 {
     const enum arb_seat seat = arb__claim_turn(p);
-    arb_hand cards = arb__claim_legal(p);
+    const arb_hand bound = arb__claim_penalties(c);
+    arb_hand cards = arb__claim_legal(c, p);
 
-    if (!arb__claim_is_mine(c, seat)) return arb__claim_distinct(p, seat, cards);
+    if (!arb__claim_is_mine(c, seat)) return (cards & bound) | arb__claim_distinct(p, seat, cards & ~bound);
     cards = arb__claim_normal(c, p, arb__claim_stated(c, p, cards));
     cards = different(c, p, seat, cards);
     return c->question.strike_count > 0 ? arb__claim_unstruck(c, p, cards) : cards;
@@ -387,7 +389,7 @@ static uint8_t who_minimises(const struct arb_claim_question *q)
 
 static arb_hand named_cards(const struct arb_claim_question *q)
 {
-    arb_hand named = 0;
+    arb_hand named = q->penalty | q->minor;
 
     for (unsigned i = 0; i < q->order_count; i++) named |= arb_hand_of(q->order[i]);
     for (unsigned i = 0; i < q->strike_count; i++)

@@ -32,6 +32,7 @@ struct call_case {
     bool no_double;                 /* 30B2b: the offender, at this turn */
     bool defends;                   /* 39: the offender's side */
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
+    bool had_to_pass;               /* 37: the offender, when he made the irregular call */
     bool barred_to_the_end;         /* 37: the offender, not at this turn only */
     bool period_over;               /* 25: the auction period is */
     bool lead_faced;                /* 17, 21, 36: the opening lead is, and the call found only now */
@@ -107,6 +108,10 @@ void law35_ruled(enum arb_law article, const struct call_case *c, struct arb_rul
 
 void law36_ruled(const struct call_case *c, struct arb_ruling *ruling);
 void law37_ruled(const struct call_case *c, struct arb_ruling *ruling);
+
+/* A call out of rotation is not accepted: true when its player had to pass, and this says all that follows; Laws 31
+ * and 32 have no call left to measure. */
+bool law37_cancelled_out_of_rotation(const struct call_case *c, struct arb_ruling *ruling);
 void law38_ruled(const struct call_case *c, struct arb_ruling *ruling);
 void law39_ruled(const struct call_case *c, struct arb_ruling *ruling);
 

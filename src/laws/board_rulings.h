@@ -1,4 +1,5 @@
-/* board_rulings.h -- Laws 13 to 15: a board whose cards or players are not the right ones.
+/* board_rulings.h -- Laws 6 and 13 to 15: a board whose deal, cards or players are not the right ones; 16, one of which
+ * somebody knew.
  *
  * Leaves like the others: facts in, a ruling out.
  */
@@ -12,15 +13,30 @@ struct board_case {
     enum arb_seat seat;             /* whose hand, or whose call, it is about */
     bool one_too_many, one_too_few; /* hands with more than 13 cards, and with fewer */
     bool has_called;                /* a player whose hand had a wrong number of cards */
+    bool anybody_called;            /* 6, 16: on this board; told of a contract, all have */
     bool play_over;                 /* the board, or the round: told of a board of which nobody told the play */
     bool lead_faced;                /* the play has begun */
     bool trick_over;                /* a trick has been completed */
     bool may_lie_open;              /* 14: a defender's, known, and the play goes on */
     bool next_has_called;           /* 15A, 17D: over his call */
     bool partner_has_called;
+    enum arb_seat turn;             /* whose turn it is without that call */
     enum arb_law article;           /* the one that speaks already */
     uint8_t answer[ARB_QUESTION_COUNT]; /* enum arb_answer */
 };
+
+/* Law 6: dealt wrongly; or a deal that is not of this session. */
+enum arb_law law06_deal(bool of_another_session, bool anybody_called);
+void law06_ruled(const struct board_case *c, struct arb_ruling *ruling);
+void law06_old_ruled(const struct board_case *c, struct arb_ruling *ruling);
+
+/* Law 16: what a player learnt of the board from another source than the auction and the play. */
+enum arb_law law16_other_source(enum arb_edition edition);
+void law16_other_ruled(const struct board_case *c, struct arb_ruling *ruling);
+
+/* Law 65: a player has mixed the cards of his tricks. */
+enum arb_law law65_disorder(void);
+void law65_ruled(const struct board_case *c, struct arb_ruling *ruling);
 
 /* Law 13: one hand has more cards than 13, and another fewer; or there is a card too many in the pack. */
 void law13_ruled(const struct board_case *c, struct arb_ruling *ruling);

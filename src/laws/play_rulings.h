@@ -30,10 +30,11 @@ struct play_case {
     bool declarer_has_played;       /* 52: from either hand, since the card was played */
     bool to_next_trick;             /* 57A: the card was led to the next one */
     bool both_hands_played;         /* 57C: declarer had, to this trick, when the card came */
-    bool turn_has_gone;             /* 57: its trick is over, or its hand has played another card to it */
+    bool turn_has_gone;             /* 57: its trick is over, or another card of its hand is played to it */
     bool is_played;                 /* before its turn, and on a trick since */
     bool dummy_acted;               /* he had put or named a card of his own on this trick before (57C) */
     bool misled;                    /* 46B4: declarer had named a card that is not in dummy, and the next hand played */
+    bool has_chosen;                /* 57A: declarer has, for another card of that hand before this trick */
     bool partner_followed;          /* 57A: partner has played to this trick by now */
     bool told_by_dummy;             /* 43B3: he was the first to speak of it, and it is a defender's */
     bool led_since;                 /* who had to lead has led since, over the lead in question */

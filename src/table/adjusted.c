@@ -12,7 +12,7 @@
 /* The sides whose score gives way; 0 none. */
 static unsigned sides_awaited(const struct arb_table *table)
 {
-    struct arb_standing standing;
+    struct arb_result_state standing;
 
     arb__standing_without(table, &standing);
     return standing.kind == ARB_RESULT_SET_ASIDE ? standing.sides : 0;
@@ -53,7 +53,7 @@ enum arb_outcome arb__step_adjust(struct arb_table *table, const struct arb_act 
 }
 
 /* Sides whose score is still awaited; when there is none the board has the score that was given. */
-void arb__note_adjusted(const struct arb_table *table, struct arb_standing *standing)
+void arb__note_adjusted(const struct arb_table *table, struct arb_result_state *standing)
 {
     unsigned left = standing->sides;
 

@@ -6,10 +6,9 @@
  */
 #include "inside.h"
 
-#include "../laws/auction_rulings.h"
 #include "../laws/board_rulings.h"
 
-static bool is_to_repeat(const struct arb_call_record *record)
+bool arb__is_to_repeat(const struct arb_call_record *record)
 {
     return (record->meaning & ARB_CALL_TO_REPEAT) != 0;
 }
@@ -44,6 +43,8 @@ void arb__call_again(struct arb_table *table, const struct arb_irregularity *it,
         record->meaning |= ARB_CALL_TO_REPEAT;
         if (next) break;
     }
+    arb__forget_call(table, it->call, it); /* whatever else was wrong with it, it is as if never made */
+    if (table->call[from].status > ARB_CALL_IN_QUESTION) return;
     arb__cancel_later(table, it->call, it, law);
     arb__cancel(table, it->call, law);
     tag(table, from, table->calls, offender);
@@ -56,7 +57,7 @@ enum arb_outcome arb__step_heard(struct arb_table *table, const struct arb_act *
     uint16_t place;
 
     for (unsigned i = 0; i < table->calls; i++)
-        if (table->call[i].status != ARB_CALL_CANCELLED || !is_to_repeat(&table->call[i]))
+        if (table->call[i].status != ARB_CALL_CANCELLED || !arb__is_to_repeat(&table->call[i]))
             return arb__refused(ARB_FAULT_CALLED_ALREADY, reason);
     if (table->phase != ARB_IN_AUCTION) return arb__refused(ARB_FAULT_CALLED_ALREADY, reason);
     place = arb__record_call(table, seat, act->value, ARB_CALL_CANCELLED,
@@ -64,61 +65,4 @@ enum arb_outcome arb__step_heard(struct arb_table *table, const struct arb_act *
     table->call[place - 1].meaning = ARB_CALL_TO_REPEAT;
     arb__tag_call(table, place, seat);
     return ARB_APPLIED;
-}
-
-/* 1 + the place of the last call that is to be made again; 0 none. */
-static unsigned last_to_repeat(const struct arb_table *table)
-{
-    for (unsigned i = table->calls; i > 0; i--)
-        if (is_to_repeat(&table->call[i - 1])) return i;
-    return 0;
-}
-
-/* That player's call after 'from' that stands, the which-th from 0; 0 he has not made it. */
-static unsigned made_again(const struct arb_table *table, unsigned from, unsigned seat, unsigned which)
-{
-    for (unsigned i = from; i < table->calls; i++)
-        if (table->call[i].seat == seat && arb__stands(&table->call[i]) && which-- == 0) return i + 1u;
-    return 0;
-}
-
-static bool is_on_record(const struct arb_table *table, unsigned place)
-{
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (table->irregularity[i].wrong == ARB_WRONG_NOT_REPEATED && table->irregularity[i].call == place) return true;
-    return false;
-}
-
-static void put_on_record(struct arb_table *table, unsigned place, enum arb_law law)
-{
-    const struct finding found = {law, ARB_WRONG_NOT_REPEATED};
-    const struct arb_call_record *record = &table->call[place - 1];
-    struct arb_reason unused = {0};
-    struct arb_irregularity *it;
-
-    (void)arb__irregular(table, found, (enum arb_seat)record->seat, record->call, true, &unused);
-    it = arb__last_irregularity(table);
-    it->call = (uint16_t)place;
-    it->trick = 0;
-    it->attention = (uint8_t)arb__attention_now(table); /* the Director has told them to repeat it */
-    arb__proceed(table, it);
-}
-
-enum arb_law arb__look_at_repeats(struct arb_table *table)
-{
-    const unsigned last = last_to_repeat(table);
-    unsigned which[ARB_SEATS] = {0};
-
-    for (unsigned i = 0; i < last && !table->awaits; i++) {
-        const struct arb_call_record *first = &table->call[i];
-        unsigned place;
-
-        if (!is_to_repeat(first)) continue;
-        place = made_again(table, last, first->seat, which[first->seat]++);
-        if (place == 0 || table->call[place - 1].call == first->call || is_on_record(table, place)) continue;
-        if (table->irregularities == ARB_IRREGULARITIES_MAX) return LAW_NONE;
-        put_on_record(table, place, (enum arb_law)first->law);
-        return (enum arb_law)first->law;
-    }
-    return LAW_NONE;
 }

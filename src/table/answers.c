@@ -31,7 +31,7 @@ static bool may_follow(const struct arb_table *table, enum arb_seat hand, arb_ca
            (open && arb_hand_suit(table->held[hand], (enum arb_suit)led) == 0);
 }
 
-static enum arb_law answer_of(const struct arb_table *table, enum arb_seat hand, arb_card card, bool *stands)
+enum arb_law arb__answer_by_card(const struct arb_table *table, enum arb_seat hand, arb_card card, bool *stands)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
     const enum arb_seat offender = (enum arb_seat)it->seat;
@@ -58,27 +58,7 @@ bool arb__answers(const struct arb_table *table, enum arb_seat hand, arb_card ca
 {
     bool stands;
 
-    return answer_of(table, hand, card, &stands) != LAW_NONE;
-}
-
-void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand, arb_card card)
-{
-    struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
-    const enum arb_seat offender = (enum arb_seat)it->seat;
-    struct arb_ruling ruling = {0};
-    bool stands;
-    const enum arb_law law = answer_of(table, hand, card, &stands);
-
-    if (!arb__is_lead(it)) {
-        arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, offender);
-    } else if (stands) {
-        arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, offender);
-        it->answer = (uint16_t)law;
-    } else {
-        arb_ruling_effect(&ruling, law, ARB_EFFECT_CARD_BACK, offender);
-        arb_ruling_effect(&ruling, law, ARB_EFFECT_TURN, (enum arb_seat)it->turn);
-    }
-    arb__apply(table, it, &ruling);
+    return arb__answer_by_card(table, hand, card, &stands) != LAW_NONE;
 }
 
 /* -- Second from dummy ------------------------------------------------------------------ */
@@ -158,17 +138,4 @@ bool arb__says_the_same(const struct arb_table *table, const struct arb_act *act
     const unsigned said = table->contrary > 0 && lead_stands(table) ? ARB_OPTION_ACCEPT : ARB_OPTION_DECLINE;
 
     return table->contrary > 0 && act->how == said && act->seat == the_other(&table->irregularity[table->contrary - 1]);
-}
-
-void arb__reverse(struct arb_table *table, const struct arb_option *option)
-{
-    struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
-    const unsigned meanwhile = table->awaits; /* another matter, taken up after the first word */
-
-    table->contrary = 0;
-    it->equity = it->answer = LAW_NONE;
-    if (option->kind == ARB_OPTION_ACCEPT) arb__replay(table, (uint8_t)it->play);
-    arb__decide_card(table, it, option);
-    table->contrary = 0;
-    if (meanwhile > 0 && table->awaits == meanwhile) arb__proceed(table, &table->irregularity[meanwhile - 1]);
 }

@@ -1,11 +1,9 @@
 /* apply.c -- what a ruling says, done to the table.
  *
- * Only here is the law's answer applied. When a matter is settled, what waited for it
- * comes before the Director.
+ * Only here is the law's answer applied. What comes next, when a matter is settled, matter.c knows.
  */
 #include "waiting.h"
 
-#include "../laws/auction_facts.h"
 #include "../laws/auction_rulings.h"
 
 /* The second call takes the first one's place in the auction, and the first the second's. */
@@ -22,35 +20,6 @@ static void substitute(struct arb_table *table, struct arb_irregularity *it, enu
     second->law = (uint16_t)law;
     arb__reopen(table);
     arb__recount(table);
-}
-
-/* Does that restriction come from the same turn of the same player? It then speaks of all calls withdrawn there. */
-static bool is_of_that_turn(const struct arb_table *table, const struct arb_lead_rule *rule,
-                            const struct arb_irregularity *it)
-{
-    const struct arb_irregularity *other = rule->of > 0 ? &table->irregularity[rule->of - 1u] : it;
-
-    if (rule->right == ARB_LEAD_FREE || rule->right == ARB_LEAD_FOR_PENALTY || rule->of == 0) return false;
-    return other == it || it->again == rule->of || (other->seat == it->seat && other->call == it->call);
-}
-
-/* One at most for each irregularity, so that there is room for all; and one for the calls of a turn. */
-void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat leader,
-                     enum arb_lead_right right, enum arb_law law)
-{
-    const uint8_t of = arb__number(table, it);
-
-    struct arb_lead_rule *rule;
-
-    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
-        if (is_of_that_turn(table, &table->lead_rule[i], it)) return;
-    rule = arb__free_lead_rule(table);
-    if (rule == NULL) return;
-    *rule = (struct arb_lead_rule){
-        .law = (uint16_t)law, .right = (uint8_t)right, .leader = (uint8_t)leader, .of = of};
-    if (right != ARB_LEAD_FREE) return;
-    rule->right = ARB_LEAD_ANY_SUIT; /* the Law says itself that there is none */
-    rule->choice = ARB_OPTION_NO_RESTRICTION;
 }
 
 /* The call the ruling speaks of: the one being measured, or the irregular one. */
@@ -135,23 +104,10 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
     const enum arb_law law = (enum arb_law)e.law;
     const unsigned value = arb_effect_value(e);
 
+    if (arb__note_price(table, it, e)) return;
     switch ((enum arb_effect_kind)e.kind) {
     case ARB_EFFECT_PASS: take_pass(table, seat, law); break;
-    case ARB_EFFECT_TURN: table->turn = (uint8_t)seat; break;
-    case ARB_EFFECT_BAR:
-        if (it->call == 0 && table->phase != ARB_IN_AUCTION) break; /* a card spoken of too late: he has no turn left */
-        arb__bar(table, it, seat, (enum arb_bar)value, law);
-        break;
-    case ARB_EFFECT_DUTY: break; /* when the rest is done */
-    case ARB_EFFECT_LEAD: arb__await_lead(table, it, seat, (enum arb_lead_right)value, law); break;
-    case ARB_EFFECT_TAGGED:
-        if (it->call == 0) it->unauthorised = (uint8_t)(1u + arb_side_of(seat));
-        else arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of(seat)));
-        break;
-    case ARB_EFFECT_UNTAGGED: arb__tag_first(table, it, 0); break;
-    case ARB_EFFECT_EQUITY: it->equity = (uint16_t)law; break;
     case ARB_EFFECT_REMEDY: arb__remedy(table, it, (enum arb_remedy)value, law); break;
-    case ARB_EFFECT_CEILING: table->ceiling |= (uint8_t)(1u << arb_side_of(seat)); break;
     default:
         if (e.kind >= ARB_EFFECT_LEAD_STANDS) arb__apply_to_card(table, it, e);
         else apply_to_call(table, it, e);
@@ -172,8 +128,7 @@ static bool settle_first(struct arb_table *table, uint16_t place)
     return found;
 }
 
-/* The new call may be irregular itself, or end what its place ends. */
-static void look_at_substitute(struct arb_table *table, struct arb_irregularity *it)
+struct arb_irregularity *arb__look_at_substitute(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint16_t place = it->call;
     const bool first_was_open = settle_first(table, place);
@@ -192,7 +147,7 @@ static void look_at_substitute(struct arb_table *table, struct arb_irregularity 
             arb__let_next_withdraw(table, it);
             arb__call_is_made(table, place);
             if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
-            return;
+            return arb__look_at_kept(table, it);
         }
     if (!first_was_open) table->turn = record->seat; /* the first call had it, if by acceptance */
     found = arb__observe_again(table, place);
@@ -205,45 +160,53 @@ static void look_at_substitute(struct arb_table *table, struct arb_irregularity 
         arb__recount(table);
         arb__call_is_made(table, place);
         if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
-        return;
+        return NULL;
     }
     record->status = ARB_CALL_IN_QUESTION;
     struct arb_reason unused = {0};
     (void)arb__irregular(table, found, (enum arb_seat)record->seat, record->call, true, &unused);
     arb__last_irregularity(table)->call = place;
     arb__last_irregularity(table)->attention = it->attention;
-    if (it->attention) arb__proceed(table, arb__last_irregularity(table));
+    return it->attention ? arb__last_irregularity(table) : NULL;
 }
 
-static bool has_effect(const struct arb_ruling *ruling, enum arb_effect_kind kind)
+void arb__carry_out(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
-    for (unsigned i = 0; i < ruling->effects; i++)
-        if (ruling->effect[i].kind == kind) return true;
-    return false;
-}
-
-/* Settled, but for what its player owes now. */
-static void settle(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
-{
-    it->stage = ARB_STAGE_SETTLED;
-    for (unsigned i = 0; i < ruling->effects; i++) {
-        const struct arb_effect e = ruling->effect[i];
-
-        if (e.kind == ARB_EFFECT_DUTY) arb__owe(table, it, (enum arb_duty)arb_effect_value(e), (enum arb_law)e.law);
-    }
-    arb__show_duty(table, (enum arb_seat)it->seat);
-}
-
-void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
-{
-    const bool substitutes = has_effect(ruling, ARB_EFFECT_SUBSTITUTED);
-
+    ARB_ASSERT(arb__number(table, it) <= table->irregularities);
     if (table->awaits == arb__number(table, it)) table->awaits = 0;
     it->awaits = 0;
     for (unsigned i = 0; i < ruling->effects; i++) apply_effect(table, it, ruling->effect[i]);
-    settle(table, it, ruling);
-    if (substitutes) look_at_substitute(table, it);
-    if (arb__is_open_card(it)) arb__rule_other_open_cards(table, it);
-    if (it->call == 0) arb__sort_open_cards(table);
-    arb__unstack(table, it, has_effect(ruling, ARB_EFFECT_ACCEPTED));
+    arb__settle_matter(table, it, ruling);
+}
+
+/* The first pass that took the turn of somebody who has not had it since: 1 + its place, 0 none. */
+static uint16_t first_pass_over_a_head(const struct arb_table *table)
+{
+    uint16_t over[ARB_SEATS] = {0}, first = 0;
+    enum arb_seat turn = (enum arb_seat)table->dealer;
+
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (!arb__stands(record)) continue;
+        if (record->call != ARB_PASS) memset(over, 0, sizeof over);
+        else for (; turn != (enum arb_seat)record->seat; turn = arb_lho(turn))
+            if (over[turn] == 0) over[turn] = (uint16_t)(i + 1u);
+        over[record->seat] = 0;
+        turn = arb_lho((enum arb_seat)record->seat);
+    }
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (over[s] != 0 && (first == 0 || over[s] < first)) first = over[s];
+    return first;
+}
+
+/* From the pass out of rotation that skipped somebody, every pass goes. */
+void arb__give_turn_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    const uint16_t first = first_pass_over_a_head(table);
+
+    if (first == 0) return;
+    arb__cancel_later(table, (uint16_t)(first - 1u), it, law);
+    for (uint16_t i = first; i <= table->calls; i++) /* the offender is who passed over a head first */
+        if (table->call[i - 1].law == law) arb__tag_call(table, i, (enum arb_seat)table->call[first - 1].seat);
 }

@@ -6,23 +6,13 @@
 #include "exposed.h"
 #include "over_lead.h"
 #include "played_over.h"
+#include "premature.h"
 
 #include "../laws/auction_rulings.h"
 #include "../laws/claim_rulings.h"
 #include "../laws/procedure.h"
 
 /* -- Attention ---------------------------------------------------------------------- */
-
-enum arb_attention arb__attention_now(const struct arb_table *table)
-{
-    if (table->phase == ARB_BOARD_OVER) return ARB_ATTENTION_AFTER;
-    return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
-}
-
-enum arb_law arb_attention_law(const struct arb_irregularity *it)
-{
-    return it->attention ? law09_attention((enum arb_attention)it->attention) : LAW_NONE;
-}
 
 /* Who spoke of it, and when. */
 static void note_attention(const struct arb_table *table, struct arb_irregularity *it, unsigned seat)
@@ -44,7 +34,8 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
 }
 
 /* Who says that a pass was out of rotation has also said that it took somebody's turn; a penalty card not
- * played is a revoke once his side has played on (61A), and is called by either name; both defenders may have led; a
+ * played is a revoke once his side has played on (61A), and is called by either name, and so is a card that
+ * dummy put there for one that follows suit (45D); both defenders may have led; a
  * double that may not be made, out of turn too, is both (36). */
 static bool is_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
 {
@@ -62,6 +53,7 @@ static bool is_said(const struct arb_table *table, const struct arb_irregularity
            (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
            (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) ||
            (declarers && (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN)) ||
+           (wrong == ARB_WRONG_REVOKE && arb__dummy_failed_to_follow(table, it)) ||
            (second_lead && wrong == ARB_WRONG_SECOND_LEAD);
 }
 
@@ -94,6 +86,31 @@ static bool is_of_nothing(const struct arb_table *table, const struct arb_irregu
     return gone || (it->play > 0 && table->play[it->play - 1].card != it->value);
 }
 
+static bool bid_between(const struct arb_table *table, const struct arb_irregularity *first,
+                        const struct arb_irregularity *last)
+{
+    for (unsigned i = first->call; i < last->call; i++)
+        if (arb__stands(&table->call[i]) && arb_call_is_bid(table->call[i].call)) return true;
+    return false;
+}
+
+/* Over a double that can never stand, others of the same bid: whichever is spoken of, the first is before the Director,
+ * and the rest goes with it (36A). */
+static unsigned first_double_of_the_bid(const struct arb_table *table, unsigned which)
+{
+    const struct arb_irregularity *last = &table->irregularity[which - 1];
+
+    if (last->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE) return which;
+    for (unsigned i = which - 1; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE || it->stage != ARB_STAGE_RUNNING || it->attention) continue;
+        if (it->call == 0 || !arb__stands(&table->call[it->call - 1]) || bid_between(table, it, last)) continue;
+        which = i;
+    }
+    return which;
+}
+
 /* The last irregularity on record that fits what was said and was not yet spoken of. */
 static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
 {
@@ -106,7 +123,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
         if (arb__is_picked_up(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
-        return i;
+        return first_double_of_the_bid(table, i);
     }
     return 0;
 }
@@ -130,8 +147,8 @@ static void comes_first(struct arb_table *table, const struct arb_irregularity *
     table->awaits = 0;
 }
 
-/* Nothing has been answered of it yet, and of another card that was irregular before it somebody has spoken too: that
- * one comes first, since what was played after it may be taken back. */
+/* Nothing has been answered of it yet, and of another card that was irregular before it, be it in the auction, somebody
+ * has spoken too: that one comes first, since what was played after it may be taken back. */
 static void earlier_card_comes_first(struct arb_table *table)
 {
     struct arb_irregularity *later = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
@@ -139,7 +156,8 @@ static void earlier_card_comes_first(struct arb_table *table)
     if (later == NULL || !later->attention || later->stage != ARB_STAGE_OPEN || later->answers != 0) return;
     if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
-        if (it->stage != ARB_STAGE_RUNNING || !it->attention || !arb__is_card_matter(it)) continue;
+        if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
+        if (!arb__is_card_matter(it) && !arb__is_open_card(it)) continue;
         if (arb__waits_for_revoke(it)) continue;
         later->stage = ARB_STAGE_RUNNING;
         later->awaits = table->awaits = 0;
@@ -159,6 +177,13 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it)
     arb__ask_of_next(table, it);
 }
 
+/* What it costs is counted or looked at though nothing is played any more (64, 67B). */
+static bool outlives_claim(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) return arb__is_mended_late(table, it);
+    return it->wrong == ARB_WRONG_REVOKE || arb__dummy_failed_to_follow(table, it);
+}
+
 void arb__take_up(struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
@@ -173,9 +198,7 @@ void arb__take_up(struct arb_table *table)
             it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
         const bool gone = it->wrong == ARB_WRONG_MISINFORMATION && it->call > 0 &&
             !arb__stands(&table->call[it->call - 1]); /* the call that it touched */
-        const bool claimed = arb__claim_ends(table) && it->wrong != ARB_WRONG_REVOKE && arb__is_card_matter(it);
-
-
+        const bool claimed = arb__claim_ends(table) && arb__is_card_matter(it) && !outlives_claim(table, it);
         if (passed_out || claimed || gone || is_of_nothing(table, it)) { /* nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
@@ -293,10 +316,12 @@ static bool is_left_open(const struct arb_table *table, const struct arb_act *ac
 
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    struct arb_irregularity *it;
+    struct arb_irregularity *it, lying;
+    struct arb_reason unused = {0};
     unsigned which;
 
-    arb__is_called_a_revoke(table, act);
+    if (arb__is_called_a_revoke(table, act, &lying))
+        (void)arb__play_card(table, (enum arb_seat)lying.seat, lying.value, true, &unused);
     which = spoken_of(table, act);
     if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER) && act->value != ARB_WRONG_REVOKE) {
         reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
@@ -314,6 +339,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
     arb__speak_of_exposed(table, it);
     it = arb__speak_of_both(table, it);
+    it = arb__speak_of_all_too_soon(table, it);
     it = arb__speak_of_asked(table, it);
     it = arb__speak_of_lost_turn(table, it);
     stop_for(table, it);
@@ -373,4 +399,35 @@ enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *a
     if ((moments >> ARB_MARK_HANDS_BACK & 1u) != 0 && table->contract.level == 0) hands_are_back(table);
     arb__claim_marked(table);
     return ARB_APPLIED;
+}
+
+/* The last card he played, from either hand if he is declarer; 1 + its place. */
+static uint8_t last_played_by(const struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->plays; i > 0; i--) {
+        const enum arb_seat hand = (enum arb_seat)table->play[i - 1].seat;
+        const enum arb_seat player = arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
+
+        if (arb__lies(&table->play[i - 1]) && player == seat) return (uint8_t)i;
+    }
+    return 0;
+}
+
+enum arb_outcome arb__report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_47E2, ARB_WRONG_MISINFORMATION};
+    const uint8_t place = table->phase == ARB_IN_PLAY && !table->awaits ? last_played_by(table, seat) : 0;
+    struct arb_irregularity *it;
+
+    if (place == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    (void)arb__irregular(table, found, (enum arb_seat)table->play[place - 1].seat, table->play[place - 1].card, true,
+                         reason);
+    it = arb__last_irregularity(table);
+    it->play = place;
+    it->trick = table->play[place - 1].trick;
+    it->attention = ARB_ATTENTION_IN_PLAY;
+    it->reporter = (uint8_t)(seat + 1u);
+    it->reported = table->acts;
+    arb__proceed(table, it);
+    return ARB_IRREGULAR;
 }

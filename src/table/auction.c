@@ -6,141 +6,8 @@
  */
 #include "waiting.h"
 
-#include "../laws/auction_facts.h"
 #include "../laws/auction_rulings.h"
 #include "../laws/procedure.h"
-
-#include <string.h>
-
-/* What was told of the call before it was made; told once, it holds for one call. */
-static uint8_t foretold(struct arb_table *table, enum arb_seat seat, arb_call call)
-{
-    for (unsigned i = 0; i < ARB_FORETOLD_MAX; i++) {
-        struct arb_foretold *it = &table->foretold[i];
-        const uint8_t meaning = it->meaning;
-
-        if (meaning == 0 || it->seat != seat || it->call != call) continue;
-        *it = (struct arb_foretold){0};
-        return meaning;
-    }
-    return 0;
-}
-
-uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
-                          enum arb_law law)
-{
-    table->call[table->calls++] = (struct arb_call_record){.law = (uint16_t)law,
-                                                           .call = call,
-                                                           .seat = (uint8_t)seat,
-                                                           .status = (uint8_t)status,
-                                                           .meaning = foretold(table, seat, call)};
-    return table->calls;
-}
-
-static void note_bid(struct arb_table *table, enum arb_seat seat, arb_call bid)
-{
-    uint8_t *first = &table->named_first[arb_side_of(seat)][arb_bid_denomination(bid)];
-
-    table->last_bid = bid;
-    table->last_bidder = (uint8_t)seat;
-    table->doubling = ARB_UNDOUBLED;
-    if (*first == 0) *first = (uint8_t)(seat + 1u);
-}
-
-/* A call that stands has its effect, and the player to the left is next. */
-static void apply_call(struct arb_table *table, enum arb_seat seat, arb_call call)
-{
-    if (call == ARB_PASS) {
-        table->passes++;
-        for (unsigned skipped = table->turn; skipped != seat; skipped = (skipped + 1u) & 3u)
-            table->turn_lost |= (uint8_t)(1u << skipped);
-        table->turn_lost &= (uint8_t)~(1u << seat); /* he has had his turn after all */
-    } else {
-        table->passes = 0;
-        table->turn_lost = 0;
-        if (arb_call_is_bid(call)) note_bid(table, seat, call);
-        else table->doubling = call == ARB_DOUBLE ? ARB_DOUBLED : ARB_REDOUBLED;
-    }
-    table->has_called |= (uint8_t)(1u << seat);
-    table->turn = (uint8_t)arb_lho(seat);
-}
-
-void arb__reopen(struct arb_table *table)
-{
-    table->phase = ARB_IN_AUCTION;
-    table->contract = (struct arb_contract){0};
-    table->lead_is_down = 0;
-    table->lead_card = 0;
-    memset(table->led, 0, sizeof table->led); /* what was led out of turn has gone back */
-    memset(table->penalty, 0, sizeof table->penalty);
-    memset(table->dropped, 0, sizeof table->dropped);
-}
-
-void arb__recount(struct arb_table *table)
-{
-    const uint8_t turn = table->turn;
-
-    table->last_bid = ARB_PASS;
-    table->last_bidder = table->doubling = table->passes = table->has_called = table->turn_lost = 0;
-    memset(table->named_first, 0, sizeof table->named_first);
-    table->turn = table->dealer;
-    for (unsigned i = 0; i < table->calls; i++)
-        if (arb__stands(&table->call[i])) apply_call(table, (enum arb_seat)table->call[i].seat, table->call[i].call);
-    if (table->phase != ARB_IN_AUCTION) table->turn = turn; /* a call too many moves nobody's turn to lead */
-}
-
-void arb__end_auction(struct arb_table *table)
-{
-    const arb_call bid = table->last_bid;
-
-    arb__let_waiting_go(table, ARB_SEATS);
-    if (bid == ARB_PASS) {
-        table->phase = ARB_BOARD_OVER;
-        return;
-    }
-    const enum arb_denomination denomination = arb_bid_denomination(bid);
-    const enum arb_side side = arb_side_of((enum arb_seat)table->last_bidder);
-
-    table->contract = (struct arb_contract){
-        .level = (uint8_t)arb_bid_level(bid),
-        .denomination = (uint8_t)denomination,
-        .doubling = table->doubling,
-        .declarer = (uint8_t)(table->named_first[side][denomination] - 1u),
-    };
-    table->phase = ARB_BEFORE_LEAD;
-    table->turn = table->opener = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer);
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = 0; /* ruled or not, its cards are picked up */
-    arb__sort_open_cards(table);
-    arb__lay_penalty_cards_again(table);
-}
-
-void arb__call_is_made(struct arb_table *table, uint16_t place)
-{
-    arb__serve_bars(table, place);
-    arb__pay(table, place);
-}
-
-static void take_effect(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
-{
-    struct arb_call_record *record = &table->call[arb__comes_last(table, place) - 1];
-    const enum arb_seat seat = (enum arb_seat)record->seat;
-    const bool in_turn = seat == (enum arb_seat)table->turn;
-
-    record->status = (uint8_t)status;
-    record->law = (uint16_t)law;
-    table->may_withdraw = 0;
-    apply_call(table, seat, record->call);
-    if (in_turn) arb__call_is_made(table, (uint16_t)(record - table->call + 1));
-    else if (status == ARB_CALL_ACCEPTED) /* out of rotation: what he owes is measured by it all the same (29A) */
-        arb__pay(table, (uint16_t)(record - table->call + 1));
-}
-
-void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
-{
-    take_effect(table, place, status, law);
-    if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
-}
 
 /* -- Acceptance ------------------------------------------------------------------------ */
 
@@ -168,38 +35,7 @@ static void deem_pass_28a(struct arb_table *table, enum arb_seat caller)
 
     if (table->phase != ARB_IN_AUCTION || (enum arb_seat)table->turn != rho || !arb__must_pass(table, rho)) return;
     if (table->duty[rho] != ARB_DUTY_NONE || table->calls + 1u >= ARB_CALLS_MAX) return;
-    take_effect(table, arb__record_call(table, rho, ARB_PASS, ARB_CALL_STANDS, LAW_28A), ARB_CALL_STANDS, LAW_28A);
-}
-
-/* The last call of that player which stands or is in question; 1 + its place, 0 none. */
-static uint16_t last_call_of(const struct arb_table *table, enum arb_seat seat)
-{
-    for (unsigned i = table->calls; i > 0; i--) {
-        const struct arb_call_record *record = &table->call[i - 1];
-
-        if (record->seat == seat && (arb__stands(record) || record->status == ARB_CALL_IN_QUESTION)) return (uint16_t)i;
-    }
-    return 0;
-}
-
-/* The call goes on record, and a law speaks before it has any effect. */
-enum arb_outcome arb__put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
-                                      arb_call call, struct arb_reason *reason)
-{
-    const uint16_t first = last_call_of(table, caller);
-    const uint16_t place = arb__record_call(table, caller, call, ARB_CALL_IN_QUESTION, found.law);
-    const bool replaces = table->duty[caller] == ARB_DUTY_REPLACE && found.wrong == ARB_WRONG_INSUFFICIENT_BID;
-    const enum arb_outcome outcome = arb__irregular(table, found, caller, call, true, reason);
-    struct arb_irregularity *it = arb__last_irregularity(table);
-
-    it->call = place;
-    it->trick = 0;
-    if (replaces) it->again = table->duty_of[caller];
-    if (found.wrong == ARB_WRONG_CHANGE_OF_CALL) {
-        it->call = first;
-        it->second = place;
-    }
-    return outcome;
+    arb__take_effect(table, arb__record_call(table, rho, ARB_PASS, ARB_CALL_STANDS, LAW_28A), ARB_CALL_STANDS, LAW_28A);
 }
 
 /* What he owes from before is measured by the call he makes now. */
@@ -285,7 +121,8 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
     const enum arb_law answer = answer_to(table, it);
 
     if (answer != LAW_NONE || it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
-        arb__decide(table, it, ARB_OPTION_ACCEPT);
+        if (it->attention && it->wrong != ARB_WRONG_CHANGE_OF_CALL) arb__forgo_waiting(table, caller);
+        (void)arb__decide(table, it, ARB_OPTION_ACCEPT);
         arb__drop_waiting(table, caller);
         if (table->awaits) return arb__step_call(table, act, reason); /* what he accepted is irregular in its turn */
         return fresh_call(table, caller, act->value, reason);
@@ -333,14 +170,6 @@ static enum arb_outcome change_in_question(struct arb_table *table, struct arb_i
     return ARB_IRREGULAR;
 }
 
-bool arb__may_accept(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
-{
-    struct arb_ruling ruling = {0};
-
-    arb__ruling_of(table, it, &ruling);
-    return ruling.options > 0 && ruling.option[0].kind == ARB_OPTION_ACCEPT && ruling.option[0].seat == seat;
-}
-
 /* Law 28B: an opponent called out of rotation, and the player whose turn it was calls; or his
  * partner did meanwhile, and it is the next player who calls. */
 static bool is_over_call_out_of_rotation(const struct arb_table *table, const struct arb_irregularity *it,
@@ -350,16 +179,18 @@ static bool is_over_call_out_of_rotation(const struct arb_table *table, const st
     const enum arb_seat turn = waiting > 0 ? arb_lho((enum arb_seat)table->call[waiting - 1].seat)
                                            : (enum arb_seat)it->turn;
 
-    if (!arb__is_out_of_rotation((enum arb_wrong)it->wrong)) return false;
+    if (!arb__is_at_anothers_turn(it)) return false;
     return caller == turn && arb_side_of(caller) != arb_side_of((enum arb_seat)it->seat);
 }
 
 enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat caller = (enum arb_seat)act->seat;
-    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    struct arb_irregularity *it;
 
     if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
+    arb__keeps_by_silence(table, caller);
+    it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     if (it == NULL) return fresh_call(table, caller, act->value, reason);
     if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__claims_turn_beneath(table, it, caller)) return fresh_call(table, caller, act->value, reason);
@@ -388,7 +219,7 @@ enum arb_outcome arb__step_substitute(struct arb_table *table, const struct arb_
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     const struct finding found = {LAW_25, ARB_WRONG_CHANGE_OF_CALL};
 
-    if (last_call_of(table, seat) == 0) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+    if (arb__last_call_of(table, seat) == 0) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
     if (it != NULL) {
         if (it->stage != ARB_STAGE_OPEN || it->seat != seat || it->call == 0)
             return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
@@ -437,4 +268,46 @@ uint64_t arb_table_legal_calls(const struct arb_table *table)
     if (table->duty[turn] == ARB_DUTY_REPLACE && !law27_may_double((enum arb_edition)table->edition))
         return arb__calls_in_order(table) & ~doubles;
     return arb__calls_in_order(table);
+}
+
+/* Somebody has spoken of a pass out of rotation since the last bid or double, and it stands. */
+static bool is_known_to_skip(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_PASS_OUT_OF_ROTATION || !it->attention) continue;
+        if (table->call[it->call - 1].status == ARB_CALL_ACCEPTED && table->turn_lost != 0) return true;
+    }
+    return false;
+}
+
+/* Three passes, and somebody was skipped. The table takes the auction for over until
+ * somebody speaks, unless the Director is at the table already. */
+enum arb_outcome arb__end_over_a_head(struct arb_table *table, enum arb_seat caller, struct arb_reason *reason)
+{
+    const struct finding found = {law17_lost_turn((enum arb_edition)table->edition), ARB_WRONG_LOST_TURN};
+    const uint16_t place = arb__record_call(table, caller, ARB_PASS, ARB_CALL_STANDS, LAW_NONE);
+    struct arb_irregularity *it;
+
+    (void)arb__irregular(table, found, caller, ARB_PASS, false, reason);
+    it = arb__last_irregularity(table);
+    it->call = place;
+    it->stage = ARB_STAGE_RUNNING;
+    if (is_known_to_skip(table)) it->attention = ARB_ATTENTION_IN_AUCTION;
+    arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
+    return ARB_IRREGULAR;
+}
+
+/* Who was skipped calls after all: his turn is given back to him, and by that everybody knows. */
+void arb__claim_turn(struct arb_table *table, enum arb_seat caller)
+{
+    struct arb_irregularity *it = arb__running_lost_turn(table);
+
+    if (it == NULL || table->phase == ARB_IN_AUCTION || arb__is_led_over(table, it)) return;
+    if ((table->turn_lost >> caller & 1) == 0) return;
+    it->attention = ARB_ATTENTION_IN_AUCTION;
+    it->reporter = (uint8_t)(caller + 1u);
+    it->reported = table->acts;
+    arb__take_up(table);
 }

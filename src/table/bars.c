@@ -63,6 +63,21 @@ bool arb__had_to_pass(struct arb_table *table, uint16_t place)
     return had_to;
 }
 
+bool arb__was_barred(const struct arb_table *table, uint16_t place)
+{
+    const enum arb_seat seat = (enum arb_seat)table->call[place - 1].seat;
+
+    for (unsigned i = 0; i < table->irregularities; i++)
+        for (unsigned who = HIS_OWN; who < BARRED_BY_ONE; who++) {
+            const struct arb_irregularity *it = &table->irregularity[i];
+
+            if (barred_seat(it, who) == seat && is_open(it, who) && it->bar[who] >= ARB_BAR_NEXT &&
+                it->barred_at < place)
+                return true;
+        }
+    return false;
+}
+
 void arb__bar(struct arb_table *table, struct arb_irregularity *it, enum arb_seat seat, enum arb_bar how,
               enum arb_law law)
 {

@@ -48,4 +48,21 @@ enum arb_outcome arb__step_heard(struct arb_table *table, const struct arb_act *
 /* After an act: has somebody made another call than the one he was to repeat? The article; LAW_NONE. */
 enum arb_law arb__look_at_repeats(struct arb_table *table);
 
+/* -- board_matter.c, again ---------------------------------------------- */
+
+bool arb__has_too_many(const struct arb_table *table);
+
+/* The matter of a number of cards that is still to be ruled, and of that hand if it is of a missing card. */
+struct arb_irregularity *arb__matter_of_board(struct arb_table *table, enum arb_seat seat, bool shared);
+
+enum arb_outcome arb__begin_board_matter(struct arb_table *table, enum arb_law law, enum arb_wrong wrong,
+                                         enum arb_seat seat, uint8_t value, struct arb_reason *reason);
+
+/* One hand has too many and another too few: it is one matter, and not of Law 14. Of which somebody has spoken it is
+ * that one; else the last, and those before it are settled with it. */
+enum arb_outcome arb__is_one_matter(struct arb_table *table, struct arb_irregularity *it, struct arb_reason *reason);
+
+/* Of a story that begins with the contract nobody has told the calls: all have called. */
+bool arb__anybody_called(const struct arb_table *table);
+
 #endif

@@ -10,19 +10,6 @@
 
 #include "../laws/auction_rulings.h"
 
-static uint16_t next_call_of(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
-{
-    for (unsigned i = it->call; i < table->calls; i++)
-        if (i + 1u != it->second && table->call[i].seat == seat && table->call[i].status <= ARB_CALL_IN_QUESTION)
-            return (uint16_t)(i + 1u);
-    return 0;
-}
-
-uint16_t arb__next_call(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    return next_call_of(table, it, arb_lho((enum arb_seat)it->seat));
-}
-
 void arb__next_ways(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
 {
     struct call_case c;
@@ -65,7 +52,7 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     const uint16_t next = arb__next_call(table, it);
 
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
-    if (table->phase != ARB_IN_AUCTION || next_call_of(table, it, partner) != 0) return false;
+    if (table->phase != ARB_IN_AUCTION || arb__next_call_of(table, it, partner) != 0) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
     return table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it);
 }
@@ -113,6 +100,64 @@ void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it)
     }
 }
 
+/* Nobody has called since: what is wrong with that call over the one that stands now, as if not yet made. A double that
+ * he could not take back, in 1997, is not held against him. */
+static struct finding wrong_over_the_change(struct arb_table *table, uint16_t place)
+{
+    const struct finding none = {LAW_NONE, ARB_WRONG_INSUFFICIENT_BID};
+    struct arb_call_record *record = &table->call[place - 1];
+    const uint8_t status = record->status;
+    struct finding found;
+
+    for (unsigned i = place; i < table->calls; i++)
+        if (arb__stands(&table->call[i])) return none;
+    record->status = ARB_CALL_CANCELLED;
+    arb__recount(table);
+    found = arb__observe_again(table, place);
+    record->status = status;
+    arb__recount(table);
+    if (found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && table->edition != ARB_LAWS_1997) return found;
+    return found.wrong == ARB_WRONG_INSUFFICIENT_BID ? found : none;
+}
+
+struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const uint16_t place = arb__next_call(table, it);
+    struct arb_reason unused = {0};
+    struct arb_irregularity *wrong;
+    struct finding found;
+
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_NONE) return NULL; /* the next player took it up */
+    if (table->may_withdraw != 0 || table->phase != ARB_IN_AUCTION || place == 0) return NULL;
+    if (!arb__stands(&table->call[place - 1]) || table->irregularities == ARB_IRREGULARITIES_MAX) return NULL;
+    found = wrong_over_the_change(table, place);
+    if (found.law == LAW_NONE) return NULL;
+    arb__unmake(table, place);
+    table->call[place - 1].status = ARB_CALL_IN_QUESTION;
+    table->call[place - 1].law = (uint16_t)found.law;
+    arb__recount(table);
+    (void)arb__irregular(table, found, (enum arb_seat)table->call[place - 1].seat, table->call[place - 1].call, true,
+                         &unused);
+    wrong = arb__last_irregularity(table);
+    wrong->call = place;
+    wrong->trick = 0;
+    wrong->attention = it->attention;
+    return wrong;
+}
+
+void arb__keeps_by_silence(struct arb_table *table, enum arb_seat caller)
+{
+    const struct arb_irregularity *it;
+    struct arb_irregularity *wrong;
+
+    if (table->awaits != 0 || table->may_withdraw == 0) return;
+    it = &table->irregularity[table->may_withdraw - 1];
+    if (caller != arb_partner((enum arb_seat)it->seat)) return;
+    table->may_withdraw = 0;
+    wrong = arb__look_at_kept(table, it);
+    if (wrong != NULL) wrong->attention = ARB_ATTENTION_NONE;
+}
+
 /* The second call is in question again, and the first stands as before. */
 static void exchange(struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -129,7 +174,7 @@ static void exchange(struct arb_table *table, const struct arb_irregularity *it)
 }
 
 /* He meant the first: his call is looked at as made over that, and the second is put to him. */
-static void not_accepted(struct arb_table *table, struct arb_irregularity *it)
+static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint16_t next = arb__next_call(table, it);
     struct arb_irregularity *wrong = matter_of_call(table, next);
@@ -149,34 +194,33 @@ static void not_accepted(struct arb_table *table, struct arb_irregularity *it)
     else record->status = ARB_CALL_IN_QUESTION;
     it->answer = LAW_NONE;
     stop_for(table, it, ARB_STAGE_OPEN);
-    arb__proceed(table, it);
+    return it;
 }
 
-/* He meant the second, and has accepted it: what is wrong with his call over it is ruled. */
-static void accepted_after_all(struct arb_table *table, struct arb_irregularity *it)
+/* He meant the second, and has accepted it: what is wrong with his call over it is ruled; NULL nothing is. */
+static struct arb_irregularity *accepted_after_all(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_irregularity *wrong = matter_of_call(table, arb__next_call(table, it));
 
     it->stage = ARB_STAGE_SETTLED;
     it->awaits = table->awaits = 0;
-    if (wrong == NULL || wrong->stage != ARB_STAGE_STACKED) return;
+    if (wrong == NULL || wrong->stage != ARB_STAGE_STACKED) return NULL;
     wrong->attention = it->attention;
     stop_for(table, wrong, ARB_STAGE_OPEN);
-    arb__proceed(table, wrong);
+    return wrong;
 }
 
-bool arb__next_has_said(struct arb_table *table, struct arb_irregularity *it)
+struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_irregularity *it)
 {
     const unsigned said = (unsigned)(it->answers >> (2 * ARB_ASK_OVER_FIRST) & 3u);
 
-    if (it->stage != ARB_STAGE_NEXT || said == ARB_UNKNOWN) return false;
-    if (said == ARB_YES && table->edition == ARB_LAWS_1997) return false; /* he may take it back, and says so */
-    if (said == ARB_YES) not_accepted(table, it);
-    else accepted_after_all(table, it);
-    return true;
+    if (it->stage != ARB_STAGE_NEXT || said == ARB_UNKNOWN) return it;
+    if (said == ARB_YES && table->edition == ARB_LAWS_1997) return it; /* he may take it back, and says so */
+    return said == ARB_YES ? not_accepted(table, it) : accepted_after_all(table, it);
 }
 
-void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice)
+struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_irregularity *it,
+                                          enum arb_option_kind choice)
 {
     const uint16_t place = arb__next_call(table, it);
     struct arb_call_record *record = &table->call[place - 1];
@@ -187,9 +231,10 @@ void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum
     arb__case_of(table, it, &c);
     law25_next_chosen(&c, choice, &ruling);
     table->may_withdraw = 0;
-    if (it->awaits && choice == ARB_OPTION_KEEP) accepted_after_all(table, it); /* what is wrong with it is ruled */
-    else if (it->awaits) arb__accepted(table, (enum arb_law)it->answer);
+    if (it->awaits && choice == ARB_OPTION_KEEP) return accepted_after_all(table, it); /* what is wrong is ruled */
+    if (it->awaits) arb__accepted(table, (enum arb_law)it->answer);
     if (wrong != NULL && wrong->stage == ARB_STAGE_STACKED) wrong->stage = ARB_STAGE_SETTLED; /* it goes with it */
+    if (choice == ARB_OPTION_KEEP) return arb__look_at_kept(table, it);
     for (unsigned i = 0; i < ruling.effects; i++) {
         const struct arb_effect e = ruling.effect[i];
 
@@ -203,4 +248,5 @@ void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum
         if (e.kind == ARB_EFFECT_TAGGED) record->unauthorised = (uint8_t)(1u + arb_side_of(arb_effect_seat(e)));
         if (e.kind == ARB_EFFECT_TURN) table->turn = (uint8_t)arb_effect_seat(e);
     }
+    return NULL;
 }

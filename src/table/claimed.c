@@ -13,17 +13,10 @@
 
 /* -- Facts -------------------------------------------------------------------------- */
 
-static enum arb_answer answer_to(const struct arb_table *table, enum arb_question question)
+enum arb_answer arb__claim_answer(const struct arb_table *table, enum arb_question question)
 {
     if (question < ARB_ASK_LATER_TRICKS || question > ARB_ASK_RAISED) return ARB_UNKNOWN;
     return (enum arb_answer)(table->claimed.answers >> (2u * (question - ARB_ASK_LATER_TRICKS)) & 3u);
-}
-
-static void note_answer(struct arb_table *table, enum arb_question question, bool yes)
-{
-    const unsigned at = 2u * (unsigned)(question - ARB_ASK_LATER_TRICKS);
-
-    table->claimed.answers |= (uint32_t)(yes ? ARB_YES : ARB_NO) << at;
 }
 
 static bool speaks_of(uint8_t word, enum arb_suit trump)
@@ -85,7 +78,7 @@ static unsigned sure_tricks(const struct arb_table *table)
     return arb__sure_tricks(table, arb_side_of((enum arb_seat)(claimed->doubter - 1u)));
 }
 
-static void case_of(const struct arb_table *table, struct claim_case *c)
+void arb__claim_case_of(const struct arb_table *table, struct claim_case *c)
 {
     const struct arb_claimed *claimed = &table->claimed;
     const unsigned moments = moments_of(table);
@@ -96,7 +89,8 @@ static void case_of(const struct arb_table *table, struct claim_case *c)
         .doubter = (enum arb_seat)(claimed->doubter > 0 ? claimed->doubter - 1u : claimed->seat),
         .concession = claimed->concession,
         .defends = arb__is_defender(table, (enum arb_seat)claimed->seat),
-        .trick_in_progress = table->trick < ARB_TRICKS && table->played[table->trick].count > 0,
+        .trick_in_progress = claimed->stage == ARB_CLAIMED_UNCLEAR || /* asked of that trick alone, be it gone since */
+                             (table->trick < ARB_TRICKS && table->played[table->trick].count > 0),
         .trump_out = trump_out(table),
         .trump_unspoken = trump_out(table) && !spoke_of_trumps(table),
         .played_after = claimed->played_after,
@@ -112,7 +106,7 @@ static void case_of(const struct arb_table *table, struct claim_case *c)
         .willing = claimed->agreed,
     };
     for (unsigned q = ARB_ASK_LATER_TRICKS; q <= ARB_ASK_RAISED; q++)
-        c->answer[q] = (uint8_t)answer_to(table, (enum arb_question)q);
+        c->answer[q] = (uint8_t)arb__claim_answer(table, (enum arb_question)q);
 }
 
 /* -- The law's word ------------------------------------------------------------------ */
@@ -122,7 +116,7 @@ void arb__claim_ruling_of(const struct arb_table *table, struct arb_ruling *ruli
     struct claim_case c;
 
     if ((table->claimed.stage == ARB_CLAIMED_NONE && !table->claimed.disputed) || table->takeback.of != 0) return;
-    case_of(table, &c);
+    arb__claim_case_of(table, &c);
     if (table->claimed.disputed) {
         law79_disputed(&c, ruling);
         return;
@@ -141,21 +135,18 @@ void arb__claim_ruling_of(const struct arb_table *table, struct arb_ruling *ruli
 
 /* -- From stage to stage -------------------------------------------------------------- */
 
-static void go_to(struct arb_table *table, enum arb_claimed_stage stage, enum arb_law law)
+void arb__claim_goes_to(struct arb_table *table, enum arb_claimed_stage stage, enum arb_law law)
 {
     table->claimed.stage = (uint8_t)stage;
     table->claimed.law = (uint16_t)law;
     if (stage == ARB_CLAIMED_AGREED || stage == ARB_CLAIMED_RULED) table->phase = ARB_BOARD_OVER;
-    else if (arb__claim_stops(table)) table->phase = ARB_IN_PLAY;
+    else if (arb__claim_is_open(table)) table->phase = ARB_IN_PLAY;
 }
 
-/* As if nobody had claimed: what was laid open for it is in hand again, and no penalty card. Of defenders' cards
- * Law 16 speaks, unless the four have agreed to play on. And a board that is still played has no period of correction
- * that could be over. */
-static void play_on(struct arb_table *table, enum arb_law law)
+void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
 {
     arb__nothing_was_claimed(table);
-    go_to(table, ARB_CLAIMED_VOID, law);
+    arb__claim_goes_to(table, ARB_CLAIMED_VOID, law);
     table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const arb_hand stays = table->penalty[s] | table->ahead[s];
@@ -175,15 +166,15 @@ static void rule_if_decided(struct arb_table *table)
     struct claim_case c;
 
     if (arb__has_open_revoke(table) || !arb__is_decided(table)) return;
-    case_of(table, &c);
+    arb__claim_case_of(table, &c);
     table->claimed.tricks = (uint8_t)arb__sure_tricks(table, side);
-    go_to(table, ARB_CLAIMED_RULED, law70_number(&c));
+    arb__claim_goes_to(table, ARB_CLAIMED_RULED, law70_number(&c));
 }
 
 /* 70B2: the four lay their cards open. */
 static void contest(struct arb_table *table)
 {
-    go_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
+    arb__claim_goes_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
     table->claimed.answers = 0;
     table->claimed.not_shown = 0;
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->held[s];
@@ -193,7 +184,7 @@ static void contest(struct arb_table *table)
 void arb__play_to_correct(struct arb_table *table)
 {
     table->claimed.answers = 0;
-    go_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
+    arb__claim_goes_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
 }
 
 /* Cards of a hand that was open are so again, and of the tricks left none can be said that is not. */
@@ -207,34 +198,39 @@ void arb__cease_again(struct arb_table *table)
     contest(table);
 }
 
-/* Doubted by somebody: since 2017 there is a choice, before it the Director rules. */
-static void doubt(struct arb_table *table)
+void arb__look_at_claim_again(struct arb_table *table)
+{
+    if (arb__claim_stops(table) && table->trick + table->claimed.left < ARB_TRICKS)
+        arb__play_on_over_claim(table, LAW_68);
+}
+
+void arb__doubt_of_claim(struct arb_table *table)
 {
     struct arb_ruling ruling = {0};
 
-    go_to(table, ARB_CLAIMED_DOUBTED, LAW_68D2);
+    arb__claim_goes_to(table, ARB_CLAIMED_DOUBTED, LAW_68D2);
     arb__claim_ruling_of(table, &ruling);
     if (ruling.options == 0) contest(table);
 }
 
-static void make(struct arb_table *table)
+void arb__make_claim(struct arb_table *table)
 {
     struct claim_case c;
     struct arb_ruling ruling = {0};
     enum arb_law law;
 
-    case_of(table, &c);
+    arb__claim_case_of(table, &c);
     law68_unclear(&c, &ruling);
     law = law68_made(&c);
     if (ruling.asks) {
-        go_to(table, ARB_CLAIMED_UNCLEAR, LAW_68);
+        arb__claim_goes_to(table, ARB_CLAIMED_UNCLEAR, LAW_68);
         return;
     }
     if (law == LAW_NONE) { /* and a card he showed with it is not exposed (49) */
-        play_on(table, LAW_68);
+        arb__play_on_over_claim(table, LAW_68);
         return;
     }
-    go_to(table, ARB_CLAIMED_MADE, law);
+    arb__claim_goes_to(table, ARB_CLAIMED_MADE, law);
     if (!law68_faces_hand(c.edition)) return;
     table->claimed.not_shown = table->held[table->claimed.seat] & ~table->faced[table->claimed.seat];
     table->faced[table->claimed.seat] = table->held[table->claimed.seat];
@@ -245,8 +241,8 @@ void arb__claim_marked(struct arb_table *table)
     struct claim_case c;
 
     if (table->claimed.stage != ARB_CLAIMED_MADE) return;
-    case_of(table, &c);
-    if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_AGREED, LAW_69A); /* nobody objected in time */
+    arb__claim_case_of(table, &c);
+    if (law69_is_final(&c)) arb__claim_goes_to(table, ARB_CLAIMED_AGREED, LAW_69A); /* nobody objected in time */
 }
 
 /* -- Acts --------------------------------------------------------------------------------- */
@@ -288,7 +284,7 @@ enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *
         .tricks = concession ? (uint8_t)(left - act->value) : act->value,
     };
     memcpy(table->claimed.said, act->said, sizeof table->claimed.said);
-    make(table);
+    arb__make_claim(table);
     return ARB_APPLIED;
 }
 
@@ -300,7 +296,7 @@ void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_
     if (table->phase != ARB_IN_PLAY || table->takeback.of != 0 || arb__claim_stops(table)) return;
     table->claimed = (struct arb_claimed){
         .act = table->acts, .shown = table->claimed.shown, .seat = (uint8_t)seat, .left = left, .tricks = left};
-    go_to(table, ARB_CLAIMED_MADE, law);
+    arb__claim_goes_to(table, ARB_CLAIMED_MADE, law);
 }
 
 /* One who lets the other side have what it says. */
@@ -314,7 +310,7 @@ enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *
         return arb__refused(ARB_FAULT_NO_CLAIM, reason);
     if (side == arb_side_of((enum arb_seat)claimed->seat)) return arb__refused(ARB_FAULT_OWN_CLAIM, reason);
     claimed->agreed |= (uint8_t)(1u << act->seat);
-    go_to(table, ARB_CLAIMED_AGREED, LAW_69A);
+    arb__claim_goes_to(table, ARB_CLAIMED_AGREED, LAW_69A);
     return ARB_APPLIED;
 }
 
@@ -328,14 +324,14 @@ static void rule_if_sure(struct arb_table *table, bool own)
 
     if (claimed->stage != ARB_CLAIMED_CANCELLED && claimed->stage != ARB_CLAIMED_WITHDRAWN) return;
     if (!arb__is_decided(table)) return;
-    case_of(table, &c);
+    arb__claim_case_of(table, &c);
     law = own ? law71_sure(c.edition) : law69_sure(c.edition);
     if (c.sure <= (own ? c.tricks : c.left - c.tricks)) {
-        go_to(table, ARB_CLAIMED_AGREED, law);
+        arb__claim_goes_to(table, ARB_CLAIMED_AGREED, law);
         return;
     }
     claimed->tricks = (uint8_t)(own ? c.sure : c.left - c.sure);
-    go_to(table, ARB_CLAIMED_RULED, law);
+    arb__claim_goes_to(table, ARB_CLAIMED_RULED, law);
 }
 
 /* After the board: agreement withdrawn, a concession cancelled, or the tricks disputed. */
@@ -365,9 +361,10 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
     claimed->doubter = (uint8_t)(seat + 1u);
     claimed->answers = 0;
     claimed->marks = table->marks;
-    case_of(table, &c);
-    if (own) go_to(table, ARB_CLAIMED_CANCELLED, law79_after_claim(c.edition, LAW_71));
-    else if (law69_is_final(&c)) go_to(table, ARB_CLAIMED_WITHDRAWN, law79_after_claim(c.edition, LAW_69B));
+    arb__claim_case_of(table, &c);
+    if (own) arb__claim_goes_to(table, ARB_CLAIMED_CANCELLED, law79_after_claim(c.edition, LAW_71));
+    else if (law69_is_final(&c))
+        arb__claim_goes_to(table, ARB_CLAIMED_WITHDRAWN, law79_after_claim(c.edition, LAW_69B));
     else contest(table);
     rule_if_sure(table, own);
     return ARB_APPLIED;
@@ -381,9 +378,10 @@ enum arb_outcome arb__step_object(struct arb_table *table, const struct arb_act 
     if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_NO_CLAIM, reason);
     if (act->seat == table->claimed.seat) return arb__refused(ARB_FAULT_OWN_CLAIM, reason);
     table->claimed.doubter = (uint8_t)(act->seat + 1u);
-    case_of(table, &c);
-    if (law68_partner_objects(&c) != LAW_NONE) go_to(table, ARB_CLAIMED_OBJECTED, law68_partner_objects(&c));
-    else doubt(table);
+    arb__claim_case_of(table, &c);
+    if (law68_partner_objects(&c) != LAW_NONE)
+        arb__claim_goes_to(table, ARB_CLAIMED_OBJECTED, law68_partner_objects(&c));
+    else arb__doubt_of_claim(table);
     return ARB_APPLIED;
 }
 
@@ -436,122 +434,6 @@ bool arb__leaves_what_is_sure(const struct arb_table *table, unsigned tricks)
     return (own ? tricks : table->claimed.left - tricks) >= sure_tricks(table);
 }
 
-/* How many tricks: it is ruled. */
-static void count(struct arb_table *table, const struct arb_ruling *ruling, uint8_t tricks)
-{
-    struct arb_claimed *claimed = &table->claimed;
-
-    if (claimed->disputed) {
-        struct claim_case c;
-        const unsigned counted = arb__tricks_of_declarer(table);
-
-        case_of(table, &c);
-        claimed->disputed = law79_need_not_raise(&c) && tricks != counted;
-        claimed->took = (uint8_t)(1u + tricks);
-        claimed->law = ruling->question_law;
-        return;
-    }
-    claimed->tricks = tricks;
-    go_to(table, ARB_CLAIMED_RULED, (enum arb_law)ruling->question_law);
-}
-
-/* 79B3: not convinced, he lowers one score. By how much is decided in the contest. */
-static void lower(struct arb_table *table, enum arb_law law)
-{
-    struct claim_case c;
-
-    case_of(table, &c);
-    table->claimed.lowered = (uint8_t)(1u + law79_lowered(&c));
-    table->claimed.law = (uint16_t)law;
-}
-
-/* Before 2017: what was found is not given to who gains by it, and the other side's score goes down. */
-static void lower_loser(struct arb_table *table)
-{
-    struct arb_claimed *claimed = &table->claimed;
-    const enum arb_side side = arb_side_of((enum arb_seat)table->contract.declarer);
-    const unsigned found = claimed->took - 1u;
-
-    claimed->took = 0;
-    claimed->lowered = (uint8_t)(1u + (found < arb__tricks_of_declarer(table) ? side : arb_other_side(side)));
-}
-
-/* Nothing more is asked: it goes on, or stays as it was. */
-static void settle(struct arb_table *table, enum arb_law asked)
-{
-    struct claim_case c;
-
-    switch ((enum arb_claimed_stage)table->claimed.stage) {
-    case ARB_CLAIMED_UNCLEAR: make(table); break;
-    case ARB_CLAIMED_OBJECTED:
-        if (answer_to(table, ARB_ASK_IMMEDIATE) == ARB_YES) play_on(table, asked);
-        else doubt(table);
-        break;
-    case ARB_CLAIMED_WITHDRAWN: go_to(table, ARB_CLAIMED_AGREED, asked); break;
-    case ARB_CLAIMED_CANCELLED:
-        case_of(table, &c);
-        if (c.sure <= c.tricks) {
-            go_to(table, ARB_CLAIMED_AGREED, asked);
-            break;
-        }
-        table->claimed.tricks = (uint8_t)c.sure; /* those, and no more */
-        go_to(table, ARB_CLAIMED_RULED, law71_sure(c.edition));
-        break;
-    default: break;
-    }
-    if (table->claimed.disputed && answer_to(table, ARB_ASK_LOWERED) == ARB_YES) lower(table, asked);
-    if (table->claimed.disputed && answer_to(table, ARB_ASK_RAISED) == ARB_NO) lower_loser(table);
-    table->claimed.disputed = 0;
-}
-
-/* A card of his side is found irrational, or normal after all. */
-static enum arb_outcome strike(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    const unsigned card = act->value - (unsigned)ARB_OF_CARD, seat = table->claimed.seat;
-    arb_hand *struck = &table->claimed.struck;
-
-    if (table->claimed.stage != ARB_CLAIMED_CONTESTED || act->value < ARB_OF_CARD || card >= ARB_CARDS ||
-        !arb_hand_holds(table->held[seat] | table->held[(seat + 2u) & 3u], (arb_card)card))
-        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    if (act->instead) *struck |= arb_hand_of((arb_card)card);
-    else *struck &= ~arb_hand_of((arb_card)card);
-    return ARB_APPLIED;
-}
-
-static enum arb_outcome not_asked(const struct arb_table *table, enum arb_question question,
-                                  struct arb_reason *reason)
-{
-    struct claim_case c;
-
-    case_of(table, &c);
-    if (question == ARB_ASK_AWARE && c.answer[question] == ARB_UNKNOWN && table->claimed.stage == ARB_CLAIMED_CONTESTED)
-        reason->law = (uint16_t)law70_spoke_of_it(&c);
-    return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-}
-
-enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    const enum arb_question question = (enum arb_question)act->how;
-    struct arb_ruling ruling = {0}, after = {0};
-
-    if ((act->kind == ARB_DID_JUDGE) != arb_question_is_judged(question) || table->awaits)
-        return arb__refused(ARB_FAULT_NOT_ASKED, reason);
-    if (question == ARB_ASK_IRRATIONAL) return strike(table, act, reason);
-    arb__claim_ruling_of(table, &ruling);
-    if (!ruling.asks || ruling.question != question) return not_asked(table, question, reason);
-    if (arb_question_is_number(question)) {
-        if (act->value > (table->claimed.disputed ? (unsigned)ARB_TRICKS : table->claimed.left))
-            return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
-        if (!arb__leaves_what_is_sure(table, act->value)) return arb__refused(ARB_FAULT_SURE_TRICKS, reason);
-        count(table, &ruling, act->value);
-        return ARB_APPLIED;
-    }
-    note_answer(table, question, act->instead);
-    arb__claim_ruling_of(table, &after);
-    if (!after.asks) settle(table, (enum arb_law)ruling.question_law);
-    return ARB_APPLIED;
-}
-
 bool arb__choose_on_claim(struct arb_table *table, const struct arb_option *option)
 {
     struct arb_claimed *claimed = &table->claimed;
@@ -562,8 +444,8 @@ bool arb__choose_on_claim(struct arb_table *table, const struct arb_option *opti
     }
     if (option->kind != ARB_OPTION_PLAY_ON) return false;
     claimed->agreed |= (uint8_t)(1u << option->seat);
-    if (claimed->agreed == 15) play_on(table, (enum arb_law)option->law);
-    else go_to(table, ARB_CLAIMED_PLAYING_ON, (enum arb_law)option->law);
+    if (claimed->agreed == 15) arb__play_on_over_claim(table, (enum arb_law)option->law);
+    else arb__claim_goes_to(table, ARB_CLAIMED_PLAYING_ON, (enum arb_law)option->law);
     return true;
 }
 
@@ -585,6 +467,6 @@ bool arb__claim_accepted(const struct arb_table *table, enum arb_side side, bool
 
     if (table->claimed.stage != ARB_CLAIMED_AGREED || side == arb_side_of((enum arb_seat)table->claimed.seat))
         return false;
-    case_of(table, &c);
+    arb__claim_case_of(table, &c);
     return !finally || law69_is_final(&c);
 }

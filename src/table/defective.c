@@ -8,7 +8,6 @@
 #include "inside.h"
 
 #include "../laws/defective.h"
-#include "../laws/play_facts.h"
 
 /* -- It happens ------------------------------------------------------------------------ */
 
@@ -145,6 +144,12 @@ static bool side_played_to(const struct arb_table *table, enum arb_side side, un
     return trick <= ARB_TRICKS && ((unsigned)table->played[trick - 1].lies & 5u << side) != 0;
 }
 
+/* Both sides have played to the next trick (67B); before that a card comes or goes and costs nothing (67A). */
+bool arb__is_mended_late(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return side_played_to(table, ARB_NS, it->trick + 1u) && side_played_to(table, ARB_EW, it->trick + 1u);
+}
+
 void arb__defective_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
                               struct arb_ruling *ruling)
 {
@@ -157,8 +162,7 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
         .defends = arb__is_defender(table, hand),
         .too_many = it->value != ARB_CARD_NONE,
         .went_back = is_back_in_hand(table, it),
-        .both_went_on = ceased || (side_played_to(table, ARB_NS, it->trick + 1u) &&
-                                   side_played_to(table, ARB_EW, it->trick + 1u)),
+        .both_went_on = ceased || arb__is_mended_late(table, it),
         .seen = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u),
     };
 
@@ -267,22 +271,6 @@ bool arb__may_be_placed(const struct arb_table *table, const struct arb_irregula
 
     if (arb__card_fault(table, hand, card) != ARB_FAULT_NONE) return false;
     return arb_hand_holds(law67_may_be_placed(table->held[hand] | arb_hand_of(card), led), card);
-}
-
-void arb__place_missing(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
-{
-    const enum arb_edition edition = (enum arb_edition)table->edition;
-    const struct arb_trick *trick = &table->played[it->trick - 1];
-    const arb_card card = (arb_card)(option->value - ARB_OF_CARD);
-    const bool follows = arb_card_suit(card) == arb_card_suit(trick->card[trick->leader]);
-    const struct arb_ruling nothing = {0};
-
-    arb__put_in_place(table, (uint8_t)it->play, card, (enum arb_law)option->law);
-    arb__apply(table, it, &nothing);
-    if (!law67_is_revoke(edition, follows)) return;
-    it->fate = ARB_REVOKE_DEEMED;
-    it->fate_trick = it->trick;
-    it->equity = (uint16_t)law67_review(edition);
 }
 
 bool arb__is_deemed_revoke(const struct arb_irregularity *it)

@@ -205,6 +205,18 @@ static void name_penalty_card(struct arb_table *table, const struct arb_option *
     arb__order_play(table, (enum arb_seat)table->turn, &named);
 }
 
+/* The call that he made too soon in place of an insufficient bid; 1 + its place, 0 none (27C). */
+static void make_now(struct arb_table *table, uint16_t place)
+{
+    struct arb_act again = {.kind = ARB_DID_CALL};
+    struct arb_reason unused;
+
+    if (place == 0) return;
+    again.seat = table->call[place - 1].seat;
+    again.value = table->call[place - 1].call;
+    (void)arb__step_call(table, &again, &unused);
+}
+
 static enum arb_outcome use(struct arb_table *table, const struct arb_option *option, struct arb_reason *reason)
 {
     struct arb_irregularity *it;
@@ -226,7 +238,8 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
     if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
         it = &table->irregularity[(table->awaits ? table->awaits : table->may_withdraw) - 1];
         if (it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
-            arb__choose_next(table, it, (enum arb_option_kind)option->kind);
+            it = arb__choose_next(table, it, (enum arb_option_kind)option->kind);
+            if (it != NULL) arb__proceed(table, it);
             return ARB_APPLIED;
         }
         if (option->value >= ARB_OF_CARD) {
@@ -248,7 +261,7 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         return ARB_APPLIED;
     }
     it = &table->irregularity[table->awaits - 1];
-    arb__decide(table, it, (enum arb_option_kind)option->kind);
+    make_now(table, arb__decide(table, it, (enum arb_option_kind)option->kind));
     return ARB_APPLIED;
 }
 
@@ -288,4 +301,16 @@ enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_ac
     }
     arb__keep_or_change(table, false);
     return ARB_APPLIED;
+}
+
+/* Whatever was ruled of it is undone, and the card is in his hand. */
+void arb__take_back_misled(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+
+    arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
+    if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
+    it->answer = LAW_NONE;
+    arb_ruling_effect(&ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, (enum arb_seat)it->seat);
+    arb__apply(table, it, &ruling);
 }

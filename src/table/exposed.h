@@ -31,9 +31,6 @@ bool arb__is_among_others(const struct arb_table *table, const struct arb_irregu
 /* Dummy moved a card before his turn, his turn has come, and that hand is next: 1 + the index of the matter; 0 none. */
 unsigned arb__moved_for(const struct arb_table *table, enum arb_seat hand);
 
-/* The hand that is next plays over it: the card is on the trick. */
-void arb__put_moved_card(struct arb_table *table, enum arb_seat hand);
-
 /* Declarer names a card while one that dummy moved unasked lies on the trick: true, it is the same, and stays;
  * else it goes back, as after any other word about it (45D). */
 bool arb__name_over_moved(struct arb_table *table, const struct arb_act *act);

@@ -33,10 +33,25 @@ void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity
 /* Puts it to the laws and applies what they say, as far as nothing has to be asked or chosen. */
 void arb__proceed(struct arb_table *table, struct arb_irregularity *it);
 
+/* Applies a ruling to it, and goes on with what waited for it. */
+void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling);
+
 /* -- apply.c: what a ruling says, done ------------------------------------------- */
 
-/* Applies a ruling to it, and settles it. */
-void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling);
+/* Does what a ruling says of it, and settles it. */
+void arb__carry_out(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling);
+
+/* After a change of call: the new one may be irregular itself, or end what its place ends. The matter that it has
+ * become and that is to be ruled; NULL none. */
+struct arb_irregularity *arb__look_at_substitute(struct arb_table *table, struct arb_irregularity *it);
+
+/* -- price.c: what a ruling costs its player ------------------------------------------ */
+
+/* Notes an effect that touches no call and no card; false: it is another. */
+bool arb__note_price(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e);
+
+/* Settled, but for what its player owes now. */
+void arb__settle_matter(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling);
 
 /* Law 26 waits for that player's first lead. */
 void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat leader,
@@ -52,8 +67,9 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
 void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law,
                     const struct arb_ruling *ruling);
 
-/* Accepted or declined by who may say so. */
-void arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
+/* Accepted or declined by who may say so. 1 + the place of the call that was made too soon in place of it and is to be
+ * made now (27C); 0 none. */
+uint16_t arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
 
 /* Which call the question in hand is about; ARB_CALL_NONE. */
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question);
@@ -78,6 +94,9 @@ void arb__unmake(struct arb_table *table, uint16_t place);
 
 void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law);
 
+/* What is wrong with the call at that place, but for 'of', and is not settled, is forgotten: it is as if never made. */
+void arb__forget_call(struct arb_table *table, uint16_t place, const struct arb_irregularity *of);
+
 /* Calls after that place lose their effect, because of that matter; others among them are over. */
 void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb_irregularity *of, enum arb_law law);
 
@@ -101,14 +120,24 @@ void arb__next_ways(const struct arb_table *table, const struct arb_irregularity
 /* A slip was mended: he may withdraw until somebody calls. */
 void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregularity *it);
 
-/* Since 2007: the Director has found over which of the two he meant his call, and that is carried out. */
-bool arb__next_has_said(struct arb_table *table, struct arb_irregularity *it);
+/* Or he cannot, or does not: is his call irregular over the one that stands now? The matter that it has become, and
+ * that is to be ruled; NULL. */
+struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct arb_irregularity *it);
+
+/* caller calls over it while he could still have withdrawn it: by that it is kept. */
+void arb__keeps_by_silence(struct arb_table *table, enum arb_seat caller);
+
+/* Since 2007: the Director has found over which of the two he meant his call, and that is carried out. The matter that
+ * is to be ruled then, NULL none; 'it' when he has not said, or another law speaks of it. */
+struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_irregularity *it);
 
 /* Somebody has spoken of a change that was accepted by calling, or of the call over it. While something else is before
  * the Director the change waits, and is asked about then. */
 void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it);
 bool arb__waits_to_be_asked(const struct arb_irregularity *it);
-void arb__choose_next(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
+/* He keeps his call or takes it back. The matter that is to be ruled then; NULL none. */
+struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_irregularity *it,
+                                          enum arb_option_kind choice);
 
 /* -- leads.c: Law 26, when its time has come ------------------------------------ */
 
@@ -145,10 +174,10 @@ void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
 /* -- adjusted.c: the score given in place of the table's ------------------------------ */
 
 enum arb_outcome arb__step_adjust(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-void arb__note_adjusted(const struct arb_table *table, struct arb_standing *standing);
+void arb__note_adjusted(const struct arb_table *table, struct arb_result_state *standing);
 
 /* How the board stands, whatever score was given since. */
-void arb__standing_without(const struct arb_table *table, struct arb_standing *standing);
+void arb__standing_without(const struct arb_table *table, struct arb_result_state *standing);
 
 /* -- attention.c: somebody speaks; the moments of the room -------------------------- */
 
@@ -214,6 +243,17 @@ enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *a
 enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                 struct arb_reason *reason);
 
+/* The same while nothing stops the table: the card goes on the trick of itself, or by a ruling. */
+enum arb_outcome arb__play_there(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
+                                 struct arb_reason *reason);
+
+/* The same of a card of which it is known that the hand may hold it, and that there is room for it. */
+enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
+                               struct arb_reason *reason);
+
+/* Cards that wait for their turn are played as it comes, also one that is bound to be a revoke. */
+void arb__play_cards_ahead(struct arb_table *table);
+
 /* A card that is open on the table without being played. */
 void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card);
 
@@ -251,6 +291,10 @@ enum arb_outcome arb__play_under(struct arb_table *table, enum arb_seat seat, en
 /* What Laws 45 to 47 need to know of a card and of what came after it. */
 struct play_case;
 void arb__designation_facts(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c);
+
+/* Dummy put another card than the one named, which follows suit and his does not (61A); one that he put of himself is a
+ * revoke on record. */
+bool arb__dummy_failed_to_follow(const struct arb_table *table, const struct arb_irregularity *it);
 void arb__rule_designation(const struct arb_table *table, const struct arb_irregularity *it, const struct play_case *c,
                            struct arb_ruling *ruling);
 
@@ -313,60 +357,6 @@ bool arb__has_room_for_plays(const struct arb_table *table);
 /* After an act: cards taken back long ago, of which no irregularity speaks, leave the record if it is full. */
 void arb__make_room_for_plays(struct arb_table *table);
 
-/* -- revoke.c: Laws 61 to 64 at the table ---------------------------------------------- */
-
-/* Is there one, spoken of or not, that would still be made good? */
-bool arb__has_open_revoke(const struct arb_table *table);
-
-/* Takes on record what was seen of a revoke, before its card is played. */
-uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card);
-
-/* Does its card still lie where it does not follow? */
-bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregularity *it);
-
-/* The claim or concession established nothing: there was none, or it is void. */
-void arb__nothing_was_claimed(struct arb_table *table);
-
-/* The side has played to that trick (1..13), or named a card for it: revokes before it are established. */
-void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how);
-
-/* What that side played to that trick (1..13) is back: an opponent brought it about (47E1), or it was of the trick
- * before (45E). The revokes that it had established are corrected after all. */
-void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_law law);
-
-/* After an act: did it establish a revoke? before: the number of the trick that was being played. */
-void arb__note_played_on(struct arb_table *table, const struct arb_act *act, unsigned before);
-
-/* A card was taken back: if it was a revoke it is none any more. place: 1 + index in play[]. */
-void arb__forget_revoke(struct arb_table *table, uint8_t place);
-
-/* 62C3: must that card (index in play[]) come back too? */
-bool arb__revoked_too(const struct arb_table *table, unsigned place);
-
-void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
-                           struct arb_ruling *ruling);
-void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
-void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law);
-
-/* -- uncovered.c: 61A of a hand that was not known -------------------------------------- */
-
-/* Cards of the four hands that nobody has told us. */
-unsigned arb__cards_unknown(const struct arb_table *table);
-
-/* One of them has come to light: revokes that it shows go on record. */
-void arb__uncover_revokes(struct arb_table *table);
-
-/* The Director looks at a hand nobody told us: it holds that card, and held it all the time. */
-enum arb_outcome arb__step_hold(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-
-/* After an act: has a claim, or assent to one, established a revoke? */
-void arb__note_claimed(struct arb_table *table);
-
-/* Was dummy the first to speak, in the play, of what a defender did (43B3)? */
-bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it);
-
-enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-
 /* -- warned.c: dummy warns declarer not to lead from the wrong hand (42B, 43B2) ------------- */
 
 enum arb_outcome arb__step_warn(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
@@ -398,33 +388,8 @@ void arb__note_out_of_cards(struct arb_table *table);
 /* Later: may that card (ARB_OF_CARD + card) be placed in the old trick? Then it is. */
 bool arb__may_be_placed(const struct arb_table *table, const struct arb_irregularity *it, uint8_t value);
 void arb__place_missing(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
+bool arb__is_mended_late(const struct arb_table *table, const struct arb_irregularity *it);
 bool arb__is_deemed_revoke(const struct arb_irregularity *it);
-
-/* -- takeback.c: who may change his card after another's was taken back ------------- */
-
-/* The card at that place (1 + index) goes back under 'law', its hand owes another; who
- * played after it may then change under 'following'. */
-void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
-                         enum arb_law following);
-
-/* A revoke on the trick where one is being made good: its card is taken back with the other. */
-bool arb__joins_takeback(const struct arb_table *table, const struct arb_irregularity *it);
-
-/* While a card to a later trick is owed that revoke has been spoken of: it is ruled first, since what was played after
- * it may go back, and what is owed still comes after that. */
-bool arb__comes_before_takeback(const struct arb_table *table, const struct arb_irregularity *it);
-
-/* On to the next player who is asked, or to the end. */
-void arb__go_on_takeback(struct arb_table *table);
-
-/* The player asked keeps his card or takes it back. */
-void arb__keep_or_change(struct arb_table *table, bool keeps);
-
-/* The article under which that hand may change its card. */
-enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand);
-
-/* Whoever is still asked keeps his card; a lead out of turn over what was taken back is then in question again. */
-void arb__lapse_takeback(struct arb_table *table);
 
 /* -- penalty.c ------------------------------------------------------------------------ */
 
@@ -446,6 +411,9 @@ void arb__undo_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
  * the last that narrowed them; LAW_NONE. */
 arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law);
 
+/* The same of a hand that holds those cards and what lies open before it, and no more as far as anybody has seen. */
+arb_hand arb__playable_of_seen(const struct arb_table *table, enum arb_seat hand, arb_hand cards);
+
 /* Does he play that card while one of his penalty cards is due? A hand nobody knows has the card he plays. */
 bool arb__leaves_penalty_card(const struct arb_table *table, enum arb_seat hand, arb_card card);
 
@@ -463,8 +431,9 @@ void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *
 enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
                                     struct arb_reason *reason);
 
-/* Cards played before their turn go to the trick as their turn comes. */
-void arb__play_ahead(struct arb_table *table);
+/* Cards played before their turn go to the trick as their turn comes. The hand whose card is played though it may be a
+ * revoke (57C): that is played like any other card; ARB_SEATS when there is none. */
+enum arb_seat arb__play_ahead(struct arb_table *table);
 
 /* Declarer says which card of that hand goes to this trick; what it may play then; why not that card. */
 void arb__order_play(struct arb_table *table, enum arb_seat hand, const struct arb_option *option);
@@ -501,6 +470,9 @@ bool arb__is_unspoken(const struct arb_table *table);
 /* It lies open and waits aside, if it does not lie on a trick: false. */
 bool arb__pass_over(struct arb_table *table);
 
+/* The period of correction is over (79C): what waits, and nobody has spoken of, waits no more. */
+void arb__leave_unspoken(struct arb_table *table);
+
 /* The same where that hand is the next to have a card on the trick: of two cards before it one lies there (58B3). */
 bool arb__goes_on_for(struct arb_table *table, enum arb_seat hand);
 
@@ -534,55 +506,6 @@ void arb__reverse(struct arb_table *table, const struct arb_option *option);
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_quit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-
-/* -- claimed.c: Laws 68 to 71, and 79 ------------------------------------------------ */
-
-enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-
-/* The hand he laid open is found to be a claim of all the tricks left, without a statement (48B2, 68A). */
-void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_law law);
-enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-enum arb_outcome arb__step_object(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-
-/* A card played, or laid open, while a claim has stopped the play. */
-enum arb_outcome arb__play_after_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-enum arb_outcome arb__show_after_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-
-/* What is asked, or on offer, of the claim as it stands; or of the tricks in dispute. */
-void arb__claim_ruling_of(const struct arb_table *table, struct arb_ruling *ruling);
-
-bool arb__is_claim_question(enum arb_question question);
-enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-
-/* False: the option is not of a claim. */
-bool arb__choose_on_claim(struct arb_table *table, const struct arb_option *option);
-
-/* A moment of the room has come: silence until then was agreement (69A). */
-void arb__claim_marked(struct arb_table *table);
-
-/* Tricks of those left that the claim, agreed or ruled, gives that side. */
-unsigned arb__claim_tricks(const struct arb_table *table, enum arb_side side);
-
-/* Has that side assented to the other's claim or concession; and can it no more object to it (69A)? */
-bool arb__claim_accepted(const struct arb_table *table, enum arb_side side, bool finally);
-
-/* A revoke is made good though play has ceased (62A): for that alone cards are played again, until none is
- * taken back any more; then play has ceased again, and the Director rules. */
-void arb__play_to_correct(struct arb_table *table);
-void arb__cease_again(struct arb_table *table);
-
-/* Has play ceased for it, and is it not settled? */
-static inline bool arb__claim_stops(const struct arb_table *table)
-{
-    return table->claimed.stage >= ARB_CLAIMED_UNCLEAR && table->claimed.stage <= ARB_CLAIMED_CONTESTED &&
-           table->takeback.of == 0;
-}
-
-/* Is the board over by it? */
-static inline bool arb__claim_ends(const struct arb_table *table)
-{
-    return table->claimed.stage >= ARB_CLAIMED_AGREED && table->claimed.stage <= ARB_CLAIMED_CANCELLED;
-}
 
 /* -- forfeit.c -------------------------------------------------------------------- */
 
@@ -675,8 +598,39 @@ static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat se
     return table->phase >= ARB_BEFORE_LEAD && seat == arb_dummy(table->contract);
 }
 
+/* -- lead_down.c, again ------------------------------------------------- */
+
+/* His card that lies face down though the lead is another's, and of which nobody has spoken; NULL. */
+struct arb_irregularity *arb__down_elsewhere(struct arb_table *table, unsigned seat);
+
+/* -- play.c, again ------------------------------------------------------ */
+
+bool arb__is_wrong_lead(enum arb_wrong wrong);
+
+/* -- dummy.c, again ----------------------------------------------------- */
+
+/* The card that he moved to the trick under way, and of which nobody has spoken, 1 + the index of the matter; 0 none.
+ * on_trick: it lies on it. */
+unsigned arb__moved_unasked(const struct arb_table *table, bool on_trick);
+
+/* -- designation.c, again ----------------------------------------------- */
+
+enum arb_seat arb__dummy_of(const struct arb_table *table);
+
+/* The words, said of dummy's card to that trick (0..12); 'back': a card of his that lies there and would go. */
+struct naming arb__card_named(const struct arb_table *table, unsigned trick, enum arb_designation how, uint8_t value,
+                              arb_hand back);
+
+/* -- naming.c, again ---------------------------------------------------- */
+
+/* The card that hand has just put on a trick, 1 + its place. 0: it lies before the hand. */
+uint8_t arb__just_played(const struct arb_table *table, enum arb_seat hand, arb_card card);
+
 #include "board_matter.h"
+#include "claimed.h"
 #include "open_cards.h"
 #include "owed.h"
+#include "revoke.h"
+#include "takeback.h"
 
 #endif

@@ -1,5 +1,5 @@
-/* over_lead.h -- what happens around a lead out of turn before it is ruled: partner's card over it (60C), declarer's
- * other hand (55B2), and a revoke on the trick before (62C1).
+/* over_lead.h -- what happens around a lead out of turn before it is ruled: partner's card over it (60C), what declarer
+ * or dummy plays to it, and a revoke on the trick before (62C1).
  */
 #ifndef ARB_TABLE_OVER_LEAD_H
 #define ARB_TABLE_OVER_LEAD_H
@@ -21,11 +21,12 @@ struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_
 /* An opponent had told partner to lead (47E1), and over that lead he led at his own turn. */
 bool arb__lead_was_told(const struct arb_table *table, const struct arb_irregularity *it);
 
-/* Partner led it at his own turn, and the next hand plays to it, not to the first: that one is no lead any more. */
-bool arb__follows_second_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
+/* Partner led over it at his own turn, and the next hand plays to that card, not to the first: the first is no lead any
+ * more, and partner's is returned, to be played; NULL: that hand does not. */
+const struct arb_irregularity *arb__second_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
 
-/* A lead from declarer's wrong hand goes back, and with it what the right one had played to it: he leads any card
- * of that hand (55B2). */
+/* A lead out of turn goes back, and with it what declarer or dummy had played to it: who leads now may lead any card
+ * (53C, 55B, 56), and to that lead they play anew. */
 void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity *lead, enum arb_law law);
 
 /* -- revoke.c ------------------------------------------------------------------------------------ */

@@ -41,6 +41,9 @@ void arb__unserve_bars(struct arb_table *table, uint16_t place);
 struct finding arb__observe_again(struct arb_table *table, uint16_t place);
 bool arb__had_to_pass(struct arb_table *table, uint16_t place);
 
+/* Had its player to pass, by what had been ruled when he made it? */
+bool arb__was_barred(const struct arb_table *table, uint16_t place);
+
 /* The article by which that matter silences its player's partner to the end; LAW_NONE. */
 enum arb_law arb__silenced_by(const struct arb_irregularity *it);
 
@@ -57,8 +60,8 @@ struct arb_irregularity *arb__running_lost_turn(struct arb_table *table);
 /* A defender has faced a lead since the turn was lost, in turn or not; false of every other matter. */
 bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost);
 
-/* Somebody speaks of a call over the passes that took a turn: the lost turn is what he speaks of, and is returned;
- * else 'it'. */
+/* Somebody speaks of a call over the passes that took a turn, or of the turn while such a call stops the table: the
+ * lost turn is what he speaks of, and is returned, and the call is set aside; else 'it'. */
 struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct arb_irregularity *it);
 
 /* He was skipped and calls, over such a call of which nobody has spoken: it is set aside, and he calls at his turn. */
@@ -85,5 +88,30 @@ void arb__tag_first(struct arb_table *table, const struct arb_irregularity *it, 
 
 /* All calls of the turn get that tag. */
 void arb__tag_turn(struct arb_table *table, const struct arb_irregularity *it, uint8_t tag);
+
+/* -- calls.c, again ----------------------------------------------------- */
+
+/* The last call of that player which stands or is in question; 1 + its place, 0 none. */
+uint16_t arb__last_call_of(const struct arb_table *table, enum arb_seat seat);
+
+/* A call that stands has its effect, and the player to the left is next. */
+void arb__apply_call(struct arb_table *table, enum arb_seat seat, arb_call call);
+
+/* -- called.c, again ---------------------------------------------------- */
+
+void arb__take_effect(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law);
+
+/* -- call_case.c, again ------------------------------------------------- */
+
+uint16_t arb__next_call_of(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat);
+
+/* -- paid.c, again ------------------------------------------------------ */
+
+/* What he did decides what the offender owes. */
+void arb__decide_owed(struct arb_table *table, struct arb_irregularity *it, arb_call call);
+
+/* -- again.c, again ----------------------------------------------------- */
+
+bool arb__is_to_repeat(const struct arb_call_record *record);
 
 #endif

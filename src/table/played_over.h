@@ -8,10 +8,11 @@
 /* Does such a card lie there of the hand whose turn it is? */
 bool arb__lies_at_its_turn(const struct arb_table *table);
 
-/* That hand plays that card: if it plays on over one that lies there, that one is on its trick first. */
-void arb__play_over(struct arb_table *table, enum arb_seat hand, arb_card card);
+/* That hand plays that card: does it play on over one that lies there? Then that one goes on its trick first; *first
+ * says whose it is, and which. */
+bool arb__plays_over(struct arb_table *table, enum arb_seat hand, arb_card card, struct arb_irregularity *first);
 
-/* Somebody speaks of a revoke: a card of another suit that lies there is on its trick, and may be one. */
-void arb__is_called_a_revoke(struct arb_table *table, const struct arb_act *act);
+/* Somebody speaks of a revoke: a card of another suit that lies there goes on its trick, and may be one. */
+bool arb__is_called_a_revoke(const struct arb_table *table, const struct arb_act *act, struct arb_irregularity *first);
 
 #endif

@@ -8,11 +8,6 @@
 
 #include "../laws/play_rulings.h"
 
-static bool is_legal_at_turn(const struct arb_table *table, enum arb_seat hand, arb_card card)
-{
-    return arb_hand_holds(arb__following(&table->played[table->trick], table->held[hand]), card);
-}
-
 /* Of another suit nobody but the Director can say whether it is in order: it waits for his word. */
 static bool follows(const struct arb_table *table, arb_card card)
 {
@@ -65,7 +60,8 @@ enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding foun
     table->faced[hand] |= arb_hand_of(card);
     if (stops) return ARB_IRREGULAR;
     arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
-    if (arb_law_number(found.law) == 57 && follows(table, card)) table->ahead[hand] |= arb_hand_of(card);
+    if (arb_law_number(found.law) == 57 && follows(table, card) && table->ahead[hand] == 0)
+        table->ahead[hand] |= arb_hand_of(card);
     return ARB_IRREGULAR;
 }
 
@@ -141,30 +137,74 @@ static void pick_up_leads(struct arb_table *table)
         if (s != table->turn && table->ahead[s] != 0) pick_up(table, (enum arb_seat)s, table->ahead[s]);
 }
 
-void arb__play_ahead(struct arb_table *table)
+enum arb_seat arb__play_ahead(struct arb_table *table)
 {
     pick_up_leads(table);
+    if (arb__claim_stops(table)) return ARB_SEATS; /* its trick is among those that he spoke of (68D) */
     while (table->phase == ARB_IN_PLAY && table->awaits == 0 && table->ahead[table->turn] != 0) {
         enum arb_law law;
         const enum arb_seat hand = (enum arb_seat)table->turn;
         const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
 
-        if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) return;
+        if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) break;
         if (is_bound_to_revoke(table, hand, arb_hand_lowest(table->ahead[hand]))) {
-            struct arb_reason unused = {0};
-
-            if (table->irregularities == ARB_IRREGULARITIES_MAX) drop_ahead(table, hand); /* no room for the revoke */
-            else (void)arb__play_card(table, hand, arb_hand_lowest(table->ahead[hand]), false, &unused);
-            return;
+            if (table->irregularities < ARB_IRREGULARITIES_MAX) return hand;
+            drop_ahead(table, hand); /* no room for the revoke */
+            break;
         }
         /* whether a card of another suit is in order would tell of his hand: he plays it himself */
-        if (!arb__leads(table, hand) && !follows(table, arb_hand_lowest(table->ahead[hand]))) return;
+        if (!arb__leads(table, hand) && !follows(table, arb_hand_lowest(table->ahead[hand]))) break;
         drop_ahead(table, hand);
-        if (card == 0) return;
+        if (card == 0) break;
         belongs_to_matter(table, arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE));
         pick_up_leads(table);
         table->contrary = 0; /* it has been played to what one defender accepted */
     }
+    return ARB_SEATS;
+}
+
+/* -- Several cards of one hand before their turn to one trick ------------------------------ */
+
+static bool is_beside(const struct arb_irregularity *it, const struct arb_irregularity *other)
+{
+    return other != it && other->wrong == ARB_WRONG_PREMATURE_PLAY && other->seat == it->seat &&
+           other->trick == it->trick;
+}
+
+struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *first = it;
+
+    if (it->wrong != ARB_WRONG_PREMATURE_PLAY) return it;
+    for (unsigned i = table->irregularities; i-- > 0;) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (!is_beside(it, other) || other->attention || other->stage == ARB_STAGE_SETTLED) continue;
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
+        if (other < first) first = other;
+    }
+    return first;
+}
+
+bool arb__waits_behind(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (const struct arb_irregularity *other = table->irregularity; other < it; other++)
+        if (is_beside(it, other) && arb_hand_holds(table->ahead[it->seat], other->value)) return true;
+    return false;
+}
+
+bool arb__has_chosen_beside(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+
+        if (is_beside(it, other) && other->law == LAW_57A && other->stage == ARB_STAGE_SETTLED && other->attention)
+            return true;
+    }
+    return false;
 }
 
 /* -- Told by an opponent that it was his turn (47E1) ------------------------------------ */
@@ -177,62 +217,4 @@ struct arb_irregularity *arb__ruled_too_soon(struct arb_table *table)
     if (it->stage != ARB_STAGE_SETTLED || !it->attention || it->trick != table->trick + 1u) return NULL;
     if ((it->answers >> (2 * ARB_ASK_TOLD_BY_OPPONENT) & 3u) != ARB_UNKNOWN) return NULL;
     return arb_hand_holds(table->held[it->seat] & table->faced[it->seat], it->value) ? it : NULL;
-}
-
-/* Whatever was ruled of it is undone, and the card is in his hand. */
-void arb__take_back_misled(struct arb_table *table, struct arb_irregularity *it)
-{
-    struct arb_ruling ruling = {0};
-
-    arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
-    if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
-    it->answer = LAW_NONE;
-    arb_ruling_effect(&ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, (enum arb_seat)it->seat);
-    arb__apply(table, it, &ruling);
-}
-
-/* -- Declarer's order ------------------------------------------------------------------ */
-
-void arb__order_play(struct arb_table *table, enum arb_seat hand, const struct arb_option *option)
-{
-    table->order = (struct arb_play_order){.law = option->law,
-                                           .choice = option->kind,
-                                           .seat = (uint8_t)hand,
-                                           .suit = option->value,
-                                           .trick = (uint8_t)(table->trick + 1u)};
-}
-
-arb_hand arb__obeying(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law)
-{
-    const struct arb_play_order *order = &table->order;
-    const unsigned led = arb__suit_led(&table->played[table->trick]);
-    arb_hand left;
-
-    if (order->choice == 0 || order->seat != hand || order->trick != table->trick + 1u) return cards;
-    if (order->choice == ARB_OPTION_NAME_CARD && !arb_hand_holds(cards, order->suit)) return cards; /* 44C */
-    if (order->choice == ARB_OPTION_NAME_CARD) left = cards & arb_hand_of(order->suit);
-    else if (led == ARB_SUITS) return cards;
-    else left = law57_obeying(cards, (enum arb_option_kind)order->choice, (enum arb_suit)order->suit,
-                              (enum arb_suit)led);
-    if (left == 0) {
-        *law = LAW_57B;
-        return cards;
-    }
-    if (left != cards) *law = (enum arb_law)order->law;
-    return left;
-}
-
-enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law)
-{
-    arb_hand cards;
-
-    if (hand != (enum arb_seat)table->turn || table->unknown[hand] > 0) return ARB_FAULT_NONE;
-    if (arb_hand_holds(table->ahead[hand], card)) return ARB_FAULT_NONE; /* it was played before declarer spoke */
-    if (table->order.choice == ARB_OPTION_NAME_CARD || arb__suit_led(&table->played[table->trick]) == ARB_SUITS)
-        return ARB_FAULT_NONE;
-    if (!is_legal_at_turn(table, hand, card)) return ARB_FAULT_NONE; /* a revoke, before anything else */
-    cards = arb__following(&table->played[table->trick], table->held[hand]);
-    cards = arb__obeying(table, hand, cards, law);
-    if (arb_hand_holds(cards, card)) *law = LAW_NONE;
-    return arb_hand_holds(cards, card) ? ARB_FAULT_NONE : ARB_FAULT_ORDER_FORBIDS;
 }

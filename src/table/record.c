@@ -5,6 +5,8 @@
  */
 #include "inside.h"
 
+#include "../laws/procedure.h"
+
 enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, enum arb_seat seat, uint8_t value,
                                 bool stops, struct arb_reason *reason)
 {
@@ -44,12 +46,32 @@ const struct arb_irregularity *arb__awaiting(const struct arb_table *table)
     return table->awaits > 0 ? &table->irregularity[table->awaits - 1] : NULL;
 }
 
+enum arb_law arb_done_with_by(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct arb_call_record *record = it->call > 0 ? &table->call[it->call - 1] : NULL;
+
+    if (it->answer != LAW_NONE) return (enum arb_law)it->answer;
+    return (enum arb_law)(record != NULL && record->law != LAW_NONE ? record->law : it->law);
+}
+
 void arb__accepted(struct arb_table *table, enum arb_law answer)
 {
     struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
 
+    ARB_ASSERT(table->awaits > 0 && it->awaits);
     it->answer = (uint16_t)answer;
     it->awaits = 0;
     it->stage = ARB_STAGE_SETTLED;
     table->awaits = 0;
+}
+
+enum arb_attention arb__attention_now(const struct arb_table *table)
+{
+    if (table->phase == ARB_BOARD_OVER) return ARB_ATTENTION_AFTER;
+    return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
+}
+
+enum arb_law arb_attention_law(const struct arb_irregularity *it)
+{
+    return it->attention ? law09_attention((enum arb_attention)it->attention) : LAW_NONE;
 }

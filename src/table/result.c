@@ -63,7 +63,7 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table)
 }
 
 /* Was anybody damaged? Then whose score is awaited, and under which article. */
-static void set_aside(const struct arb_table *table, struct arb_standing *standing)
+static void set_aside(const struct arb_table *table, struct arb_result_state *standing)
 {
     if (table->claimed.lowered > 0) { /* the other side keeps its own */
         standing->kind = ARB_RESULT_SET_ASIDE;
@@ -88,7 +88,7 @@ static void set_aside(const struct arb_table *table, struct arb_standing *standi
 }
 
 /* Is something asked of a claim, or has nobody agreed to it yet? */
-static bool waits_for_claim(const struct arb_table *table, struct arb_standing *standing)
+static bool waits_for_claim(const struct arb_table *table, struct arb_result_state *standing)
 {
     struct arb_ruling ruling = {0};
 
@@ -105,15 +105,16 @@ static bool waits_for_claim(const struct arb_table *table, struct arb_standing *
     return standing->kind != ARB_RESULT_OPEN;
 }
 
-void arb__standing_without(const struct arb_table *table, struct arb_standing *standing)
+void arb__standing_without(const struct arb_table *table, struct arb_result_state *standing)
 {
     const struct arb_irregularity *awaiting = arb__awaiting(table), *review = arb__to_review(table);
 
-    *standing = (struct arb_standing){.kind = ARB_RESULT_OPEN};
+    *standing = (struct arb_result_state){.kind = ARB_RESULT_OPEN};
     if (awaiting != NULL) {
         standing->kind = ARB_RESULT_RULING;
         standing->law = awaiting->law;
     } else if (arb__is_cancelled(table)) {
+        if (arb_table_dealt_anew(table) != LAW_NONE) return; /* the score is that of the new deal */
         standing->kind = ARB_RESULT_SET_ASIDE;
         standing->law = (uint16_t)arb_table_cancelled(table);
         standing->sides = 3;
@@ -132,12 +133,6 @@ void arb__standing_without(const struct arb_table *table, struct arb_standing *s
         standing->kind = ARB_RESULT_FINAL;
         set_aside(table, standing);
     }
-}
-
-void arb_table_standing(const struct arb_table *table, struct arb_standing *standing)
-{
-    arb__standing_without(table, standing);
-    if (standing->kind == ARB_RESULT_SET_ASIDE) arb__note_adjusted(table, standing);
 }
 
 unsigned arb_table_tricks_made(const struct arb_table *table, enum arb_side side)
@@ -177,12 +172,4 @@ bool arb_table_score(const struct arb_table *table, struct arb_result *result)
         arb_score_duplicate(found.contract, (enum arb_vulnerability)table->vulnerability, found.tricks);
     *result = found;
     return true;
-}
-
-bool arb_table_result(const struct arb_table *table, struct arb_result *result)
-{
-    struct arb_standing standing;
-
-    arb_table_standing(table, &standing);
-    return standing.kind == ARB_RESULT_FINAL && arb_table_score(table, result);
 }

@@ -7,6 +7,7 @@
 #include "inside.h"
 #include "played_over.h"
 
+#include "../laws/claim_rulings.h"
 #include "../laws/procedure.h"
 
 #include <stddef.h>
@@ -193,6 +194,13 @@ static bool comes_too_late(const struct arb_table *table, const struct arb_act *
     }
 }
 
+/* Of a call nothing can be said any more once the period of correction is over, so that none is made or changed (79C).
+ * A claim of which it is not yet known how much was meant may hold the board open still. */
+static bool cannot_be_spoken_of(const struct arb_table *table, const struct arb_act *act)
+{
+    return is_a_call(act) && arb__is_marked(table, ARB_MARK_CORRECTION_OVER);
+}
+
 /* A card for the one that a revoke is made good with, by whose turn it is; or one that follows from it. */
 static bool is_to_correct(const struct arb_table *table, const struct arb_act *act)
 {
@@ -288,7 +296,7 @@ static bool asks_before_it_writes(const struct arb_table *table, const struct ar
     if (table->irregularities + 4u > ARB_IRREGULARITIES_MAX) return false; /* nor is it seen that there is no room */
     if (table->trick < ARB_TRICKS && table->played[table->trick].missing != 0) return false;
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
-    if (act->kind == ARB_DID_CALL && table->phase != ARB_IN_AUCTION) return false;
+    if (act->kind == ARB_DID_CALL && (table->phase != ARB_IN_AUCTION || table->may_withdraw != 0)) return false;
     if (act->kind == ARB_DID_FACE || (is_card_act(act) && goes_first(table))) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
@@ -299,22 +307,35 @@ static size_t bytes_used(const struct arb_table *table)
     return offsetof(struct arb_table, call) + table->calls * sizeof table->call[0];
 }
 
+/* A card that nobody knew has come to light: with it a card was a revoke, or is not in order at its turn, and of what
+ * was on offer nothing may be left. */
+static void look_at_cards_again(struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    arb__uncover_revokes(table);
+    if (it != NULL && it->attention && it->stage == ARB_STAGE_OPEN && it->wrong == ARB_WRONG_PREMATURE_PLAY)
+        arb__proceed(table, &table->irregularity[table->awaits - 1]);
+}
+
 /* What an act brings with it: a revoke is established, what waited is taken up, a card before its turn
  * has its turn, a lead face down is no longer the one he may make. */
 static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick, unsigned unknown)
 {
-    if (arb__cards_unknown(table) < unknown) arb__uncover_revokes(table);
+    if (arb__cards_unknown(table) < unknown) look_at_cards_again(table);
     if (table->irregularities == 0) return;
     arb__look_at_board_again(table);
     arb__look_at_words_again(table);
     arb__note_played_on(table, act, trick);
+    arb__look_at_claim_again(table);
     arb__note_claimed(table);
     arb__note_out_of_cards(table);
     if (table->phase == ARB_IN_PLAY && act->kind != ARB_DID_LEAD_DOWN) arb__pick_up_leads_down(table);
     arb__measure_paid(table);
+    arb__leave_unspoken(table);
     arb__take_up(table);
     if (table->ahead[table->turn] != 0) {
-        arb__play_ahead(table);
+        arb__play_cards_ahead(table);
         arb__note_out_of_cards(table); /* the next hand may have none left for it */
         arb__take_up(table);
     }
@@ -335,7 +356,8 @@ static enum arb_outcome compare(struct arb_table *table, const struct arb_act *a
     return ARB_IRREGULAR;
 }
 
-/* Of a hand that was not known: with the card he played another has come to light that he had to play (61A). */
+/* Of a hand that was not known: with the card he played another has come to light that he had to play (61A). What makes
+ * it a revoke only once another card is back in his hand has been spoken of, and is ruled after the play (67B2). */
 static enum arb_outcome look_at_card(const struct arb_table *table, const struct arb_act *act, unsigned trick,
                                      enum arb_outcome outcome, struct arb_reason *reason)
 {
@@ -345,7 +367,7 @@ static enum arb_outcome look_at_card(const struct arb_table *table, const struct
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->wrong != ARB_WRONG_REVOKE || it->act != table->acts || it->trick < trick) continue;
+        if (it->wrong != ARB_WRONG_REVOKE || it->act != table->acts || it->trick < trick || it->attention) continue;
         if (it->seat != act->seat && (!together || it->seat + 1u != act->about)) continue;
         reason->law = it->law;
         return ARB_IRREGULAR;
@@ -399,10 +421,29 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
     return outcome;
 }
 
+/* What holds between two acts: the matter that stops the table is on record and the only one that does (record.c); each
+ * card is in one hand or gone; what waits for its turn or is a penalty card is held by that hand. */
+static void assert_it_holds(const struct arb_table *table)
+{
+    arb_hand all = table->gone;
+
+    for (unsigned i = 0; i < table->irregularities; i++)
+        ARB_ASSERT(table->irregularity[i].awaits == (table->awaits == i + 1u));
+    ARB_ASSERT(table->awaits <= table->irregularities);
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        ARB_ASSERT((all & table->held[s]) == 0);
+        ARB_ASSERT((table->ahead[s] & ~table->held[s]) == 0);
+        ARB_ASSERT((table->penalty[s] & ~table->held[s]) == 0);
+        all |= table->held[s];
+    }
+    ARB_ASSERT(table->turn < ARB_SEATS && table->trick <= ARB_TRICKS);
+}
+
 /* The other defender's word counts against the first one's only while nothing else happens. */
 static enum arb_outcome noted(struct arb_table *table, uint8_t contrary, enum arb_outcome outcome)
 {
     if (outcome != ARB_REFUSED && contrary != 0 && table->contrary == contrary) table->contrary = 0;
+    assert_it_holds(table);
     return outcome;
 }
 
@@ -416,6 +457,10 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     if (!is_an_act(act)) return arb__refused(fault_of(act), reason);
     if (record_is_full(table, act)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
+    if (cannot_be_spoken_of(table, act)) {
+        reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
+        return arb__refused(ARB_FAULT_TOO_LATE, reason);
+    }
     if (!asks_before_it_writes(table, act)) return noted(table, contrary, take_or_go_back(table, act, reason));
     table->acts++;
     outcome = compare(table, act, take(table, act, reason), reason);

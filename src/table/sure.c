@@ -102,9 +102,11 @@ static unsigned high_trumps(const struct arb_table *table, enum arb_seat seat)
     return arb_hand_count(high);
 }
 
+/* A hand with a card too many, which was missing from an earlier trick, takes no more tricks than are left. */
 unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side)
 {
     const enum arb_seat one = side == ARB_NS ? ARB_NORTH : ARB_EAST, other = arb_partner(one);
+    const unsigned left = ARB_TRICKS - table->trick;
     unsigned sure = 0;
 
     if (table->contract.denomination < ARB_SUITS) {
@@ -112,7 +114,7 @@ unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side)
         if (high_trumps(table, other) > sure) sure = high_trumps(table, other);
     }
     if (is_short(table) && in_short_ending(table, side) > sure) sure = in_short_ending(table, side);
-    return sure;
+    return sure < left ? sure : left;
 }
 
 bool arb__is_decided(const struct arb_table *table)

@@ -8,7 +8,6 @@
 #include "inside.h"
 #include "over_lead.h"
 
-#include "../laws/play_facts.h"
 #include "../laws/revoke.h"
 
 static const struct arb_irregularity *matter_of(const struct arb_table *table)
@@ -86,7 +85,7 @@ static void join(struct arb_table *table, const struct arb_irregularity *it, uin
 
     forget_replaced(table);
     if (place < matter_of(table)->play) back->of = arb__number(table, it);
-    if (place <= back->next) {
+    if (place <= back->next + 1u) { /* be it the card of whom is asked whether he keeps it */
         back->next = place;
         back->asked = 0;
     }
@@ -97,6 +96,7 @@ static void join(struct arb_table *table, const struct arb_irregularity *it, uin
 void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
                          enum arb_law following)
 {
+    ARB_ASSERT(place > 0 && place <= table->plays);
     table->contrary = 0; /* whose lead the next one was, these cards say */
     if (table->takeback.of != 0 && arb__joins_takeback(table, it)) {
         join(table, it, place, law);
@@ -137,8 +137,7 @@ static struct arb_irregularity *lead_matter(struct arb_table *table, unsigned pl
     return NULL;
 }
 
-/* Was that card led by a hand that did not win the trick before, as it now stands? */
-static bool led_by_another(const struct arb_table *table, const struct arb_play_record *play)
+bool arb__led_by_another(const struct arb_table *table, const struct arb_play_record *play)
 {
     const unsigned trick = play->trick - 1u;
 
@@ -192,9 +191,9 @@ void arb__go_on_takeback(struct arb_table *table)
     for (; back->of != 0 && back->next < back->limit; back->next++) {
         const struct arb_play_record *play = &table->play[back->next];
 
-        if (play->status == ARB_PLAY_OWED && !led_by_another(table, play)) return; /* his card comes first */
+        if (play->status == ARB_PLAY_OWED && !arb__led_by_another(table, play)) return; /* his card comes first */
         if ((!arb__lies(play) && play->status != ARB_PLAY_OWED) || play->status == ARB_PLAY_PLACED) continue;
-        if (lead_matter(table, back->next) == NULL && led_by_another(table, play)) {
+        if (lead_matter(table, back->next) == NULL && arb__led_by_another(table, play)) {
             undo_from(table, back->next);
             break;
         }
@@ -229,9 +228,7 @@ void arb__keep_or_change(struct arb_table *table, bool keeps)
 
 void arb__lapse_takeback(struct arb_table *table)
 {
-    if (!table->takeback.asked) return;
     while (table->takeback.asked) arb__keep_or_change(table, true);
-    arb__look_at_leads(table);
 }
 
 /* -- A lead out of turn over a revoke that can be corrected ------------------------------- */
@@ -257,34 +254,6 @@ void arb__revoke_comes_first(struct arb_table *table, const struct arb_irregular
 bool arb__waits_for_revoke(const struct arb_irregularity *it)
 {
     return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN && it->stage == ARB_STAGE_RUNNING && it->play > 0;
-}
-
-/* It is a lead again, in turn or not, or it is gone. */
-static void look_at_lead(struct arb_table *table, struct arb_irregularity *it)
-{
-    struct arb_play_record *play = &table->play[it->play - 1];
-
-    it->stage = ARB_STAGE_SETTLED;
-    it->answer = LAW_62C1;
-    if (play->status != ARB_PLAY_IN_QUESTION || play->card != it->value) return;
-    if (!led_by_another(table, play)) {
-        play->status = ARB_PLAY_STANDS;
-        play->law = it->answer = LAW_NONE;
-        return;
-    }
-    it->answer = LAW_NONE;
-    it->stage = ARB_STAGE_OPEN;
-    it->awaits = 1;
-    it->turn = table->played[play->trick - 2u].winner;
-    table->turn = it->turn;
-    table->awaits = arb__number(table, it);
-    if (it->attention) arb__proceed(table, it);
-}
-
-void arb__look_at_leads(struct arb_table *table)
-{
-    for (unsigned i = 0; i < table->irregularities && table->awaits == 0 && table->takeback.of == 0; i++)
-        if (arb__waits_for_revoke(&table->irregularity[i])) look_at_lead(table, &table->irregularity[i]);
 }
 
 void arb__free_leads_over(struct arb_table *table, const struct arb_irregularity *revoke)

@@ -111,25 +111,48 @@ static arb_hand not_followed(const struct arb_table *table, const struct arb_pla
     return arb_card_suit(play->card) == led ? 0 : of_suit(held_then(table, play), led);
 }
 
+/* Was another card due at that place? required: of the cards that an option asked for; 0: of the suit led. */
+static bool is_revoke(const struct arb_table *table, const struct arb_play_record *play, arb_hand *required)
+{
+    const struct arb_trick *trick = &table->played[play->trick - 1];
+    const unsigned led = arb__suit_led(trick);
+    const bool follows = play->seat != trick->leader;
+
+    *required = 0;
+    if (led == ARB_SUITS) return false;
+    if (follows && not_followed(table, play, led) != 0) return true;
+    *required = follows ? not_obeyed(table, play, led) : not_led(table, play);
+    return *required != 0;
+}
+
 /* A card comes to light with almost every card of a hand nobody knew: what he held is looked for only where a
  * card could have been a revoke. */
 void arb__uncover_revokes(struct arb_table *table)
 {
-    for (unsigned i = 0; i < table->plays; i++) {
-        const struct arb_play_record *play = &table->play[i];
-        const struct arb_trick *trick = &table->played[play->trick - 1];
-        const unsigned led = arb__suit_led(trick);
-        const bool follows = play->seat != trick->leader;
-        bool revoked;
-        arb_hand required = 0;
+    arb_hand required;
 
-        if (play->status != ARB_PLAY_STANDS || led == ARB_SUITS) continue;
-        revoked = follows && not_followed(table, play, led) != 0;
-        if (!revoked) required = follows ? not_obeyed(table, play, led) : not_led(table, play);
-        if ((!revoked && required == 0) || is_on_record(table, i)) continue;
+    for (unsigned i = 0; i < table->plays; i++) {
+        if (table->play[i].status != ARB_PLAY_STANDS || !is_revoke(table, &table->play[i], &required)) continue;
+        if (is_on_record(table, i)) continue;
         if (table->irregularities == ARB_IRREGULARITIES_MAX) return;
         put_on_record(table, i, required);
     }
+}
+
+void arb__look_at_laid(struct arb_table *table, uint8_t place)
+{
+    const struct arb_play_record *play = &table->play[place - 1];
+    arb_hand required;
+
+    if (!is_revoke(table, play, &required)) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE || it->play != place) continue;
+        it->value = play->card;
+        return;
+    }
+    if (table->irregularities < ARB_IRREGULARITIES_MAX) put_on_record(table, place - 1u, required);
 }
 
 enum arb_outcome arb__step_hold(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)

@@ -24,7 +24,6 @@ void arb__undo_effects(struct arb_table *table, struct arb_irregularity *it)
         if (table->lead_rule[i].of == number) table->lead_rule[i] = (struct arb_lead_rule){0};
 }
 
-
 /* What the Director said of the call that was measured, and is gone: of another he is asked anew. */
 static const uint8_t of_the_measured_call[] = {ARB_ASK_COMPARABLE, ARB_ASK_AS_PRECISE, ARB_ASK_BOTH_NATURAL,
                                                ARB_ASK_SAME_DENOMINATION};
@@ -66,9 +65,9 @@ void arb__unmake(struct arb_table *table, uint16_t place)
         struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->stage != ARB_STAGE_SETTLED && it->stage != ARB_STAGE_OWED && it->stage != ARB_STAGE_PAID) continue;
-        if (it->decided == place) is_undecided(table, it);
         if (it->second == place && it->owed != ARB_DUTY_NONE && it->wrong != ARB_WRONG_CHANGE_OF_CALL)
             is_unpaid(table, it);
+        if (it->decided == place) is_undecided(table, it); /* by his own call too, made before that opponent's */
     }
 }
 
@@ -85,6 +84,7 @@ void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law)
 {
     const bool stood = arb__stands(&table->call[place - 1]);
 
+    ARB_ASSERT(place > 0 && place <= table->calls);
     if (stood) arb__unmake(table, place);
     table->call[place - 1].status = ARB_CALL_CANCELLED;
     table->call[place - 1].law = (uint16_t)law;
@@ -121,6 +121,15 @@ static void forget(struct arb_table *table, struct arb_irregularity *it)
     }
     if (table->awaits == number) table->awaits = 0;
     if (table->may_withdraw == number) table->may_withdraw = 0;
+}
+
+void arb__forget_call(struct arb_table *table, uint16_t place, const struct arb_irregularity *of)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it != of && it->call == place && it->stage != ARB_STAGE_SETTLED) forget(table, it);
+    }
 }
 
 void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb_irregularity *of, enum arb_law law)

@@ -35,6 +35,14 @@ bool arb__pass_over(struct arb_table *table)
     return true;
 }
 
+void arb__leave_unspoken(struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    if (it == NULL || it->attention || table->phase != ARB_BOARD_OVER) return;
+    if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER)) runs(table, &table->irregularity[table->awaits - 1]);
+}
+
 bool arb__goes_on_for(struct arb_table *table, enum arb_seat hand)
 {
     if (!arb__plays_over_two(table, hand)) return arb__pass_over(table);
@@ -49,6 +57,7 @@ static void take_lead_off(struct arb_table *table, enum arb_law law)
     const enum arb_seat seat = (enum arb_seat)it->seat;
 
     arb__withdraw_play(table, (uint8_t)it->play, law, arb_side_of(seat), false);
+    arb__lead_goes_back(table, it, law);
     if (arb__is_defender(table, seat)) table->faced[seat] |= arb_hand_of(it->value);
     it->play = 0;
     table->turn = it->turn;
@@ -106,37 +115,44 @@ static struct arb_irregularity *led_over(struct arb_table *table, const struct a
     return NULL;
 }
 
-bool arb__follows_second_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
+const struct arb_irregularity *arb__second_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const struct arb_irregularity *lead = arb__awaiting(table);
     struct arb_irregularity *it;
-    struct arb_reason unused = {0};
 
-    if (!arb__is_unspoken(table) || lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0) return false;
+    if (!arb__is_unspoken(table) || lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0) return NULL;
     it = led_over(table, lead);
-    if (it == NULL || hand != arb_lho((enum arb_seat)it->seat)) return false;
-    if (table->ahead[hand] != 0) return false; /* his card lies there already, to the first lead */
+    if (it == NULL || hand != arb_lho((enum arb_seat)it->seat)) return NULL;
+    if (table->ahead[hand] != 0) return NULL; /* his card lies there already, to the first lead */
     if (arb_card_suit(card) != arb_card_suit(it->value) && arb_card_suit(card) == arb_card_suit(lead->value))
-        return false;
+        return NULL;
     take_lead_off(table, LAW_56);
     it->stage = ARB_STAGE_SETTLED;
     it->answer = LAW_60A;
     table->faced[it->seat] &= ~arb_hand_of(it->value) | table->penalty[it->seat];
-    return arb__play_card(table, (enum arb_seat)it->seat, it->value, true, &unused) != ARB_REFUSED;
+    return it;
 }
 
-/* -- Declarer's other hand over a lead from the wrong one ------------------------------------- */
+/* -- Declarer's or dummy's card over a lead that goes back -------------------------------------- */
+
+/* It was put there over that lead. Of one that somebody has spoken of Law 57 says what becomes of it, but it is no lead
+ * of the hand that has to lead now. */
+static bool lies_over(const struct arb_table *table, const struct arb_irregularity *it,
+                      const struct arb_irregularity *lead)
+{
+    if (it->wrong != ARB_WRONG_PREMATURE_PLAY || it->stage != ARB_STAGE_RUNNING) return false;
+    if (it->attention && it->seat != lead->turn) return false;
+    if (it->trick != lead->trick || arb__is_defender(table, (enum arb_seat)it->seat)) return false;
+    return arb_hand_holds(table->held[it->seat], it->value);
+}
 
 void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity *lead, enum arb_law law)
 {
-    for (unsigned i = 0; i < table->irregularities; i++) {
+    for (unsigned i = arb__number(table, lead); i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
         const enum arb_seat seat = (enum arb_seat)it->seat;
 
-        if (it->wrong != ARB_WRONG_PREMATURE_PLAY || it->stage != ARB_STAGE_RUNNING) continue;
-        if (it->trick != lead->trick) continue;
-        if (seat != (enum arb_seat)lead->turn || seat != arb_partner((enum arb_seat)lead->seat)) continue;
-        if (arb__is_defender(table, seat) || !arb_hand_holds(table->held[seat], it->value)) continue;
+        if (!lies_over(table, it, lead)) continue;
         table->ahead[seat] &= ~arb_hand_of(it->value);
         if (!arb__is_dummy(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value);
         arb__note_gone(table, it, law, arb_side_of(seat));

@@ -29,22 +29,3 @@ bool arb__defenders_went_on(const struct arb_table *table, const struct arb_irre
 {
     return table->trick + 1u != it->trick || table->played[table->trick].count > 1;
 }
-
-/* A lead made from the other hand meanwhile goes back to it. */
-void arb__lead_from(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
-{
-    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
-    const enum arb_seat hand = option->kind == ARB_OPTION_FROM_DUMMY ? arb_partner(declarer) : declarer;
-    const struct arb_trick *trick = &table->played[table->trick];
-    struct arb_ruling ruling = {0};
-
-    if (trick->count > 0 && trick->leader != hand)
-        arb__withdraw_play(table, arb__play_of(table, (enum arb_seat)trick->leader, it->trick),
-                           (enum arb_law)option->law, arb_side_of(declarer), false);
-    if (trick->count == 0) {
-        table->lead_from = (uint8_t)(hand + 1u);
-        table->lead_from_trick = it->trick;
-        arb_ruling_effect(&ruling, (enum arb_law)option->law, ARB_EFFECT_TURN, hand);
-    }
-    arb__apply(table, it, &ruling);
-}

@@ -1,5 +1,5 @@
 /* acbl.c -- whatever bytes are called a page of the League's, the reader ends, and what it read hangs together. */
-#include "../../src/cli/events/event.h"
+#include "../../src/results/event.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* acblscore.c -- whatever the bytes of a game file point at, the reader ends and what it read hangs together: every
  * line belongs to one board, and there are no more than the file has room for. */
-#include "../../src/cli/events/event.h"
+#include "../../src/results/event.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* bws.c -- whatever the tables of a .bws file hold, the reader ends and what it read hangs together: every line belongs
  * to one board, no more lines than rows. The text is tables, each behind a line '@' and a digit. */
-#include "../../src/cli/bridgemate/bws.h"
+#include "../../src/results/read/bws.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* event_write.c -- an event that is written reads back as itself: whatever a file says, what is written of it, read and
  * written again, has the same boards, results and pairs, as USEBIO and as PBN. Between two writings, since the first
  * brings text and figures into the form that they keep. */
-#include "../../src/cli/events/event_matches.h"
-#include "../../src/cli/events/event_write.h"
+#include "../../src/results/score/matches.h"
+#include "../../src/results/write/write.h"
 
 #include <stdlib.h>
 #include <string.h>

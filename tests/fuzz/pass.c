@@ -1,7 +1,7 @@
 /* pass.c -- cookies and codes as anybody may send them: read or refused, and what is read writes back. */
 #include "arbitro/base.h"
 
-#include "people/seal.h"
+#include "keys/seal.h"
 
 #include <string.h>
 

@@ -19,12 +19,12 @@
  */
 #include "../net/sim_net.h"
 
-#include "document.h"
-#include "kind.h"
-#include "live.h"
+#include "hall/document.h"
+#include "hall/live.h"
+#include "kinds.h"
 #include "people/session.h"
 #include "route.h"
-#include "server.h"
+#include "start.h"
 
 #include <ftw.h>
 #include <jansson.h>
@@ -431,6 +431,7 @@ static void open_world(void)
     memset(&world, 0, sizeof world);
     memcpy(world.server.base, "http://club", 12);
     world.server.language = ARB_ENGLISH;
+    world.server.kinds = arb__kinds;
     if (arb_journal_open(folder, &options, &world.server.journal, &problem) != ARB_JOURNAL_GOOD) abort();
     if (!arb__hall_open(&world.server.hall, &world.server, &unfolded)) abort();
     world.server.net = sim_open(&app, &world.server);

@@ -1,7 +1,7 @@
 /* swiss.c -- whatever reads as standings, meetings and byes is drawn or refused: the command itself, its file being the
  * input. What it asks of the command line is answered here. */
-#include "../../src/cli/calculator.h"
-#include "../../src/cli/file.h"
+#include "../../src/cli/common/calculator.h"
+#include "../../src/files/file.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 static struct arb_span input;
 static const char *flag;
 
-char *cli_read_file(const char *path, size_t *length)
+char *files_read(const char *path, size_t *length)
 {
     char *text = malloc(input.length + 1);
 

@@ -1,6 +1,6 @@
 /* usebio.c -- whatever bytes are called USEBIO, the reader ends, and what it read hangs together: every line belongs to
  * one board, every place it names lies in the text, and of a document with declarations of its own nothing is left. */
-#include "../../src/cli/events/event.h"
+#include "../../src/results/event.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -456,6 +456,22 @@ static void strike(const struct turn *t, cards from)
     if (any(kept)) memcpy(from, kept, sizeof kept);
 }
 
+/* -- penalty cards -------------------------------------------------------------------------------- */
+
+static bool is_major(const struct turn *t, const cards from, unsigned card)
+{
+    (void)from;
+    return arb_hand_holds(t->p->q->penalty, (arb_card)card);
+}
+
+static bool comes_before_minor(const struct turn *t, const cards from, unsigned card)
+{
+    for (unsigned c = 0; c < ARB_CARDS; c++)
+        if (from[c] && arb_hand_holds(t->p->q->minor, (arb_card)c) && suit_of(c) == suit_of(card))
+            return c == card || arb_card_is_honour((arb_card)card);
+    return true;
+}
+
 /* -- the search -------------------------------------------------------------------------------- */
 
 static int value_of(struct plain *p, unsigned leader, arb_card card[4], unsigned count);
@@ -478,6 +494,10 @@ static void playable(const struct plain *p, unsigned leader, const arb_card *car
     for (unsigned c = 0; c < ARB_CARDS; c++)
         from[c] = p->held[t.seat][c] &&
                   (count == 0 || suit_of(c) == suit_of(card[0]) || !has_suit(p, t.seat, suit_of(card[0])));
+    if ((t.seat + p->q->declarer) % 2 != 0) {
+        keep_if(&t, from, is_major);
+        keep_if(&t, from, comes_before_minor);
+    }
     if (!is_mine(p->q, t.seat)) return;
     t.partner = (t.seat + 2) % 4;
     t.declares = p->q->claimer == p->q->declarer;

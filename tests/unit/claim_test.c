@@ -91,6 +91,15 @@ static bool out_words(struct row *r)
     return true;
 }
 
+static bool penalty_word(struct row *r, arb_hand *cards)
+{
+    arb_card card;
+
+    if (!arb_card_read(arb_span_word(&r->rest), &card)) return false;
+    *cards |= arb_hand_of(card);
+    return true;
+}
+
 static bool without_word(struct row *r)
 {
     const struct arb_span word = arb_span_word(&r->rest);
@@ -139,6 +148,8 @@ static bool fact(struct row *r, struct arb_span word)
     if (arb_span_is(word, "said")) return said_words(r);
     if (arb_span_is(word, "edition")) return edition_word(r);
     if (arb_span_is(word, "out")) return out_words(r);
+    if (arb_span_is(word, "penalty")) return penalty_word(r, &r->q.penalty);
+    if (arb_span_is(word, "minor")) return penalty_word(r, &r->q.minor);
     if (arb_span_is(word, "without")) return without_word(r);
     if (arb_span_is(word, "strike")) return strike_words(r);
     r->q.aware_of_trump |= arb_span_is(word, "aware");
@@ -364,6 +375,18 @@ static void add_words(struct arb_chance *chance, struct arb_claim_question *q)
     }
 }
 
+/* A defender has one minor penalty card, or major ones. */
+static void add_penalty_cards(struct arb_chance *chance, struct arb_claim_question *q)
+{
+    for (unsigned i = 1; i < 4; i += 2) {
+        const arb_hand hand = q->left.hand[(q->declarer + i) & 3u];
+        const uint32_t cards = hand == 0 ? 0 : arb_chance_below(chance, 4);
+
+        if (cards == 3) q->minor |= arb_hand_of(any_card_of(chance, hand));
+        for (uint32_t n = 0; n < cards && cards < 3; n++) q->penalty |= arb_hand_of(any_card_of(chance, hand));
+    }
+}
+
 static void compare_ending(struct arb_chance *chance, int n, bool habits)
 {
     struct arb_claim_question q;
@@ -374,6 +397,7 @@ static void compare_ending(struct arb_chance *chance, int n, bool habits)
     play_some(chance, &q);
     if (habits) add_habits(chance, &q);
     if (habits && n % 2 == 0) add_words(chance, &q);
+    if (n % 4 >= 2) add_penalty_cards(chance, &q);
     answer = ask(&q, (enum arb_claim_goal)q.goal, n % 3 == 0 ? 0 : 1024u << n % 8, 1 + (unsigned)n % 100);
     assert_int_equal(answer.low, plain_answer(&q));
     line_is_worth(&q, &answer, answer.low);

@@ -7,6 +7,8 @@
 #include "holds.h"
 #include "properties.h"
 
+#include "../../src/table/inside.h"
+
 #include <string.h>
 
 static arb_hand seen_by_all(const struct world *world)
@@ -128,13 +130,14 @@ static arb_hand ruled_differently(const struct arb_table *table, const struct ar
     return cards;
 }
 
-/* A concession cancelled, or left as it is since somebody objected; an agreement withdrawn, a claim contested. */
+/* A concession cancelled, or left as it is since somebody objected; an agreement withdrawn. */
 static bool is_ruled(const struct arb_claimed *claimed)
 {
     return claimed->stage == ARB_CLAIMED_RULED || (claimed->stage == ARB_CLAIMED_AGREED && claimed->doubter > 0);
 }
 
-/* Over tricks that are sure the Director, who has looked at all hands, rules at once, and as they are (69B, 70, 71). */
+/* Of what was agreed, over tricks that are sure, the Director, who has looked at all hands, rules at once, and as they
+ * are (69B, 71). A claim that is contested lays the hands open: what is ruled of it everybody sees (70). */
 static bool is_sure_at_one(const struct arb_table *table, const struct arb_table *twin)
 {
     const bool ruled = is_ruled(&table->claimed);
@@ -185,12 +188,13 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
     for (unsigned i = 0; i < world->acts.count; i++) {
         struct arb_reason reason, twin_reason;
         const bool own = says_his_own(&table, &twin, &world->acts.act[i]);
+        const bool agreed = arb__claim_ends(&table);
         const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
 
         const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
 
         if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || own ||
-            revokes_told(&table) != revokes_told(&twin) || is_sure_at_one(&table, &twin) ||
+            revokes_told(&table) != revokes_told(&twin) || (agreed && is_sure_at_one(&table, &twin)) ||
             decided_by_hand(&table, &twin)) {
             world->counts->twins_parted++;
             return NULL;

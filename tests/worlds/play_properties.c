@@ -32,6 +32,16 @@ const char *cards_are_conserved(const struct arb_table *table)
     return NULL;
 }
 
+/* What he said was of tricks that are not played: with those won they are thirteen. */
+const char *claims_are_of_what_is_left(const struct arb_table *table)
+{
+    const enum arb_claimed_stage stage = (enum arb_claimed_stage)table->claimed.stage;
+
+    if (stage == ARB_CLAIMED_NONE || stage == ARB_CLAIMED_VOID || table->takeback.of != 0) return NULL;
+    HOLD(table->trick + table->claimed.left == ARB_TRICKS, "a claim is of more tricks than are left, or of fewer");
+    return NULL;
+}
+
 /* -- The record --------------------------------------------------------------------------- */
 
 static bool lies(const struct arb_play_record *play)
@@ -227,24 +237,61 @@ static enum arb_outcome played(const struct arb_table *table, unsigned hand, arb
     return arb_table_step(&copy, &act, &reason);
 }
 
+/* A card of the hand whose turn it is lies there before it was played (45D, 57), and with this one it goes to its trick
+ * first: 'there' is the table once it has. */
+static bool another_goes_first(const struct arb_table *table, unsigned hand, arb_card card, struct arb_table *there)
+{
+    struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card};
+    struct arb_table then = *table;
+    struct arb_reason reason;
+
+    *there = *table;
+    if (arb__moved_for(table, (enum arb_seat)hand) == 0 && !arb__lies_at_its_turn(table)) return false;
+    if (arb_table_step(&then, &act, &reason) == ARB_REFUSED || !lies_there(&then.played[table->trick], table->turn))
+        return false;
+    act = (struct arb_act){.kind = ARB_DID_PLAY, .seat = table->turn, .instead = 1, /* be it forbidden to him */
+                           .value = then.played[table->trick].card[table->turn]};
+    return act.value != card && arb_table_step(there, &act, &reason) != ARB_REFUSED;
+}
+
+static const char *is_taken_as_in_order(const struct arb_table *table, arb_card card)
+{
+    struct arb_table there;
+    const bool later = another_goes_first(table, table->turn, card, &there); /* and this one may be his lead */
+    const enum arb_outcome outcome = played(table, table->turn, card);
+
+    HOLD(outcome == ARB_APPLIED || (later && outcome == played(&there, table->turn, card)),
+         "a card in order is not taken as such");
+    return NULL;
+}
+
+static const char *is_not_taken_silently(const struct arb_table *table, unsigned hand, arb_card card)
+{
+    struct arb_table there;
+
+    if (played(table, hand, card) != ARB_APPLIED) return NULL;
+    HOLD(another_goes_first(table, hand, card, &there) &&
+             (arb_hand_holds(there.gone, card) || /* it lay there too */
+              (there.turn == hand && arb_hand_holds(arb_table_legal_cards(&there), card))),
+         "a card out of order is taken silently");
+    return NULL;
+}
+
 const char *cards_in_order_are_all(const struct arb_table *table)
 {
     const arb_hand in_order = arb_table_legal_cards(table);
 
     if (table->awaits || (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)) return NULL;
-    if (arb__lies_at_its_turn(table)) return NULL; /* that one goes to the trick first (57) */
     for (arb_hand left = in_order; left != 0; left &= left - 1)
-        HOLD(played(table, table->turn, arb_hand_lowest(left)) == ARB_APPLIED, "a card in order is not taken as such");
+        HOLD_ALL(is_taken_as_in_order(table, arb_hand_lowest(left)));
     if (table->takeback.asked) return NULL; /* once he has kept his card the turn may be another's, and he plays */
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const arb_hand others = s == table->turn ? table->held[s] & ~in_order : table->held[s];
 
         if (table->unknown[s] > 0 || arb__is_second_from_dummy(table, (enum arb_seat)s)) continue; /* 54B2 */
         if (table->trick < ARB_TRICKS && (table->played[table->trick].missing >> s & 1) != 0) continue; /* 67A */
-        if (arb__moved_for(table, (enum arb_seat)s) != 0) continue; /* over the card that dummy has moved (45D) */
-        if (table->ahead[s] != 0) continue; /* of another suit it waits for its owner, and binds only if he is able */
         for (arb_hand left = others; left != 0; left &= left - 1)
-            HOLD(played(table, s, arb_hand_lowest(left)) != ARB_APPLIED, "a card out of order is taken silently");
+            HOLD_ALL(is_not_taken_silently(table, s, arb_hand_lowest(left)));
     }
     return NULL;
 }

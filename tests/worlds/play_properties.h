@@ -11,6 +11,9 @@
  * played, and those a revoke costs leave the total as it was. */
 const char *cards_are_conserved(const struct arb_table *table);
 
+/* A claim or concession is of the tricks that are left, whatever has gone back since. */
+const char *claims_are_of_what_is_left(const struct arb_table *table);
+
 /* The cards that stand on the record are those that lie on the tricks, each trick is won by
  * who wins it, and counting all of it again from the record changes nothing. */
 const char *play_is_its_record(const struct arb_table *table);

@@ -322,6 +322,7 @@ const char *world_take(struct world *world, const struct arb_act *act)
     HOLD(world->table.acts == world->acts.count, "acts are not counted right");
     if ((world->acts.count + 3) % world->every == 0) HOLD_ALL(its_line_does_the_same(&before, act, &world->table));
     HOLD_ALL(cards_are_conserved(&world->table));
+    HOLD_ALL(claims_are_of_what_is_left(&world->table));
     HOLD_ALL(play_is_its_record(&world->table));
     HOLD_ALL(cards_bound_are_held(&world->table));
     if (world->acts.count % world->every == 0) HOLD_ALL(cards_in_order_are_all(&world->table));
@@ -476,14 +477,14 @@ const char *world_auction_ends(struct world *world, struct arb_chance *chance)
 const char *world_board_ends(struct world *world, struct arb_chance *chance)
 {
     const struct arb_table *table = &world->table;
-    struct arb_standing standing;
+    struct arb_result_state standing;
 
     for (unsigned i = 0; i < BOARD_ACTS_MAX; i++) {
         struct arb_act act;
 
         if (is_at_the_end_of_its_room(table)) return NULL;
         arb_table_standing(table, &standing);
-        if (standing.kind >= ARB_RESULT_SET_ASIDE) { /* or given, or final */
+        if (standing.kind >= ARB_RESULT_SET_ASIDE || arb_table_dealt_anew(table) != LAW_NONE) { /* or given, or final */
             world->counts->boards_ended++;
             return NULL;
         }

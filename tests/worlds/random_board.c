@@ -379,7 +379,7 @@ static void fit(struct arb_chance *chance, const struct arb_table *table, struct
 
 static bool is_awaited(const struct arb_table *table)
 {
-    struct arb_standing standing;
+    struct arb_result_state standing;
 
     arb_table_standing(table, &standing);
     return standing.kind == ARB_RESULT_SET_ASIDE;

@@ -355,6 +355,7 @@ static bool tells_nothing(const struct arb_table *table, const struct arb_play_r
 const char *withdrawn_is_tagged(const struct arb_table *table)
 {
     if (table->irregularities == 0 || arb_table_cancelled(table) != LAW_NONE) return NULL;
+    if (arb_table_dealt_anew(table) != LAW_NONE) return NULL; /* these cards are in nobody's hand any more */
     for (unsigned i = 0; i < table->calls; i++) {
         const struct arb_call_record *record = &table->call[i];
 

@@ -90,14 +90,15 @@ static void each_card_is_taken(const struct arb_table *table, const struct arb_v
 }
 
 /* Over a call that the next player may accept by calling, he always has a call; but not over
- * the change of one that was called over long ago. */
+ * the change of one that was called over long ago, nor over a change to a pass: it may be the last. */
 static bool may_be_called_over(const struct arb_table *table)
 {
     const struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
     return it != NULL && !it->attention && it->call > 0 && table->phase == ARB_IN_AUCTION &&
            it->wrong != ARB_WRONG_LOST_TURN &&
-           (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->second == it->call + 1);
+           (it->wrong != ARB_WRONG_CHANGE_OF_CALL ||
+            (it->second == it->call + 1 && table->call[it->second - 1].call != ARB_PASS));
 }
 
 static void views_say_no_more_than_is_noticed(void **state)
@@ -160,11 +161,35 @@ static void the_director_knows_more(void **state)
     assert_true(unspoken > 100);
 }
 
+/* A revoke of which somebody spoke: with what he could have obeyed declarer is in his hand, and no player is told. */
+static void of_a_revoke_nobody_sees_what_was_held(void **state)
+{
+    static struct story story;
+    struct arb_table other;
+    struct arb_view view, other_view;
+    struct arb_irregularity *it;
+
+    (void)state;
+    tell(&story, 7);
+    it = &story.table.irregularity[story.table.irregularities++];
+    *it = (struct arb_irregularity){.law = LAW_61A, .wrong = ARB_WRONG_REVOKE, .trick = 1, .value = ARB_CARD_NONE,
+                                    .stage = ARB_STAGE_OPEN, .attention = ARB_ATTENTION_IN_PLAY};
+    other = story.table;
+    it->disobeyed = LAW_57A3;
+    it->meant = it->how = 1;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        arb_table_view(&story.table, (enum arb_seat)seat, &view);
+        arb_table_view(&other, (enum arb_seat)seat, &other_view);
+        assert_memory_equal(&view, &other_view, sizeof view);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_say_no_more_than_is_noticed),
         cmocka_unit_test(the_director_knows_more),
+        cmocka_unit_test(of_a_revoke_nobody_sees_what_was_held),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,12 +19,12 @@ enum arb_law law15_other_board(enum arb_edition edition)
     return edition == ARB_LAWS_2007 ? LAW_17D3 : LAW_15A2;
 }
 
-/* His call and what came after it goes; it is his turn again. */
+/* His call and what came after it goes; it is his turn again, unless it never was. */
 static void cancel_call(const struct board_case *c, enum arb_law law, enum arb_remedy remedy,
                         struct arb_ruling *ruling)
 {
     arb_ruling_remedy(ruling, law, c->seat, remedy);
-    arb_ruling_effect(ruling, law, ARB_EFFECT_TURN, c->seat);
+    arb_ruling_effect(ruling, law, ARB_EFFECT_TURN, c->turn);
 }
 
 /* Since 2007 partner has called on it: too much has been built on cards that are not there. Once the play has

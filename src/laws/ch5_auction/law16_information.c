@@ -5,8 +5,13 @@
  *
  * Of any other hint the Director finds whether it was given; then they play on, and at the end
  * he looks at what the partner chose (1997: 16A, since 2007 16B).
+ *
+ * Of what a player learnt elsewhere (1997: 16B, 2007: 16C, 2017: 16D) the Director thinks whether the board can
+ * still be played, with players on other seats if need be. Since 2007 he may have it dealt again as long as nobody has
+ * called, and looks at the end whether it did harm.
  */
 #include "../auction_rulings.h"
+#include "../board_rulings.h"
 
 enum arb_law law16_withdrawn(enum arb_edition edition)
 {
@@ -24,4 +29,31 @@ void law16_ruled(enum arb_edition edition, enum arb_seat seat, enum arb_answer c
 
     if (conveyed == ARB_UNKNOWN) arb_ruling_ask(ruling, first ? LAW_16A1 : LAW_16B2, ARB_ASK_CONVEYED);
     if (conveyed == ARB_YES) arb_ruling_effect(ruling, first ? LAW_16A2 : LAW_16B3, ARB_EFFECT_EQUITY, seat);
+}
+
+enum arb_law law16_other_source(enum arb_edition edition)
+{
+    if (edition == ARB_LAWS_1997) return LAW_16B;
+    return edition == ARB_LAWS_2007 ? LAW_16C : LAW_16D;
+}
+
+void law16_other_ruled(const struct board_case *c, struct arb_ruling *ruling)
+{
+    const enum arb_law law = law16_other_source(c->edition);
+    const bool in_1997 = c->edition == ARB_LAWS_1997;
+    const uint8_t new_deal = in_1997 || c->anybody_called ? ARB_NO : c->answer[ARB_ASK_NEW_DEAL];
+    const uint8_t normal = c->answer[ARB_ASK_CORRECTABLE];
+
+    if (new_deal == ARB_UNKNOWN) {
+        arb_ruling_ask(ruling, law, ARB_ASK_NEW_DEAL);
+    } else if (new_deal == ARB_YES) {
+        arb_ruling_remedy(ruling, law, c->seat, ARB_REMEDY_NEW_DEAL);
+    } else if (normal == ARB_UNKNOWN) {
+        arb_ruling_ask(ruling, law, ARB_ASK_CORRECTABLE);
+    } else if (normal == ARB_NO) {
+        arb_ruling_remedy(ruling, law, c->seat, ARB_REMEDY_CANCELLED);
+    } else {
+        arb_ruling_remedy(ruling, law, c->seat, ARB_REMEDY_GOES_ON);
+        if (!in_1997) arb_ruling_effect(ruling, law, ARB_EFFECT_EQUITY, c->seat);
+    }
 }

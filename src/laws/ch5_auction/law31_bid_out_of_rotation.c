@@ -28,6 +28,7 @@ static void silence_partner(const struct call_case *c, enum arb_law law, struct 
 void law31_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
     cancel(c, ruling);
+    if (law37_cancelled_out_of_rotation(c, ruling)) return;
     if (c->turn == arb_rho(c->offender)) arb_ruling_duty(ruling, LAW_31A, c->offender, ARB_DUTY_AFTER_RHO);
     else if (c->edition == ARB_LAWS_2017) arb_ruling_duty(ruling, LAW_31B2, c->offender, ARB_DUTY_COMPARE);
     else silence_partner(c, LAW_31B, ruling);

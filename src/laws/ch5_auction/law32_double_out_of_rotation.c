@@ -29,6 +29,7 @@ void law32_declined(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, LAW_29B, ARB_EFFECT_CANCELLED, c->offender);
     arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
     arb_ruling_effect(ruling, LAW_29B, ARB_EFFECT_TURN, c->turn);
+    if (law37_cancelled_out_of_rotation(c, ruling)) return;
     if (c->turn == arb_rho(c->offender))
         arb_ruling_duty(ruling, of_2017 ? LAW_32A : LAW_32B, c->offender, ARB_DUTY_AFTER_RHO);
     else if (of_2017) arb_ruling_duty(ruling, LAW_32B2, c->offender, ARB_DUTY_COMPARE);

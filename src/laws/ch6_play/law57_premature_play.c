@@ -55,10 +55,10 @@ static void offer_orders(const struct play_case *c, struct arb_ruling *ruling)
     if (c->may_decline) arb_ruling_offer(ruling, LAW_57A, ARB_OPTION_NO_RESTRICTION, c->declarer, 0);
 }
 
-/* Played at his turn if it may be; else it stays as a penalty card. */
+/* Played at his turn if it may be; else it stays as a penalty card, and so when he has played another since. */
 static void play_or_expose(const struct play_case *c, enum arb_law law, struct arb_ruling *ruling)
 {
-    if (c->legal_at_turn) arb_ruling_effect(ruling, law, ARB_EFFECT_PLAYED, c->offender);
+    if (c->legal_at_turn && !c->turn_has_gone) arb_ruling_effect(ruling, law, ARB_EFFECT_PLAYED, c->offender);
     else arb_ruling_penalty(ruling, law == LAW_57D ? law : LAW_49, c->offender, ARB_EXPOSED_DELIBERATELY);
 }
 
@@ -99,8 +99,8 @@ void law57_open(const struct play_case *c, struct arb_ruling *ruling)
         play_or_expose(c, excused, ruling);
     } else if (c->dummy_acted && !c->to_next_trick && c->answer[ARB_ASK_DUMMY_EARLY] == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, excused_by(c, true), ARB_ASK_DUMMY_EARLY);
-    } else if (c->partner_followed) {
-        law57_chosen(c, ruling); /* there is nothing left to order */
+    } else if (c->partner_followed || c->has_chosen) {
+        law57_chosen(c, ruling); /* there is nothing left to order; of several cards he chooses once */
     } else {
         offer_orders(c, ruling);
     }

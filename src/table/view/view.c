@@ -4,9 +4,9 @@
  * nobody has said a word. What the player after it may do is found by asking the
  * table itself, act by act, on a copy; so what a view offers is what the table takes.
  */
-#include "inside.h"
+#include "../inside.h"
 
-#include "../laws/revoke.h"
+#include "../../laws/revoke.h"
 
 #include <string.h>
 
@@ -25,6 +25,17 @@ static bool is_discard(const struct arb_table *table, const struct arb_irregular
     return led < ARB_SUITS && arb_card_suit(it->value) != led;
 }
 
+/* A lead that is neither his penalty card nor of the suit that was required: if he has that suit, it is a revoke. */
+static bool was_to_lead_a_suit(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (rule->choice == ARB_OPTION_REQUIRE && rule->leader == it->seat && rule->trick == it->trick) return true;
+    }
+    return false;
+}
+
 /* Everybody sees that he led another card than his penalty card, or followed suit with another. */
 static bool is_of_penalty_card_in_sight(const struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -34,7 +45,9 @@ static bool is_of_penalty_card_in_sight(const struct arb_table *table, const str
 /* It costs tricks in the end, and somebody spoke of it in the play: to know of it would be to know the hand. */
 enum arb_law arb_revoke_told_later(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    if (it->wrong != ARB_WRONG_REVOKE || it->stage != ARB_STAGE_SETTLED) return LAW_NONE;
+    const bool waits = it->stage == ARB_STAGE_RUNNING && it->attention; /* until something else is ruled */
+
+    if (it->wrong != ARB_WRONG_REVOKE || (it->stage != ARB_STAGE_SETTLED && !waits)) return LAW_NONE;
     if (it->fate == ARB_REVOKE_COUNTS || is_of_penalty_card_in_sight(table, it)) return LAW_NONE;
     return law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER);
 }
@@ -50,7 +63,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
     if (arb__is_board_matter(it)) return false; /* each counts his own cards */
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
     if (wrong == ARB_WRONG_REVOKE) return is_of_penalty_card_in_sight(table, it);
-    if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return !is_discard(table, it);
+    if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return !is_discard(table, it) && !was_to_lead_a_suit(table, it);
     return !is_lead_out_of_turn(wrong) && wrong != ARB_WRONG_DEFECTIVE_TRICK;
 }
 
@@ -110,7 +123,10 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
         it->answers = it->of_board = 0;
         if (it->wrong == ARB_WRONG_MISSING_CARD && it->seat != view->seat) it->value = ARB_CARD_NONE;
         it->equity = it->again = 0; /* 'again' counts in the Director's list */
-        if (it->wrong == ARB_WRONG_REVOKE) it->how = it->meant = 0; /* what he held is in his hand */
+        if (it->wrong == ARB_WRONG_REVOKE) { /* what he held is in his hand: and so what he could have obeyed with */
+            it->how = it->meant = 0;
+            it->disobeyed = LAW_NONE;
+        }
         if (arb_revoke_told_later(table, &table->irregularity[i]) != LAW_NONE) forget_attention(it);
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->how = 0;
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->value = ARB_CARD_NONE; /* a card beneath another nobody saw */

@@ -3,12 +3,11 @@
  * Nothing here rules. The comparison reads the two records and says what is new, so
  * an effect that a law adds is told without this file knowing of the law.
  */
-#include "arbitro/outcome.h"
-#include "inside.h"
+#include "../inside.h"
 #include "outcome_parts.h"
-#include "sure.h"
+#include "../sure.h"
 
-#include "../laws/auction_rulings.h"
+#include "../../laws/auction_rulings.h"
 
 #include <string.h>
 
@@ -81,14 +80,6 @@ bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answ
     return arb_table_step(after, answer, &unused) != ARB_REFUSED;
 }
 
-void arb__add_change(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat,
-                     unsigned value)
-{
-    if (changes->count == ARB_CHANGES_MAX) return;
-    changes->item[changes->count++] = (struct arb_change){
-        .law = (uint16_t)law, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = (uint8_t)value};
-}
-
 /* The call whose place that one took by a ruling; ARB_CALL_NONE when it took none. */
 static arb_call replaced_by(const struct arb_table *table, unsigned place)
 {
@@ -115,11 +106,6 @@ static void compare_status(const struct arb_table *after, unsigned place, struct
     }
     arb__add_change(changes, ARB_CHANGE_INSTEAD, now->law, now->seat, now->call);
     if (changes->item[changes->count - 1].kind == ARB_CHANGE_INSTEAD) changes->item[changes->count - 1].other = old;
-}
-
-enum arb_law arb__tag_law(const struct arb_table *table)
-{
-    return table->edition == ARB_LAWS_2007 ? LAW_16D2 : LAW_16C2;
 }
 
 /* Does the same player's same call come again further on, new on the record? A replacement made too soon is
@@ -152,18 +138,6 @@ bool arb_table_never_stands(const struct arb_table *table, unsigned place)
         if (table->irregularity[i].call == place + 1u && table->irregularity[i].stage == ARB_STAGE_RUNNING)
             return table->irregularity[i].wrong == ARB_WRONG_INADMISSIBLE_DOUBLE;
     return false;
-}
-
-/* The one under which that call, or the first of those that are gone now, stands otherwise than before. */
-enum arb_law arb__law_of_end(const struct arb_table *before, const struct arb_table *after, unsigned place)
-{
-    if (place > 0 && place <= before->calls && after->call[place - 1].law != before->call[place - 1].law)
-        return (enum arb_law)after->call[place - 1].law;
-    for (unsigned i = 0; i < before->calls; i++)
-        if (after->call[i].status != before->call[i].status) return (enum arb_law)after->call[i].law;
-    for (unsigned i = before->irregularities; i < after->irregularities; i++) /* the auction is begun anew */
-        if (arb__is_board_matter(&after->irregularity[i])) return (enum arb_law)after->irregularity[i].answer;
-    return LAW_NONE;
 }
 
 /* How many such calls of that player have that tag: one that stands in another's place takes its tag with it. */
@@ -255,7 +229,7 @@ static const struct arb_play_record *played(const struct arb_table *table, const
     return NULL;
 }
 
-/* How often it was taken back, among the first so many records. */
+/* How often it was taken back, by the first so many records. */
 static unsigned times_withdrawn(const struct arb_table *table, unsigned plays, const struct arb_play_record *as)
 {
     unsigned times = 0;
@@ -263,6 +237,28 @@ static unsigned times_withdrawn(const struct arb_table *table, unsigned plays, c
     for (unsigned i = 0; i < plays; i++)
         if (same_card(&table->play[i], as) && table->play[i].status == ARB_PLAY_WITHDRAWN) times++;
     return times;
+}
+
+/* The same, by that article and for that side. */
+static unsigned times_so_withdrawn(const struct arb_table *table, unsigned plays, const struct arb_play_record *as)
+{
+    unsigned times = 0;
+
+    for (unsigned i = 0; i < plays; i++)
+        if (same_card(&table->play[i], as) && table->play[i].status == ARB_PLAY_WITHDRAWN &&
+            table->play[i].law == as->law && table->play[i].unauthorised == as->unauthorised)
+            times++;
+    return times;
+}
+
+/* Is that record of a card taken back new? The same card may have been taken back before, and played again since, and
+ * the old record may come after the new one. */
+static bool is_taken_back_now(const struct arb_table *before, const struct arb_table *after, unsigned place)
+{
+    const struct arb_play_record *now = &after->play[place];
+
+    return times_withdrawn(after, after->plays, now) > times_withdrawn(before, before->plays, now) &&
+           times_so_withdrawn(after, place + 1u, now) > times_so_withdrawn(before, before->plays, now);
 }
 
 static bool was_told(const struct arb_changes *changes, unsigned law)
@@ -359,8 +355,7 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
         const struct arb_play_record *now = &after->play[i], *then = played(before, now);
         const bool back = now->status == ARB_PLAY_WITHDRAWN && now->card != ARB_CARD_NONE;
 
-        /* taken back before: the same card may have been played again since, in its turn */
-        if (back && times_withdrawn(after, i + 1u, now) <= times_withdrawn(before, before->plays, now)) continue;
+        if (back && !is_taken_back_now(before, after, i)) continue;
         if (back) tell_withdrawn(before, after, now, changes);
         if (now->status == ARB_PLAY_STANDS && is_put_by_ruling(before, then, now) && !was_told(changes, now->law))
             arb__add_change(changes, ARB_CHANGE_CARD_STANDS, now->law, now->seat, now->card);
@@ -541,7 +536,7 @@ static void compare_adjusted(const struct arb_table *before, const struct arb_ta
 
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
-    struct arb_standing now, then;
+    struct arb_result_state now, then;
 
     if (before->contract.level > 0 && after->contract.level > 0 &&
         before->contract.declarer != after->contract.declarer)
@@ -566,10 +561,18 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
     if (now.kind == ARB_RESULT_SET_ASIDE) arb__add_change(changes, ARB_CHANGE_SET_ASIDE, now.law, 0, 0);
 }
 
+/* Whose turn it is, and that the result stands, says nothing of what was spoken of. */
+static bool is_ruled(const struct arb_changes *changes)
+{
+    for (unsigned i = 0; i < changes->count; i++)
+        if (changes->item[i].kind != ARB_CHANGE_TURN && changes->item[i].kind != ARB_CHANGE_FINAL) return true;
+    return false;
+}
+
 /* What waited while another matter was ruled is settled, and nothing else has changed: that is said. Of a revoke the
  * players are told when the play is over. */
-static void tell_nothing_follows(const struct arb_table *before, const struct arb_table *after,
-                                 struct arb_changes *changes)
+static void nothing_follows_of_what_waited(const struct arb_table *before, const struct arb_table *after,
+                                           struct arb_changes *changes)
 {
     for (unsigned i = 0; i < before->irregularities; i++) {
         const struct arb_irregularity *then = &before->irregularity[i], *now = &after->irregularity[i];
@@ -578,8 +581,36 @@ static void tell_nothing_follows(const struct arb_table *before, const struct ar
         if (then->stage != ARB_STAGE_RUNNING && (then->stage == ARB_STAGE_SETTLED || now->wrong == then->wrong))
             continue; /* settled before, or by an answer: but what it was taken for it is not */
         if (now->wrong == ARB_WRONG_REVOKE) continue;
-        arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, now->law, whose(after, now), now->wrong);
+        arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, arb_done_with_by(after, now), whose(after, now),
+                        now->wrong);
     }
+}
+
+/* The last irregularity that was spoken of just now; NULL. */
+static const struct arb_irregularity *spoken_of(const struct arb_table *before, const struct arb_table *after)
+{
+    for (unsigned i = after->irregularities; i > 0; i--) {
+        const struct arb_irregularity *now = &after->irregularity[i - 1];
+        const unsigned then = i > before->irregularities ? 0u : before->irregularity[i - 1].reported;
+
+        if (now->attention && now->reported != then) return now;
+    }
+    return NULL;
+}
+
+/* It was spoken of, and the Law asks nothing of anybody. */
+static void nothing_follows_at_once(const struct arb_table *before, const struct arb_table *after,
+                                    struct arb_changes *changes)
+{
+    const struct arb_irregularity *it = spoken_of(before, after);
+    const unsigned place = changes->count;
+    struct arb_options options;
+
+    if (it == NULL || it->wrong == ARB_WRONG_REVOKE || it->stage != ARB_STAGE_SETTLED || after->awaits) return;
+    arb_table_options(after, &options);
+    if (options.asks || options.count > 0) return;
+    arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, arb_done_with_by(after, it), whose(after, it), it->wrong);
+    if (changes->count > place) changes->item[place].other = 1;
 }
 
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
@@ -597,5 +628,7 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     arb__compare_lead_down(before, after, changes);
     compare_hints(before, after, changes);
     compare_ends(before, after, changes);
-    if (changes->count == 0) tell_nothing_follows(before, after, changes);
+    if (is_ruled(changes)) return;
+    nothing_follows_of_what_waited(before, after, changes);
+    nothing_follows_at_once(before, after, changes);
 }

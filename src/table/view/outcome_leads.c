@@ -1,5 +1,5 @@
 /* outcome_leads.c -- what an act changed of leads: which wait for declarer's word, which are bound, which no more. */
-#include "inside.h"
+#include "../inside.h"
 #include "outcome_parts.h"
 
 /* Has declarer said something of a lead, rather than left it free? */
@@ -132,7 +132,7 @@ void arb__compare_leads(const struct arb_table *before, const struct arb_table *
 
 /* It lay face down before the leader, and he has it in his hand again: another led (54), or the Director said so. */
 void arb__compare_lead_down(const struct arb_table *before, const struct arb_table *after,
-                              struct arb_changes *changes)
+                            struct arb_changes *changes)
 {
     const enum arb_seat leader = (enum arb_seat)before->turn;
     bool another_led = false;

@@ -4,7 +4,7 @@
 
 #include "arbitro/outcome.h"
 
-/* -- outcome.c -------------------------------------------------------------------------- */
+/* -- change_list.c -------------------------------------------------------------------------- */
 
 void arb__add_change(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat,
                      unsigned value);

@@ -4,10 +4,10 @@
  * how it came there is not; before, partner knew only that it must be played. So it is asked of the card, never
  * stored with it, and told when the answer has changed.
  */
-#include "inside.h"
+#include "../inside.h"
 #include "outcome_parts.h"
 
-#include "../laws/play_rulings.h"
+#include "../../laws/play_rulings.h"
 
 /* A penalty card, or it was one; 1 + the seat, 0 nobody's. */
 static unsigned whose_penalty_card(const struct arb_table *table, arb_card card)

@@ -1,0 +1,28 @@
+/* change_list.c -- the list of what an act changed, and one line of it. */
+#include "../inside.h"
+#include "outcome_parts.h"
+
+void arb__add_change(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat,
+                     unsigned value)
+{
+    if (changes->count == ARB_CHANGES_MAX) return;
+    changes->item[changes->count++] = (struct arb_change){
+        .law = (uint16_t)law, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = (uint8_t)value};
+}
+
+enum arb_law arb__tag_law(const struct arb_table *table)
+{
+    return table->edition == ARB_LAWS_2007 ? LAW_16D2 : LAW_16C2;
+}
+
+/* The one under which that call, or the first of those that are gone now, stands otherwise than before. */
+enum arb_law arb__law_of_end(const struct arb_table *before, const struct arb_table *after, unsigned place)
+{
+    if (place > 0 && place <= before->calls && after->call[place - 1].law != before->call[place - 1].law)
+        return (enum arb_law)after->call[place - 1].law;
+    for (unsigned i = 0; i < before->calls; i++)
+        if (after->call[i].status != before->call[i].status) return (enum arb_law)after->call[i].law;
+    for (unsigned i = before->irregularities; i < after->irregularities; i++) /* the auction is begun anew */
+        if (arb__is_board_matter(&after->irregularity[i])) return (enum arb_law)after->irregularity[i].answer;
+    return LAW_NONE;
+}
