@@ -1,5 +1,5 @@
 /* main.c -- the arbitro program: finds the command, hands over the rest of the line. */
-#include "calculator.h"
+#include "common/calculator.h"
 #include "solve/solve.h"
 
 #include <stdio.h>

@@ -13,8 +13,8 @@
 #include "bridgemate.h"
 #include "connector_post.h"
 #include "connector_put.h"
-#include "events/evening.h"
-#include "file.h"
+#include "results/read/acts.h"
+#include "files/file.h"
 
 #include "arbitro/contest_line.h"
 
@@ -22,45 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int bridgemate_refuse(const struct bridgemate *client, const char *key, const char *text)
-{
-    return cli_refuse(client->language, key, ARB_VALUES(ARB_TEXT("text", text), ARB_TEXT("file", text)));
-}
-
 /* -- what comes back ------------------------------------------------------------------------------ */
-
-/* Reads it; 0, or told and 2. */
-static int take_response(const struct bridgemate *client, struct arb_span text, struct connector_response *response)
-{
-    static const char *const keys[] = {[CONNECTOR_NOT_JSON] = "bridgemate.not_json",
-                                       [CONNECTOR_NO_RESPONSE] = "bridgemate.no_response",
-                                       [CONNECTOR_REFUSED] = "bridgemate.refused"};
-    const enum connector_fault fault = connector_response_read(text, response);
-
-    return fault == CONNECTOR_GOOD ? 0 : bridgemate_refuse(client, keys[fault], response->said);
-}
-
-/* Sends it, and reads the answer. The request is freed. */
-static int ask(const struct bridgemate *client, char *request, struct connector_response *response)
-{
-    static const char *const keys[] = {
-        [CONNECTOR_NO_HOST] = "bridgemate.no_host", [CONNECTOR_NO_ANSWER] = "bridgemate.no_answer",
-        [CONNECTOR_ANSWER_TOO_LONG] = "bridgemate.too_long", [CONNECTOR_NOT_HTTP] = "bridgemate.not_http",
-        [CONNECTOR_STATUS] = "bridgemate.not_http"};
-    struct arb_span body = {"", 0};
-    char *answer = NULL;
-    int status = 0, outcome;
-    enum connector_post posted;
-
-    *response = (struct connector_response){0};
-    if (request == NULL) return bridgemate_refuse(client, "cli.no_memory", "");
-    posted = connector_post(client->at, request, &answer, &body, &status);
-    if (posted == CONNECTOR_POSTED) outcome = take_response(client, body, response);
-    else outcome = bridgemate_refuse(client, keys[posted], client->at);
-    free(request);
-    free(answer);
-    return outcome;
-}
 
 /* Each on a line; 1 when one could not be read, and that is told. */
 static int print_results(const struct bridgemate *client, const struct connector_response *response)
@@ -92,7 +54,8 @@ static int print_results(const struct bridgemate *client, const struct connector
 static int ping(const struct bridgemate *client)
 {
     struct connector_response response;
-    const int outcome = ask(client, connector_request(&client->account, CONNECTOR_PING, json_string("0")), &response);
+    const int outcome = bridgemate_ask(client,
+        connector_request(&client->account, CONNECTOR_PING, json_string("0")), &response);
 
     connector_response_free(&response);
     if (outcome == 0) puts(arb_message(client->language, "bridgemate.there"));
@@ -137,7 +100,8 @@ static int print_response(const struct bridgemate *client, const struct connecto
 static int accept_items(const struct bridgemate *client, const struct queue *queue, int64_t last)
 {
     struct connector_response response;
-    const int outcome = ask(client, connector_request(&client->account, queue->accept, json_integer(last)), &response);
+    const int outcome = bridgemate_ask(client,
+        connector_request(&client->account, queue->accept, json_integer(last)), &response);
 
     connector_response_free(&response);
     return outcome;
@@ -147,7 +111,8 @@ static int poll_queue(const struct bridgemate *client, const struct queue *queue
 {
     struct connector_response response;
     int outcome =
-        ask(client, connector_request(&client->account, client->all ? queue->all : queue->new, NULL), &response);
+        bridgemate_ask(client,
+        connector_request(&client->account, client->all ? queue->all : queue->new, NULL), &response);
 
     if (outcome == 0) outcome = print_response(client, &response, queue);
     if (outcome == 0 && !client->keep && json_array_size(response.data) > 0 &&
@@ -162,32 +127,14 @@ static int read_file(const struct bridgemate *client, const char *path)
 {
     struct connector_response response;
     size_t length;
-    char *text = cli_read_file(path, &length);
+    char *text = files_read(path, &length);
     int outcome;
 
     if (text == NULL) return bridgemate_refuse(client, "cli.no_file", path);
-    outcome = take_response(client, (struct arb_span){text, length}, &response);
+    outcome = bridgemate_take(client, (struct arb_span){text, length}, &response);
     if (outcome == 0) outcome = print_response(client, &response, NULL);
     connector_response_free(&response);
     free(text);
-    return outcome;
-}
-
-int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done)
-{
-    char *request = data == NULL ? NULL : connector_request(&client->account, command, data);
-    struct connector_response response;
-    int outcome;
-
-    if (request == NULL) return bridgemate_refuse(client, "cli.no_memory", "");
-    if (client->at == NULL) {
-        puts(request);
-        free(request);
-        return 0;
-    }
-    outcome = ask(client, request, &response);
-    connector_response_free(&response);
-    if (outcome == 0) puts(arb_message(client->language, done));
     return outcome;
 }
 
@@ -199,22 +146,6 @@ static json_t *event_data(const struct bridgemate *client, const struct arb_cont
     if (data != NULL && contest->movement.kind == ARB_INDIVIDUAL)
         (void)json_object_set_new(data, "Participations", connector_participations(&client->account, contest));
     return data;
-}
-
-int bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest)
-{
-    size_t length;
-    char *text = cli_read_file(path, &length);
-    int outcome = 0;
-
-    *contest = calloc(1, sizeof **contest);
-    if (text == NULL) outcome = bridgemate_refuse(client, "cli.no_file", path);
-    else if (*contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
-    else evening_fold(*contest, (struct arb_span){text, length}, NULL, NULL);
-    free(text);
-    if (outcome == 0 && (*contest)->movement.tables == 0)
-        outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);
-    return outcome;
 }
 
 static int event(const struct bridgemate *client, const char *path)

@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_BRIDGEMATE_H
 #define ARB_CLI_BRIDGEMATE_H
 
-#include "calculator.h"
+#include "common/calculator.h"
 #include "connector.h"
 
 struct bridgemate {
@@ -15,6 +15,10 @@ struct bridgemate {
 
 /* Told, with {text} and {file}; 2. */
 int bridgemate_refuse(const struct bridgemate *client, const char *key, const char *text);
+
+/* Sends a request, which is freed, and reads the response; reads one that is at hand. 0, or told and the exit code. */
+int bridgemate_ask(const struct bridgemate *client, char *request, struct connector_response *response);
+int bridgemate_take(const struct bridgemate *client, struct arb_span text, struct connector_response *response);
 
 /* Sends it and says 'done', or prints it where there is no --at. data is taken over; NULL: memory was short. */
 int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done);

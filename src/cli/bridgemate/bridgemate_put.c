@@ -3,9 +3,9 @@
 
 #include "connector_put.h"
 #include "games/convert.h"
-#include "events/evening.h"
-#include "file.h"
-#include "json_load.h"
+#include "results/read/acts.h"
+#include "files/file.h"
+#include "files/json_load.h"
 
 #include "arbitro/contest_line.h"
 #include "arbitro/deal.h"
@@ -125,7 +125,7 @@ int bridgemate_settings(const struct bridgemate *client, const char *path)
     enum connector_command command;
     const char *wrong = NULL;
     size_t length;
-    char *text = cli_read_file(path, &length);
+    char *text = files_read(path, &length);
     json_t *settings, *data;
     int outcome;
 

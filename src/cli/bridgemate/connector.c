@@ -1,7 +1,7 @@
 /* connector.c -- messages of Bridgemate's Data Connector. */
 #include "connector.h"
 
-#include "json_load.h"
+#include "files/json_load.h"
 
 #include "arbitro/contest_line.h"
 

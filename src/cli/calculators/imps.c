@@ -1,5 +1,5 @@
 /* imps.c -- arbitro imps 170: what a difference is worth in IMPs, with its sign. Law 78B. */
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "arbitro/imp.h"
 

@@ -5,8 +5,8 @@
  * boards ("12 2:10/24"). With --evening FILE they are those of everybody who played it. The scale is a file, as
  * masterpoints/scale.h says, in the version in force on --date.
  */
-#include "calculator.h"
-#include "file.h"
+#include "common/calculator.h"
+#include "files/file.h"
 #include "masterpoints.h"
 
 #include <stdio.h>
@@ -16,26 +16,6 @@
 
 static const struct masterpoints_kind kinds[] = {{"pairs", 2}, {"individual", 1}, {"teams", 4}};
 
-void masterpoints_tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
-                             enum arb_language language)
-{
-    char key[64];
-    const char *symbol = fault->kind == SCALE_FORMULA
-                             ? formula_fault_symbol((enum formula_fault_kind)fault->formula.kind)
-                             : scale_fault_symbol((enum scale_fault_kind)fault->kind);
-
-    arb_write_text(out, path);
-    if (fault->line > 0) {
-        arb_write_char(out, ':');
-        arb_write_int(out, fault->line);
-        arb_write_char(out, ':');
-        arb_write_int(out, fault->column);
-    }
-    arb_write_text(out, ": ");
-    snprintf(key, sizeof key, "masterpoints.%s", symbol);
-    arb_write_text(out, arb_message(language, key));
-}
-
 static bool scale_says_no(const struct cli_question *q, const struct scale_fault *fault)
 {
     const struct masterpoints_setting *setting = q->setting;
@@ -44,43 +24,6 @@ static bool scale_says_no(const struct cli_question *q, const struct scale_fault
 
     masterpoints_tell_fault(&out, setting->path, fault, q->language);
     return cli_fault(q, "cli.masterpoints.scale", arb_writer_span(&out));
-}
-
-void masterpoints_give(struct scale *scale, const char *name, double value)
-{
-    ARB_ASSERT(scale_given(scale, arb_span_of(name), value));       /* no scale may call something else so */
-}
-
-/* "rating=1.5": a number that the scale asks for. */
-static bool give_with(struct scale *scale, struct arb_span word)
-{
-    size_t equals = 0;
-    double value;
-
-    while (equals < word.length && word.at[equals] != '=') equals++;
-    return equals < word.length &&
-           formula_number(arb_span_skip(word, equals + 1), &value) &&
-           scale_given(scale, (struct arb_span){word.at, equals}, value);
-}
-
-bool masterpoints_give_told(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key)
-{
-    const char *const told[2] = {setting->tables, setting->boards}, *const names[2] = {"tables", "boards"};
-    double value;
-
-    *key = "cli.masterpoints.number";
-    for (unsigned i = 0; i < 2; i++) {
-        if (told[i] == NULL) continue;
-        *wrong = arb_span_of(told[i]);
-        if (!formula_number(*wrong, &value)) return false;
-        masterpoints_give(setting->scale, names[i], value);
-    }
-    *key = "cli.masterpoints.with";
-    for (unsigned i = 0; i < setting->withs; i++) {
-        *wrong = arb_span_of(setting->with[i]);
-        if (!give_with(setting->scale, *wrong)) return false;
-    }
-    return true;
 }
 
 static bool give_event(const struct cli_question *q, unsigned contestants)
@@ -237,7 +180,7 @@ static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, c
                            char **argv)
 {
     struct arb_span text = {NULL, 0};
-    char *file = cli_read_file(setting->path, &text.length);
+    char *file = files_read(setting->path, &text.length);
     struct scale_fault fault;
     int code = 2;
 

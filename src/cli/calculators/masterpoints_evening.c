@@ -4,9 +4,10 @@
  * Each ranking is by itself: its contestants are those who have a place in it. Who sat for somebody stands beside him,
  * and the scale says what a part of the boards is worth.
  */
-#include "calculator.h"
-#include "events/evening.h"
-#include "file.h"
+#include "common/calculator.h"
+#include "common/act_refuse.h"
+#include "results/read/acts.h"
+#include "files/file.h"
 #include "masterpoints.h"
 
 #include "arbitro/json.h"
@@ -39,7 +40,7 @@ static void note_odd(void *context, const struct act_odd *odd)
 {
     struct evening *evening = context;
 
-    if (!evening->failed) act_odd_refuse(odd, evening->path);
+    if (!evening->failed) act_refuse(odd, evening->path);
     evening->failed = true;
 }
 
@@ -225,14 +226,14 @@ int masterpoints_of_evening(const struct masterpoints_setting *setting, const ch
 {
     struct evening *evening = calloc(1, sizeof *evening);
     struct arb_span text = {NULL, 0};
-    char *file = cli_read_file(path, &text.length);
+    char *file = files_read(path, &text.length);
     bool good;
 
     if (evening == NULL) abort();
     *evening = (struct evening){.setting = setting, .path = path, .language = cli_language()};
     text.at = file;
     if (file == NULL) refuse(evening, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    else evening_fold(&evening->contest, text, note_odd, evening);
+    else evening_fold(&evening->contest, text, cli_language(), note_odd, evening);
     if (!evening->failed) arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
     good = !evening->failed && (as_json ? tell_json(evening) : tell_fields(evening));
     free(file);

@@ -1,5 +1,5 @@
 /* points.c -- arbitro points 4SX S ns 9: what a result is worth, from North-South's side. */
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "arbitro/notation.h"
 #include "arbitro/score.h"

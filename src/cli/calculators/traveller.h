@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_TRAVELLER_H
 #define ARB_CLI_TRAVELLER_H
 
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "arbitro/mp_text.h"
 

@@ -4,8 +4,8 @@
  * --scale: wbf, wbf-discrete, a published one by its name, or a file as vp_scale.h says. Of a scale of percentages the
  * margin is one, the pair's own: --percent 56.23.
  */
-#include "calculator.h"
-#include "file.h"
+#include "common/calculator.h"
+#include "files/file.h"
 #include "vp_scale.h"
 
 #include "arbitro/mp_text.h"
@@ -169,7 +169,7 @@ static bool open_scale(struct setting *setting, char **text)
     setting->published = published(setting->scale);
     if (setting->published != NULL || strcmp(setting->scale, "wbf") == 0 || strcmp(setting->scale, "wbf-discrete") == 0)
         return true;
-    *text = cli_read_file(setting->scale, &setting->file.length);
+    *text = files_read(setting->scale, &setting->file.length);
     setting->file.at = *text;
     return *text != NULL;
 }

@@ -19,25 +19,7 @@ enum { LIMIT_S = 60, LIMIT_S_MAX = 86400 };
 
 static const enum arb_seat rows[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
 
-void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence)
-{
-    fprintf(stderr, "%s:%u: %s\n", deals->path, (unsigned)line, sentence);
-    deals->faults++;
-}
-
 /* -- Telling ------------------------------------------------------------------------------ */
-
-void dd_name(const struct arb_played *played, char name[DD_NAME])
-{
-    struct arb_writer out = arb_writer_on(name, DD_NAME);
-
-    arb_pbn_text(&out, arb_played_name(played));
-}
-
-void dd_put_json(struct dd_deals *deals, const char *object)
-{
-    printf("%s%s", deals->told++ > 0 ? ",\n" : "", object);
-}
 
 static void tell_table(const struct dd_deals *deals, const char *name, const struct arb_solve_table *table)
 {
@@ -120,23 +102,6 @@ static void solve_batch(struct dd_deals *deals)
 
 /* -- Reading ------------------------------------------------------------------------------- */
 
-/* Where the deal stands, or at least its board. */
-static uint32_t line_of(const struct arb_played *played)
-{
-    return played->deal_place.line > 0 ? played->deal_place.line : played->place.line;
-}
-
-void dd_complain_deal(struct dd_deals *deals, const struct arb_played *played)
-{
-    char name[DD_NAME], sentence[300];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-    dd_name(played, name);
-    arb_message_write(&out, deals->language, "dd.not_a_deal",
-                      ARB_VALUES(ARB_TEXT("board", name[0] != '\0' ? name : "?")));
-    dd_complain(deals, line_of(played), sentence);
-}
-
 /* The board's deal joins the batch, if it was not told just before. */
 static void take_deal(struct dd_deals *deals, const struct arb_played *played)
 {
@@ -156,7 +121,7 @@ static void take_deal(struct dd_deals *deals, const struct arb_played *played)
         return;
     }
     deals->deal[deals->count] = played->deal;
-    deals->at[deals->count++] = line_of(played);
+    deals->at[deals->count++] = dd_line_of(played);
     if (deals->count == DD_BATCH) solve_batch(deals);
 }
 

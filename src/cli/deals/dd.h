@@ -3,7 +3,7 @@
 #define ARB_CLI_DD_H
 
 #include "games/convert.h"
-#include "papers/paper_out.h"
+#include "common/paper_out.h"
 
 #include "arbitro/pbn.h"
 #include "solve/solve.h"
@@ -31,6 +31,9 @@ struct dd_deals {
 
 /* The board's name as UTF-8, at most so much of it. */
 void dd_name(const struct arb_played *played, char name[DD_NAME]);
+
+/* Where the deal stands in its file, or at least its board. */
+uint32_t dd_line_of(const struct arb_played *played);
 
 /* The board's cards are no deal. */
 void dd_complain_deal(struct dd_deals *deals, const struct arb_played *played);

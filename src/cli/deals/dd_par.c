@@ -1,7 +1,7 @@
 /* dd_par.c -- par of every dealer at every vulnerability, from a table of tricks. */
 #include "dd.h"
 
-#include "par_text.h"
+#include "records/par_text.h"
 
 #include "arbitro/contest_line.h"
 

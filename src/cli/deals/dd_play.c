@@ -5,7 +5,7 @@
  */
 #include "dd.h"
 
-#include "laws/replay.h"
+#include "games/replay.h"
 
 #include "arbitro/played.h"
 #include "solve/line.h"

@@ -6,7 +6,7 @@
  *     arbitro deal --verify evening.key evening.pbn    anybody, afterwards
  */
 #include "deal_order.h"
-#include "output.h"
+#include "common/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,13 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* messages: deal.* */
-int deal_refuse(const struct order *order, const char *key, const char *token)
-{
-    return cli_refuse(order->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_NUMBER("boards", BOARDS_MAX),
-                                                       ARB_NUMBER("sessions", SESSIONS_MAX)));
-}
 
 /* -- The key file -------------------------------------------------------------------- */
 
@@ -133,17 +126,6 @@ static int keep_new_key(struct order *order, char path[PATH_ROOM])
     if (snprintf(path, PATH_ROOM, "%.*s.key", stem, order->out) >= PATH_ROOM)
         return deal_refuse(order, "cli.cannot_write", order->out);
     return keep_key(order, path);
-}
-
-void deal_say_commitment(const struct order *order, const char *key_path)
-{
-    char commitment[CLI_HEX_BYTES], sentence[600];
-    struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-    cli_deal_commitment(&order->key, commitment);
-    arb_message_write(&out, order->language, "deal.commitment",
-                      ARB_VALUES(ARB_TEXT("commitment", commitment), ARB_TEXT("file", key_path)));
-    puts(sentence);
 }
 
 /* A set that is not whole is not left behind, and what stood there stays. The boards are as secret as their key: nobody

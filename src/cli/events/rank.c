@@ -7,7 +7,7 @@
  * scored here. Damage in the file is told and survived. A file whose sessions or
  * sections have the same board numbers is as many events, told one after another.
  */
-#include "event_file.h"
+#include "results/read/file.h"
 #include "rank.h"
 
 #include <stdio.h>
@@ -70,7 +70,7 @@ static void tell_damage(const struct event *event, enum arb_language language)
         char sentence[1000];
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        rank_write_damage(&out, &event->damages.item[i], language);
+        event_damage_write(&out, &event->damages.item[i], language);
         fprintf(stderr, "arbitro: %s\n", sentence);
     }
 }
@@ -133,7 +133,7 @@ static int rank(int argc, char **argv)
 
     if (argc != 1 || (argv[0][0] == '-' && argv[0][1] != '\0'))
         return cli_refuse(language, "rank.usage", ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[argc - 1] : "")));
-    why = event_file_open(&file, argv[0]);
+    why = event_file_open(&file, language, argv[0]);
     outcome = why != NULL ? cli_refuse(language, why, ARB_VALUES(ARB_TEXT("file", argv[0])))
                           : rank_file(&event, &file, argv[0], language, as_json);
     event_free(&event);

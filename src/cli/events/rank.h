@@ -2,8 +2,9 @@
 #ifndef ARB_CLI_RANK_H
 #define ARB_CLI_RANK_H
 
-#include "calculator.h"
-#include "event.h"
+#include "common/calculator.h"
+#include "results/event.h"
+#include "results/read/damage.h"
 
 void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language);
 void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language);
@@ -17,10 +18,5 @@ ARB_MUST_USE bool rank_listed_json(struct arb_writer *out, struct event *event, 
 
 /* The computed figure of a difference: points, datum or rank whole, all else with four decimals. */
 void rank_write_computed(struct arb_writer *out, const struct event_difference *difference);
-
-const char *rank_damage_symbol(const struct event_damage *damage);
-
-/* The sentence about a damaged line. */
-void rank_write_damage(struct arb_writer *out, const struct event_damage *damage, enum arb_language language);
 
 #endif

@@ -122,11 +122,11 @@ static void write_damage(struct arb_json *json, const struct event_damage *damag
     char sentence[2 * CELL];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-    rank_write_damage(&out, damage, language);
+    event_damage_write(&out, damage, language);
     arb_json_object(json);
     arb_json_key_int(json, "line", damage->file_line);
     if (damage->column > 0) arb_json_key_int(json, "column", damage->column);
-    arb_json_key_text(json, "fault", rank_damage_symbol(damage));
+    arb_json_key_text(json, "fault", event_damage_symbol(damage));
     if (damage->reason.length > 0) key_span(json, "reason", damage->reason);
     arb_json_key(json, "message");
     arb_json_span(json, arb_writer_span(&out));

@@ -2,7 +2,7 @@
  * follow. */
 #include "rank.h"
 
-#include "event_matches.h"
+#include "results/score/matches.h"
 
 enum { CELL = 400, SENTENCE = 1200 };
 

@@ -1,5 +1,5 @@
 /* rank_text.c -- standings, differences and damage for people to read. */
-#include "calculator.h"
+#include "common/calculator.h"
 #include "rank.h"
 
 #include "arbitro/ratio.h"
@@ -200,40 +200,6 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
     arb_write_char(out, '\n');
 }
 
-const char *rank_damage_symbol(const struct event_damage *damage)
-{
-    static const char *const others[] = {
-#define X(NAME, symbol) #symbol,
-        EVENT_FAULTS(X)
-#undef X
-    };
-
-    if (damage->other != EVENT_SOUND) return others[damage->other];
-    return damage->fault == ARB_PBN_NONE ? "result_unreadable" : arb_pbn_fault_symbol(damage->fault);
-}
-
-/* messages: pbn.* from ARB_PBN_FAULTS
- * messages: event.* from EVENT_FAULTS */
-void rank_write_damage(struct arb_writer *out, const struct event_damage *damage, enum arb_language language)
-{
-    char key[64], text[CELL];
-    struct arb_writer key_out = arb_writer_on(key, sizeof key);
-    struct arb_span found = damage->text;
-    const char *const like = arb_pbn_tag_like(found);
-
-    if (damage->other == EVENT_SOUND && damage->fault == ARB_PBN_NONE) {
-        arb_write_text(&key_out, "pbn.result_unreadable");
-    } else {
-        arb_write_text(&key_out, damage->other != EVENT_SOUND ? "event." : "pbn.");
-        arb_write_text(&key_out, rank_damage_symbol(damage));
-    }
-    if (found.length > 60) found.length = 60;
-    arb_message_write(out, language, key,
-                      ARB_VALUES(ARB_NUMBER("line", damage->file_line), ARB_NUMBER("column", damage->column),
-                                 ARB_SPAN("text", clean(text, found)), ARB_SPAN("why", damage->why),
-                                 ARB_TEXT("like", like != NULL ? like : "")));
-}
-
 /* Those that were repaired, or those that were not. */
 static void write_damages_of(struct arb_writer *out, const struct event *event, enum arb_language language, bool mended)
 {
@@ -249,7 +215,7 @@ static void write_damages_of(struct arb_writer *out, const struct event *event, 
     for (size_t i = 0; i < event->damages.count && told < LINES_TOLD; i++) {
         if (event_is_mended(&event->damages.item[i]) != mended) continue;
         arb_write_text(out, "  ");
-        rank_write_damage(out, &event->damages.item[i], language);
+        event_damage_write(out, &event->damages.item[i], language);
         arb_write_char(out, '\n');
         told++;
     }

@@ -3,9 +3,10 @@
  * One evening that tells of a series is ranked with all of it; otherwise the options say how they belong together.
  */
 #define _GNU_SOURCE
-#include "calculator.h"
-#include "evening.h"
-#include "file.h"
+#include "common/calculator.h"
+#include "common/act_refuse.h"
+#include "results/read/acts.h"
+#include "files/file.h"
 #include "service/store.h"
 
 #include "arbitro/combined_json.h"
@@ -47,7 +48,7 @@ static void note_odd(void *context, const struct act_odd *odd)
 {
     const struct reading *reading = context;
 
-    if (!reading->asked->failed) act_odd_refuse(odd, reading->name);
+    if (!reading->asked->failed) act_refuse(odd, reading->name);
     reading->asked->failed = true;
 }
 
@@ -106,12 +107,13 @@ static bool read_evening(struct standings *asked, unsigned i)
 {
     struct reading reading = {asked, asked->name[i], NULL, 0};
     size_t length = 0;
-    char *text = cli_read_file(asked->name[i], &length);
+    char *text = files_read(asked->name[i], &length);
 
     if (text == NULL) text = stored_acts(asked, asked->name[i], &length);
     asked->contest[i] = calloc(1, sizeof *asked->contest[i]);
     if (asked->contest[i] == NULL) abort();
-    if (!asked->failed) evening_fold(asked->contest[i], (struct arb_span){text, length}, note_odd, &reading);
+    if (!asked->failed)
+        evening_fold(asked->contest[i], (struct arb_span){text, length}, cli_language(), note_odd, &reading);
     free(text);
     if (!asked->failed && asked->contest[i]->acts == 0)
         return refuse(asked, "cli.standings.empty", ARB_VALUES(ARB_TEXT("file", asked->name[i])));

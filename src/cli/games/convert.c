@@ -6,9 +6,9 @@
  */
 #include "convert.h"
 
-#include "events/event.h"
-#include "file.h"
-#include "output.h"
+#include "results/event.h"
+#include "files/file.h"
+#include "common/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,11 +59,6 @@ static bool is_output(struct convert_kind kind)
            kind.format != CONVERT_BWS && kind.format != CONVERT_MOV;
 }
 
-bool convert_is_paper(struct convert_kind kind)
-{
-    return kind.format == CONVERT_HTML || kind.format == CONVERT_PDF;
-}
-
 static int refuse(const struct convert *convert, const char *key, const char *token)
 {
     return cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("file", token)));
@@ -83,16 +78,16 @@ static struct convert_kind kind_of(const struct convert *convert, const char *pa
 bool convert_take_file(struct convert *convert, const char *path)
 {
     const struct convert_kind told = convert->from;
-    struct cli_text text;
+    struct files_text text;
 
     convert->path = path;
-    if (!cli_text_open(&text, path)) {
+    if (!files_text_open(&text, path)) {
         refuse(convert, "cli.no_file", path);
         return false;
     }
     if (!convert->from_given && event_is_bare_page((struct arb_span){text.at, text.length})) {
         refuse(convert, "cli.page", path);
-        cli_text_close(&text);
+        files_text_close(&text);
         return false;
     }
     convert->text = &text;
@@ -103,13 +98,13 @@ bool convert_take_file(struct convert *convert, const char *path)
     else if (convert_is_event_input(convert->from) || convert_is_event_output(convert->to))
         convert_event(convert, (struct arb_span){text.at, text.length});
     else convert_read(convert, (struct arb_span){text.at, text.length});
-    if (cli_text_was_cut(&text)) {
+    if (files_text_was_cut(&text)) {
         refuse(convert, "convert.cut_short", path);
         convert->damages++;
     }
     convert_tell_kinds(convert);
     convert_tell_mends(convert);
-    cli_text_close(&text);
+    files_text_close(&text);
     convert->from = told;
     return true;
 }

@@ -2,9 +2,9 @@
 #ifndef ARB_CLI_CONVERT_H
 #define ARB_CLI_CONVERT_H
 
-#include "calculator.h"
-#include "lost.h"
-#include "papers/hands.h"
+#include "common/calculator.h"
+#include "results/lost.h"
+#include "records/hands.h"
 
 #include "arbitro/dealt.h"
 
@@ -53,7 +53,7 @@ struct convert_told {
 #define CONVERT_MENDS 40            /* no fewer than enum arb_played_mend_kind has */
 
 struct bws_tables;
-struct cli_text;
+struct files_text;
 struct arb_played_damage;
 
 /* Who wants the boards of files, and nothing written. He is told of the damage that he minds, and of no repairs. */
@@ -79,7 +79,7 @@ struct convert {
     struct {
         uint32_t line, column;
     } place;                        /* where what is read came from, if it stands so in no file; line 0: it does */
-    struct cli_text *text;          /* the file being read, to be told how far that is */
+    struct files_text *text;          /* the file being read, to be told how far that is */
     const struct bws_tables *tables;    /* of a .bws file, which is no text */
     FILE *out;
     char *buffer;                   /* what is being written */

@@ -2,10 +2,10 @@
  * ours, and from PBN with tables; to USEBIO, the CSV of Bridgewebs, and by way of PBN to everything else. */
 #include "convert.h"
 
-#include "bridgemate/bws.h"
-#include "events/event_matches.h"
-#include "events/event_write.h"
-#include "events/rank.h"
+#include "results/read/bws.h"
+#include "results/score/matches.h"
+#include "results/write/write.h"
+#include "results/read/damage.h"
 
 #include <stdlib.h>
 
@@ -21,21 +21,9 @@ bool convert_is_event_output(struct convert_kind kind)
     return kind.format == CONVERT_USEBIO || kind.format == CONVERT_BRIDGEWEBS || kind.format == CONVERT_RULINGS;
 }
 
-uint8_t convert_event_format(struct arb_span text)
-{
-    if (event_is_acblscore(text)) return CONVERT_ACBLSCORE;
-    return event_is_usebio(text) ? CONVERT_USEBIO : event_is_acbl(text) ? CONVERT_ACBL : CONVERT_PBN;
-}
-
-bool convert_is_played(struct arb_span text)
-{
-    const struct convert_kind kind = convert_guess(text);
-
-    return (kind.format == CONVERT_PBN || kind.format == CONVERT_LIN) && !event_is_bare_page(text);
-}
-
 static bool read_event(const struct convert *convert, struct event *event, struct arb_span text, uint32_t part)
 {
+    event->language = convert->language;
     switch (convert->from.format) {
     case CONVERT_USEBIO: return event_read_usebio(event, text, part);
     case CONVERT_ACBL: return event_read_acbl(event, text, part);
@@ -53,7 +41,7 @@ static void tell_damage(struct convert *convert, const struct event *event)
         char sentence[1200];
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        rank_write_damage(&out, &event->damages.item[i], convert->language);
+        event_damage_write(&out, &event->damages.item[i], convert->language);
         fprintf(stderr, "%s: %s\n", convert->path, sentence);
     }
     if (event->more_damage > 0)

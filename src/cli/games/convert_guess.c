@@ -4,6 +4,8 @@
  */
 #include "convert.h"
 
+#include "results/event.h"
+
 #include "arbitro/lin.h"
 
 #include <string.h>
@@ -112,4 +114,22 @@ struct convert_kind convert_guess(struct arb_span text)
     if (opens_evening(text)) return (struct convert_kind){CONVERT_EVENING, 0};
     if (arb_lin_is_told_by(text)) return (struct convert_kind){CONVERT_LIN, 0};
     return (struct convert_kind){opens_rbn(trimmed) ? CONVERT_RBN : CONVERT_PBN, 0};
+}
+
+bool convert_is_paper(struct convert_kind kind)
+{
+    return kind.format == CONVERT_HTML || kind.format == CONVERT_PDF;
+}
+
+bool convert_is_played(struct arb_span text)
+{
+    const struct convert_kind kind = convert_guess(text);
+
+    return (kind.format == CONVERT_PBN || kind.format == CONVERT_LIN) && !event_is_bare_page(text);
+}
+
+uint8_t convert_event_format(struct arb_span text)
+{
+    if (event_is_acblscore(text)) return CONVERT_ACBLSCORE;
+    return event_is_usebio(text) ? CONVERT_USEBIO : event_is_acbl(text) ? CONVERT_ACBL : CONVERT_PBN;
 }

@@ -2,8 +2,7 @@
  * double dummy on demand. */
 #include "convert.h"
 
-#include "papers/hands.h"
-#include "papers/print.h"
+#include "records/hands.h"
 
 #include <stdlib.h>
 
@@ -52,7 +51,7 @@ void convert_take_scores(struct convert *convert, struct arb_span text)
     struct hands_score *score = NULL;
     size_t scores = 0;
 
-    if (!print_event_scores(text, &score, &scores) ||
+    if (!hands_event_scores(text, &score, &scores) ||
         (scores > 0 && !add_event_scores(&convert->set, score, scores)))
         convert_fail(convert, "cli.no_memory");
     free(score);

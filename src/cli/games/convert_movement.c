@@ -1,7 +1,7 @@
 /* convert_movement.c -- a movement of ACBLscore's (.MOV) as the JSON that arbitro movement reads and writes. */
 #include "convert.h"
 
-#include "file.h"
+#include "files/file.h"
 #include "movements/movement_json.h"
 #include "movements/movement_mov.h"
 
@@ -49,7 +49,7 @@ int convert_movement(struct convert *convert, const char *path)
 {
     static struct arb_movement movement;
     size_t length;
-    char *text = cli_read_file(path, &length);
+    char *text = files_read(path, &length);
     bool good, faulty;
 
     convert->path = path;

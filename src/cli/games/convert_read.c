@@ -1,10 +1,10 @@
 /* convert_read.c -- the boards of a file, whatever it is written in. */
 #include "convert.h"
 
-#include "file.h"
+#include "files/file.h"
 #include "games_json.h"
 #include "games_walk.h"
-#include "laws/replay.h"
+#include "replay.h"
 
 #include "arbitro/game.h"
 #include "arbitro/lin.h"
@@ -41,7 +41,7 @@ static void show_progress(const struct convert *convert, size_t at, size_t all)
 static void pass(struct convert *convert, struct arb_span text, const char *at)
 {
     show_progress(convert, (size_t)(at - text.at), text.length);
-    if (convert->text != NULL && convert->text->at == text.at) cli_text_pass(convert->text, at);
+    if (convert->text != NULL && convert->text->at == text.at) files_text_pass(convert->text, at);
 }
 
 static void read_pbn(struct convert *convert, struct arb_span text)

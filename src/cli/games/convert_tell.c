@@ -7,7 +7,7 @@
 
 #include "arbitro/game.h"
 
-#include "laws/replay.h"
+#include "replay.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  */
 #include "games_walk.h"
 
-#include "json_load.h"
+#include "files/json_load.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* casefmt.c -- arbitro casefmt FILE: a case file in normal form, on standard output. */
-#include "calculator.h"
-#include "file.h"
+#include "common/calculator.h"
+#include "files/file.h"
 
 #include "arbitro/case.h"
 
@@ -67,7 +67,7 @@ static int casefmt(int argc, char **argv)
     int outcome;
 
     if (argc != 1 || argv[0][0] == '-') return cli_refuse(language, "casefmt.usage", NULL, 0);
-    text = cli_read_file(argv[0], &length);
+    text = files_read(argv[0], &length);
     if (text == NULL) return cli_refuse(language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", argv[0])));
     complaint.path = argv[0];
     outcome = is_case_file(&complaint, (struct arb_span){text, length})

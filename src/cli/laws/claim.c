@@ -4,7 +4,7 @@
  * cards, the most, and by the article that is at stake those lost to a trump or hung
  * on partner. docs/claims.md says what is searched.
  */
-#include "calculator.h"
+#include "common/calculator.h"
 #include "claim_search.h"
 
 #include "arbitro/claim_telling.h"
@@ -45,6 +45,7 @@ static const struct {
     {"--lead", NULL, true},     {"--claimer", NULL, true},     {"--tricks", NULL, true},
     {"--table", NULL, false},   {"--says", NULL, false},       {"--edition", NULL, false},
     {"--out", NULL, false},     {"--strike", NULL, false},     {"--without", NULL, false},
+    {"--penalty", NULL, false}, {"--minor-penalty", NULL, false},
     {"--with", NULL, false},    {"--nodes", read_nodes, false}, {"--seconds", read_seconds, false},
 };
 

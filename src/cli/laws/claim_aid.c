@@ -1,7 +1,8 @@
 /* claim_aid.c -- the question of a claim as the table has it, and its answers.
  *
  * What the Director found is in it: whether the claimer was aware of a trump, and the
- * plays he struck. Who failed to follow before the claim is read off the tricks.
+ * plays he struck. Who failed to follow before the claim is read off the tricks, and what
+ * penalty cards there are off the table.
  */
 #include "claim_aid.h"
 
@@ -42,6 +43,14 @@ static void put_shown_out(const struct arb_table *table, struct arb_claim_questi
     }
 }
 
+static void put_penalty_cards(const struct arb_table *table, struct arb_claim_question *q)
+{
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        if (arb_table_penalty_is_minor(table, (enum arb_seat)s)) q->minor |= table->penalty[s];
+        else q->penalty |= table->penalty[s];
+    }
+}
+
 static void put_struck(const struct arb_table *table, struct arb_claim_question *q)
 {
     for (arb_hand left = table->claimed.struck; left != 0; left &= left - 1) {
@@ -76,6 +85,7 @@ static void question_of(const struct arb_table *table, struct arb_claim_question
     for (unsigned i = 0; i < trick->count && i < ARB_COUNT(q->on_table); i++)
         q->on_table[q->on_table_count++] = trick->card[(trick->leader + i) & 3u];
     put_shown_out(table, q);
+    put_penalty_cards(table, q);
     put_struck(table, q);
     arb_said_to_question(claimed->said, q);
 }
@@ -124,7 +134,7 @@ bool claim_aid_find(const struct arb_table *table, struct arb_told_claim *aid)
     *aid = (struct arb_told_claim){.claimed = q.claimed, .on_table = q.on_table_count};
     fault = arb_claim_check(&q);
     if (fault != ARB_CLAIM_SOUND) {
-        aid->fault = arb_claim_fault_key(fault);
+        aid->fault = fault == ARB_CLAIM_HANDS_UNEQUAL ? "claim.no_line" : arb_claim_fault_key(fault);
         return true;
     }
     memory = malloc(MEMORY);

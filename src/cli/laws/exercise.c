@@ -2,7 +2,7 @@
  *
  * The case that it prints is given to 'arbitro rule -' to be ruled.
  */
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "arbitro/exercise.h"
 

@@ -4,7 +4,7 @@
  */
 #include "lawmap.h"
 
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "arbitro/telling.h"
 

@@ -6,8 +6,8 @@
  */
 #include "rule.h"
 
-#include "calculator.h"
-#include "file.h"
+#include "common/calculator.h"
+#include "files/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static void run_file(const char *path, arb_case_listener *listener, struct telli
 {
     struct arb_case_tally tally;
     size_t length;
-    char *text = cli_read_file(path, &length);
+    char *text = files_read(path, &length);
 
     if (text == NULL) {
         cli_refuse(telling->story.language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));

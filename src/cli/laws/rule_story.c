@@ -5,24 +5,6 @@
 
 #include <stdio.h>
 
-/* An answer and what it leads to stand deeper than the question; an option and a question have a mark. */
-void rule_print(void *context, const struct arb_told *told)
-{
-    static const struct {
-        const char *mark;
-        int indent;
-    } as[] = {
-        [ARB_TOLD_ACT] = {"", 2},        [ARB_TOLD_RULED] = {"", 6},   [ARB_TOLD_OPTION] = {"> ", 6},
-        [ARB_TOLD_QUESTION] = {"? ", 6}, [ARB_TOLD_ANSWER] = {"- ", 4}, [ARB_TOLD_END] = {"= ", 2},
-    };
-
-    (void)context;
-    printf("%*s%s%.*s", as[told->kind].indent + 4 * (int)told->deep, "", as[told->kind].mark,
-           (int)told->text.length, told->text.at);
-    if (told->law != LAW_NONE) printf(" (%s)", arb_law_name(told->law));
-    printf("%.*s\n", (int)told->tail.length, told->tail.length > 0 ? told->tail.at : "");
-}
-
 static void tell_fault(const struct telling *telling, const struct arb_case_event *event)
 {
     char line[4096];

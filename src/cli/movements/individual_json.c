@@ -1,7 +1,7 @@
 /* individual_json.c -- an individual as JSON. */
 #include "individual_json.h"
 
-#include "json_load.h"
+#include "files/json_load.h"
 #include "movement_json.h"
 
 #include <stdio.h>

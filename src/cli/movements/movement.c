@@ -15,7 +15,7 @@
  * Prints a card for each table and how balanced it is, or with --json the form of movement_json.h. A file is read in
  * that form or as ACBLscore's .MOV.
  */
-#include "calculator.h"
+#include "common/calculator.h"
 #include "movement_card.h"
 #include "movement_fault.h"
 #include "movement_individual.h"
@@ -26,7 +26,7 @@
 #include "movement_recommend.h"
 #include "movement_repair.h"
 #include "movement_search.h"
-#include "papers/paper_out.h"
+#include "common/paper_out.h"
 
 #include "paper/movement.h"
 
@@ -252,19 +252,6 @@ static int refuse_odd(enum arb_language language, const struct odd *odd)
     return cli_refuse(language, "cli.out_of_range",
                       ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
                                  ARB_NUMBER("least", odd->least), ARB_NUMBER("most", odd->most)));
-}
-
-/* The whole file into the buffer; false if it cannot be read or does not fit. */
-bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length)
-{
-    FILE *file = fopen(path, "rb");
-    bool whole;
-
-    if (file == NULL) return false;
-    *length = fread(buffer, 1, capacity, file);
-    whole = !ferror(file) && *length < capacity;
-    fclose(file);
-    return whole;
 }
 
 /* No fault, but to be known: a line for each round in which somebody sits out. */

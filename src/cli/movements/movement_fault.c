@@ -1,7 +1,7 @@
 /* movement_fault.c -- what is wrong with a movement. */
 #include "movement_fault.h"
 
-#include "fault.h"
+#include "common/fault.h"
 
 #include "arbitro/fault_text.h"
 

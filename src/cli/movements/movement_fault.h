@@ -27,4 +27,7 @@ int cli_movement_refuse(enum arb_language language, const char *path, enum cli_m
 /* Drops the numbers that are 0, which say nothing of a place. Returns how many values are left. */
 size_t cli_values_known(struct arb_message_value *values, size_t count);
 
+/* movement_load.c: the whole file into the buffer. */
+bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length);
+
 #endif

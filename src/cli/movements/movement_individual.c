@@ -4,9 +4,9 @@
  */
 #include "movement_individual.h"
 
-#include "calculator.h"
+#include "common/calculator.h"
 #include "individual_json.h"
-#include "json_load.h"
+#include "files/json_load.h"
 #include "movement_fault.h"
 
 #include "paper/individual.h"

@@ -11,7 +11,7 @@
 #ifndef ARB_CLI_MOVEMENT_INDIVIDUAL_H
 #define ARB_CLI_MOVEMENT_INDIVIDUAL_H
 
-#include "papers/paper_out.h"
+#include "common/paper_out.h"
 
 #include "paper/movement.h"
 

@@ -5,7 +5,7 @@
  */
 #include "movement_json.h"
 
-#include "json_load.h"
+#include "files/json_load.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* movement_knockout.c -- the draw of a knock-out on the command line. */
 #include "movement_knockout.h"
 
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "arbitro/knockout.h"
 

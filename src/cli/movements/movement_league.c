@@ -1,7 +1,7 @@
 /* movement_league.c -- a round robin of teams: the movement of as many pairs, in which a table is a match. */
 #include "movement_league.h"
 
-#include "calculator.h"
+#include "common/calculator.h"
 #include "movement_fault.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* movement_recommend.c -- advice for tonight, on the command line. */
 #include "movement_recommend.h"
 
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "arbitro/recommend_text.h"
 

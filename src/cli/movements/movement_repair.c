@@ -1,9 +1,10 @@
 /* movement_repair.c -- what happened, and how it can go on; see movement_repair.h. */
 #include "movement_repair.h"
 
-#include "calculator.h"
+#include "common/calculator.h"
 #include "individual_json.h"
-#include "json_load.h"
+#include "files/json_load.h"
+#include "results/read/act_odd.h"
 #include "movement_fault.h"
 #include "movement_individual.h"
 
@@ -135,7 +136,7 @@ static int refuse_line(enum arb_language language, const char *path, const char 
     arb_line_error_write(&out, language, error);
     arb_message_key(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault));
     return cli_refuse_told(key, sentence,
-                           ARB_VALUES(ARB_SPAN("token", cli_word_at(arb_span_of(happened), error->column)),
+                           ARB_VALUES(ARB_SPAN("token", act_odd_word(arb_span_of(happened), error->column)),
                                       ARB_TEXT("file", path), ARB_NUMBER("column", error->column)));
 }
 

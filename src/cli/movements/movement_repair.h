@@ -17,7 +17,4 @@
 
 int cli_movement_repair(enum arb_language language, const char *path, bool as_json);
 
-/* movement.c: the whole file into the buffer. */
-bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length);
-
 #endif

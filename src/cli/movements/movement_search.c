@@ -1,7 +1,7 @@
 /* movement_search.c -- the search for Howells, on the command line. */
 #include "movement_search.h"
 
-#include "calculator.h"
+#include "common/calculator.h"
 #include "movement_json.h"
 
 #include "arbitro/howell_search.h"

@@ -10,9 +10,9 @@
  * Those who are no longer in the standings are passed over.
  */
 #define _GNU_SOURCE
-#include "calculator.h"
-#include "file.h"
-#include "json_load.h"
+#include "common/calculator.h"
+#include "files/file.h"
+#include "files/json_load.h"
 
 #include "arbitro/swiss.h"
 
@@ -246,7 +246,7 @@ static int swiss(int argc, char **argv)
     if (argc < 1) return cli_refuse(d.language, "cli.which_file", ARB_VALUES(ARB_TEXT("command", "swiss")));
     if (argc > 1) return cli_refuse(d.language, "cli.swiss.option", ARB_VALUES(ARB_TEXT("token", argv[1])));
     d.path = argv[0];
-    text = cli_read_file(d.path, &length);
+    text = files_read(d.path, &length);
     if (text == NULL) return cli_refuse(d.language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", d.path)));
     root = json_load_bounded((struct arb_span){text, length}, JSON_REJECT_DUPLICATES, &error);
     free(text);

@@ -1,7 +1,7 @@
 /* print_blank.c -- travellers and scorecards to be filled in by hand. */
 #include "print.h"
 
-#include "hands.h"
+#include "records/hands.h"
 
 enum { CELL = 160 };
 

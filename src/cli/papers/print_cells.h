@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_PRINT_CELLS_H
 #define ARB_CLI_PRINT_CELLS_H
 
-#include "events/event.h"
+#include "results/event.h"
 #include "print.h"
 
 enum { PRINT_CELL = 400 };          /* bytes */

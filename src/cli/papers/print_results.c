@@ -1,7 +1,7 @@
 /* print_results.c -- an event read and scored, to be printed as travellers or as each pair's scorecard. */
-#include "events/event_file.h"
+#include "results/read/file.h"
 #include "print_cells.h"
-#include "events/rank.h"
+#include "results/read/damage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static void tell_damage(const struct print_order *order, const char *path, const
     for (size_t i = 0; i < event->damages.count && i < DAMAGES_TOLD; i++) {
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        rank_write_damage(&out, &event->damages.item[i], order->out.language);
+        event_damage_write(&out, &event->damages.item[i], order->out.language);
         fprintf(stderr, "%s: %s\n", path, sentence);
     }
     if (event->damages.count + event->more_damage > DAMAGES_TOLD) {
@@ -72,7 +72,7 @@ int print_event(const struct print_order *order, const char *what, const char *p
         .language = order->out.language, .name = what, .title = order->out.title, .across = 2};
     struct event event = {0};
     struct event_file file;
-    const char *why = event_file_open(&file, path);
+    const char *why = event_file_open(&file, order->out.language, path);
     char title[1000];
     struct arb_writer title_out = arb_writer_on(title, sizeof title);
     struct paper *paper;
@@ -102,46 +102,4 @@ int print_event(const struct print_order *order, const char *what, const char *p
     event_free(&event);
     event_file_close(&file);
     return outcome;
-}
-
-/* -- Scores alone ---------------------------------------------------------------------------------------- */
-
-/* Every result; with no list only counted. */
-static size_t take_scores(const struct event *event, struct hands_score *score)
-{
-    size_t count = 0;
-
-    for (size_t b = 0; b < event->boards.count; b++) {
-        const struct event_board *board = &event->boards.item[b];
-        int64_t number;
-
-        if (!arb_span_int(board->label, 1, UINT16_MAX, &number)) continue;
-        for (size_t i = 0; i < board->lines; i++) {
-            const struct event_line *line = &event->lines.item[board->first_line + i];
-
-            if (!line->has_score) continue;
-            if (score != NULL)
-                score[count] = (struct hands_score){(size_t)number, line->score, line->published.multiplicity};
-            count++;
-        }
-    }
-    return count;
-}
-
-bool print_event_scores(struct arb_span text, struct hands_score **score, size_t *scores)
-{
-    struct event event = {0};
-    bool whole = event_read(&event, text, EVENT_ALL_PARTS);
-
-    *score = NULL;
-    *scores = 0;
-    if (whole && !event.apart && event.lines.count > 0 && event_unsupported(&event) == NULL) {
-        whole = event_score(&event);
-        if (whole) *scores = take_scores(&event, NULL);
-        *score = calloc(*scores + 1, sizeof **score);
-        if (*score == NULL) whole = false;
-        else (void)take_scores(&event, *score);
-    }
-    event_free(&event);
-    return whole;
 }

@@ -1,7 +1,7 @@
 /* password.c -- arbitro password: a new one for the director, by the server if one runs. */
 #include "store.h"
 
-#include "people/account.h"
+#include "keys/account.h"
 #include "net.h"
 
 #include "journal/errand.h"

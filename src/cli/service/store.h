@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_STORE_H
 #define ARB_CLI_STORE_H
 
-#include "calculator.h"
+#include "common/calculator.h"
 
 #include "journal/journal.h"
 

@@ -1,0 +1,75 @@
+/* played.c -- the LIN of a table in an event. */
+#include "played.h"
+
+#include "arbitro/game.h"
+#include "arbitro/lin.h"
+
+#include <stdlib.h>
+
+bool event_played_plain(struct arb_writer *out, struct arb_span text)
+{
+    static struct arb_played played;
+    struct arb_lin lin;
+
+    arb_lin_write_plain(out, text);
+    while (out->length > 0 && out->buffer[out->length - 1] == '\n') out->length--;
+    lin = arb_lin_on(arb_writer_span(out));
+    return arb_lin_next(&lin, &played) && played.begun;
+}
+
+bool event_played_deal(struct arb_span text, struct arb_deal *deal)
+{
+    static struct arb_played played;
+    struct arb_lin lin = arb_lin_on(text);
+    enum arb_seat seat;
+    arb_card card;
+
+    if (text.length == 0 || !arb_lin_next(&lin, &played) || !played.has_deal) return false;
+    *deal = played.deal;
+    return arb_deal_check(deal, &seat, &card) == ARB_DEAL_WHOLE;
+}
+
+static size_t write_game(FILE *out, const struct arb_played *played)
+{
+    static struct arb_replay replay;
+    const struct arb_game game = {played, &replay, NULL};
+    const size_t room = arb_game_room(&game);
+    char *const buffer = malloc(room);
+    struct arb_writer writer;
+
+    if (buffer == NULL) return 0;
+    writer = arb_writer_on(buffer, room);
+    arb_replay_briefly(&replay, played);
+    arb_pbn_write_game(&writer, &game);
+    (void)fwrite(buffer, 1, writer.length, out);
+    free(buffer);
+    return writer.lost;
+}
+
+/* As the head of a match in LIN says a title: without what would end it there. */
+static char *match_of(struct arb_span title)
+{
+    char *const match = malloc(title.length + 1);
+
+    for (size_t i = 0; match != NULL && i < title.length; i++)
+        match[i] = title.at[i] == ',' || title.at[i] == '|' ? ' ' : title.at[i];
+    if (match != NULL) match[title.length] = '\0';
+    return match;
+}
+
+size_t event_played_write(FILE *out, struct arb_span text, struct arb_span label, struct arb_span title)
+{
+    static struct arb_played played;
+    struct arb_lin lin = arb_lin_on(text);
+    char *const match = match_of(title);
+    size_t lost = 0;
+
+    while (arb_lin_next(&lin, &played)) {
+        if (!played.begun) continue;
+        played.label = label;
+        if (match != NULL) played.match = (struct arb_span){match, title.length};
+        lost += write_game(out, &played);
+    }
+    free(match);
+    return lost;
+}

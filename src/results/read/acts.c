@@ -1,0 +1,58 @@
+/* acts.c -- acts out of lines. */
+#include "acts.h"
+
+#include "arbitro/contest_line.h"
+
+/* "7<tab>time<tab>who<tab>line" is a line with who it is by; anything else a director's. */
+static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
+{
+    struct arb_span field[4] = {{line.at, 0}}, word;
+    unsigned fields = 0;
+    int64_t table;
+
+    *actor = (struct arb_actor){.role = ARB_DIRECTOR};
+    for (size_t i = 0; i < line.length && fields < 3; i++) {
+        field[fields].length = (size_t)(line.at + i - field[fields].at);
+        if (line.at[i] != '\t') continue;
+        field[++fields] = (struct arb_span){line.at + i + 1, 0};
+    }
+    if (fields < 3) return line;
+    word = arb_span_word(&field[2]);
+    if (arb_span_is(word, "table") && arb_span_int(arb_span_trim(field[2]), 1, ARB_TABLES_MAX, &table))
+        *actor = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)table};
+    return (struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)};
+}
+
+/* One act, from 1; false where it is none, or is refused, and *odd says why. */
+static bool take(struct arb_contest *contest, uint32_t number, struct arb_span said, struct arb_actor actor,
+                 struct act_odd *odd)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    enum arb_contest_fault fault;
+
+    if (arb_contest_line_read(said, &act, &error) != ARB_LINE_GOOD) {
+        act_odd_unreadable(odd, &error);
+        return false;
+    }
+    act.actor = actor;
+    act.at_ms = 1000 * (int64_t)number;
+    fault = arb_contest_step(contest, &act);
+    if (fault != ARB_CONTEST_TAKEN) act_odd_refused(odd, contest, fault, &act);
+    return fault == ARB_CONTEST_TAKEN;
+}
+
+void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, evening_odd *odd,
+                  void *context)
+{
+    struct arb_span line;
+
+    for (uint32_t number = 1; arb_span_line(&text, &line); number++) {
+        struct arb_actor actor;
+        const struct arb_span said = arb_span_trim(take_actor(arb_span_trim(line), &actor));
+        struct act_odd why = act_odd_at(language, number, line, said);
+
+        if (said.length == 0 || said.at[0] == '#') continue;
+        if (!take(contest, number, said, actor, &why) && odd != NULL) odd(context, &why);
+    }
+}

@@ -1,0 +1,51 @@
+/* bws.h -- Bridgemate's .bws files, which are Access databases: tables out of the file, and an event out of the tables.
+ *
+ *     enum bws_fault fault = bws_export(&tables, path);
+ *     if (fault == BWS_READ) (void)event_read_bws(&event, &tables, EVENT_ALL_PARTS);
+ *     bws_free(&tables);
+ *
+ * The database is read by mdb-export of mdbtools in a process of its own, once a table: a file made to break its reader
+ * breaks that process. Output and time are bounded. Cells are ended by 1F, rows by 1E, so that nothing needs quotes.
+ */
+#ifndef ARB_RESULTS_READ_BWS_H
+#define ARB_RESULTS_READ_BWS_H
+
+#include "results/event.h"
+
+#define BWS_CELL 0x1F
+#define BWS_ROW  0x1E
+
+#define BWS_TABLES(X) X(Session) X(Section) X(RoundData) X(ReceivedData) X(PlayerNumbers) X(PlayerNames) X(HandRecord)
+
+enum bws_table {
+#define X(name) BWS_##name,
+    BWS_TABLES(X)
+#undef X
+    BWS_TABLE_COUNT
+};
+
+/* The first row has the names of the columns. A table that the file lacks is empty. */
+struct bws_tables {
+    struct arb_span text[BWS_TABLE_COUNT];
+    char *owned[BWS_TABLE_COUNT];
+};
+
+enum bws_fault {
+    BWS_READ,
+    BWS_NO_PROGRAM,                 /* mdb-export is not installed */
+    BWS_NO_RESULTS,                 /* no such file, no database, or none of Bridgemate's */
+    BWS_TOO_LARGE,                  /* a table of more than 64 MiB, or a reader that does not end within a minute */
+    BWS_NO_MEMORY
+};
+
+enum bws_fault bws_export(struct bws_tables *tables, const char *path);
+void bws_free(struct bws_tables *tables);
+
+/* The sentence that says so, with {file}. */
+const char *bws_fault_key(enum bws_fault fault);
+
+/* Fills the event: results not erased, of each table, round and board the last. Sections are parts. False when memory
+ * is short. */
+ARB_MUST_USE bool event_read_bws(struct event *event, const struct bws_tables *tables, uint32_t part);
+
+#endif

@@ -1,0 +1,42 @@
+/* file.c -- a file with an event, whatever it is written in. */
+#include "file.h"
+
+#include "files/file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *event_file_open(struct event_file *file, enum arb_language language, const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    const struct arb_span kind = arb_span_of(dot == NULL ? "" : dot + 1);
+    enum bws_fault fault;
+    size_t length;
+
+    *file = (struct event_file){.language = language,
+                                .is_bws = arb_span_is_nocase(kind, "bws"),
+                                .is_evening = arb_span_is_nocase(kind, "evening"),
+                                .is_teams = arb_span_is_nocase(kind, "teams")};
+    if (file->is_bws) {
+        fault = bws_export(&file->tables, path);
+        return fault == BWS_READ ? NULL : bws_fault_key(fault);
+    }
+    file->owned = files_read(path, &length);
+    file->text = (struct arb_span){file->owned, length};
+    if (file->owned == NULL) return "cli.no_file";
+    return event_is_bare_page(file->text) ? "cli.page" : NULL;
+}
+
+bool event_file_read(struct event *event, const struct event_file *file, uint32_t part)
+{
+    event->language = file->language;
+    if (file->is_bws) return event_read_bws(event, &file->tables, part);
+    if (file->is_teams) return event_read_teams(event, file->text, part);
+    return file->is_evening ? event_read_evening(event, file->text, part) : event_read(event, file->text, part);
+}
+
+void event_file_close(struct event_file *file)
+{
+    if (file->is_bws) bws_free(&file->tables);
+    free(file->owned);
+}

@@ -1,0 +1,26 @@
+/* file.h -- a file with an event, whatever it is written in.
+ *
+ *     const char *why = event_file_open(&file, language, path);        NULL, or the sentence about {file}
+ *     (void)event_file_read(&event, &file, EVENT_ALL_PARTS);
+ *     event_file_close(&file);
+ */
+#ifndef ARB_RESULTS_READ_FILE_H
+#define ARB_RESULTS_READ_FILE_H
+
+#include "bws.h"
+
+/* Bridgemate's file, an evening and an event of matches of ours are known by their extension, all others by their
+ * first bytes. */
+struct event_file {
+    enum arb_language language;     /* of sentences about lines of acts that were not taken */
+    bool is_bws, is_evening, is_teams;
+    struct arb_span text;           /* of what is no .bws */
+    char *owned;
+    struct bws_tables tables;       /* of a .bws */
+};
+
+const char *event_file_open(struct event_file *file, enum arb_language language, const char *path);
+ARB_MUST_USE bool event_file_read(struct event *event, const struct event_file *file, uint32_t part);
+void event_file_close(struct event_file *file);
+
+#endif

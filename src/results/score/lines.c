@@ -1,0 +1,56 @@
+/* lines.c -- what a line of a traveller brings into the comparison, and what a pair won over its lines. */
+#include "inside.h"
+
+#include "arbitro/score.h"
+
+#include <stdlib.h>
+
+static uint8_t own_of(char award)
+{
+    return award == '+' ? ARB_MP_AT_LEAST : award == '-' ? ARB_MP_AT_MOST : ARB_MP_FIXED;
+}
+
+/* Percentages as said stand as they are; A+ and A- give way to the pair's other boards. */
+static struct arb_mp_line artificial_of(const struct event_line *line)
+{
+    struct arb_mp_line mp = {.kind = ARB_MP_ARTIFICIAL, .percent = {line->percent[0], line->percent[1]}};
+
+    if (line->percent[0] > 0 || line->percent[1] > 0) return mp;
+    for (unsigned side = 0; side < 2; side++) {
+        const char award = line->published.award[side];
+
+        mp.percent[side] = award == '+' ? 6000 : award == '-' ? 4000 : 5000;
+        mp.own[side] = own_of(award);
+    }
+    return mp;
+}
+
+struct arb_mp_line event_compared(const struct event_board *board, struct event_line *line)
+{
+    const struct arb_pbn_result *p = &line->published;
+    const struct arb_mp_line mp = {.kind = ARB_MP_NOT_PLAYED};
+
+    if (p->kind == ARB_PBN_AWARD) return artificial_of(line);
+    line->has_score = true;
+    if (p->kind == ARB_PBN_CONTRACT && (board->vulnerability_known || arb_contract_is_pass(p->contract)))
+        line->score = arb_score_duplicate(p->contract, board->vulnerable, p->tricks);
+    else if ((p->kind == ARB_PBN_POINTS || p->kind == ARB_PBN_CONTRACT) && p->score.given &&
+             llabs(p->score.value) <= ARB_MP_POINTS_MAX)
+        line->score = (int)p->score.value;
+    else line->has_score = false;
+    return line->has_score ? arb_mp_score(line->score) : mp;
+}
+
+/* Its own percentage, where that stands, is of what it played. */
+struct arb_sum event_won(const struct event_pair *pair)
+{
+    const uint64_t played = (uint64_t)(pair->tally.available - pair->tally.given_available);
+    struct arb_sum won = pair->played;
+
+    if (pair->own_top > 0) {
+        arb_sum_times(&won, played + (uint64_t)pair->own_top);
+        arb_sum_divide(&won, played);
+    }
+    arb_sum_add(&won, pair->tally.given - pair->own_given, 1);
+    return won;
+}

@@ -1,0 +1,388 @@
+/* score.c -- an event computed anew, and compared with what was published.
+ *
+ * From the file comes what happened: contract, declarer, tricks, awards, who met whom. Everything else is computed.
+ */
+#include "inside.h"
+
+#include "arbitro/ratio.h"
+#include "arbitro/score.h"
+
+#include <stdlib.h>
+
+/* No board is worth so much; a published figure beyond it is not added up. */
+#define FIGURE_MAX 1000000
+
+/* -- boards ------------------------------------------------------------------------------ */
+
+/* The lines of a board, each as often as it counts. */
+struct traveller {
+    struct arb_mp_line *line;
+    struct arb_mp_award *award;
+    struct arb_mp_rest *rest;
+};
+
+static bool make_room(struct traveller *t, size_t lines)
+{
+    struct arb_mp_line *line = realloc(t->line, (lines + 1) * sizeof *line);
+    struct arb_mp_award *award = realloc(t->award, (lines + 1) * sizeof *award);
+    struct arb_mp_rest *rest = realloc(t->rest, (lines + 1) * sizeof *rest);
+
+    if (rest != NULL) t->rest = rest;
+    if (line != NULL) t->line = line;
+    if (award != NULL) t->award = award;
+    return line != NULL && award != NULL && rest != NULL;
+}
+
+/* Of a board the lines of one section; EVERY_SECTION: all. */
+#define EVERY_SECTION UINT32_MAX
+
+static bool is_of(const struct event_line *line, uint32_t section)
+{
+    return line->published.kind != ARB_PBN_BYE && (section == EVERY_SECTION || line->section == section);
+}
+
+static void give_awards(struct event *event, const struct event_board *board, const struct traveller *t,
+                        uint32_t section, int64_t top, uint32_t results)
+{
+    for (size_t i = 0, at = 0; i < board->lines; i++) {
+        struct event_line *line = &event->lines.item[board->first_line + i];
+
+        if (!is_of(line, section)) continue;
+        line->top = top;
+        line->results = results;
+        line->under = (uint32_t)t->rest[at].parts;
+        for (unsigned side = 0; side < 2; side++) {
+            line->won[side] = t->award[at].mp[side];
+            line->over[side] = line->won[side] * line->under + t->rest[at].of[side];
+        }
+        at += (size_t)line->published.multiplicity;
+    }
+}
+
+/* Those lines compared with each other, of so many as are expected. How many were there. */
+static uint32_t score_lines(struct event *event, struct event_board *board, struct traveller *t,
+                            struct arb_mp_chart *chart, uint32_t section, uint32_t expected)
+{
+    struct arb_mp_board mp = {.line = t->line, .expected = expected};
+    uint32_t results = 0;
+    int64_t top;
+
+    for (size_t i = 0; i < board->lines; i++) {
+        struct event_line *line = &event->lines.item[board->first_line + i];
+        const struct arb_mp_line one = event_compared(board, line);
+
+        if (!is_of(line, section)) continue;
+        for (int32_t n = 0; n < line->published.multiplicity; n++) t->line[mp.count++] = one;
+    }
+    for (uint32_t i = 0; i < mp.count; i++) results += t->line[i].kind == ARB_MP_SCORE;
+    top = arb_matchpoints(&mp, chart, t->award);
+    arb_mp_rests(&mp, t->award, chart, t->rest);
+    give_awards(event, board, t, section, top, results);
+    if (top > board->top) board->top = top;
+    return results;
+}
+
+static uint32_t lines_of(const struct event *event, const struct event_board *board, uint32_t section)
+{
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < board->lines; i++) {
+        const struct event_line *line = &event->lines.item[board->first_line + i];
+
+        if (is_of(line, section)) count += (uint32_t)line->published.multiplicity;
+    }
+    return count;
+}
+
+static uint32_t expected_of(const struct event *event, uint32_t section)
+{
+    uint32_t most = 0;
+
+    for (size_t b = 0; b < event->boards.count; b++) {
+        const uint32_t lines = lines_of(event, &event->boards.item[b], section);
+
+        if (lines > most) most = lines;
+    }
+    return most;
+}
+
+static void score_section(struct event *event, struct traveller *t, struct arb_mp_chart *chart, uint32_t section)
+{
+    const uint32_t expected = expected_of(event, section);
+
+    if (expected > event->expected) event->expected = expected;
+    for (size_t b = 0; b < event->boards.count; b++) {
+        struct event_board *board = &event->boards.item[b];
+
+        if (section == EVERY_SECTION || lines_of(event, board, section) > 0)
+            board->results += score_lines(event, board, t, chart, section, expected);
+    }
+}
+
+static void score_each(struct event *event, struct traveller *t, struct arb_mp_chart *chart)
+{
+    event->expected = 0;
+    for (size_t b = 0; b < event->boards.count; b++) event->boards.item[b].top = event->boards.item[b].results = 0;
+    if (!event->rule.by_section) score_section(event, t, chart, EVERY_SECTION);
+    for (uint32_t s = 0; event->rule.by_section && s < event->sections; s++) score_section(event, t, chart, s);
+}
+
+static bool score_boards(struct event *event)
+{
+    struct arb_mp_chart *chart = calloc(1, sizeof *chart);
+    struct traveller t = {0};
+    const bool whole = chart != NULL && make_room(&t, event_most_results(event));
+
+    if (whole) score_each(event, &t, chart);
+    free(chart);
+    free(t.line);
+    free(t.award);
+    free(t.rest);
+    return whole;
+}
+
+/* -- standings ----------------------------------------------------------------------------- */
+
+/* What was published for the line, added up: totals may be made of rounded figures, or of the file's own awards. */
+static void add_published(const struct event *event, struct event_pair *pair, const struct event_line *line,
+                          unsigned side)
+{
+    const struct arb_pbn_number *figure =
+        event->rule.by == EVENT_BY_MATCHPOINTS ? &line->published.mp[side] : &line->published.imps[side];
+    int64_t ten = 1;
+
+    for (unsigned i = 0; i < figure->decimals; i++) ten *= 10;
+    if (!figure->given || llabs(figure->value) / ten > FIGURE_MAX) {
+        pair->all_published = pair->all_published && !figure->given && line->published.kind == ARB_PBN_BYE;
+        return;
+    }
+    pair->as_published += arb_ratio_of(figure->value, event->unit, ten);
+    pair->byes += line->published.kind == ARB_PBN_BYE;
+}
+
+/* Boards of so many different sizes that their sum has no room are added as they were rounded. */
+static void add_exactly(struct event_pair *pair, const struct event_line *line, unsigned side)
+{
+    if (line->under == 0) return;
+    if (arb_sum_has_room(&pair->played)) arb_sum_add(&pair->played, line->over[side], line->under);
+    else arb_sum_add(&pair->played, arb_ratio_of(line->over[side], 1, line->under), 1);
+}
+
+/* The pair's own percentage on the boards it played, exactly: 12C2(c). */
+static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own own, int64_t top)
+{
+    const int64_t played = pair->tally.available - pair->tally.given_available;
+    struct arb_sum mine = pair->played, award = arb_sum_zero();
+    int64_t given;
+
+    if (own == ARB_MP_FIXED || played == 0) return arb_tally_artificial(&pair->tally, percent, ARB_MP_FIXED, top);
+    arb_sum_divide(&mine, (uint64_t)played);
+    arb_sum_add(&award, percent, 10000);
+    if (arb_sum_compare(&mine, &award) != (own == ARB_MP_AT_LEAST ? 1 : -1))
+        return arb_tally_artificial(&pair->tally, percent, ARB_MP_FIXED, top);
+    given = arb_sum_rounded(&mine, (uint32_t)top);
+    arb_tally_take(&pair->tally, given, top);
+    pair->own_top += top;
+    pair->own_given += given;
+    return given;
+}
+
+/* Boards played first, then awards: 12C2(c) looks at the others. What of an award is the pair's own, as the line's. */
+static int64_t add_matchpoints(struct event_pair *pair, const struct event_line *line, unsigned side, int64_t top,
+                               bool artificial, const struct arb_mp_line *mp)
+{
+    if (!artificial && mp->kind == ARB_MP_SCORE) {
+        arb_tally_board(&pair->tally, (int32_t)line->won[side], top);
+        add_exactly(pair, line, side);
+    }
+    if (artificial && mp->kind == ARB_MP_ARTIFICIAL)
+        return give(pair, mp->percent[side], (enum arb_mp_own)mp->own[side], top);
+    return line->won[side];
+}
+
+/* Who sat out has, where the file gives a figure for it, the mean of the boards he played. */
+static void add_imps(struct event_pair *pair, const struct event_line *line, unsigned side,
+                     const struct arb_mp_line *mp)
+{
+    if (mp->kind == ARB_MP_NOT_PLAYED || line->waits) return;
+    pair->tally.won += line->won[side];
+    pair->tally.boards++;
+    add_exactly(pair, line, side);
+}
+
+static void add_line(struct event *event, struct event_line *line, const struct event_board *board, bool artificial)
+{
+    const struct arb_mp_line mp = event_compared(board, line);
+
+    for (unsigned n = 0; n < 4; n++) {
+        const unsigned side = n % 2;
+        const bool is_partner = n >= 2;
+        const uint32_t who = is_partner ? line->partner[side] : line->pair[side];
+        int64_t won;
+
+        if (who == EVENT_NOBODY) continue;
+        if (!artificial) add_published(event, &event->pairs.item[who], line, side);
+        if (event->rule.by == EVENT_BY_MATCHPOINTS) {
+            won = add_matchpoints(&event->pairs.item[who], line, side, line->top, artificial, &mp);
+            if (!is_partner) line->won[side] = won;
+        } else if (!artificial) {
+            add_imps(&event->pairs.item[who], line, side, &mp);
+        }
+    }
+}
+
+static void tally(struct event *event)
+{
+    for (size_t i = 0; i < event->pairs.count; i++) {
+        event->pairs.item[i].all_published = true;
+        event->pairs.item[i].played = arb_sum_zero();
+    }
+    for (unsigned artificial = 0; artificial < 2; artificial++)
+        for (size_t b = 0; b < event->boards.count; b++) {
+            const struct event_board *board = &event->boards.item[b];
+
+            for (size_t i = 0; i < board->lines; i++)
+                add_line(event, &event->lines.item[board->first_line + i], board, artificial == 1);
+        }
+}
+
+/* Matchpoints are won of those available. IMPs are a sum, stretched to the boards that count by the boards played. */
+static struct arb_standing standing_of(const struct event *event, uint32_t contestant)
+{
+    const struct event_pair *pair = &event->pairs.item[contestant];
+    struct arb_standing standing = {
+        .contestant = contestant, .won = pair->tally.won, .available = pair->tally.available};
+
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) return standing;
+    standing.available = pair->byes > 0 ? pair->tally.boards : pair->tally.boards > 0;
+    if (pair->byes > 0) standing.won *= (int64_t)pair->tally.boards + pair->byes;
+    return standing;
+}
+
+/* What is shown is rounded once, and not board by board. */
+static int64_t won_rounded(const struct event_pair *pair)
+{
+    const struct arb_sum won = event_won(pair);
+
+    return arb_sum_rounded(&won, 1);
+}
+
+/* What it is ranked by, exactly. */
+static struct arb_sum exact_of(const struct event *event, const struct event_pair *pair)
+{
+    struct arb_sum total = pair->played;
+
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) {
+        total = event_won(pair);
+        if (pair->tally.available > 0) arb_sum_divide(&total, (uint64_t)pair->tally.available);
+    } else if (pair->byes > 0 && pair->tally.boards > 0) {
+        arb_sum_times(&total, pair->tally.boards + pair->byes);
+        arb_sum_divide(&total, pair->tally.boards);
+    }
+    return total;
+}
+
+/* The better before the worse; equals are equal to the last fraction. Who has nothing comes last. */
+static int compare(const struct event_pair *a, const struct event_pair *b)
+{
+    if ((a->total_of > 0) != (b->total_of > 0)) return a->total_of > 0 ? -1 : 1;
+    return a->total_of > 0 ? -arb_sum_compare(&a->total_exact, &b->total_exact) : 0;
+}
+
+static int by_place(const void *one, const void *other)
+{
+    const struct event_pair *const *a = one, *const *b = other;
+    const int order = compare(*a, *b);
+
+    return order != 0 ? order : *a < *b ? -1 : *a > *b;
+}
+
+static bool add_standing(struct event *event, const struct event_pair *const *ranked, size_t at)
+{
+    const bool as_before = at > 0 && compare(ranked[at - 1], ranked[at]) == 0;
+    struct event_pair *pair = &event->pairs.item[ranked[at] - event->pairs.item];
+    struct arb_standing *standing = EVENT_ADD(event->standings);
+
+    if (standing == NULL) return false;
+    pair->tied = as_before;
+    pair->computed_rank = as_before ? ranked[at - 1]->computed_rank : (uint32_t)(at + 1);
+    *standing = (struct arb_standing){.contestant = (uint32_t)(pair - event->pairs.item), .rank = pair->computed_rank,
+                                      .tied = as_before, .won = pair->total_won, .available = pair->total_of};
+    if (!as_before) return true;
+    event->pairs.item[ranked[at - 1] - event->pairs.item].tied = true;
+    event->standings.item[event->standings.count - 2].tied = true;
+    return true;
+}
+
+static bool add_field(struct event *event, bool whole_field, enum arb_side side)
+{
+    const struct event_pair **ranked = calloc(event->pairs.count + 1, sizeof *ranked);
+    size_t count = 0;
+    bool whole = ranked != NULL;
+
+    for (size_t i = 0; whole && i < event->pairs.count; i++) {
+        struct event_pair *pair = &event->pairs.item[i];
+        struct arb_standing standing;
+
+        if (!whole_field && pair->side != side) continue;
+        if (event->rule.by == EVENT_BY_MATCHPOINTS) pair->tally.won = won_rounded(pair);
+        standing = standing_of(event, (uint32_t)i);
+        pair->total_won = standing.won;
+        pair->total_of = standing.available;
+        pair->total_exact = exact_of(event, pair);
+        ranked[count++] = pair;
+    }
+    if (whole) qsort(ranked, count, sizeof *ranked, by_place);
+    for (size_t at = 0; whole && at < count; at++) whole = add_standing(event, ranked, at);
+    free(ranked);
+    return whole;
+}
+
+static bool rank_pairs(struct event *event)
+{
+    const bool first = add_field(event, !event->two_fields, ARB_NS);
+
+    event->first_field = event->standings.count;
+    return first && (!event->two_fields || add_field(event, false, ARB_EW));
+}
+
+/* Scored as the rule says, on the scale that the figures are of. */
+static bool score_by_rule(struct event *event)
+{
+    if (!score_boards(event)) return false;
+    event->halved = event_is_halved(event);
+    event->ascherman = event_is_ascherman(event);
+    event->unit = event->halved ? 2 * ARB_MP_UNIT : ARB_MP_UNIT;
+    return true;
+}
+
+enum { SECTIONS_MOST = 64 };        /* more are none: few pairs met */
+
+/* Sections are compared with each other, unless fewer figures differ where each is by itself. */
+static bool score_matchpoints(struct event *event)
+{
+    size_t together;
+
+    if (!score_by_rule(event)) return false;
+    together = event_matchpoints_differing(event);
+    if (together == 0) return true;
+    if (!event_find_sections(event)) return false;
+    if (event->sections < 2 || event->sections > SECTIONS_MOST) return true;
+    event->rule.by_section = true;
+    if (!score_by_rule(event)) return false;
+    if (event_matchpoints_differing(event) < together) return true;
+    event->rule.by_section = false;
+    return score_by_rule(event);
+}
+
+bool event_score(struct event *event)
+{
+    const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
+
+    if (!event_tell_pairs_apart(event)) return false;
+    if (event->is_ours) return event_take_own(event);
+    if (!by_matchpoints) event->expected = (uint32_t)event_most_results(event);
+    if (by_matchpoints ? !score_matchpoints(event) : !event_score_imps(event)) return false;
+    tally(event);
+    return rank_pairs(event) && event_compare(event);
+}

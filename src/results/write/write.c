@@ -1,0 +1,96 @@
+/* write.c -- a document opened, written part by part and closed, in the format that was asked for. */
+#include "write.h"
+
+#include "results/data.h"
+
+#include "arbitro/ratio.h"
+
+#include <stdlib.h>
+
+void event_write_open(struct event_document *document, enum event_format format, FILE *out, const struct event *whole)
+{
+    *document = (struct event_document){.format = format, .out = out, .whole = whole};
+    if (format == EVENT_USEBIO) event_usebio_open(document);
+    if (format == EVENT_PBN) fputs("% PBN 2.1\r\n% EXPORT\r\n", out);
+}
+
+/* USEBIO has one datum a board. */
+static size_t data_left_out(const struct event *part)
+{
+    size_t count = 0;
+
+    for (size_t b = 0; b < part->boards.count && part->rule.by == EVENT_BY_BUTLER; b++) {
+        struct event_data data;
+
+        event_data_of(part, &part->boards.item[b], &data);
+        count += data.count - 1;
+    }
+    return count;
+}
+
+/* Of a result: its round, and in the CSV its table and its play; percentages that an award does not tell. */
+static void count_fields(struct event_document *document, const struct event_line *line)
+{
+    const struct arb_pbn_result *p = &line->published;
+    const bool is_csv = document->format == EVENT_BRIDGEWEBS;
+
+    if (p->kind == ARB_PBN_BYE) return;
+    for (unsigned side = 0; side < 2; side++)
+        lost_add(&document->lost, LOST_PERCENTAGE, p->percent[side].given && p->kind != ARB_PBN_AWARD);
+    if (document->format == EVENT_PBN) return;
+    lost_add(&document->lost, LOST_ROUND, p->round.length > 0);
+    lost_add(&document->lost, LOST_TABLE, is_csv && p->table.length > 0);
+    lost_add(&document->lost, LOST_PLAYED, is_csv && line->played.length > 0);
+}
+
+/* Of the boards: par as it was told, which USEBIO and the CSV have where it is the datum; in the CSV that, and the
+ * cards. */
+static void count_of_boards(struct event_document *document, const struct event *part)
+{
+    const bool is_csv = document->format == EVENT_BRIDGEWEBS;
+
+    if (document->format == EVENT_PBN) return;
+    for (size_t b = 0; b < part->boards.count; b++) {
+        const struct event_board *board = &part->boards.item[b];
+
+        lost_add(&document->lost, LOST_DATUM, board->par.given && !part->rule.is_par);
+        lost_add(&document->lost, LOST_DATUM, is_csv && part->rule.by == EVENT_BY_BUTLER && board->datum.given);
+    }
+    lost_add(&document->lost, LOST_DEAL, is_csv ? part->deals.count : 0);
+    lost_add(&document->lost, LOST_RULE, part->rule.cap > 0);
+}
+
+void event_write_part(struct event_document *document, const struct event *part)
+{
+    static void (*const write[])(struct event_document *, const struct event *) = {
+        [EVENT_USEBIO] = event_usebio_part,
+        [EVENT_PBN] = event_tables_part,
+        [EVENT_BRIDGEWEBS] = event_bridgewebs_part,
+        [EVENT_RULINGS] = event_rulings_part};
+
+    for (size_t i = 0; i < part->lines.count; i++) {
+        const bool left_out = part->lines.item[i].published.kind == ARB_PBN_BYE && document->format != EVENT_PBN;
+
+        document->percentages += part->lines.item[i].is_weighed && !part->is_listed;
+        document->byes += left_out;
+        if (!part->is_listed) count_fields(document, &part->lines.item[i]);
+        document->results += !left_out;
+    }
+    document->boards += part->boards.count;
+    document->rulings += part->rulings_untold;
+    if (part->is_listed) event_listed_lost(document, part);
+    else count_of_boards(document, part);
+    if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)
+        document->rulings += part->rulings.count;
+    if (part->is_listed && document->format != EVENT_USEBIO) document->byes += part->byes;
+    if (!part->is_listed && document->format == EVENT_USEBIO) document->data += data_left_out(part);
+    if (part->is_listed && document->format == EVENT_USEBIO) event_usebio_listed(document, part);
+    else if (part->is_listed && document->format == EVENT_PBN) event_games_listed(document, part);
+    else write[document->format](document, part);
+}
+
+void event_write_close(struct event_document *document)
+{
+    if (document->format == EVENT_USEBIO) event_usebio_close(document);
+    if (document->format == EVENT_PBN) event_tables_close(document);
+}
