@@ -161,13 +161,6 @@ static enum arb_contest_fault check_movement(const struct arb_contest_act *act, 
     return ARB_CONTEST_TAKEN;
 }
 
-bool arb__is_pair(const struct arb_movement *m, unsigned side, unsigned pair)
-{
-    if (pair < 1 || pair > m->pairs) return false;
-    if (m->two_winner ? side > ARB_EW : side != ARB_ONE_FIELD && side != ARB_NS) return false;
-    return pair != m->phantom || (m->two_winner && side != m->phantom_side);
-}
-
 /* A pair that is there; 'plays none' is of none. */
 static bool names_pair(const struct arb_movement *m, const struct arb_contest_act *act)
 {
@@ -189,16 +182,6 @@ static enum arb_contest_fault check_clock(const struct arb_contest *contest, con
     FAULT_IF(contest->round == 0, ROUND_NOT_STARTED);
     FAULT_IF(act->kind == ARB_ACT_PAUSE && paused, CLOCK_NOT_RUNNING);
     FAULT_IF(act->kind == ARB_ACT_RESUME && !paused, CLOCK_RUNNING);
-    return ARB_CONTEST_TAKEN;
-}
-
-enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const struct arb_contest_act *act)
-{
-    FAULT_IF(act->round < 1 || act->round > contest->movement.rounds, ROUND_UNKNOWN);
-    FAULT_IF(act->round > contest->round, ROUND_NOT_STARTED);
-    FAULT_IF(act->table < 1 || act->table > contest->movement.tables, TABLE_UNKNOWN);
-    FAULT_IF(!arb__plays(contest, act->round, act->table), TABLE_NOT_PLAYING);
-    FAULT_IF(arb_contest_entry(contest, act->round, act->table, act->board) == NULL, BOARD_NOT_HERE);
     return ARB_CONTEST_TAKEN;
 }
 
@@ -331,4 +314,3 @@ enum arb_contest_fault arb__check_act(const struct arb_contest *contest, const s
     if (fault == ARB_CONTEST_TAKEN) fault = check_text(contest, act);
     return fault == ARB_CONTEST_TAKEN ? arb__check_names(contest, act) : fault;
 }
-

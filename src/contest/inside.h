@@ -68,7 +68,7 @@ _Static_assert(sizeof(struct arb_contest) ==
 enum arb_contest_fault arb__check_act(const struct arb_contest *contest, const struct arb_contest_act *act,
                                       struct arb_movement *made);
 
-/* Is there such a table, playing that board in that round, and has the round begun? */
+/* place.c: is there such a table, playing that board in that round, and has the round begun? */
 enum arb_contest_fault arb__check_place(const struct arb_contest *contest, const struct arb_contest_act *act);
 
 /* Is there such a pair in the movement, and is it people? side: ARB_ONE_FIELD where there is one field. */
@@ -97,7 +97,9 @@ bool arb__is_series_malformed(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__join(struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* score.c: one IMP on each of so many comparisons, in units of what a board is worth. */
+/* cross.c: the average of a sum over so many comparisons by the X-IMP-Q of scoring.h, to the hundredth since a root is
+ * no fraction; one IMP on each of so many comparisons. Both in units of what a board is worth. */
+int64_t arb__ximpq(struct arb_imp_sum sum, uint32_t comparisons);
 int32_t arb__cross_top(const struct arb_scoring *scoring, uint32_t comparisons);
 
 /* names.c: REGISTER and KEY. */
@@ -125,11 +127,24 @@ bool arb__is_presence_malformed(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_presence(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__note_presence(struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* Of how many meetings is a pair, if all others are there? */
-uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsigned pair);
-
 /* Boards of a round on which the pair has a result that counts. */
 unsigned arb__boards_in_round(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round);
+
+/* away.c: of how many meetings is a pair, if all others are there? Its own absence aside. */
+uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsigned pair);
+
+/* Where a pair is to play in a round; false where it sits out. Does the movement have that table play in that round? */
+bool arb__find_pair(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round, unsigned *table);
+bool arb__has_meeting(const struct arb_contest *contest, unsigned round, unsigned table);
+
+/* Is it so of somebody whom the meeting seats? Asked pair by pair, with 'of' handed on. */
+struct arb__asked {
+    bool (*is_so)(const void *of, unsigned side, unsigned pair, unsigned round);
+    const void *of;
+    unsigned round;
+};
+
+bool arb__any_seated(const struct arb_contest *contest, struct arb_meeting at, const struct arb__asked *asked);
 
 /* sitting.c: SUBSTITUTE; the second check is of the name, and comes after the others. */
 bool arb__is_substitute_malformed(const struct arb_contest_act *act);
@@ -158,12 +173,18 @@ static inline struct arb_meeting arb__meeting(const struct arb_contest *contest,
     return contest->movement.meeting[round - 1][table - 1];
 }
 
-/* Has this pair, as 'pair' of the contest has it, not arrived in this round, or withdrawn? */
-static inline bool arb__is_away(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round)
+/* Has this pair, as 'pair' of the contest has it, withdrawn from this round or before? */
+static inline bool arb__has_retired(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round)
 {
     const struct arb_presence *p = &contest->presence[side][pair];
 
-    return p->arrived > round || (p->retired != 0 && round >= p->retired);
+    return p->retired != 0 && round >= p->retired;
+}
+
+/* Has it not arrived in this round, or withdrawn? */
+static inline bool arb__is_away(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round)
+{
+    return contest->presence[side][pair].arrived > round || arb__has_retired(contest, side, pair, round);
 }
 
 /* Is there a meeting that is played, or may be: a pair that is awaited may come and play it? */

@@ -222,20 +222,6 @@ static void by_matchpoints(const struct arb_mp_board *board, struct arb_imp_char
     arb_mp_rests(board, g->bench.won, &chart->scores, g->bench.rest);
 }
 
-/* Of the sum over so many comparisons: to the hundredth, as the root is no fraction. */
-static int64_t ximpq(struct arb_imp_sum sum, uint32_t comparisons)
-{
-    return arb_cross_imps_ximpq_hundredths(sum, comparisons + 1) * (ARB_IMP_UNIT / 100);
-}
-
-int32_t arb__cross_top(const struct arb_scoring *scoring, uint32_t comparisons)
-{
-    if (comparisons == 0) return 0;
-    if (scoring->cross == ARB_CROSS_XIMPQ)
-        return (int32_t)ximpq((struct arb_imp_sum){(int64_t)comparisons * ARB_IMP_UNIT, 0, 1}, comparisons);
-    return (int32_t)(scoring->cross == ARB_CROSS_SUM ? comparisons : 1) * ARB_IMP_UNIT;
-}
-
 static void cross(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_imp_chart *chart,
                   struct gathered *g)
 {
@@ -246,7 +232,8 @@ static void cross(const struct arb_mp_board *board, const struct arb_scoring *sc
     g->available = arb__cross_top(scoring, comparisons);
     for (uint32_t i = 0; i < board->count && scoring->cross == ARB_CROSS_XIMPQ; i++) {
         for (unsigned side = 0; side < 2; side++)
-            award[i].imps[side] = ximpq(arb_imp_sum_of(&award[i], &g->bench.rest[i], (enum arb_side)side), comparisons);
+            award[i].imps[side] =
+                arb__ximpq(arb_imp_sum_of(&award[i], &g->bench.rest[i], (enum arb_side)side), comparisons);
         g->bench.rest[i] = (struct arb_mp_rest){{0, 0}, 1};
     }
 }

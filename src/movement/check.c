@@ -21,17 +21,6 @@ static enum arb_side field_of(const struct arb_movement *m, enum arb_side side)
     return m->two_winner ? side : ARB_NS;
 }
 
-static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t pair)
-{
-    return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
-}
-
-static bool is_phantom_meeting(const struct arb_movement *m, struct arb_meeting at)
-{
-    return is_phantom(m, ARB_NS, at.ns) || is_phantom(m, ARB_EW, at.ew) || is_phantom(m, ARB_NS, at.partner[ARB_NS]) ||
-           is_phantom(m, ARB_EW, at.partner[ARB_EW]);
-}
-
 /* As a place tells it. */
 static uint8_t field_told(const struct arb_movement *m, enum arb_side side)
 {
@@ -88,7 +77,7 @@ static enum arb_movement_fault check_numbers(const struct arb_movement *m, struc
         return ARB_MOVEMENT_NUMBER_OUT_OF_RANGE;
     }
     if (m->repaired != 0 && at.set == 0 && (at.ns == 0 || at.ew == 0)) return ARB_MOVEMENT_LEGAL;
-    if (at.ns == 0 || at.ew == 0 || (at.set == 0 && !is_phantom_meeting(m, at)))
+    if (at.ns == 0 || at.ew == 0 || (at.set == 0 && !arb__is_phantom_meeting(m, at)))
         return ARB_MOVEMENT_TABLE_HALF_EMPTY;
     if (!m->two_winner && at.ns == at.ew) {
         place->pair = at.ns;
@@ -187,7 +176,7 @@ static void check_meeting(const struct arb_movement *m, struct memory *memory, s
     }
     seat(m, memory, ARB_NS, at.ns, place, report);
     seat(m, memory, ARB_EW, at.ew, place, report);
-    if (is_phantom_meeting(m, at) || at.ns == 0 || at.ew == 0) return;
+    if (arb__is_phantom_meeting(m, at) || at.ns == 0 || at.ew == 0) return;
     deal_set(m, memory, ARB_NS, at.ns, at.set, place, report);
     deal_set(m, memory, ARB_EW, at.ew, at.set, place, report);
     meet(m, memory, at, place, report);
@@ -207,7 +196,7 @@ static void check_nobody_missing(const struct arb_movement *m, const struct memo
                                                      .field = field_told(m, (enum arb_side)side)};
             const uint8_t seated = memory->seated[side][pair];
 
-            if (is_phantom(m, (enum arb_side)side, (uint8_t)pair)) continue;
+            if (arb__is_phantom(m, (enum arb_side)side, (uint8_t)pair)) continue;
             if (is_own ? seated == 0 : seated != round) find(report, ARB_MOVEMENT_PAIR_MISSING_IN_ROUND, &place);
         }
 }
@@ -259,58 +248,4 @@ enum arb_movement_fault arb_movement_check(const struct arb_movement *m, struct 
 
     *place = faults > 0 ? first.place : (struct arb_movement_place){0};
     return faults > 0 ? first.fault : ARB_MOVEMENT_LEGAL;
-}
-
-bool arb_movement_plays(const struct arb_movement *m, struct arb_round_no round, struct arb_table_no table)
-{
-    struct arb_meeting at;
-
-    if (round.n < 1 || round.n > m->rounds || table.n < 1 || table.n > m->tables) return false;
-    at = m->meeting[round.n - 1][table.n - 1];
-    return at.ns != 0 && at.ew != 0 && !is_phantom_meeting(m, at);
-}
-
-bool arb_movement_has_table(const struct arb_movement *m, struct arb_table_no table)
-{
-    for (uint16_t round = 1; round <= m->rounds; round++)
-        if (arb_movement_plays(m, (struct arb_round_no){round}, table)) return true;
-    return false;
-}
-
-void arb_movement_tables_write(struct arb_writer *out, const struct arb_movement *m)
-{
-    const bool half = m->phantom != 0 && m->kind != ARB_INDIVIDUAL && m->tables > 0;
-
-    arb_write_int(out, half ? m->tables - 1 : m->tables);
-    if (half) arb_write_text(out, "\xC2\xBD");
-}
-
-uint8_t arb_movement_seated(const struct arb_movement *m, struct arb_meeting at, enum arb_side side,
-                            enum arb_side *field)
-{
-    const bool as_listed = !m->two_winner || !at.switched;
-    const enum arb_side listed = as_listed ? side : arb_other_side(side);
-
-    *field = m->two_winner ? listed : ARB_NS;
-    return listed == ARB_NS ? at.ns : at.ew;
-}
-
-bool arb_movement_find(const struct arb_movement *m, struct arb_round_no round, enum arb_side side,
-                       uint8_t pair, struct arb_table_no *table, enum arb_side *sits)
-{
-    if (pair == 0) return false;
-    for (uint16_t t = 1; t <= m->tables; t++) {
-        struct arb_meeting at;
-        bool is_ns, is_ew;
-
-        if (!arb_movement_plays(m, round, (struct arb_table_no){t})) continue;
-        at = m->meeting[round.n - 1][t - 1];
-        is_ns = (at.ns == pair || at.partner[ARB_NS] == pair) && (!m->two_winner || side == ARB_NS);
-        is_ew = (at.ew == pair || at.partner[ARB_EW] == pair) && (!m->two_winner || side == ARB_EW);
-        if (!is_ns && !is_ew) continue;
-        *table = (struct arb_table_no){t};
-        *sits = is_ns != (m->two_winner && at.switched) ? ARB_NS : ARB_EW;
-        return true;
-    }
-    return false;
 }

@@ -38,4 +38,16 @@ enum arb_movement_fault arb__individual_check(const struct arb_movement *movemen
 enum arb_movement_fault arb__round_robin(const struct arb_movement_order *order,
                                          struct arb_movement *movement, struct arb_movement_place *place);
 
+/* Is it the pair that does not exist, of one field or the side that has it? */
+static inline bool arb__is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t pair)
+{
+    return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
+}
+
+static inline bool arb__is_phantom_meeting(const struct arb_movement *m, struct arb_meeting at)
+{
+    return arb__is_phantom(m, ARB_NS, at.ns) || arb__is_phantom(m, ARB_EW, at.ew) ||
+           arb__is_phantom(m, ARB_NS, at.partner[ARB_NS]) || arb__is_phantom(m, ARB_EW, at.partner[ARB_EW]);
+}
+
 #endif

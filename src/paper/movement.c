@@ -43,14 +43,6 @@ static const char *side_word(const struct job *job, enum arb_side side)
     return arb_message(job->language, side == ARB_NS ? "paper.ns" : "paper.ew");
 }
 
-void paper_write_set(struct arb_writer *out, unsigned set, unsigned set_boards)
-{
-    arb_write_int(out, set_boards == 0 ? set : (set - 1) * set_boards + 1);
-    if (set_boards < 2) return;
-    arb_write_text(out, "–");
-    arb_write_int(out, set * set_boards);
-}
-
 static void put_set(const struct job *job, unsigned set)
 {
     char text[CELL];

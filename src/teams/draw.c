@@ -148,20 +148,6 @@ static void draw_halves(const struct arb_draw_order *order, unsigned count, cons
     else if (count % 2 != 0) made->where[work->order[count - 1]] = ARB_MATCH_BYE;
 }
 
-unsigned arb__round_robin_rounds(unsigned teams)
-{
-    return teams + teams % 2 - 1;
-}
-
-unsigned arb__round_robin_opponent(unsigned teams, unsigned round, unsigned team)
-{
-    const unsigned ring = arb__round_robin_rounds(teams), last = ring + 1, turned = (round - 1) % ring;
-    const unsigned from = (team - 1 + ring - turned) % ring;
-    const unsigned other = team == last ? turned + 1 : from == 0 ? last : (turned + ring - from) % ring + 1;
-
-    return other <= teams ? other : 0;
-}
-
 static bool is_drawn(const struct arb_teams *teams, unsigned team, unsigned round)
 {
     return !teams->team[team].away || arb__has_withdrawn(teams, team, round);

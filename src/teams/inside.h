@@ -121,7 +121,8 @@ void arb__change_call(struct arb_teams *teams, const struct arb_teams_act *act);
 enum arb_teams_fault arb__check_retire(const struct arb_teams *teams, const struct arb_teams_act *act);
 void arb__retire(struct arb_teams *teams, const struct arb_teams_act *act);
 
-/* How many rounds a turn of everybody against everybody has; whom a team meets in one of them, 0: nobody. */
+/* round_robin.c: how many rounds a turn of everybody against everybody has; whom a team meets in one of them, 0:
+ * nobody. */
 unsigned arb__round_robin_rounds(unsigned teams);
 unsigned arb__round_robin_opponent(unsigned teams, unsigned round, unsigned team);
 
@@ -188,7 +189,7 @@ void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_ma
 void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned match, struct arb_teams_work *work,
                       struct arb_match_sheet *sheet);
 
-/* A bye in a round, in hundredths. */
+/* bye.c: a bye in a round, in hundredths. */
 int32_t arb__bye_points(const struct arb_teams *teams, unsigned round);
 
 /* The results of a board in all rooms of a round, as lines to compare; how many. */
@@ -200,6 +201,16 @@ void arb__break_ties(const struct arb_teams *teams, unsigned until, struct arb_t
 
 /* What an entry is scored by: the ruling's decision, or NULL. */
 const struct arb_decision *arb__decision_of(const struct arb_teams *teams, const struct arb_team_entry *entry);
+
+/* Does a board have points of its own: board-a-match and Patton? */
+static inline bool arb__has_board_points(const struct arb_teams *teams)
+{
+    return teams->form.scoring == ARB_MATCH_BY_BAM || teams->form.scoring == ARB_MATCH_BY_PATTON;
+}
+
+/* artificial.c: an average of so many per cent as a board's award. 60 is 3 IMPs, 40 three lost; where boards have
+ * points, so many per cent of two; of a percentage it is one. */
+int32_t arb__average(const struct arb_teams *teams, int percent);
 
 /* Has this side of a result an artificial score of its own? Then *award is what it is worth. Law 12C2. */
 bool arb__own_award(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned side, int32_t *award);

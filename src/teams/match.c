@@ -17,31 +17,6 @@ struct obtained {
     int64_t weight[ARB_PARTS_MAX];  /* of ARB_WHOLE */
 };
 
-enum { AVERAGE_PLUS = 300 };        /* hundredths of an IMP */
-
-static bool has_board_points(const struct arb_teams *teams)
-{
-    return teams->form.scoring == ARB_MATCH_BY_BAM || teams->form.scoring == ARB_MATCH_BY_PATTON;
-}
-
-/* 60 is 3 IMPs, 40 three lost; where boards have points, so many per cent of two; of a percentage it is one. */
-static int32_t average(const struct arb_teams *teams, int percent)
-{
-    if (arb_teams_has_percentages(&teams->form)) return 100 * percent;
-    return has_board_points(teams) ? 2 * percent : AVERAGE_PLUS * (percent - 50) / 10;
-}
-
-bool arb__own_award(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned side, int32_t *award)
-{
-    const struct arb_decision *decision = arb__decision_of(teams, entry);
-    const struct arb_board_outcome *own;
-
-    if (decision == NULL || !arb_decision_is_artificial(decision, (enum arb_side)side)) return false;
-    own = &decision->part[side][0].outcome;
-    *award = average(teams, side == ARB_NS ? own->ns_percent : own->ew_percent);
-    return true;
-}
-
 /* side: where the team sits in this room. False if nothing there counts. */
 static bool obtain(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned board, unsigned side,
                    struct obtained *got)
@@ -73,7 +48,7 @@ static int64_t compared(const struct arb_teams *teams, const struct obtained *a,
     for (unsigned i = 0; i < a->count; i++)
         for (unsigned k = 0; k < b->count; k++) {
             const int difference = a->points[i] + b->points[k];
-            const int worth = has_board_points(teams) ? arb_board_points(difference) : arb_imps(difference);
+            const int worth = arb__has_board_points(teams) ? arb_board_points(difference) : arb_imps(difference);
 
             sum += a->weight[i] * b->weight[k] * worth;
         }
@@ -117,13 +92,13 @@ static void take_worth(const struct arb_teams *teams, struct obtained got[4], un
     const int64_t whole = (int64_t)ARB_WHOLE * ARB_WHOLE;
     int64_t sum = 0;
 
-    if (rooms == 4 && teams->form.comparison == ARB_COMPARE_SUM && !has_board_points(teams)) {
+    if (rooms == 4 && teams->form.comparison == ARB_COMPARE_SUM && !arb__has_board_points(teams)) {
         board->award[team] = (int32_t)(100 * added(got));
         return;
     }
     for (unsigned open = 0; open < rooms; open += 2)
         for (unsigned closed = 1; closed < rooms; closed += 2) sum += compared(teams, &got[open], &got[closed]);
-    if (has_board_points(teams)) arb__set_award(board, team, sum, whole * (rooms == 4 ? 4 : 1));
+    if (arb__has_board_points(teams)) arb__set_award(board, team, sum, whole * (rooms == 4 ? 4 : 1));
     else board->award[team] = (int32_t)(100 * arb__rounded(sum, whole));
 }
 
@@ -173,7 +148,7 @@ static void score_artificial(const struct arb_teams *teams, const struct arb_boa
 {
     const uint8_t percent[2] = {outcome->ns_percent, outcome->ew_percent};
 
-    for (unsigned team = 0; team < 2; team++) board->award[team] = average(teams, percent[team]);
+    for (unsigned team = 0; team < 2; team++) board->award[team] = arb__average(teams, percent[team]);
     board->artificial = 1;
     board->state = ARB_BOARD_SCORED;
 }
@@ -288,7 +263,7 @@ static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sh
             arb__exact_add(&sheet->exact_margin[team], award);
         }
     }
-    for (unsigned team = 0; team < 2 && has_board_points(teams); team++) {
+    for (unsigned team = 0; team < 2 && arb__has_board_points(teams); team++) {
         const struct arb_exact theirs = sheet->exact_won[1 - team];
 
         sheet->exact_margin[team] = sheet->exact_won[team];
@@ -347,81 +322,4 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     }
     for (unsigned team = 0; team < 2 && sheet->complete && !arb__is_knock_out(drawn); team++)
         take_points(teams, match, team, work, sheet);
-}
-
-static bool is_match(const struct arb_teams *teams, uint8_t round, uint8_t match)
-{
-    const struct arb_match *m = arb_teams_match(teams, round, match);
-
-    return m != NULL && m->team[0] != 0;
-}
-
-/* What is given for a match without one of its teams follows from all rounds: work->match has it. */
-static void score_given(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
-{
-    const struct arb_team_round *drawn = arb__drawn(teams, round);
-    bool any = false;
-
-    for (unsigned m = 0; m < drawn->matches && !any; m++)
-        any = arb__match_absence(teams, round, &drawn->match[m]) != ARB_NO_ABSENCE;
-    if (any) arb_teams_standings(teams, 0, work, &work->standings);
-}
-
-void arb_teams_score_round(const struct arb_teams *teams, uint8_t round, struct arb_teams_work *work)
-{
-    score_given(teams, round, work);
-    work->scale_boards = 0;
-    arb__score_boards(teams, round, work);
-}
-
-bool arb_teams_scored_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
-                            struct arb_match_sheet *sheet)
-{
-    if (!is_match(teams, round, match)) return false;
-    arb__score_match(teams, round, match, work, sheet);
-    return true;
-}
-
-bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
-                     struct arb_match_sheet *sheet)
-{
-    if (!is_match(teams, round, match)) return false;
-    if (arb_teams_absence(teams, round, match) != ARB_NO_ABSENCE)
-        arb_teams_standings(teams, 0, work, &work->standings);
-    work->scale_boards = 0;
-    if (arb_teams_rooms(teams) == 1) arb__score_boards(teams, round, work);
-    else arb__score_boards_of(teams, round, match, work);
-    arb__score_match(teams, round, match, work, sheet);
-    return true;
-}
-
-/* The least that a match can be worth to its winner, and what is left of it for the loser. */
-static const struct arb_vp_band *drawn_match(const struct arb_teams *teams, unsigned boards)
-{
-    const struct arb_vp_published *published = &arb_vp_published[teams->form.scale];
-
-    if (teams->form.scoring == ARB_MATCH_BY_VP_OWN) return &teams->scale.band[0];
-    for (unsigned i = 0; i < published->lengths; i++)
-        if (boards >= published->length[i].least && boards <= published->length[i].most)
-            return &published->length[i].band[0];
-    return &published->length[0].band[0];
-}
-
-int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
-{
-    const int boards = arb__drawn(teams, round)->boards;
-    const struct arb_vp_band *drawn;
-
-    if (teams->form.bye_told) return teams->form.bye;
-    switch ((enum arb_team_scoring)teams->form.scoring) {
-    case ARB_MATCH_BY_VP_WBF:
-    case ARB_MATCH_BY_VP_DISCRETE: return 1200;
-    case ARB_MATCH_BY_VP_OWN:
-    case ARB_MATCH_BY_VP_PUBLISHED:
-        drawn = drawn_match(teams, (unsigned)boards);
-        return (int32_t)arb__rounded(60 * (drawn->winner + drawn->loser), 100);
-    case ARB_MATCH_BY_BAM: return 120 * boards;
-    case ARB_MATCH_BY_PATTON: return 240 * boards;
-    default: return 0;
-    }
 }

@@ -7,30 +7,6 @@
 
 #include <string.h>
 
-void arb__key_writer(struct arb_json *json, const char *key, const struct arb_writer *text)
-{
-    arb_json_key(json, key);
-    arb_json_span(json, arb_writer_span(text));
-}
-
-void arb__assist_law(struct arb__assist *assist, unsigned law)
-{
-    if (law == LAW_NONE || law >= ARB_LAWS) return;
-    arb_json_key_text(assist->json, "law", arb_law_name((enum arb_law)law));
-    assist->cited[law] = 1;
-}
-
-void arb__assist_change(struct arb__assist *assist, const struct arb_change *change)
-{
-    const enum arb_change_who of = arb_change_who((enum arb_change_kind)change->kind);
-    char symbol[ARB__TELL_WORDS];
-
-    arb_json_key_text(assist->json, "change",
-                      arb__key("", arb_change_symbol((enum arb_change_kind)change->kind), symbol));
-    if (of == ARB_OF_SEAT) arb_json_key_text(assist->json, "who", arb_seat_name((enum arb_seat)change->seat));
-    if (of == ARB_OF_SIDE) arb_json_key_text(assist->json, "who", arb_side_name((enum arb_side)change->seat));
-}
-
 /* -- The story --------------------------------------------------------------------------------- */
 
 static void open_item(struct arb__assist *assist, const char *kind)
@@ -150,7 +126,7 @@ static void tell_nothing(struct arb__assist *assist, const struct arb_act *act)
     if (assist->table.phase == ARB_BOARD_OVER || act->value == ARB_WRONG_REVOKE) return;
     open_item(assist, "ruled");
     arb_json_key_text(assist->json, "text", arb_message(assist->language, "assist.nothing_follows"));
-    arb__assist_law(assist, assist->table.irregularity[count - 1u].law);
+    arb__assist_law(assist, arb_done_with_by(&assist->table, &assist->table.irregularity[count - 1u]));
     arb_json_end(assist->json);
 }
 

@@ -72,7 +72,15 @@
     X(WRONG_PLAYER, "board", "calls seat", "auction {calls}|report {opponent}: player of another table by {seat}") \
     X(WRONG_PLAYER_IN_PLAY, "board", "contract seat",                                                  \
       UNKNOWN "report {declarer}: player of another table by {seat}")                                  \
-    X(WRONG_SEATS, "board", "contract", UNKNOWN "report {declarer}: wrong seats")
+    X(WRONG_SEATS, "board", "contract", UNKNOWN "report {declarer}: wrong seats")                      \
+    X(IRREGULAR_DEAL, "board", "calls", "auction {calls}|report S: irregular deal")                      \
+    X(OLD_DEAL, "board", "calls", "auction {calls}|report S: old deal")                                  \
+    X(OTHER_SOURCE, "board", "calls seat",                                                             \
+      "auction {calls}|report {seat}: information from another source by {seat}")                      \
+    X(OTHER_SOURCE_IN_PLAY, "board", "contract seat",                                                  \
+      UNKNOWN "report {seat}: information from another source by {seat}")                              \
+    X(CARDS_MIXED, "board", "contract seat",                                                           \
+      UNKNOWN "tricks NS 1, EW 0|report {opponent}: cards mixed by {seat}")
 
 static const struct {
     const char *symbol, *area, *needs, *lines;

@@ -233,7 +233,7 @@ static bool wants_tricks(const struct arb_table *table)
 static void write_standing(struct arb__assist *assist)
 {
     static const char *const kinds[] = {"open", "ruling", "agreement", "waits", "set_aside", "adjusted", "final"};
-    struct arb_standing standing;
+    struct arb_result_state standing;
     struct arb_result result;
     char text[2 * ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(text, sizeof text);

@@ -10,17 +10,6 @@ static const struct arb_irregularity *last_irregularity(const struct arb_table *
     return table->irregularities > 0 ? &table->irregularity[table->irregularities - 1] : NULL;
 }
 
-/* What was wrong, or that nothing was. */
-void arb__say_wrong(const struct arb_table *table, struct arb_claim *found)
-{
-    const struct arb_irregularity *it = last_irregularity(table);
-
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NOTHING_IRREGULAR};
-    if (it == NULL) return;
-    *found = (struct arb_claim){
-        .kind = ARB_CLAIM_WRONG, .wrong = it->wrong, .seat = it->seat, .law = (enum arb_law)it->law};
-}
-
 static bool is_a_card(enum arb_wrong wrong)
 {
     return wrong >= ARB_WRONG_CARD_IN_AUCTION;
@@ -44,6 +33,11 @@ static void say_auction(const struct arb_table *table, enum arb_claim_kind asked
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_AUCTION_OPEN};
     if (table->phase == ARB_IN_AUCTION) return;
+    if (arb_table_dealt_anew(table) != LAW_NONE) {
+        *found = (struct arb_claim){.kind = ARB_CLAIM_REMEDY, .how = ARB_REMEDY_NEW_DEAL,
+                                    .law = arb_table_dealt_anew(table)};
+        return;
+    }
     found->kind = ARB_CLAIM_PASSED_OUT;
     if (arb_contract_is_pass(table->contract)) return;
     found->kind = ARB_CLAIM_CONTRACT;
@@ -91,7 +85,7 @@ static void say_trick(const struct arb_table *table, const struct arb_claim *cla
 
 /* Of a revoke that has been priced the tricks are what they are, though the Director may still find
  * that they are not enough. */
-static bool is_told(const struct arb_table *table, const struct arb_standing *standing, struct arb_result *result)
+static bool is_told(const struct arb_table *table, const struct arb_result_state *standing, struct arb_result *result)
 {
     if (standing->kind == ARB_RESULT_WAITS && standing->question == ARB_ASK_COMPENSATED)
         return arb_table_score(table, result);
@@ -100,7 +94,7 @@ static bool is_told(const struct arb_table *table, const struct arb_standing *st
 
 /* The score that the Director gave; of two articles the one that is claimed. */
 static void say_given(const struct arb_table *table, const struct arb_claim *claim,
-                      const struct arb_standing *standing, struct arb_claim *found)
+                      const struct arb_result_state *standing, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_GIVEN, .law = (enum arb_law)standing->law};
     for (unsigned side = 0; side < 2; side++) {
@@ -115,7 +109,7 @@ static void say_given(const struct arb_table *table, const struct arb_claim *cla
 static void say_result(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     struct arb_result result;
-    struct arb_standing standing;
+    struct arb_result_state standing;
 
     arb_table_standing(table, &standing);
     *found = (struct arb_claim){.kind = table->awaits ? ARB_CLAIM_AWAITED : ARB_CLAIM_TURN, .seat = table->turn};

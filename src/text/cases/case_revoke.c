@@ -5,6 +5,18 @@
  */
 #include "case_words.h"
 
+/* What was wrong, or that nothing was. */
+void arb__say_wrong(const struct arb_table *table, struct arb_claim *found)
+{
+    const struct arb_irregularity *it;
+
+    *found = (struct arb_claim){.kind = ARB_CLAIM_NOTHING_IRREGULAR};
+    if (table->irregularities == 0) return;
+    it = &table->irregularity[table->irregularities - 1];
+    *found = (struct arb_claim){
+        .kind = ARB_CLAIM_WRONG, .wrong = it->wrong, .seat = it->seat, .law = (enum arb_law)it->law};
+}
+
 /* "corrected", "established at trick 10"; nothing */
 static bool read_fate(struct arb_span rest, struct arb_claim *claim)
 {

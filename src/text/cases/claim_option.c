@@ -79,6 +79,21 @@ static bool read_out(struct arb_claim_question *q, struct arb_span suits)
     return suits.length > 0;
 }
 
+/* "SK HQ": cards of the defenders. */
+static bool read_cards(arb_hand *cards, struct arb_span text)
+{
+    arb_card card;
+
+    while (text.length > 0) {
+        if (!arb_card_read(arb_span_word(&text), &card)) return false;
+        *cards |= arb_hand_of(card);
+    }
+    return *cards != 0;
+}
+
+static bool read_penalty(struct arb_claim_question *q, struct arb_span text) { return read_cards(&q->penalty, text); }
+static bool read_minor(struct arb_claim_question *q, struct arb_span text) { return read_cards(&q->minor, text); }
+
 /* "S HK", or "S HK 2": at the second trick from here. */
 static bool read_strike(struct arb_claim_question *q, struct arb_span rest)
 {
@@ -136,6 +151,7 @@ bool arb_claim_option_read(struct arb_span name, struct arb_span value, struct a
         {"claimer", read_claimer}, {"tricks", read_tricks},   {"table", read_table},       {"says", read_says},
         {"edition", read_edition}, {"out", read_out},         {"strike", read_strike},     {"without", read_without},
         {"with", read_with},       {"aware", read_aware},     {"top-down", read_top_down},
+        {"penalty", read_penalty}, {"minor-penalty", read_minor},
     };
 
     for (size_t i = 0; i < ARB_COUNT(options); i++) {

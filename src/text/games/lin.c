@@ -16,11 +16,6 @@ struct arb_lin arb_lin_on(struct arb_span text)
     return lin;
 }
 
-static struct arb_span beginning(struct arb_span span)
-{
-    return arb__lin_at_most(span, 40);
-}
-
 /* Told in small letters. The bit that makes them of capitals is set in every digit. */
 static bool is(const struct arb__lin_pair *pair, const char command[2])
 {
@@ -68,72 +63,19 @@ static void take_deal(struct arb_played *board, const struct arb__lin_pair *pair
         if (rest.at[0] > '0') board->dealer = seats[rest.at[0] - '1'];
         rest.at++, rest.length--;
     } else {
-        arb_played_note(board, pair->value_at, ARB_PLAYED_DEALER_UNREADABLE, beginning(pair->value));
+        arb_played_note(board, pair->value_at, ARB_PLAYED_DEALER_UNREADABLE, arb__lin_beginning(pair->value));
     }
     board->has_deal = rest.length > 0;
     board->deal_place = pair->value_at;
     for (unsigned i = 0; i < ARB_SEATS && arb__lin_take_item(&rest, &item); i++) {
         if (read_hand(item, &board->deal.hand[seats[i]])) continue;
-        arb_played_note(board, pair->value_at, ARB_PLAYED_DEAL_UNREADABLE, beginning(item));
+        arb_played_note(board, pair->value_at, ARB_PLAYED_DEAL_UNREADABLE, arb__lin_beginning(item));
         board->has_deal = false;
     }
     deduce_hand(board, pair->value_at);
 }
 
 /* -- calls and cards ---------------------------------------------------------------------- */
-
-/* The words of calls, the longer before those that they begin with. */
-static const struct {
-    const char *word;
-    arb_call call;
-} words[] = {{"pass", ARB_PASS}, {"p", ARB_PASS}, {"dbl", ARB_DOUBLE}, {"d", ARB_DOUBLE}, {"xx", ARB_REDOUBLE},
-             {"x", ARB_DOUBLE}, {"rdbl", ARB_REDOUBLE}, {"redbl", ARB_REDOUBLE}, {"r", ARB_REDOUBLE}};
-
-/* Cuts the call off the front of *text; false if none stands there. */
-static bool cut_call(struct arb_span *text, arb_call *call)
-{
-    const char first = text->length > 0 ? (char)(text->at[0] | 0x20) : '\0';
-    size_t length = 0;
-
-    for (unsigned i = 0; i < ARB_COUNT(words) && length == 0; i++) {
-        size_t letters;
-
-        if (words[i].word[0] != first) continue;
-        letters = arb_span_of(words[i].word).length;
-        if (!arb_span_is_nocase(arb__lin_at_most(*text, letters), words[i].word)) continue;
-        *call = words[i].call;
-        length = letters;
-    }
-    for (size_t letters = 3; letters >= 2 && length == 0; letters--)
-        if (text->length >= letters && arb_call_read((struct arb_span){text->at, letters}, call)) length = letters;
-    text->at += length;
-    text->length -= length;
-    return length > 0;
-}
-
-/* Signs behind a call; is one of them the alert? */
-static bool cut_signs(struct arb_span *text)
-{
-    bool alert = false;
-
-    while (text->length > 0 && (text->at[0] == '!' || text->at[0] == '?' || text->at[0] == '*' || text->at[0] == '-' ||
-                                arb__lin_is_white(text->at[0]))) {
-        alert = alert || text->at[0] == '!';
-        text->at++, text->length--;
-    }
-    return alert;
-}
-
-bool arb__lin_is_calls(struct arb_span text)
-{
-    arb_call call;
-
-    do {
-        if (!cut_call(&text, &call)) return false;
-        (void)cut_signs(&text);
-    } while (text.length > 0);
-    return true;
-}
 
 /* A call, or several in one value: "pp1H2Cd". Behind a value that is none nobody knows whose the calls are: there the
  * auction ends. */
@@ -144,17 +86,17 @@ static void take_calls(struct arb_played *board, const struct arb__lin_pair *pai
 
     if (board->auction_cut) return;
     if (!arb__lin_is_calls(rest)) {
-        arb_played_cut_auction(board, pair->value_at, ARB_PLAYED_AUCTION_CUT, beginning(rest));
+        arb_played_cut_auction(board, pair->value_at, ARB_PLAYED_AUCTION_CUT, arb__lin_beginning(rest));
         return;
     }
     while (rest.length > 0) {
         struct arb_played_call call = {.place = pair->value_at};
 
         call.place.column += (uint32_t)(rest.at - pair->value.at);
-        (void)cut_call(&rest, &call.call);
-        call.alerted = cut_signs(&rest);
+        (void)arb__lin_cut_call(&rest, &call.call);
+        call.alerted = arb__lin_cut_signs(&rest);
         if (board->calls == ARB_PLAYED_CALLS_MAX) {
-            arb_played_note(board, call.place, ARB_PLAYED_TOO_MANY, beginning(rest));
+            arb_played_note(board, call.place, ARB_PLAYED_TOO_MANY, arb__lin_beginning(rest));
             return;
         }
         board->call[board->calls++] = call;
@@ -170,36 +112,11 @@ static void take_explanation(struct arb_played *board, const struct arb__lin_pai
 
     if (pair->value.length == 0 || board->auction_cut) return;
     if (call == NULL || call->told.length > 0) {
-        arb_played_note(board, pair->value_at, ARB_PLAYED_EXPLANATION_LOST, beginning(pair->value));
+        arb_played_note(board, pair->value_at, ARB_PLAYED_EXPLANATION_LOST, arb__lin_beginning(pair->value));
         return;
     }
     call->told = pair->value;
     arb_played_take_alert(call);
-}
-
-/* One card off the front, "S2" "hQ" "C10". */
-static bool take_card_text(struct arb_span *text, arb_card *card)
-{
-    const bool ten = text->length >= 3 && text->at[1] == '1' && text->at[2] == '0';
-    const char two[2] = {text->length > 0 ? text->at[0] : ' ', 'T'};
-    const size_t length = ten ? 3 : 2;
-
-    if (text->length < length) return false;
-    if (!arb_card_read(ten ? (struct arb_span){two, 2} : (struct arb_span){text->at, 2}, card)) return false;
-    text->at += length;
-    text->length -= length;
-    return true;
-}
-
-bool arb__lin_is_cards(struct arb_span text)
-{
-    arb_card card;
-
-    do {
-        if (!take_card_text(&text, &card)) return false;
-        text = arb__lin_trim(text);
-    } while (text.length > 0);
-    return true;
 }
 
 /* A card, or several in one value; behind what is none nobody knows whose the cards are. */
@@ -212,34 +129,18 @@ static void take_cards(struct arb_played *board, const struct arb__lin_pair *pai
         struct arb_played_card card = {.place = pair->value_at, .column = ARB_PLAYED_UNKNOWN};
 
         card.place.column += (uint32_t)(rest.at - pair->value.at);
-        if (!take_card_text(&rest, &card.card)) {
-            arb_played_cut_play(board, card.place, ARB_PLAYED_PLAY_CUT, beginning(rest));
+        if (!arb__lin_cut_card(&rest, &card.card)) {
+            arb_played_cut_play(board, card.place, ARB_PLAYED_PLAY_CUT, arb__lin_beginning(rest));
             return;
         }
         if (board->cards == ARB_PLAYED_CARDS_MAX) {
-            arb_played_note(board, card.place, ARB_PLAYED_TOO_MANY, beginning(rest));
+            arb_played_note(board, card.place, ARB_PLAYED_TOO_MANY, arb__lin_beginning(rest));
             return;
         }
         card.row = board->cards;
         board->card[board->cards++] = card;
         rest = arb__lin_trim(rest);
     } while (rest.length > 0);
-}
-
-/* Text that nobody says to be a call or a card, where it reads as the next of them. */
-static bool cuts(struct arb_played *board, struct arb_place place, struct arb_span value, struct arb_span text)
-{
-    const bool call = board->calls > 0 && board->cards == 0 && !board->auction_cut && arb__lin_is_calls(value);
-    const bool card = board->cards > 0 && !board->play_cut && arb__lin_is_cards(value);
-
-    if (call) arb_played_cut_auction(board, place, ARB_PLAYED_COMMAND_MISSING, beginning(text));
-    if (card) arb_played_cut_play(board, place, ARB_PLAYED_COMMAND_MISSING, beginning(text));
-    return call || card;
-}
-
-void arb__lin_take_stray(struct arb_played *board, struct arb_place place, struct arb_span field)
-{
-    if (!cuts(board, place, field, field)) arb_played_note(board, place, ARB_PLAYED_NOT_A_COMMAND, beginning(field));
 }
 
 /* A command that nobody knows. */
@@ -250,7 +151,8 @@ static void take_unknown(struct arb_played *board, const struct arb__lin_pair *p
     if (is(pair, "mp") && pair->value.length > 0)
         board->unread = (uint16_t)(board->unread + (board->unread < UINT16_MAX));
     if (arb__lin_is_passed_over(pair->command)) return;
-    if (!cuts(board, pair->at, pair->value, text)) arb_played_mend(board, pair->at, ARB_PLAYED_MEND_COMMAND_UNKNOWN);
+    if (!arb__lin_cuts(board, pair->at, pair->value, text))
+        arb_played_mend(board, pair->at, ARB_PLAYED_MEND_COMMAND_UNKNOWN);
 }
 
 static void take_claim(struct arb_played *board, const struct arb__lin_pair *pair)
@@ -259,7 +161,7 @@ static void take_claim(struct arb_played *board, const struct arb__lin_pair *pai
 
     board->result_place = pair->value_at;
     if (arb_span_int(pair->value, 0, ARB_TRICKS, &tricks)) board->claim = (uint8_t)tricks;
-    else arb_played_note(board, pair->value_at, ARB_PLAYED_CLAIM_UNREADABLE, beginning(pair->value));
+    else arb_played_note(board, pair->value_at, ARB_PLAYED_CLAIM_UNREADABLE, arb__lin_beginning(pair->value));
 }
 
 /* -- the board and its match ------------------------------------------------------------- */
@@ -275,7 +177,8 @@ static void take_vulnerability(struct arb_played *board, const struct arb__lin_p
         if (c == letters[v]) known = true, board->vulnerability = (uint8_t)v;
     if (arb_span_is(pair->value, "0") || arb_span_is(pair->value, "-")) known = true;
     board->vulnerability_known = known;
-    if (!known) arb_played_note(board, pair->value_at, ARB_PLAYED_VULNERABILITY_UNREADABLE, beginning(pair->value));
+    if (!known)
+        arb_played_note(board, pair->value_at, ARB_PLAYED_VULNERABILITY_UNREADABLE, arb__lin_beginning(pair->value));
 }
 
 /* "o12" "c12" "12", and the board's name behind a comma: "o1,BOARD 12". Anything else is a label and no more. */

@@ -49,6 +49,21 @@ bool arb__lin_take_pair(struct arb_lin *lin, struct arb__lin_pair *pair, struct 
 /* What was wrong with the pair, noted on the board that it belongs to. */
 void arb__lin_tell_pair(const struct arb__lin_pair *pair, struct arb_played *board);
 
+/* As much of a text as a finding shows. */
+static inline struct arb_span arb__lin_beginning(struct arb_span span)
+{
+    return arb__lin_at_most(span, 40);
+}
+
+/* Cuts a call, the signs behind it, a card off the front of *text: "2H", "p", "!", "S2", "hQ", "C10". False if none
+ * stands there; of signs, if the alert is not among them. */
+bool arb__lin_cut_call(struct arb_span *text, arb_call *call);
+bool arb__lin_cut_signs(struct arb_span *text);
+bool arb__lin_cut_card(struct arb_span *text, arb_card *card);
+
+/* Cuts the auction or the play short where a value that no command announces reads as its next call or card. */
+bool arb__lin_cuts(struct arb_played *board, struct arb_place place, struct arb_span value, struct arb_span text);
+
 /* Text where a command should be: it is noted, and may cut the auction or the play. */
 void arb__lin_take_stray(struct arb_played *board, struct arb_place place, struct arb_span field);
 

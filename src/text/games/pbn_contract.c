@@ -127,11 +127,6 @@ static bool read_parts(const struct arb_pbn_games *games, struct arb_played *boa
 
 /* -- stars ------------------------------------------------------------------------------------ */
 
-bool arb_pbn_contract_has_star(struct arb_span contract)
-{
-    return contract.length > 2 && contract.at[contract.length - 1] == '*';
-}
-
 bool arb_pbn_star_is_none(struct arb_contract contract, enum arb_vulnerability vulnerable, unsigned tricks,
                           int64_t score)
 {

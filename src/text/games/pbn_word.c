@@ -250,3 +250,8 @@ char arb_pbn_suit_sign(struct arb_span text)
         if ((unsigned char)text.at[2] == last[i]) return letters[i];
     return 0;
 }
+
+bool arb_pbn_contract_has_star(struct arb_span contract)
+{
+    return contract.length > 2 && contract.at[contract.length - 1] == '*';
+}

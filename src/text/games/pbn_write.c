@@ -27,15 +27,6 @@ static void write_span_tag(struct arb_writer *out, const char *name, struct arb_
     arb__pbn_close_tag(out);
 }
 
-void arb__pbn_write_tag_value(struct arb_writer *out, struct arb_span name, struct arb_span value)
-{
-    char date[ARB_PBN_DATE];
-
-    if (arb_pbn_is_date(name) && !arb_pbn_value_holds(name, value) && arb_pbn_date_read(value, date))
-        value = (struct arb_span){date, sizeof date};
-    arb__pbn_write_value(out, value);
-}
-
 /* A tag that stands as the file has it; of LIN what it says of the match. */
 static void write_kept(struct arb_writer *out, const struct arb_game *game, enum arb_pbn_game_tag tag, const char *name)
 {

@@ -196,3 +196,12 @@ void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
         }
     }
 }
+
+void arb__pbn_write_tag_value(struct arb_writer *out, struct arb_span name, struct arb_span value)
+{
+    char date[ARB_PBN_DATE];
+
+    if (arb_pbn_is_date(name) && !arb_pbn_value_holds(name, value) && arb_pbn_date_read(value, date))
+        value = (struct arb_span){date, sizeof date};
+    arb__pbn_write_value(out, value);
+}

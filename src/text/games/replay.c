@@ -11,38 +11,6 @@
 #include <stddef.h>
 #include <string.h>
 
-static const bool is_note[] = {
-#define X(NAME, symbol, note) note,
-    ARB_REPLAY_FINDINGS(X)
-#undef X
-};
-
-const char *arb_replay_finding_symbol(enum arb_replay_finding_kind kind)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol, note) #symbol,
-        ARB_REPLAY_FINDINGS(X)
-#undef X
-    };
-
-    return symbols[kind];
-}
-
-bool arb_replay_is_note(enum arb_replay_finding_kind kind)
-{
-    return is_note[kind];
-}
-
-/* A difference is never lost for want of room: it takes the last place. */
-void arb__replay_find(struct arb_replay *replay, const struct arb_replay_finding *finding)
-{
-    if (replay->findings == ARB_REPLAY_FINDINGS_MAX) {
-        if (is_note[finding->kind]) return;
-        replay->findings--;
-    }
-    replay->finding[replay->findings++] = *finding;
-}
-
 /* The same number of cards in every hand, but not thirteen? */
 static bool is_ending(const struct arb_played *played)
 {
@@ -251,7 +219,7 @@ static void end(struct arb_replay *replay, const struct arb_played *played)
 {
     check_score(replay, played);
     for (unsigned i = 0; i < replay->findings; i++)
-        if (!is_note[replay->finding[i].kind]) replay->equal = false;
+        if (!arb_replay_is_note(replay->finding[i].kind)) replay->equal = false;
 }
 
 void arb_replay_board(struct arb_replay *replay, const struct arb_played *played)

@@ -94,7 +94,7 @@ void arb__tell_final(struct arb_writer *out, enum arb_language language, const s
 unsigned arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_changes *changes,
                           unsigned which, const struct arb_table *after);
 
-/* What the act changed, a line each; was there anything? */
-bool arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);
+/* What the act changed, a line each. */
+void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after);
 
 #endif

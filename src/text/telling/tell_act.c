@@ -222,7 +222,8 @@ static void write_irregular(struct arb_writer *out, const struct arb_telling *te
 }
 
 /* Of an act that goes on record as two things: dummy's revoke by words that were incomplete (46, 61A). Or what was in
- * order itself, and brought a card to the trick that lay there before its turn (57). */
+ * order itself, and brought a card to the trick that lay there before its turn (57). What a ruling made of his play is
+ * told below it. */
 static void write_revoke_beside(struct arb_writer *out, const struct arb_telling *telling,
                                 const struct arb_told_act *told, const struct arb_table *after)
 {
@@ -230,7 +231,7 @@ static void write_revoke_beside(struct arb_writer *out, const struct arb_telling
     const unsigned own = plays && told->outcome == ARB_APPLIED ? 0 : 1; /* the last is what the act was */
 
     for (unsigned i = telling->before.irregularities; i + own < after->irregularities; i++)
-        if (after->irregularity[i].wrong == ARB_WRONG_REVOKE &&
+        if (after->irregularity[i].wrong == ARB_WRONG_REVOKE && !after->irregularity[i].attention &&
             (own > 0 || after->irregularity[i].trick == telling->before.trick + 1u))
             write_what(out, telling->language, "rule.irregular_beside", &after->irregularity[i], false);
 }
@@ -273,34 +274,6 @@ static void write_waits(struct arb_writer *out, const struct arb_telling *tellin
     }
 }
 
-/* The irregularity that the report spoke of; NULL when it was no more than heard. */
-static const struct arb_irregularity *spoken_of(const struct arb_table *before, const struct arb_table *after)
-{
-    for (unsigned i = after->irregularities; i > 0; i--)
-        if (i > before->irregularities || after->irregularity[i - 1].reported != before->irregularity[i - 1].reported)
-            return &after->irregularity[i - 1];
-    return NULL;
-}
-
-/* It was spoken of, and the Law asks nothing of anybody: that too is said, with its article. */
-static void tell_nothing_follows(const struct arb_telling *telling, const struct arb_act *act,
-                                 const struct arb_table *after)
-{
-    const struct arb_irregularity *it = spoken_of(&telling->before, after);
-    char line[ARB__TELL_LINE];
-    struct arb_writer out = arb_writer_on(line, sizeof line);
-    struct arb_options options;
-
-    if (act->kind != ARB_DID_REPORT || act->value == ARB_WRONG_REVOKE || it == NULL) return;
-    arb_table_options(after, &options);
-    if (after->awaits || options.asks || options.count > 0 || it->stage != ARB_STAGE_SETTLED) return;
-    if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN)
-        arb_message_write(&out, telling->language, "change.lead_back",
-                          ARB_VALUES(ARB_TEXT("who", arb_seat_word(telling->language, (enum arb_seat)it->seat))));
-    else arb_write_text(&out, arb_message(telling->language, "rule.nothing_follows"));
-    arb__told(telling, ARB_TOLD_RULED, 0, &out, (enum arb_law)it->law);
-}
-
 /* A claim or a concession is void: by words alone nothing lay open, and nothing else would say so. */
 static void tell_no_claim(const struct arb_telling *telling, const struct arb_table *after)
 {
@@ -331,7 +304,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     write_revoke_beside(&out, telling, told, table);
     write_waits(&out, telling, told->act, table);
     arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
-    if (!arb__tell_changes(telling, told->act, table)) tell_nothing_follows(telling, told->act, table);
+    arb__tell_changes(telling, told->act, table);
     tell_no_claim(telling, table);
     arb__tell_revokes(telling, table);
     arb__tell_no_revoke(telling, told->act, table);

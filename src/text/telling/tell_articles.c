@@ -74,7 +74,7 @@ static void note_options(uint8_t produced[ARB_LAWS], const struct arb_table *tab
 
 static void note_standing(uint8_t produced[ARB_LAWS], const struct arb_table *table)
 {
-    struct arb_standing standing;
+    struct arb_result_state standing;
 
     arb_table_standing(table, &standing);
     if (standing.kind >= ARB_RESULT_AGREEMENT) note(produced, standing.law, RULES);

@@ -120,6 +120,8 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
         return "rule.premature_lead";
     if (change->kind == ARB_CHANGE_LEAD_AT_WILL && after->penalty[(change->seat + 2u) & 3u] != 0)
         return "rule.lead_free_card_stays";
+    if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 1) /* the report names it, a line above */
+        return change->value == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN ? "change.lead_back" : "rule.nothing_follows";
     if (change->kind == ARB_CHANGE_CARD_WITHDRAWN) return key_of_lead_back(change, after);
     return key_of_what_stands(change);
 }
@@ -164,7 +166,7 @@ static struct several alone(const struct arb_change *change)
 static void write_final(struct arb_writer *out, enum arb_language language, const struct arb_change *change,
                         const struct arb_table *after)
 {
-    struct arb_standing standing;
+    struct arb_result_state standing;
 
     arb_table_standing(after, &standing);
     if (change->kind != ARB_CHANGE_FINAL || standing.kind != ARB_RESULT_FINAL) return;
@@ -251,17 +253,14 @@ bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
     return false;
 }
 
-bool arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
+void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
 {
     struct arb_changes changes;
-    bool any = false;
 
     arb_table_changes(&telling->before, after, &changes);
     for (unsigned i = 0, told = 1; i < changes.count; i += told) {
         const bool tells = arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i);
 
         told = tells ? arb__tell_change(telling, 0, &changes, i, after) : 1;
-        any = any || tells;
     }
-    return any;
 }

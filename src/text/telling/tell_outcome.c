@@ -33,7 +33,7 @@ static const char *key_of_nothing(const struct arb_table *after)
 /* Where an answer changes nothing else: a claim waits, or there was none; the board, or its auction, goes on. */
 static void tell_nothing(const struct arb_telling *telling, unsigned deep, const struct arb_table *after)
 {
-    struct arb_standing standing;
+    struct arb_result_state standing;
     char line[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 

@@ -158,13 +158,14 @@ void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     if (act->kind != ARB_DID_REPORT || act->value != ARB_WRONG_REVOKE) return;
-    for (unsigned i = 0; i < after->irregularities; i++)
-        if (after->irregularity[i].wrong == ARB_WRONG_REVOKE &&
-            (i >= telling->before.irregularities ||
-             after->irregularity[i].reported != telling->before.irregularity[i].reported)) {
-            tell_another(telling, after);
-            return;
-        }
+    for (unsigned i = 0; i < after->irregularities; i++) {
+        const struct arb_irregularity *it = &after->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_REVOKE && it->wrong != ARB_WRONG_CARD_NOT_NAMED) continue;
+        if (i < telling->before.irregularities && it->reported == telling->before.irregularity[i].reported) continue;
+        tell_another(telling, after);
+        return;
+    }
     if (before > 0)
         hidden = arb_revoke_told_later(after, &after->irregularity[before - 1]) != LAW_NONE;
     arb_message_write(&out, telling->language, keys[before > 0][hidden], NULL, 0);

@@ -1,0 +1,42 @@
+/* forms.c -- a sheet in the form that is asked for: text, JSON, HTML, PDF. */
+#include "inside.h"
+
+#include <string.h>
+
+bool paper_form_of_path(const char *path, enum paper_form *form)
+{
+    static const struct {
+        const char *word;
+        enum paper_form form;
+    } forms[] = {{"txt", PAPER_TEXT},
+                 {"json", PAPER_JSON},
+                 {"html", PAPER_HTML},
+                 {"htm", PAPER_HTML},
+                 {"pdf", PAPER_PDF}};
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot != NULL && i < ARB_COUNT(forms); i++) {
+        if (!arb_span_is_nocase(arb_span_of(dot + 1), forms[i].word)) continue;
+        *form = forms[i].form;
+        return true;
+    }
+    return false;
+}
+
+bool paper_write(struct paper *paper, FILE *file, enum paper_form form)
+{
+    bool whole = !paper->failed;
+
+    paper->unknown = 0;
+    if (whole && form == PAPER_TEXT) whole = paper__write_text(paper, file);
+    if (whole && form == PAPER_JSON) whole = paper__write_json(paper, file);
+    if (whole && form == PAPER_HTML) whole = paper__write_html(paper, file);
+    if (whole && form == PAPER_PDF) whole = paper__write_pdf(paper, file);
+    return whole && fflush(file) == 0 && !ferror(file);
+}
+
+size_t paper_unknown(const struct paper *paper, const char **first)
+{
+    *first = paper->unknown > 0 ? paper->first_unknown : "";
+    return paper->unknown;
+}

@@ -1,0 +1,33 @@
+/* bye.c -- what a round without an opponent is worth, by the scoring of the event unless the event says otherwise. */
+#include "inside.h"
+
+/* The least that a match can be worth to its winner, and what is left of it for the loser. */
+static const struct arb_vp_band *drawn_match(const struct arb_teams *teams, unsigned boards)
+{
+    const struct arb_vp_published *published = &arb_vp_published[teams->form.scale];
+
+    if (teams->form.scoring == ARB_MATCH_BY_VP_OWN) return &teams->scale.band[0];
+    for (unsigned i = 0; i < published->lengths; i++)
+        if (boards >= published->length[i].least && boards <= published->length[i].most)
+            return &published->length[i].band[0];
+    return &published->length[0].band[0];
+}
+
+int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
+{
+    const int boards = arb__drawn(teams, round)->boards;
+    const struct arb_vp_band *drawn;
+
+    if (teams->form.bye_told) return teams->form.bye;
+    switch ((enum arb_team_scoring)teams->form.scoring) {
+    case ARB_MATCH_BY_VP_WBF:
+    case ARB_MATCH_BY_VP_DISCRETE: return 1200;
+    case ARB_MATCH_BY_VP_OWN:
+    case ARB_MATCH_BY_VP_PUBLISHED:
+        drawn = drawn_match(teams, (unsigned)boards);
+        return (int32_t)arb__rounded(60 * (drawn->winner + drawn->loser), 100);
+    case ARB_MATCH_BY_BAM: return 120 * boards;
+    case ARB_MATCH_BY_PATTON: return 240 * boards;
+    default: return 0;
+    }
+}

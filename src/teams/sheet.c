@@ -1,0 +1,48 @@
+/* sheet.c -- a match as it is read: of what is given for a match that was not played, the standings decide first. */
+#include "inside.h"
+
+static bool is_match(const struct arb_teams *teams, uint8_t round, uint8_t match)
+{
+    const struct arb_match *m = arb_teams_match(teams, round, match);
+
+    return m != NULL && m->team[0] != 0;
+}
+
+/* What is given for a match without one of its teams follows from all rounds: work->match has it. */
+static void score_given(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
+{
+    const struct arb_team_round *drawn = arb__drawn(teams, round);
+    bool any = false;
+
+    for (unsigned m = 0; m < drawn->matches && !any; m++)
+        any = arb__match_absence(teams, round, &drawn->match[m]) != ARB_NO_ABSENCE;
+    if (any) arb_teams_standings(teams, 0, work, &work->standings);
+}
+
+void arb_teams_score_round(const struct arb_teams *teams, uint8_t round, struct arb_teams_work *work)
+{
+    score_given(teams, round, work);
+    work->scale_boards = 0;
+    arb__score_boards(teams, round, work);
+}
+
+bool arb_teams_scored_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
+                            struct arb_match_sheet *sheet)
+{
+    if (!is_match(teams, round, match)) return false;
+    arb__score_match(teams, round, match, work, sheet);
+    return true;
+}
+
+bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
+                     struct arb_match_sheet *sheet)
+{
+    if (!is_match(teams, round, match)) return false;
+    if (arb_teams_absence(teams, round, match) != ARB_NO_ABSENCE)
+        arb_teams_standings(teams, 0, work, &work->standings);
+    work->scale_boards = 0;
+    if (arb_teams_rooms(teams) == 1) arb__score_boards(teams, round, work);
+    else arb__score_boards_of(teams, round, match, work);
+    arb__score_match(teams, round, match, work, sheet);
+    return true;
+}

@@ -1,0 +1,34 @@
+/* replay_finding.c -- what a replay finds: kept in order, with the last place for what finds none. */
+#include "replay_inside.h"
+
+static const bool is_note[] = {
+#define X(NAME, symbol, note) note,
+    ARB_REPLAY_FINDINGS(X)
+#undef X
+};
+
+const char *arb_replay_finding_symbol(enum arb_replay_finding_kind kind)
+{
+    static const char *const symbols[] = {
+#define X(NAME, symbol, note) #symbol,
+        ARB_REPLAY_FINDINGS(X)
+#undef X
+    };
+
+    return symbols[kind];
+}
+
+bool arb_replay_is_note(enum arb_replay_finding_kind kind)
+{
+    return is_note[kind];
+}
+
+/* A difference is never lost for want of room: it takes the last place. */
+void arb__replay_find(struct arb_replay *replay, const struct arb_replay_finding *finding)
+{
+    if (replay->findings == ARB_REPLAY_FINDINGS_MAX) {
+        if (is_note[finding->kind]) return;
+        replay->findings--;
+    }
+    replay->finding[replay->findings++] = *finding;
+}
