@@ -1,9 +1,11 @@
-/* app_test.c -- the small pieces that keep a server fair and in time: its clock, attempts at passwords, the shelf. */
+/* app_test.c -- the small pieces that keep a server fair and in time: its clock, attempts at passwords, the shelf; and
+ * the table of the kinds of contests. */
 #include "../unit/arb_test.h"
 
-#include "clock.h"
-#include "people/attempts.h"
-#include "shelf.h"
+#include "hall/clock.h"
+#include "hall/shelf.h"
+#include "keys/attempts.h"
+#include "kinds.h"
 
 #include <stdio.h>
 
@@ -144,6 +146,33 @@ static void what_is_too_large_is_not_kept(void **state)
     assert_int_equal(shelf.bytes, 0);
 }
 
+/* -- Kinds ------------------------------------------------------------------------ */
+
+/* What hall/kind.h does not let a kind leave out is there, and each stands in its place. */
+static void a_kind_does_what_every_kind_must(void **state)
+{
+    (void)state;
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
+        const struct arb__kind *k = arb__kinds[place];
+
+        assert_true(k->place == place && k->size > 0 && k->parts > 0);
+        assert_true(k->read && k->write && k->step && k->rewind && k->touch && k->write_code && k->write_why);
+        assert_true(k->head && k->changed && k->in_view && k->is_there && k->is_slow && k->name && k->part);
+        assert_true(k->trails && k->admits && k->generation && k->write_key && k->page && k->site);
+        assert_true((k->voucher_round != NULL) == (k->sits != NULL));
+        assert_true((k->series != NULL) == (k->read_series != NULL));
+    }
+}
+
+/* Every contest begins as the first, which passes its opening on; the others begin with a line of theirs. */
+static void the_first_kind_is_opened_and_the_others_begin(void **state)
+{
+    (void)state;
+    assert_true(arb__kinds[0]->opens && arb__kinds[0]->opening);
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++)
+        assert_true((arb__kinds[place]->begins != NULL) == (place > 0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +183,8 @@ int main(void)
         cmocka_unit_test(many_guessers_take_nobodys_place_for_long),
         cmocka_unit_test(the_shelf_holds_what_was_asked_for_last),
         cmocka_unit_test(what_is_too_large_is_not_kept),
+        cmocka_unit_test(a_kind_does_what_every_kind_must),
+        cmocka_unit_test(the_first_kind_is_opened_and_the_others_begin),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,8 @@
 /* seal_test.c -- cookies and codes: what was written is read, and nothing else; ids are found after any removal. */
 #include "../unit/arb_test.h"
 
-#include "people/ids.h"
-#include "people/seal.h"
+#include "hall/ids.h"
+#include "keys/seal.h"
 
 #include <stdio.h>
 

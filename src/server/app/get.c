@@ -1,11 +1,13 @@
 /* get.c -- what may be asked of contests: the list, the parts, the live line, the trail.
  */
-#include "answer.h"
-#include "document.h"
-#include "live.h"
-#include "matches.h"
 #include "post.h"
-#include "series.h"
+
+#include "hall/answer.h"
+#include "hall/document.h"
+#include "hall/kind.h"
+#include "hall/live.h"
+#include "hall/series.h"
+#include "parts/pieces.h"
 #include "people/session.h"
 
 #include <stdlib.h>
@@ -15,16 +17,10 @@
 
 static void write_listed(struct arb_json *json, const struct arb__listed *item)
 {
-    static const char *const states[] = {"none", "setup", "playing", "ended"};
-    char date[16];
-    struct arb_writer day = arb_writer_on(date, sizeof date);
+    const struct arb__head head = {item->title, item->year, item->month, item->day, item->state};
 
-    arb_date_write(&day, item->year, item->month, item->day);
     arb_json_object(json);
-    arb_json_key_text(json, "id", item->id);
-    arb_json_key_text(json, "title", item->title);
-    arb_json_key_text(json, "date", date);
-    arb_json_key_text(json, "state", states[item->state]);
+    arb__head_json(json, item->id, &head);
     if (item->series != NULL) {
         arb_json_key(json, "series");
         arb__series_plan(json, item->series);
@@ -84,12 +80,11 @@ static bool read_card(const struct arb__evening *evening, struct arb_span query,
 {
     char text[16];
     struct arb_writer key = arb_writer_on(text, sizeof text);
-    enum arb_side side;
+    const struct arb__kind *kind = evening->kind[ARB__KEPT];
 
     if (watch->actor.role != ARB_DIRECTOR || !arb_query_value(query, "card", &key)) return true;
-    if (!arb__key_read(&evening->kept, arb_writer_span(&key), &side, &watch->card_pair)) return false;
-    watch->card_side = (uint8_t)side;
-    return true;
+    return kind->read_key != NULL &&
+           kind->read_key(evening, arb_writer_span(&key), &watch->card_side, &watch->card_pair);
 }
 
 /* Reads who looks; a refusal is sent if he may not. Without 'as' it is the public. */
@@ -171,66 +166,21 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
 
 /* -- The trail ------------------------------------------------------------------------------ */
 
-/* Which acts: of a board at a table in a round with the rulings on it, of one ruling, or all. */
+/* Which acts are asked for, and the rulings passed by so far. */
 struct trail {
     const struct arb__evening *evening;
-    int64_t table, round, match, board, ruling;
-    unsigned given;                 /* rulings passed by so far */
+    struct arb__asked asked;
+    unsigned given;
     struct arb_json *json;
 };
-
-/* The ruling that an act gives or is about; NULL if it is about none. */
-static const struct arb_ruling_entry *ruling_of(struct trail *trail, const struct arb_contest_act *act)
-{
-    const struct arb_contest *c = &trail->evening->kept;
-    const unsigned number = act->kind == ARB_ACT_RULING ? ++trail->given : act->ruling;
-
-    return number >= 1 && number <= c->rulings ? &c->ruling[number - 1] : NULL;
-}
-
-/* An act that says that somebody of a meeting is not there, or what that means. */
-static bool is_of_absence(const struct trail *trail, const struct arb_contest_act *act)
-{
-    const struct arb_contest *c = &trail->evening->kept;
-    const uint8_t round = (uint8_t)trail->round, table = (uint8_t)trail->table;
-    const bool is_there = trail->round >= 1 && trail->round <= c->movement.rounds && trail->table >= 1 &&
-                          trail->table <= c->movement.tables;
-
-    if (act->kind != ARB_ACT_RETIRE && act->kind != ARB_ACT_LATE && act->kind != ARB_ACT_ABSENCES) return false;
-    if (!is_there || arb_contest_absence(c, round, table) == ARB_NO_ABSENCE) return false;
-    return act->kind == ARB_ACT_ABSENCES || arb_contest_seats(c, round, table, (enum arb_side)act->side, act->pair);
-}
-
-/* What lies on a board that the director has still to play is not told in its trail either. */
-static bool is_asked(struct trail *trail, struct arb_span line)
-{
-    struct arb_contest_act act;
-    struct arb_line_error error;
-    const struct arb_ruling_entry *ruling;
-    unsigned table, round, board;
-
-    if (trail->evening->kind[ARB__KEPT] == &arb__matches)
-        return arb__matches_trail(&trail->evening->matches->kept, line,
-                                  (struct arb__asked){trail->round, trail->match, trail->board, trail->ruling},
-                                  &trail->given);
-    if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
-    ruling = ruling_of(trail, &act);
-    table = ruling != NULL ? ruling->table : act.table;
-    round = ruling != NULL ? ruling->round : act.round;
-    board = ruling != NULL ? ruling->board : act.board;
-    if (board != 0 && act.kind != ARB_ACT_RELEASE && arb__is_kept_from_director(&trail->evening->kept, board))
-        return false;
-    if (trail->ruling != 0) return ruling != NULL && ruling == &trail->evening->kept.ruling[trail->ruling - 1];
-    if (trail->board != 0 && is_of_absence(trail, &act)) return true;
-    return trail->board == 0 || (table == trail->table && round == trail->round && board == trail->board);
-}
 
 static bool trail_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct trail *trail = context;
+    const struct arb__kind *kind = trail->evening->kind[ARB__KEPT];
 
     (void)chain;
-    if (!is_asked(trail, act->line)) return true;
+    if (!kind->trails(trail->evening, act->line, trail->asked, &trail->given)) return true;
     arb_json_object(trail->json);
     arb_json_key_int(trail->json, "seq", act->seq);
     arb_json_key_int(trail->json, "at", act->at_ms);
@@ -268,11 +218,11 @@ void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct 
 
     if (!arb__is_director(server, request)) {
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);
-    } else if (!read_number(request->query, "table", &trail.table) ||
-               !read_number(request->query, "round", &trail.round) ||
-               !read_number(request->query, "match", &trail.match) ||
-               !read_number(request->query, "board", &trail.board) ||
-               !read_number(request->query, "ruling", &trail.ruling) || trail.ruling > ARB_RULINGS_MAX) {
+    } else if (!read_number(request->query, "table", &trail.asked.table) ||
+               !read_number(request->query, "round", &trail.asked.round) ||
+               !read_number(request->query, "match", &trail.asked.match) ||
+               !read_number(request->query, "board", &trail.asked.board) ||
+               !read_number(request->query, "ruling", &trail.asked.ruling) || trail.asked.ruling > ARB_RULINGS_MAX) {
         arb__refuse(server, reply, 400, "wire.number", NULL, 0);
     } else {
         arb__send_json(reply, 4096, write_trail, &trail);

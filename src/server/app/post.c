@@ -2,8 +2,10 @@
  */
 #include "post.h"
 
-#include "answer.h"
-#include "kind.h"
+#include "hall/act.h"
+#include "hall/answer.h"
+#include "hall/kind.h"
+#include "hall/untaken.h"
 #include "people/session.h"
 
 #include <sodium.h>
@@ -79,68 +81,13 @@ static void take(struct batch *batch, struct arb_actor actor, struct arb_span id
 
 /* -- What became of them ---------------------------------------------------------------- */
 
-static const char id_reused[] = "wire.id_reused";
-
-/* The code for programs: "contest.board_not_here". */
-static void write_code(struct arb_writer *out, const struct arb__answer *answer)
-{
-    if (answer->line.fault != ARB_LINE_GOOD) {
-        arb_write_text(out, "line.");
-        arb_write_text(out, arb_line_fault_symbol((enum arb_line_fault)answer->line.fault));
-    } else if (answer->id_reused) {
-        arb_write_text(out, id_reused);
-    } else if (answer->contest != ARB_CONTEST_TAKEN) {
-        arb_write_text(out, "contest.");
-        arb_write_text(out, arb_contest_fault_symbol(answer->contest));
-    } else if (answer->teams != ARB_TEAMS_IS_TAKEN) {
-        arb_write_text(out, "teams.");
-        arb_write_text(out, arb_teams_fault_symbol(answer->teams));
-    } else {
-        arb_write_text(out, arb_journal_fault_key(answer->journal));
-    }
-}
-
-struct unkept {
-    enum arb_language language;
-    const struct arb__answer *answer;
-};
-
-static void write_sentence(struct arb_writer *out, const void *what)
-{
-    const struct unkept *unkept = what;
-    const enum arb_language language = unkept->language;
-    const struct arb__answer *answer = unkept->answer;
-
-    if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
-    else if (answer->id_reused) arb_message_write(out, language, id_reused, NULL, 0);
-    else if (answer->contest != ARB_CONTEST_TAKEN)
-        arb_contest_fault_write(out, language, answer->contest, &answer->act->pairs, &answer->elsewhere);
-    else if (answer->teams != ARB_TEAMS_IS_TAKEN)
-        arb_teams_fault_write(out, language, answer->teams, &answer->act->matches, &answer->elsewhere);
-    else arb_message_write(out, language, "wire.not_kept", NULL, 0);
-}
-
-static void write_error(struct arb_json *json, enum arb_language language, const struct arb__answer *answer)
-{
-    const struct unkept unkept = {language, answer};
-    const struct arb_span sentence = arb__write_all(512, write_sentence, &unkept);
-    char code[64];
-    struct arb_writer symbol = arb_writer_on(code, sizeof code);
-
-    write_code(&symbol, answer);
-    arb_json_key_text(json, "error", code);
-    arb_json_key(json, "message");
-    arb_json_span(json, sentence);
-    free((char *)sentence.at);
-}
-
 static void write_item(struct arb_json *json, enum arb_language language, const struct item *item)
 {
     arb_json_object(json);
     arb_json_key(json, "id");
     arb_json_span(json, item->id);
     if (item->answer.kept > 0) arb_json_key_int(json, "kept", item->answer.kept);
-    else write_error(json, language, &item->answer);
+    else arb__untaken_json(json, language, &item->answer);
     arb_json_end(json);
 }
 
@@ -163,7 +110,7 @@ static void write_batch(struct arb_writer *out, const void *what)
 
     arb__version_write(&words, batch->evening, batch->evening->kept_seq);
     arb_json_object(&json);
-    if (lost != NULL) write_error(&json, language, &lost->answer);
+    if (lost != NULL) arb__untaken_json(&json, language, &lost->answer);
     arb_json_key_text(&json, "version", version);
     arb_json_key(&json, "acts");
     arb_json_array(&json);
@@ -235,30 +182,6 @@ static void take_all(struct arb__server *server, struct arb_reply *reply, struct
     one_less(batch);
 }
 
-static bool may_act(const struct arb__evening *evening, enum arb_role role)
-{
-    return role == ARB_DIRECTOR || role == ARB_TABLE || (role == ARB_PLAYER && evening->kind[ARB__KEPT]->players_act);
-}
-
-bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
-                   struct arb_actor *actor)
-{
-    char text[16];
-    struct arb_writer as = arb_writer_on(text, sizeof text);
-    enum arb_role role;
-    struct arb__who who;
-
-    if (!arb_query_value(arb_reply_request(reply)->query, "as", &as) || !arb__role_read(arb_writer_span(&as), &role) ||
-        !may_act(evening, role)) {
-        arb__refuse(server, reply, 400, "wire.role", NULL, 0);
-        return false;
-    }
-    who = arb__who_as(server, arb_reply_request(reply), evening, role);
-    if (who.refusal != NULL) arb__refuse(server, reply, 401, who.refusal, NULL, 0);
-    *actor = who.actor;
-    return who.refusal == NULL;
-}
-
 void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
 {
     struct arb_actor actor;
@@ -303,7 +226,7 @@ static void write_opened(struct arb_writer *out, const void *what)
         arb_json_key_text(&json, "contest", batch->evening->id);
         arb_json_key_text(&json, "version", version);
     } else {
-        write_error(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &untaken->answer);
+        arb__untaken_json(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &untaken->answer);
     }
     arb_json_end(&json);
 }
@@ -317,31 +240,6 @@ static void send_opened(struct batch *batch)
     arb_reply_header(batch->reply, "Cache-Control", "no-store");
     arb_reply_send(batch->reply, status, "application/json", text);
     free((char *)text.at);
-}
-
-static void write_refused(struct arb_writer *out, const void *what)
-{
-    const struct unkept *unkept = what;
-    struct arb_json json = arb_json_on(out);
-
-    arb_json_object(&json);
-    write_error(&json, unkept->language, unkept->answer);
-    arb_json_end(&json);
-}
-
-void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, int status,
-                     const struct arb__answer *answer)
-{
-    const struct unkept unkept = {arb__language_of(server, arb_reply_request(reply)), answer};
-    const struct arb_span text = arb__write_all(512, write_refused, &unkept);
-
-    arb_reply_send(reply, status, "application/json", text);
-    free((char *)text.at);
-}
-
-static void refuse_line(const struct arb__server *server, struct arb_reply *reply, const struct arb_line_error *error)
-{
-    arb__refuse_act(server, reply, 400, &(struct arb__answer){.line = *error});
 }
 
 /* Has an act before this one its id? */
@@ -372,7 +270,7 @@ static bool would_take(struct arb__server *server, struct arb_reply *reply, stru
         good = !answer.id_reused && read_act(json_array_get(acts, i), &id, &line) &&
                arb__act_try(evening, actor, line, &act, &answer);
     }
-    arb__act_rewind(evening);
+    arb__evening_rewind(evening);
     if (!good) arb__refuse_act(server, reply, 400, &answer);
     return good;
 }
@@ -382,8 +280,9 @@ static void open_contest(struct arb__server *server, struct arb_reply *reply, st
                          const json_t *object)
 {
     const json_t *acts = json_object_get(object, "acts");
-    struct arb_contest_act act;
-    struct arb_line_error error;
+    struct arb__act act = {.kind = server->kinds[0]};
+    struct arb__answer unread = {.kept = 0};
+    const char *title = NULL;
     struct arb_span act_id, line;
     char id[ARB__ID_MAX + 1];
     struct arb_writer out = arb_writer_on(id, sizeof id);
@@ -392,12 +291,12 @@ static void open_contest(struct arb__server *server, struct arb_reply *reply, st
 
     if (!read_act(object, &act_id, &line)) {
         arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
-    } else if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) {
-        refuse_line(server, reply, &error);
-    } else if (act.kind != ARB_ACT_OPEN) {
+    } else if (act.kind->read(line, &act, &unread.line) != ARB_LINE_GOOD) {
+        arb__refuse_act(server, reply, 400, &unread);
+    } else if ((title = act.kind->opens(&act)) == NULL) {
         arb__refuse(server, reply, 400, "contest.not_open", NULL, 0);
     } else {
-        arb__contest_id_write(&out, server, act_id, act.text[0]);
+        arb__contest_id_write(&out, server, act_id, title);
         evening = arb__hall_begin(&server->hall, id);
         if (evening == NULL) {
             arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
@@ -431,54 +330,5 @@ void arb__post_contest(struct arb__server *server, struct arb_reply *reply)
     else if ((bad = first_malformed(acts)) > 0)
         arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", (int64_t)bad)));
     else open_contest(server, reply, who.actor, object);
-    json_decref(object);
-}
-
-/* -- A movement to look at -------------------------------------------------------------------- */
-
-static void write_movement(struct arb_writer *out, const void *what)
-{
-    struct arb_json json = arb_json_on(out);
-
-    arb__movement_write(&json, what);
-}
-
-static void refuse_movement(const struct arb__server *server, struct arb_reply *reply,
-                            const struct arb_contest_act *read)
-{
-    const struct arb__act act = {.kind = &arb__pairs, .pairs = *read};
-    const struct arb__answer answer = {.contest = ARB_CONTEST_MOVEMENT_IMPOSSIBLE, .act = &act};
-
-    arb__refuse_act(server, reply, 400, &answer);
-}
-
-static void preview(struct arb__server *server, struct arb_reply *reply, struct arb_span line)
-{
-    struct arb_contest_act act;
-    struct arb_line_error error;
-    struct arb_movement movement;
-    struct arb_movement_place place;
-
-    if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) refuse_line(server, reply, &error);
-    else if (act.kind != ARB_ACT_MOVEMENT) arb__refuse(server, reply, 400, "wire.movement", NULL, 0);
-    else if (arb_movement_make(&act.order, &movement, &place) != ARB_MOVEMENT_LEGAL) refuse_movement(server, reply,
-                                                                                                     &act);
-    else arb__send_json(reply, 8192, write_movement, &movement);
-}
-
-void arb__post_movement(struct arb__server *server, struct arb_reply *reply)
-{
-    json_t *object;
-    struct arb_span line;
-
-    if (!arb__is_director(server, arb_reply_request(reply))) {
-        arb__refuse(server, reply, 401, "login.needed", NULL, 0);
-        return;
-    }
-    object = arb__object_in(server, reply);
-    if (object == NULL) return;
-    if (!arb__text_in(object, "line", 4 * ARB_LINE_MAX, &line)) arb__refuse(server, reply, 400, "wire.movement", NULL,
-                                                                            0);
-    else preview(server, reply, line);
     json_decref(object);
 }

@@ -4,16 +4,19 @@
  */
 #include "route.h"
 
-#include "answer.h"
 #include "assets.h"
 #include "authority.h"
-#include "kind.h"
-#include "people/members.h"
+#include "hall/answer.h"
+#include "hall/kind.h"
 #include "pages/page.h"
-#include "post.h"
-#include "qr.h"
+#include "pages/page_parts.h"
+#include "pages/qr.h"
+#include "people/login.h"
+#include "people/members.h"
 #include "people/session.h"
 #include "people/staff.h"
+#include "post.h"
+#include "start.h"
 
 #include "paper/paper.h"
 
@@ -99,7 +102,7 @@ static bool is_own_players(struct arb__server *server, const struct arb_request 
     struct arb__pass pass;
     struct arb__evening *evening;
     struct arb__code code;
-    struct arb_meeting at;
+    const struct arb__kind *kind;
 
     if (!arb__session_read(server, request, ARB_TABLE, &pass) || text.length < ARB__CODE_LETTERS) return false;
     evening = arb__hall_find(&server->hall, arb_span_of(pass.contest));
@@ -107,12 +110,10 @@ static bool is_own_players(struct arb__server *server, const struct arb_request 
     if (!arb__code_read((struct arb_span){text.at + text.length - ARB__CODE_LETTERS, ARB__CODE_LETTERS},
                         &code)) return false;
     if (code.role != ARB_PLAYER) return false;
-    if (!arb__code_is(&code, &server->secret, evening->id, evening->kept.round)) return false;
-    at = evening->kept.movement.meeting[evening->kept.round > 0 ? evening->kept.round - 1 : 0][pass.number - 1];
-    if (!evening->kept.movement.two_winner)
-        return code.number == at.ns || code.number == at.ew || code.number == at.partner[ARB_NS] ||
-               code.number == at.partner[ARB_EW];
-    return code.number == (code.side == ARB_EW ? at.ew : at.ns);
+    kind = evening->kind[ARB__KEPT];
+    return kind->voucher_round != NULL &&
+           arb__code_is(&code, &server->secret, evening->id, kind->voucher_round(evening)) &&
+           kind->sits(evening, pass.number, code.side, code.number);
 }
 
 static void qr(struct arb__server *server, struct arb_reply *reply)
@@ -146,11 +147,7 @@ static void login_player(struct arb__server *server, struct arb_reply *reply)
     arb__code_in(server, reply, ARB_PLAYER);
 }
 
-static const struct route {
-    const char *path;
-    void (*get)(struct arb__server *server, struct arb_reply *reply);
-    void (*post)(struct arb__server *server, struct arb_reply *reply);
-} routes[] = {
+static const struct arb__path paths[] = {
     {"/api/health", health, NULL},
     {"/api/me", arb__me, NULL},
     {"/api/login", NULL, arb__login},
@@ -164,29 +161,61 @@ static const struct route {
     {"/api/members/remove", NULL, arb__post_members_remove},
     {"/api/table", NULL, login_table},
     {"/api/player", NULL, login_player},
-    {"/api/movement", NULL, arb__post_movement},
-    {"/api/recommend", NULL, arb__post_recommend},
     {"/api/contests", arb__get_contests, arb__post_contest},
     {"/metrics", metrics, NULL},
     {"/ca.crt", authority, NULL},
     {"/qr.svg", qr, NULL},
+    {NULL, NULL, NULL},
 };
 
-static const struct contest_route {
-    const char *name;
-    void (*get)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
-    void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
-    bool pairs_alone;               /* an event of matches has no such path */
-} contest_routes[] = {
-    {"acts", NULL, arb__post_acts, false},
-    {"parts", arb__get_parts, NULL, false},
-    {"live", arb__get_live, NULL, false},
-    {"trail", arb__get_trail, NULL, false},
-    {"series", arb__get_series, NULL, true},
-    {"preview", NULL, arb__post_preview, false},
-    {"repair", NULL, arb__post_repair, true},
-    {"deals", NULL, arb__post_deals, true},
+static const struct arb__contest_path contest_paths[] = {
+    {"acts", NULL, arb__post_acts},
+    {"parts", arb__get_parts, NULL},
+    {"live", arb__get_live, NULL},
+    {"trail", arb__get_trail, NULL},
+    {NULL, NULL, NULL},
 };
+
+static const struct arb__path *path_in(const struct arb__path *list, struct arb_span path)
+{
+    for (; list != NULL && list->path != NULL; list++)
+        if (arb_span_is(path, list->path)) return list;
+    return NULL;
+}
+
+static const struct arb__contest_path *contest_path_in(const struct arb__contest_path *list, struct arb_span name)
+{
+    for (; list != NULL && list->path != NULL; list++)
+        if (arb_span_is(name, list->path)) return list;
+    return NULL;
+}
+
+/* A path of ours, or else of a kind. */
+static const struct arb__path *path_of(const struct arb__server *server, struct arb_span path)
+{
+    const struct arb__path *found = path_in(paths, path);
+
+    for (unsigned place = 0; found == NULL && place < ARB__KIND_COUNT; place++)
+        found = path_in(server->kinds[place]->paths, path);
+    return found;
+}
+
+/* The same below a contest: of every contest, or of its own kind. *elsewhere: only another kind has it. evening NULL:
+ * there is none, and every kind's will do. */
+static const struct arb__contest_path *contest_path_of(const struct arb__server *server,
+                                                       const struct arb__evening *evening, struct arb_span name,
+                                                       bool *elsewhere)
+{
+    const struct arb__contest_path *found = contest_path_in(contest_paths, name);
+
+    *elsewhere = false;
+    if (found == NULL && evening != NULL) found = contest_path_in(evening->kind[ARB__KEPT]->contest_paths, name);
+    for (unsigned place = 0; found == NULL && place < ARB__KIND_COUNT; place++) {
+        found = contest_path_in(server->kinds[place]->contest_paths, name);
+        *elsewhere = found != NULL && evening != NULL;
+    }
+    return found;
+}
 
 static bool is_read(enum arb_method method)
 {
@@ -215,31 +244,31 @@ static void route_contest(struct arb__server *server, struct arb_reply *reply, s
 {
     const struct arb_span id = segment(&rest), name = segment(&rest);
     const struct arb__listed *item = arb__hall_listed(&server->hall, id);
+    const struct arb__contest_path *route;
     struct arb__evening *evening;
+    bool elsewhere;
 
     if (item != NULL && item->evening == NULL && rest.length == 0 && arb_span_is(name, "parts") &&
         is_read(arb_reply_request(reply)->method) && arb__get_parts_asleep(server, reply, item)) return;
     evening = arb__hall_wake_for(&server->hall, reply, id);
-    for (size_t i = 0; i < ARB_COUNT(contest_routes); i++) {
-        const struct contest_route *route = &contest_routes[i];
-
-        if (!arb_span_is(name, route->name) || rest.length > 0) continue;
-        if (!is_admitted(server, reply, route->get != NULL, route->post != NULL)) return;
-        if (evening == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
-        else if (route->pairs_alone && evening->kind[ARB__KEPT] != &arb__pairs) not_found(server, reply);
-        else if (is_read(arb_reply_request(reply)->method)) route->get(server, reply, evening);
-        else route->post(server, reply, evening);
+    route = rest.length == 0 ? contest_path_of(server, evening, name, &elsewhere) : NULL;
+    if (route == NULL) {
+        not_found(server, reply);
         return;
     }
-    not_found(server, reply);
+    if (!is_admitted(server, reply, route->get != NULL, route->post != NULL)) return;
+    if (evening == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
+    else if (elsewhere) not_found(server, reply);
+    else (is_read(arb_reply_request(reply)->method) ? route->get : route->post)(server, reply, evening);
 }
 
 static void route_api(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
 {
-    for (size_t i = 0; i < ARB_COUNT(routes); i++) {
-        if (!arb_span_is(path, routes[i].path)) continue;
-        if (!is_admitted(server, reply, routes[i].get != NULL, routes[i].post != NULL)) return;
-        (is_read(arb_reply_request(reply)->method) ? routes[i].get : routes[i].post)(server, reply);
+    const struct arb__path *route = path_of(server, path);
+
+    if (route != NULL) {
+        if (is_admitted(server, reply, route->get != NULL, route->post != NULL))
+            (is_read(arb_reply_request(reply)->method) ? route->get : route->post)(server, reply);
         return;
     }
     if (starts_with(path, "/api/contests/"))

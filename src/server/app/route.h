@@ -3,7 +3,7 @@
 #ifndef ARB_APP_ROUTE_H
 #define ARB_APP_ROUTE_H
 
-#include "server.h"
+#include "hall/server.h"
 
 /* The members of struct arb_app that are the server's; see also live.h. */
 #define ARB__SERVER_APP                                                                                                \

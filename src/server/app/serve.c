@@ -7,14 +7,14 @@
  */
 #include "serve.h"
 
-#include "answer.h"
 #include "authority.h"
-#include "document.h"
-#include "live.h"
-#include "people/members.h"
-#include "people/staff.h"
-#include "qr.h"
+#include "hall/answer.h"
+#include "hall/document.h"
+#include "hall/live.h"
+#include "kinds.h"
+#include "pages/qr.h"
 #include "route.h"
+#include "start.h"
 
 #include "journal/errand.h"
 
@@ -380,7 +380,7 @@ int arb_serve(const struct arb_serve_options *options)
     struct arb_journal_problem problem;
     int code;
 
-    server = (struct arb__server){.language = options->language};
+    server = (struct arb__server){.language = options->language, .kinds = arb__kinds};
     bell.server = &server;
     raise_descriptors();
     if (sodium_init() < 0) return refuse(options->language, "cli.no_memory", NULL, 0);

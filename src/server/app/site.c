@@ -2,11 +2,11 @@
 #define _GNU_SOURCE
 #include "site.h"
 
-#include "answer.h"
 #include "assets.h"
+#include "hall/answer.h"
+#include "hall/server.h"
+#include "kinds.h"
 #include "pages/page_parts.h"
-#include "series.h"
-#include "server.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -110,69 +110,6 @@ static void make_page_folder(const struct arb__page_writer *writer, const struct
     make_folder((struct site *)writer, inside);
 }
 
-static void write_boards(const struct arb__page_writer *writer, struct arb__page *page)
-{
-    const struct arb_contest *c = &page->evening->kept;
-
-    page->write = arb__page_board;
-    for (unsigned board = 1; board <= arb__boards_of(c); board++) {
-        char inside[24];
-
-        if (!arb_contest_may_see_board(c, page->reader, (uint8_t)board)) continue;
-        snprintf(inside, sizeof inside, "board/%u.html", board);
-        page->board = (uint8_t)board;
-        writer->write(writer, page, inside);
-    }
-}
-
-static void write_pairs(const struct arb__page_writer *writer, struct arb__page *page)
-{
-    const struct arb_contest *c = &page->evening->kept;
-
-    page->write = arb__page_pair;
-    for (unsigned side = 0; side < (c->movement.two_winner ? 2u : 1u); side++)
-        for (unsigned pair = 1; pair <= c->movement.pairs; pair++) {
-            char key[8], inside[24];
-            struct arb_writer out = arb_writer_on(key, sizeof key);
-
-            if (arb__is_phantom(c, (enum arb_side)side, pair)) continue;
-            arb__key_write(&out, c, (enum arb_side)side, pair);
-            snprintf(inside, sizeof inside, "pair/%s.html", key);
-            page->side = (enum arb_side)side;
-            page->pair = (uint8_t)pair;
-            writer->write(writer, page, inside);
-        }
-}
-
-static void write_series(const struct arb__page_writer *writer, struct arb__page *page)
-{
-    const struct arb__hall *hall = &page->evening->server->hall;
-    const struct arb__listed *told = arb__series_next(hall, page->evening->id, NULL);
-
-    if (told == NULL) return;
-    writer->folder(writer, page, "series");
-    page->write = arb__page_series;
-    for (; told != NULL; told = arb__series_next(hall, page->evening->id, told)) {
-        char inside[ARB__ID_MAX + 16];
-
-        snprintf(inside, sizeof inside, "series/%s.html", told->id);
-        page->series = told->series;
-        writer->write(writer, page, inside);
-    }
-}
-
-void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *page)
-{
-    writer->folder(writer, page, "board");
-    writer->folder(writer, page, "pair");
-    page->write = arb__page_ranking;
-    writer->write(writer, page, "index.html");
-    if (page->evening->kept.movement.kind == ARB_NO_MOVEMENT) return;
-    write_boards(writer, page);
-    write_pairs(writer, page);
-    write_series(writer, page);
-}
-
 static void write_language(struct site *site, enum arb_language language)
 {
     struct arb__page page = {.evening = site->evening, .language = language};
@@ -267,6 +204,7 @@ int arb_site(const struct arb_site_options *options)
     int code;
 
     ARB_ASSERT(server != NULL);
+    server->kinds = arb__kinds;
     if (arb_journal_open(options->data, &reading, &server->journal, &problem) != ARB_JOURNAL_GOOD) {
         code = refuse_journal(options, &problem);
     } else {

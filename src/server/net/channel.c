@@ -135,19 +135,6 @@ void arb__channel_drained(struct arb_channel *channel)
 
 /* -- Closing and staying alive ----------------------------------------------- */
 
-void arb__channel_send_close(struct arb_channel *channel, uint16_t code, const char *reason)
-{
-    const size_t length = strlen(reason) < 120 ? strlen(reason) : 120;
-    char frame[4 + 120];
-
-    frame[0] = (char)0x88;
-    frame[1] = (char)(2 + length);
-    frame[2] = (char)(code >> 8);
-    frame[3] = (char)(code & 0xFF);
-    memcpy(frame + 4, reason, length);
-    arb__chain_copy(&channel->conn->out, frame, 4 + length);
-}
-
 void arb_channel_close(struct arb_channel *channel, uint16_t code, const char *reason)
 {
     struct arb_conn *conn = channel->conn;
@@ -158,7 +145,7 @@ void arb_channel_close(struct arb_channel *channel, uint16_t code, const char *r
         arb__conn_finish(conn);
         return;
     }
-    arb__channel_send_close(channel, code, reason);
+    arb__websocket_send_close(channel, code, reason);
     conn->deadline_ms = conn->core->now_ms + CLOSING_MS; /* for the peer's own close */
     arb__conn_touch(conn);
 }

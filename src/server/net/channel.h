@@ -35,6 +35,7 @@ void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t 
 /* Frees the parser. */
 void arb__websocket_rest(struct arb_channel *channel);
 
-void arb__channel_send_close(struct arb_channel *channel, uint16_t code, const char *reason);
+/* Queues a close frame, of the first 120 bytes of the reason. */
+void arb__websocket_send_close(struct arb_channel *channel, uint16_t code, const char *reason);
 
 #endif

@@ -13,7 +13,6 @@
  * may wait for him before the next request is read. */
 #define KEPT_WHILE_WAITING (32 * 1024)
 #define OUT_WHILE_READING  (128 * 1024)
-#define LINGER_MS          2000
 
 struct arb_conn *arb__conn_new(struct arb__core *core, const char *remote, bool secure)
 {
@@ -40,46 +39,7 @@ void arb__conn_free(struct arb_conn *conn)
     free(conn);
 }
 
-/* -- The list of those with something to do --------------------------------- */
-
-void arb__conn_touch(struct arb_conn *conn)
-{
-    if (conn->touched) return;
-    conn->touched = true;
-    conn->next_touched = conn->core->touched;
-    conn->core->touched = conn;
-}
-
-struct arb_conn *arb__core_next_touched(struct arb__core *core)
-{
-    struct arb_conn *conn = core->touched;
-
-    if (conn == NULL) return NULL;
-    core->touched = conn->next_touched;
-    conn->touched = false;
-    return conn;
-}
-
-void arb__conn_untouch(struct arb_conn *conn)
-{
-    struct arb_conn **link = &conn->core->touched;
-
-    if (!conn->touched) return;
-    while (*link != conn) link = &(*link)->next_touched;
-    *link = conn->next_touched;
-    conn->touched = false;
-}
-
 /* -- Ends -------------------------------------------------------------------- */
-
-void arb__conn_finish(struct arb_conn *conn)
-{
-    conn->state = ARB_CONN_FINISHING;
-    /* While something waits the stall limit holds; then the peer gets a moment to close. */
-    conn->deadline_ms = conn->out.bytes > 0 ? 0 : conn->core->now_ms + LINGER_MS;
-    conn->kept_length = 0;
-    arb__conn_touch(conn);
-}
 
 bool arb__conn_is_over(const struct arb_conn *conn)
 {
@@ -405,7 +365,7 @@ void arb__conn_sent(struct arb_conn *conn, size_t length)
     if (conn->out.bytes > 0) return;
     conn->was_waiting = false;
     if (conn->channel != NULL) arb__channel_drained(conn->channel);
-    if (conn->state == ARB_CONN_FINISHING) conn->deadline_ms = conn->core->now_ms + LINGER_MS;
+    if (conn->state == ARB_CONN_FINISHING) conn->deadline_ms = conn->core->now_ms + ARB__LINGER_MS;
     else if (is_between(conn)) conn->deadline_ms = conn->core->now_ms + conn->core->limits.idle_ms;
 }
 

@@ -25,6 +25,8 @@
 
 struct arb_conn;
 
+#define ARB__LINGER_MS 2000         /* for the peer to close, once the last byte has left */
+
 /* What all connections of a server share. */
 struct arb__core {
     const struct arb_app *app;

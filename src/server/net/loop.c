@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 const char *arb_net_fault_symbol(enum arb_net_fault fault)
 {
@@ -21,26 +20,6 @@ const char *arb_net_fault_symbol(enum arb_net_fault fault)
     };
 
     return symbols[fault];
-}
-
-void arb__net_set_time(struct arb_net *net)
-{
-    const int64_t now = (int64_t)uv_now(&net->loop);
-    struct timespec wall;
-
-    if (now == net->core.now_ms) return;
-    clock_gettime(CLOCK_REALTIME, &wall);
-    arb__core_set_time(&net->core, now, (int64_t)wall.tv_sec * 1000 + wall.tv_nsec / 1000000);
-}
-
-int64_t arb_net_now_ms(const struct arb_net *net)
-{
-    return net->core.now_ms;
-}
-
-int64_t arb_net_wall_ms(const struct arb_net *net)
-{
-    return net->core.wall_ms;
 }
 
 uint16_t arb_net_port(const struct arb_net *net, size_t which)
@@ -88,12 +67,6 @@ static void ticked(uv_timer_t *timer)
     arb__clients_tick(net);
 }
 
-static void signalled(uv_signal_t *handle, int number)
-{
-    (void)number;
-    arb__net_begin_stop(handle->data);
-}
-
 /* -- Stopping -------------------------------------------------------------------- */
 
 static void patience_ends(uv_timer_t *timer)
@@ -110,7 +83,7 @@ static void close_listeners(struct arb_net *net)
     }
 }
 
-void arb__net_begin_stop(struct arb_net *net)
+static void begin_stop(struct arb_net *net)
 {
     if (net->core.stopping) {       /* asked twice: at once */
         if (atomic_load(&net->stop_wanted)) return;
@@ -124,6 +97,22 @@ void arb__net_begin_stop(struct arb_net *net)
     arb__clients_stop(net, false);
     uv_timer_start(&net->stop_timer, patience_ends, net->core.limits.stop_ms, 0);
     if (net->core.app->stopping != NULL) net->core.app->stopping(net->core.mine);
+}
+
+static void signalled(uv_signal_t *handle, int number)
+{
+    (void)number;
+    begin_stop(handle->data);
+}
+
+/* Another thread has posted something, or wishes that we stop. */
+static void woken(uv_async_t *wake)
+{
+    struct arb_net *net = wake->data;
+
+    arb__net_set_time(net);
+    arb__posts_run(net);
+    if (atomic_load(&net->stop_wanted)) begin_stop(net);
 }
 
 /* -- Opening ---------------------------------------------------------------------- */
@@ -147,7 +136,7 @@ static void open_handles(struct arb_net *net, const struct arb_net_config *confi
     uv_signal_init(&net->loop, &net->on_int);
     net->before_poll.data = net->tick.data = net->stop_timer.data = net;
     net->on_term.data = net->on_int.data = net;
-    arb__posts_open(net);
+    arb__posts_open(net, woken);
     arb__net_set_time(net);
     net->tick_ms = net->core.now_ms;
     uv_prepare_start(&net->before_poll, before_poll);

@@ -1,4 +1,4 @@
-/* net/loop.h -- the inside of the server, for loop.c, clients.c, work.c and control.c. */
+/* net/loop.h -- the inside of the server, for loop.c, clients.c, control.c, work.c and now.c. */
 #ifndef ARB_NET_LOOP_H
 #define ARB_NET_LOOP_H
 
@@ -53,6 +53,7 @@ struct arb_net {
     char read_buffer[READ_BYTES];
 };
 
+/* now.c: the time of this turn of the loop, taken again. */
 void arb__net_set_time(struct arb_net *net);
 
 /* clients.c */
@@ -61,16 +62,13 @@ void arb__clients_flush(struct arb_net *net);
 void arb__clients_tick(struct arb_net *net);
 void arb__clients_stop(struct arb_net *net, bool at_once);
 
-/* work.c */
-void arb__posts_open(struct arb_net *net);
+/* work.c. woken: called on the loop after a post, which it runs with arb__posts_run, or a wish to stop. */
+void arb__posts_open(struct arb_net *net, uv_async_cb woken);
 void arb__posts_run(struct arb_net *net);
 void arb__timers_close(struct arb_net *net);
 
 /* control.c */
 ARB_MUST_USE enum arb_net_fault arb__control_open(struct arb_net *net, const char *path);
 void arb__control_close(struct arb_net *net);
-
-/* loop.c */
-void arb__net_begin_stop(struct arb_net *net);
 
 #endif

@@ -74,6 +74,21 @@ size_t arb__websocket_accept(const struct arb_request *request, char *head)
     return out.length;
 }
 
+/* -- Closing ----------------------------------------------------------------- */
+
+void arb__websocket_send_close(struct arb_channel *channel, uint16_t code, const char *reason)
+{
+    const size_t length = strlen(reason) < 120 ? strlen(reason) : 120;
+    char frame[4 + 120];
+
+    frame[0] = (char)0x88;
+    frame[1] = (char)(2 + length);
+    frame[2] = (char)(code >> 8);
+    frame[3] = (char)(code & 0xFF);
+    memcpy(frame + 4, reason, length);
+    arb__chain_copy(&channel->conn->out, frame, 4 + length);
+}
+
 /* -- Messages ---------------------------------------------------------------- */
 
 static ssize_t give_bytes(wslay_event_context_ptr parser, uint8_t *to, size_t room, int flags, void *mine)
@@ -223,7 +238,7 @@ void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t 
         arb__log_event(&conn->core->log, conn->core->wall_ms, ARB_LOG_INFO, "frame refused",
                        conn->remote, arb__frames_symbol(verdict));
         if (!channel->closing)
-            arb__channel_send_close(channel, arb__frames_code(verdict), arb__frames_symbol(verdict));
+            arb__websocket_send_close(channel, arb__frames_code(verdict), arb__frames_symbol(verdict));
     }
     channel->closing = true;
     arb__conn_finish(conn);

@@ -31,16 +31,7 @@ void arb__posts_run(struct arb_net *net)
     }
 }
 
-static void woken(uv_async_t *wake)
-{
-    struct arb_net *net = wake->data;
-
-    arb__net_set_time(net);
-    arb__posts_run(net);
-    if (atomic_load(&net->stop_wanted)) arb__net_begin_stop(net);
-}
-
-void arb__posts_open(struct arb_net *net)
+void arb__posts_open(struct arb_net *net, uv_async_cb woken)
 {
     uv_mutex_init(&net->posted_lock);
     net->posted_last = &net->posted;

@@ -1,6 +1,6 @@
 /* html.c -- the words of a page: escaped, in the reader's language, suits with their names.
  */
-#include "html.h"
+#include "pages/html.h"
 
 void arb__tag(struct arb__html *html, const char *markup)
 {
@@ -43,6 +43,24 @@ void arb__say_with(struct arb__html *html, const char *key, const struct arb_mes
 void arb__say(struct arb__html *html, const char *key)
 {
     arb__say_with(html, key, NULL, 0);
+}
+
+void arb__decimal(struct arb__html *html, const char *digits)
+{
+    for (; *digits != '\0'; digits++)
+        arb_write_char(html->out, *digits == '.' && html->language == ARB_ITALIAN ? ',' : *digits);
+}
+
+void arb__fixed_html(struct arb__html *html, int64_t hundredths, bool short_if_whole)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const int64_t size = hundredths < 0 ? -hundredths : hundredths;
+
+    if (short_if_whole && size % 100 == 0) arb_write_int(&out, size / 100);
+    else arb_write_fixed(&out, size, 2);
+    if (hundredths < 0) arb__tag(html, "\xE2\x88\x92");
+    arb__decimal(html, text);
 }
 
 void arb__way_up(struct arb__html *html)

@@ -1,7 +1,7 @@
-/* app/html.h -- pages, written as they are thought: text is always escaped.
+/* pages/html.h -- pages, written as they are thought: text is always escaped.
  */
-#ifndef ARB_APP_HTML_H
-#define ARB_APP_HTML_H
+#ifndef ARB_PAGES_HTML_H
+#define ARB_PAGES_HTML_H
 
 #include "arbitro/base.h"
 #include "arbitro/contract.h"
@@ -25,6 +25,10 @@ void arb__tag(struct arb__html *html, const char *markup);
 void arb__text(struct arb__html *html, const char *text);
 void arb__span(struct arb__html *html, struct arb_span text);
 void arb__number(struct arb__html *html, int64_t number);
+/* Digits with a decimal point, which is a comma where the language has one; hundredths, with a minus sign of its own
+ * width. */
+void arb__decimal(struct arb__html *html, const char *digits);
+void arb__fixed_html(struct arb__html *html, int64_t hundredths, bool short_if_whole);
 void arb__say(struct arb__html *html, const char *key);
 void arb__say_with(struct arb__html *html, const char *key, const struct arb_message_value *values, size_t count);
 

@@ -2,12 +2,12 @@
  *
  *     ?number=FI-12        one card                  ?page=2              the second hundred
  */
-#include "answer.h"
-#include "people/members.h"
-#include "page.h"
-#include "page_parts.h"
-#include "qr.h"
-#include "people/staff.h"
+#include "pages/page.h"
+
+#include "hall/answer.h"
+#include "pages/page_parts.h"
+#include "pages/qr.h"
+#include "people/session.h"
 
 #include <stdlib.h>
 
@@ -97,7 +97,7 @@ void arb__members_page(struct arb__server *server, struct arb_reply *reply)
                           .look = arb__look_of(request)};
     struct arb_span text;
 
-    if (arb__staff_asking(server, request) == NULL) {
+    if (arb__director_asking(server, request) == NULL) {
         arb__page_refuse(server, reply, 401, "login.needed");
     } else if (!choose(request, &cards)) {
         arb__page_refuse(server, reply, 404, "members.unknown");

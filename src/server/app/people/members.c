@@ -3,10 +3,10 @@
  * A change makes a new list, keeps it whole in one transaction, and only then takes the place of the old one. In the
  * store a member is "NAME\nCATEGORY" under his number.
  */
-#include "members.h"
+#include "people/members.h"
 
-#include "answer.h"
-#include "staff.h"
+#include "hall/answer.h"
+#include "people/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -148,7 +148,7 @@ static void write_members(struct arb_writer *out, const void *what)
 
 void arb__get_members(struct arb__server *server, struct arb_reply *reply)
 {
-    if (arb__staff_asking(server, arb_reply_request(reply)) == NULL)
+    if (arb__director_asking(server, arb_reply_request(reply)) == NULL)
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);
     else arb__send_json(reply, LIST_GUESS, write_members, &server->members);
 }
@@ -183,7 +183,7 @@ void arb__get_members_csv(struct arb__server *server, struct arb_reply *reply)
 {
     struct arb_span text;
 
-    if (!arb__staff_is_head(server, reply)) return;
+    if (!arb__head_is_asking(server, reply)) return;
     text = arb__write_all(LIST_GUESS, write_csv, &server->members);
     arb_reply_header(reply, "Content-Disposition", "attachment; filename=\"members.csv\"");
     arb_reply_header(reply, "Cache-Control", "no-store");
@@ -272,7 +272,7 @@ void arb__post_members(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object;
 
-    if (!arb__staff_is_head(server, reply)) return;
+    if (!arb__head_is_asking(server, reply)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     add_all(server, reply, json_object_get(object, "members"));
@@ -295,7 +295,7 @@ void arb__post_members_remove(struct arb__server *server, struct arb_reply *repl
     const json_t *numbers;
     json_t *object;
 
-    if (!arb__staff_is_head(server, reply)) return;
+    if (!arb__head_is_asking(server, reply)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     numbers = json_object_get(object, "numbers");

@@ -1,12 +1,12 @@
-/* app/members.h -- the club's own list of players: a number, a name, perhaps a category.
+/* people/members.h -- the club's own list of players: a number, a name, perhaps a category.
  *
  * For directors alone, to register pairs by a part of a name or a number: what the public sees of it is the names that
  * were registered in an evening. Kept in the store beside the directors, and in every backup.
  */
-#ifndef ARB_APP_MEMBERS_H
-#define ARB_APP_MEMBERS_H
+#ifndef ARB_PEOPLE_MEMBERS_H
+#define ARB_PEOPLE_MEMBERS_H
 
-#include "server.h"
+#include "hall/server.h"
 
 /* Reads who is in the store. */
 void arb__members_load(struct arb__server *server);
@@ -14,8 +14,6 @@ void arb__members_load(struct arb__server *server);
 /* -- End points: any director reads, a head director changes and takes out ------------------- */
 
 void arb__get_members(struct arb__server *server, struct arb_reply *reply);
-/* /members/cards: cards to print, for any director. */
-void arb__members_page(struct arb__server *server, struct arb_reply *reply);
 void arb__get_members_csv(struct arb__server *server, struct arb_reply *reply);
 void arb__post_members(struct arb__server *server, struct arb_reply *reply);
 void arb__post_members_remove(struct arb__server *server, struct arb_reply *reply);

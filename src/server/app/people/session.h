@@ -1,9 +1,9 @@
-/* app/session.h -- who asks: cookies given for a password or a code, and read again.
+/* people/session.h -- who asks: cookies given for a password or a code, and read again.
  */
-#ifndef ARB_APP_SESSION_H
-#define ARB_APP_SESSION_H
+#ifndef ARB_PEOPLE_SESSION_H
+#define ARB_PEOPLE_SESSION_H
 
-#include "server.h"
+#include "hall/server.h"
 
 /* Somebody, or why he is not who he says: "login.needed", "login.code_renewed". */
 struct arb__who {
@@ -11,6 +11,12 @@ struct arb__who {
     uint64_t generation;            /* of the session */
     const char *refusal;            /* NULL: he is */
 };
+
+/* Who is asking, if he is a director; NULL if not. */
+const struct arb__account *arb__director_asking(const struct arb__server *server, const struct arb_request *request);
+
+/* Is a head director asking? A refusal is sent if not. */
+ARB_MUST_USE bool arb__head_is_asking(struct arb__server *server, struct arb_reply *reply);
 
 /* Is the request the director's? */
 bool arb__is_director(const struct arb__server *server, const struct arb_request *request);
@@ -33,6 +39,10 @@ struct arb__who arb__who_as(const struct arb__server *server, const struct arb_r
 struct arb_actor arb__who_at_best(const struct arb__server *server, const struct arb_request *request,
                                   const struct arb__evening *evening);
 
+/* Who acts: the director, a table or a player, as the query says and the cookie proves. False: a refusal was sent. */
+ARB_MUST_USE bool arb__actor_of(struct arb__server *server, struct arb_reply *reply,
+                                const struct arb__evening *evening, struct arb_actor *actor);
+
 /* "director" "table" "player" "public"; false for anything else. */
 ARB_MUST_USE bool arb__role_read(struct arb_span span, enum arb_role *role);
 
@@ -40,13 +50,12 @@ ARB_MUST_USE bool arb__role_read(struct arb_span span, enum arb_role *role);
 void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply,
                                 const struct arb__account *account);
 
-/* -- End points ------------------------------------------------------------------- */
+/* The cookie of a role, and none any more. */
+void arb__session_give(const struct arb__server *server, struct arb_reply *reply, struct arb__pass pass);
+void arb__session_take_away(struct arb_reply *reply, enum arb_role role);
 
-void arb__login(struct arb__server *server, struct arb_reply *reply);
-void arb__logout(struct arb__server *server, struct arb_reply *reply);
-void arb__post_clock(struct arb__server *server, struct arb_reply *reply);
-void arb__new_password(struct arb__server *server, struct arb_reply *reply);
-void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_role role);
-void arb__me(struct arb__server *server, struct arb_reply *reply);
+/* Was that account logged in to from this device? Then *pass is what the device is known by. */
+bool arb__session_knows_device(const struct arb__server *server, const struct arb_request *request,
+                               const struct arb__account *account, struct arb__pass *pass);
 
 #endif

@@ -1,85 +1,13 @@
-/* staff.c -- several directors: found, listed, made, revoked.
+/* staff.c -- several directors: listed, made, revoked by the head directors.
  */
-#include "staff.h"
+#include "people/staff.h"
 
-#include "answer.h"
-#include "live.h"
-#include "session.h"
+#include "hall/answer.h"
+#include "hall/directors.h"
+#include "hall/live.h"
+#include "people/session.h"
 
 #include <string.h>
-
-/* -- Found ------------------------------------------------------------------------- */
-
-struct loading {
-    struct arb__server *server;
-    size_t count;
-};
-
-static bool load_one(void *context, struct arb_span name, struct arb_span record)
-{
-    struct loading *loading = context;
-
-    if (loading->count == ARB__STAFF_MAX) return false;
-    if (arb__account_read(name, record, &loading->server->staff[loading->count])) loading->count++;
-    return true;
-}
-
-void arb__staff_load(struct arb__server *server)
-{
-    struct loading loading = {server, 0};
-    struct arb_journal_problem problem;
-
-    memset(server->staff, 0, sizeof server->staff);
-    if (arb_journal_secrets(server->journal, "director", load_one, &loading, &problem) != ARB_JOURNAL_GOOD)
-        arb_net_log(server->net, ARB_LOG_ERROR, "directors_not_read", problem.detail);
-}
-
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool is_name(struct arb_span span, const char *name)
-{
-    if (span.length != strlen(name)) return false;
-    for (size_t i = 0; i < span.length; i++)
-        if (small(span.at[i]) != small(name[i])) return false;
-    return true;
-}
-
-struct arb__account *arb__staff_find(struct arb__server *server, struct arb_span name)
-{
-    name = arb_span_trim(name);
-    if (name.length == 0) return &server->account;
-    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
-        if (server->staff[i].there && is_name(name, server->staff[i].name)) return &server->staff[i];
-    return NULL;
-}
-
-/* Has somebody that name, or is his password being hashed? */
-static bool is_taken(struct arb__server *server, struct arb_span name)
-{
-    name = arb_span_trim(name);
-    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
-        if (server->staff[i].name[0] != '\0' && is_name(name, server->staff[i].name)) return true;
-    return false;
-}
-
-const struct arb__account *arb__staff_with(const struct arb__server *server, uint64_t generation)
-{
-    if (server->account.there && server->account.generation == generation) return &server->account;
-    for (size_t i = 0; i < ARB__STAFF_MAX; i++)
-        if (server->staff[i].there && server->staff[i].generation == generation) return &server->staff[i];
-    return NULL;
-}
-
-const struct arb__account *arb__staff_asking(const struct arb__server *server, const struct arb_request *request)
-{
-    struct arb__pass pass;
-
-    if (!arb__session_read(server, request, ARB_DIRECTOR, &pass)) return NULL;
-    return arb__staff_with(server, pass.generation);
-}
 
 /* -- Listed ------------------------------------------------------------------------- */
 
@@ -107,21 +35,12 @@ static void write_directors(struct arb_writer *out, const void *what)
 
 void arb__get_directors(struct arb__server *server, struct arb_reply *reply)
 {
-    if (arb__staff_asking(server, arb_reply_request(reply)) == NULL)
+    if (arb__director_asking(server, arb_reply_request(reply)) == NULL)
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);
     else arb__send_json(reply, 2048, write_directors, server);
 }
 
-/* -- Made and revoked ------------------------------------------------------------------ */
-
-bool arb__staff_is_head(struct arb__server *server, struct arb_reply *reply)
-{
-    const struct arb__account *asking = arb__staff_asking(server, arb_reply_request(reply));
-
-    if (asking == NULL) arb__refuse(server, reply, 401, "login.needed", NULL, 0);
-    else if (asking->office != ARB_HEAD_DIRECTOR) arb__refuse(server, reply, 403, "staff.head_only", NULL, 0);
-    return asking != NULL && asking->office == ARB_HEAD_DIRECTOR;
-}
+/* -- Made and revoked -------------------------------------------------------------------------- */
 
 static struct arb__account *free_place(struct arb__server *server)
 {
@@ -188,7 +107,7 @@ static void read_and_make(struct arb__server *server, struct arb_reply *reply, c
         arb__refuse(server, reply, 400, "wire.password", NULL, 0);
     else if (password.length < ARB__PASSWORD_MIN)
         arb__refuse(server, reply, 400, "login.password_short", ARB_VALUES(ARB_NUMBER("count", ARB__PASSWORD_MIN)));
-    else if (is_taken(server, name))
+    else if (arb__directors_has(server, name))
         arb__refuse(server, reply, 409, "staff.taken", NULL, 0);
     else make(server, reply, arb_span_trim(name), read, password);
 }
@@ -197,7 +116,7 @@ void arb__post_director(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object;
 
-    if (!arb__staff_is_head(server, reply)) return;
+    if (!arb__head_is_asking(server, reply)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     read_and_make(server, reply, object);
@@ -223,10 +142,10 @@ void arb__post_revoke(struct arb__server *server, struct arb_reply *reply)
     struct arb_span name;
     struct arb__account *account = NULL;
 
-    if (!arb__staff_is_head(server, reply)) return;
+    if (!arb__head_is_asking(server, reply)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
-    if (arb__text_in(object, "name", 4 * ARB_DIRECTOR_NAME_MAX, &name)) account = arb__staff_find(server, name);
+    if (arb__text_in(object, "name", 4 * ARB_DIRECTOR_NAME_MAX, &name)) account = arb__directors_find(server, name);
     if (account == NULL || account == &server->account) arb__refuse(server, reply, 404, "staff.unknown", NULL, 0);
     else revoke(server, reply, account);
     json_decref(object);

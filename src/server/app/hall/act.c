@@ -1,0 +1,215 @@
+/* act.c -- an act on its way: read, judged, appended, kept, answered.
+ *
+ *     line ── read ── judged on 'ahead' ── appended ──(disk)── folded into 'kept' ── answered
+ *
+ * Invariant: 'ahead' is 'kept' and the acts in flight of the present wave, in order. A
+ * failure ends the wave: 'ahead' becomes 'kept', and what was in flight comes back
+ * refused by the journal, because the number it expected is not the next.
+ */
+#include "hall/act.h"
+
+#include "hall/actor.h"
+#include "hall/kind.h"
+#include "hall/live.h"
+#include "hall/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Fewer than the journal's queue takes, in acts and in bytes. */
+#define IN_FLIGHT_MAX 2000
+
+/* Somebody who waits for an act: who sent it, or sent it again meanwhile. */
+struct waiter {
+    arb__act_done *done;
+    void *mine;
+    struct waiter *next;
+};
+
+struct arb__flight {
+    struct arb__evening *evening;
+    struct arb__act act;
+    uint32_t wave;
+    size_t id_length;
+    char id[ARB__ACT_ID_MAX];
+    struct waiter first;
+};
+
+/* -- In flight ---------------------------------------------------------------------- */
+
+static void answer_all(struct arb__flight *flight, const struct arb__answer *answer)
+{
+    struct waiter *next;
+
+    flight->first.done(flight->first.mine, answer);
+    for (struct waiter *w = flight->first.next; w != NULL; w = next) {
+        next = w->next;
+        w->done(w->mine, answer);
+        free(w);
+    }
+    free(flight);
+}
+
+/* The journal did not keep it: the wave is over, if it was not already. */
+static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
+{
+    struct arb__evening *evening = flight->evening;
+    struct arb__answer answer = {.journal = fault, .act = &flight->act};
+
+    arb__ids_remove(&evening->ids, (struct arb_span){flight->id, flight->id_length});
+    if (flight->wave == evening->wave) {
+        evening->wave++;
+        arb__evening_rewind(evening);
+        evening->lost = fault;
+        arb_net_log(evening->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
+    } else {
+        answer.journal = evening->lost;     /* "raced" would say nothing to a player */
+    }
+    ++*evening->server->acts_lost;
+    answer_all(flight, &answer);
+}
+
+static void kept(struct arb__flight *flight, uint32_t seq)
+{
+    struct arb__evening *evening = flight->evening;
+    struct arb__id *id = arb__ids_find(&evening->ids, (struct arb_span){flight->id, flight->id_length});
+    const struct arb__answer answer = {.kept = seq, .act = &flight->act};
+    const bool folded = arb__evening_keep(evening, &flight->act, seq);
+
+    ARB_ASSERT(folded && id != NULL);
+    id->flight = NULL;
+    id->kept = seq;
+    ++*evening->server->acts_kept;
+    arb__hall_note(&evening->server->hall, evening);
+    arb__live_dirty(evening);
+    answer_all(flight, &answer);
+}
+
+static void landed(struct arb__evening *evening)
+{
+    evening->in_flight--;
+    evening->server->hall.in_flight--;
+}
+
+static void durable(void *context, const struct arb_journal_receipt *receipt)
+{
+    struct arb__flight *flight = context;
+
+    landed(flight->evening);
+    if (receipt->fault == ARB_JOURNAL_GOOD) kept(flight, receipt->seq);
+    else lost(flight, receipt->fault);
+}
+
+/* -- Taken -------------------------------------------------------------------------- */
+
+/* The line as the journal stores it, and who: appended under the number it must get. */
+static enum arb_journal_fault append(struct arb__flight *flight)
+{
+    struct arb__evening *evening = flight->evening;
+    char line[ARB__LINE_MAX], who[ARB_DIRECTOR_NAME_MAX + 32];
+    struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(who, sizeof who);
+    struct arb_journal_act act = {
+        .contest = arb_span_of(evening->id),
+        .key = {flight->id, flight->id_length},
+        .at_ms = flight->act.at_ms,
+        .seq = evening->ahead_seq,
+    };
+
+    flight->act.kind->write(&out, &flight->act);
+    arb__actor_write(&name, flight->act.actor);
+    ARB_ASSERT(!out.truncated && !name.truncated);
+    act.line = arb_writer_span(&out);
+    act.actor = arb_writer_span(&name);
+    return arb_journal_append(evening->server->journal, &act, durable, flight);
+}
+
+static void launch(struct arb__evening *evening, const struct arb__act *act, struct arb_span id,
+                   arb__act_done *done, void *mine)
+{
+    struct arb__flight *flight = calloc(1, sizeof *flight);
+    enum arb_journal_fault fault;
+
+    ARB_ASSERT(flight != NULL && id.length <= sizeof flight->id);
+    flight->evening = evening;
+    flight->act = *act;
+    flight->wave = evening->wave;
+    flight->first = (struct waiter){done, mine, NULL};
+    flight->id_length = id.length;
+    memcpy(flight->id, id.at, id.length);
+    arb__evening_remember(evening, id, act)->flight = flight;
+    evening->ahead_seq++;
+    evening->in_flight++;
+    evening->server->hall.in_flight++;
+    fault = append(flight);
+    if (fault == ARB_JOURNAL_GOOD) return;
+    landed(evening);
+    lost(flight, fault);
+}
+
+/* A disk that does not keep up: refused before it is judged, so that nothing has to be undone. */
+static bool is_crowded(const struct arb__evening *evening)
+{
+    return evening->server->hall.in_flight >= IN_FLIGHT_MAX;
+}
+
+/* The id is known: the same act is answered as the first time, or when the first is. */
+static void repeat(struct arb__id *known, const struct arb__act *act, arb__act_done *done, void *mine)
+{
+    struct waiter *waiter;
+
+    if (!arb__evening_stands_for(known, act)) {
+        done(mine, &(struct arb__answer){.id_reused = true, .act = act});
+        return;
+    }
+    if (known->flight == NULL) {
+        done(mine, &(struct arb__answer){.kept = known->kept});
+        return;
+    }
+    waiter = malloc(sizeof *waiter);
+    ARB_ASSERT(waiter != NULL);
+    *waiter = (struct waiter){done, mine, known->flight->first.next};
+    known->flight->first.next = waiter;
+}
+
+void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct arb_span id, struct arb_span line,
+                   int64_t now_ms, arb__act_done *done, void *mine)
+{
+    struct arb__id *known = arb__ids_find(&evening->ids, id);
+    struct arb__answer untaken = {.kept = 0};
+    struct arb__act act = {.kind = arb__kind_of_line(evening, ARB__AHEAD, line), .actor = actor};
+
+    if (act.kind->read(line, &act, &untaken.line) != ARB_LINE_GOOD) {
+        done(mine, &untaken);
+        return;
+    }
+    if (known != NULL) {
+        repeat(known, &act, done, mine);
+        return;
+    }
+    if (is_crowded(evening)) {
+        untaken.journal = ARB_JOURNAL_CROWDED;
+        done(mine, &untaken);
+        return;
+    }
+    act.at_ms = arb__clock_stamp(now_ms, evening->last_at_ms);
+    evening->last_at_ms = act.at_ms;
+    if (act.kind->step(evening, ARB__AHEAD, &act, &untaken)) {
+        evening->kind[ARB__AHEAD] = act.kind;
+        launch(evening, &act, id, done, mine);
+        return;
+    }
+    untaken.act = &act;
+    ++*evening->server->acts_refused;
+    done(mine, &untaken);
+}
+
+bool arb__act_try(struct arb__evening *evening, struct arb_actor actor, struct arb_span line, struct arb__act *act,
+                  struct arb__answer *answer)
+{
+    *act = (struct arb__act){.kind = arb__kind_of_line(evening, ARB__AHEAD, line), .actor = actor};
+    if (act->kind->read(line, act, &answer->line) != ARB_LINE_GOOD) return false;
+    answer->act = act;
+    if (!act->kind->step(evening, ARB__AHEAD, act, answer)) return false;
+    evening->kind[ARB__AHEAD] = act->kind;
+    return true;
+}

@@ -1,0 +1,398 @@
+/* hall.c -- every contest of the store: listed, folded when wanted, let go again.
+ */
+#include "hall/kind.h"
+#include "hall/live.h"
+#include "hall/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How many contests that nobody watches stay folded, at about a megabyte each, an event of matches at twelve. */
+#define AWAKE_MAX   16
+#define AWAKE_MS    60000           /* a contest that nobody watches is let go when nobody has asked for so long */
+#define WATCHED_MAX 64              /* contests that are not being played and yet watched by somebody */
+#define WAKE_COST   10              /* of the allowance of whoever makes us fold one */
+
+/* -- Folded -------------------------------------------------------------------- */
+
+struct replay {
+    struct arb__evening *evening;
+    uint32_t bad_seq;
+};
+
+static bool replay_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
+{
+    struct replay *replay = context;
+
+    (void)chain;
+    if (arb__evening_replay(replay->evening, act)) return true;
+    replay->bad_seq = act->seq;
+    return false;
+}
+
+/* Folds what the journal has. False, with the problem told. */
+static bool fold(struct arb__evening *evening, struct arb__hall_problem *problem)
+{
+    struct replay replay = {evening, 0};
+    const enum arb_journal_fault fault = arb_journal_replay(evening->server->journal, arb_span_of(evening->id), 0,
+                                                            replay_one, &replay, &problem->journal);
+
+    if (fault == ARB_JOURNAL_GOOD && replay.bad_seq == 0) {
+        arb__evening_rewind(evening);
+        return true;
+    }
+    memcpy(problem->contest, evening->id, sizeof problem->contest);
+    problem->journal.fault = fault;
+    problem->seq = replay.bad_seq;
+    return false;
+}
+
+struct arb__evening *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem)
+{
+    struct arb__evening *evening = arb__evening_new(server, id);
+
+    if (fold(evening, problem)) return evening;
+    arb__evening_free(evening);
+    return NULL;
+}
+
+void arb__hall_alone_free(struct arb__evening *evening)
+{
+    arb__evening_free(evening);
+}
+
+/* -- The list ------------------------------------------------------------------ */
+
+/* The one found last is most often wanted next. */
+static struct arb__listed *listed(struct arb__hall *hall, struct arb_span id)
+{
+    if (hall->hot < hall->count && arb_span_is(id, hall->listed[hall->hot].id)) return &hall->listed[hall->hot];
+    for (size_t i = 0; i < hall->count; i++) {
+        if (!arb_span_is(id, hall->listed[i].id)) continue;
+        hall->hot = i;
+        return &hall->listed[i];
+    }
+    return NULL;
+}
+
+static struct arb__listed *list(struct arb__hall *hall, const char *id)
+{
+    struct arb__listed *item;
+
+    if (hall->count == hall->room) {
+        hall->room = hall->room > 0 ? 2 * hall->room : 16;
+        hall->listed = realloc(hall->listed, hall->room * sizeof *hall->listed);
+        ARB_ASSERT(hall->listed != NULL);
+    }
+    item = &hall->listed[hall->count++];
+    *item = (struct arb__listed){0};
+    memcpy(item->id, id, strlen(id) + 1);
+    return item;
+}
+
+static void note_series(struct arb__listed *item, const struct arb_series *series)
+{
+    if (series->count == 0) {
+        free(item->series);
+        item->series = NULL;
+        return;
+    }
+    if (item->series == NULL) item->series = malloc(sizeof *item->series);
+    ARB_ASSERT(item->series != NULL);
+    *item->series = *series;
+}
+
+/* What a contest has told of a series stands, whatever kind it became after. */
+static void note_told_series(struct arb__listed *item, const struct arb__evening *evening)
+{
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
+        const struct arb__kind *kind = evening->server->kinds[place];
+
+        if (evening->own[place] != NULL && kind->series != NULL) note_series(item, kind->series(evening));
+    }
+}
+
+static void note(struct arb__listed *item, const struct arb__evening *evening)
+{
+    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
+
+    arb_text_copy(item->title, head.title, sizeof item->title);
+    item->year = head.year;
+    item->month = head.month;
+    item->day = head.day;
+    item->state = head.state;
+    item->acts = evening->kept_seq;
+    note_told_series(item, evening);
+}
+
+void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening)
+{
+    struct arb__listed *item = listed(hall, arb_span_of(evening->id));
+
+    if (item != NULL) note(item, evening);
+}
+
+/* Newest first: by date, then by id, so that the order is the same everywhere. */
+static int newest_first(const void *a, const void *b)
+{
+    const struct arb__listed *x = a, *y = b;
+    const long day_x = x->year * 512L + x->month * 32L + x->day, day_y = y->year * 512L + y->month * 32L + y->day;
+
+    if (day_x != day_y) return day_x > day_y ? -1 : 1;
+    return strcmp(x->id, y->id);
+}
+
+void arb__hall_sort(struct arb__hall *hall)
+{
+    qsort(hall->listed, hall->count, sizeof *hall->listed, newest_first);
+}
+
+static bool list_one(void *context, const struct arb_journal_contest *contest)
+{
+    struct arb__hall *hall = context;
+    char id[ARB__ID_MAX + 1] = "";
+
+    if (contest->contest.length > ARB__ID_MAX) return true;
+    memcpy(id, contest->contest.at, contest->contest.length);
+    if (listed(hall, contest->contest) == NULL) list(hall, id);
+    return true;
+}
+
+/* Folds a contest for what the list says of it, and lets it go if nobody watches. */
+static bool fold_listed(struct arb__hall *hall, struct arb__listed *item, struct arb__hall_problem *problem)
+{
+    struct arb__evening *evening = arb__evening_new(hall->server, item->id);
+
+    if (!fold(evening, problem)) {
+        arb__evening_free(evening);
+        return false;
+    }
+    note(item, evening);
+    if (item->evening != NULL) {
+        arb__live_move(item->evening, evening);
+        arb__evening_free(item->evening);
+        item->evening = evening;
+    } else {
+        arb__evening_free(evening);
+    }
+    return true;
+}
+
+static bool fold_all(struct arb__hall *hall, struct arb__hall_problem *problem)
+{
+    *problem = (struct arb__hall_problem){.seq = 0};
+    hall->incarnation = arb_journal_incarnation(hall->server->journal);
+    if (arb_journal_contests(hall->server->journal, list_one, hall,
+                             &problem->journal) != ARB_JOURNAL_GOOD) return false;
+    for (size_t i = 0; i < hall->count; i++)
+        if (!fold_listed(hall, &hall->listed[i], problem)) return false;
+    return true;
+}
+
+bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem)
+{
+    *hall = (struct arb__hall){.server = server};
+    return fold_all(hall, problem);
+}
+
+/* A contest and the hall that it is listed in, glanced at. */
+struct glance {
+    const struct arb__hall *hall;
+    struct arb__listed *item;
+};
+
+/* The latest plan that a contest tells; its other acts are passed over. */
+static bool glance_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
+{
+    struct glance *glance = context;
+    struct arb_series series;
+
+    (void)chain;
+    glance->item->acts = act->seq;
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
+        const struct arb__kind *kind = glance->hall->server->kinds[place];
+
+        if (kind->read_series != NULL && kind->read_series(act->line, &series)) note_series(glance->item, &series);
+    }
+    return true;
+}
+
+bool arb__hall_glance(struct arb__hall *hall, struct arb__server *server, struct arb_journal_problem *problem)
+{
+    *hall = (struct arb__hall){.server = server};
+    if (arb_journal_contests(server->journal, list_one, hall, problem) != ARB_JOURNAL_GOOD) return false;
+    for (size_t i = 0; i < hall->count; i++) {
+        struct glance glance = {hall, &hall->listed[i]};
+
+        if (arb_journal_replay(server->journal, arb_span_of(hall->listed[i].id), 0, glance_one, &glance,
+                               problem) != ARB_JOURNAL_GOOD) return false;
+    }
+    return true;
+}
+
+/* Drops what the restored store does not have. */
+static void drop_vanished(struct arb__hall *hall)
+{
+    size_t left = 0;
+
+    for (size_t i = 0; i < hall->count; i++) {
+        struct arb__listed *item = &hall->listed[i];
+
+        if (item->acts > 0) {
+            hall->listed[left++] = *item;
+            continue;
+        }
+        free(item->series);
+        if (item->evening == NULL) continue;
+        arb__live_end(item->evening);
+        arb__evening_free(item->evening);
+    }
+    hall->count = left;
+}
+
+bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem)
+{
+    if (!fold_all(hall, problem)) return false;
+    drop_vanished(hall);
+    for (size_t i = 0; i < hall->count; i++)
+        if (hall->listed[i].evening != NULL) arb__live_anew(hall->listed[i].evening);
+    return true;
+}
+
+void arb__hall_close(struct arb__hall *hall)
+{
+    for (size_t i = 0; i < hall->count; i++) {
+        free(hall->listed[i].series);
+        if (hall->listed[i].evening != NULL) arb__evening_free(hall->listed[i].evening);
+    }
+    free(hall->listed);
+    *hall = (struct arb__hall){0};
+}
+
+/* -- Found, begun, let go -------------------------------------------------------- */
+
+/* Folds a contest that is asleep. NULL, with a line in the log, if it cannot be. */
+static struct arb__evening *wake(struct arb__hall *hall, struct arb__listed *item)
+{
+    struct arb__evening *evening = arb__evening_new(hall->server, item->id);
+    struct arb__hall_problem problem;
+
+    if (fold(evening, &problem)) return evening;
+    if (hall->server->net != NULL) arb_net_log(hall->server->net, ARB_LOG_ERROR, "contest_not_folded", item->id);
+    arb__evening_free(evening);
+    return NULL;
+}
+
+/* May it be let go? What was found in this turn of the loop is in somebody's hands. */
+static bool is_free(const struct arb__evening *evening, int64_t now_ms)
+{
+    return evening->in_flight == 0 && !arb__live_watched(evening) && evening->asked_ms != now_ms;
+}
+
+static void let_go(struct arb__listed *item)
+{
+    arb__evening_free(item->evening);
+    item->evening = NULL;
+}
+
+/* Lets go of those that were asked for the longest ago, until few enough are folded that nobody watches. */
+static void make_room(struct arb__hall *hall, int64_t now_ms)
+{
+    for (;;) {
+        struct arb__listed *oldest = NULL;
+        size_t count = 0;
+
+        for (size_t i = 0; i < hall->count; i++) {
+            struct arb__listed *item = &hall->listed[i];
+
+            if (item->evening == NULL || arb__live_watched(item->evening)) continue;
+            count++;
+            if (is_free(item->evening, now_ms) &&
+                (oldest == NULL || item->evening->asked_ms < oldest->evening->asked_ms))
+                oldest = item;
+        }
+        if (count < AWAKE_MAX || oldest == NULL) return;
+        let_go(oldest);
+    }
+}
+
+struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id)
+{
+    struct arb__listed *item = listed(hall, arb_span_of(id));
+    const int64_t now_ms = hall->server->net != NULL ? arb_net_now_ms(hall->server->net) : 0;
+
+    if (item == NULL) item = list(hall, id);
+    if (item->evening == NULL) {
+        make_room(hall, now_ms);
+        item->evening = wake(hall, item);
+    }
+    if (item->evening != NULL) item->evening->asked_ms = now_ms;
+    return item->evening;
+}
+
+const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending)
+{
+    for (size_t i = 0; i < hall->count; i++) {
+        const struct arb_span id = arb_span_of(hall->listed[i].id);
+
+        if (id.length >= ending.length &&
+            memcmp(id.at + id.length - ending.length, ending.at, ending.length) == 0) return hall->listed[i].id;
+    }
+    return NULL;
+}
+
+struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id)
+{
+    const struct arb__listed *item = listed(hall, id);
+
+    return item != NULL && item->acts > 0 ? arb__hall_begin(hall, item->id) : NULL;
+}
+
+const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id)
+{
+    const struct arb__listed *item = listed(hall, id);
+
+    return item != NULL && item->acts > 0 ? item : NULL;
+}
+
+struct arb__evening *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id)
+{
+    const struct arb__listed *item = arb__hall_listed(hall, id);
+
+    if (item == NULL) return NULL;
+    if (item->evening == NULL) arb_reply_charge(reply, WAKE_COST);
+    return arb__hall_begin(hall, item->id);
+}
+
+size_t arb__hall_awake(const struct arb__hall *hall)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < hall->count; i++) count += hall->listed[i].evening != NULL;
+    return count;
+}
+
+bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__evening *evening)
+{
+    size_t count = 0;
+
+    if (arb__live_watched(evening)) return false;
+    if (evening->kind[ARB__KEPT]->head(evening).state == ARB_CONTEST_PLAYING) return false;
+    for (size_t i = 0; i < hall->count; i++) {
+        const struct arb__listed *item = &hall->listed[i];
+
+        if (item->evening != NULL && item->state != ARB_CONTEST_PLAYING && arb__live_watched(item->evening)) count++;
+    }
+    return count >= WATCHED_MAX;
+}
+
+void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms)
+{
+    for (size_t i = 0; i < hall->count; i++) {
+        struct arb__listed *item = &hall->listed[i];
+
+        if (item->evening == NULL || !is_free(item->evening, now_ms)) continue;
+        if (item->evening->kept_seq > 0 && now_ms - item->evening->asked_ms <= AWAKE_MS) continue;
+        let_go(item);
+    }
+}

@@ -1,0 +1,89 @@
+/* hall/hall.h -- every contest of the store: listed, folded when somebody asks, let go again.
+ *
+ *     evening = arb__hall_find(&hall, id);                          folded by now
+ *
+ * A contest is listed from the start and folded when somebody asks for it. Of those that nobody watches few stay
+ * folded; an evening that is found stays until the loop's next turn, whatever else is folded in this one.
+ */
+#ifndef ARB_HALL_HALL_H
+#define ARB_HALL_HALL_H
+
+#include "hall/evening.h"
+
+/* A contest in the list. */
+struct arb__listed {
+    char id[ARB__ID_MAX + 1];
+    char title[ARB_TITLE_MAX];
+    uint16_t year;
+    uint8_t month, day;
+    uint8_t state;                              /* enum arb_contest_state */
+    uint32_t acts;
+    struct arb_series *series;                  /* the one that it tells; NULL: none */
+    struct arb__evening *evening;               /* NULL while nobody wants it */
+};
+
+struct arb__hall {
+    struct arb__server *server;
+    struct arb__listed *listed;                 /* those without acts are not contests yet */
+    size_t count, room, hot;
+    uint64_t incarnation;                       /* of the store */
+    uint32_t in_flight;                         /* acts on their way to the disk, of all contests */
+};
+
+/* Why a contest could not be folded: the journal's reason, or an act that the fold refuses. */
+struct arb__hall_problem {
+    struct arb_journal_problem journal;         /* fault ARB_JOURNAL_GOOD: the act is at fault */
+    char contest[ARB__ID_MAX + 1];
+    uint32_t seq;
+};
+
+/* Lists and folds every contest once. False, with the problem told, if one cannot be. */
+ARB_MUST_USE bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem);
+
+/* Lists every contest with the series that it tells, and folds none: for who serves nobody. The fault is told. */
+ARB_MUST_USE bool arb__hall_glance(struct arb__hall *hall, struct arb__server *server,
+                                   struct arb_journal_problem *problem);
+
+/* After a restore: lists anew, folds anew what is being watched. */
+ARB_MUST_USE bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem);
+void arb__hall_close(struct arb__hall *hall);
+
+/* The contest of that id, folded; NULL if there is none. */
+struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id);
+
+/* The same for a request, which pays for a contest that has to be folded. */
+struct arb_reply;
+struct arb__evening *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id);
+
+/* The contest of that id in the list, folded or not; NULL if there is none. Valid until the list changes. */
+const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id);
+
+/* How many are folded in memory. */
+size_t arb__hall_awake(const struct arb__hall *hall);
+
+/* Are as many contests that are not being played watched as may be, and this one is another? */
+bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__evening *evening);
+
+/* One contest folded by itself, for who has a journal and serves nobody: server->journal is all that is asked of it.
+ * NULL with the problem told if it cannot be; evening->kept_seq is 0 if there is none. */
+struct arb__evening *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
+void arb__hall_alone_free(struct arb__evening *evening);
+
+/* The contest of that id, or a new one, empty; it exists for others once its first act is
+ * kept. NULL if the disk does not let it be read. */
+struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id);
+
+/* The id of the contest whose id has this suffix, one that is only begun too; NULL if there is none. Valid until the
+ * list changes. */
+const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending);
+
+/* Puts the list in order, newest first. */
+void arb__hall_sort(struct arb__hall *hall);
+
+/* Lets go of what nobody has wanted for a while: it is asked every now and then, and does the rest by itself. */
+void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms);
+
+/* Brings the list in line with the evening. */
+void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening);
+
+#endif

@@ -1,0 +1,120 @@
+/* hall/kind.h -- what each kind of contest does in its own way.
+ *
+ *     evening->kind[ARB__AHEAD]->step(evening, ARB__AHEAD, &act, &answer)
+ *
+ * The journal has lines of any kind and need not know: a contest is of the first kind of kinds.def until, while it is
+ * only opened, a line is told that makes it one of another; what was opened is then opened in the other's fold. How
+ * acts are kept, answered and pushed is the same for all and stands in this folder; the table of the kinds stands above
+ * them (app/kinds.c) and is handed down in struct arb__server, so that nothing here names a kind.
+ *
+ * Where 'may be NULL' stands, a kind that has no such thing leaves it out.
+ */
+#ifndef ARB_HALL_KIND_H
+#define ARB_HALL_KIND_H
+
+#include "hall/parts.h"
+
+#include "arbitro/messages.h"
+#include "arbitro/series.h"
+
+struct arb__page;
+struct arb__page_writer;
+struct arb_reply;
+
+/* What lists and headings say of a contest. */
+struct arb__head {
+    const char *title;
+    uint16_t year;
+    uint8_t month, day;
+    uint8_t state;                              /* enum arb_contest_state */
+};
+
+/* What a contest that is only opened passes on to the kind that it becomes. */
+struct arb__opening {
+    const char *title, *announcement;
+    uint16_t year;
+    uint8_t month, day;
+    uint8_t edition;
+};
+
+/* Whose acts are asked for: of a table, of a match, of a board of it, of one ruling; 0: any. */
+struct arb__asked {
+    int64_t table, round, match, board, ruling;
+};
+
+/* A path of the program's own, and one below "/api/contests/ID/"; get or post may be NULL. Lists of them end with a
+ * path that is NULL. */
+struct arb__path {
+    const char *path;
+    void (*get)(struct arb__server *server, struct arb_reply *reply);
+    void (*post)(struct arb__server *server, struct arb_reply *reply);
+};
+
+struct arb__contest_path {
+    const char *path;
+    void (*get)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+    void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+};
+
+struct arb__kind {
+    enum arb__kind_place place;
+    size_t size;                                /* of its own memory in an evening */
+    void (*forget)(void *own);                  /* frees what that memory points to; may be NULL */
+
+    /* -- Becoming one of this kind ---------------------------------------------- */
+    bool (*begins)(struct arb_span line);       /* does the line make a contest that is only opened one? May be NULL */
+    /* What was opened, while the contest may yet become another kind; else false. May be NULL. */
+    bool (*opening)(const struct arb__evening *evening, enum arb__fold fold, struct arb__opening *opening);
+    const char *(*opens)(const struct arb__act *act);           /* the title, of the act that opens; may be NULL */
+
+    /* -- Acts: who and when stand in the act, whatever its kind ---------------- */
+    enum arb_line_fault (*read)(struct arb_span line, struct arb__act *act, struct arb_line_error *error);
+    void (*write)(struct arb_writer *out, const struct arb__act *act);
+    /* Applies it to that fold, whose kind it then is; false, with answer->fault, if it is refused. */
+    bool (*step)(struct arb__evening *evening, enum arb__fold fold, const struct arb__act *act,
+                 struct arb__answer *answer);
+    void (*rewind)(struct arb__evening *evening);               /* 'ahead' is 'kept' again */
+    void (*touch)(struct arb__evening *evening, const struct arb__act *act);    /* marks the parts that it changed */
+    void (*settle)(struct arb__evening *evening);               /* before parts are written; may be NULL */
+    void (*write_code)(struct arb_writer *out, unsigned fault);                 /* "contest.board_not_here" */
+    void (*write_why)(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer);
+
+    /* -- What is told ---------------------------------------------------------- */
+    struct arb__head (*head)(const struct arb__evening *evening);
+    unsigned parts;
+    const uint32_t *(*changed)(const struct arb__evening *evening);             /* of each part */
+    bool (*in_view)(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part);
+    bool (*is_there)(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part);
+    bool (*is_slow)(unsigned part);                             /* may wait a second */
+    void (*name)(struct arb_writer *out, const struct arb__evening *evening, unsigned part);
+    void (*part)(struct arb_json *json, const struct arb__evening *evening, const struct arb__watch *watch,
+                 unsigned part);
+    /* Is the line one of those that are asked for? given: how many rulings were passed by. */
+    bool (*trails)(const struct arb__evening *evening, struct arb_span line, struct arb__asked asked, unsigned *given);
+
+    /* -- Series: may be NULL ------------------------------------------------------ */
+    const struct arb_series *(*series)(const struct arb__evening *evening);     /* that it tells; count 0: none */
+    bool (*read_series)(struct arb_span line, struct arb_series *series);       /* is it a line that tells one? */
+
+    /* -- Who comes in by a code -------------------------------------------------- */
+    bool players_act;                           /* a player's cookie enters and confirms */
+    bool (*admits)(const struct arb__evening *evening, unsigned role, unsigned side, unsigned number);
+    uint64_t (*generation)(const struct arb__evening *evening, unsigned role, unsigned number);
+    /* "NS3": a player's place, as programs name it; read of one who is in play. read_key may be NULL. */
+    void (*write_key)(struct arb_writer *out, const struct arb__evening *evening, unsigned side, unsigned number);
+    bool (*read_key)(const struct arb__evening *evening, struct arb_span key, uint8_t *side, uint8_t *number);
+    /* The round for which tables show players their codes, 0: none; and does he sit at that table in it? May be NULL,
+     * both. */
+    unsigned (*voucher_round)(const struct arb__evening *evening);
+    bool (*sits)(const struct arb__evening *evening, unsigned table, unsigned side, unsigned number);
+
+    /* -- Paths and pages ------------------------------------------------------------ */
+    const struct arb__path *paths;              /* may be NULL */
+    const struct arb__contest_path *contest_paths;              /* may be NULL */
+    /* The page of a path, "board" and "7"; false: there is none. */
+    bool (*page)(struct arb__page *page, struct arb_span kind, struct arb_span what);
+    /* Every public page below a language's folder, one after the other; see site.c. */
+    void (*site)(const struct arb__page_writer *writer, struct arb__page *page);
+};
+
+#endif

@@ -1,0 +1,44 @@
+/* hall/live.h -- those who watch, and what is pushed to them.
+ *
+ * A watcher has everything up to 'complete'. After acts became durable, the quick parts (the
+ * evening, tables) go out at once, under the old version; the ranking, the boards and the
+ * cards follow with everything else at most once a second, and then the version moves on. So a
+ * client that asks "since the last version I was told" never misses anything.
+ */
+#ifndef ARB_HALL_LIVE_H
+#define ARB_HALL_LIVE_H
+
+#include "hall/hall.h"
+#include "hall/parts.h"
+
+#include "net.h"
+
+/* Makes a watcher of a WebSocket request. generation: of the session it came with. */
+void arb__live_open(struct arb__evening *evening, struct arb_reply *reply, const struct arb__watch *watch,
+                    uint64_t generation,
+                    uint32_t since);
+
+/* The evening has changed: its watchers are served by the next arb__live_flush. */
+void arb__live_dirty(struct arb__evening *evening);
+void arb__live_flush(struct arb__server *server);
+
+/* The store was restored: everybody gets everything. */
+void arb__live_anew(struct arb__evening *evening);
+
+/* From one fold of a contest to its new one. */
+void arb__live_move(struct arb__evening *from, struct arb__evening *to);
+
+/* The contest is no more: its watchers are closed. */
+void arb__live_end(struct arb__evening *evening);
+
+/* The director's password has changed: his watchers of the old one are closed. */
+void arb__live_new_password(struct arb__server *server);
+
+bool arb__live_watched(const struct arb__evening *evening);
+void arb__live_free(struct arb__evening *evening);
+
+/* For struct arb_app. */
+void arb__live_behind(void *app, struct arb_channel *channel);
+void arb__live_closed(void *app, struct arb_channel *channel);
+
+#endif

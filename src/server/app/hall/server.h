@@ -1,0 +1,75 @@
+/* hall/server.h -- what there is of a server: the store, the directors and members, the contests, the figures.
+ *
+ * All of it runs on the loop's thread. What a client gets is computed from the 'kept' fold, for its role, and nothing
+ * else. The rooms of src/server/app, from below; none calls one that stands above it:
+ *
+ *     keys        passwords, sealed cookies and codes, how often a password may be tried
+ *     hall        who is here and what runs: contests folded twice, acts taken, parts pushed; kind.h
+ *     people      who asks; directors and members
+ *     parts       pieces of the parts that more than one kind has
+ *     pages       the same for pages; which page is asked
+ *     pairs, matches      the kinds, each with its folds, parts, pages and end points; neither knows the other
+ *     .           the table of kinds, the paths, start and stop
+ */
+#ifndef ARB_HALL_SERVER_H
+#define ARB_HALL_SERVER_H
+
+#include "hall/clock.h"
+#include "hall/hall.h"
+#include "hall/shelf.h"
+#include "keys/account.h"
+#include "keys/attempts.h"
+#include "keys/seal.h"
+
+#include "arbitro/json.h"
+#include "arbitro/messages.h"
+#include "net.h"
+
+#define ARB__STAFF_MAX 24          /* directors with a name */
+
+#define ARB__MEMBERS_MAX 8000
+#define ARB__MEMBER_NUMBER_MAX 16   /* bytes, with the terminator, as of a category */
+#define ARB__CATEGORY_MAX 16
+
+/* Whom the club knows; see members.h. */
+struct arb__member {
+    char number[ARB__MEMBER_NUMBER_MAX], name[ARB_NAME_MAX], category[ARB__CATEGORY_MAX];
+};
+
+struct arb__members {
+    struct arb__member *member;
+    size_t count;
+};
+
+/* The document that was made of some parts in a second; see document.h. */
+struct arb__whole {
+    struct arb_news *parts, *text;
+    int64_t second;
+};
+
+struct arb__server {
+    struct arb_net *net;
+    struct arb_journal *journal;
+    const struct arb__kind *const *kinds;       /* by place; see kinds.c */
+    struct arb__secret secret;
+    struct arb__account account;    /* the club's own: a head director without a name */
+    struct arb__account staff[ARB__STAFF_MAX];  /* the others; see directors.h */
+    struct arb__members members;
+    struct arb__hall hall;
+    struct arb__clock clock;
+    struct arb__attempts attempts;  /* at passwords */
+    enum arb_language language;     /* where a request does not say */
+    char base[128];                 /* "http://192.168.1.20:8080": what QR codes lead to */
+    char authority[ARB_JOURNAL_PATH_MAX + 8];   /* folder of the club's CA, "" without; see net/authority.h */
+    uint64_t *logins_refused;
+    uint64_t *acts_kept, *acts_refused, *acts_lost;
+    uint64_t *channels;
+    uint64_t *awake;
+    uint64_t *clock_off;            /* NULL until there are figures */
+    uint64_t *journal_batches, *journal_waiting;
+    struct arb__shelf shelf;
+    struct arb__whole whole[4];
+    struct arb__evening *dirty;     /* those whose watchers are to be served; see live.c */
+};
+
+#endif

@@ -1,0 +1,287 @@
+/* matches.c -- an event of matches: its acts, which parts there are, who sees what, and since which act.
+ */
+#include "matches/matches.h"
+
+#include "hall/kind.h"
+#include "matches/asked.h"
+#include "matches/pages.h"
+#include "matches/parts.h"
+
+#include <string.h>
+
+/* -- From a contest that is only opened ------------------------------------------------ */
+
+static bool begins(struct arb_span line)
+{
+    const struct arb_span word = arb_span_word(&line);
+
+    return arb_span_is(word, "teams") || arb_span_is(word, "eights") || arb_span_is(word, "pairs");
+}
+
+/* What was opened, as the other fold would have been told it. */
+static void take_over(struct arb_teams *teams, const struct arb__opening *opening, struct arb_teams_work *work)
+{
+    struct arb_teams_act open = {.kind = ARB_TEAMS_OPEN, .year = opening->year, .month = opening->month,
+                                 .day = opening->day, .actor = {.role = ARB_DIRECTOR, .office = ARB_HEAD_DIRECTOR}};
+    struct arb_teams_act laws = {.kind = ARB_TEAMS_LAWS, .edition = opening->edition, .actor = open.actor};
+    struct arb_teams_act announce = {.kind = ARB_TEAMS_ANNOUNCE, .actor = open.actor};
+    bool taken;
+
+    memset(teams, 0, sizeof *teams);
+    arb_text_copy(open.text[0], opening->title, sizeof open.text[0]);
+    arb_text_copy(announce.text[0], opening->announcement, sizeof announce.text[0]);
+    taken = arb_teams_step(teams, &open, work) == ARB_TEAMS_IS_TAKEN &&
+            arb_teams_step(teams, &laws, work) == ARB_TEAMS_IS_TAKEN &&
+            arb_teams_step(teams, &announce, work) == ARB_TEAMS_IS_TAKEN;
+    ARB_ASSERT(taken);
+}
+
+/* -- Acts ------------------------------------------------------------------------------- */
+
+_Static_assert(sizeof (struct arb_teams_act) <= ARB__ACT_ROOM && ARB_TEAMS_LINE_MAX <= ARB__LINE_MAX, "acts have room");
+
+/* A line of a scale can be longer than one of the journal. */
+static enum arb_line_fault read_line(struct arb_span line, struct arb__act *act, struct arb_line_error *error)
+{
+    char text[ARB_TEAMS_LINE_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const enum arb_line_fault fault = arb_teams_line_read(line, (void *)act->of_kind, error);
+
+    if (fault != ARB_LINE_GOOD) return fault;
+    arb_teams_line_write(&out, arb__matches_act(act));
+    if (!out.truncated && out.length <= ARB_JOURNAL_LINE_MAX) return ARB_LINE_GOOD;
+    *error = (struct arb_line_error){.fault = ARB_LINE_TOO_LONG, .column = 1};
+    return ARB_LINE_TOO_LONG;
+}
+
+static void write_line(struct arb_writer *out, const struct arb__act *act)
+{
+    arb_teams_line_write(out, arb__matches_act(act));
+}
+
+static struct arb_teams *fold_of(struct arb__evening *evening, const struct arb__kind *kind, enum arb__fold fold)
+{
+    struct arb__matches *matches = arb__evening_own(evening, kind);
+    struct arb_teams *teams = fold == ARB__KEPT ? &matches->kept : &matches->ahead;
+    struct arb__opening opening;
+
+    if (evening->kind[fold] != kind) {
+        const bool is_opened = evening->kind[fold]->opening(evening, fold, &opening);
+
+        ARB_ASSERT(is_opened);
+        take_over(teams, &opening, &matches->work);
+    }
+    return teams;
+}
+
+static bool step(struct arb__evening *evening, enum arb__fold fold, const struct arb__act *taken,
+                 struct arb__answer *answer)
+{
+    struct arb_teams *teams = fold_of(evening, taken->kind, fold);
+    struct arb_teams_act act = *arb__matches_act(taken);
+    enum arb_teams_fault fault;
+
+    act.actor = taken->actor;
+    act.at_ms = taken->at_ms;
+    fault = arb_teams_step(teams, &act, &arb__matches_of(evening)->work);
+    if (fault == ARB_TEAMS_IS_TEAM_TWICE) answer->elsewhere.team = arb_teams_registered(teams, &act);
+    answer->fault = fault;
+    return fault == ARB_TEAMS_IS_TAKEN;
+}
+
+static void rewind_ahead(struct arb__evening *evening)
+{
+    arb__matches_of(evening)->ahead = arb__matches_of(evening)->kept;
+}
+
+static void write_code(struct arb_writer *out, unsigned fault)
+{
+    arb_write_text(out, "teams.");
+    arb_write_text(out, arb_teams_fault_symbol((enum arb_teams_fault)fault));
+}
+
+static void write_why(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer)
+{
+    arb_teams_fault_write(out, language, (enum arb_teams_fault)answer->fault, arb__matches_act(answer->act),
+                          &answer->elsewhere);
+}
+
+/* -- What an act may have changed -------------------------------------------------------- */
+
+static void mark(struct arb__evening *evening, unsigned first, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) arb__matches_of(evening)->changed[first + i] = evening->kept_seq;
+}
+
+static bool has_withdrawals(const struct arb_teams *teams)
+{
+    for (unsigned team = 1; team <= teams->form.teams; team++)
+        if (teams->team[team].retired != 0) return true;
+    return false;
+}
+
+/* A board of one match bears on who may see it in the others, and among pairs on what they are worth; what is given
+ * for matches against a team that withdrew follows from all rounds. */
+static void mark_round(struct arb__evening *evening, unsigned round)
+{
+    if (has_withdrawals(arb__teams_of(evening))) {
+        mark(evening, ARB__PART_STANDINGS, ARB__MATCH_PARTS - ARB__PART_STANDINGS);
+        return;
+    }
+    mark(evening, ARB__PART_STANDINGS, 1);
+    mark(evening, ARB__PART_DRAW + round - 1, 1);
+    mark(evening, ARB__PART_MATCH + (round - 1) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
+}
+
+static void touch(struct arb__evening *evening, const struct arb__act *taken)
+{
+    const struct arb_teams_act *act = arb__matches_act(taken);
+
+    switch (act->kind) {
+    case ARB_TEAMS_RENAME: case ARB_TEAMS_PLAYER: case ARB_TEAMS_ANNOUNCE: case ARB_TEAMS_CLOCK:
+    case ARB_TEAMS_LEAVE: case ARB_TEAMS_RETURN:
+        mark(evening, ARB__PART_EVENT, 1);
+        break;
+    case ARB_TEAMS_REGISTER:
+        mark(evening, ARB__PART_EVENT, ARB__PART_DRAW);
+        break;
+    case ARB_TEAMS_RESULT: case ARB_TEAMS_SCORE: case ARB_TEAMS_CONFIRM: case ARB_TEAMS_UNDO: case ARB_TEAMS_CORRECT:
+        mark_round(evening, act->round);
+        break;
+    case ARB_TEAMS_LINEUP:
+        mark(evening, ARB__PART_MATCH + (act->round - 1u) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
+        break;
+    case ARB_TEAMS_RENEW:
+        mark(evening, ARB__PART_CAPTAINS, 1);
+        break;
+    case ARB_TEAMS_APPEAL:
+        mark(evening, ARB__PART_TEAM_RULINGS, 1);
+        break;
+    case ARB_TEAMS_CALL: case ARB_TEAMS_UNCALL: case ARB_TEAMS_ANSWER: case ARB_TEAMS_SETTLE:
+        mark(evening, ARB__PART_TEAM_CALLS, 1);
+        break;
+    default:                        /* the form, ties, draws, rulings, end */
+        mark(evening, 0, ARB__MATCH_PARTS);
+    }
+}
+
+/* -- Parts ---------------------------------------------------------------------------------- */
+
+static struct arb__head head(const struct arb__evening *evening)
+{
+    const struct arb_teams *t = arb__teams_of(evening);
+
+    return (struct arb__head){t->title, t->year, t->month, t->day, t->state};
+}
+
+static const uint32_t *changed(const struct arb__evening *evening)
+{
+    return arb__matches_of(evening)->changed;
+}
+
+static unsigned round_of(unsigned part)
+{
+    return part < ARB__PART_MATCH ? part - ARB__PART_DRAW + 1 : (part - ARB__PART_MATCH) / ARB_MATCHES_MAX + 1;
+}
+
+static unsigned match_of(unsigned part)
+{
+    return (part - ARB__PART_MATCH) % ARB_MATCHES_MAX + 1;
+}
+
+/* A captain's are those of his team; others look at one that they name. */
+static bool in_view(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part)
+{
+    const struct arb_match *match;
+
+    if (part == ARB__PART_CAPTAINS || part == ARB__PART_TEAM_RULINGS) return watch->actor.role == ARB_DIRECTOR;
+    if (part == ARB__PART_TEAM_CALLS) return watch->actor.role == ARB_DIRECTOR || watch->actor.role == ARB_PLAYER;
+    if (part < ARB__PART_MATCH) return true;
+    if (watch->round == round_of(part) && watch->match == match_of(part)) return true;
+    match = arb_teams_match(arb__teams_of(evening), (uint8_t)round_of(part), (uint8_t)match_of(part));
+    return match != NULL && arb__match_is_own(match, watch->actor);
+}
+
+static bool is_there(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part)
+{
+    const struct arb_teams *teams = arb__teams_of(evening);
+    const struct arb_match *match;
+
+    (void)watch;
+    if (part < ARB__PART_DRAW) return true;
+    if (part < ARB__PART_MATCH) return round_of(part) <= teams->round;
+    match = arb_teams_match(teams, (uint8_t)round_of(part), (uint8_t)match_of(part));
+    return match != NULL && match->team[0] != 0;
+}
+
+static bool is_slow(unsigned part)
+{
+    return part == ARB__PART_STANDINGS || part >= ARB__PART_DRAW;
+}
+
+static void name_of(struct arb_writer *out, const struct arb__evening *evening, unsigned part)
+{
+    static const char *const names[] = {"event", "standings", "codes", "rulings", "calls"};
+
+    (void)evening;
+    if (part < ARB__PART_DRAW) {
+        arb_write_text(out, names[part]);
+        return;
+    }
+    arb_write_text(out, part < ARB__PART_MATCH ? "draw/" : "match/");
+    arb_write_int(out, round_of(part));
+    if (part < ARB__PART_MATCH) return;
+    arb_write_char(out, '/');
+    arb_write_int(out, match_of(part));
+}
+
+static void write_part(struct arb_json *json, const struct arb__evening *evening, const struct arb__watch *watch,
+                       unsigned part)
+{
+    if (part == ARB__PART_EVENT) arb__matches_event_part(json, evening);
+    else if (part == ARB__PART_STANDINGS) arb__matches_standings_part(json, evening);
+    else if (part == ARB__PART_CAPTAINS) arb__matches_codes_part(json, evening);
+    else if (part == ARB__PART_TEAM_RULINGS) arb__matches_rulings_part(json, arb__teams_of(evening));
+    else if (part == ARB__PART_TEAM_CALLS) arb__matches_calls_part(json, arb__teams_of(evening), watch->actor);
+    else if (part < ARB__PART_MATCH) arb__matches_draw_part(json, evening, round_of(part));
+    else arb__matches_match_part(json, evening, watch->actor, round_of(part), match_of(part));
+}
+
+/* -- Captains --------------------------------------------------------------------------------- */
+
+static bool admits(const struct arb__evening *evening, unsigned role, unsigned side, unsigned number)
+{
+    return role == ARB_PLAYER && side == ARB_NS && number >= 1 && number <= arb__teams_of(evening)->form.teams;
+}
+
+static uint64_t generation_of(const struct arb__evening *evening, unsigned role, unsigned number)
+{
+    const bool is_captain = role == ARB_PLAYER && number >= 1 && number <= ARB_TEAMS_MAX;
+
+    return is_captain ? arb__teams_of(evening)->team[number].renewed : 0;
+}
+
+static void write_key(struct arb_writer *out, const struct arb__evening *evening, unsigned side, unsigned number)
+{
+    (void)evening;
+    (void)side;
+    arb_write_int(out, number);
+}
+
+static const struct arb__contest_path contest_paths[] = {
+    {"preview", NULL, arb__matches_preview},
+    {NULL, NULL, NULL},
+};
+
+extern const struct arb__kind arb__matches;
+
+const struct arb__kind arb__matches = {
+    .place = ARB__KIND_MATCHES, .size = sizeof (struct arb__matches), .begins = begins,
+    .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
+    .write_code = write_code, .write_why = write_why,
+    .head = head, .parts = ARB__MATCH_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
+    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = arb__matches_trails,
+    .players_act = true, .admits = admits, .generation = generation_of, .write_key = write_key,
+    .contest_paths = contest_paths,
+    .page = arb__matches_page, .site = arb__matches_site,
+};

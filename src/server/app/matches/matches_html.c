@@ -1,0 +1,58 @@
+/* matches_html.c -- what the pages of an event of matches share: teams by name, figures as matches are scored.
+ */
+#include "matches/pages.h"
+
+/* Victory points have two decimals; IMPs and points as many as they need. */
+void arb__match_points_html(struct arb__html *html, const struct arb_teams *teams, int64_t hundredths)
+{
+    arb__fixed_html(html, hundredths, teams->form.scoring != ARB_MATCH_BY_VP_WBF);
+}
+
+void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsigned team)
+{
+    if (teams->team[team].name[0] != '\0') arb__text(html, teams->team[team].name);
+    else arb__say_with(html, teams->form.event == ARB_SWISS_PAIRS ? "page.pair" : "page.team",
+                       ARB_VALUES(ARB_NUMBER(teams->form.event == ARB_SWISS_PAIRS ? "pair" : "team", team)));
+}
+
+void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team)
+{
+    arb__number_link_html(html, page->evening, "team", team);
+    arb__team_html(html, arb__teams_of(page->evening), team);
+    arb__tag(html, "</a>");
+}
+
+/* Why a match is none of those that count. */
+void arb__match_absence_html(struct arb__html *html, unsigned absence)
+{
+    arb__say(html, absence == ARB_ABSENT_CANCELLED ? "web.teams.cancelled" : "web.teams.walk_over");
+}
+
+void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams)
+{
+    switch (teams->form.scoring) {
+    case ARB_MATCH_BY_VP_WBF: case ARB_MATCH_BY_VP_DISCRETE: case ARB_MATCH_BY_VP_OWN:
+    case ARB_MATCH_BY_VP_PUBLISHED:
+        arb__say(html, "page.unit_vps");
+        break;
+    case ARB_MATCH_BY_IMPS: case ARB_MATCH_BY_QUOTIENT: arb__say(html, "page.unit_imps"); break;
+    default: arb__say(html, "page.unit_points");
+    }
+}
+
+void arb__matches_begin(struct arb__html *html, const struct arb__page *page, const char *body_class)
+{
+    arb__page_begin(html, arb__teams_of(page->evening)->title, body_class);
+    arb__head_html(html, page->evening);
+}
+
+void arb__match_link_html(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned match)
+{
+    char text[16];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_int(&out, round);
+    arb_write_char(&out, '-');
+    arb_write_int(&out, match);
+    arb__link_html(html, page->evening, "match", arb_writer_span(&out));
+}

@@ -1,0 +1,85 @@
+/* pages.c -- which pages an event of matches has: by their paths, and all that are public.
+ */
+#include "matches/pages.h"
+
+#include <stdio.h>
+
+static bool read_match(const struct arb_teams *teams, struct arb_span what, struct arb__page *page)
+{
+    struct arb__matches_place *at = (void *)page->of_kind;
+    const struct arb_match *match;
+    int64_t round, number;
+    size_t cut = 0;
+
+    while (cut < what.length && what.at[cut] != '-') cut++;
+    if (cut == what.length) return false;
+    if (!arb_span_int((struct arb_span){what.at, cut}, 1, ARB_TEAM_ROUNDS_MAX, &round)) return false;
+    if (!arb_span_int(arb_span_skip(what, cut + 1), 1, ARB_MATCHES_MAX, &number))
+        return false;
+    match = arb_teams_match(teams, (uint8_t)round, (uint8_t)number);
+    if (match == NULL || match->team[0] == 0) return false;
+    at->round = (uint8_t)round;
+    at->match = (uint8_t)number;
+    return true;
+}
+
+bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
+{
+    struct arb__matches_place *at = (void *)page->of_kind;
+    const struct arb_teams *teams = arb__teams_of(page->evening);
+    int64_t round;
+
+    if (kind.length == 0) {
+        page->write = arb__matches_page_ranking;
+    } else if (arb_span_is(kind, "codes") && what.length == 0) {
+        page->write = arb__matches_page_codes;
+        page->directors = true;
+    } else if (arb_span_is(kind, "round") && arb_span_int(what, 1, teams->round, &round)) {
+        at->round = (uint8_t)round;
+        page->write = arb__matches_page_round;
+    } else if (arb_span_is(kind, "team") && arb_span_int(what, 1, teams->form.teams, &round)) {
+        at->team = (uint8_t)round;
+        page->write = arb__matches_page_team;
+    } else if (arb_span_is(kind, "ruling") && arb_span_int(what, 1, teams->rulings, &round)) {
+        page->ruling = (uint8_t)round;
+        page->write = arb__matches_page_ruling;
+        page->directors = page->is_slip = true;
+    } else if (arb_span_is(kind, "match") && read_match(teams, what, page)) {
+        page->write = arb__matches_page_match;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *page)
+{
+    struct arb__matches_place *at = (void *)page->of_kind;
+    const struct arb_teams *teams = arb__teams_of(page->evening);
+    char inside[24];
+
+    page->write = arb__matches_page_ranking;
+    writer->write(writer, page, "index.html");
+    writer->folder(writer, page, "round");
+    writer->folder(writer, page, "match");
+    writer->folder(writer, page, "team");
+    page->write = arb__matches_page_team;
+    for (unsigned team = 1; team <= teams->form.teams; team++) {
+        at->team = (uint8_t)team;
+        snprintf(inside, sizeof inside, "team/%u.html", team);
+        writer->write(writer, page, inside);
+    }
+    for (unsigned round = 1; round <= teams->round; round++) {
+        at->round = (uint8_t)round;
+        page->write = arb__matches_page_round;
+        snprintf(inside, sizeof inside, "round/%u.html", round);
+        writer->write(writer, page, inside);
+        page->write = arb__matches_page_match;
+        for (unsigned match = 1; match <= teams->rounds[round - 1].matches; match++) {
+            if (teams->rounds[round - 1].match[match - 1].team[0] == 0) continue;
+            at->match = (uint8_t)match;
+            snprintf(inside, sizeof inside, "match/%u-%u.html", round, match);
+            writer->write(writer, page, inside);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/* matches/pages.h -- the pages of an event of matches, one file each, and what they share.
+ */
+#ifndef ARB_MATCHES_PAGES_H
+#define ARB_MATCHES_PAGES_H
+
+#include "matches/matches.h"
+#include "pages/page_parts.h"
+
+/* What the path of a page names, as far as it does. */
+struct arb__matches_place {
+    uint8_t round, match, team;
+};
+
+_Static_assert(sizeof (struct arb__matches_place) <= sizeof ((struct arb__page *)0)->of_kind, "a place has room");
+
+static inline const struct arb__matches_place *arb__matches_at(const struct arb__page *page)
+{
+    return (const void *)page->of_kind;
+}
+
+/* The page of a path, "match" and "3-2"; false: there is none. And all that are public; see hall/kind.h. */
+bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_span what);
+void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *page);
+
+/* Head and title of a page; leaves <header> open. */
+void arb__matches_begin(struct arb__html *html, const struct arb__page *page, const char *body_class);
+
+/* Hundredths, with the decimals that such points have. */
+void arb__match_points_html(struct arb__html *html, const struct arb_teams *teams, int64_t hundredths);
+
+/* A team's name, or its number if it has none; the same as a link to its page. */
+void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsigned team);
+void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team);
+
+/* Why a match is none of those that count. */
+void arb__match_absence_html(struct arb__html *html, unsigned absence);
+
+/* "VP", "IMPs", "points". */
+void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams);
+
+/* An open <a> to a match. */
+void arb__match_link_html(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned match);
+
+/* Each writes a whole page; 'page' is a struct arb__page: the ranking, page->round, the codes, page->ruling. */
+void arb__matches_page_ranking(struct arb_writer *out, const void *page);
+void arb__matches_page_round(struct arb_writer *out, const void *page);
+void arb__matches_page_codes(struct arb_writer *out, const void *page);
+void arb__matches_page_ruling(struct arb_writer *out, const void *page);
+
+/* page->round, page->match: its card. */
+void arb__matches_page_match(struct arb_writer *out, const void *page);
+
+/* page->team: its matches, round by round. */
+void arb__matches_page_team(struct arb_writer *out, const void *page);
+
+#endif

@@ -1,0 +1,30 @@
+/* trail.c -- which acts of an event of matches are told in the trail that a Director asks for.
+ */
+#include "matches/asked.h"
+
+#include "matches/matches.h"
+
+#include "arbitro/teams_line.h"
+
+/* Of a match, of a board of it, of one ruling, or all. A ruling is of its place in all that becomes of it. */
+bool arb__matches_trails(const struct arb__evening *evening, struct arb_span line, struct arb__asked asked,
+                         unsigned *given)
+{
+    const struct arb_teams *teams = arb__teams_of(evening);
+    struct arb_teams_act act;
+    struct arb_line_error error;
+    unsigned number;
+
+    if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) return asked.round == 0 && asked.ruling == 0;
+    number = act.kind == ARB_TEAMS_RULING ? ++*given : act.ruling;
+    if (number > 0 && number <= teams->rulings) {
+        const struct arb_team_ruling *ruling = &teams->ruling[number - 1];
+
+        act.round = ruling->round;
+        act.match = ruling->match;
+        act.board = ruling->board;
+    }
+    if (asked.ruling != 0) return number == asked.ruling;
+    if (asked.round == 0) return true;
+    return act.round == asked.round && act.match == asked.match && (asked.board == 0 || act.board == asked.board);
+}

@@ -1,0 +1,36 @@
+/* code.c -- a code on paper: a QR code to scan, and the same in letters.
+ */
+#include "hall/server.h"
+#include "pages/page_parts.h"
+#include "pages/qr.h"
+#include "parts/pieces.h"
+
+/* For who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
+static void letters(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass)
+{
+    char code[ARB__CODE_LETTERS + 1];
+    struct arb_writer out = arb_writer_on(code, sizeof code);
+
+    arb__code_write(&out, &evening->server->secret, pass);
+    arb__tag(html, "<p class=\"quiet\">");
+    arb__say(html, "page.codes_by_hand");
+    arb__tag(html, "</p><p class=\"code\">");
+    arb__text(html, evening->server->base);
+    arb__tag(html, "<br><b>");
+    arb__span(html, (struct arb_span){code, 5});
+    arb__tag(html, "-");
+    arb__span(html, (struct arb_span){code + 5, 4});
+    arb__tag(html, "-");
+    arb__span(html, (struct arb_span){code + 9, 4});
+    arb__tag(html, "</b></p>");
+}
+
+void arb__code_html(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass)
+{
+    char url[192];
+    struct arb_writer out = arb_writer_on(url, sizeof url);
+
+    arb__code_url(&out, evening, pass);
+    if (!arb__qr_svg(html->out, url)) arb__text(html, url);
+    letters(html, evening, pass);
+}

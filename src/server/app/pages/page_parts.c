@@ -1,0 +1,111 @@
+/* page_parts.c -- what the pages of every kind have in common: links, dates, the head, an error as a page.
+ */
+#include "pages/page_parts.h"
+
+#include "hall/answer.h"
+
+void arb__column_html(struct arb__html *html, const char *key, const char *look)
+{
+    arb__tag(html, "<th scope=\"col\" class=\"");
+    arb__tag(html, look);
+    arb__tag(html, "\">");
+    arb__say(html, key);
+    arb__tag(html, "</th>");
+}
+
+/* A link to a page of this contest, opened: "<a href="/e/ID/board/7">", "<a href="../board/7.html">". */
+void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what)
+{
+    arb__tag(html, "<a href=\"");
+    if (html->file != NULL) {
+        arb__way_up(html);
+    } else {
+        arb__tag(html, "/e/");
+        arb__text(html, evening->id);
+        if (kind[0] != '\0') arb__tag(html, "/");
+    }
+    arb__tag(html, kind);
+    if (what.length > 0) {
+        arb__tag(html, "/");
+        arb__span(html, what);
+    }
+    if (html->file != NULL) arb__tag(html, kind[0] != '\0' ? ".html" : "index.html");
+    arb__tag(html, "\">");
+}
+
+void arb__number_link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind,
+                           unsigned number)
+{
+    char text[8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_int(&out, number);
+    arb__link_html(html, evening, kind, arb_writer_span(&out));
+}
+
+void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day)
+{
+    static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
+                                         "Dec"};
+    const bool in_figures = html->language == ARB_ITALIAN;
+
+    arb__number(html, day);
+    arb__tag(html, in_figures ? "/" : " ");
+    if (in_figures) arb__number(html, month);
+    else arb__tag(html, months[(month + 11) % 12]);
+    arb__tag(html, in_figures ? "/" : " ");
+    arb__number(html, year);
+}
+
+void arb__head_html(struct arb__html *html, const struct arb__evening *evening)
+{
+    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
+
+    arb__tag(html, "<header><p class=\"where\">");
+    arb__link_html(html, evening, "", (struct arb_span){"", 0});
+    arb__text(html, head.title);
+    arb__tag(html, "</a> <span class=\"date\">");
+    arb__date_html(html, head.year, head.month, head.day);
+    arb__tag(html, "</span></p>");
+}
+
+/* -- Errors ------------------------------------------------------------------------------ */
+
+const char *arb__look_of(const struct arb_request *request)
+{
+    static const char *const looks[][2] = {
+        {"light", " data-theme=\"light\""}, {"dark", " data-theme=\"dark\""}, {"auto.four", " data-suits=\"four\""},
+        {"light.four", " data-theme=\"light\" data-suits=\"four\""},
+        {"dark.four", " data-theme=\"dark\" data-suits=\"four\""},
+    };
+
+    for (unsigned i = 0; request != NULL && i < ARB_COUNT(looks); i++)
+        if (arb_span_is(arb_request_cookie(request, "arbitro_look"), looks[i][0])) return looks[i][1];
+    return "";
+}
+
+void arb__page_error(struct arb_writer *out, enum arb_language language, const char *look, int status,
+                     const char *sentence)
+{
+    struct arb__html html = {.out = out, .language = language, .look = look};
+
+    arb__page_begin(&html, "Arbitro", "error");
+    arb__tag(&html, "<h1>");
+    arb__number(&html, status);
+    arb__tag(&html, "</h1><p class=\"sentence\">");
+    arb__text(&html, sentence);
+    arb__tag(&html, "</p><p><a href=\"/\">Arbitro</a></p>");
+    arb__page_end(&html);
+}
+
+void arb__page_refuse(struct arb__server *server, struct arb_reply *reply, int status, const char *key)
+{
+    const enum arb_language language = arb__language_of(server, arb_reply_request(reply));
+    char sentence[512], text[4096];
+    struct arb_writer words = arb_writer_on(sentence, sizeof sentence), out = arb_writer_on(text, sizeof text);
+
+    arb_message_write(&words, language, key, NULL, 0);
+    arb__page_error(&out, language, arb__look_of(arb_reply_request(reply)), status, sentence);
+    arb_reply_header(reply, "Cache-Control", "no-store");
+    arb_reply_send(reply, status, "text/html; charset=utf-8", arb_writer_span(&out));
+}

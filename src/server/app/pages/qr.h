@@ -1,0 +1,17 @@
+/* pages/qr.h -- a text as a QR code: for a page, as SVG; for a terminal, as blocks.
+ */
+#ifndef ARB_PAGES_QR_H
+#define ARB_PAGES_QR_H
+
+#include "arbitro/base.h"
+
+#define ARB__QR_TEXT_MAX 300        /* bytes */
+
+/* One path on white, four quiet modules around; no style, no script. False, and nothing
+ * written, if the text is empty or too long. */
+ARB_MUST_USE bool arb__qr_svg(struct arb_writer *out, const char *text);
+
+/* Half blocks, two modules a letter, dark on light whatever the terminal's colours are. */
+ARB_MUST_USE bool arb__qr_blocks(struct arb_writer *out, const char *text);
+
+#endif

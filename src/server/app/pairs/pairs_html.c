@@ -1,0 +1,94 @@
+/* pairs_html.c -- what the pages of an evening of pairs share: pairs by name, figures as the evening is scored.
+ */
+#include "pairs/pages.h"
+
+#include "arbitro/scoring_text.h"
+
+void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair)
+{
+    const struct arb_pair_entry *entry = &contest->pair[contest->movement.two_winner ? side : ARB_NS][pair];
+
+    if (entry->name[0][0] == '\0' && entry->name[1][0] == '\0') {
+        arb__say_with(html, contest->movement.kind == ARB_INDIVIDUAL ? "page.player" : "page.pair",
+                      ARB_VALUES(ARB_NUMBER("pair", arb__label_of(contest, side, pair))));
+        return;
+    }
+    arb__text(html, entry->name[0]);
+    if (entry->name[0][0] != '\0' && entry->name[1][0] != '\0') arb__tag(html, " \xE2\x80\x93 ");
+    arb__text(html, entry->name[1]);
+}
+
+void arb__substitutes_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side,
+                           unsigned pair)
+{
+    const unsigned field = contest->movement.two_winner ? side : ARB_NS, rounds = contest->movement.rounds;
+
+    for (unsigned i = 0; i < contest->substitutes.count; i++) {
+        const struct arb_substitute *s = &contest->substitutes.one[i];
+        const unsigned to = s->to < rounds ? s->to : rounds;
+
+        if (s->side != field || s->pair != pair || s->from > rounds) continue;
+        arb__tag(html, "; ");
+        arb__say_with(html, s->from == to ? "page.substitute_round" : "page.substitute_rounds",
+                      ARB_VALUES(ARB_TEXT("name", s->name), ARB_NUMBER("round", to), ARB_NUMBER("from", s->from),
+                                 ARB_NUMBER("to", to)));
+    }
+}
+
+void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available)
+{
+    arb__shown_html(html, scoring, arb_scoring_hundredths(scoring, won, available), available > 0);
+}
+
+void arb__shown_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t hundredths, bool there)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const char *digits = text;
+
+    if (!there) {
+        arb__tag(html, "\xE2\x80\x93");
+        return;
+    }
+    arb_scoring_shown_write(&out, scoring, hundredths);
+    if (*digits == '-') {
+        arb__tag(html, "\xE2\x88\x92");
+        digits++;
+    }
+    arb__decimal(html, digits);
+}
+
+void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring)
+{
+    static const char *const units[] = {[ARB_IN_PERCENT] = "page.unit_percent", [ARB_IN_IMPS] = "page.unit_imps",
+                                        [ARB_IN_POINTS] = "page.unit_points"};
+
+    arb__say(html, units[arb_scoring_unit(scoring)]);
+}
+
+/* The names where there is room, the number where there is not. */
+static void pair_by_width(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair)
+{
+    arb__tag(html, "<span class=\"wide\">");
+    arb__pair_html(html, contest, side, pair);
+    arb__tag(html, "</span><span class=\"narrow\">");
+    arb__number(html, arb__label_of(contest, side, pair));
+    arb__tag(html, "</span>");
+}
+
+void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair,
+                         bool narrow)
+{
+    char key[8];
+    struct arb_writer out = arb_writer_on(key, sizeof key);
+
+    if (arb__is_phantom(arb__contest_of(evening), side, pair)) {
+        arb__tag(html, "\xE2\x80\x93");
+        return;
+    }
+    arb__key_write(&out, arb__contest_of(evening), side, pair);
+    arb__link_html(html, evening, "pair", arb_writer_span(&out));
+    if (narrow) pair_by_width(html, arb__contest_of(evening), side, pair);
+    else arb__pair_html(html, arb__contest_of(evening), side, pair);
+    arb__tag(html, "</a>");
+}

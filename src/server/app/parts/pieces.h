@@ -1,0 +1,46 @@
+/* parts/pieces.h -- pieces of the parts (hall/parts.h) that more than one kind of contest has.
+ *
+ * docs/api.md has their shapes.
+ */
+#ifndef ARB_PARTS_PIECES_H
+#define ARB_PARTS_PIECES_H
+
+#include "hall/kind.h"
+
+#include "arbitro/json.h"
+
+/* "id", "title", "date" and "state", in an object that is open. */
+void arb__head_json(struct arb_json *json, const char *id, const struct arb__head *head);
+
+/* A number, null for 0. */
+void arb__key_or_null(struct arb_json *json, const char *key, unsigned number);
+
+/* Of enum arb_entry_state. */
+const char *arb__entry_state_name(unsigned state);
+
+/* The members of a result that was played, in an open object. */
+void arb__played_write(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board);
+
+/* The members "ns" and "ew": the results of a weighted or split score. */
+void arb__weighed_write(struct arb_json *json, const struct arb_decision *decision, unsigned board);
+
+/* Who is fined: writes his key, or nothing for null. contest: what write_key is called with. */
+struct arb__fined {
+    void (*write_key)(struct arb_writer *out, const void *contest, const struct arb_penalty *penalty);
+    const void *contest;
+};
+
+/* Into an object that is open: what was decided, who is fined; and who said what when, null if nobody. */
+void arb__ruled_json(struct arb_json *json, const struct arb__fined *fined, const struct arb_ruled *ruled,
+                     unsigned board);
+const char *arb__ruling_state_name(unsigned state);
+
+/* When a call was made, and when and by whom it was answered: keys in an object that is open. */
+void arb__summons_write(struct arb_json *json, const struct arb_summons *call);
+
+/* What a table or a player is let in with, and the address that a QR code leads to. */
+struct arb__pass arb__pass_of(const struct arb__evening *evening, enum arb_role role, enum arb_side side,
+                              unsigned number);
+void arb__code_url(struct arb_writer *out, const struct arb__evening *evening, const struct arb__pass *pass);
+
+#endif
