@@ -9,7 +9,7 @@ import sys
 
 root = sys.argv[1]
 FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'deal': 2, 'table': 3, 'contest': 3, 'teams': 3, 'text': 4, 'train': 4,
-         'masterpoints': 5, 'journal': 5, 'paper': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
+         'files': 5, 'results': 5, 'masterpoints': 5, 'journal': 5, 'paper': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
 # Which room a public header belongs to. A header that is not here is nobody's, and refused.
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
         'board': 'words', 'law': 'words', 'act': 'words', 'adjusted': 'words', 'regulations': 'words', 'deal': 'deal',
@@ -20,7 +20,7 @@ ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'ca
         'contest_line': 'text', 'fault_text': 'text', 'recommend_text': 'text', 'repair_text': 'text', 'repair': 'movement', 'act_line': 'text', 'mp_text': 'text', 'played': 'text', 'scoring': 'contest', 'terms': 'contest', 'scoring_text': 'text', 'decided_text': 'text',
         'lin': 'text', 'dealt': 'text', 'game': 'text', 'rbn': 'text', 'pbn_played': 'text', 'telling': 'text', 'told': 'text', 'assist': 'text', 'exercise': 'train'}
 # Rooms on one floor do not know each other, but where the drawing says so.
-SIBLINGS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text')}
+SIBLINGS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files')}
 WIDEST = 120
 LONGEST = {'src': 700, 'include': 700, 'tests': 900}
 faults = []

@@ -126,6 +126,11 @@ const facts = {
   wrong_player: [{ calls: 'N 1S', seat: 'E' }, 'player of another table', 'nothing'],
   wrong_player_in_play: [{ contract, seat: 'E' }, 'player of another table', 'nothing'],
   wrong_seats: [{ contract }, 'wrong seats', 'settled'],
+  irregular_deal: [{ calls: '' }, 'irregular deal', 'nothing'],
+  old_deal: [{ calls: 'N 1S' }, 'old deal', 'nothing'],
+  other_source: [{ calls: '', seat: 'S' }, 'information from another source', 'is a new deal ordered?'],
+  cards_mixed: [{ contract, seat: 'E' }, 'cards mixed', 'nothing'],
+  other_source_in_play: [{ contract, seat: 'E' }, 'information from another source', 'can the board be corrected and played?'],
 }
 
 const insufficient_of_south = ['board dealer N', 'auction N 1S, E 2H, S 2D', 'report W: insufficient bid']
@@ -308,7 +313,7 @@ test('a hint: they play on, partner is told what he may not do, and at the end t
 
 test('of what the Law makes nothing of the Director says that', () => {
   const state = both(['contract 4S by S', 'ending N:- - - -', 'lead W', 'show S CK, dropped', 'report W: exposed card'])
-  assert.deepEqual(state.story.slice(state.ruling).map(i => [i.kind, i.text, i.law]), [['ruled', 'nothing follows: they go on', '48A']])
+  assert.deepEqual(state.story.slice(state.ruling).map(i => [i.kind, i.text, i.law]), [['ruled', 'no rectification', '48A']])
 })
 
 test('a line that cannot be says why, and leaves the table as it was before it', () => {
