@@ -2,15 +2,19 @@
 # goes to standard error: what `make bench` prints is JSON.
 BUILD   := build/release
 CHECKED := build/test
+QUICK   := build/quick
+LAW     ?=
 DATA    ?= arbitro-data
 LISTEN  ?= 0.0.0.0:8080
 PREFIX  ?= /usr/local
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run test bench fuzz walks install build checked clean
+.PHONY: help run laws quick test bench fuzz walks install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
+	@echo "make laws     build the program, run every case, or those of LAW=64"
+	@echo "make quick    units, cases, tables, commands, guards; no browser, server, sanitizers"
 	@echo "make test     install what the tests need, build with sanitizers, run everything"
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
@@ -31,6 +35,17 @@ checked:
 	@tools/web.sh >&2
 	@test -f $(CHECKED)/build.ninja || meson setup $(CHECKED) -Dbuildtype=debugoptimized -Db_sanitize=address,undefined > build/setup-test.log
 	@meson compile -C $(CHECKED) --ninja-args=--quiet >&2
+
+# Without sanitizers, assertions on: what the short rounds of a day run on.
+short:
+	@tools/install.sh quick >&2
+	@test -f $(QUICK)/build.ninja || meson setup $(QUICK) -Dbuildtype=debugoptimized > build/setup-quick.log
+
+laws: short
+	@tools/laws.sh $(QUICK) $(LAW)
+
+quick: short
+	@tools/quick.sh $(QUICK)
 
 test: build checked
 	@tools/test.sh $(CHECKED)

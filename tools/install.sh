@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that a target needs and are not there yet: install.sh run | test
+# Installs the Debian packages that a target needs and are not there yet: install.sh run | quick | test
 set -euo pipefail
 
 run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
   libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libexpat1-dev libsqlite3-dev libsodium-dev libdds-dev libqrencode-dev libcairo2-dev libpango1.0-dev fonts-dejavu-core zlib1g-dev mdbtools clang lld)
-test_needs=(libcmocka-dev libclang-rt-14-dev chromium)
+quick_needs=(libcmocka-dev)
+test_needs=(libclang-rt-14-dev chromium)
 
 needs=("${run_needs[@]}")
+[ "${1:-run}" = run ] || needs+=("${quick_needs[@]}")
 [ "${1:-run}" = test ] && needs+=("${test_needs[@]}")
 # Debian's npm is a package of its own; other builds of node bring it along.
 command -v npm > /dev/null || needs+=(npm)

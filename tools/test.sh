@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
-# Runs every test of a checked build and says what ran: test.sh BUILD
+# Runs the tests of a build and says what ran: test.sh BUILD [WORD OF MESON TEST…]
+#
+# Without more words every test; of some, only what they need is built.
 #
 # A scene in the browser depends on a hundred moments of a whole browser: one that falls is run once more, with nothing beside it, and both runs are
 # told. A fault falls twice; what falls once is named at the end, to be looked for.
 set -uo pipefail
-build=$1
+build=$1; shift
 logs=$build/meson-logs
-run() { meson test -C "$build" --no-rebuild --print-errorlogs --timeout-multiplier 4 "$@"; }
+run() { meson test -C "$build" --print-errorlogs --timeout-multiplier 4 "$@"; }
 
 rm -f "$logs"/testlog.json "$logs"/again.json
-run --num-processes 2
+run --num-processes 2 "$@"
 fell=$(python3 - "$logs/testlog.json" <<'PY'
 import json, sys
 rows = [json.loads(line) for line in open(sys.argv[1])]
