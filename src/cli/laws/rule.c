@@ -1,4 +1,4 @@
-/* rule.c -- arbitro rule FILE: the story of its cases; --check: whether what they claim holds;
+/* rule.c -- arbitro rule FILE or FOLDER: the story of its cases; --check: whether what they claim holds;
  * --articles: what each of them produced.
  *
  * Exit code 0 when every claim holds, 1 when one does not, 2 when something was
@@ -7,51 +7,22 @@
 #include "rule.h"
 
 #include "common/calculator.h"
-#include "files/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-static void add(struct arb_case_tally *total, const struct arb_case_tally *more)
+static void print_tally(const struct telling *telling)
 {
-    total->cases += more->cases;
-    total->runs += more->runs;
-    total->claims += more->claims;
-    total->failed += more->failed;
-    total->faults += more->faults;
-}
-
-static void print_tally(enum arb_language language, unsigned files, const struct arb_case_tally *total)
-{
+    const struct arb_case_tally *total = &telling->total;
     char line[256];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
-    arb_message_write(&out, language, "rule.tally",
-                      ARB_VALUES(ARB_NUMBER("files", files), ARB_NUMBER("cases", total->cases),
+    arb_message_write(&out, telling->story.language, "rule.tally",
+                      ARB_VALUES(ARB_NUMBER("files", telling->files), ARB_NUMBER("cases", total->cases),
                                  ARB_NUMBER("runs", total->runs), ARB_NUMBER("claims", total->claims),
                                  ARB_NUMBER("failed", total->failed), ARB_NUMBER("faults", total->faults)));
     puts(line);
-}
-
-/* One file; counts a file that cannot be read as a fault. */
-static void run_file(const char *path, arb_case_listener *listener, struct telling *telling,
-                     struct arb_case_tally *total)
-{
-    struct arb_case_tally tally;
-    size_t length;
-    char *text = files_read(path, &length);
-
-    if (text == NULL) {
-        cli_refuse(telling->story.language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-        total->faults++;
-        return;
-    }
-    telling->path = path;
-    if (listener == rule_tell && !telling->check_only) puts(path);
-    arb_case_run_in(telling->editions, (struct arb_span){text, length}, listener, telling, &tally);
-    add(total, &tally);
-    free(text);
 }
 
 /* Takes every --edition; none: all. NULL, or what is no edition. */
@@ -107,8 +78,6 @@ static int rule(int argc, char **argv)
                               .check_only = check_only,
                               .json = cli_take_flag(&argc, argv, "--json")};
     const bool articles = cli_take_flag(&argc, argv, "--articles");
-    arb_case_listener *listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
-    struct arb_case_tally total = {0};
     const char *odd;
 
     if (cli_take_flag(&argc, argv, "--vocabulary")) {
@@ -121,14 +90,15 @@ static int rule(int argc, char **argv)
     odd = odd_option(argc, argv);
     if (odd != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", odd)));
     if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
+    telling.listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
     if (telling.json) putchar('[');
-    for (int i = 0; i < argc; i++) run_file(argv[i], listener, &telling, &total);
+    for (int i = 0; i < argc; i++) rule_run(&telling, argv[i]);
     rule_end_evidence(&telling);
     if (telling.json) puts("]");
-    else if (check_only) print_tally(language, (unsigned)argc, &total);
+    else if (check_only) print_tally(&telling);
     if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);
-    if (total.faults > 0) return 2;
-    return total.failed > 0 ? 1 : 0;
+    if (telling.total.faults > 0) return 2;
+    return telling.total.failed > 0 ? 1 : 0;
 }
 
 const struct cli_command cli_rule = {"rule", rule};

@@ -8,7 +8,10 @@ struct arb_solver;
 
 struct telling {
     struct arb_telling story;
+    arb_case_listener *listener;
     const char *path;
+    unsigned files;                 /* so far */
+    struct arb_case_tally total;    /* of them */
     bool check_only;                /* only what does not hold */
     unsigned editions;              /* bit e: edition e is asked for */
     unsigned told;                  /* objects of JSON so far */
@@ -17,6 +20,12 @@ struct telling {
     uint32_t measured;              /* bit i: irregularity i, a revoke, was measured in this run */
     uint8_t produced[ARB_LAWS];     /* of the case, by article: how */
 };
+
+/* -- rule_files.c -- */
+
+/* Runs a file of cases, or all below a folder: what ends in .case, by name. A file that cannot be read is a
+ * fault, and so is a folder without cases. */
+void rule_run(struct telling *telling, const char *path);
 
 /* A listener of arb_case_run; context is a struct telling. Acts go to standard
  * output, faults to standard error, as FILE:LINE: sentence. */
