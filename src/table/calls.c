@@ -63,8 +63,7 @@ void arb__reopen(struct arb_table *table)
     table->lead_is_down = 0;
     table->lead_card = 0;
     memset(table->led, 0, sizeof table->led); /* what was led out of turn has gone back */
-    memset(table->penalty, 0, sizeof table->penalty);
-    memset(table->dropped, 0, sizeof table->dropped);
+    memset(table->penalty, 0, sizeof table->penalty); /* how they were dropped stays, should they lie there again */
 }
 
 void arb__recount(struct arb_table *table)
@@ -102,7 +101,7 @@ void arb__end_auction(struct arb_table *table)
     table->phase = ARB_BEFORE_LEAD;
     table->turn = table->opener = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer);
     for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = 0; /* ruled or not, its cards are picked up */
+        if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = table->dropped[s] = 0; /* even if not ruled */
     arb__sort_open_cards(table);
     arb__lay_penalty_cards_again(table);
 }

@@ -90,23 +90,19 @@ void arb__sort_open_cards(struct arb_table *table)
 }
 
 /* Penalty cards made after the auction and before the lead, and then it was opened again: they have lain there since,
- * and are penalty cards again if their side defends. */
-static bool was_ruled_before_lead(const struct arb_irregularity *it)
-{
-    const bool is_ruled = it->attention || it->wrong == ARB_WRONG_LEAD_BEFORE_CHOICE; /* that one by the Law itself */
-
-    return it->call == 0 && it->trick <= 1 && it->value < ARB_CARDS && is_ruled && it->stage == ARB_STAGE_SETTLED &&
-           arb_law_number((enum arb_law)it->law) != 24;
-}
-
+ * and are penalty cards again if their side defends, minor or major as they were. */
 void arb__lay_penalty_cards_again(struct arb_table *table)
 {
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-        const enum arb_seat seat = (enum arb_seat)it->seat;
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        arb_hand cards = table->ever_penalty[s] & table->faced[s] & ~table->penalty[s];
 
-        if (!was_ruled_before_lead(it) || !arb__is_defender(table, seat)) continue;
-        if (!arb_hand_holds(table->faced[seat], it->value)) continue;
-        arb__make_penalty_card(table, seat, it->value, ARB_EXPOSED_DELIBERATELY);
+        if (!arb__is_defender(table, (enum arb_seat)s)) continue;
+        for (; cards != 0; cards &= cards - 1) {
+            const arb_card card = arb_hand_lowest(cards);
+            const bool dropped = arb_hand_holds(table->dropped[s], card);
+
+            arb__make_penalty_card(table, (enum arb_seat)s, card,
+                                   dropped ? ARB_EXPOSED_BY_ACCIDENT : ARB_EXPOSED_DELIBERATELY);
+        }
     }
 }

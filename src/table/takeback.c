@@ -145,16 +145,36 @@ bool arb__led_by_another(const struct arb_table *table, const struct arb_play_re
            arb_trick_is_complete(&table->played[trick - 1]) && table->played[trick - 1].winner != play->seat;
 }
 
-/* The led suit is another now, and he could have followed it. */
-static bool must_change(const struct arb_table *table, const struct arb_play_record *play)
+/* The led suit is another now, and his card is not of it. */
+static bool does_not_follow(const struct arb_table *table, const struct arb_play_record *play)
 {
     const struct arb_trick *trick = &table->played[play->trick - 1];
-    unsigned led;
+    const unsigned led = arb__suit_led(trick);
 
     if (!table->takeback.lead_changed || trick->leader == play->seat) return false;
-    led = arb__suit_led(trick);
-    return led < ARB_SUITS && arb_card_suit(play->card) != led &&
-           arb_hand_suit(table->held[play->seat], (enum arb_suit)led) != 0;
+    return led < ARB_SUITS && arb_card_suit(play->card) != led;
+}
+
+/* … and he could have followed it. */
+static bool must_change(const struct arb_table *table, const struct arb_play_record *play)
+{
+    const unsigned led = arb__suit_led(&table->played[play->trick - 1]);
+
+    return does_not_follow(table, play) && arb_hand_suit(table->held[play->seat], (enum arb_suit)led) != 0;
+}
+
+bool arb__takeback_hangs_on_hand(const struct arb_table *table, enum arb_seat viewer)
+{
+    const struct arb_takeback *back = &table->takeback;
+
+    for (unsigned i = back->next; back->asked && i < back->limit; i++) {
+        const struct arb_play_record *play = &table->play[i];
+        const bool seen = play->seat == (uint8_t)viewer ||
+                          (table->dummy_spread && arb__is_dummy(table, (enum arb_seat)play->seat));
+
+        if (!seen && arb__lies(play) && does_not_follow(table, play)) return true;
+    }
+    return false;
 }
 
 /* Over a card that dummy played and declarer had not named, declarer may change what he played to that trick, not what

@@ -32,6 +32,10 @@ enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand
  * (arb__look_at_leads). */
 void arb__lapse_takeback(struct arb_table *table);
 
+/* Somebody is asked whether he keeps his card, and another after him, whose hand the viewer does not see, has to
+ * change his if he has a card of the suit that is led now: what may be played next hangs on that hand. */
+bool arb__takeback_hangs_on_hand(const struct arb_table *table, enum arb_seat viewer);
+
 /* -- takeback.c, again -------------------------------------------------- */
 
 /* Was that card led by a hand that did not win the trick before, as it now stands? */

@@ -33,11 +33,15 @@ static struct arb_irregularity *stacked(struct arb_table *table)
     return NULL;
 }
 
-/* Is there a matter about the call at that place? */
+/* Is there a matter about the call at that place? One that is settled and left it in question is of the call as it
+ * was seen over another (25B1), and says nothing any more. */
 static bool is_a_matter(const struct arb_table *table, uint16_t place)
 {
-    for (unsigned i = 0; i < table->irregularities; i++)
-        if (table->irregularity[i].call == place || table->irregularity[i].second == place) return true;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->stage != ARB_STAGE_SETTLED && (it->call == place || it->second == place)) return true;
+    }
     return false;
 }
 

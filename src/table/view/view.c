@@ -195,7 +195,7 @@ static void copy_choices(const struct arb_table *table, struct arb_view *view)
     if (turn != seat && !table->dummy_spread) return;
     if (it == NULL) {
         if (turn == seat) view->legal_calls = arb_table_legal_calls(table);
-        view->legal_cards = arb_table_legal_cards(table);
+        if (!arb__takeback_hangs_on_hand(table, seat)) view->legal_cards = arb_table_legal_cards(table);
     } else if (it->call > 0) {
         if (table->phase == ARB_IN_AUCTION) view->legal_calls = calls_over(table, it, seat);
     } else {
