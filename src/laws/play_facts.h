@@ -54,4 +54,7 @@ enum arb_law law61_revoke(const struct card_facts *c);
 /* Law 53: may the next hand still accept a lead out of turn by playing to it? */
 bool law53_may_accept(enum arb_edition edition, unsigned trick);
 
+/* The article by which a card over a lead to that trick is no acceptance, and goes back with it; LAW_NONE. */
+enum arb_law law53_played_over(enum arb_edition edition, unsigned trick);
+
 #endif

@@ -20,6 +20,16 @@ static bool plays_to_partners_lead(const struct arb_table *table, enum arb_seat 
            arb__is_defender(table, hand) && hand == arb_partner((enum arb_seat)it->seat);
 }
 
+/* A defender's card over a lead of declarer's to the last trick, which nobody can accept any more (53A). */
+static enum arb_law law_over_last_lead(const struct arb_table *table, enum arb_seat hand)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    if (it == NULL || it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || !arb__is_defender(table, hand)) return LAW_NONE;
+    if (arb__is_defender(table, (enum arb_seat)it->seat)) return LAW_NONE;
+    return law53_played_over((enum arb_edition)table->edition, table->trick + 1u);
+}
+
 /* Somebody plays who does not answer what lies there. May he, and is it his card to the trick? */
 static bool goes_on_over(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
@@ -37,7 +47,10 @@ static enum arb_outcome play_over_lead(struct arb_table *table, enum arb_seat ha
                                        struct arb_reason *reason)
 {
     const enum arb_law law = law57_by_declaring_side((enum arb_edition)table->edition);
+    const enum arb_law over_last = law_over_last_lead(table, hand);
 
+    if (over_last != LAW_NONE)
+        return arb__play_too_soon(table, (struct finding){over_last, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
     if (plays_to_partners_lead(table, hand))
         return arb__play_too_soon(table, (struct finding){LAW_60C, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
     if (arb__plays_over_lead(table, hand))

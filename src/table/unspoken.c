@@ -72,6 +72,17 @@ static bool is_over_lead(const struct arb_irregularity *it, const struct arb_irr
            it->seat == (uint8_t)arb_partner((enum arb_seat)lead->seat);
 }
 
+/* An opponent's, over a lead to the last trick, which goes back in any case (53A): no more than that was wrong. */
+static bool is_over_last_lead(const struct arb_irregularity *it, const struct arb_irregularity *lead)
+{
+    return it->wrong == ARB_WRONG_PREMATURE_PLAY && it->law == LAW_53A && it->trick == lead->trick;
+}
+
+static bool belongs_to_lead(const struct arb_irregularity *it, const struct arb_irregularity *lead)
+{
+    return arb__is_lead(lead) && (is_over_lead(it, lead) || is_over_last_lead(it, lead));
+}
+
 struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_irregularity *lead = it;
@@ -80,8 +91,7 @@ struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_
         struct arb_irregularity *other = &table->irregularity[i];
 
         if (other->attention || other->stage == ARB_STAGE_SETTLED) continue;
-        if (!(arb__is_lead(it) && is_over_lead(other, it)) && !(arb__is_lead(other) && is_over_lead(it, other)))
-            continue;
+        if (!belongs_to_lead(other, it) && !belongs_to_lead(it, other)) continue;
         other->attention = it->attention;
         other->reporter = it->reporter;
         other->reported = it->reported;
@@ -133,7 +143,7 @@ const struct arb_irregularity *arb__second_lead(struct arb_table *table, enum ar
     return it;
 }
 
-/* -- Declarer's or dummy's card over a lead that goes back -------------------------------------- */
+/* -- A card over a lead that goes back ------------------------------------------------------------ */
 
 /* It was put there over that lead. Of one that somebody has spoken of Law 57 says what becomes of it, but it is no lead
  * of the hand that has to lead now. */
@@ -141,6 +151,7 @@ static bool lies_over(const struct arb_table *table, const struct arb_irregulari
                       const struct arb_irregularity *lead)
 {
     if (it->wrong != ARB_WRONG_PREMATURE_PLAY || it->stage != ARB_STAGE_RUNNING) return false;
+    if (is_over_last_lead(it, lead)) return arb_hand_holds(table->held[it->seat], it->value);
     if (it->attention && it->seat != lead->turn) return false;
     if (it->trick != lead->trick || arb__is_defender(table, (enum arb_seat)it->seat)) return false;
     return arb_hand_holds(table->held[it->seat], it->value);
@@ -154,8 +165,8 @@ void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity 
 
         if (!lies_over(table, it, lead)) continue;
         table->ahead[seat] &= ~arb_hand_of(it->value);
-        if (!arb__is_dummy(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value);
-        arb__note_gone(table, it, law, arb_side_of(seat));
+        if (!arb__is_dummy(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value) | table->penalty[seat];
+        arb__note_gone(table, it, law, arb_side_of(is_over_last_lead(it, lead) ? (enum arb_seat)lead->seat : seat));
         it->stage = ARB_STAGE_SETTLED;
     }
 }

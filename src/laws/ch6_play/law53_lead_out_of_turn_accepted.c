@@ -11,6 +11,11 @@ bool law53_may_accept(enum arb_edition edition, unsigned trick)
     return edition != ARB_LAWS_2017 || trick < 13;
 }
 
+enum arb_law law53_played_over(enum arb_edition edition, unsigned trick)
+{
+    return law53_may_accept(edition, trick) ? LAW_NONE : LAW_53A;
+}
+
 enum arb_law law53_answer(const struct answer_facts *f, bool *lead_stands)
 {
     const bool since_2017 = f->edition == ARB_LAWS_2017;
