@@ -13,7 +13,7 @@ FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2
 # Which room a public header belongs to. A header that is not here is nobody's, and refused.
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
         'board': 'words', 'law': 'words', 'act': 'words', 'adjusted': 'words', 'regulations': 'words', 'deal': 'deal',
-        'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'sum': 'score', 'par': 'score', 'matchpoint': 'score', 'ranking': 'score', 'imp': 'score', 'vp': 'score', 'result': 'score',
+        'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'fraction': 'score', 'sum': 'score', 'par': 'score', 'matchpoint': 'score', 'ranking': 'score', 'imp': 'score', 'vp': 'score', 'result': 'score',
         'movement': 'movement', 'howell_search': 'movement', 'individual': 'movement', 'individual_search': 'movement', 'knockout': 'movement', 'recommend': 'movement', 'swiss': 'movement', 'claim': 'claim', 'claim_text': 'text', 'claim_telling': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest', 'decision': 'contest', 'preview': 'contest',
         'match_points': 'score', 'teams': 'teams', 'teams_score': 'teams', 'teams_line': 'text',
         'standings': 'contest', 'series': 'contest', 'combined': 'contest', 'combined_json': 'text', 'room': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',

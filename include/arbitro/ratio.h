@@ -14,6 +14,15 @@
  * whenever numerator <= denominator. */
 int64_t arb_ratio_of(int64_t value, int64_t numerator, int64_t denominator);
 
+/* value / whole to the nearest integer, exact halves away from zero. whole > 0; |value| + whole / 2 must fit. */
+static inline int64_t arb_ratio_rounded(int64_t value, int64_t whole)
+{
+    const int64_t magnitude = value < 0 ? -value : value;
+    const int64_t rounded = (magnitude + whole / 2) / whole;
+
+    return value < 0 ? -rounded : rounded;
+}
+
 /* a * b / 2^shift, cut; shift 0..63. The result must fit. */
 uint64_t arb_product_shifted(uint64_t a, uint64_t b, unsigned shift);
 

@@ -71,7 +71,7 @@ struct arb_award {
 #define ARB_AWARD_OWN (-1)
 
 /* What rounding to the unit took off a pair's sums, in units. */
-struct arb_exact_sums {
+struct arb_rests {
     struct arb_sum played, left;    /* off boards played or assigned; off what who withdrew left to it */
     struct arb_sum penalty;
     int64_t own_available, own;     /* of boards where its own mean stands: to be had, and what that was rounded to */
@@ -101,7 +101,7 @@ struct arb_scores {
                                        West's; other than North's and East's where an average is the player's own */
     struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
     int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, to be taken off the tally */
-    struct arb_exact_sums exactly[2][ARB_PAIRS_MAX + 1];                /* beside tally and penalty */
+    struct arb_rests exactly[2][ARB_PAIRS_MAX + 1];                /* beside tally and penalty */
     int32_t top[ARB_BOARDS_MAX + 1];    /* units, by board: the matchpoints to be had; one IMP on each comparison */
     struct arb_board_datum datum[ARB_BOARDS_MAX + 1];   /* by board */
     struct arb_imp_chart chart;

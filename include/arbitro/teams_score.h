@@ -34,16 +34,12 @@
 #ifndef ARBITRO_TEAMS_SCORE_H
 #define ARBITRO_TEAMS_SCORE_H
 
+#include "arbitro/fraction.h"
 #include "arbitro/imp.h"
 #include "arbitro/sum.h"
 #include "arbitro/teams.h"
 
 /* -- A match ----------------------------------------------------------------------------- */
-
-/* over / under hundredths, in lowest terms; under > 0. */
-struct arb_exact {
-    int64_t over, under;
-};
 
 #define ARB_AWARD_PARTS_MAX (INT64_C(1) << 36)  /* of a hundredth; a board that is finer ends there */
 
@@ -66,6 +62,9 @@ struct arb_match_board {
     int32_t mp[2], top;             /* pairs at matchpoints: units of a matchpoint, and what there was to be had */
 };
 
+/* What the board gives that team (0, 1), in hundredths, not rounded. */
+struct arb_fraction arb_match_award(const struct arb_match_board *board, unsigned team);
+
 struct arb_match_sheet {
     uint8_t team[2];
     uint8_t boards, scored;         /* of the match; decided so far */
@@ -79,7 +78,7 @@ struct arb_match_sheet {
                                        of a percentage what it is above 50 */
     int64_t mp[2], available[2];    /* pairs at matchpoints: the exact fraction */
     int32_t points[2];              /* what the match is worth; 0 until it is complete */
-    struct arb_exact exact_won[2], exact_margin[2], exact_points[2];        /* the same, not rounded */
+    struct arb_fraction exact_won[2], exact_margin[2], exact_points[2];     /* the same hundredths, not rounded */
     struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
 };
 
@@ -172,7 +171,7 @@ struct arb_teams_work {
     struct arb_team_round made;
     struct {
         int32_t points[2];          /* hundredths */
-        struct arb_exact exactly[2];
+        struct arb_fraction exactly[2];
         uint8_t counts, reserved[3];
     } match[ARB_TEAM_ROUNDS_MAX][ARB_MATCHES_MAX];
     struct arb_vp_scale scale;
@@ -186,7 +185,7 @@ struct arb_teams_work {
     int32_t whole[ARB_TEAMS_MAX + 1];       /* what of a total is whole hundredths */
     struct arb_sum total[ARB_TEAMS_MAX + 1], opponents[ARB_TEAMS_MAX + 1], among[2 * ARB_TEAM_ROUNDS_MAX + 1];
     struct {
-        struct arb_exact won, lost;
+        struct arb_fraction won, lost;
     } boards[ARB_TEAMS_MAX + 1];    /* hundredths, of each team */
     struct arb_team_standings standings;
 };

@@ -8,7 +8,7 @@
 #include "arbitro/ratio.h"
 #include "arbitro/standings.h"
 
-void arb__clear_exactly(struct arb_exact_sums *exactly)
+void arb__clear_rests(struct arb_rests *exactly)
 {
     exactly->played = exactly->left = exactly->penalty = arb_sum_zero();
     exactly->own_available = exactly->own = 0;
@@ -51,7 +51,7 @@ bool arb__mean_played(const struct arb_scores *scores, unsigned side, unsigned p
 struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsigned pair)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
-    const struct arb_exact_sums *exactly = &scores->exactly[side][pair];
+    const struct arb_rests *exactly = &scores->exactly[side][pair];
     const uint64_t available = (uint64_t)(tally->available - tally->given_available);
     struct arb_sum won = played_by(scores, side, pair);
 

@@ -50,7 +50,7 @@ static bool own_counts(const struct taker *taker, const struct arb_sum *part, en
 static struct arb_award give_part(const struct taker *taker, const struct arb_sum *part, enum arb_mp_own own)
 {
     struct arb_tally *tally = &taker->scores->tally[taker->field][taker->number];
-    struct arb_exact_sums *exactly = &taker->scores->exactly[taker->field][taker->number];
+    struct arb_rests *exactly = &taker->scores->exactly[taker->field][taker->number];
     struct arb_sum exact;
     const bool is_own = own_counts(taker, part, own, &exact);
     int64_t given;

@@ -294,7 +294,7 @@ void arb__score_penalties(const struct arb_contest *contest, struct arb_scores *
 
 /* exact.c: nothing taken off yet; adds a rest where there is room for it; and a sum, to the unit where there is
  * none. */
-void arb__clear_exactly(struct arb_exact_sums *exactly);
+void arb__clear_rests(struct arb_rests *exactly);
 bool arb__keep_rest(struct arb_sum *sum, int64_t rest, int64_t parts);
 void arb__join_sum(struct arb_sum *sum, const struct arb_sum *other);
 

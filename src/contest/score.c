@@ -434,7 +434,7 @@ static void clear(const struct arb_contest *contest, struct arb_scores *scores)
     memset(scores->tally, 0, sizeof scores->tally);
     memset(scores->penalty, 0, sizeof scores->penalty);
     for (unsigned side = 0; side < 2; side++)
-        for (unsigned pair = 0; pair <= ARB_PAIRS_MAX; pair++) arb__clear_exactly(&scores->exactly[side][pair]);
+        for (unsigned pair = 0; pair <= ARB_PAIRS_MAX; pair++) arb__clear_rests(&scores->exactly[side][pair]);
     for (unsigned round = 0; round < contest->movement.rounds; round++) {
         memset(scores->award[round], 0, contest->movement.tables * sizeof scores->award[round][0]);
         if (contest->movement.kind == ARB_INDIVIDUAL)

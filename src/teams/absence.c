@@ -90,9 +90,9 @@ bool arb_teams_has_bye(const struct arb_teams *teams, uint8_t round, uint8_t tea
 
 /* The mean of a team's matches of the round robin that count: its own points, or those against it. */
 static bool mean_of(const struct arb_teams *teams, unsigned until, unsigned team, bool against,
-                    const struct arb_teams_work *work, struct arb_exact *mean)
+                    const struct arb_teams_work *work, struct arb_fraction *mean)
 {
-    struct arb_exact sum = {0, 1};
+    struct arb_fraction sum = {0, 1};
     unsigned count = 0;
 
     for (unsigned round = 1; round <= until; round++) {
@@ -101,33 +101,33 @@ static bool mean_of(const struct arb_teams *teams, unsigned until, unsigned team
 
         if (drawn->method != ARB_DRAW_ROUND_ROBIN || where == 0 || where == ARB_MATCH_BYE) continue;
         if (!work->match[round - 1][where - 1].counts) continue;
-        arb__exact_add(&sum, work->match[round - 1][where - 1]
+        arb_fraction_add(&sum, work->match[round - 1][where - 1]
                                  .exactly[(drawn->match[where - 1].team[0] != team) != against]);
         count++;
     }
-    if (count > 0) *mean = arb__exact_share(sum, count);
+    if (count > 0) *mean = arb_fraction_share(sum, count);
     return count > 0;
 }
 
 /* The best of what a bye is worth, its own mean and what is left by the team that withdrew. */
-static struct arb_exact best_of(const struct arb_teams *teams, unsigned until, unsigned team, unsigned gone,
-                                struct arb_exact bye, const struct arb_teams_work *work)
+static struct arb_fraction best_of(const struct arb_teams *teams, unsigned until, unsigned team, unsigned gone,
+                                struct arb_fraction bye, const struct arb_teams_work *work)
 {
-    struct arb_exact best = bye, mean;
+    struct arb_fraction best = bye, mean;
 
-    if (mean_of(teams, until, team, false, work, &mean) && arb__exact_compare(mean, best) > 0) best = mean;
-    if (mean_of(teams, until, gone, true, work, &mean) && arb__exact_compare(mean, best) > 0) best = mean;
+    if (mean_of(teams, until, team, false, work, &mean) && arb_fraction_compare(mean, best) > 0) best = mean;
+    if (mean_of(teams, until, gone, true, work, &mean) && arb_fraction_compare(mean, best) > 0) best = mean;
     return best;
 }
 
-struct arb_exact arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
+struct arb_fraction arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
                                    unsigned place, const struct arb_teams_work *work)
 {
-    const struct arb_exact nothing = {0, 1};
+    const struct arb_fraction nothing = {0, 1};
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const struct arb_match *match = &drawn->match[number - 1];
     const unsigned team = match->team[place];
-    const struct arb_exact bye = {arb__rounded(arb__bye_points(teams, round), match->triple ? 2 : 1), 1};
+    const struct arb_fraction bye = {arb_ratio_rounded(arb__bye_points(teams, round), match->triple ? 2 : 1), 1};
 
     if (arb__has_withdrawn(teams, team, round) || is_cancelled(teams, team, drawn)) return nothing;
     if (arb__is_knock_out(drawn) || teams->absences.opponents == ARB_CONSOLATION_NONE) return nothing;

@@ -13,15 +13,15 @@ static int64_t whole_of(const struct arb_teams *teams)
 
 static void average(struct arb_match_board *board, int64_t whole)
 {
-    struct arb_exact sum = arb__award_of(board, 0);
+    struct arb_fraction sum = arb_match_award(board, 0);
 
-    arb__exact_add(&sum, arb__award_of(board, 1));
+    arb_fraction_add(&sum, arb_match_award(board, 1));
     sum.over -= whole * sum.under;
     if (sum.over == 0) return;
     for (unsigned team = 0; team < 2; team++) {
-        struct arb_exact award = arb__award_of(board, team);
+        struct arb_fraction award = arb_match_award(board, team);
 
-        arb__exact_add(&award, (struct arb_exact){-sum.over, 2 * sum.under});
+        arb_fraction_add(&award, (struct arb_fraction){-sum.over, 2 * sum.under});
         arb__set_award(board, team, award.over, award.under);
     }
 }
@@ -40,10 +40,10 @@ void arb__balance_boards(const struct arb_teams *teams, unsigned round, unsigned
 
 void arb__balance_percentages(struct arb_match_sheet *sheet)
 {
-    struct arb_exact excess = sheet->exact_won[0];
+    struct arb_fraction excess = sheet->exact_won[0];
 
-    arb__exact_add(&excess, sheet->exact_won[1]);
+    arb_fraction_add(&excess, sheet->exact_won[1]);
     excess.over -= 10000 * excess.under;
     for (unsigned team = 0; team < 2 && excess.over != 0; team++)
-        arb__exact_add(&sheet->exact_won[team], (struct arb_exact){-excess.over, 2 * excess.under});
+        arb_fraction_add(&sheet->exact_won[team], (struct arb_fraction){-excess.over, 2 * excess.under});
 }

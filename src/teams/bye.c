@@ -25,7 +25,7 @@ int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
     case ARB_MATCH_BY_VP_OWN:
     case ARB_MATCH_BY_VP_PUBLISHED:
         drawn = drawn_match(teams, (unsigned)boards);
-        return (int32_t)arb__rounded(60 * (drawn->winner + drawn->loser), 100);
+        return (int32_t)arb_ratio_rounded(60 * (drawn->winner + drawn->loser), 100);
     case ARB_MATCH_BY_BAM: return 120 * boards;
     case ARB_MATCH_BY_PATTON: return 240 * boards;
     default: return 0;

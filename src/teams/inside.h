@@ -2,6 +2,7 @@
 #ifndef ARB_TEAMS_INSIDE_H
 #define ARB_TEAMS_INSIDE_H
 
+#include "arbitro/ratio.h"
 #include "arbitro/score.h"
 #include "arbitro/teams_score.h"
 
@@ -110,7 +111,7 @@ void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act);
 enum arb_absence arb__match_absence(const struct arb_teams *teams, unsigned round, const struct arb_match *match);
 
 /* What a team, by its place in such a match, has for it; the matches up to 'until' being scored in work->match. */
-struct arb_exact arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
+struct arb_fraction arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
                           unsigned place, const struct arb_teams_work *work);
 
 bool arb__is_absences_malformed(const struct arb_absences *absences);
@@ -143,22 +144,14 @@ void arb__balance_percentages(struct arb_match_sheet *sheet);
 
 /* -- Scores ----------------------------------------------------------------------------------------- */
 
-/* exact.c: a figure in lowest terms; as it is told; sums; the sign of a - b. */
-struct arb_exact arb__exact(int64_t over, int64_t under);
-int64_t arb__shown(struct arb_exact figure);
-void arb__exact_add(struct arb_exact *sum, struct arb_exact added);
-struct arb_exact arb__exact_share(struct arb_exact sum, unsigned by);
-int arb__exact_compare(struct arb_exact a, struct arb_exact b);
-
 /* exact.c: a board's award, in so many units to the hundredth. */
 void arb__set_units(struct arb_match_board *board, unsigned team, struct arb_imp_sum units, int64_t unit);
 
-/* over / under hundredths as a board's award, and back. */
+/* over / under hundredths as a board's award; arb_match_award is the way back. */
 void arb__set_award(struct arb_match_board *board, unsigned team, int64_t over, int64_t under);
-struct arb_exact arb__award_of(const struct arb_match_board *board, unsigned team);
 
 /* Adds to a total; adds to it what the matches of a team have that is no whole hundredth. */
-void arb__total_add(struct arb_sum *total, struct arb_exact added);
+void arb__total_add(struct arb_sum *total, struct arb_fraction added);
 void arb__total_of_matches(const struct arb_teams *teams, unsigned until, unsigned team,
                            const struct arb_teams_work *work, struct arb_sum *total);
 
@@ -172,7 +165,7 @@ static inline bool arb__has_key(const struct arb_teams *teams, enum arb_tie_key 
 /* The sign of what the first team of a match is ahead. */
 static inline int arb__ahead(const struct arb_match_sheet *sheet)
 {
-    return arb__exact_compare(sheet->exact_margin[0], sheet->exact_margin[1]);
+    return arb_fraction_compare(sheet->exact_margin[0], sheet->exact_margin[1]);
 }
 
 /* Every board of a round, into work->board[match - 1][board]; of teams, of one of its matches. */
@@ -228,19 +221,10 @@ static inline int arb__ns_points(unsigned board, const struct arb_board_outcome 
     return arb_score_duplicate(outcome->contract, arb_board_vulnerability(no), outcome->tricks);
 }
 
-/* value / whole to the nearest integer, exact halves away from zero. */
-static inline int64_t arb__rounded(int64_t value, int64_t whole)
-{
-    const int64_t magnitude = value < 0 ? -value : value;
-    const int64_t rounded = (magnitude + whole / 2) / whole;
-
-    return value < 0 ? -rounded : rounded;
-}
-
 /* The units of imp.h as hundredths. */
 static inline int32_t arb__imp_hundredths(int64_t units)
 {
-    return (int32_t)arb__rounded(units, ARB_IMP_UNIT / 100);
+    return (int32_t)arb_ratio_rounded(units, ARB_IMP_UNIT / 100);
 }
 
 #endif

@@ -99,7 +99,7 @@ static void take_worth(const struct arb_teams *teams, struct obtained got[4], un
     for (unsigned open = 0; open < rooms; open += 2)
         for (unsigned closed = 1; closed < rooms; closed += 2) sum += compared(teams, &got[open], &got[closed]);
     if (arb__has_board_points(teams)) arb__set_award(board, team, sum, whole * (rooms == 4 ? 4 : 1));
-    else board->award[team] = (int32_t)(100 * arb__rounded(sum, whole));
+    else board->award[team] = (int32_t)(100 * arb_ratio_rounded(sum, whole));
 }
 
 /* The mean difference in points, in parts of ARB_WHOLE. */
@@ -135,7 +135,7 @@ static void score_obtained(const struct arb_teams *teams, const struct arb_match
                 return;
             }
         difference = difference_of(got, rooms);
-        board->points[team] = (int32_t)arb__rounded(difference, ARB_WHOLE);
+        board->points[team] = (int32_t)arb_ratio_rounded(difference, ARB_WHOLE);
         board->points_rest[team] = (int32_t)(difference - (int64_t)board->points[team] * ARB_WHOLE);
         if (teams->form.scoring == ARB_MATCH_BY_TOTAL) arb__set_award(board, team, 100 * difference, ARB_WHOLE);
         else take_worth(teams, got, rooms, board, team);
@@ -197,18 +197,18 @@ static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsig
     return &work->scale;
 }
 
-static int32_t victory_points(const struct arb_teams *teams, const struct arb_match *match, struct arb_exact margin,
+static int32_t victory_points(const struct arb_teams *teams, const struct arb_match *match, struct arb_fraction margin,
                               struct arb_teams_work *work)
 {
     const int64_t one = arb_teams_has_percentages(&teams->form) ? 1 : 100;
-    const int whole = (int)arb__rounded(margin.over, one * margin.under);
+    const int whole = (int)arb_ratio_rounded(margin.over, one * margin.under);
     const int vp = arb_vp_of(scale_for(teams, match->boards, work), whole).ours;
 
     return !match->triple ? vp : vp % 2 != 0 && whole > 0 ? (vp + 1) / 2 : vp / 2;
 }
 
 /* As much again as the boards give that are scored, by points won and lost on them; as it is told in *told. */
-static struct arb_exact patton_share(const struct arb_match_sheet *sheet, unsigned team, int32_t *told)
+static struct arb_fraction patton_share(const struct arb_match_sheet *sheet, unsigned team, int32_t *told)
 {
     int64_t won = 0, lost = 0, boards = 0, pool;
 
@@ -222,13 +222,13 @@ static struct arb_exact patton_share(const struct arb_match_sheet *sheet, unsign
     }
     pool = 200 * boards;
     *told = (int32_t)arb_patton_share(won, lost, pool);
-    return won + lost == 0 ? (struct arb_exact){pool / 2, 1} : arb__exact(pool * won, won + lost);
+    return won + lost == 0 ? (struct arb_fraction){pool / 2, 1} : arb_fraction(pool * won, won + lost);
 }
 
 static void take_points(const struct arb_teams *teams, const struct arb_match *match, unsigned team,
                         struct arb_teams_work *work, struct arb_match_sheet *sheet)
 {
-    struct arb_exact *points = &sheet->exact_points[team], share;
+    struct arb_fraction *points = &sheet->exact_points[team], share;
     int32_t told = 0;
 
     switch ((enum arb_team_scoring)teams->form.scoring) {
@@ -236,18 +236,18 @@ static void take_points(const struct arb_teams *teams, const struct arb_match *m
     case ARB_MATCH_BY_VP_DISCRETE:
     case ARB_MATCH_BY_VP_OWN:
     case ARB_MATCH_BY_VP_PUBLISHED:
-        *points = (struct arb_exact){victory_points(teams, match, sheet->exact_margin[team], work), 1};
+        *points = (struct arb_fraction){victory_points(teams, match, sheet->exact_margin[team], work), 1};
         break;
     case ARB_MATCH_BY_BAM: *points = sheet->exact_won[team]; break;
     case ARB_MATCH_BY_PATTON:
         share = patton_share(sheet, team, &told);
         *points = sheet->exact_won[team];
-        sheet->points[team] = (int32_t)arb__shown(*points) + told;
-        arb__exact_add(points, share);
+        sheet->points[team] = (int32_t)arb_fraction_rounded(*points) + told;
+        arb_fraction_add(points, share);
         return;
     default: *points = sheet->exact_margin[team];
     }
-    sheet->points[team] = (int32_t)arb__shown(*points);
+    sheet->points[team] = (int32_t)arb_fraction_rounded(*points);
 }
 
 static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sheet)
@@ -257,17 +257,17 @@ static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sh
 
         sheet->scored = (uint8_t)(sheet->scored + (board->state != ARB_BOARD_AWAITED));
         for (unsigned team = 0; team < 2; team++) {
-            const struct arb_exact award = arb__award_of(board, team);
+            const struct arb_fraction award = arb_match_award(board, team);
 
-            if (award.over > 0) arb__exact_add(&sheet->exact_won[team], award);
-            arb__exact_add(&sheet->exact_margin[team], award);
+            if (award.over > 0) arb_fraction_add(&sheet->exact_won[team], award);
+            arb_fraction_add(&sheet->exact_margin[team], award);
         }
     }
     for (unsigned team = 0; team < 2 && arb__has_board_points(teams); team++) {
-        const struct arb_exact theirs = sheet->exact_won[1 - team];
+        const struct arb_fraction theirs = sheet->exact_won[1 - team];
 
         sheet->exact_margin[team] = sheet->exact_won[team];
-        arb__exact_add(&sheet->exact_margin[team], (struct arb_exact){-theirs.over, theirs.under});
+        arb_fraction_add(&sheet->exact_margin[team], (struct arb_fraction){-theirs.over, theirs.under});
     }
 }
 
@@ -275,8 +275,8 @@ static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sh
 static void take_whole(struct arb_match_sheet *sheet)
 {
     for (unsigned team = 0; team < 2; team++) {
-        sheet->exact_won[team] = (struct arb_exact){sheet->won[team], 1};
-        sheet->exact_margin[team] = (struct arb_exact){sheet->margin[team], 1};
+        sheet->exact_won[team] = (struct arb_fraction){sheet->won[team], 1};
+        sheet->exact_margin[team] = (struct arb_fraction){sheet->margin[team], 1};
     }
 }
 
@@ -305,13 +305,14 @@ void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned nu
     if (arb_teams_has_percentages(&teams->form))
         arb__percentage_of_match(teams, match, arb__is_knock_out(drawn), sheet);
     for (unsigned team = 0; team < 2; team++) {
-        struct arb_exact *margin = &sheet->exact_margin[team];
+        struct arb_fraction *margin = &sheet->exact_margin[team];
 
         if (drawn->where[match->team[team]] == number)
             sheet->penalty[team] = arb__penalty_in_imps(teams, round, match->team[team]);
         margin->over += (match->carried[team] - match->carried[1 - team] - sheet->penalty[team]) * margin->under;
-        if (!arb_teams_has_percentages(&teams->form)) sheet->won[team] = (int32_t)arb__shown(sheet->exact_won[team]);
-        sheet->margin[team] = (int32_t)arb__shown(*margin);
+        if (!arb_teams_has_percentages(&teams->form))
+            sheet->won[team] = (int32_t)arb_fraction_rounded(sheet->exact_won[team]);
+        sheet->margin[team] = (int32_t)arb_fraction_rounded(*margin);
     }
     sheet->absence = (uint8_t)arb__match_absence(teams, round, match);
     sheet->complete = sheet->absence != ARB_NO_ABSENCE || sheet->scored == sheet->boards;

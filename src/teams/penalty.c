@@ -38,7 +38,7 @@ int32_t arb__penalty_in_imps(const struct arb_teams *teams, unsigned round, unsi
 
             if (penalty->pair == team && penalty->unit == ARB_PENALTY_IMPS &&
                 round_of(teams, team, ruling->round) == round)
-                sum += arb__rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
+                sum += arb_ratio_rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
         }
     }
     return (int32_t)sum;

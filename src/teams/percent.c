@@ -151,38 +151,39 @@ void arb__score_percentages(const struct arb_teams *teams, unsigned round, struc
 
 /* A match's boards as they are added: exactly, and to the unit, for boards as uneven as no fraction has room for. */
 struct adding {
-    struct arb_exact sum;           /* of percentages, hundredths */
+    struct arb_fraction sum;        /* of percentages, hundredths */
     unsigned boards;
     bool is_rounded;
     struct arb_tally tally;
 };
 
-static struct arb_exact mean_of(const struct adding *adding)
+static struct arb_fraction mean_of(const struct adding *adding)
 {
-    if (adding->is_rounded) return arb__exact(10000 * adding->tally.won, adding->tally.available);
-    if (adding->boards == 0) return (struct arb_exact){5000, 1};
-    return arb__exact(adding->sum.over, adding->sum.under * adding->boards);
+    if (adding->is_rounded) return arb_fraction(10000 * adding->tally.won, adding->tally.available);
+    if (adding->boards == 0) return (struct arb_fraction){5000, 1};
+    return arb_fraction(adding->sum.over, adding->sum.under * adding->boards);
 }
 
 static void add_board(struct adding *adding, const struct arb_match_board *board, unsigned team)
 {
-    const struct arb_exact award = arb__award_of(board, team);
+    const struct arb_fraction award = arb_match_award(board, team);
     const int64_t shared = (int64_t)arb_common_divisor((uint64_t)adding->sum.under, (uint64_t)award.under);
 
     adding->is_rounded = adding->is_rounded || adding->sum.under / shared > ROOM / award.under;
-    if (!adding->is_rounded) arb__exact_add(&adding->sum, award);
+    if (!adding->is_rounded) arb_fraction_add(&adding->sum, award);
     adding->boards++;
     arb_tally_board(&adding->tally, board->mp[team], board->top);
 }
 
 /* 60 per cent, or its own mean where that is more; 40, or that where it is less (12C2). Who has no other board has what
  * was given. */
-static struct arb_exact given_of(const struct arb_teams *teams, int32_t percent_hundredths, const struct adding *played)
+static struct arb_fraction given_of(const struct arb_teams *teams, int32_t percent_hundredths,
+                                    const struct adding *played)
 {
-    const struct arb_exact given = {percent_hundredths, 1}, own = mean_of(played);
+    const struct arb_fraction given = {percent_hundredths, 1}, own = mean_of(played);
     const bool is_plus = percent_hundredths == 6000;
     const bool is_minus = percent_hundredths == 4000 && teams->edition != ARB_LAWS_1997;
-    const int more = arb__exact_compare(own, given);
+    const int more = arb_fraction_compare(own, given);
 
     if (played->boards == 0) return given;
     return (is_plus && more > 0) || (is_minus && more < 0) ? own : given;
@@ -207,7 +208,7 @@ static void add_up(const struct arb_teams *teams, struct arb_match_sheet *sheet,
     played = adding;
     for (unsigned b = 0; b < sheet->boards; b++) {
         struct arb_match_board *board = &sheet->board[b];
-        struct arb_exact award;
+        struct arb_fraction award;
 
         if (board->state != ARB_BOARD_SCORED || board->top == 0 || !is_given(board, team)) continue;
         award = given_of(teams, board->award[team], &played);
@@ -222,18 +223,18 @@ void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_ma
                               struct arb_match_sheet *sheet)
 {
     for (unsigned team = 0; team < 2; team++) {
-        if (sheet->whole) sheet->exact_won[team] = (struct arb_exact){match->points[team], 1};
+        if (sheet->whole) sheet->exact_won[team] = (struct arb_fraction){match->points[team], 1};
         else add_up(teams, sheet, team);
     }
     if (balanced && !sheet->whole && sheet->scored > 0) arb__balance_percentages(sheet);
     for (unsigned team = 0; team < 2; team++) {
-        struct arb_exact *won = &sheet->exact_won[team];
+        struct arb_fraction *won = &sheet->exact_won[team];
 
         sheet->mp[team] = won->over;
         sheet->available[team] = 10000 * won->under;
         sheet->margin[team] = arb_vp_percent_margin(sheet->mp[team], sheet->available[team]);
-        if (!sheet->whole && sheet->scored == 0) *won = (struct arb_exact){0, 1};
+        if (!sheet->whole && sheet->scored == 0) *won = (struct arb_fraction){0, 1};
         sheet->won[team] = (int32_t)arb_percent_hundredths(won->over, 10000 * won->under);
-        sheet->exact_margin[team] = (struct arb_exact){sheet->margin[team], 1};
+        sheet->exact_margin[team] = (struct arb_fraction){sheet->margin[team], 1};
     }
 }

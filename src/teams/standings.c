@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* What is no whole hundredth is added when all matches are known. */
-static void add_points(struct arb_teams_work *work, struct arb_team_row *row, struct arb_exact points)
+static void add_points(struct arb_teams_work *work, struct arb_team_row *row, struct arb_fraction points)
 {
     if (points.under == 1) row->points += (int32_t)points.over;
     else work->has_fractions = true;
@@ -19,8 +19,8 @@ static void add_match(struct arb_team_standings *standings, const struct arb_mat
 
         row->matches++;
         row->wins = (int16_t)(row->wins + (ahead > 0 ? 2 : ahead == 0 ? 1 : 0));
-        arb__exact_add(&work->boards[row->team].won, sheet->exact_won[team]);
-        arb__exact_add(&work->boards[row->team].lost, sheet->exact_won[1 - team]);
+        arb_fraction_add(&work->boards[row->team].won, sheet->exact_won[team]);
+        arb_fraction_add(&work->boards[row->team].lost, sheet->exact_won[1 - team]);
         add_points(work, row, sheet->exact_points[team]);
         if (knock_out && ahead > 0) row->stage++;
     }
@@ -57,11 +57,11 @@ static void add_given(const struct arb_teams *teams, unsigned until, struct arb_
             if (arb__match_absence(teams, round, match) == ARB_NO_ABSENCE) continue;
             for (unsigned team = 0; team < 2; team++) {
                 struct arb_team_row *row = &standings->row[match->team[team] - 1];
-                const struct arb_exact given = arb__given_points(teams, until, round, m + 1, team, work);
+                const struct arb_fraction given = arb__given_points(teams, until, round, m + 1, team, work);
 
                 work->match[round - 1][m].exactly[team] = given;
-                work->match[round - 1][m].points[team] = (int32_t)arb__shown(given);
-                row->given += (int32_t)arb__shown(given);
+                work->match[round - 1][m].points[team] = (int32_t)arb_fraction_rounded(given);
+                row->given += (int32_t)arb_fraction_rounded(given);
                 add_points(work, row, given);
             }
         }
@@ -98,7 +98,7 @@ static void add_round(const struct arb_teams *teams, unsigned round, struct arb_
         if (arb__match_absence(teams, round, &drawn->match[m]) != ARB_NO_ABSENCE) {
             work->match[round - 1][m].counts = 0;
             for (unsigned team = 0; team < 2; team++)
-                work->match[round - 1][m].exactly[team] = (struct arb_exact){0, 1};
+                work->match[round - 1][m].exactly[team] = (struct arb_fraction){0, 1};
             if (knock_out) enter(standings, &drawn->match[m]), walk_over(teams, standings, round, &drawn->match[m]);
             continue;
         }
@@ -123,7 +123,7 @@ static void add_penalties(const struct arb_teams *teams, unsigned until, struct 
 
             if (penalty->unit == ARB_PENALTY_VPS && ruling->round <= until)
                 standings->row[penalty->pair - 1].penalty +=
-                    (int32_t)arb__rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
+                    (int32_t)arb_ratio_rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
         }
     }
     for (unsigned team = 1; team <= teams->form.teams; team++) {
@@ -141,8 +141,8 @@ static void add_fractions(const struct arb_teams *teams, unsigned until, struct 
     for (unsigned team = 1; team <= teams->form.teams; team++) {
         struct arb_team_row *row = &standings->row[team - 1];
 
-        row->won = arb__shown(work->boards[team].won);
-        row->lost = arb__shown(work->boards[team].lost);
+        row->won = arb_fraction_rounded(work->boards[team].won);
+        row->lost = arb_fraction_rounded(work->boards[team].lost);
         if (!work->has_fractions) continue;
         work->total[team] = arb_sum_zero();
         arb__total_of_matches(teams, until, team, work, &work->total[team]);
@@ -198,7 +198,7 @@ void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct a
     standings->is_final = teams->state == ARB_CONTEST_ENDED && until == teams->round;
     for (unsigned team = 1; team <= teams->form.teams; team++) {
         standings->row[team - 1].team = (uint8_t)team;
-        work->boards[team].won = work->boards[team].lost = (struct arb_exact){0, 1};
+        work->boards[team].won = work->boards[team].lost = (struct arb_fraction){0, 1};
         standings->row[team - 1].retired = teams->team[team].retired;
     }
     for (unsigned round = 1; round <= until; round++) add_round(teams, round, work, standings);

@@ -22,7 +22,7 @@ static int compare(struct value a, struct value b)
     return arb_ratio_compare(a.over, a.under, b.over, b.under);
 }
 
-static struct value of_exact(struct arb_exact figure)
+static struct value of_exact(struct arb_fraction figure)
 {
     return (struct value){figure.over, figure.under, NULL};
 }
@@ -30,7 +30,7 @@ static struct value of_exact(struct arb_exact figure)
 /* won / lost, both of one bottom, which falls out. */
 static struct value quotient(const struct arb_teams_work *work, const struct arb_team_row *row)
 {
-    const struct arb_exact won = work->boards[row->team].won, lost = work->boards[row->team].lost;
+    const struct arb_fraction won = work->boards[row->team].won, lost = work->boards[row->team].lost;
     const int64_t shared = (int64_t)arb_common_divisor((uint64_t)won.under, (uint64_t)lost.under);
     const int64_t under = won.under / shared * lost.under;
 
@@ -40,10 +40,10 @@ static struct value quotient(const struct arb_teams_work *work, const struct arb
 
 static struct value margin(const struct arb_teams_work *work, const struct arb_team_row *row)
 {
-    struct arb_exact ahead = work->boards[row->team].won;
-    const struct arb_exact lost = work->boards[row->team].lost;
+    struct arb_fraction ahead = work->boards[row->team].won;
+    const struct arb_fraction lost = work->boards[row->team].lost;
 
-    arb__exact_add(&ahead, (struct arb_exact){-lost.over, lost.under});
+    arb_fraction_add(&ahead, (struct arb_fraction){-lost.over, lost.under});
     return of_exact(ahead);
 }
 

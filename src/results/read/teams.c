@@ -39,7 +39,7 @@ static struct arb_pbn_number hundredths(int64_t value)
 }
 
 /* What is no whole hundredth has two digits more, so that sums of them are as near as the totals that are told. */
-static struct arb_pbn_number exactly(struct arb_exact value)
+static struct arb_pbn_number exactly(struct arb_fraction value)
 {
     const int64_t twice = 2 * FINER * value.over, half = value.over < 0 ? -value.under : value.under;
 
@@ -142,9 +142,7 @@ static void take_room(struct teams *teams, const struct arb_match *match, unsign
 
 static struct arb_pbn_number award_of(const struct arb_match_board *board, unsigned side)
 {
-    const int64_t under = board->parts[side] > 1 ? (int64_t)board->parts[side] : 1;
-
-    return exactly((struct arb_exact){board->award[side] * under + (under > 1 ? board->rest[side] : 0), under});
+    return exactly(arb_match_award(board, side));
 }
 
 /* What one team has is not what the other lost: two figures. */
@@ -180,11 +178,11 @@ static void take_board(struct teams *teams, const struct arb_match *match, unsig
 static void take_score(struct teams *teams, struct event_match *match, unsigned side)
 {
     const struct arb_match_sheet *sheet = &teams->sheet;
-    const struct arb_exact won = sheet->exact_won[side];
+    const struct arb_fraction won = sheet->exact_won[side];
 
     match->points[side] = exactly(sheet->exact_points[side]);
     if (!is_by_points(teams)) {
-        match->score[side] = exactly((struct arb_exact){won.over + sheet->carried[side] * won.under, won.under});
+        match->score[side] = exactly((struct arb_fraction){won.over + sheet->carried[side] * won.under, won.under});
         match->adjustment[side] = (struct arb_pbn_number){sheet->carried[side] != 0, 2, sheet->carried[side]};
         match->adjustment[side] = shortened(match->adjustment[side]);
     } else {
