@@ -68,7 +68,7 @@ def compiled(path, first, body, shown):
         say(path, first, 'the program', wanted, printed)
 
 
-for path in ['README.md', *sorted(glob.glob('docs/**/*.md', recursive=True))]:
+for path in ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', *sorted(glob.glob('docs/**/*.md', recursive=True))]:
     found = list(blocks(open(path, encoding='utf-8').read()))
     for place, (language, body, first) in enumerate(found):
         if language == 'c' and 'int main(' in body:

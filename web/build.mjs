@@ -37,6 +37,9 @@ async function bundles() {
   await build({ ...common, entryPoints: [join(here, 'style/app.css')], outfile: join(out, 'app.css') });
 }
 
+// As meson.build says it, where it stands once.
+const version = () => readFileSync(join(here, '../meson.build'), 'utf8').match(/^  version: '(.*)',$/m)[1];
+
 function pictures() {
   put('icon.svg', readFileSync(join(here, 'static/icon.svg')));
   put('icon-192.png', iconPng(192, { rounded: true, scale: 0.95 }));
@@ -78,7 +81,8 @@ try {
   await bundles();
   pictures();
   tellCases();
-  for (const name of ['index.html', 'manifest.webmanifest', 'assist.webmanifest']) put(name, readFileSync(join(here, 'static', name)));
+  for (const name of ['manifest.webmanifest', 'assist.webmanifest']) put(name, readFileSync(join(here, 'static', name)));
+  put('index.html', readFileSync(join(here, 'static/index.html'), 'utf8').replace('{version}', version()));
   await worker();
   sizes();
 } catch (error) {

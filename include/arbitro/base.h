@@ -32,6 +32,9 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim);
         if (!(claim)) arb_assert_failed(__FILE__, __LINE__, #claim);                               \
     } while (0)
 
+/* "1.0.0"; of the sources that this was built from. */
+const char *arb_version(void);
+
 /* How many items an array holds; arrays only, never pointers. */
 #define ARB_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -107,7 +107,7 @@ static int version(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    puts("arbitro " ARBITRO_VERSION);
+    printf("arbitro %s\n", arb_version());
     return 0;
 }
 

@@ -15,6 +15,9 @@ static char said[256 * 1024];
 EXPORT("arb_assist_text") char *arb_assist_text(void);
 EXPORT("arb_assist_capacity") unsigned arb_assist_capacity(void);
 
+/* Which Arbitro this is: "1.0.0", ended by a zero byte. */
+EXPORT("arb_assist_version") const char *arb_assist_version(void);
+
 /* Where the answer is. */
 EXPORT("arb_assist_said") const char *arb_assist_said(void);
 
@@ -40,6 +43,11 @@ char *arb_assist_text(void)
 unsigned arb_assist_capacity(void)
 {
     return sizeof text;
+}
+
+const char *arb_assist_version(void)
+{
+    return arb_version();
 }
 
 const char *arb_assist_said(void)

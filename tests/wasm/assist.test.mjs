@@ -10,6 +10,11 @@ const core = new WebAssembly.Instance(module).exports
 const schema = JSON.parse(readFileSync(SCHEMA, 'utf8'))
 const LANGUAGES = ['en', 'it']
 
+test('the module says which Arbitro it is of', () => {
+  const bytes = new Uint8Array(core.memory.buffer, core.arb_assist_version(), 32)
+  assert.equal(new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))), process.env.VERSION)
+})
+
 function said(length) {
   assert.ok(length > 0, 'the answer has no room')
   return JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.arb_assist_said(), length)))
