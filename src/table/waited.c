@@ -18,6 +18,35 @@ static bool has_one_waiting(const struct arb_table *table, enum arb_seat seat)
     return false;
 }
 
+/* Of the call in question, should it stand: a double over a bid is a double of that bid. Whether it does stand is seen
+ * when it is ruled, and the double is looked at again then (32, 36). */
+static struct finding observe_as_if_it_stood(struct arb_table *table, const struct arb_irregularity *it,
+                                             enum arb_seat caller, arb_call call)
+{
+    const struct arb_call_record *over = &table->call[it->call - 1];
+    const uint8_t last_bid = table->last_bid, last_bidder = table->last_bidder, doubling = table->doubling;
+    struct finding found;
+
+    if (arb_call_is_bid(over->call)) {
+        table->last_bid = over->call;
+        table->last_bidder = over->seat;
+        table->doubling = ARB_UNDOUBLED;
+    } else if (over->call != ARB_PASS) {
+        table->doubling = over->call == ARB_DOUBLE ? ARB_DOUBLED : ARB_REDOUBLED;
+    }
+    found = arb__observe_call(table, caller, call);
+    table->last_bid = last_bid;
+    table->last_bidder = last_bidder;
+    table->doubling = doubling;
+    return found;
+}
+
+static bool may_wait(struct finding found)
+{
+    return found.law != LAW_NONE &&
+           (arb__is_out_of_rotation(found.wrong) || found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE);
+}
+
 enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
                            struct arb_reason *reason)
 {
@@ -35,7 +64,9 @@ enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it,
     }
     table->turn = (uint8_t)arb_lho((enum arb_seat)it->seat);
     found = arb__observe_call(table, caller, act->value);
-    if (found.law == LAW_NONE || !arb__is_out_of_rotation(found.wrong)) {
+    if (found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE)
+        found = observe_as_if_it_stood(table, it, caller, act->value);
+    if (!may_wait(found)) {
         table->turn = turn;
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     }
