@@ -1,0 +1,118 @@
+// clock.test.mjs -- a computer whose clock is wrong by 400 days: before the server starts, while it runs, and with a
+// restart in between. ARBITRO is the program of wrong_clock.c, whose clock is as far ahead as a file says.
+import assert from 'node:assert/strict';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Client, director, evening, folder, pause, phones, serve } from './club.mjs';
+
+const DAY = 86400000, FAR = 400 * DAY, ROUND = 2 * 8 * 60000, PASSWORD = 'long enough for anybody';
+
+/* The computer's clock from now on: so much ahead of the true time. Put in place whole, as the server may be reading. */
+function computer(t) {
+  process.env.WRONG_CLOCK = join(folder(t), 'ahead');
+  const clock = async ahead => {
+    writeFileSync(`${process.env.WRONG_CLOCK}-new`, String(ahead));
+    renameSync(`${process.env.WRONG_CLOCK}-new`, process.env.WRONG_CLOCK);
+    await pause(10);                        // the server looks at the clock once a millisecond
+  };
+  void clock(0);
+  return clock;
+}
+
+const near = (at, expected, what) => assert.ok(Math.abs(at - expected) < 20000, `${what}: ${(at - expected) / 1000} s off`);
+
+const parts = async (client, contest) => (await client.parts(contest, 'as=director')).parts;
+
+/* How long after the time that the test knows the round ends, and how far the Director is told that the clocks are apart. */
+const endsIn = async (client, contest) => (await parts(client, contest)).evening.clock.endsAt - Date.now();
+const ahead = async (client, contest) => (await parts(client, contest)).room.clockAheadMs ?? 0;
+
+const lastAct = async (client, contest) => (await client.get(`/api/contests/${contest}/trail`)).json.acts.at(-1);
+
+async function logged(server, event) {
+  for (let i = 0; i < 500 && !server.err.includes(`"${event}"`); i++) await pause(10);
+  assert.ok(server.err.includes(`"${event}"`), `no ${event} in ${server.err}`);
+}
+
+const restart = async (t, server, data) => {
+  await server.stop('SIGKILL');
+  return serve(t, data, { port: server.port });
+};
+
+for (const jump of [FAR, -FAR])
+  test(`the clock jumps by ${jump / DAY} days: acts, cookies and the end of the round go on, and the Director is told`, async t => {
+    const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+    const tables = await phones(server, boss, contest);
+    await boss.keep(contest, 'director', 'tempo 8', 'start 1');
+    assert.equal(await ahead(boss, contest), 0);
+    await clock(jump);
+    near(await ahead(boss, contest), jump, 'the Director is told');
+    near(await endsIn(boss, contest), ROUND, 'the round ends when it did');
+    await tables[1].keep(contest, 'table', 'begin T1 R1 B1', 'result T1 R1 B1 3N S 9', 'confirm T1 R1 B1');
+    near((await lastAct(boss, contest)).at, Date.now(), 'an act happens now');
+    await boss.keep(contest, 'director', 'start 2');
+    near(await endsIn(boss, contest), ROUND, 'a round that begins now ends today');
+    await logged(server, 'clock_jumped');
+    near(Number((await boss.get('/metrics')).text.match(/^arbitro_clock_ahead_milliseconds (\S+)/m)[1]), jump, 'who watches the server is told');
+    await clock(0);
+    assert.equal(await ahead(boss, contest), 0, 'put right, nothing is told');
+    near(await endsIn(boss, contest), ROUND, 'and nothing has changed');
+    await logged(server, 'clock_agrees');
+  });
+
+test('a head Director says that the computer is right, and nobody else does', async t => {
+  const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  await boss.post('/api/directors', { name: 'Ugo', office: 'director', password: PASSWORD });
+  const ugo = new Client(server), tables = await phones(server, boss, contest);
+  assert.equal((await ugo.post('/api/login', { name: 'Ugo', password: PASSWORD })).status, 200);
+  await boss.keep(contest, 'director', 'tempo 8', 'start 1');
+  await clock(FAR);
+  assert.deepEqual([await new Client(server).post('/api/clock', {}), await tables[1].post('/api/clock', {}), await ugo.post('/api/clock', {})].map(({ status }) => status),
+    [401, 401, 403]);
+  near(await ahead(boss, contest), FAR, 'they changed nothing');
+  assert.equal((await boss.post('/api/clock', {})).status, 200);
+  await logged(server, 'clock_adopted');
+  assert.equal((await boss.get('/api/me')).json.director, false, 'by this clock his week has passed');
+  assert.equal((await boss.post('/api/login', { password: server.password })).status, 200);
+  assert.equal(await ahead(boss, contest), 0);
+  await boss.keep(contest, 'director', 'start 2');
+  near(await endsIn(boss, contest), FAR + ROUND, 'acts go by the computer');
+});
+
+test('a server that starts by a clock ahead: after the clock and a restart the round begins again, whole', async t => {
+  const clock = computer(t), data = folder(t);
+  await clock(FAR);
+  let server = await serve(t, data);
+  const boss = await director(server), contest = await evening(boss);
+  await boss.keep(contest, 'director', 'tempo 8', 'start 1');
+  near(await endsIn(boss, contest), FAR + ROUND, 'nobody could know better');
+  await clock(0);
+  near(await ahead(boss, contest), -FAR, 'set right while it runs, it is told and not believed');
+  server = await restart(t, server, data);
+  assert.equal(await ahead(boss, contest), 0, 'the next start believes it');
+  await boss.keep(contest, 'director', 'announce "Welcome"');
+  near((await lastAct(boss, contest)).at, Date.now(), 'the act is not after those of next year');
+  near(await endsIn(boss, contest), ROUND, 'the round begins now');
+  await boss.keep(contest, 'director', 'start 2');
+  near(await endsIn(boss, contest), ROUND, 'and so does the next');
+  server = await restart(t, server, data);
+  near(await endsIn(boss, contest), ROUND, 'also after another start');
+});
+
+test('the clock jumps, the server starts again by it, and the clock is set right', async t => {
+  const clock = computer(t), data = folder(t);
+  let server = await serve(t, data);
+  const { password } = server, boss = await director(server), contest = await evening(boss);
+  await boss.keep(contest, 'director', 'tempo 8', 'start 1');
+  await clock(FAR);
+  server = await restart(t, server, data);
+  assert.equal((await boss.get('/api/me')).json.director, false, 'a cookie of 400 days ago');
+  const again = await director(server, password);
+  await again.keep(contest, 'director', 'start 2');
+  await clock(0);
+  server = await restart(t, server, data);
+  assert.equal((await boss.get('/api/me')).json.director, true, 'the old cookie is of today');
+  await boss.keep(contest, 'director', 'pause', 'resume');
+  near(await endsIn(boss, contest), ROUND, 'round 2 begins today');
+});
