@@ -554,3 +554,58 @@ scene('cards and board, up to the ruling on the evening', async ({ club, browser
   assert.deepEqual(found, [])
   assert.deepEqual(errors, [])
 })
+
+// Told when the board is over and its result entered: contract, lead and tricks are on record, and nobody taps them again.
+scene('a hesitation told after the board', async ({ club, browser, errors, found, see, step }) => {
+  const boss = await person(browser, 'it', PHONE, errors)
+  let contest, acted = 0
+  const post = (path, body) => boss.evaluate(async ([path, body]) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) })
+    return answer.json()
+  }, [path, body])
+  const say = async (...lines) => {
+    const { acts } = await post(`/api/contests/${contest}/acts?as=director`, { acts: lines.map(line => ({ id: `hint-act-${acted++}`, line })) })
+    for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`)
+  }
+
+  await step('an evening, and a board played', async () => {
+    await comeIn(boss, club, 'it')
+    await boss.getByRole('link', { name: words('it', 'web.directors'), exact: true }).waitFor()
+    contest = (await post('/api/contests', { id: 'open-hesitation', line: 'open 2026-11-22 "Torneo delle pause"' })).contest
+    await say('movement mitchell tables 3 boards 2', 'start 1', 'begin T1 R1 B1', 'result T1 R1 B1 4S S 10 lead HK', 'confirm T1 R1 B1')
+  })
+
+  for (const lang of ['it', 'en'])
+    await step(`${lang}: thirteen taps to the question of damage, twenty to the ruling`, async () => {
+      const page = lang === 'it' ? boss : await person(browser, lang, PHONE, errors), me = new Thumb(page, lang), told = key => catalogue[lang].get(key)
+      if (page !== boss) await page.context().addCookies((await boss.context().cookies()).filter(cookie => cookie.name !== 'arbitro_lang'))
+      await page.goto(`${club.url}/#/d/${contest}/assist/1/1/1`)
+      await page.locator('.answer-key').first().waitFor()
+      await me.kind('information')
+      await me.calls('P', 'P', '1S', 'P', '2S', 'P', '4S')
+      await me.seat('W')
+      await me.answer(told('assist.hint.hesitation'))
+      await me.answer(told('yes.conveyed'))
+      await me.tap(page.locator('.record-key'))
+      await page.getByText(told('ask.damage').replace(/^./, first => first.toUpperCase())).first().waitFor()
+      assert.equal(me.taps, 13, 'the auction, who, what, and the rest as on record')
+      await me.answer(told('yes.damage').replace(/^./, first => first.toUpperCase()))
+      await me.key('web.assist.to_score')
+      await me.answer(me.say('web.assist.assigned'))
+      await me.tap(page.locator('.second-key').filter({ hasText: me.say('web.same_contract') }))
+      await me.tap(page.locator('.result-key').filter({ has: page.getByText('−1', { exact: true }) }))
+      await me.key('web.assist.go_on')
+      await page.locator('.effects').waitFor()
+      await see(page, 'assist-hesitation', lang)
+      await page.getByLabel(me.say('web.assist.decided_by')).fill('Anna Rossi')
+      if (lang === 'it') return
+      await me.key('web.assist.give')
+      await page.getByRole('heading', { name: me.say('web.assist.given'), exact: true }).waitFor()
+      assert.equal(me.taps, 20)
+      const { rulings } = (await page.evaluate(async path => (await fetch(path)).json(), `/api/contests/${contest}/parts?as=director`)).parts
+      assert.equal(rulings[0].decision.line, 'assigned 4S S 9 laws 16B1 12C1')
+    })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(errors, [])
+})
