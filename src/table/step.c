@@ -201,17 +201,21 @@ static bool cannot_be_spoken_of(const struct arb_table *table, const struct arb_
     return is_a_call(act) && arb__is_marked(table, ARB_MARK_CORRECTION_OVER);
 }
 
-/* A card for the one that a revoke is made good with, by whose turn it is; or one that follows from it. */
+/* A card for the one that a revoke is made good with, by whose turn it is; or one that follows from it. While somebody
+ * is asked whether he keeps his, nobody owes one. */
 static bool is_to_correct(const struct arb_table *table, const struct arb_act *act)
 {
     if (table->awaits || table->takeback.of == 0) return false;
-    return act->kind == ARB_DID_WITHDRAW || (act->kind == ARB_DID_PLAY && act->seat == table->turn);
+    return act->kind == ARB_DID_WITHDRAW ||
+           (act->kind == ARB_DID_PLAY && act->seat == table->turn && !table->takeback.asked);
 }
 
 /* A claim has stopped the play, and this is an act of the play. */
 static bool is_over_a_claim(const struct arb_table *table, const struct arb_act *act)
 {
-    if (!arb__claim_stops(table) && table->claimed.stage != ARB_CLAIMED_CONTESTED) return false;
+    const bool asked = arb__claim_is_open(table) && table->takeback.asked;
+
+    if (!arb__claim_stops(table) && table->claimed.stage != ARB_CLAIMED_CONTESTED && !asked) return false;
     if (is_to_correct(table, act)) return false;
     return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
