@@ -3,6 +3,7 @@
  * Before a word is said players go on as players do. With it the matter stops the
  * table and is before the Director; one at a time, the first that happened first.
  */
+#include "aside.h"
 #include "exposed.h"
 #include "over_lead.h"
 #include "played_over.h"
@@ -342,6 +343,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it = arb__speak_of_all_too_soon(table, it);
     it = arb__speak_of_asked(table, it);
     it = arb__speak_of_lost_turn(table, it);
+    arb__speak_of_late_calls(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }
@@ -362,6 +364,7 @@ static void hands_are_back(struct arb_table *table)
     struct arb_irregularity *lost = lost_in_passes(table);
 
     if (table->awaits) arb__proceed(table, &table->irregularity[table->awaits - 1]);
+    arb__rule_late_calls(table);
     if (lost == NULL || table->edition != ARB_LAWS_2017) return;
     lost->stage = ARB_STAGE_OPEN;
     arb__proceed(table, lost);

@@ -4,6 +4,7 @@
  * follows from the calls that stand, in call[], and from no other; arb__recount
  * makes them again from nothing else.
  */
+#include "aside.h"
 #include "waiting.h"
 
 #include "../laws/auction_rulings.h"
@@ -149,6 +150,7 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
     /* above seven, or after the final pass: nothing can be built on it, so it is ruled now */
     (void)arb__record_call(table, caller, act->value, ARB_CALL_STANDS, LAW_NONE);
     it->attention = 1;
+    arb__speak_of_late_calls(table, it);
     reason->law = it->law;
     arb__proceed(table, it);
     return ARB_IRREGULAR;
@@ -194,6 +196,8 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
     if (it == NULL) return fresh_call(table, caller, act->value, reason);
     if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__claims_turn_beneath(table, it, caller)) return fresh_call(table, caller, act->value, reason);
+    if (caller != arb_lho((enum arb_seat)it->seat)) arb__pass_over_late_call(table);
+    if (table->awaits == 0) return fresh_call(table, caller, act->value, reason);
     if (it->attention) { /* only who may accept, by calling */
         if (!arb__may_accept(table, it, caller)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
         return call_over(table, it, act, reason);

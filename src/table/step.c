@@ -3,6 +3,7 @@
  * Order of faults: is it an act at all, is there room for it, is there a board to
  * do it on; then the act's own. 'acts' counts those taken, lawful or not.
  */
+#include "aside.h"
 #include "exposed.h"
 #include "inside.h"
 #include "played_over.h"
@@ -240,9 +241,17 @@ static enum arb_outcome take_over_claim(struct arb_table *table, const struct ar
     return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
 }
 
+/* The play, which begins over a call after the final pass of which nobody has spoken. */
+static bool leads_on(const struct arb_act *act)
+{
+    return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_LEAD_DOWN || act->kind == ARB_DID_FACE ||
+           act->kind == ARB_DID_SHOW || act->kind == ARB_DID_SPREAD;
+}
+
 static enum arb_outcome take(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     if (is_over_a_claim(table, act)) return take_over_claim(table, act, reason);
+    if (leads_on(act)) arb__pass_over_late_call(table);
     switch ((enum arb_did)act->kind) {
     case ARB_DID_CALL: return arb__step_call(table, act, reason);
     case ARB_DID_LEAD_DOWN: return arb__step_lead_down(table, act, reason);
