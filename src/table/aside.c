@@ -6,6 +6,7 @@
 #include "aside.h"
 
 #include "inside.h"
+#include "over_lead.h"
 
 static void runs(struct arb_table *table)
 {
@@ -17,6 +18,15 @@ static void runs(struct arb_table *table)
 static bool is_late_call(const struct arb_irregularity *it)
 {
     return it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS;
+}
+
+void arb__set_aside(struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    if (arb__pass_over(table) || it == NULL || it->attention) return;
+    arb__pass_over_late_call(table);
+    if (arb__lies_over_a_call(table) || (arb__is_unspoken(table) && arb__is_lead(it))) runs(table);
 }
 
 void arb__pass_over_late_call(struct arb_table *table)

@@ -4,6 +4,13 @@
 
 #include "arbitro/table.h"
 
+/* Something else is told, over a call or a card of which nobody has spoken: it is set aside. A call, and a lead out of
+ * turn, lie there again when that is dealt with. */
+void arb__set_aside(struct arb_table *table);
+
+/* matter.c: what was set aside so stops the table again. */
+void arb__put_back(struct arb_table *table);
+
 /* Nobody has spoken of a call after the final pass, and they go on: it is set aside. */
 void arb__pass_over_late_call(struct arb_table *table);
 

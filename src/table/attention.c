@@ -169,6 +169,7 @@ static void earlier_card_comes_first(struct arb_table *table)
 /* Whatever went on over it stops; it is ruled before anything else (9B2). */
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
+    if (arb__is_board_matter(it)) arb__set_aside(table);
     comes_first(table, it);
     arb__revoke_comes_first(table, it);
     earlier_card_comes_first(table);
@@ -233,6 +234,7 @@ static enum arb_outcome report_no_call(struct arb_table *table, enum arb_seat se
     if (table->phase == ARB_IN_AUCTION) it->answer = LAW_21B;
     else it->equity = LAW_21B3;
     note_attention(table, it, seat);
+    arb__put_back(table);
     return ARB_IRREGULAR;
 }
 
@@ -241,16 +243,18 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
                                               struct arb_reason *reason)
 {
     const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
-    const bool waits = table->awaits != 0;
+    bool waits;
     struct arb_irregularity *it;
 
+    if (table->phase >= ARB_IN_PLAY) arb__set_aside(table);
     if (table->phase >= ARB_IN_PLAY && !table->awaits) { /* the card that he played on it; else his calls */
         const enum arb_outcome outcome = arb__report_misinformed_play(table, (enum arb_seat)act->seat, reason);
 
         if (outcome != ARB_REFUSED) return outcome;
         *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
     }
-    if (table->awaits && table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    waits = table->awaits != 0;
+    if (waits && table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     for (unsigned i = table->calls; i > 0; i--) {
         if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
         (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, !waits, reason);
@@ -285,22 +289,17 @@ static enum arb_outcome report_hint(struct arb_table *table, const struct arb_ac
     struct arb_irregularity *it;
     enum arb_outcome outcome;
 
-    const bool over_call = arb__lies_over_a_call(table); /* of which nobody has spoken: the call comes first */
-
-    if (table->awaits && !over_call) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    arb__set_aside(table);
+    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (act->about == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     it = hint_heard(table, act->about - 1u);
     outcome = it == NULL ? ARB_IRREGULAR : ARB_APPLIED; /* of what all have heard nothing new goes on record */
     if (it == NULL) {
-        (void)arb__irregular(table, found, (enum arb_seat)(act->about - 1u), ARB_CARD_NONE, !over_call, reason);
+        (void)arb__irregular(table, found, (enum arb_seat)(act->about - 1u), ARB_CARD_NONE, true, reason);
         it = arb__last_irregularity(table);
     }
     it->trick = 0;
     note_attention(table, it, act->seat);
-    if (over_call) {
-        it->stage = ARB_STAGE_RUNNING;
-        return outcome;
-    }
     it->stage = ARB_STAGE_OPEN;
     it->awaits = 1;
     table->awaits = arb__number(table, it);

@@ -1,4 +1,5 @@
 /* board_report.c -- a board that went wrong, reported or found, goes before the Director. */
+#include "aside.h"
 #include "inside.h"
 
 #include "../laws/board_rulings.h"
@@ -99,16 +100,6 @@ static uint16_t first_call_of(const struct arb_table *table, unsigned seat)
     return call_owed_for(table, seat);
 }
 
-/* A call of which nobody has spoken stops the table: the cards, or the players, are not the right ones, and that does
- * not wait for it. It is taken up again if the board goes on with it. */
-static void set_call_aside(struct arb_table *table)
-{
-    if (!arb__lies_over_a_call(table)) return;
-    table->irregularity[table->awaits - 1].stage = ARB_STAGE_RUNNING;
-    table->irregularity[table->awaits - 1].awaits = 0;
-    table->awaits = 0;
-}
-
 /* Is it his whose cards, call or tricks it is about, so that he has to be named? And has he played any card? */
 static bool can_be_told(const struct arb_table *table, enum arb_wrong wrong, const struct arb_act *act)
 {
@@ -124,13 +115,13 @@ enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act
     const uint16_t call = wrong == ARB_WRONG_WRONG_CARDS ? first_call_of(table, seat) : 0;
     struct arb_irregularity *it;
 
-    if ((table->awaits && !arb__lies_over_a_call(table)) || table->takeback.of != 0)
+    arb__set_aside(table); /* the cards, or the players, are not the right ones, and that waits for nothing */
+    if (table->awaits || table->takeback.of != 0)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__is_cancelled(table)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
     if (!can_be_told(table, wrong, act)) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     if (wrong == ARB_WRONG_WRONG_CARDS && call == 0) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
     if (table->irregularities == ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    set_call_aside(table);
     (void)arb__irregular(table, found, (enum arb_seat)seat, ARB_CARD_NONE, true, reason);
     it = arb__last_irregularity(table);
     it->trick = 0;

@@ -4,6 +4,8 @@
  * asks or offers leaves the matter where it is; one that does neither settles it.
  * Asked again with more known, the same function says more.
  */
+#include "aside.h"
+#include "over_lead.h"
 #include "waiting.h"
 
 #include "../laws/auction_rulings.h"
@@ -65,16 +67,19 @@ void arb__unstack(struct arb_table *table, const struct arb_irregularity *first,
         if (next != NULL) arb__proceed(table, next);
 }
 
-/* The call of that matter, or the one in its place, is in question still. */
+/* The call of that matter, or the one in its place, is in question still; or its lead, unless cards are being taken
+ * back, after which it is looked at again (leads_again.c). */
 static bool is_in_question(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    const bool lies = it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION;
     const uint16_t place = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call;
 
+    if (arb__is_lead(it)) return lies && table->takeback.of == 0;
     return place > 0 && table->call[place - 1].status == ARB_CALL_IN_QUESTION;
 }
 
 /* The board goes on: what was set aside for it stops the table again, before the Director if somebody spoke of it. */
-static void put_call_back(struct arb_table *table)
+void arb__put_back(struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
@@ -87,6 +92,13 @@ static void put_call_back(struct arb_table *table)
     }
 }
 
+/* Nobody could see it: somebody told it, whatever was in question. */
+static bool is_told(const struct arb_irregularity *it)
+{
+    return arb__is_board_matter(it) || it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION ||
+           it->wrong == ARB_WRONG_MISINFORMATION;
+}
+
 void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
     struct arb_irregularity *next = NULL;
@@ -97,7 +109,7 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
     if (next != NULL) arb__proceed(table, next);
     if (arb__is_open_card(it)) arb__rule_other_open_cards(table, it);
     if (it->call == 0) arb__sort_open_cards(table);
-    if (arb__is_board_matter(it)) put_call_back(table);
+    if (is_told(it)) arb__put_back(table);
     arb__unstack(table, it, has_effect(ruling, ARB_EFFECT_ACCEPTED));
 }
 

@@ -15,12 +15,18 @@ static bool is_a_card(enum arb_wrong wrong)
     return wrong >= ARB_WRONG_CARD_IN_AUCTION;
 }
 
+/* A call or a card; of a hint, or of the board, nothing is accepted. */
+static bool is_of_something(const struct arb_irregularity *it)
+{
+    return it->call > 0 || it->value < ARB_CARDS;
+}
+
 static void say_accepted(const struct arb_table *table, struct arb_claim *found)
 {
     const struct arb_irregularity *it = last_irregularity(table);
 
     for (unsigned i = table->irregularities; i > 0; i--) /* the last that was accepted, if any was */
-        if (table->irregularity[i - 1].answer != LAW_NONE) {
+        if (table->irregularity[i - 1].answer != LAW_NONE && is_of_something(&table->irregularity[i - 1])) {
             it = &table->irregularity[i - 1];
             *found = (struct arb_claim){.kind = ARB_CLAIM_ACCEPTED, .call = it->value, .law = (enum arb_law)it->answer,
                                         .suit = it->call == 0 && is_a_card((enum arb_wrong)it->wrong)};
