@@ -2,6 +2,8 @@
  *
  *     assigned 60% 4S S 11 40% 4S S 10        assigned NS 4S S 11 EW A-
  *     artificial A+/A-                        artificial NS A+
+ *
+ * The first word may be left out, and the letter of a percentage, which may have its sign: '60/40', '60%/40%'.
  */
 #include "case_words.h"
 
@@ -73,14 +75,14 @@ static bool take_parts(struct arb_span *rest, struct arb_adjusted *score)
     return true;
 }
 
-/* "A+", "A-", "A=", "A60"; after a bar without its letter. */
-static bool read_percent(struct arb_span word, bool letter, struct arb_adjusted *score)
+/* "A+", "A-", "A=", "A60", "60", "60%" */
+static bool read_percent(struct arb_span word, struct arb_adjusted *score)
 {
     int64_t percent;
 
     score->is = ARB_ADJUSTED_ARTIFICIAL;
     if (word.length > 0 && (word.at[0] == 'A' || word.at[0] == 'a')) word.at++, word.length--;
-    else if (letter) return false;
+    if (word.length > 1 && word.at[word.length - 1] == '%') word.length--;
     if (arb_span_is(word, "+")) percent = PLUS;
     else if (arb_span_is(word, "=")) percent = 50;
     else if (arb_span_is(word, "-")) percent = MINUS;
@@ -89,10 +91,20 @@ static bool read_percent(struct arb_span word, bool letter, struct arb_adjusted 
     return true;
 }
 
+/* One word, and then the other side or nothing: no result is as short but a board passed out. */
+static bool is_percent_next(struct arb_span rest)
+{
+    const struct arb_span word = arb_span_word(&rest);
+    struct arb_adjusted unused;
+
+    if (!read_percent(word, &unused)) return false;
+    return rest.length == 0 || arb__take(&rest, arb_side_name(ARB_EW));
+}
+
 static bool take_side(struct arb_span *rest, struct arb_adjusted *score)
 {
-    if (rest->length > 0 && (rest->at[0] == 'A' || rest->at[0] == 'a'))
-        return read_percent(arb_span_word(rest), true, score);
+    if (is_percent_next(*rest))
+        return read_percent(arb_span_word(rest), score);
     return take_parts(rest, score);
 }
 
@@ -109,24 +121,26 @@ static bool read_sides(struct arb_span rest, struct arb_adjusted score[2])
     return any && rest.length == 0;
 }
 
-/* "A+/A-", "A60/40" */
+/* "A+/A-", "60/40"; "A=" is an average for both, and of no other is it known for which side. */
 static bool read_artificial(struct arb_span rest, struct arb_adjusted score[2])
 {
     bool bar;
     const struct arb_span ns = arb__cut(&rest, '/', &bar);
 
-    return bar && read_percent(ns, true, &score[ARB_NS]) && read_percent(rest, false, &score[ARB_EW]);
+    if (!bar && arb_span_is(ns, "A=")) rest = ns;
+    else if (!bar) return false;
+    return read_percent(ns, &score[ARB_NS]) && read_percent(rest, &score[ARB_EW]);
 }
 
 bool arb__read_adjusted(struct arb_span text, struct arb_adjusted score[2])
 {
-    const bool artificial = arb__take(&text, "artificial");
+    const bool artificial = arb__take(&text, "artificial"), assigned = !artificial && arb__take(&text, "assigned");
 
     score[ARB_NS] = score[ARB_EW] = (struct arb_adjusted){0};
-    if (!artificial && !arb__take(&text, "assigned")) return false;
     if (read_sides(text, score)) return true;
     score[ARB_NS] = score[ARB_EW] = (struct arb_adjusted){0};
-    if (artificial) return read_artificial(text, score);
+    if (!assigned && read_artificial(text, score)) return true;
+    if (artificial) return false;
     if (!take_parts(&text, &score[ARB_NS]) || text.length > 0) return false;
     score[ARB_EW] = score[ARB_NS];
     return true;
