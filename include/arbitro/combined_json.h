@@ -11,10 +11,6 @@ void arb_combined_json(struct arb_json *json, const struct arb_series *series,
 /* "substitutes":[{"player":2,"from":4,"to":6,"name":"…"}], of a pair; nothing where nobody sits for another. */
 void arb_substitutes_json(struct arb_json *json, const struct arb_contest *contest, enum arb_side side, uint8_t pair);
 
-/* "NS3", or "3" where there is one field. */
-void arb_combined_pair_write(struct arb_writer *out, const struct arb_contest *contest,
-                             const struct arb_combined_place *place);
-
 /* Where a fault is, in words: the pair's names, where it is and where it was before. "" what the fault has not. */
 struct arb_combined_where {
     char pair[2 * ARB_NAME_MAX + 8];

@@ -17,9 +17,6 @@ struct arb_deal_number {
     uint32_t limb[3];
 };
 
-/* Is there such a deal? */
-bool arb_deal_number_holds(const struct arb_deal_number *number);
-
 /* Takes 96 random bits for a number. False, and *number untouched, when they are beyond the last deal:
  * draw again (about one time in three). Never a remainder, which would favour some deals. */
 ARB_MUST_USE bool arb_deal_number_draw(const uint8_t bits[12], struct arb_deal_number *number);

@@ -29,7 +29,6 @@ enum arb_dealt_format {
 };
 
 /* "ber" "bri" …; false, and *format untouched, for another word. */
-const char *arb_dealt_format_name(enum arb_dealt_format format);
 ARB_MUST_USE bool arb_dealt_format_read(struct arb_span word, enum arb_dealt_format *format);
 
 /* Does it say which boards it has, be it the first alone (dup)? In ber, bri and dge they are counted from 1. */

@@ -36,12 +36,7 @@ static inline void arb_tally_board(struct arb_tally *tally, int32_t mp, int64_t 
  * it is less. Rounded to the unit, halves away from zero. Returns what was given. */
 int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own, int64_t top);
 
-/* The same of any amount on the board, numerator / denominator of 'available': at IMPs 3 and -3, so many units of
- * one board; there the pair's own result is its IMPs a board. denominator > 0. */
-int64_t arb_tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
-                        int64_t available);
-
-/* Adds what was given for such a board, found by one of the two above. */
+/* Adds what was given for such a board, found by the function above. */
 static inline void arb_tally_take(struct arb_tally *tally, int64_t given, int64_t available)
 {
     tally->won += given;

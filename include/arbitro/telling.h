@@ -91,9 +91,6 @@ void arb_tell_act(struct arb_writer *out, enum arb_language language, const stru
 /* "insufficient bid" */
 void arb_tell_wrong(struct arb_writer *out, enum arb_language language, enum arb_wrong wrong);
 
-/* "4S by South, 11 tricks, North-South 450" */
-void arb_tell_result(struct arb_writer *out, enum arb_language language, const struct arb_result *result);
-
 /* "3NTX by South"; passed out. */
 void arb_tell_contract(struct arb_writer *out, enum arb_language language, struct arb_contract contract);
 

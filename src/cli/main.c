@@ -12,6 +12,8 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
     abort();
 }
 
+static const struct cli_command cli_help, cli_version;
+
 static const struct cli_command *const commands[] = {
     &cli_serve,
     &cli_password,
@@ -101,7 +103,7 @@ static int help(int argc, char **argv)
     return 0;
 }
 
-const struct cli_command cli_help = {"help", help};
+static const struct cli_command cli_help = {"help", help};
 
 static int version(int argc, char **argv)
 {
@@ -111,7 +113,7 @@ static int version(int argc, char **argv)
     return 0;
 }
 
-const struct cli_command cli_version = {"version", version};
+static const struct cli_command cli_version = {"version", version};
 
 static bool has_word(int argc, char **argv, const char *word)
 {

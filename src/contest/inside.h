@@ -326,7 +326,6 @@ struct arb__session arb__session_of(const struct arb_contest *contest, const str
                                     unsigned pair, int64_t full);
 int64_t arb__handicap_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                          unsigned pair, int64_t full);
-bool arb__is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair);
 
 /* room.c: the four acts of a table's call. */
 static inline bool arb__is_of_call(const struct arb_contest_act *act)

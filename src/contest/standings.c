@@ -98,7 +98,7 @@ static struct arb_standing standing_of(const struct field *f, unsigned pair)
     return (struct arb_standing){.contestant = pair, .available = f->scores->tally[f->side][pair].available};
 }
 
-bool arb__is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair)
+static bool is_without_standing(const struct arb_contest *contest, unsigned side, unsigned pair)
 {
     return contest->terms[side][pair].is_unranked != 0 || contest->presence[side][pair].retired != 0;
 }
@@ -120,7 +120,7 @@ static void rank_standings(const struct field *f, bool with, struct arb_standing
     size_t ranked = 0, others = 0;
 
     for (size_t i = 0; i < count; i++) {
-        if (arb__is_without_standing(f->contest, f->side, standing[i].contestant)) aside[others++] = standing[i];
+        if (is_without_standing(f->contest, f->side, standing[i].contestant)) aside[others++] = standing[i];
         else standing[ranked++] = standing[i];
     }
     rank_by_figures(f, with, standing, ranked);

@@ -35,7 +35,8 @@ static bool multiply(struct arb_deal_number *number, uint32_t factor, uint64_t m
     return more == 0;
 }
 
-bool arb_deal_number_holds(const struct arb_deal_number *number)
+/* Is there such a deal? */
+static bool number_holds(const struct arb_deal_number *number)
 {
     for (unsigned i = 3; i-- > 0;)
         if (number->limb[i] != beyond_the_last.limb[i]) return number->limb[i] < beyond_the_last.limb[i];
@@ -47,7 +48,7 @@ bool arb_deal_number_draw(const uint8_t bits[12], struct arb_deal_number *number
     struct arb_deal_number drawn = {{0}};
 
     for (unsigned i = 0; i < 12; i++) drawn.limb[i / 4] |= (uint32_t)bits[i] << 8 * (i % 4);
-    if (!arb_deal_number_holds(&drawn)) return false;
+    if (!number_holds(&drawn)) return false;
     *number = drawn;
     return true;
 }
@@ -129,7 +130,7 @@ void arb_deal_unrank(const struct arb_deal_number *number, struct arb_deal *deal
     struct arb_deal_number rest = *number;
     uint32_t low;
 
-    ARB_ASSERT(arb_deal_number_holds(number));
+    ARB_ASSERT(number_holds(number));
     south.index = divide(&rest, SOUTH);
     low = divide(&rest, EAST_LOW);
     east.index = (uint64_t)divide(&rest, EAST_HIGH) * EAST_LOW + low;
@@ -172,7 +173,7 @@ bool arb_deal_number_read(struct arb_span span, struct arb_deal_number *number)
         if (span.at[i] < '0' || span.at[i] > '9') return false;
         if (!multiply(&read, 10, (uint64_t)(span.at[i] - '0'))) return false;
     }
-    if (!arb_deal_number_holds(&read)) return false;
+    if (!number_holds(&read)) return false;
     *number = read;
     return true;
 }

@@ -90,9 +90,7 @@ enum arb_journal_fault arb__partial_make(const char *file, struct arb__partial *
                                          struct arb_journal_problem *problem);
 void arb__partial_end(struct arb__partial *partial);
 
-/* Takes away what nobody will finish: for that file, or for any in 'dir' whose name
- * begins so. */
-void arb__partial_sweep_for(const char *file);
+/* Takes away what nobody will finish: for any file in 'dir' whose name begins so. */
 void arb__partial_sweep_in(const char *dir, const char *beginning);
 
 /* -- queue.c: acts waiting, written, delivered ---------------------------------- */

@@ -21,34 +21,6 @@
 #define LETTERS      "XXXXXX"
 #define UNTOUCHED_S  60     /* between its making and its lock a file looks abandoned for a moment */
 
-/* -- Making ------------------------------------------------------------------------- */
-
-enum arb_journal_fault arb__partial_make(const char *file, struct arb__partial *partial,
-                                         struct arb_journal_problem *problem)
-{
-    struct arb_writer out = arb_writer_on(partial->path, sizeof partial->path);
-
-    partial->fd = -1;
-    arb_write_text(&out, file);
-    arb_write_text(&out, PARTIAL LETTERS);
-    if (out.truncated) return arb__problem_errno(problem, ENAMETOOLONG, file);
-    arb__partial_sweep_for(file);
-    partial->fd = mkostemp(partial->path, O_CLOEXEC); /* 0600: the secrets are in it */
-    if (partial->fd < 0) {
-        arb__problem_errno(problem, errno, file);
-        return problem->fault = problem->fault == ARB_JOURNAL_MISSING ? ARB_JOURNAL_OPEN_DENIED
-                                                                      : problem->fault;
-    }
-    (void)flock(partial->fd, LOCK_EX | LOCK_NB); /* where it cannot be had, age alone protects it */
-    return ARB_JOURNAL_GOOD;
-}
-
-void arb__partial_end(struct arb__partial *partial)
-{
-    if (partial->fd >= 0) close(partial->fd);
-    partial->fd = -1;
-}
-
 /* -- Sweeping ------------------------------------------------------------------------ */
 
 /* "NAME.partial-XXXXXX" with NAME beginning, or all of it, as told. */
@@ -88,7 +60,8 @@ static void sweep(const char *path, const char *name, bool whole)
     closedir(dir);
 }
 
-void arb__partial_sweep_for(const char *file)
+/* What nobody will finish of that file. */
+static void sweep_for(const char *file)
 {
     const char *slash = strrchr(file, '/');
     char parent[ARB_JOURNAL_PATH_MAX];
@@ -102,4 +75,32 @@ void arb__partial_sweep_for(const char *file)
 void arb__partial_sweep_in(const char *dir, const char *beginning)
 {
     sweep(dir, beginning, false);
+}
+
+/* -- Making ------------------------------------------------------------------------- */
+
+enum arb_journal_fault arb__partial_make(const char *file, struct arb__partial *partial,
+                                         struct arb_journal_problem *problem)
+{
+    struct arb_writer out = arb_writer_on(partial->path, sizeof partial->path);
+
+    partial->fd = -1;
+    arb_write_text(&out, file);
+    arb_write_text(&out, PARTIAL LETTERS);
+    if (out.truncated) return arb__problem_errno(problem, ENAMETOOLONG, file);
+    sweep_for(file);
+    partial->fd = mkostemp(partial->path, O_CLOEXEC); /* 0600: the secrets are in it */
+    if (partial->fd < 0) {
+        arb__problem_errno(problem, errno, file);
+        return problem->fault = problem->fault == ARB_JOURNAL_MISSING ? ARB_JOURNAL_OPEN_DENIED
+                                                                      : problem->fault;
+    }
+    (void)flock(partial->fd, LOCK_EX | LOCK_NB); /* where it cannot be had, age alone protects it */
+    return ARB_JOURNAL_GOOD;
+}
+
+void arb__partial_end(struct arb__partial *partial)
+{
+    if (partial->fd >= 0) close(partial->fd);
+    partial->fd = -1;
 }

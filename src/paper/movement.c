@@ -192,8 +192,9 @@ static bool round_changed(const struct arb_movement *m, const struct arb_movemen
            now.set != before.set;
 }
 
-bool paper_guide_changed(const struct arb_movement *movement, const struct arb_movement *was, enum arb_side side,
-                         uint8_t pair)
+/* Is a pair's way through the movement otherwise than it was? */
+static bool guide_changed(const struct arb_movement *movement, const struct arb_movement *was, enum arb_side side,
+                          uint8_t pair)
 {
     const unsigned rounds = movement->rounds > was->rounds ? movement->rounds : was->rounds;
 
@@ -262,7 +263,7 @@ static void tell_guide(const struct job *job, enum arb_side side, uint8_t pair, 
 static bool is_told(const struct job *job, enum arb_side side, uint8_t pair)
 {
     if (is_phantom(job->m, side, pair)) return false;
-    return job->asked->was == NULL || paper_guide_changed(job->m, job->asked->was, side, pair);
+    return job->asked->was == NULL || guide_changed(job->m, job->asked->was, side, pair);
 }
 
 /* Every pair that is there, or for whom it is otherwise. */

@@ -37,8 +37,4 @@ struct paper_movement {
 /* NULL: no memory. */
 struct paper *paper_movement(const struct paper_movement *asked);
 
-/* Is a pair's way through the movement otherwise than it was? */
-ARB_MUST_USE bool paper_guide_changed(const struct arb_movement *movement, const struct arb_movement *was,
-                                      enum arb_side side, uint8_t pair);
-
 #endif

@@ -15,8 +15,10 @@ static bool own_counts(const struct arb_tally *tally, int64_t numerator, int64_t
     return own == ARB_MP_AT_LEAST ? order > 0 : order < 0;
 }
 
-int64_t arb_tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
-                        int64_t available)
+/* An award of any amount on the board, numerator / denominator of 'available': at IMPs 3 and -3, so many units of
+ * one board; there the pair's own result is its IMPs a board. denominator > 0. */
+static int64_t tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
+                           int64_t available)
 {
     int64_t given;
 
@@ -31,7 +33,7 @@ int64_t arb_tally_given(struct arb_tally *tally, int64_t numerator, int64_t deno
 int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own, int64_t top)
 {
     ARB_ASSERT(percent_hundredths <= 10000);
-    return arb_tally_given(tally, percent_hundredths, 10000, own, top);
+    return tally_given(tally, percent_hundredths, 10000, own, top);
 }
 
 /* The better before the worse: -1, 0, 1. Equal contestants are equal here. */

@@ -71,6 +71,38 @@ static void cancel_after_the_end(struct arb_table *table, const struct arb_irreg
     }
 }
 
+/* The first pass that took the turn of somebody who has not had it since: 1 + its place, 0 none. */
+static uint16_t first_pass_over_a_head(const struct arb_table *table)
+{
+    uint16_t over[ARB_SEATS] = {0}, first = 0;
+    enum arb_seat turn = (enum arb_seat)table->dealer;
+
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (!arb__stands(record)) continue;
+        if (record->call != ARB_PASS) memset(over, 0, sizeof over);
+        else for (; turn != (enum arb_seat)record->seat; turn = arb_lho(turn))
+            if (over[turn] == 0) over[turn] = (uint16_t)(i + 1u);
+        over[record->seat] = 0;
+        turn = arb_lho((enum arb_seat)record->seat);
+    }
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (over[s] != 0 && (first == 0 || over[s] < first)) first = over[s];
+    return first;
+}
+
+/* From the pass out of rotation that skipped somebody, every pass goes. */
+static void give_turn_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    const uint16_t first = first_pass_over_a_head(table);
+
+    if (first == 0) return;
+    arb__cancel_later(table, (uint16_t)(first - 1u), it, law);
+    for (uint16_t i = first; i <= table->calls; i++) /* the offender is who passed over a head first */
+        if (table->call[i - 1].law == law) arb__tag_call(table, i, (enum arb_seat)table->call[first - 1].seat);
+}
+
 static void apply_to_call(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
@@ -84,7 +116,7 @@ static void apply_to_call(struct arb_table *table, struct arb_irregularity *it, 
         else arb__cancel(table, place_meant(it), law);
         break;
     case ARB_EFFECT_LATER_CANCELLED:
-        if (it->wrong == ARB_WRONG_LOST_TURN) arb__give_turn_back(table, it, law);
+        if (it->wrong == ARB_WRONG_LOST_TURN) give_turn_back(table, it, law);
         else if (it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS) cancel_after_the_end(table, it, law);
         else arb__cancel_later(table, it->call, it, law);
         break;
@@ -177,36 +209,4 @@ void arb__carry_out(struct arb_table *table, struct arb_irregularity *it, const 
     it->awaits = 0;
     for (unsigned i = 0; i < ruling->effects; i++) apply_effect(table, it, ruling->effect[i]);
     arb__settle_matter(table, it, ruling);
-}
-
-/* The first pass that took the turn of somebody who has not had it since: 1 + its place, 0 none. */
-static uint16_t first_pass_over_a_head(const struct arb_table *table)
-{
-    uint16_t over[ARB_SEATS] = {0}, first = 0;
-    enum arb_seat turn = (enum arb_seat)table->dealer;
-
-    for (unsigned i = 0; i < table->calls; i++) {
-        const struct arb_call_record *record = &table->call[i];
-
-        if (!arb__stands(record)) continue;
-        if (record->call != ARB_PASS) memset(over, 0, sizeof over);
-        else for (; turn != (enum arb_seat)record->seat; turn = arb_lho(turn))
-            if (over[turn] == 0) over[turn] = (uint16_t)(i + 1u);
-        over[record->seat] = 0;
-        turn = arb_lho((enum arb_seat)record->seat);
-    }
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        if (over[s] != 0 && (first == 0 || over[s] < first)) first = over[s];
-    return first;
-}
-
-/* From the pass out of rotation that skipped somebody, every pass goes. */
-void arb__give_turn_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
-{
-    const uint16_t first = first_pass_over_a_head(table);
-
-    if (first == 0) return;
-    arb__cancel_later(table, (uint16_t)(first - 1u), it, law);
-    for (uint16_t i = first; i <= table->calls; i++) /* the offender is who passed over a head first */
-        if (table->call[i - 1].law == law) arb__tag_call(table, i, (enum arb_seat)table->call[first - 1].seat);
 }

@@ -238,6 +238,37 @@ static enum arb_outcome report_no_call(struct arb_table *table, enum arb_seat se
     return ARB_IRREGULAR;
 }
 
+/* The last card he played, from either hand if he is declarer; 1 + its place. */
+static uint8_t last_played_by(const struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->plays; i > 0; i--) {
+        const enum arb_seat hand = (enum arb_seat)table->play[i - 1].seat;
+        const enum arb_seat player = arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
+
+        if (arb__lies(&table->play[i - 1]) && player == seat) return (uint8_t)i;
+    }
+    return 0;
+}
+
+static enum arb_outcome report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_47E2, ARB_WRONG_MISINFORMATION};
+    const uint8_t place = table->phase == ARB_IN_PLAY && !table->awaits ? last_played_by(table, seat) : 0;
+    struct arb_irregularity *it;
+
+    if (place == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    (void)arb__irregular(table, found, (enum arb_seat)table->play[place - 1].seat, table->play[place - 1].card, true,
+                         reason);
+    it = arb__last_irregularity(table);
+    it->play = place;
+    it->trick = table->play[place - 1].trick;
+    it->attention = ARB_ATTENTION_IN_PLAY;
+    it->reporter = (uint8_t)(seat + 1u);
+    it->reported = table->acts;
+    arb__proceed(table, it);
+    return ARB_IRREGULAR;
+}
+
 /* Misinformation cannot be seen by the table: who reports it says whose call it touched. */
 static enum arb_outcome report_misinformation(struct arb_table *table, const struct arb_act *act,
                                               struct arb_reason *reason)
@@ -248,7 +279,7 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
 
     if (table->phase >= ARB_IN_PLAY) arb__set_aside(table);
     if (table->phase >= ARB_IN_PLAY && !table->awaits) { /* the card that he played on it; else his calls */
-        const enum arb_outcome outcome = arb__report_misinformed_play(table, (enum arb_seat)act->seat, reason);
+        const enum arb_outcome outcome = report_misinformed_play(table, (enum arb_seat)act->seat, reason);
 
         if (outcome != ARB_REFUSED) return outcome;
         *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
@@ -401,35 +432,4 @@ enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *a
     if ((moments >> ARB_MARK_HANDS_BACK & 1u) != 0 && table->contract.level == 0) hands_are_back(table);
     arb__claim_marked(table);
     return ARB_APPLIED;
-}
-
-/* The last card he played, from either hand if he is declarer; 1 + its place. */
-static uint8_t last_played_by(const struct arb_table *table, enum arb_seat seat)
-{
-    for (unsigned i = table->plays; i > 0; i--) {
-        const enum arb_seat hand = (enum arb_seat)table->play[i - 1].seat;
-        const enum arb_seat player = arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
-
-        if (arb__lies(&table->play[i - 1]) && player == seat) return (uint8_t)i;
-    }
-    return 0;
-}
-
-enum arb_outcome arb__report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
-{
-    const struct finding found = {LAW_47E2, ARB_WRONG_MISINFORMATION};
-    const uint8_t place = table->phase == ARB_IN_PLAY && !table->awaits ? last_played_by(table, seat) : 0;
-    struct arb_irregularity *it;
-
-    if (place == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
-    (void)arb__irregular(table, found, (enum arb_seat)table->play[place - 1].seat, table->play[place - 1].card, true,
-                         reason);
-    it = arb__last_irregularity(table);
-    it->play = place;
-    it->trick = table->play[place - 1].trick;
-    it->attention = ARB_ATTENTION_IN_PLAY;
-    it->reporter = (uint8_t)(seat + 1u);
-    it->reported = table->acts;
-    arb__proceed(table, it);
-    return ARB_IRREGULAR;
 }

@@ -82,6 +82,48 @@ static bool is_not_on_offer(const struct arb_table *table, enum arb_seat caller,
     return call != ARB_PASS || !arb__must_pass(table, caller);
 }
 
+/* Who was skipped calls after all: his turn is given back to him, and by that everybody knows. */
+static void claim_turn(struct arb_table *table, enum arb_seat caller)
+{
+    struct arb_irregularity *it = arb__running_lost_turn(table);
+
+    if (it == NULL || table->phase == ARB_IN_AUCTION || arb__is_led_over(table, it)) return;
+    if ((table->turn_lost >> caller & 1) == 0) return;
+    it->attention = ARB_ATTENTION_IN_AUCTION;
+    it->reporter = (uint8_t)(caller + 1u);
+    it->reported = table->acts;
+    arb__take_up(table);
+}
+
+/* Somebody has spoken of a pass out of rotation since the last bid or double, and it stands. */
+static bool is_known_to_skip(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong != ARB_WRONG_PASS_OUT_OF_ROTATION || !it->attention) continue;
+        if (table->call[it->call - 1].status == ARB_CALL_ACCEPTED && table->turn_lost != 0) return true;
+    }
+    return false;
+}
+
+/* Three passes, and somebody was skipped. The table takes the auction for over until
+ * somebody speaks, unless the Director is at the table already. */
+static enum arb_outcome end_over_a_head(struct arb_table *table, enum arb_seat caller, struct arb_reason *reason)
+{
+    const struct finding found = {law17_lost_turn((enum arb_edition)table->edition), ARB_WRONG_LOST_TURN};
+    const uint16_t place = arb__record_call(table, caller, ARB_PASS, ARB_CALL_STANDS, LAW_NONE);
+    struct arb_irregularity *it;
+
+    (void)arb__irregular(table, found, caller, ARB_PASS, false, reason);
+    it = arb__last_irregularity(table);
+    it->call = place;
+    it->stage = ARB_STAGE_RUNNING;
+    if (is_known_to_skip(table)) it->attention = ARB_ATTENTION_IN_AUCTION;
+    arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
+    return ARB_IRREGULAR;
+}
+
 static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller, arb_call call,
                                    struct arb_reason *reason)
 {
@@ -89,7 +131,7 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
     enum arb_duty duty;
     uint16_t place;
 
-    arb__claim_turn(table, caller);
+    claim_turn(table, caller);
     deem_pass_28a(table, caller);
     duty = caller == (enum arb_seat)table->turn ? (enum arb_duty)table->duty[caller] : ARB_DUTY_NONE;
     if (is_not_on_offer(table, caller, call)) {
@@ -101,7 +143,7 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
         return measure(table, caller, call);
     if ((found.law == LAW_NONE || found.wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) &&
         arb__loses_a_turn(table, caller, call))
-        return arb__end_over_a_head(table, caller, reason);
+        return end_over_a_head(table, caller, reason);
     if (found.law != LAW_NONE) {
         if (duty == ARB_DUTY_REPEAT && call == to_be_repeated(table, caller)) discharge(table, caller);
         return arb__put_in_question(table, found, caller, call, reason);
@@ -272,46 +314,4 @@ uint64_t arb_table_legal_calls(const struct arb_table *table)
     if (table->duty[turn] == ARB_DUTY_REPLACE && !law27_may_double((enum arb_edition)table->edition))
         return arb__calls_in_order(table) & ~doubles;
     return arb__calls_in_order(table);
-}
-
-/* Somebody has spoken of a pass out of rotation since the last bid or double, and it stands. */
-static bool is_known_to_skip(const struct arb_table *table)
-{
-    for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-
-        if (it->wrong != ARB_WRONG_PASS_OUT_OF_ROTATION || !it->attention) continue;
-        if (table->call[it->call - 1].status == ARB_CALL_ACCEPTED && table->turn_lost != 0) return true;
-    }
-    return false;
-}
-
-/* Three passes, and somebody was skipped. The table takes the auction for over until
- * somebody speaks, unless the Director is at the table already. */
-enum arb_outcome arb__end_over_a_head(struct arb_table *table, enum arb_seat caller, struct arb_reason *reason)
-{
-    const struct finding found = {law17_lost_turn((enum arb_edition)table->edition), ARB_WRONG_LOST_TURN};
-    const uint16_t place = arb__record_call(table, caller, ARB_PASS, ARB_CALL_STANDS, LAW_NONE);
-    struct arb_irregularity *it;
-
-    (void)arb__irregular(table, found, caller, ARB_PASS, false, reason);
-    it = arb__last_irregularity(table);
-    it->call = place;
-    it->stage = ARB_STAGE_RUNNING;
-    if (is_known_to_skip(table)) it->attention = ARB_ATTENTION_IN_AUCTION;
-    arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
-    return ARB_IRREGULAR;
-}
-
-/* Who was skipped calls after all: his turn is given back to him, and by that everybody knows. */
-void arb__claim_turn(struct arb_table *table, enum arb_seat caller)
-{
-    struct arb_irregularity *it = arb__running_lost_turn(table);
-
-    if (it == NULL || table->phase == ARB_IN_AUCTION || arb__is_led_over(table, it)) return;
-    if ((table->turn_lost >> caller & 1) == 0) return;
-    it->attention = ARB_ATTENTION_IN_AUCTION;
-    it->reporter = (uint8_t)(caller + 1u);
-    it->reported = table->acts;
-    arb__take_up(table);
 }

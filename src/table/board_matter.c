@@ -159,7 +159,8 @@ static bool may_lie_open(const struct arb_table *table, const struct arb_irregul
            (table->unknown[seat] > 0 || arb_hand_holds(table->held[seat], it->value));
 }
 
-enum arb_answer arb__answered(const struct arb_irregularity *it, enum arb_question question)
+/* What the Director answered of it, whichever question it is. */
+static enum arb_answer answered(const struct arb_irregularity *it, enum arb_question question)
 {
     if (question >= ARB_QUESTIONS_OF_BOARDS)
         return (enum arb_answer)((unsigned)it->of_board >> (2u * (question - ARB_QUESTIONS_OF_BOARDS)) & 3u);
@@ -212,8 +213,8 @@ static struct board_case case_of(const struct arb_table *table, const struct arb
         .article = (enum arb_law)it->law,
     };
 
-    for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c.answer[q] = (uint8_t)arb__answered(it, q);
-    for (unsigned q = ARB_QUESTIONS_OF_BOARDS; q < ARB_QUESTION_COUNT; q++) c.answer[q] = (uint8_t)arb__answered(it, q);
+    for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c.answer[q] = (uint8_t)answered(it, q);
+    for (unsigned q = ARB_QUESTIONS_OF_BOARDS; q < ARB_QUESTION_COUNT; q++) c.answer[q] = (uint8_t)answered(it, q);
     return c;
 }
 

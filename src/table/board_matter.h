@@ -32,8 +32,7 @@ void arb__board_ruling_of(const struct arb_table *table, const struct arb_irregu
 void arb__remedy(struct arb_table *table, struct arb_irregularity *it, enum arb_remedy remedy, enum arb_law law);
 bool arb__is_cancelled(const struct arb_table *table);
 
-/* What the Director answered of it, whichever question it is. */
-enum arb_answer arb__answered(const struct arb_irregularity *it, enum arb_question question);
+/* Notes what the Director answered of it, whichever question it is. */
 void arb__note_answer(struct arb_irregularity *it, enum arb_question question, bool yes);
 
 /* -- again.c: calls that are to be made again (15, 17D) ----------------------------------------- */

@@ -107,24 +107,24 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         c->may_double = !c->no_double && may_double(table, offender, second->call);
 }
 
-arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
-{
-    if (!arb_question_has_call(question)) return ARB_CALL_NONE;
-    if (it->call == 0) return it->value == ARB_CARD_NONE ? ARB_CALL_NONE : arb_of_card(it->value);
-    if (question == ARB_ASK_MISINFORMED && arb__is_of_lead_down(table, it)) return arb_of_card(table->lead_card);
-    if (question == ARB_ASK_OVER_FIRST) return table->call[arb__next_call(table, it) - 1].call;
-    if (question == ARB_ASK_COMPARABLE || question == ARB_ASK_AS_PRECISE || question == ARB_ASK_WITHOUT_PAUSE)
-        return table->call[it->second - 1].call;
-    return table->call[it->call - 1].call;
-}
-
-bool arb__is_of_lead_down(const struct arb_table *table, const struct arb_irregularity *it)
+static bool is_of_lead_down(const struct arb_table *table, const struct arb_irregularity *it)
 {
     struct call_case c;
 
     if (!table->lead_is_down || it->wrong != ARB_WRONG_MISINFORMATION || it->call == 0) return false;
     arb__case_of(table, it, &c);
     return c.lead_is_down && c.partner_has_called;
+}
+
+arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
+{
+    if (!arb_question_has_call(question)) return ARB_CALL_NONE;
+    if (it->call == 0) return it->value == ARB_CARD_NONE ? ARB_CALL_NONE : arb_of_card(it->value);
+    if (question == ARB_ASK_MISINFORMED && is_of_lead_down(table, it)) return arb_of_card(table->lead_card);
+    if (question == ARB_ASK_OVER_FIRST) return table->call[arb__next_call(table, it) - 1].call;
+    if (question == ARB_ASK_COMPARABLE || question == ARB_ASK_AS_PRECISE || question == ARB_ASK_WITHOUT_PAUSE)
+        return table->call[it->second - 1].call;
+    return table->call[it->call - 1].call;
 }
 
 uint16_t arb__next_call_of(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)

@@ -116,6 +116,65 @@ static void deem_claim(struct arb_table *table, struct arb_irregularity *it, enu
     arb__claim_by_facing(table, (enum arb_seat)it->seat, law);
 }
 
+/* Who spoke of the one has spoken of the other, which is on record now. */
+static void speak_of_both(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_irregularity *over = arb__last_irregularity(table);
+
+    if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->act != table->acts) return;
+    over->attention = it->attention;
+    over->reporter = it->reporter;
+    over->reported = it->reported;
+    over->marks = it->marks;
+}
+
+/* The card goes back, the one that was meant is played in its place, and who played after may change. */
+static void replace_play(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    const bool by_dummy = arb_law_number(law) == 45 && it->wrong == ARB_WRONG_CARD_NOT_NAMED;
+
+    if (it->play == 0) { /* put down before its turn, and not played yet */
+        table->ahead[it->seat] &= ~arb_hand_of(it->value);
+        return;
+    }
+    const enum arb_seat hand = (enum arb_seat)table->play[it->play - 1].seat;
+    const arb_card meant = (arb_card)(it->meant - 1u);
+
+    arb__begin_takeback(table, it, (uint8_t)it->play, law, by_dummy ? law : LAW_47D);
+    if (it->meant == 0 || arb__card_fault(table, hand, meant) != ARB_FAULT_NONE) return; /* named anew */
+    const uint8_t place = arb__record_play(table, hand, meant, ARB_PLAY_STANDS, law);
+
+    table->play[place - 1].how |= ARB_PLAY_NAMED;
+    arb__go_on_takeback(table);
+}
+
+/* It was never played: whoever played over it did so before his turn (2017: 57D) or takes his card back without
+ * penalty, since declarer misled him (47B); the cards after that go back too. */
+static void unplay(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
+{
+    const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
+    const bool back = law47_goes_back_unplayed((enum arb_edition)table->edition);
+    struct arb_play_record over = {.card = ARB_CARD_NONE};
+    struct arb_reason unused = {0};
+
+    if (it->play == 0) { /* touched before its turn, and not played yet */
+        table->ahead[arb_dummy(table->contract)] &= ~arb_hand_of(it->value);
+        return;
+    }
+    for (unsigned i = table->plays; i > it->play; i--) {
+        if (!arb__lies(&table->play[i - 1])) continue;
+        over = table->play[i - 1];
+        arb__withdraw_play(table, (uint8_t)i, back ? LAW_47B : law, side, false);
+    }
+    arb__withdraw_play(table, (uint8_t)it->play, law, side, false);
+    if (back || over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
+    for (unsigned i = it->play; i < table->plays; i++)
+        if (table->play[i].seat == over.seat && table->play[i].card == over.card)
+            table->play[i].unauthorised = 0; /* it is not taken back: it waits for its turn */
+    if (arb__play_there(table, (enum arb_seat)over.seat, over.card, false, &unused) == ARB_IRREGULAR)
+        speak_of_both(table, it);
+}
+
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
@@ -148,71 +207,12 @@ void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, st
         break;
     case ARB_EFFECT_SWAP: swap(table); break;
     case ARB_EFFECT_PUT: put(table, it, law); break;
-    case ARB_EFFECT_UNPLAYED: arb__unplay(table, it, law); break;
-    case ARB_EFFECT_REPLACED: arb__replace_play(table, it, law); break;
+    case ARB_EFFECT_UNPLAYED: unplay(table, it, law); break;
+    case ARB_EFFECT_REPLACED: replace_play(table, it, law); break;
     case ARB_EFFECT_RETRACTED:
         retract(table, it, law);
         break;
     case ARB_EFFECT_CLAIM: deem_claim(table, it, law); break;
     default: break;
     }
-}
-
-/* The card goes back, the one that was meant is played in its place, and who played after may change. */
-void arb__replace_play(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
-{
-    const bool by_dummy = arb_law_number(law) == 45 && it->wrong == ARB_WRONG_CARD_NOT_NAMED;
-
-    if (it->play == 0) { /* put down before its turn, and not played yet */
-        table->ahead[it->seat] &= ~arb_hand_of(it->value);
-        return;
-    }
-    const enum arb_seat hand = (enum arb_seat)table->play[it->play - 1].seat;
-    const arb_card meant = (arb_card)(it->meant - 1u);
-
-    arb__begin_takeback(table, it, (uint8_t)it->play, law, by_dummy ? law : LAW_47D);
-    if (it->meant == 0 || arb__card_fault(table, hand, meant) != ARB_FAULT_NONE) return; /* named anew */
-    const uint8_t place = arb__record_play(table, hand, meant, ARB_PLAY_STANDS, law);
-
-    table->play[place - 1].how |= ARB_PLAY_NAMED;
-    arb__go_on_takeback(table);
-}
-
-/* Who spoke of the one has spoken of the other, which is on record now. */
-static void speak_of_both(struct arb_table *table, const struct arb_irregularity *it)
-{
-    struct arb_irregularity *over = arb__last_irregularity(table);
-
-    if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->act != table->acts) return;
-    over->attention = it->attention;
-    over->reporter = it->reporter;
-    over->reported = it->reported;
-    over->marks = it->marks;
-}
-
-/* It was never played: whoever played over it did so before his turn (2017: 57D) or takes his card back without
- * penalty, since declarer misled him (47B); the cards after that go back too. */
-void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
-{
-    const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
-    const bool back = law47_goes_back_unplayed((enum arb_edition)table->edition);
-    struct arb_play_record over = {.card = ARB_CARD_NONE};
-    struct arb_reason unused = {0};
-
-    if (it->play == 0) { /* touched before its turn, and not played yet */
-        table->ahead[arb_dummy(table->contract)] &= ~arb_hand_of(it->value);
-        return;
-    }
-    for (unsigned i = table->plays; i > it->play; i--) {
-        if (!arb__lies(&table->play[i - 1])) continue;
-        over = table->play[i - 1];
-        arb__withdraw_play(table, (uint8_t)i, back ? LAW_47B : law, side, false);
-    }
-    arb__withdraw_play(table, (uint8_t)it->play, law, side, false);
-    if (back || over.card == ARB_CARD_NONE || table->irregularities == ARB_IRREGULARITIES_MAX) return;
-    for (unsigned i = it->play; i < table->plays; i++)
-        if (table->play[i].seat == over.seat && table->play[i].card == over.card)
-            table->play[i].unauthorised = 0; /* it is not taken back: it waits for its turn */
-    if (arb__play_there(table, (enum arb_seat)over.seat, over.card, false, &unused) == ARB_IRREGULAR)
-        speak_of_both(table, it);
 }

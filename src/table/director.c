@@ -64,6 +64,18 @@ static enum arb_outcome find_of_one_card(struct arb_table *table, const struct a
     return ARB_APPLIED;
 }
 
+/* Whatever was ruled of it is undone, and the card is in his hand. */
+static void take_back_misled(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+
+    arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
+    if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
+    it->answer = LAW_NONE;
+    arb_ruling_effect(&ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, (enum arb_seat)it->seat);
+    arb__apply(table, it, &ruling);
+}
+
 /* The same of a card before its turn that was ruled the moment somebody spoke of it. */
 static bool find_of_ruled_play(struct arb_table *table, enum arb_question question, bool yes)
 {
@@ -71,7 +83,7 @@ static bool find_of_ruled_play(struct arb_table *table, enum arb_question questi
 
     if (question != ARB_ASK_TOLD_BY_OPPONENT || it == NULL) return false;
     it->answers |= (uint64_t)(yes ? ARB_YES : ARB_NO) << (2 * question);
-    if (yes) arb__take_back_misled(table, it);
+    if (yes) take_back_misled(table, it);
     return true;
 }
 
@@ -301,16 +313,4 @@ enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_ac
     }
     arb__keep_or_change(table, false);
     return ARB_APPLIED;
-}
-
-/* Whatever was ruled of it is undone, and the card is in his hand. */
-void arb__take_back_misled(struct arb_table *table, struct arb_irregularity *it)
-{
-    struct arb_ruling ruling = {0};
-
-    arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
-    if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
-    it->answer = LAW_NONE;
-    arb_ruling_effect(&ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, (enum arb_seat)it->seat);
-    arb__apply(table, it, &ruling);
 }

@@ -264,8 +264,6 @@ void arb__pick_up_leads_down(struct arb_table *table);
 /* A lead face down, after something else has happened. */
 void arb__look_at_lead_down(struct arb_table *table);
 
-/* Misinformation of which no call can change any more, and the lead still lies face down (41A). */
-bool arb__is_of_lead_down(const struct arb_table *table, const struct arb_irregularity *it);
 void arb__decide_lead_down(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
 
 /* Could the hand hold the card? ARB_FAULT_NONE if it may. */
@@ -312,9 +310,6 @@ void arb__play_chosen(struct arb_table *table, struct arb_irregularity *it, cons
 
 enum arb_outcome arb__step_touch(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
-void arb__replace_play(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
-void arb__unplay(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
-enum arb_outcome arb__report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason);
 
 /* -- plays.c: the record of cards ------------------------------------------------ */
 
@@ -364,9 +359,6 @@ enum arb_outcome arb__step_warn(struct arb_table *table, const struct arb_act *a
 /* Has one played to the lead of which declarer was warned? */
 bool arb__defenders_went_on(const struct arb_table *table, const struct arb_irregularity *it);
 
-/* A defender has chosen the hand. */
-void arb__lead_from(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
-
 /* -- defective.c: a card missing from a trick, or one too many (67) -------------------------- */
 
 enum arb_outcome arb__step_omit(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
@@ -387,7 +379,6 @@ void arb__note_out_of_cards(struct arb_table *table);
 
 /* Later: may that card (ARB_OF_CARD + card) be placed in the old trick? Then it is. */
 bool arb__may_be_placed(const struct arb_table *table, const struct arb_irregularity *it, uint8_t value);
-void arb__place_missing(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option);
 bool arb__is_mended_late(const struct arb_table *table, const struct arb_irregularity *it);
 bool arb__is_deemed_revoke(const struct arb_irregularity *it);
 
@@ -527,9 +518,6 @@ bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregula
 
 enum arb_question arb__review_asks(const struct arb_irregularity *it);
 enum arb_law arb__review_law(const struct arb_table *table, const struct arb_irregularity *it);
-
-/* What the Director said of it: yes, there was damage. */
-enum arb_answer arb__damage(const struct arb_irregularity *it);
 
 /* -- record.c ------------------------------------------------------------------ */
 

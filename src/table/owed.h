@@ -51,9 +51,6 @@ enum arb_law arb__silenced_by(const struct arb_irregularity *it);
 
 bool arb__loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_call call);
 
-/* The pass of caller ends it all the same, until somebody speaks. */
-enum arb_outcome arb__end_over_a_head(struct arb_table *table, enum arb_seat caller, struct arb_reason *reason);
-
 /* That has happened, and nobody has spoken of it; or NULL. */
 struct arb_irregularity *arb__running_lost_turn(struct arb_table *table);
 
@@ -66,12 +63,6 @@ struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct
 
 /* He was skipped and calls, over such a call of which nobody has spoken: it is set aside, and he calls at his turn. */
 bool arb__claims_turn_beneath(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller);
-
-/* He was skipped and calls after all: his turn is given back. */
-void arb__claim_turn(struct arb_table *table, enum arb_seat caller);
-
-/* From the pass out of rotation that skipped somebody, every pass goes. */
-void arb__give_turn_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law);
 
 /* -- withdrawn.c: the calls of a turn that do not stand ------------------------------- */
 

@@ -7,7 +7,6 @@
 
 /* The last card before its turn that was ruled and is in its hand yet: was he told that it was his turn (47E1)? */
 struct arb_irregularity *arb__ruled_too_soon(struct arb_table *table);
-void arb__take_back_misled(struct arb_table *table, struct arb_irregularity *it);
 
 /* It is played when the turn of its hand comes, a lead when its hand wins the trick; else it goes back. */
 void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it);

@@ -31,7 +31,8 @@ enum arb_law arb__review_law(const struct arb_table *table, const struct arb_irr
     return (enum arb_law)it->equity;
 }
 
-enum arb_answer arb__damage(const struct arb_irregularity *it)
+/* What the Director said of it: yes, there was damage. */
+static enum arb_answer damage(const struct arb_irregularity *it)
 {
     const enum arb_question question = arb__review_asks(it);
     const enum arb_answer answer = (enum arb_answer)(it->answers >> (2 * question) & 3u);
@@ -55,7 +56,7 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table)
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->equity == LAW_NONE || arb__damage(it) != ARB_UNKNOWN) continue;
+        if (it->equity == LAW_NONE || damage(it) != ARB_UNKNOWN) continue;
         if (!comes_last(table, it)) return it;
         if (last == NULL) last = it;
     }
@@ -71,7 +72,7 @@ static void set_aside(const struct arb_table *table, struct arb_result_state *st
         standing->sides = (uint8_t)(1u << (table->claimed.lowered - 1u));
     }
     for (unsigned i = 0; i < table->irregularities; i++) {
-        if (table->irregularity[i].equity == LAW_NONE || arb__damage(&table->irregularity[i]) != ARB_YES) continue;
+        if (table->irregularity[i].equity == LAW_NONE || damage(&table->irregularity[i]) != ARB_YES) continue;
         standing->kind = ARB_RESULT_SET_ASIDE;
         const enum arb_law review = (enum arb_law)table->irregularity[i].equity;
         const enum arb_side offenders = arb_side_of((enum arb_seat)table->irregularity[i].seat);

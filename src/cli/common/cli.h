@@ -14,8 +14,6 @@ struct cli_command {
     int (*run)(int argc, char **argv);
 };
 
-extern const struct cli_command cli_help;
-extern const struct cli_command cli_version;
 extern const struct cli_command cli_password;
 extern const struct cli_command cli_points;
 extern const struct cli_command cli_claim;

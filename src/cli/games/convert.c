@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool convert_kind_read(struct convert_kind *kind, const char *word)
+/* By a word: "pbn", "dup". False: unknown. */
+static bool read_kind(struct convert_kind *kind, const char *word)
 {
     static const struct {
         const char *word;
@@ -38,14 +39,15 @@ bool convert_kind_read(struct convert_kind *kind, const char *word)
     return true;
 }
 
-bool convert_kind_of_path(struct convert_kind *kind, const char *path)
+static bool kind_of_path(struct convert_kind *kind, const char *path)
 {
     const char *dot = strrchr(path, '.');
 
-    return dot != NULL && convert_kind_read(kind, dot + 1);
+    return dot != NULL && read_kind(kind, dot + 1);
 }
 
-bool convert_is_input(struct convert_kind kind)
+/* What can be read: not what is made for people. */
+static bool is_input(struct convert_kind kind)
 {
     return kind.format != CONVERT_HTML && kind.format != CONVERT_PDF &&
            kind.format != CONVERT_BRIDGEWEBS && kind.format != CONVERT_RULINGS;
@@ -70,7 +72,7 @@ static struct convert_kind kind_of(const struct convert *convert, const char *pa
     struct convert_kind kind;
 
     if (convert->from_given) return convert->from;
-    if (!convert_kind_of_path(&kind, path) || !convert_is_input(kind)) return convert_guess(text);
+    if (!kind_of_path(&kind, path) || !is_input(kind)) return convert_guess(text);
     if (kind.format == CONVERT_JSON && convert_event_format(text) == CONVERT_ACBL) kind.format = CONVERT_ACBL;
     return kind;
 }
@@ -149,7 +151,7 @@ static bool is_movement(const struct convert *convert, const char *path)
 {
     struct convert_kind kind = convert->from;
 
-    return (convert->from_given || convert_kind_of_path(&kind, path)) && kind.format == CONVERT_MOV;
+    return (convert->from_given || kind_of_path(&kind, path)) && kind.format == CONVERT_MOV;
 }
 
 bool convert_take_from(struct convert *convert, int *argc, char **argv)
@@ -157,7 +159,7 @@ bool convert_take_from(struct convert *convert, int *argc, char **argv)
     const char *from = cli_take_value(argc, argv, "--from");
 
     convert->from_given = from != NULL;
-    if (from == NULL || (convert_kind_read(&convert->from, from) && convert_is_input(convert->from))) return true;
+    if (from == NULL || (read_kind(&convert->from, from) && is_input(convert->from))) return true;
     refuse(convert, "convert.no_format", from);
     return false;
 }
@@ -177,7 +179,7 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     for (int i = 0; i < *argc; i++)
         if (argv[i][0] == '-' && argv[i][1] != '\0') return refuse(convert, "convert.usage", argv[i]);
     if (to == NULL && strcmp(convert->out_path, "-") == 0) return refuse(convert, "convert.which_format", "-");
-    if (to != NULL ? !convert_kind_read(&convert->to, to) : !convert_kind_of_path(&convert->to, convert->out_path))
+    if (to != NULL ? !read_kind(&convert->to, to) : !kind_of_path(&convert->to, convert->out_path))
         return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
     if (!is_output(convert->to)) return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
     if (convert->dd && !convert_is_paper(convert->to)) return refuse(convert, "convert.dd", "--dd");

@@ -100,18 +100,11 @@ struct convert {
 
 /* -- Kinds -------------------------------------------------------------------------- */
 
-/* By a word ("pbn", "dup") or a path's extension. False: unknown. */
-bool convert_kind_read(struct convert_kind *kind, const char *word);
-bool convert_kind_of_path(struct convert_kind *kind, const char *path);
-
 /* By the text's first signs, where no name says it. What says nothing known is PBN. */
 struct convert_kind convert_guess(struct arb_span text);
 
 /* Is it PBN or LIN by them? */
 bool convert_is_played(struct arb_span text);
-
-/* What can be read: not what is made for people. */
-bool convert_is_input(struct convert_kind kind);
 
 /* Hand records: they have room for makeable contracts and par, and show what they show. */
 bool convert_is_paper(struct convert_kind kind);

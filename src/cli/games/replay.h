@@ -29,10 +29,6 @@ void replay_tell_board(const struct replay_telling *telling, const struct arb_pl
 /* The line of a file: messages replay.tally. */
 void replay_tell_file(const struct replay_telling *telling, const struct replay_tally *tally);
 
-/* The object of a board; the caller sees to what stands between two of them. */
-void replay_write_json(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
-                       const struct arb_replay *replay);
-
 /* "line 12, column 3, board 5, open room: …". */
 void replay_write_finding(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                           const struct arb_replay *replay, const struct arb_replay_finding *finding);

@@ -268,7 +268,8 @@ static void write_result_json(struct arb_json *json, const struct arb_played *pl
                                          replay->tricks));
 }
 
-void replay_write_json(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
+/* The object of a board; the caller sees to what stands between two of them. */
+static void write_json(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                        const struct arb_replay *replay)
 {
     struct arb_json json = arb_json_on(out);
@@ -303,7 +304,7 @@ void replay_tell_board(const struct replay_telling *telling, const struct arb_pl
         return;
     }
     if (!played->begun) return;
-    replay_write_json(&out, telling->language, played, replay);
+    write_json(&out, telling->language, played, replay);
     ARB_ASSERT(!out.truncated);
     fputs(text, stdout);
 }

@@ -69,40 +69,6 @@ static bool rule_wants_signs(int *argc, char **argv)
     return !letters && (signs || (isatty(STDOUT_FILENO) && locale_is_utf8()));
 }
 
-static int rule(int argc, char **argv)
-{
-    const enum arb_language language = cli_language();
-    const bool check_only = cli_take_flag(&argc, argv, "--check");
-    const bool signs = rule_wants_signs(&argc, argv);
-    struct telling telling = {.story = {.language = language, .listener = rule_print, .brief = true},
-                              .check_only = check_only,
-                              .json = cli_take_flag(&argc, argv, "--json")};
-    const bool articles = cli_take_flag(&argc, argv, "--articles");
-    const char *odd;
-
-    if (cli_take_flag(&argc, argv, "--vocabulary")) {
-        rule_vocabulary();
-        return 0;
-    }
-    if (signs && !telling.json) telling.story.language = arb_language_with_signs(language);
-    odd = take_editions(&argc, argv, &telling.editions);
-    if (odd != NULL) return cli_refuse(language, "cli.no_edition", ARB_VALUES(ARB_TEXT("token", odd)));
-    odd = odd_option(argc, argv);
-    if (odd != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", odd)));
-    if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
-    telling.listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
-    if (telling.json) putchar('[');
-    for (int i = 0; i < argc; i++) rule_run(&telling, argv[i]);
-    rule_end_evidence(&telling);
-    if (telling.json) puts("]");
-    else if (check_only) print_tally(&telling);
-    if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);
-    if (telling.total.faults > 0) return 2;
-    return telling.total.failed > 0 ? 1 : 0;
-}
-
-const struct cli_command cli_rule = {"rule", rule};
-
 /* -- Vocabulary ----------------------------------------------------------------------- */
 
 static void print_keywords(enum arb_keyword_group group, const char *title)
@@ -123,7 +89,8 @@ static void print_regulation(enum arb_reading which)
     printf("): %s\n", arb_reading_remark(which));
 }
 
-void rule_vocabulary(void)
+/* Everything a case may say: keywords, irregularities, sentences of expect. */
+static void print_vocabulary(void)
 {
     puts("# What a case may say. docs/cases.md explains it.");
     print_keywords(ARB_GROUP_NAMES, "names");
@@ -171,3 +138,39 @@ void rule_vocabulary(void)
         putchar('\n');
     }
 }
+
+/* -- The command ---------------------------------------------------------------------- */
+
+static int rule(int argc, char **argv)
+{
+    const enum arb_language language = cli_language();
+    const bool check_only = cli_take_flag(&argc, argv, "--check");
+    const bool signs = rule_wants_signs(&argc, argv);
+    struct telling telling = {.story = {.language = language, .listener = rule_print, .brief = true},
+                              .check_only = check_only,
+                              .json = cli_take_flag(&argc, argv, "--json")};
+    const bool articles = cli_take_flag(&argc, argv, "--articles");
+    const char *odd;
+
+    if (cli_take_flag(&argc, argv, "--vocabulary")) {
+        print_vocabulary();
+        return 0;
+    }
+    if (signs && !telling.json) telling.story.language = arb_language_with_signs(language);
+    odd = take_editions(&argc, argv, &telling.editions);
+    if (odd != NULL) return cli_refuse(language, "cli.no_edition", ARB_VALUES(ARB_TEXT("token", odd)));
+    odd = odd_option(argc, argv);
+    if (odd != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
+    telling.listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
+    if (telling.json) putchar('[');
+    for (int i = 0; i < argc; i++) rule_run(&telling, argv[i]);
+    rule_end_evidence(&telling);
+    if (telling.json) puts("]");
+    else if (check_only) print_tally(&telling);
+    if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);
+    if (telling.total.faults > 0) return 2;
+    return telling.total.failed > 0 ? 1 : 0;
+}
+
+const struct cli_command cli_rule = {"rule", rule};

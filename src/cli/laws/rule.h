@@ -51,7 +51,4 @@ bool rule_json_evidence(struct arb_json *json, struct telling *telling, const st
 /* Ends what was started for it. */
 void rule_end_evidence(struct telling *telling);
 
-/* Everything a case may say: keywords, irregularities, sentences of expect. */
-void rule_vocabulary(void);
-
 #endif

@@ -285,7 +285,9 @@ bool cli_movement_sits_out(const struct arb_movement *m, uint16_t round, enum ar
     return !arb_movement_find(m, (struct arb_round_no){round}, side, pair, &table, &sits);
 }
 
-void cli_movement_write_weighed(struct arb_json *json, const struct arb_movement *m)
+/* A legal one of pairs or teams with its balance: quality and competition as arbitro/movement.h has them, how many
+ * tables have one set at once, and who plays not in which round, of one that was repaired not told. */
+static void write_weighed(struct arb_json *json, const struct arb_movement *m)
 {
     struct arb_movement_balance b;
 
@@ -305,6 +307,6 @@ void cli_movement_print_json(const struct arb_movement *m)
     struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
     struct arb_json json = arb_json_on(&out);
 
-    cli_movement_write_weighed(&json, m);
+    write_weighed(&json, m);
     puts(buffer);
 }

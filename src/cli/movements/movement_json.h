@@ -42,10 +42,6 @@ enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_moveme
 
 void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
 
-/* A legal one of pairs or teams with its balance: quality and competition as arbitro/movement.h has them, how many
- * tables have one set at once, and who plays not in which round, of one that was repaired not told. */
-void cli_movement_write_weighed(struct arb_json *json, const struct arb_movement *movement);
-
 /* The same as the line that answers --json. */
 void cli_movement_print_json(const struct arb_movement *movement);
 

@@ -24,7 +24,8 @@ static bool is_figure(const struct arb_pbn_number *number)
     return number->given && llabs(scaled(number)) <= (int64_t)FIGURE_MAX * 10000;
 }
 
-const struct arb_pbn_number *event_match_figure(const struct event_match *match, unsigned side)
+/* What a match counts in the standings: victory points where they stand beside its score. */
+static const struct arb_pbn_number *match_figure(const struct event_match *match, unsigned side)
 {
     return match->points[side].given ? &match->points[side] : &match->score[side];
 }
@@ -76,7 +77,7 @@ static int compare_places(const void *one, const void *other)
 static void add_match(const struct event *event, const struct event_match *match)
 {
     for (unsigned side = 0; side < 2; side++) {
-        const struct arb_pbn_number *figure = event_match_figure(match, side);
+        const struct arb_pbn_number *figure = match_figure(match, side);
         struct event_total *total = row_of(event, match->id[side]);
 
         if (total == NULL || !is_figure(figure)) continue;

@@ -36,9 +36,6 @@ typedef void event_listed_tell(void *context, const struct event_listed_differen
  * differs. How many were compared; *short_of_memory when it could not be done. */
 size_t event_list_check(struct event *event, event_listed_tell *tell, void *context, bool *short_of_memory);
 
-/* What a match counts in the standings: victory points where they stand beside its score. */
-const struct arb_pbn_number *event_match_figure(const struct event_match *match, unsigned side);
-
 /* Puts the rows in the order of their numbers; only then is the name of the team or pair with a number found: its
  * number where it has none. */
 void event_list_by_number(struct event *event);

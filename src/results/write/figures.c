@@ -35,7 +35,8 @@ static int64_t unit_of(const struct event *event)
     return event->rule.by == EVENT_BY_MATCHPOINTS ? ARB_MP_UNIT : event->unit;
 }
 
-bool event_line_counts(const struct event_line *line)
+/* Does a side have a figure of its own: is the line a result, or an award? */
+static bool line_counts(const struct event_line *line)
 {
     return line->published.kind == ARB_PBN_AWARD || (line->has_score && !line->waits);
 }
@@ -46,7 +47,7 @@ struct arb_pbn_number event_figure(const struct event *event, const struct event
     const struct arb_pbn_number told = by_matchpoints ? line->published.mp[side] : line->published.imps[side];
 
     if (told.given) return published(event, told);
-    if (!event_line_counts(line)) return (struct arb_pbn_number){0};
+    if (!line_counts(line)) return (struct arb_pbn_number){0};
     return of_units(line->won[side], unit_of(event));
 }
 
@@ -181,14 +182,6 @@ char *event_utf8(struct arb_span *text)
     if (buffer != NULL) arb_pbn_text(&writer, *text);
     *text = (struct arb_span){buffer, writer.length};
     return buffer;
-}
-
-void event_put_utf8(FILE *out, struct arb_span text)
-{
-    char *utf8 = event_utf8(&text);
-
-    fwrite(text.at, 1, text.length, out);
-    free(utf8);
 }
 
 void event_put_xml(FILE *out, struct arb_span text)

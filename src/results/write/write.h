@@ -52,9 +52,6 @@ bool event_line_score(const struct event_line *line, int64_t *score);
 /* An award's percentage for the side, in hundredths. */
 unsigned event_award_percent(const struct event_line *line, enum arb_side side);
 
-/* Does a side have a figure of its own: is the line a result, or an award? */
-bool event_line_counts(const struct event_line *line);
-
 /* The pairs in the order of the ranking, one field or one after the other; false at the end. */
 const struct event_pair *event_ranked(const struct event *event, size_t at);
 
@@ -69,7 +66,6 @@ void event_put_award(FILE *out, const struct event_line *line);
 /* The text of a file as UTF-8, without PBN's backslashes: *text is then in memory that the caller frees. NULL, and
  * nothing, without memory: the document is then short, as on a full disk, and the output says so. */
 char *event_utf8(struct arb_span *text);
-void event_put_utf8(FILE *out, struct arb_span text);
 void event_put_xml(FILE *out, struct arb_span text);
 
 /* Cuts one player's name off the front of "Anna - Ugo", "Anna & Ugo", "Anna / Ugo"; false when none is left. */

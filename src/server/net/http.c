@@ -57,7 +57,8 @@ void arb__conn_end(struct arb_conn *conn)
     else if (conn->state != ARB_CONN_FINISHING) conn->failed = true;
 }
 
-void arb__conn_refuse(struct arb_conn *conn, int status, const char *symbol, const char *why)
+/* An error before there is a request. Closes. */
+static void refuse_unread(struct arb_conn *conn, int status, const char *symbol, const char *why)
 {
     const struct arb__core *core = conn->core;
     const struct arb__log_request line = {conn->remote, "-", {"", 0}, status, 0, 0, why};
@@ -89,7 +90,7 @@ static void refuse_head(struct arb_conn *conn, enum arb_guard_verdict verdict)
     if (status == 501) symbol = "wire.not_implemented";
     if (status == 505) symbol = "wire.version";
     ++*conn->core->figures.refused;
-    arb__conn_refuse(conn, status, symbol, arb__guard_symbol(verdict));
+    refuse_unread(conn, status, symbol, arb__guard_symbol(verdict));
 }
 
 /* The client's address as the proxy in front saw it: the last one named. */
@@ -373,7 +374,7 @@ void arb__conn_sent(struct arb_conn *conn, size_t length)
 static void time_out(struct arb_conn *conn)
 {
     if (conn->state == ARB_CONN_HEAD && conn->kept_length > 0) {
-        arb__conn_refuse(conn, 408, "wire.timeout", "head");
+        refuse_unread(conn, 408, "wire.timeout", "head");
     } else if (conn->state == ARB_CONN_BODY) {
         conn->state = ARB_CONN_WAITING;
         conn->closes = true;

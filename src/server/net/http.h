@@ -117,9 +117,6 @@ bool arb__conn_is_over(const struct arb_conn *conn);
 /* Nothing more will be read as a request; closes once what waits has left. */
 void arb__conn_finish(struct arb_conn *conn);
 
-/* An error before there is a request. Closes. */
-void arb__conn_refuse(struct arb_conn *conn, int status, const char *symbol, const char *why);
-
 /* -- Replies, as the connection sees them (reply.c) -------------------------- */
 
 struct arb__piece;

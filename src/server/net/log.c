@@ -31,7 +31,8 @@ static void two(struct arb_writer *out, int value)
     arb_write_char(out, (char)('0' + value % 10));
 }
 
-void arb__write_time(struct arb_writer *out, int64_t wall_ms)
+/* "2026-11-21T19:30:00.123Z" */
+static void write_time(struct arb_writer *out, int64_t wall_ms)
 {
     const time_t seconds = (time_t)(wall_ms / 1000);
     const int ms = (int)(wall_ms % 1000);
@@ -68,7 +69,7 @@ static void begin(struct arb_json *json, int64_t wall_ms, enum arb_log_level lev
     char time[40];
     struct arb_writer out = arb_writer_on(time, sizeof time);
 
-    arb__write_time(&out, wall_ms);
+    write_time(&out, wall_ms);
     arb_json_object(json);
     arb_json_key_text(json, "time", time);
     arb_json_key_text(json, "level", level_name(level));

@@ -27,7 +27,4 @@ void arb__log_event(struct arb__log *log, int64_t wall_ms, enum arb_log_level le
                     const char *event, const char *remote, const char *detail);
 void arb__log_flush(struct arb__log *log);
 
-/* "2026-11-21T19:30:00.123Z" */
-void arb__write_time(struct arb_writer *out, int64_t wall_ms);
-
 #endif

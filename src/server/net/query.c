@@ -15,8 +15,10 @@ static int hex_value(char c)
     return -1;
 }
 
-bool arb__percent_decode(struct arb_span text, bool plus_is_blank, char *room,
-                         struct arb_span *decoded)
+/* Decodes %XX into 'room' of at least text.length bytes; '+' becomes a blank if
+ * plus_is_blank. False for a bad escape, a control character, or bytes that are not UTF-8. */
+static bool percent_decode(struct arb_span text, bool plus_is_blank, char *room,
+                           struct arb_span *decoded)
 {
     size_t length = 0;
 
@@ -57,7 +59,7 @@ bool arb__path_read(struct arb_span encoded, char *room, struct arb_span *path)
     size_t start = 1;
 
     if (hides_a_slash(encoded)) return false;
-    if (!arb__percent_decode(encoded, false, room, path)) return false;
+    if (!percent_decode(encoded, false, room, path)) return false;
     if (path->length == 0 || path->at[0] != '/') return false;
     if (memchr(path->at, '\\', path->length) != NULL) return false;
     for (size_t i = 1; i <= path->length; i++) {
@@ -89,7 +91,7 @@ static bool write_decoded(struct arb_span value, struct arb_writer *out)
     struct arb_span decoded;
 
     if (value.length > sizeof room) return false;
-    if (!arb__percent_decode(value, true, room, &decoded)) return false;
+    if (!percent_decode(value, true, room, &decoded)) return false;
     if (out->capacity == 0 || decoded.length > out->capacity - 1 - out->length) return false;
     arb_write_span(out, decoded);
     return !out->truncated;

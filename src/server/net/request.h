@@ -38,11 +38,6 @@ ARB_MUST_USE enum arb_request_fault
 arb__request_read(const struct arb_guard *guard, const char *head, char *room,
                   struct arb_request *request, struct arb_request_frame *frame);
 
-/* Decodes %XX into 'room' of at least text.length bytes; '+' becomes a blank if
- * plus_is_blank. False for a bad escape, a control character, or bytes that are not UTF-8. */
-ARB_MUST_USE bool arb__percent_decode(struct arb_span text, bool plus_is_blank, char *room,
-                                      struct arb_span *decoded);
-
 /* A decoded path without '.' and '..' segments, backslashes and encoded slashes. */
 ARB_MUST_USE bool arb__path_read(struct arb_span encoded, char *room, struct arb_span *path);
 

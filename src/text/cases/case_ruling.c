@@ -7,12 +7,12 @@
 #include "case_words.h"
 
 /* "clubs" … "spades", "notrump" */
-const char *arb__denomination_word(enum arb_denomination d)
+static const char *denomination_word(enum arb_denomination d)
 {
     return d == ARB_NOTRUMP ? "notrump" : arb__suit_word((enum arb_suit)d);
 }
 
-bool arb__denomination_of_word(struct arb_span word, uint8_t *d)
+static bool denomination_of_word(struct arb_span word, uint8_t *d)
 {
     if (arb_span_is(word, "notrump")) {
         *d = ARB_NOTRUMP;
@@ -186,7 +186,7 @@ static bool read_shown(struct arb_span rest, uint8_t *shown)
         const struct arb_span word = arb_span_word(&rest);
 
         if (arb_span_is(word, "and") && *shown != 0) continue;
-        if (!arb__denomination_of_word(word, &d)) return false;
+        if (!denomination_of_word(word, &d)) return false;
         *shown |= (uint8_t)(1u << d);
     }
     return *shown != 0;
@@ -199,7 +199,7 @@ static void write_shown(struct arb_writer *out, uint8_t shown)
     for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
         if (!arb__bit(shown, d)) continue;
         if (!first) arb_write_text(out, " and ");
-        arb_write_text(out, arb__denomination_word((enum arb_denomination)d));
+        arb_write_text(out, denomination_word((enum arb_denomination)d));
         first = false;
     }
 }
@@ -214,7 +214,7 @@ static bool read_value(struct arb_span rest, enum arb_option_kind kind, uint8_t 
         *value = ARB_CALL_NONE;
         return true;
     case SUIT_VALUE: return arb__suit_of_word(rest, value);
-    case DENOMINATION_VALUE: return arb__denomination_of_word(rest, value);
+    case DENOMINATION_VALUE: return denomination_of_word(rest, value);
     case DENOMINATIONS_VALUE: return read_shown(rest, value);
     default: *value = 0; return rest.length == 0;
     }
@@ -241,7 +241,7 @@ static void write_kind(struct arb_writer *out, enum arb_option_kind kind, uint8_
     if (kind != ARB_OPTION_THAT_CALL) arb_write_char(out, ' ');
     if (value_of(kind) == CALL_VALUE) arb__write_call_or_card(out, value);
     else if (value_of(kind) == DENOMINATIONS_VALUE) write_shown(out, value);
-    else arb_write_text(out, arb__denomination_word((enum arb_denomination)value));
+    else arb_write_text(out, denomination_word((enum arb_denomination)value));
 }
 
 /* "nothing more", "N silenced" */

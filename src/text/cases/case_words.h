@@ -64,10 +64,6 @@ void arb__say_wrong(const struct arb_table *table, struct arb_claim *found);
 /* Does the text begin with those words, whole? *rest is what follows, trimmed. */
 bool arb__begins(struct arb_span text, const char *words, struct arb_span *rest);
 
-/* "clubs" … "spades", "notrump". */
-const char *arb__denomination_word(enum arb_denomination d);
-bool arb__denomination_of_word(struct arb_span word, uint8_t *d);
-
 /* Cuts a seat, side, card or call off the front, as a word. */
 bool arb__take_seat(struct arb_span *rest, uint8_t *seat);
 bool arb__take_card(struct arb_span *rest, uint8_t *card);

@@ -3,8 +3,9 @@
 
 #include "arbitro/scoring_text.h"
 
-void arb_combined_pair_write(struct arb_writer *out, const struct arb_contest *contest,
-                             const struct arb_combined_place *place)
+/* "NS3", or "3" where there is one field. */
+static void write_pair(struct arb_writer *out, const struct arb_contest *contest,
+                       const struct arb_combined_place *place)
 {
     if (contest->movement.two_winner) arb_write_text(out, arb_side_name((enum arb_side)place->side));
     arb_write_int(out, place->pair);
@@ -28,8 +29,8 @@ void arb_combined_where(const struct arb_combined *combined, const struct arb_co
 
     if (combined->pair == 0) return;
     write_names(&pair, &contest[combined->contest - 1]->pair[here.side][here.pair]);
-    arb_combined_pair_write(&seat, contest[combined->contest - 1], &here);
-    arb_combined_pair_write(&first_seat, contest[combined->first_contest - 1], &first);
+    write_pair(&seat, contest[combined->contest - 1], &here);
+    write_pair(&first_seat, contest[combined->first_contest - 1], &first);
 }
 
 void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring *scoring,
@@ -76,7 +77,7 @@ static void write_place(struct arb_json *json, const struct arb_series *series,
     arb_json_object(json);
     arb_json_key_text(json, "contest", member->contest);
     arb_json_key_text(json, "section", member->section);
-    arb_combined_pair_write(&out, contest[place->contest - 1], place);
+    write_pair(&out, contest[place->contest - 1], place);
     arb_json_key_text(json, "pair", text);
     arb_json_key(json, "figure");
     if (place->available > 0) arb_json_fixed(json, place->shown_hundredths, 2);

@@ -14,11 +14,6 @@ static const struct {
 
 _Static_assert(ARB_COUNT(formats) == ARB_DEALT_FORMAT_COUNT, "a format a row");
 
-const char *arb_dealt_format_name(enum arb_dealt_format format)
-{
-    return formats[format].name;
-}
-
 bool arb_dealt_format_read(struct arb_span word, enum arb_dealt_format *format)
 {
     for (unsigned f = 0; f < ARB_DEALT_FORMAT_COUNT; f++) {

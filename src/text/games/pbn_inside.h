@@ -67,9 +67,6 @@ void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board);
 
 /* -- pbn_tongue.c ------------------------------------------------------------------ */
 
-/* The languages that the game's words, so far, and those of games before may be of. */
-uint8_t arb__pbn_tongues(const struct arb_pbn_games *games);
-
 /* A seat in one of these; told where it is in words, or in a letter that is another seat elsewhere. False: it is none,
  * and that is told where it is ambiguous alone. */
 ARB_MUST_USE bool arb__pbn_read_seat(const struct arb_pbn_games *games, struct arb_played *board,

@@ -45,7 +45,8 @@ static uint8_t tongues_of(const struct arb_pbn_games *games, bool by_letters)
     return left;
 }
 
-uint8_t arb__pbn_tongues(const struct arb_pbn_games *games)
+/* The languages that the game's words, so far, and those of games before may be of. */
+static uint8_t possible_tongues(const struct arb_pbn_games *games)
 {
     uint8_t left = tongues_of(games, true);
 
@@ -70,7 +71,7 @@ bool arb__pbn_read_seat(const struct arb_pbn_games *games, struct arb_played *bo
                         struct arb_span value, uint8_t *seat, bool *told)
 {
     enum arb_seat read;
-    const uint8_t among = arb_seat_read(value, &read) ? ARB_PBN_TONGUES : arb__pbn_tongues(games);
+    const uint8_t among = arb_seat_read(value, &read) ? ARB_PBN_TONGUES : possible_tongues(games);
     const enum arb_pbn_said said = arb_pbn_seat_read(value, among, &read);
 
     *told = said == ARB_PBN_AMBIGUOUS;
@@ -114,7 +115,7 @@ void arb__pbn_keep_tongues(struct arb_pbn_games *games)
     struct arb_contract read = {.level = 0};
     uint8_t written = (uint8_t)~games->not_written, in;
 
-    games->not_spoken |= (uint8_t)~arb__pbn_tongues(games);
+    games->not_spoken |= (uint8_t)~possible_tongues(games);
     if (arb_contract_read(contract, &read) ||
         arb_pbn_contract_said(contract, ARB_PBN_TONGUES, &read, &in) == ARB_PBN_UNKNOWN) return;
     if (read.level == 0 || read.denomination == ARB_NOTRUMP) return;

@@ -47,10 +47,6 @@ void arb__tell_designation(struct arb_writer *out, enum arb_language language, c
 void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
                            const struct arb_table *before);
 
-/* area: "ask." the question, "yes." and "no." its answers. */
-void arb__tell_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
-                         arb_call call);
-
 /* What is asked of the irregularity of - 1; 0: of none. */
 void arb__write_asked(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
                       unsigned of, const struct arb_table *table);

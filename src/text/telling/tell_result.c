@@ -18,7 +18,8 @@ void arb_tell_contract(struct arb_writer *out, enum arb_language language, struc
                                  ARB_TEXT("seat", arb_seat_word(language, contract.declarer))));
 }
 
-void arb_tell_result(struct arb_writer *out, enum arb_language language, const struct arb_result *result)
+/* "4S by South, 11 tricks, North-South 450" */
+static void tell_one(struct arb_writer *out, enum arb_language language, const struct arb_result *result)
 {
     char contract[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(contract, sizeof contract);
@@ -50,7 +51,7 @@ void arb__tell_adjusted(struct arb_writer *out, enum arb_language language, cons
         struct arb_writer share = arb_writer_on(weight, sizeof weight), what = arb_writer_on(text, sizeof text);
 
         if (i > 0) arb_write_text(out, "; ");
-        arb_tell_result(&what, language, &result);
+        tell_one(&what, language, &result);
         arb_adjusted_weight_write(&share, &part);
         if (arb_adjusted_parts(score->said) == 1) arb_write_text(out, text);
         else arb_message_write(out, language, "rule.weighed",
@@ -106,6 +107,6 @@ void arb__tell_final(struct arb_writer *out, enum arb_language language, const s
 
     if (table->irregularities > 0 && table->claimed.took == 0) arb_table_transfers(table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++) moved = moved || transfers.item[i].tricks > 0;
-    if (known && !moved) arb_tell_result(out, language, &result);
+    if (known && !moved) tell_one(out, language, &result);
     else write_with_transfers(out, language, table, &transfers, known ? &result : NULL);
 }

@@ -39,8 +39,9 @@ static const char *price_symbol(unsigned price)
     return symbols[price];
 }
 
-void arb__tell_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
-                         arb_call call)
+/* area: "ask." the question, "yes." and "no." its answers. */
+static void tell_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
+                           arb_call call)
 {
     char key[ARB__TELL_WORDS], name[16];
     struct arb_writer what = arb_writer_on(name, sizeof name);
@@ -147,7 +148,7 @@ void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, co
     switch ((enum arb_did)act->kind) {
     case ARB_DID_FIND:
     case ARB_DID_JUDGE:
-        arb__tell_question(out, language, act->instead ? "yes." : "no.", act->how, act->value);
+        tell_question(out, language, act->instead ? "yes." : "no.", act->how, act->value);
         if (act->how != ARB_ASK_COULD_HAVE_SEEN || act->value == ARB_CALL_NONE) break;
         arb_write_text(out, ": "); /* of several cards this one */
         arb_tell_call(out, language, act->value);
@@ -215,7 +216,7 @@ void arb__write_asked(struct arb_writer *out, enum arb_language language, unsign
 {
     if (write_seen_of(out, language, question, of, table)) return;
     if (!is_of_several(table, question, of)) {
-        arb__tell_question(out, language, "ask.", question, about);
+        tell_question(out, language, "ask.", question, about);
         return;
     }
     const struct arb_irregularity *it = &table->irregularity[of - 1u];

@@ -42,10 +42,46 @@ bool arb__parts_waiting(const struct arb__evening *evening, const struct arb__wa
     return false;
 }
 
+/* -- Versions ------------------------------------------------------------------------- */
+
+static void write_epoch(struct arb_writer *out, const struct arb__server *server)
+{
+    arb_write_char(out, 'k');
+    arb_write_hex64(out, server->hall.incarnation);
+    arb_write_char(out, '.');
+}
+
+/* A version of a contest whose last act is 'seq'. */
+static void write_version_of(struct arb_writer *out, const struct arb__server *server, uint32_t seq)
+{
+    write_epoch(out, server);
+    arb_write_int(out, seq);
+}
+
+void arb__version_write(struct arb_writer *out, const struct arb__evening *evening, uint32_t seq)
+{
+    write_version_of(out, evening->server, seq);
+}
+
+uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span text)
+{
+    char epoch[32];
+    struct arb_writer out = arb_writer_on(epoch, sizeof epoch);
+    int64_t seq;
+
+    write_epoch(&out, evening->server);
+    if (text.length <= out.length || !arb_span_equal((struct arb_span){text.at, out.length},
+                                                     arb_writer_span(&out))) return 0;
+    text = arb_span_skip(text, out.length);
+    return arb_span_int(text, 1, evening->kept_seq, &seq) ? (uint32_t)seq : 0;
+}
+
+/* -- The document --------------------------------------------------------------------- */
+
 void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_t version)
 {
     arb_write_text(out, "{\"version\":\"");
-    arb__version_of(out, server, version);
+    write_version_of(out, server, version);
     arb_write_text(out, "\",\"now\":");
     arb_write_int(out, arb__now(server));
     arb_write_text(out, ",\"parts\":");
@@ -82,37 +118,4 @@ void arb__parts_write(struct arb_writer *out, const struct arb__evening *evening
     arb__parts_head(out, evening->server, version);
     arb__parts_object(out, evening, watch, since, pace);
     arb_write_char(out, '}');
-}
-
-/* -- Versions ------------------------------------------------------------------------- */
-
-static void write_epoch(struct arb_writer *out, const struct arb__server *server)
-{
-    arb_write_char(out, 'k');
-    arb_write_hex64(out, server->hall.incarnation);
-    arb_write_char(out, '.');
-}
-
-void arb__version_of(struct arb_writer *out, const struct arb__server *server, uint32_t seq)
-{
-    write_epoch(out, server);
-    arb_write_int(out, seq);
-}
-
-void arb__version_write(struct arb_writer *out, const struct arb__evening *evening, uint32_t seq)
-{
-    arb__version_of(out, evening->server, seq);
-}
-
-uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span text)
-{
-    char epoch[32];
-    struct arb_writer out = arb_writer_on(epoch, sizeof epoch);
-    int64_t seq;
-
-    write_epoch(&out, evening->server);
-    if (text.length <= out.length || !arb_span_equal((struct arb_span){text.at, out.length},
-                                                     arb_writer_span(&out))) return 0;
-    text = arb_span_skip(text, out.length);
-    return arb_span_int(text, 1, evening->kept_seq, &seq) ? (uint32_t)seq : 0;
 }

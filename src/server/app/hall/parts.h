@@ -45,9 +45,6 @@ void arb__parts_object(struct arb_writer *out, const struct arb__evening *evenin
 void arb__parts_write(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
                       uint32_t since, enum arb__pace pace, uint32_t version);
 
-/* A version of a contest whose last act is 'seq'. */
-void arb__version_of(struct arb_writer *out, const struct arb__server *server, uint32_t seq);
-
 /* "k9f3….42"; reads the number if it is of this store, else 0: everything. */
 void arb__version_write(struct arb_writer *out, const struct arb__evening *evening, uint32_t seq);
 uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span text);

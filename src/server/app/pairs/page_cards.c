@@ -16,22 +16,6 @@
 
 #define PDF ".pdf"
 
-bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what)
-{
-    struct arb__pairs_place *at = (void *)page->of_kind;
-    const size_t end = sizeof PDF - 1;
-    enum paper_cards which = PAPER_GUIDES;
-
-    at->is_pdf = what.length > end && arb_span_is((struct arb_span){what.at + what.length - end, end}, PDF);
-    if (at->is_pdf) what.length -= end;
-    at->is_changed = arb_span_is(what, "changed");
-    if (!at->is_changed && !paper_cards_read(what, &which)) return false;
-    at->cards = (uint8_t)which;
-    page->send = arb__pairs_cards_send;
-    page->directors = true;
-    return arb__contest_of(page->evening)->movement.kind != ARB_NO_MOVEMENT;
-}
-
 /* -- How it was before the last repair ----------------------------------------------------- */
 
 struct story {
@@ -122,7 +106,7 @@ static char *print(const struct arb__page *page, const struct arb_movement *was,
     return NULL;
 }
 
-void arb__pairs_cards_send(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+static void send_cards(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
     struct arb_movement *was = at->is_changed ? calloc(1, sizeof *was) : NULL;
@@ -144,4 +128,20 @@ void arb__pairs_cards_send(struct arb__server *server, struct arb_reply *reply, 
     }
     free(bytes);
     free(was);
+}
+
+bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what)
+{
+    struct arb__pairs_place *at = (void *)page->of_kind;
+    const size_t end = sizeof PDF - 1;
+    enum paper_cards which = PAPER_GUIDES;
+
+    at->is_pdf = what.length > end && arb_span_is((struct arb_span){what.at + what.length - end, end}, PDF);
+    if (at->is_pdf) what.length -= end;
+    at->is_changed = arb_span_is(what, "changed");
+    if (!at->is_changed && !paper_cards_read(what, &which)) return false;
+    at->cards = (uint8_t)which;
+    page->send = send_cards;
+    page->directors = true;
+    return arb__contest_of(page->evening)->movement.kind != ARB_NO_MOVEMENT;
 }

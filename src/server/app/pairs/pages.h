@@ -30,7 +30,6 @@ void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *pa
 
 /* "guides", "matrix.pdf": cards to print, and who sends them. */
 bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what);
-void arb__pairs_cards_send(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 
 /* Each writes a whole page; 'page' is a struct arb__page. */
 void arb__pairs_page_ranking(struct arb_writer *out, const void *page);
