@@ -43,14 +43,3 @@ void arb__chain_link(uint8_t link[ARB_JOURNAL_CHAIN], const uint8_t previous[ARB
     feed_span(&state, act->line);
     crypto_generichash_final(&state, link, ARB_JOURNAL_CHAIN);
 }
-
-void arb__chain_seal(uint8_t seal[ARB_JOURNAL_CHAIN], const uint8_t link[ARB_JOURNAL_CHAIN],
-                     uint32_t format, struct arb_span bytes)
-{
-    crypto_generichash_state state;
-
-    start(&state, link);
-    feed_number(&state, format);
-    feed_span(&state, bytes);
-    crypto_generichash_final(&state, seal, ARB_JOURNAL_CHAIN);
-}

@@ -52,10 +52,6 @@ int arb__sync_parent(const char *path);
 void arb__chain_link(uint8_t link[ARB_JOURNAL_CHAIN], const uint8_t previous[ARB_JOURNAL_CHAIN],
                      const struct arb_journal_act *act);
 
-/* A snapshot's seal: over the link of the act it ends with, the format, the bytes. */
-void arb__chain_seal(uint8_t seal[ARB_JOURNAL_CHAIN], const uint8_t link[ARB_JOURNAL_CHAIN],
-                     uint32_t format, struct arb_span bytes);
-
 /* -- store.c: one connection --------------------------------------------------- */
 
 enum arb__access { ARB__CREATE, ARB__READ_WRITE, ARB__READ_ONLY };

@@ -13,7 +13,7 @@
  *
  * One thread, the owner's, makes every call here and runs every callback but
  * options.wake. The owner does not wait for the disk to append or to hear of it.
- * It waits in open, close and drain, one commit long for a secret or a snapshot,
+ * It waits in open, close and drain, one commit long for a secret,
  * and in replay, verify, backup and restore as long as they take.
  *
  * A writer thread of the journal commits: at once when it is idle, otherwise
@@ -217,21 +217,6 @@ arb_journal_verify(struct arb_journal *journal, arb_journal_each_contest *each, 
 /* Checks the file's structure alone: for who replays every contest anyway. CORRUPT, IO, BUSY, NO_MEMORY. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_check(struct arb_journal *journal, struct arb_journal_problem *problem);
-
-/* -- Snapshots: only ever a speed-up ------------------------------------------ */
-
-/* Keeps the bytes of a contest folded up to 'seq', tied to that act's link. Two
- * are kept a contest. 'format' names the layout: a snapshot of another format is
- * as good as none. Fails: READ_ONLY, RACED (no such act), DISK_FULL, IO … */
-ARB_MUST_USE enum arb_journal_fault
-arb_journal_snapshot_put(struct arb_journal *journal, struct arb_span contest, uint32_t seq,
-                         uint32_t format, struct arb_span bytes,
-                         struct arb_journal_problem *problem);
-
-/* The newest sound snapshot at or before 'upto', copied to buffer[capacity] if it
- * is exactly that long. Returns its number, to replay after; 0 when there is none. */
-uint32_t arb_journal_snapshot_get(struct arb_journal *journal, struct arb_span contest,
-                                  uint32_t upto, uint32_t format, void *buffer, size_t capacity);
 
 /* -- Secrets: outside the chain, inside the backup ------------------------------ */
 

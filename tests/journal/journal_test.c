@@ -645,7 +645,7 @@ static void nobody_else_may_read_the_store(void **state)
     arb_journal_close(journal);
 }
 
-/* -- Secrets and snapshots --------------------------------------------------------------------- */
+/* -- Secrets --------------------------------------------------------------------- */
 
 static bool one_secret(void *context, struct arb_span name, struct arb_span value)
 {
@@ -690,108 +690,6 @@ static void secrets_are_kept_and_dropped(void **state)
     arb_journal_close(journal);
 }
 
-/* A small fold, to stand for a contest: everything read so far, in one number. */
-struct folded {
-    uint64_t hash;
-    uint32_t acts, steps;
-};
-
-static bool fold(void *context, const struct arb_journal_act *act, const uint8_t *chain)
-{
-    struct folded *folded = context;
-
-    (void)chain;
-    folded->hash = arb_hash_bytes(folded->hash, act->line.at, act->line.length);
-    folded->acts = act->seq;
-    folded->steps++;
-    return true;
-}
-
-/* Folds with the newest snapshot at or before 'upto'. steps says how much was read. */
-static struct folded fold_with(struct arb_journal *journal, uint32_t upto)
-{
-    struct folded folded = {.hash = ARB_HASH_START};
-    struct arb_journal_problem problem;
-    const uint32_t since = arb_journal_snapshot_get(journal, arb_span_of("saturday"), upto, 7,
-                                                    &folded, sizeof folded);
-
-    folded.steps = 0;
-    assert_int_equal(
-        arb_journal_replay(journal, arb_span_of("saturday"), since, fold, &folded, &problem),
-        ARB_JOURNAL_GOOD);
-    return folded;
-}
-
-static void put_snapshot(struct arb_journal *journal, uint32_t seq)
-{
-    struct folded folded = {.hash = ARB_HASH_START};
-    struct arb_journal_problem problem;
-
-    for (uint32_t n = 1; n <= seq; n++) {
-        const struct arb_journal_act act = trial_act("saturday", n);
-
-        folded.hash = arb_hash_bytes(folded.hash, act.line.at, act.line.length);
-        folded.acts = folded.steps = n;
-    }
-    assert_int_equal(
-        arb_journal_snapshot_put(journal, arb_span_of("saturday"), seq, 7,
-                                 (struct arb_span){(const char *)&folded, sizeof folded}, &problem),
-        ARB_JOURNAL_GOOD);
-}
-
-static void a_snapshot_only_saves_time(void **state)
-{
-    struct trial *trial = *state;
-    struct arb_journal *journal = trial_open(trial->store);
-    struct folded whole;
-    struct folded shorter;
-
-    trial_fill(journal, "saturday", 1, 100);
-    whole = fold_with(journal, 0);
-    assert_int_equal(whole.steps, 100);
-    put_snapshot(journal, 20);
-    put_snapshot(journal, 40);
-    put_snapshot(journal, 60);
-    shorter = fold_with(journal, UINT32_MAX);
-    assert_int_equal(shorter.steps, 40);
-    assert_int_equal(shorter.hash, whole.hash);
-    shorter = fold_with(journal, 59);
-    assert_int_equal(shorter.steps, 60);
-    assert_int_equal(shorter.hash, whole.hash);
-    shorter = fold_with(journal, 39); /* the third oldest was let go */
-    assert_int_equal(shorter.steps, 100);
-    arb_journal_close(journal);
-
-    trial_sql(database(trial), "UPDATE snapshots SET bytes = zeroblob(length(bytes)) WHERE seq = 60");
-    journal = trial_open(trial->store);
-    shorter = fold_with(journal, UINT32_MAX); /* a bad one is as good as none */
-    assert_int_equal(shorter.steps, 60);
-    assert_int_equal(shorter.hash, whole.hash);
-    arb_journal_close(journal);
-}
-
-static void a_snapshot_belongs_to_an_act(void **state)
-{
-    struct trial *trial = *state;
-    struct arb_journal *journal = trial_open(trial->store);
-    struct arb_journal_problem problem;
-    char byte;
-
-    trial_fill(journal, "saturday", 1, 3);
-    assert_int_equal(arb_journal_snapshot_put(journal, arb_span_of("saturday"), 4, 7,
-                                              arb_span_of("x"), &problem),
-                     ARB_JOURNAL_RACED);
-    assert_int_equal(arb_journal_snapshot_put(journal, arb_span_of("saturday"), 3, 7,
-                                              arb_span_of("x"), &problem),
-                     ARB_JOURNAL_GOOD);
-    assert_int_equal(
-        arb_journal_snapshot_get(journal, arb_span_of("saturday"), 9, 8, &byte, 1), 0);
-    assert_int_equal(
-        arb_journal_snapshot_get(journal, arb_span_of("saturday"), 9, 7, &byte, 1), 3);
-    trial_fill(journal, "saturday", 4, 6);
-    arb_journal_close(journal);
-}
-
 #define TRIAL(test) cmocka_unit_test_setup_teardown(test, trial_begin, trial_end)
 
 int main(void)
@@ -827,8 +725,6 @@ int main(void)
         TRIAL(an_unreadable_place_is_denied),
         TRIAL(nobody_else_may_read_the_store),
         TRIAL(secrets_are_kept_and_dropped),
-        TRIAL(a_snapshot_only_saves_time),
-        TRIAL(a_snapshot_belongs_to_an_act),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

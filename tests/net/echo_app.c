@@ -77,9 +77,6 @@ static void request(void *app, const struct arb_request *r, struct arb_reply *re
         compute_apart(echo, reply);
     } else if (arb_span_is(r->path, "/socket") && r->wants_socket) {
         echo->channel = arb_reply_socket(reply, echo);
-    } else if (arb_span_is(r->path, "/events")) {
-        echo->channel = arb_reply_stream(reply, echo);
-        if (echo->channel != NULL) arb_channel_send(echo->channel, arb_span_of("welcome"));
     } else if (arb_span_is(r->path, "/login")) {
         arb_reply_send(reply, 204, NULL, (struct arb_span){"", 0});
     } else {

@@ -6,7 +6,6 @@
  *   GET /large       300 000 bytes that need no copy
  *   GET /hash        computed on another thread
  *   GET /socket      a WebSocket that echoes; "close" closes it
- *   GET /events      a stream that is told "welcome"
  *   POST /login      costs one of the small allowance
  */
 #ifndef ECHO_APP_H

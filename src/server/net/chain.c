@@ -131,8 +131,6 @@ void arb__chain_clear(struct arb__chain *chain)
 struct arb_news {
     uint32_t references;
     uint32_t head_length;
-    char *event;                    /* made when the first stream asks for it */
-    size_t event_length;
     size_t length;
     char bytes[];                   /* ten for the frame's head, flush right, then the text */
 };
@@ -183,56 +181,15 @@ struct arb_span arb_news_text(const struct arb_news *news)
 void arb_news_release(struct arb_news *news)
 {
     if (--news->references > 0) return;
-    free(news->event);
     free(news);
 }
 
-static const char event_prefix[] = "data: ";
-
-/* Every line of the text with its prefix, and an empty line. */
-size_t arb__event_length(struct arb_span text)
-{
-    struct arb_span line;
-    size_t length = 1;
-
-    if (text.length == 0) return sizeof event_prefix - 1 + 2;
-    while (arb_span_line(&text, &line)) length += sizeof event_prefix - 1 + line.length + 1;
-    return length;
-}
-
-void arb__event_write(char *to, struct arb_span text)
-{
-    struct arb_span line = {"", 0};
-    bool more = text.length == 0 || arb_span_line(&text, &line);
-
-    while (more) {
-        memcpy(to, event_prefix, sizeof event_prefix - 1);
-        to += sizeof event_prefix - 1;
-        if (line.length > 0) memcpy(to, line.at, line.length);
-        to += line.length;
-        *to++ = '\n';
-        more = arb_span_line(&text, &line);
-    }
-    *to = '\n';
-}
-
-static void make_event(struct arb_news *news)
-{
-    const struct arb_span text = arb_news_text(news);
-
-    if (news->event != NULL) return;
-    news->event_length = arb__event_length(text);
-    news->event = arb__memory(news->event_length);
-    arb__event_write(news->event, text);
-}
-
-void arb__chain_news(struct arb__chain *chain, struct arb_news *news, bool as_event)
+void arb__chain_news(struct arb__chain *chain, struct arb_news *news)
 {
     struct arb__block *block = arb__memory(sizeof *block);
 
-    if (as_event) make_event(news);
-    block->at = as_event ? news->event : news->bytes + HEAD_ROOM - news->head_length;
-    block->length = as_event ? news->event_length : news->head_length + news->length;
+    block->at = news->bytes + HEAD_ROOM - news->head_length;
+    block->length = news->head_length + news->length;
     block->news = news;
     block->is_message = true;
     news->references++;

@@ -48,17 +48,13 @@ size_t arb__chain_drop_messages(struct arb__chain *chain);
 
 void arb__chain_clear(struct arb__chain *chain);
 
-/* -- News: a message in both its wire forms --------------------------------- */
+/* -- News ------------------------------------------------------------------- */
 
-/* Puts the news at the end as one WebSocket text frame, or as one event; or as it is. */
-void arb__chain_news(struct arb__chain *chain, struct arb_news *news, bool as_event);
+/* Puts the news at the end as one WebSocket text frame; or as it is. */
+void arb__chain_news(struct arb__chain *chain, struct arb_news *news);
 void arb__chain_news_plain(struct arb__chain *chain, struct arb_news *news);
 
 /* Writes the head of an unmasked frame, 2 to 10 bytes; returns how many. */
 size_t arb__frame_head(char head[10], unsigned opcode, size_t length);
-
-/* Bytes that a text takes as one event, and the event itself. */
-size_t arb__event_length(struct arb_span text);
-void arb__event_write(char *to, struct arb_span text);
 
 #endif

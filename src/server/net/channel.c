@@ -1,6 +1,6 @@
 /* channel.c -- what is sent to a client that stays: the queue, and falling behind.
  *
- * What the server sends are whole unmasked frames, or events, one block each in the
+ * What the server sends are whole unmasked frames, one block each in the
  * connection's chain. What a WebSocket client sends goes by websocket.c.
  * Invariant: while 'behind' holds, no message waits that has not begun to leave.
  */
@@ -11,19 +11,18 @@
 
 #define CLOSING_MS 3000
 
-static struct arb_channel *channel_new(struct arb_conn *conn, void *mine, bool is_stream)
+static struct arb_channel *channel_new(struct arb_conn *conn, void *mine)
 {
     struct arb_channel *channel = arb__memory(sizeof *channel);
 
     channel->conn = conn;
     channel->mine = mine;
-    channel->is_stream = is_stream;
     channel->heard_ms = channel->pinged_ms = conn->core->now_ms;
     channel->frames.message_max = conn->core->limits.message_max;
     channel->free_milli = (int64_t)conn->core->limits.frames_burst * 1000;
     channel->free_at_ms = conn->core->now_ms;
     conn->channel = channel;
-    ++*(is_stream ? conn->core->figures.streams : conn->core->figures.sockets);
+    ++*conn->core->figures.sockets;
     if (conn->core->stopping) arb_channel_close(channel, 1001, "server stops");
     return channel;
 }
@@ -32,7 +31,7 @@ void arb__channel_free(struct arb_channel *channel)
 {
     struct arb__core *core = channel->conn->core;
 
-    --*(channel->is_stream ? core->figures.streams : core->figures.sockets);
+    --*core->figures.sockets;
     if (core->app->closed != NULL) core->app->closed(core->mine, channel);
     arb__websocket_rest(channel);
     free(channel);
@@ -47,30 +46,12 @@ struct arb_channel *arb_reply_socket(struct arb_reply *reply, void *mine)
     ARB_ASSERT(reply->request.wants_socket);
     length = arb__websocket_accept(&reply->request, head);
     conn = arb__reply_switch(reply, head, length, 101);
-    return conn != NULL ? channel_new(conn, mine, false) : NULL;
-}
-
-struct arb_channel *arb_reply_stream(struct arb_reply *reply, void *mine)
-{
-    static const char head[] = "HTTP/1.1 200 OK\r\n"
-                               "Content-Type: text/event-stream\r\n"
-                               "Cache-Control: no-store\r\n"
-                               "X-Accel-Buffering: no\r\n"
-                               "X-Content-Type-Options: nosniff\r\n"
-                               "Connection: close\r\n\r\n";
-    struct arb_conn *conn = arb__reply_switch(reply, head, sizeof head - 1, 200);
-
-    return conn != NULL ? channel_new(conn, mine, true) : NULL;
+    return conn != NULL ? channel_new(conn, mine) : NULL;
 }
 
 void *arb_channel_mine(const struct arb_channel *channel)
 {
     return channel->mine;
-}
-
-size_t arb_channel_waiting(const struct arb_channel *channel)
-{
-    return channel->conn->out.bytes;
 }
 
 /* -- Sending ----------------------------------------------------------------- */
@@ -104,21 +85,17 @@ void arb_channel_send(struct arb_channel *channel, struct arb_span text)
     char *room;
 
     if (!has_room(channel)) return;
-    if (channel->is_stream) {
-        arb__event_write(arb__chain_room(&conn->out, arb__event_length(text), true), text);
-    } else {
-        head_length = arb__frame_head(head, 1, text.length);
-        room = arb__chain_room(&conn->out, head_length + text.length, true);
-        memcpy(room, head, head_length);
-        if (text.length > 0) memcpy(room + head_length, text.at, text.length);
-    }
+    head_length = arb__frame_head(head, 1, text.length);
+    room = arb__chain_room(&conn->out, head_length + text.length, true);
+    memcpy(room, head, head_length);
+    if (text.length > 0) memcpy(room + head_length, text.at, text.length);
     arb__conn_touch(conn);
 }
 
 void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news)
 {
     if (!has_room(channel)) return;
-    arb__chain_news(&channel->conn->out, news, channel->is_stream);
+    arb__chain_news(&channel->conn->out, news);
     arb__conn_touch(channel->conn);
 }
 
@@ -141,10 +118,6 @@ void arb_channel_close(struct arb_channel *channel, uint16_t code, const char *r
 
     if (channel->closing) return;
     channel->closing = true;
-    if (channel->is_stream) {
-        arb__conn_finish(conn);
-        return;
-    }
     arb__websocket_send_close(channel, code, reason);
     conn->deadline_ms = conn->core->now_ms + CLOSING_MS; /* for the peer's own close */
     arb__conn_touch(conn);
@@ -153,7 +126,7 @@ void arb_channel_close(struct arb_channel *channel, uint16_t code, const char *r
 void arb__channel_feed(struct arb_channel *channel, const char *bytes, size_t length)
 {
     channel->heard_ms = channel->conn->core->now_ms;
-    if (!channel->is_stream) arb__websocket_feed(channel, bytes, length);
+    arb__websocket_feed(channel, bytes, length);
 }
 
 void arb__channel_tick(struct arb_channel *channel)
@@ -162,12 +135,10 @@ void arb__channel_tick(struct arb_channel *channel)
     const struct arb_limits *limits = &conn->core->limits;
     const int64_t now = conn->core->now_ms;
 
-    if (!channel->is_stream && now - channel->heard_ms > limits->silent_ms) conn->failed = true;
+    if (now - channel->heard_ms > limits->silent_ms) conn->failed = true;
     if (channel->closing || now - channel->pinged_ms < limits->ping_ms) return;
     channel->pinged_ms = now;
-    if (conn->out.bytes == 0) {     /* what waits shows as well whether anybody is there */
-        if (channel->is_stream) arb__chain_static(&conn->out, ":\n\n", 3);
-        else arb__chain_static(&conn->out, "\x89\x00", 2);
-    }
+    if (conn->out.bytes == 0)       /* what waits shows as well whether anybody is there */
+        arb__chain_static(&conn->out, "\x89\x00", 2);
     arb__conn_touch(conn);
 }

@@ -19,7 +19,6 @@ struct arb_channel {
     uint8_t said_length, pong_length;
     char said[2 + 125];                     /* a frame that the parser is answering with */
     char pong[2 + 125];                     /* the answer to the latest ping, until the line is free */
-    bool is_stream;
     bool behind;
     bool closing;                           /* a close was sent */
 };

@@ -37,11 +37,6 @@ void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *even
     arb__log_event(&net->core.log, net->core.wall_ms, level, event, NULL, detail);
 }
 
-enum arb_net_fault arb_net_reload_certificate(struct arb_net *net)
-{
-    return arb__tls_context(net->certificate, net->key, &net->tls);
-}
-
 /* -- Turns --------------------------------------------------------------------- */
 
 static void before_poll(uv_prepare_t *prepare)

@@ -68,7 +68,6 @@ void arb__figures_open(struct arb__figures *f, struct arb_metrics *metrics)
                                          "Connections over a limit.");
     f->connections = arb_metrics_gauge(metrics, "arbitro_connections", "", "Connections open.");
     f->sockets = arb_metrics_gauge(metrics, "arbitro_channels", "kind=\"websocket\"", "Channels open.");
-    f->streams = arb_metrics_gauge(metrics, "arbitro_channels", "kind=\"events\"", "Channels open.");
     f->behind = arb_metrics_counter(metrics, "arbitro_channels_behind_total", "", "Times a client fell behind.");
     f->bytes_in = arb_metrics_counter(metrics, "arbitro_bytes_total", "way=\"in\"", "Bytes on the wire.");
     f->bytes_out = arb_metrics_counter(metrics, "arbitro_bytes_total", "way=\"out\"", "Bytes on the wire.");

@@ -20,7 +20,7 @@ struct arb__figures {
     uint64_t *requests[6];          /* by the first digit of the status */
     uint64_t *refused;              /* heads that the guard refused */
     uint64_t *accepted, *turned_away, *connections;
-    uint64_t *sockets, *streams, *behind;
+    uint64_t *sockets, *behind;
     uint64_t *bytes_in, *bytes_out, *waiting;
     uint64_t *loop_late_ms, *handshakes_failed;
 };

@@ -85,14 +85,11 @@ ARB_MUST_USE bool arb_query_value(struct arb_span query, const char *name, struc
 /* -- Replies ---------------------------------------------------------------- */
 
 /* Every reply is sent exactly once: by one of arb_reply_send, _send_static, _send_news,
- * _socket, _stream. Now or later: after the journal has committed, say. If the client has
+ * _socket. Now or later: after the journal has committed, say. If the client has
  * gone meanwhile, sending only frees it. */
 
 /* The request it answers. */
 const struct arb_request *arb_reply_request(const struct arb_reply *reply);
-
-/* Is there still somebody to answer? For work that can be spared. */
-bool arb_reply_is_wanted(const struct arb_reply *reply);
 
 /* Memory that lives as long as the reply, aligned for anything, zeroed. Never NULL:
  * without memory the program ends. */
@@ -131,7 +128,7 @@ void arb_reply_charge(struct arb_reply *reply, uint32_t cost);
 
 /* -- Channels: a line to one client that stays open ------------------------- */
 
-/* A WebSocket or a stream of server-sent events. What is sent waits in a bounded
+/* A WebSocket. What is sent waits in a bounded
  * queue. A client for whom more than 64 KiB wait when the next message comes has fallen
  * behind: what has not begun to leave is dropped, what is sent to it meanwhile is ignored,
  * and when the line is free again arb_app.behind is called once, to send it one whole
@@ -144,19 +141,13 @@ void arb_reply_charge(struct arb_reply *reply, uint32_t cost);
  * not called. */
 struct arb_channel *arb_reply_socket(struct arb_reply *reply, void *mine);
 
-/* Turns a GET into a stream of events (EventSource). As arb_reply_socket. */
-struct arb_channel *arb_reply_stream(struct arb_reply *reply, void *mine);
-
 void *arb_channel_mine(const struct arb_channel *channel);
 
-/* Sends one message of UTF-8 text: one text frame, or one event. Copied. */
+/* Sends one message of UTF-8 text: one text frame. Copied. */
 void arb_channel_send(struct arb_channel *channel, struct arb_span text);
 
 /* The same text to many without copying. The caller keeps its own reference. */
 void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news);
-
-/* Bytes that wait to leave. */
-size_t arb_channel_waiting(const struct arb_channel *channel);
 
 /* Closes with a WebSocket code (1000, 1008, 4000..4999) once what waits has left.
  * arb_app.closed follows later, never from inside this call. */
@@ -300,10 +291,6 @@ void arb_net_stop(struct arb_net *net);
 /* Frees everything. After arb_net_run has returned, or instead of it, and when nobody can
  * post any more: what was posted is run first. NULL does nothing. */
 void arb_net_close(struct arb_net *net);
-
-/* Reads the certificate files again (after a renewal); new connections use them.
- * On a fault the old ones stay. */
-ARB_MUST_USE enum arb_net_fault arb_net_reload_certificate(struct arb_net *net);
 
 /* Milliseconds: of a clock that never goes back, and since 1970. Read once a turn. */
 int64_t arb_net_now_ms(const struct arb_net *net);

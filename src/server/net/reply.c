@@ -102,11 +102,6 @@ const struct arb_request *arb_reply_request(const struct arb_reply *reply)
     return &reply->request;
 }
 
-bool arb_reply_is_wanted(const struct arb_reply *reply)
-{
-    return reply->conn != NULL;
-}
-
 static bool is_one_line(const char *text)
 {
     for (; *text != '\0'; text++)
