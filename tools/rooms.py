@@ -7,7 +7,9 @@ the other defines, or when it includes a private header of the other's folder. W
   - the floors are those of the drawing in docs/tour.md, and every room of src stands in it;
   - an arrow between floors leads downwards, and on one floor only where NEIGHBOURS says so;
   - no two folders lead to each other, over any number of others;
-  - no file leads back to itself over any number of others.
+  - no file leads back to itself over any number of others;
+  - what no other file of the program asks for is static. Excepted is what a public header offers and a test or
+    docs/embedding.md shows, what the modules of src/wasm export, what a file uses itself and a test tries alone, and FOR_TESTS.
 
   rooms.py BUILD                 the rooms, the rooms that each leads to with how many arrows, and the circles
   rooms.py BUILD --files ROOM    the files of a room, with the files of the room that each leads to
@@ -22,6 +24,9 @@ root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 source = os.path.join(root, 'src')
 # Rooms of one floor, of which the first may use the second.
 NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('cli', 'server')}
+
+# What only a test asks for, and why it may.
+FOR_TESTS = {'arb__solver_process'}     # a test kills a worker
 
 
 def sources():
@@ -90,8 +95,36 @@ def included(path):
     return found
 
 
+def words_below(*folders, ends=('.c', '.h')):
+    """Every word of the sources there."""
+    found = set()
+    for folder in folders:
+        for here, _, names in os.walk(os.path.join(root, folder)):
+            for name in names:
+                if name.endswith(ends):
+                    with open(os.path.join(here, name), encoding='utf-8', errors='replace') as text:
+                        found.update(re.findall(r'\w+', text.read()))
+    return found
+
+
+def lonely(build):
+    """What a file gives to others, and no other file takes."""
+    defined, asked, _ = symbols(objects(build))
+    public, exported = words_below('include/arbitro'), words_below('src/wasm')
+    shown = words_below('tests') | words_below('docs', ends=('embedding.md',))
+    faults = []
+    for name, path in sorted(defined.items(), key=lambda item: (item[1], item[0])):
+        if name == 'main' or name in FOR_TESTS or name in exported or any(name in some for other, some in asked.items() if other != path):
+            continue
+        with open(os.path.join(source, path), encoding='utf-8') as text:
+            at_home = len(re.findall(rf'\b{name}\b', text.read())) > 1
+        if name not in shown or not (at_home or name in public):
+            faults.append(f'src/{path}: no other file asks for {name}: make it static, or delete it')
+    return faults
+
+
 def arrows(build):
-    """From each file to the files that it leads to, with the symbols; and from each file to the headers that it includes."""
+    """From each file to the files that it leads to, with the symbols."""
     found = objects(build)
     defined, asked, _ = symbols(found)
     out = {path: {} for path in found}
@@ -176,7 +209,7 @@ def upward(rooms, floor):
     return faults
 
 
-def check(out):
+def check(build, out):
     """Says what is not as it must be; how many faults."""
     rooms, floor = plan(out), floors()
     faults = [f'{path} is not built here: what it leads to is not known' for path in sources()
@@ -187,6 +220,7 @@ def check(out):
     faults += upward(rooms, floor)
     faults += ['folders lead to each other: ' + ' '.join(part) for part in circles({a: set(b) for a, b in rooms.items()})]
     faults += ['files call in a circle: ' + ' '.join(part) for part in circles({a: set(b) for a, b in out.items()})]
+    faults += lonely(build)
     for fault in faults:
         print(fault)
     arrows_between = sum(len(some) for others in rooms.values() for some in others.values())
@@ -223,7 +257,7 @@ def main(build, what='', name=''):
     if not out:
         sys.exit(f'{build}: no objects of src are there')
     if what == '--check':
-        sys.exit(1 if check(out) > 0 else 0)
+        sys.exit(1 if check(build, out) > 0 else 0)
     if what == '--files':
         print_files(out, name)
     elif what == '--arrows':
