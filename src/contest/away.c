@@ -1,15 +1,19 @@
-/* away.c -- who is away, and which meetings are played without them; asked of the movement and of what was noted of
- * absences, never of results.
+/* away.c -- which pairs are absent in a round, and which meetings are therefore not played.
+ *
+ * Everything here follows from the movement and from what 'retire' and 'late' recorded; results are never looked at, so
+ * the scoring may ask it while it is at work.
  */
 #include "inside.h"
 
 bool arb__any_seated(const struct arb_contest *contest, struct arb_meeting at, const struct arb__asked *asked)
 {
+    ARB_ASSERT(asked->is_so != NULL && asked->round >= 1 && asked->round <= ARB_ROUNDS_MAX);
     for (unsigned side = 0; side < 2; side++) {
         uint8_t number[2];
         enum arb_side field;
         const unsigned count = arb_movement_seated_all(&contest->movement, at, (enum arb_side)side, number, &field);
 
+        ARB_ASSERT(count <= 2 && field <= ARB_EW);
         for (unsigned i = 0; i < count; i++)
             if (asked->is_so(asked->of, field, number[i], asked->round)) return true;
     }
@@ -21,7 +25,7 @@ static bool is_away(const void *of, unsigned side, unsigned pair, unsigned round
     return arb__is_away(of, side, pair, round);
 }
 
-/* Away for good: one that is awaited may come yet. */
+/* Absent and not expected: a pair that is late and still awaited (ARB_PENDING) is not gone unless it also withdrew. */
 static bool is_gone(const void *of, unsigned side, unsigned pair, unsigned round)
 {
     const struct arb_contest *contest = of;
@@ -56,15 +60,18 @@ bool arb__may_be_played(const struct arb_contest *contest, unsigned round, unsig
            !arb__any_seated(contest, arb__meeting(contest, round, table), &gone);
 }
 
+/* The table comes back in *table; false leaves it untouched. */
 bool arb__find_pair(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round, unsigned *table)
 {
     struct arb_table_no there;
     enum arb_side sits;
 
+    ARB_ASSERT(side <= ARB_EW && pair >= 1 && pair <= ARB_PAIRS_MAX);
     if (!arb_movement_find(&contest->movement, (struct arb_round_no){(uint16_t)round}, (enum arb_side)side,
                            (uint8_t)pair, &there, &sits))
         return false;
     *table = there.n;
+    ARB_ASSERT(*table >= 1 && *table <= contest->movement.tables);
     return arb__has_meeting(contest, round, there.n);
 }
 
@@ -74,6 +81,7 @@ uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsig
 
     for (unsigned round = 1; round <= contest->movement.rounds; round++)
         meetings += arb__find_pair(contest, side, pair, round, &table) && !arb__lacks_somebody(contest, round, table);
+    ARB_ASSERT(meetings <= contest->movement.rounds);
     return (uint8_t)meetings;
 }
 
@@ -81,6 +89,7 @@ uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsig
 
 bool arb_contest_is_away(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t round)
 {
+    ARB_ASSERT(pair <= ARB_PAIRS_MAX);
     return pair != 0 && arb__is_away(contest, contest->movement.two_winner ? side : ARB_NS, pair, round);
 }
 
@@ -94,7 +103,8 @@ bool arb_contest_seats(const struct arb_contest *contest, uint8_t round, uint8_t
            there.n == table;
 }
 
-/* An individual's table is four players or none: who was to sit there is told all the same. */
+/* An individual's meeting is returned whole even when a player is absent: his table is not played, but who was
+ * assigned to it is still shown. */
 struct arb_meeting arb_contest_meeting(const struct arb_contest *contest, uint8_t round, uint8_t table)
 {
     const struct arb_meeting at = arb__meeting(contest, round, table);
@@ -107,12 +117,15 @@ struct arb_meeting arb_contest_meeting(const struct arb_contest *contest, uint8_
 
 void arb_contest_movement(const struct arb_contest *contest, struct arb_movement *played)
 {
+    ARB_ASSERT(contest->movement.rounds <= ARB_ROUNDS_MAX && contest->movement.tables <= ARB_TABLES_MAX);
     *played = contest->movement;
     for (uint8_t round = 1; round <= played->rounds; round++)
         for (uint8_t table = 1; table <= played->tables; table++)
             played->meeting[round - 1][table - 1] = arb_contest_meeting(contest, round, table);
 }
 
+/* A repair may give other seats to players of tables that lack somebody, so those tables come out empty; 'gone' tells
+ * who left for good. */
 void arb_contest_movement_to_repair(const struct arb_contest *contest, struct arb_movement *played)
 {
     arb_contest_movement(contest, played);

@@ -1,6 +1,7 @@
-/* check.c -- every reason to refuse an act; they stand in the order of enum arb_contest_fault, and the first answers.
+/* check.c -- whether an act is accepted: every reason to refuse it, in the order of enum arb_contest_fault.
  *
- * Nothing is changed here; what an act changes stands in step.c.
+ * The first reason found is the answer. Nothing is changed here; step.c makes the change once all checks have passed,
+ * and relies on every one of them.
  */
 #include "inside.h"
 
@@ -14,12 +15,13 @@ static const char *const symbols[] = {
 
 const char *arb_contest_fault_symbol(enum arb_contest_fault fault)
 {
+    ARB_ASSERT(fault < ARB_COUNT(symbols));
     return symbols[fault];
 }
 
 /* -- What an act is about ---------------------------------------------------- */
 
-/* Acts on one board at one table. */
+/* Acts on one board at one table; they name table, round and board. */
 static bool is_of_table(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT || act->kind == ARB_ACT_CONFIRM ||
@@ -76,7 +78,8 @@ static bool are_malformed(const struct arb_pair_terms *terms)
            terms->is_unranked > 1 || !is_terminated(terms->category, ARB_CATEGORY_MAX);
 }
 
-/* Numbers that no line tells and that a program could make up. */
+/* Values that no line of the notation can express and that only a program could put together: the fields of the act's
+ * own kind are in their ranges, all texts are terminated. */
 static bool is_malformed(const struct arb_contest_act *act)
 {
     if (act->kind >= ARB_ACT_KINDS || act->at_ms < 0 || act->at_ms > TIME_MAX) return true;
@@ -111,14 +114,14 @@ static bool is_malformed(const struct arb_contest_act *act)
     }
 }
 
-/* What a table says of its own boards. What was not played, and what is decided instead, is not the
- * players' to say. */
+/* Acts that a table's own phone may make. Boards not played, artificial scores and corrections are the Director's. */
 static bool is_of_players(const struct arb_contest_act *act)
 {
     return is_of_table(act) && act->kind != ARB_ACT_CORRECT &&
            (act->kind != ARB_ACT_RESULT || act->outcome.kind == ARB_PLAYED);
 }
 
+/* By the actor's role and, for a director, his office (Law 81B2): see enum arb_office in contest.h. */
 static bool is_allowed(const struct arb_contest_act *act)
 {
     if (act->actor.role == ARB_TABLE)
@@ -133,7 +136,7 @@ static bool is_allowed(const struct arb_contest_act *act)
     }
 }
 
-/* Once the evening is over a score is the head director's to change; an appeal anybody on the floor takes down. */
+/* After the end only the head director changes a score; an appeal may be recorded by any director. */
 static bool touches_what_is_final(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     return contest->state == ARB_CONTEST_ENDED && act->actor.office != ARB_HEAD_DIRECTOR && arb__is_of_ruling(act) &&
@@ -152,16 +155,18 @@ static enum arb_contest_fault check_state(const struct arb_contest *contest, con
     return ARB_CONTEST_TAKEN;
 }
 
+/* Makes the movement that the act orders into *made, which step.c then takes over. */
 static enum arb_contest_fault check_movement(const struct arb_contest_act *act, struct arb_movement *made)
 {
     struct arb_movement_place place;
 
     FAULT_IF(arb_movement_make(&act->order, made, &place) != ARB_MOVEMENT_LEGAL, MOVEMENT_IMPOSSIBLE);
     FAULT_IF(act->boards > ARB_BOARDS_IN_SET || made->sets * act->boards > ARB_BOARDS_MAX, TOO_MANY_BOARDS);
+    ARB_ASSERT(made->sets >= 1 && made->rounds <= ARB_ROUNDS_MAX && made->tables <= ARB_TABLES_MAX);
     return ARB_CONTEST_TAKEN;
 }
 
-/* A pair that is there; 'plays none' is of none. */
+/* REGISTER and PLAYS name a pair of the movement; 'plays none' has pair 0. */
 static bool names_pair(const struct arb_movement *m, const struct arb_contest_act *act)
 {
     if (act->kind == ARB_ACT_PLAYS && act->pair == 0) return true;
@@ -185,17 +190,18 @@ static enum arb_contest_fault check_clock(const struct arb_contest *contest, con
     return ARB_CONTEST_TAKEN;
 }
 
-/* Has the table taken another board since it took this one? */
+/* Has the table begun another board after this one? 'begun' numbers the acts, so later is higher. */
 static bool next_board_begun(const struct arb_contest *contest, unsigned table, const struct arb_entry *entry)
 {
+    ARB_ASSERT(table >= 1 && table <= contest->movement.tables);
     for (unsigned round = 0; round < contest->round; round++)
         for (unsigned i = 0; i < contest->boards; i++)
             if (contest->entry[round][table - 1][i].begun > entry->begun) return true;
     return false;
 }
 
-/* A table, and an assistant for it, takes back an entry while the board lies there; a director always. An entry of an
- * earlier round, played late, is taken back as long as it was not confirmed. */
+/* A director may take an entry back at any time. A table, or an assistant on its behalf, may do so until it has begun
+ * another board; an entry of an earlier round, played late, until it is confirmed. */
 static enum arb_contest_fault check_undo(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          const struct arb_entry *entry)
 {
@@ -208,6 +214,8 @@ static enum arb_contest_fault check_undo(const struct arb_contest *contest, cons
     return ARB_CONTEST_TAKEN;
 }
 
+/* One board at one table: the place exists, the result is possible and can be scored in this form, and the entry is
+ * in a state that the act may change. */
 static enum arb_contest_fault check_entry(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const enum arb_contest_fault fault = arb__check_place(contest, act);
@@ -215,6 +223,7 @@ static enum arb_contest_fault check_entry(const struct arb_contest *contest, con
 
     if (fault != ARB_CONTEST_TAKEN) return fault;
     entry = arb_contest_entry(contest, act->round, act->table, act->board);
+    ARB_ASSERT(entry != NULL);                      /* the place was checked */
     FAULT_IF(brings_outcome(act) && !arb_outcome_is_possible(&act->outcome), RESULT_IMPOSSIBLE);
     FAULT_IF(brings_outcome(act) && !arb__knows_outcome(&contest->scoring, &act->outcome), AWARD_UNKNOWN);
     FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) &&
@@ -239,7 +248,8 @@ static enum arb_contest_fault check_deal(const struct arb_contest *contest, cons
     return ARB_CONTEST_TAKEN;
 }
 
-/* What the act's own kind asks for, its texts aside. */
+/* The checks of the act's own kind, apart from its texts. Before it: the act is well formed, allowed, and of this
+ * state. */
 static enum arb_contest_fault check_kind(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          struct arb_movement *made)
 {
@@ -282,7 +292,7 @@ static bool is_blank_name(const char *name)
     return name[0] != '\0' && arb_text_is_blank(name);
 }
 
-/* What is written on a screen says what it seems to say. */
+/* Texts fit their places, have no invisible characters, and names and titles are not blank. */
 static enum arb_contest_fault check_text(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const bool entitles = act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_RENAME;
@@ -302,11 +312,14 @@ static enum arb_contest_fault check_text(const struct arb_contest *contest, cons
     return ARB_CONTEST_TAKEN;
 }
 
+/* Runs the checks in order of precedence; the kinds of fault below rely on those above having passed. */
 enum arb_contest_fault arb__check_act(const struct arb_contest *contest, const struct arb_contest_act *act,
                                       struct arb_movement *made)
 {
     enum arb_contest_fault fault;
 
+    ARB_ASSERT(contest->state <= ARB_CONTEST_ENDED && contest->rulings <= ARB_RULINGS_MAX);
+    ARB_ASSERT(contest->round <= contest->movement.rounds && contest->boards <= ARB_BOARDS_IN_SET);
     FAULT_IF(is_malformed(act), MALFORMED);
     FAULT_IF(!is_allowed(act) || touches_what_is_final(contest, act), NOT_ALLOWED);
     fault = check_state(contest, act);

@@ -1,4 +1,8 @@
-/* combined.c -- the evenings of a series scored, their pairs matched, and one ranking made of it.
+/* combined.c -- several evenings as one event: scores them, matches their pairs, ranks the totals.
+ *
+ * The order of the work matters: score every evening, file each pair's figure under its row (file_member), then note
+ * missed sessions, fields and standing, and rank last. Rows live in the caller's room in the order in which pairs were
+ * first met; room->order is the ranking over them. Matching is by comparing names with all rows: quadratic in pairs.
  */
 #include "inside.h"
 
@@ -16,6 +20,7 @@ static const char *const fault_symbols[] = {
 
 const char *arb_combined_fault_symbol(enum arb_combined_fault fault)
 {
+    ARB_ASSERT(fault < ARB_COUNT(fault_symbols));
     return fault_symbols[fault];
 }
 
@@ -38,6 +43,7 @@ static bool is_by_matchpoints(const struct work *w)
 
 static bool is_in(unsigned set, unsigned bit)
 {
+    ARB_ASSERT(bit < 8 * sizeof set);
     return (set >> bit & 1u) != 0;
 }
 
@@ -48,7 +54,7 @@ static void score_within(const struct work *w)
     for (unsigned i = 0; i < w->series->count; i++) arb_contest_score(w->contest[i], 0, &w->scores[i]);
 }
 
-/* Session by session; its members stand together. */
+/* Members of one session stand next to each other in the series, and are scored against each other. */
 static void score_across(const struct work *w)
 {
     struct arb_combined_room *room = w->room;
@@ -58,15 +64,17 @@ static void score_across(const struct work *w)
     for (unsigned first = 0, end; first < w->series->count; first = end) {
         end = first + 1;
         while (end < w->series->count && w->series->member[end].session == w->series->member[first].session) end++;
+        ARB_ASSERT(end > first && end <= w->series->count);
         arb__score_across(w->contest + first, end - first, w->scores + first, &bench);
     }
 }
 
-/* The most boards of a side's field: of the evening, or of all that were compared. */
+/* The largest number of boards that a pair of the field has: of this evening, or of all sections scored against it. */
 static int64_t most_boards(const struct work *w, unsigned at, unsigned side)
 {
     int64_t most = 0;
 
+    ARB_ASSERT(at < w->series->count && side <= ARB_EW);
     for (unsigned i = 0; i < w->series->count; i++) {
         int64_t boards;
 
@@ -86,20 +94,23 @@ static bool same_name(const char *a, const char *b)
     return arb_span_is_nocase(arb_span_of(a), b);
 }
 
-/* A pair has two names, and in an individual a player his own. */
+/* Can this entry be matched with others? A pair needs a key or two names, a player of an individual a key or his
+ * one. */
 static bool is_known(const struct arb_contest *contest, const struct arb_pair_entry *names, const char *key)
 {
     return key[0] != '\0' ||
            (names->name[0][0] != '\0' && (names->name[1][0] != '\0' || contest->movement.kind == ARB_INDIVIDUAL));
 }
 
-/* A pair of one evening and a pair of another. */
+/* Is a pair of one evening the same as a pair of another: same key, or no keys and the same names in any order? */
 static bool are_one(const struct arb_contest *c, const struct arb_combined_place *at, const struct arb_contest *d,
                     const struct arb_combined_place *there)
 {
     const struct arb_pair_entry *a = &c->pair[at->side][at->pair], *b = &d->pair[there->side][there->pair];
     const char *key = c->key[at->side][at->pair], *other = d->key[there->side][there->pair];
 
+    ARB_ASSERT(at->side <= ARB_EW && at->pair <= ARB_PAIRS_MAX);
+    ARB_ASSERT(there->side <= ARB_EW && there->pair <= ARB_PAIRS_MAX);
     if (!is_known(c, a, key) || !is_known(d, b, other)) return false;
     if (key[0] != '\0' || other[0] != '\0') return same_name(key, other);
     return (same_name(a->name[0], b->name[0]) && same_name(a->name[1], b->name[1])) ||
@@ -123,6 +134,7 @@ static struct arb_combined_row *row_of(const struct work *w, const struct arb_co
     return NULL;
 }
 
+/* Reports a pair found twice in one session, with both places. */
 static enum arb_combined_fault twice(const struct work *w, const struct arb_combined_place *first,
                                      const struct arb_combined_place *place)
 {
@@ -135,13 +147,16 @@ static enum arb_combined_fault twice(const struct work *w, const struct arb_comb
     return ARB_COMBINED_PAIR_TWICE;
 }
 
-/* Files what a pair of member i did. In the earlier stage only those are asked who came to a session. */
+/* Files what a pair did in an evening under its row, making a row if it is new. In the earlier stage only pairs that
+ * also played a session count. PAIR_TWICE if the row has that session already. */
 static enum arb_combined_fault file_pair(struct work *w, const struct arb_combined_place *place)
 {
     const unsigned session = w->series->member[place->contest - 1].session;
     struct arb_combined_row *row = row_of(w, w->contest[place->contest - 1], place);
     struct arb_combined_place *to;
 
+    ARB_ASSERT(place->contest >= 1 && place->contest <= w->series->count);
+    ARB_ASSERT(session <= w->series->sessions);
     if (row == NULL && session == 0) return ARB_COMBINED_SOUND;
     if (row == NULL) {
         ARB_ASSERT(w->rows < ARB_COMBINED_MAX);
@@ -154,13 +169,14 @@ static enum arb_combined_fault file_pair(struct work *w, const struct arb_combin
     return ARB_COMBINED_SOUND;
 }
 
-/* What a pair did in an evening, exactly. */
+/* What a pair won in an evening, exactly, and out of how much; with its handicap while the second ranking is made. */
 static struct arb__session session_of(const struct work *w, const struct arb_combined_place *at)
 {
     const unsigned i = at->contest - 1u;
     struct arb__session session = {.available = 0};
 
     if (at->available == 0) return session;
+    ARB_ASSERT(at->contest >= 1 && at->contest <= w->series->count);
     session = arb__session_of(w->contest[i], &w->scores[i], at->side, at->pair, w->full[i][at->side]);
     if (w->with_handicap)
         arb_sum_add(&session.won,
@@ -168,19 +184,23 @@ static struct arb__session session_of(const struct work *w, const struct arb_com
     return session;
 }
 
+/* The part of what there was, IMPs or points, of a pair that had something to win. */
 static struct arb_sum figure_of(const struct work *w, const struct arb_combined_place *at)
 {
     struct arb__session session = session_of(w, at);
 
+    ARB_ASSERT(session.available > 0);
     arb_sum_divide(&session.won, (uint64_t)session.available);
     return session.won;
 }
 
+/* Where pair and side of member i are filed, with the figure rounded for showing. */
 static struct arb_combined_place place_of(const struct work *w, unsigned i, unsigned side, unsigned pair)
 {
     struct arb_combined_place place = {.contest = (uint8_t)(i + 1), .side = (uint8_t)side, .pair = (uint8_t)pair,
                                        .available = w->scores[i].tally[side][pair].available};
 
+    ARB_ASSERT(i < w->series->count && side <= ARB_EW && pair >= 1 && pair <= ARB_PAIRS_MAX);
     if (place.available > 0) {
         const struct arb_sum figure = figure_of(w, &place);
 
@@ -189,6 +209,7 @@ static struct arb_combined_place place_of(const struct work *w, unsigned i, unsi
     return place;
 }
 
+/* Files all pairs of member i, after it was scored. Stops at the first pair found twice in its session. */
 static enum arb_combined_fault file_member(struct work *w, unsigned i)
 {
     const struct arb_contest *c = w->contest[i];
@@ -209,7 +230,7 @@ static enum arb_combined_fault file_member(struct work *w, unsigned i)
     return ARB_COMBINED_SOUND;
 }
 
-/* A session counts once somebody has something of it. */
+/* Marks the sessions that count, those with a result of anybody, and for each row those it was not in. */
 static void note_missed(struct work *w)
 {
     for (unsigned s = 0; s < w->series->sessions; s++)
@@ -221,7 +242,8 @@ static void note_missed(struct work *w)
                 w->room->row[r].missed |= (uint8_t)(1u << s);
 }
 
-/* Who plays without standing somewhere does so in the series; who withdrew has the evenings from which he did not. */
+/* A row is without standing if its pair was so in any evening; withdrawing counts only if it withdrew from all it
+ * played. */
 static void note_standing(const struct work *w, struct arb_combined_row *row)
 {
     unsigned evenings = 0, withdrawn = 0;
@@ -237,9 +259,10 @@ static void note_standing(const struct work *w, struct arb_combined_row *row)
         row->is_unranked |= c->terms[at->side][at->pair].is_unranked;
     }
     row->is_unranked |= evenings > 0 && withdrawn == evenings;
+    ARB_ASSERT(withdrawn <= evenings);
 }
 
-/* The side on which a row played every session; 2: on both, or in one field. */
+/* The side on which a row played all its sessions; 2 if it played both, or an evening with one field. */
 static unsigned side_of(const struct work *w, const struct arb_combined_row *row)
 {
     unsigned side = 2;
@@ -254,6 +277,7 @@ static unsigned side_of(const struct work *w, const struct arb_combined_row *row
     return side;
 }
 
+/* There are two rankings only if every row kept one side in all its evenings. */
 static void note_fields(struct work *w)
 {
     w->out->two_fields = w->rows > 0;
@@ -265,26 +289,28 @@ static void note_fields(struct work *w)
 
 /* -- Totals ----------------------------------------------------------------------------------- */
 
-/* The most that anybody could have won in a session. */
+/* The most that anybody could have won in a session: what a missed session counts against, with ARB_MISSED_ZERO. */
 static int64_t most_available(const struct work *w, unsigned session)
 {
     int64_t most = 0;
 
+    ARB_ASSERT(session < w->series->sessions);
     for (unsigned r = 0; r < w->rows; r++)
         if (w->room->row[r].at[session].available > most) most = w->room->row[r].at[session].available;
     return most;
 }
 
-/* So many times a figure, or a part of one. */
+/* Adds figure * times / over to the total; exactly where the common denominator still fits, else rounded to 1e-8. */
 static void add_times(struct arb_sum *total, struct arb_sum figure, uint64_t times, uint64_t over)
 {
+    ARB_ASSERT(over > 0);
     arb_sum_times(&figure, times);
     arb_sum_divide(&figure, over);
     if (arb_sum_can_join(total, &figure)) arb_sum_join(total, &figure);
     else arb_sum_add(total, arb_sum_rounded(&figure, UINT32_C(100000000)), 100000000);
 }
 
-/* All that was won over all that could be. False if there is nothing. */
+/* Matchpoints won in all sessions over all that could be won, weighted. False if there was nothing to win. */
 static bool pool(const struct work *w, const struct arb_combined_row *row, struct arb_sum *total)
 {
     int64_t available = 0;
@@ -300,7 +326,8 @@ static bool pool(const struct work *w, const struct arb_combined_row *row, struc
     return available > 0;
 }
 
-/* The figures, each times its weight; divided by the weights for a mean. False if there is nothing. */
+/* The sum of the figures, each times its session's weight; for a mean divided by the weights. False if there is
+ * none. */
 static bool add_figures(const struct work *w, const struct arb_combined_row *row, struct arb_sum *total)
 {
     uint32_t weights = 0;
@@ -314,6 +341,7 @@ static bool add_figures(const struct work *w, const struct arb_combined_row *row
             weights += w->series->weight[s];
         any = any || at->available > 0;
     }
+    ARB_ASSERT(!any || weights > 0);
     if (any && !w->series->is_sum) arb_sum_divide(total, weights);
     return any;
 }
@@ -328,9 +356,10 @@ static int64_t balance_of(const struct work *w, const struct arb_combined_row *r
     return balance;
 }
 
-/* Of the earlier stage, and what was brought. */
+/* Adds the carried part of the earlier stage and the opening balance. */
 static void carry(const struct work *w, const struct arb_combined_row *row, struct arb_sum *to)
 {
+    ARB_ASSERT(w->series->carry <= 100);
     if (row->stage.available > 0) {
         struct arb_sum figure = figure_of(w, &row->stage);
 
@@ -340,12 +369,14 @@ static void carry(const struct work *w, const struct arb_combined_row *row, stru
     arb_sum_add(to, balance_of(w, row), is_by_matchpoints(w) ? 10000 : 100);
 }
 
+/* Makes the total of row r, shown and exact. row->rank is 1 or 0 for now: whether there is anything to rank it by. */
 static void total_row(const struct work *w, unsigned r)
 {
     struct arb_combined_row *row = &w->room->row[r];
     struct arb_sum *total = &w->room->total[r];
     struct arb_sum carried = arb_sum_zero();
 
+    ARB_ASSERT(r < w->rows);
     *total = arb_sum_zero();
     row->rank = is_by_matchpoints(w) && w->series->is_sum ? pool(w, row, total) : add_figures(w, row, total);
     if (row->rank == 0) return;
@@ -367,7 +398,7 @@ static unsigned bits(unsigned set)
     return count;
 }
 
-/* The better before the worse: -1, 0, 1. A row that has a rank so far has something to be ranked by. */
+/* Below 0 if row a stands above row b: fields apart, rows without a result last, those without standing before them. */
 static int compare(const struct work *w, unsigned a, unsigned b)
 {
     const struct arb_combined_row *x = &w->room->row[a], *y = &w->room->row[b];
@@ -381,7 +412,7 @@ static int compare(const struct work *w, unsigned a, unsigned b)
     return -arb_sum_compare(&w->room->total[a], &w->room->total[b]);
 }
 
-/* Each into its place among those before it, behind its equals: found by halving. */
+/* Binary insertion, stable: equals keep the order of their rows. */
 static void sort(const struct work *w)
 {
     uint16_t *order = w->room->order;
@@ -400,7 +431,7 @@ static void sort(const struct work *w)
     }
 }
 
-/* The places in that order, by row of the room: 0 where there is none. Ranks of a field begin anew. */
+/* Ranks and ties from the sorted order, by row; 0 where a row has no place. Each field starts at 1. */
 static void place(const struct work *w, struct arb_combined_rank *to)
 {
     unsigned in_field = 0;
@@ -410,6 +441,7 @@ static void place(const struct work *w, struct arb_combined_rank *to)
         const bool first = i == 0 || w->room->row[w->room->order[i - 1]].side != row->side;
         struct arb_combined_rank *mine = &to[w->room->order[i]];
 
+        ARB_ASSERT(w->room->order[i] < w->rows);
         in_field = first ? 1 : in_field + 1;
         *mine = (struct arb_combined_rank){0, 0};
         if (row->rank == 0 || row->is_unranked) continue;
@@ -420,7 +452,7 @@ static void place(const struct work *w, struct arb_combined_rank *to)
     }
 }
 
-/* Among those of its field who are of its category: one list, the others passed over. */
+/* The place of row r among the rows of its own field and category; ranks of the others are skipped. */
 static void place_within(const struct work *w, unsigned r)
 {
     struct arb_combined_row *row = &w->room->row[r];
@@ -437,9 +469,10 @@ static void place_within(const struct work *w, unsigned r)
         row->within = (uint16_t)(row->within + (rank < w->room->place[r].rank));
         row->within_tied |= rank == w->room->place[r].rank;
     }
+    ARB_ASSERT(row->within <= w->rows);
 }
 
-/* With handicap first, so that the totals without it are the last made. */
+/* Totals with handicap are made first, so that the room ends with those without it. */
 static void rank(struct work *w)
 {
     for (unsigned with = 2; with-- > 0;) {
@@ -455,23 +488,26 @@ static void rank(struct work *w)
     for (unsigned r = 0; r < w->rows; r++) place_within(w, r);
 }
 
+/* Copies the rows to the result in the order of the ranking, and counts them by field. */
 static void hand_over(const struct work *w)
 {
     for (unsigned i = 0; i < w->rows; i++) {
         const unsigned r = w->room->order[i];
         struct arb_combined_row *row = &w->out->row[i];
 
+        ARB_ASSERT(r < w->rows && w->room->row[r].side <= ARB_EW);
         *row = w->room->row[r];
         row->is_unranked = row->is_unranked && row->rank != 0;
         row->rank = w->room->place[r].rank;
         row->tied = (uint8_t)w->room->place[r].tied;
         w->out->count[row->side]++;
     }
+    ARB_ASSERT((unsigned)w->out->count[ARB_NS] + w->out->count[ARB_EW] == w->rows);
 }
 
 /* -- Combining ------------------------------------------------------------------------------------- */
 
-/* Two evenings that are alike to the last byte when they are over are one. */
+/* Two evenings that are over and equal in every byte are the same one, entered twice. */
 static bool are_one_evening(const struct arb_contest *a, const struct arb_contest *b)
 {
     return a->state == ARB_CONTEST_ENDED && memcmp(a, b, sizeof *a) == 0;
@@ -511,6 +547,7 @@ static void note_series(const struct work *w)
         if (w->contest[i]->state != ARB_CONTEST_ENDED) w->out->is_final = 0;
 }
 
+/* See combined.h. The work stops at the first fault; *combined then holds only where it is. */
 enum arb_combined_fault arb_combine(const struct arb_series *series, const struct arb_contest *const *contest,
                                     struct arb_scores *scores, struct arb_combined_room *room,
                                     struct arb_combined *combined)
@@ -518,6 +555,7 @@ enum arb_combined_fault arb_combine(const struct arb_series *series, const struc
     struct work w = {.series = series, .contest = contest, .scores = scores, .room = room, .out = combined};
     enum arb_combined_fault fault;
 
+    ARB_ASSERT(series != NULL && contest != NULL && scores != NULL && room != NULL && combined != NULL);
     memset(combined, 0, sizeof *combined);
     fault = check(&w);
     if (fault != ARB_COMBINED_SOUND) return fault;

@@ -1,5 +1,4 @@
-/* conditions.c -- on what conditions an evening is scored: the form, which results are compared, on what terms a pair
- * plays. Laws 78D, 87.
+/* conditions.c -- the acts that set how an evening is scored: SCORING, TIES, TERMS and GROUP. Laws 78D, 87.
  */
 #include "inside.h"
 
@@ -11,12 +10,14 @@ bool arb__is_of_conditions(const struct arb_contest_act *act)
 
 /* -- Scoring ------------------------------------------------------------------------ */
 
+/* Can the form score this outcome? Only an artificial one depends on the form. */
 bool arb__knows_outcome(const struct arb_scoring *scoring, const struct arb_board_outcome *outcome)
 {
     return outcome->kind != ARB_ARTIFICIAL || (arb_scoring_knows_artificial(scoring, outcome->ns_percent) &&
                                                arb_scoring_knows_artificial(scoring, outcome->ew_percent));
 }
 
+/* Can the form score every artificial part of the decision? Of a split score only the artificial side is asked. */
 static bool knows_score(const struct arb_scoring *scoring, const struct arb_decision *decision)
 {
     if (decision->kind == ARB_DECIDES_ARTIFICIAL)
@@ -31,8 +32,10 @@ static bool knows_score(const struct arb_scoring *scoring, const struct arb_deci
     return true;
 }
 
+/* AWARD_UNKNOWN or PENALTY_UNIT if the form cannot score what the decision awards or takes off. */
 enum arb_contest_fault arb__check_known(const struct arb_scoring *scoring, const struct arb_decision *decision)
 {
+    ARB_ASSERT(decision->penalties <= ARB_PENALTIES_MAX);
     FAULT_IF(!knows_score(scoring, decision), AWARD_UNKNOWN);
     for (unsigned i = 0; i < decision->penalties; i++)
         FAULT_IF(!arb_scoring_knows_penalty(scoring, (enum arb_penalty_unit)decision->penalty[i].unit), PENALTY_UNIT);
@@ -48,7 +51,7 @@ static bool knows_entries(const struct arb_contest *contest, const struct arb_sc
     return true;
 }
 
-/* What was given under one form has to mean something under the other. */
+/* The form may change while they play as long as it can score everything that was entered and ruled so far. */
 static enum arb_contest_fault check_scoring(const struct arb_contest *contest, const struct arb_scoring *scoring)
 {
     FAULT_IF(!knows_entries(contest, scoring), AWARD_UNKNOWN);
@@ -65,7 +68,7 @@ static enum arb_contest_fault check_scoring(const struct arb_contest *contest, c
 
 /* -- Groups: Law 87 -------------------------------------------------------------------- */
 
-/* One result, of a round that has begun; or a board wherever it is played from a round on. */
+/* With a table: one result of a round that has begun. Without: the board wherever it is played from a round on. */
 static enum arb_contest_fault check_group(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     if (act->table != 0) return arb__check_place(contest, act);
@@ -75,12 +78,16 @@ static enum arb_contest_fault check_group(const struct arb_contest *contest, con
     return ARB_CONTEST_TAKEN;
 }
 
+/* Sets the group of the board at one table; nothing if the table does not play it in that round. */
 static void set_group(struct arb_contest *contest, unsigned round, unsigned table, const struct arb_contest_act *act)
 {
     const int index = arb__plays(contest, round, table)
                           ? arb__index_in_set(contest, arb__meeting(contest, round, table).set, act->board)
                           : -1;
 
+    ARB_ASSERT(act->group >= 1 && act->group <= ARB_MP_GROUPS);
+    ARB_ASSERT(round >= 1 && round <= contest->movement.rounds && table >= 1 && table <= contest->movement.tables);
+    ARB_ASSERT(index < (int)contest->boards);
     if (index >= 0) contest->entry[round - 1][table - 1][index].group = (uint8_t)(act->group - 1);
 }
 
@@ -107,8 +114,10 @@ enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, 
     }
 }
 
+/* Needs an act that arb__check_conditions accepted. */
 void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act)
 {
+    ARB_ASSERT(act->kind != ARB_ACT_TERMS || (act->pair >= 1 && act->pair <= contest->movement.pairs));
     switch (act->kind) {
     case ARB_ACT_SCORING: contest->scoring = act->scoring; break;
     case ARB_ACT_TIES: contest->ties = act->ties; break;

@@ -1,4 +1,7 @@
-/* decision.c -- can a board have come to this, and can a Director decide that? Laws 12C, 64. */
+/* decision.c -- is this a result that a board can have, and a decision that the Laws allow? Laws 12C, 64.
+ *
+ * Pure questions about plain data; whether the pairs and the form of scoring fit is asked in rulings.c.
+ */
 #include "arbitro/decision.h"
 
 #include <string.h>
@@ -8,8 +11,11 @@
         if (condition) return ARB_DECISION_##NAME;                                                 \
     } while (0)
 
+/* Unused parts of the copy are zero, so that equal decisions are equal bytes. 'from' has passed arb_decision_check. */
 void arb_decision_copy(struct arb_decision *to, const struct arb_decision *from)
 {
+    ARB_ASSERT(from->count[ARB_NS] <= ARB_PARTS_MAX && from->count[ARB_EW] <= ARB_PARTS_MAX);
+    ARB_ASSERT(from->penalties <= ARB_PENALTIES_MAX);
     memset(to, 0, sizeof *to);
     to->kind = from->kind;
     to->penalties = from->penalties;
@@ -30,6 +36,7 @@ static bool is_possible_contract(struct arb_contract contract)
            contract.doubling <= ARB_REDOUBLED && contract.declarer <= ARB_WEST;
 }
 
+/* A passed-out board has no contract details, no tricks and no lead. ARB_ADJUSTED is never entered: false. */
 bool arb_outcome_is_possible(const struct arb_board_outcome *outcome)
 {
     switch (outcome->kind) {
@@ -46,6 +53,7 @@ bool arb_outcome_is_possible(const struct arb_board_outcome *outcome)
     }
 }
 
+/* Can the notation express this part of ARB_WHOLE: a multiple of 0.01 %, or of 1/d for some d up to 12? */
 bool arb_share_is_tellable(uint32_t share)
 {
     bool tellable = share % ARB_WHOLE_PERCENT == 0;
@@ -54,10 +62,12 @@ bool arb_share_is_tellable(uint32_t share)
     return tellable && share > 0;
 }
 
+/* Do the weights of a side add up to one? */
 static bool is_whole(const struct arb_decision *decision, unsigned side)
 {
     uint64_t sum = 0;
 
+    ARB_ASSERT(decision->count[side] <= ARB_PARTS_MAX);
     for (unsigned p = 0; p < decision->count[side]; p++) sum += decision->part[side][p].weight;
     return sum == ARB_WHOLE;
 }
@@ -74,7 +84,8 @@ static bool are_possible(const struct arb_decision *decision, unsigned side, enu
     return true;
 }
 
-/* The results of a side; or, of a split score, its own percentage and nobody else's. */
+/* A side of an assigned score has results of play; or, of a split score, one artificial part, and then only one side
+ * has. */
 static bool is_side_possible(const struct arb_decision *decision, enum arb_side side)
 {
     const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
@@ -103,6 +114,7 @@ static enum arb_decision_fault check_single(const struct arb_decision *decision,
     return ARB_DECISION_SOUND;
 }
 
+/* The parts fit the kind of decision. DECISION_IS_IMPOSSIBLE is reported before WEIGHTS_NOT_WHOLE. */
 static enum arb_decision_fault check_score(const struct arb_decision *decision)
 {
     FAULT_IF(decision->count[ARB_NS] > ARB_PARTS_MAX || decision->count[ARB_EW] > ARB_PARTS_MAX, IS_IMPOSSIBLE);

@@ -1,7 +1,7 @@
-/* exact.c -- sums that are never rounded: what rounding to the unit took off is kept beside a pair's tally.
+/* exact.c -- a pair's exact score: whole units in its tally, and beside them the fractions that rounding took off.
  *
- * Neuberg's formula divides by the results of a group, a mean by its comparisons, a weighted score by the square of
- * the parts of its weights. An evening has few such numbers, so a common denominator of all of them is small.
+ * Neuberg's formula divides by the number of results in a group, a mean by its comparisons, a weighted score by the
+ * square of its weights. An evening has few such denominators, so their common multiple is small and sums stay exact.
  */
 #include "inside.h"
 
@@ -14,40 +14,48 @@ void arb__clear_rests(struct arb_rests *exactly)
     exactly->own_available = exactly->own = 0;
 }
 
+/* Adds rest/parts of a unit. False if nothing was added: the rest is 0, or the sum has no room for the denominator. */
 bool arb__keep_rest(struct arb_sum *sum, int64_t rest, int64_t parts)
 {
     if (rest == 0 || !arb_sum_has_room(sum)) return false;
+    ARB_ASSERT(parts > 0);
     arb_sum_add(sum, rest, parts);
     return true;
 }
 
+/* Exactly where the denominators fit together, else rounded to the unit. */
 void arb__join_sum(struct arb_sum *sum, const struct arb_sum *other)
 {
     if (arb_sum_can_join(sum, other)) arb_sum_join(sum, other);
     else arb_sum_add(sum, arb_sum_rounded(other, 1), 1);
 }
 
-/* On the boards it played. */
+/* What a pair won at the tables and by assigned scores, in units; averages that it was awarded are left out. */
 static struct arb_sum played_by(const struct arb_scores *scores, unsigned side, unsigned pair)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
     struct arb_sum played = scores->exactly[side][pair].played;
 
+    ARB_ASSERT(side <= ARB_EW && pair <= ARB_PAIRS_MAX);
     arb_sum_add(&played, tally->won - tally->given, 1);
     return played;
 }
 
+/* The mean as a part of what was available. False if the pair has played nothing. */
 bool arb__mean_played(const struct arb_scores *scores, unsigned side, unsigned pair, struct arb_sum *mean)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
     const int64_t available = tally->available - tally->given_available;
 
+    ARB_ASSERT(available >= 0);
     if (available == 0) return false;
     *mean = played_by(scores, side, pair);
     arb_sum_divide(mean, (uint64_t)available);
     return true;
 }
 
+/* Boards where the pair's own mean stands (12C2c) count as if it had won its mean there: its score on the boards
+ * played is stretched by them, instead of adding the rounded awards. */
 struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsigned pair)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
@@ -56,6 +64,7 @@ struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsig
     struct arb_sum won = played_by(scores, side, pair);
 
     if (exactly->own_available > 0) {
+        ARB_ASSERT(available > 0);
         arb_sum_times(&won, available + (uint64_t)exactly->own_available);
         arb_sum_divide(&won, available);
     }
@@ -64,6 +73,8 @@ struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsig
     return won;
 }
 
+/* An award with its fraction; the pair's own mean, where it stands, is computed again rather than read from the
+ * award. */
 struct arb_sum arb__award_exactly(const struct arb_scores *scores, unsigned side, unsigned pair,
                                   const struct arb_award *award)
 {
@@ -74,6 +85,7 @@ struct arb_sum arb__award_exactly(const struct arb_scores *scores, unsigned side
         return exact;
     }
     arb_sum_add(&exact, award->won, 1);
+    ARB_ASSERT(award->rest == 0 || award->parts > 0);
     if (award->rest != 0) arb_sum_add(&exact, award->rest, award->parts);
     return exact;
 }
@@ -96,9 +108,10 @@ int64_t arb__shown_hundredths(const struct arb_scoring *scoring, const struct ar
 
 /* -- The order ----------------------------------------------------------------------------- */
 
-/* Each into its place among those before it, the worse first: found by halving. */
+/* The indices of the figures, worst first; binary insertion, stable. */
 static void sort(const struct arb_sum *figure, size_t count, uint8_t order[ARB_PAIRS_MAX])
 {
+    ARB_ASSERT(count <= ARB_PAIRS_MAX);
     for (size_t i = 0; i < count; i++) {
         size_t low = 0, high = i;
 
@@ -113,6 +126,8 @@ static void sort(const struct arb_sum *figure, size_t count, uint8_t order[ARB_P
     }
 }
 
+/* The exact figures are turned into whole numbers that compare alike (their index in the sorted order, the same for
+ * equals), and arb_rank then ranks by those. */
 void arb__rank_exactly(struct arb_standing *standing, const struct arb_sum *figure, size_t count)
 {
     uint8_t order[ARB_PAIRS_MAX];

@@ -1,5 +1,8 @@
-/* given.c -- what stands in the place of a score: average plus and minus, and what there is for boards that somebody
- * did not come to play.
+/* given.c -- artificial scores: average plus and minus, and what is awarded for boards that an absent pair did not
+ * play.
+ *
+ * Laws 12C2, 86A, 88. A pair's average may depend on its scores on other boards, so everything here runs after score.c
+ * has filed those, and awards for absences run after the other artificial scores.
  */
 #include "inside.h"
 
@@ -8,8 +11,8 @@
 
 /* -- Averages: Law 12C2 ----------------------------------------------------------------- */
 
-/* An average plus may grow to what the pair did elsewhere, an average minus shrink: 12C2(a), 12C2(c); that a pair
- * without fault gets no less is Law 88, in 1997 too; at IMPs the book of 1997 has 3 and no more (86A). */
+/* Average plus may grow to the pair's own mean and average minus shrink to it: 12C2(a), 12C2(c). That a pair without
+ * fault gets no less than its mean is Law 88, in 1997 too; at IMPs the Laws of 1997 have 3 IMPs and no more (86A). */
 static uint8_t own_of(const struct arb_contest *contest, unsigned percent)
 {
     if (contest->edition == ARB_LAWS_1997 && !arb__is_by_matchpoints(contest)) return ARB_MP_FIXED;
@@ -17,17 +20,21 @@ static uint8_t own_of(const struct arb_contest *contest, unsigned percent)
     return percent == 40 && contest->edition != ARB_LAWS_1997 ? ARB_MP_AT_MOST : ARB_MP_FIXED;
 }
 
+/* One line of the board with these percentages, which may turn out to be the pair's own mean. */
 struct arb_mp_line arb__artificial(const struct arb_contest *contest, unsigned ns, unsigned ew)
 {
     struct arb_mp_line line = arb_mp_percent(ns * 100u, ew * 100u);
 
+    ARB_ASSERT(ns <= 100 && ew <= 100);
     line.own[ARB_NS] = own_of(contest, ns);
     line.own[ARB_EW] = own_of(contest, ew);
     return line;
 }
 
+/* What can be had on a board with this top: the top at matchpoints, elsewhere one board; 0 if the top is 0. */
 int32_t arb__available_of(const struct arb_contest *contest, int32_t top)
 {
+    ARB_ASSERT(top >= 0);
     return arb__is_by_matchpoints(contest) || top == 0 ? top : ARB_MP_UNIT;
 }
 
@@ -39,14 +46,16 @@ struct taker {
     int64_t available;
 };
 
-/* The pair's own mean takes the place of a part of the board where it is better, or worse: 12C2(c). */
+/* Is the pair's own mean better than an average plus, or worse than an average minus, and so takes its place
+ * (12C2c)? */
 static bool own_counts(const struct taker *taker, const struct arb_sum *part, enum arb_mp_own own, struct arb_sum *mean)
 {
     if (own == ARB_MP_FIXED || !arb__mean_played(taker->scores, taker->field, taker->number, mean)) return false;
     return arb_sum_compare(mean, part) == (own == ARB_MP_AT_LEAST ? 1 : -1);
 }
 
-/* Told to the unit; what that takes off is kept. */
+/* Adds an award of this part of the board to the tally, rounded to the unit. The fraction goes to the exact sums: of
+ * an own mean as the boards it stands on, of any other part as the rest itself. */
 static struct arb_award give_part(const struct taker *taker, const struct arb_sum *part, enum arb_mp_own own)
 {
     struct arb_tally *tally = &taker->scores->tally[taker->field][taker->number];
@@ -55,9 +64,11 @@ static struct arb_award give_part(const struct taker *taker, const struct arb_su
     const bool is_own = own_counts(taker, part, own, &exact);
     int64_t given;
 
+    ARB_ASSERT(taker->available >= 0 && taker->number >= 1 && taker->number <= ARB_PAIRS_MAX && taker->field <= ARB_EW);
     if (!is_own) exact = *part;
     arb_sum_times(&exact, (uint64_t)taker->available);
     given = arb_sum_rounded(&exact, 1);
+    ARB_ASSERT(given >= INT32_MIN && given <= INT32_MAX);
     arb_tally_take(tally, given, taker->available);
     if (is_own) {
         exactly->own_available += taker->available;
@@ -78,7 +89,8 @@ static struct arb_sum part_of(int64_t numerator, int64_t denominator)
     return part;
 }
 
-/* Average plus is three IMPs on each comparison, average minus three lost: 12C2(b), 86A. */
+/* Average plus is three IMPs on each comparison, average minus three lost (12C2(b), 86A); at matchpoints the
+ * percentage. */
 struct arb_award arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field,
                            uint8_t number, const struct arb_mp_line *line, enum arb_side side, int32_t top)
 {
@@ -87,13 +99,17 @@ struct arb_award arb__give(const struct arb_contest *contest, struct arb_scores 
     const struct arb_sum part = arb__is_by_matchpoints(contest) ? part_of(line->percent[side], 10000)
                                                                 : part_of(imps * top, ARB_IMP_UNIT);
 
+    ARB_ASSERT(line->percent[side] <= 10000 && line->own[side] <= ARB_MP_AT_MOST);
     return give_part(&taker, &part, (enum arb_mp_own)line->own[side]);
 }
 
+/* The top that an artificial score is a part of. A board without results of its own has the top that E results would
+ * give. */
 int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board)
 {
     const int32_t comparisons = scores->expected > 0 ? scores->expected - 1 : 0;
 
+    ARB_ASSERT(board >= 1 && board <= ARB_BOARDS_MAX);
     if (scores->top[board] > 0) return scores->top[board];
     if (arb__is_by_matchpoints(contest)) return 2 * comparisons * ARB_MP_UNIT;
     if (contest->scoring.form == ARB_SCORED_CROSSIMPS) return arb__cross_top(&contest->scoring, (uint32_t)comparisons);
@@ -126,11 +142,13 @@ static struct side side_of(const struct missed *at, enum arb_side sits)
     return side;
 }
 
+/* Stores the award where the tables' results have theirs; player 1 is an individual's partner. */
 static void note(const struct missed *at, const struct side *side, unsigned player, struct arb_award given)
 {
     struct arb_award(*award)[2] = player == 0 ? at->scores->award[at->round - 1][at->table - 1]
                                               : at->scores->partner[at->round - 1][at->table - 1];
 
+    ARB_ASSERT(player < 2 && at->index < at->contest->boards);
     award[at->index][side->sits] = given;
 }
 
@@ -148,7 +166,8 @@ struct gone {
     uint8_t number;
 };
 
-/* What is left to its opponents of what a pair has won where it played. */
+/* The opponents' share of the mean of the pair that withdrew: one minus it, or its negative at IMPs and points. 0 if
+ * nobody withdrew or the pair played nothing. */
 static struct arb_sum converse_of(const struct missed *at, const struct gone *gone)
 {
     struct arb_sum left = arb_sum_zero();
@@ -169,7 +188,7 @@ static bool has_averages(const struct arb_contest *contest)
     return contest->scoring.form != ARB_SCORED_TOTAL;
 }
 
-/* The best of the pair's own average, what the one who withdrew leaves, and average plus. */
+/* The best of three: the pair's own mean, the converse of the mean of the pair that withdrew, and average plus. */
 static void give_best(const struct missed *at, const struct side *side, unsigned player, const struct gone *gone)
 {
     const struct taker taker = {at->scores, side->field, side->number[player],
@@ -189,6 +208,7 @@ static bool is_away(const struct missed *at, const struct side *side, unsigned p
     return arb__is_away(at->contest, side->field, side->number[player], at->round);
 }
 
+/* Which pair or player of a side withdrew before this round. */
 static struct gone gone_of(const struct missed *at, const struct side *side)
 {
     for (unsigned i = 0; i < side->count; i++)
@@ -197,7 +217,8 @@ static struct gone gone_of(const struct missed *at, const struct side *side)
     return (struct gone){ARB_NS, 0};
 }
 
-/* Who withdrew after half leaves these boards to his opponents; of an individual his partner has them as well. */
+/* Awards the opponents of a pair that withdrew after half of its boards; in an individual its partner is one of
+ * them. */
 static void console(const struct missed *at, const struct side *side, const struct side *other)
 {
     const struct gone gone = gone_of(at, other);
@@ -209,11 +230,13 @@ static void console(const struct missed *at, const struct side *side, const stru
     }
 }
 
+/* Average plus to those who were there, average minus to those who were late. */
 static void wait_for(const struct missed *at, const struct side *side)
 {
     for (unsigned i = 0; i < side->count; i++) give_percent(at, side, i, is_away(at, side, i) ? 40 : 60);
 }
 
+/* Awards one board of a meeting that was not played, to both sides. */
 static void score_missed(const struct missed *at, enum arb_absence absence)
 {
     const struct side ns = side_of(at, ARB_NS), ew = side_of(at, ARB_EW);
@@ -222,7 +245,7 @@ static void score_missed(const struct missed *at, enum arb_absence absence)
     else wait_for(at, &ns), wait_for(at, &ew);
 }
 
-/* Is anything given for such a meeting? */
+/* Do the conditions of the evening award anything for such a meeting? */
 static bool is_given(const struct arb_contest *contest, enum arb_absence absence)
 {
     if (absence == ARB_ABSENT_RETIRED) return contest->absences.opponents != ARB_CONSOLATION_NONE;
@@ -233,6 +256,8 @@ static void score_meeting(struct missed *at, enum arb_absence absence)
 {
     const unsigned set = arb__meeting(at->contest, at->round, at->table).set;
 
+    ARB_ASSERT(at->round >= 1 && at->table >= 1);
+    ARB_ASSERT(set >= 1 && set <= at->contest->movement.sets);
     for (uint8_t i = 0; i < at->contest->boards; i++) {
         at->index = i;
         at->top = arb__top_of_given(at->contest, at->scores,
@@ -241,6 +266,7 @@ static void score_meeting(struct missed *at, enum arb_absence absence)
     }
 }
 
+/* All meetings of the rounds looked at. Runs last of all awards, since a mean is of the boards that were played. */
 void arb__score_absences(const struct arb_contest *contest, struct arb_scores *scores)
 {
     struct missed at = {.contest = contest, .scores = scores};

@@ -1,10 +1,12 @@
 /* hash.c -- one number for a whole evening, to compare two of them.
  *
- * Fields are fed one by one, never the memory of a struct. What lies outside the movement is zero by the
- * invariant of step.c and is passed over; so is the order, which the movement has in it.
+ * Fields are fed one by one, never the memory of a struct with padding. What lies outside the movement is zero by the
+ * invariant of step.c and is left out; so is the order, which the movement contains. Features that an evening does not
+ * use feed nothing, so that hashes written by older versions stay valid: a new field must follow that rule.
  */
 #include "inside.h"
 
+/* Date, title, clock and progress; fed for every evening. */
 static uint64_t hash_head(uint64_t hash, const struct arb_contest *contest)
 {
     hash = arb_hash_u64(hash, contest->state);
@@ -22,6 +24,7 @@ static uint64_t hash_head(uint64_t hash, const struct arb_contest *contest)
     return arb_hash_u64(hash, contest->acts);
 }
 
+/* The meetings of the rounds and tables there are. 'repaired' only if there was a repair. */
 static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
 {
     const uint8_t fields[] = {m->kind,       m->way,          m->tables,  m->rounds, m->sets,
@@ -40,6 +43,7 @@ static uint64_t hash_movement(uint64_t hash, const struct arb_movement *m)
     return hash;
 }
 
+/* The form. 'rounding', 'halved' and 'alone' only if one of them is set. */
 static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
 {
     const uint8_t fields[] = {s->form, s->small, s->cross, s->cap, s->datum, s->trim};
@@ -49,7 +53,7 @@ static uint64_t hash_scoring(uint64_t hash, const struct arb_scoring *s)
     return arb_hash_u64(hash, 256u + s->rounding + 2u * s->halved + 4u * s->alone);
 }
 
-/* Only what was told: an evening without terms hashes as before there were any. */
+/* Only the pairs that have terms, and the tie-breaks if there are any. */
 static uint64_t hash_terms(uint64_t hash, const struct arb_contest *contest)
 {
     for (unsigned i = 0; i < 2 * (ARB_PAIRS_MAX + 1); i++) {
@@ -64,6 +68,7 @@ static uint64_t hash_terms(uint64_t hash, const struct arb_contest *contest)
     return arb_hash_u64(arb_hash_bytes(hash, contest->ties.key, sizeof contest->ties.key), contest->ties.seed);
 }
 
+/* State, place and everything that was decided. */
 static uint64_t hash_ruling(uint64_t hash, const struct arb_ruling_entry *r)
 {
     const uint8_t fields[] = {r->state, r->table, r->round, r->board};
@@ -84,7 +89,7 @@ static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
     return arb_hash_u64(hash, (uint64_t)entry->at_ms);
 }
 
-/* Only where one is told: an evening without hashes as before there were any. */
+/* Only boards for which par or a datum was supplied. */
 static uint64_t hash_told(uint64_t hash, const struct arb_told *told)
 {
     for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++)
@@ -97,7 +102,7 @@ static uint64_t hash_told(uint64_t hash, const struct arb_told *told)
     return hash;
 }
 
-/* Only of tables that wait: an evening without calls hashes as before there were any. */
+/* Only tables with an open call. */
 static uint64_t hash_call(uint64_t hash, const struct arb_summons *call, unsigned table)
 {
     if (call->state == ARB_SUMMONS_NONE) return hash;
@@ -109,7 +114,7 @@ static uint64_t hash_call(uint64_t hash, const struct arb_summons *call, unsigne
     return arb_hash_bytes(hash, call->by, sizeof call->by);
 }
 
-/* Only where there is any: an evening by itself hashes as before there were series. */
+/* Only if the evening names a series, and only pairs with a key or a balance. */
 static uint64_t hash_series(uint64_t hash, const struct arb_contest *contest)
 {
     if (contest->series.count > 0) hash = arb_hash_bytes(hash, &contest->series, sizeof contest->series);
@@ -126,7 +131,7 @@ static uint64_t hash_series(uint64_t hash, const struct arb_contest *contest)
     return hash;
 }
 
-/* Only where somebody is away: an evening with everybody there hashes as before there was anything else. */
+/* Only pairs that withdrew or came late, and the conditions if they are not the usual ones. */
 static uint64_t hash_presence(uint64_t hash, const struct arb_contest *contest)
 {
     const struct arb_absences *a = &contest->absences;
@@ -144,17 +149,20 @@ static uint64_t hash_presence(uint64_t hash, const struct arb_contest *contest)
     return hash;
 }
 
-/* Only where there is any, as above. */
+/* Only if there are any. */
 static uint64_t hash_substitutes(uint64_t hash, const struct arb_substitutes *list)
 {
     return list->count == 0 ? hash : arb_hash_bytes(hash, list->one, list->count * sizeof list->one[0]);
 }
 
+/* The order of the fields is fixed: changing it changes the hash of every evening that was ever recorded. */
 uint64_t arb_contest_hash(const struct arb_contest *contest)
 {
     const struct arb_movement *m = &contest->movement;
     uint64_t hash = hash_head(ARB_HASH_START, contest);
 
+    ARB_ASSERT(m->rounds <= ARB_ROUNDS_MAX && m->tables <= ARB_TABLES_MAX && contest->boards <= ARB_BOARDS_IN_SET);
+    ARB_ASSERT(contest->rulings <= ARB_RULINGS_MAX && contest->substitutes.count <= ARB_SUBSTITUTES_MAX);
     hash = hash_movement(hash, m);
     hash = arb_hash_bytes(hash, contest->pair, sizeof contest->pair);
     hash = arb_hash_bytes(hash, contest->renewed, sizeof contest->renewed);

@@ -1,4 +1,6 @@
-/* joined.c -- what an evening says of the series that it belongs to: the plan, and its pairs' keys and balances.
+/* joined.c -- the acts about the series that an evening belongs to: SERIES, KEY and CARRY.
+ *
+ * SERIES names the member evenings; KEY says by what word a pair is found in them; CARRY what it brings along.
  */
 #include "inside.h"
 
@@ -17,6 +19,7 @@ static bool is_too_long(const char *text)
     return arb_span_of(text).length >= ARB_NAME_MAX;
 }
 
+/* SERIES needs no movement; KEY and CARRY name a pair of it. */
 enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     if (act->kind == ARB_ACT_SERIES) {
@@ -35,6 +38,7 @@ void arb__join(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const unsigned side = act->side == ARB_EW ? ARB_EW : ARB_NS;
 
+    ARB_ASSERT(act->kind == ARB_ACT_SERIES || (act->pair >= 1 && act->pair <= contest->movement.pairs));
     if (act->kind == ARB_ACT_SERIES) contest->series = act->series;
     else if (act->kind == ARB_ACT_KEY) arb_text_copy(contest->key[side][act->pair], act->text[0], ARB_NAME_MAX);
     else contest->carried[side][act->pair] = act->carried;

@@ -1,6 +1,7 @@
-/* names.c -- nobody is registered twice: a pair's two names, and the key by which other evenings know it.
+/* names.c -- nobody is registered twice: neither a pair's two names, nor the key that finds it in other evenings.
  *
- * One name alone proves nothing, since a club has two Marios; of two names together, and of a key, there is one pair.
+ * One name alone proves nothing, since a club has two Marios; two names together, or a key, belong to one pair.
+ * ASCII case is ignored.
  */
 #include "inside.h"
 
@@ -11,7 +12,7 @@ static bool is_same(const char *a, const char *b)
     return arb_span_is_nocase(arb_span_of(a), b);
 }
 
-/* Two names and the same two, in any order. */
+/* Has the pair both names of the act, in any order? An empty name matches nothing. */
 static bool are_names_of(const struct arb_pair_entry *entry, const struct arb_contest_act *act)
 {
     const char *first = act->text[0], *second = act->text[1];
@@ -21,12 +22,14 @@ static bool are_names_of(const struct arb_pair_entry *entry, const struct arb_co
            (is_same(entry->name[0], second) && is_same(entry->name[1], first));
 }
 
+/* Is this the pair that the act's names, or its key, belong to? */
 static bool is_asked(const struct arb_contest *contest, const struct arb_contest_act *act, unsigned side, unsigned pair)
 {
     if (act->kind == ARB_ACT_REGISTER) return are_names_of(&contest->pair[side][pair], act);
     return act->text[0][0] != '\0' && is_same(contest->key[side][pair], act->text[0]);
 }
 
+/* Looks at every pair of the movement but the act's own. */
 bool arb_contest_registered(const struct arb_contest *contest, const struct arb_contest_act *act, uint8_t *at_side,
                             uint8_t *at_pair)
 {
@@ -43,6 +46,7 @@ bool arb_contest_registered(const struct arb_contest *contest, const struct arb_
     return false;
 }
 
+/* The last check of all: the texts are known to be terminated, clean and not blank. */
 enum arb_contest_fault arb__check_names(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     uint8_t side, pair;
@@ -55,7 +59,7 @@ enum arb_contest_fault arb__check_names(const struct arb_contest *contest, const
     return act->kind == ARB_ACT_KEY ? ARB_CONTEST_KEY_TWICE : ARB_CONTEST_PAIR_TWICE;
 }
 
-/* Names of a movement before this one that it has no place for. */
+/* Clears the same names where an earlier movement left them at a pair number that this movement does not have. */
 void arb__forget_names_elsewhere(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     for (unsigned side = 0; side < 2; side++)

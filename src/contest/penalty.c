@@ -1,4 +1,7 @@
-/* penalty.c -- what is taken off last. Law 90. */
+/* penalty.c -- procedural penalties, taken off when everything else is scored. Law 90.
+ *
+ * Runs after all awards: a penalty may be a part of all that the pair could have won.
+ */
 #include "inside.h"
 
 #include "arbitro/ratio.h"
@@ -9,7 +12,8 @@ static unsigned field_of(const struct arb_contest *contest, unsigned side)
     return contest->movement.two_winner ? side : ARB_NS;
 }
 
-/* A part of a top with E results, of all that the pair could have won; IMPs and points are what they are. */
+/* What the penalty's amount is a part of, in units: a top with E results, all the pair could have won, or one IMP or
+ * point. */
 static int64_t penalty_is_of(const struct arb_scores *scores, const struct arb_tally *tally,
                              const struct arb_penalty *penalty)
 {
@@ -20,12 +24,15 @@ static int64_t penalty_is_of(const struct arb_scores *scores, const struct arb_t
     }
 }
 
+/* Adds one penalty to what is taken off a pair, with the fraction that rounding to the unit leaves. */
 static void penalize(const struct arb_contest *contest, struct arb_scores *scores, const struct arb_penalty *penalty)
 {
     const unsigned side = penalty->side == ARB_EW ? field_of(contest, ARB_EW) : ARB_NS;
     const int64_t of = penalty_is_of(scores, &scores->tally[side][penalty->pair], penalty);
     const int64_t units = arb_ratio_of(of, penalty->amount, ARB_WHOLE);
 
+    ARB_ASSERT(penalty->pair >= 1 && penalty->pair <= contest->movement.pairs);
+    ARB_ASSERT(of >= 0 && units >= 0);
     scores->penalty[side][penalty->pair] += units;
     (void)arb__keep_rest(&scores->exactly[side][penalty->pair].penalty,
                          (int64_t)((uint64_t)of * penalty->amount - (uint64_t)units * ARB_WHOLE), ARB_WHOLE);

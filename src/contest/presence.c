@@ -1,7 +1,7 @@
-/* presence.c -- a pair that withdraws, a pair that comes late, and which results stand without it.
+/* presence.c -- pairs that withdraw or come late, and whether their results stand.
  *
- * The movement keeps the seats of a pair that is not there; whether its table plays is asked of both. So an act that
- * was told by mistake is taken back whole, and what opponents had still to come stays known.
+ * The movement keeps the seats of an absent pair; whether a table plays is asked of both the movement and the absences.
+ * So an act entered by mistake is taken back without loss, and it stays known whom the opponents were to meet.
  */
 #include "inside.h"
 
@@ -11,6 +11,7 @@ const char *arb_absence_word(enum arb_absence absence)
 {
     static const char *const words[] = {"none", "late", "retired", "cancelled"};
 
+    ARB_ASSERT(absence < ARB_COUNT(words));
     return words[absence];
 }
 
@@ -34,6 +35,7 @@ static bool is_cancelled(const void *of, unsigned side, unsigned pair, unsigned 
 
 /* -- Whose results stand ------------------------------------------------------------------ */
 
+/* Boards that the pair has played in a round: with a result that counts and is not 'not played'. */
 unsigned arb__boards_in_round(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round)
 {
     unsigned played = 0, table;
@@ -44,6 +46,7 @@ unsigned arb__boards_in_round(const struct arb_contest *contest, unsigned side, 
 
         played += arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind != ARB_NOT_PLAYED;
     }
+    ARB_ASSERT(played <= contest->boards);
     return played;
 }
 
@@ -56,14 +59,18 @@ static unsigned boards_played(const struct arb_contest *contest, unsigned side, 
     return played;
 }
 
+/* Do the results of a pair that withdrew stand? By the conditions: always, never, or if it played half of its
+ * boards. */
 static bool stands(const struct arb_contest *contest, unsigned side, unsigned pair)
 {
     const unsigned due = (unsigned)contest->presence[side][pair].meetings * contest->boards;
 
+    ARB_ASSERT(contest->presence[side][pair].retired != 0 && contest->absences.retired < ARB_WITHDRAWAL_COUNT);
     if (contest->absences.retired != ARB_WITHDRAWAL_HALF) return contest->absences.retired == ARB_WITHDRAWAL_STAND;
     return 2 * boards_played(contest, side, pair) >= due;
 }
 
+/* The pairs whose results are compared with nobody's. Looks at every board that a withdrawn pair played. */
 void arb__find_cancelled(const struct arb_contest *contest, struct arb__cancelled *cancelled)
 {
     memset(cancelled, 0, sizeof *cancelled);
@@ -75,6 +82,7 @@ void arb__find_cancelled(const struct arb_contest *contest, struct arb__cancelle
         }
 }
 
+/* Cancelled results come before an absence, withdrawal before lateness. See enum arb_absence. */
 enum arb_absence arb__absence_of(const struct arb_contest *contest, const struct arb__cancelled *cancelled,
                                  unsigned round, unsigned table)
 {
@@ -126,13 +134,14 @@ static struct arb_presence *presence_of(struct arb_contest *contest, const struc
     return &contest->presence[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair];
 }
 
-/* Does the pair have results in the rounds that it is told not to have played? */
+/* Has the pair a result or a ruling in rounds first..last, which the act says it does not play? */
 static bool has_results(const struct arb_contest *contest, const struct arb_contest_act *act, unsigned first,
                         unsigned last)
 {
     const unsigned side = act->side == ARB_EW ? ARB_EW : ARB_NS;
     unsigned table;
 
+    ARB_ASSERT(first >= 1 && last <= contest->movement.rounds);
     for (unsigned round = first; round <= last; round++) {
         if (!arb__find_pair(contest, side, act->pair, round, &table)) continue;
         for (unsigned i = 0; i < contest->boards; i++) {
@@ -144,6 +153,7 @@ static bool has_results(const struct arb_contest *contest, const struct arb_cont
     return false;
 }
 
+/* A pair cannot have withdrawn from, or not yet arrived in, rounds in which it has results. */
 enum arb_contest_fault arb__check_presence(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const unsigned rounds = contest->movement.rounds;
@@ -161,10 +171,13 @@ enum arb_contest_fault arb__check_presence(const struct arb_contest *contest, co
     return ARB_CONTEST_TAKEN;
 }
 
+/* When a pair withdraws, the meetings it had to play in all are counted before it is marked as gone. */
 void arb__note_presence(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     struct arb_presence *presence = presence_of(contest, act);
 
+    ARB_ASSERT(act->kind == ARB_ACT_ABSENCES || (act->pair >= 1 && act->pair <= contest->movement.pairs));
+    ARB_ASSERT(act->kind == ARB_ACT_ABSENCES || act->round <= contest->movement.rounds);
     if (act->kind == ARB_ACT_ABSENCES) {
         contest->absences = act->absences;
     } else if (act->kind == ARB_ACT_LATE) {
@@ -175,4 +188,5 @@ void arb__note_presence(struct arb_contest *contest, const struct arb_contest_ac
         presence->meetings = arb__meetings_of(contest, act->side == ARB_EW ? ARB_EW : ARB_NS, act->pair);
         presence->retired = act->round;
     }
+    ARB_ASSERT(presence->meetings <= contest->movement.rounds);
 }

@@ -1,18 +1,19 @@
-/* preview.c -- an act taken by a copy, and the copy scored beside the original. */
+/* preview.c -- shows what an act would do: a copy of the contest takes it, and both are scored.
+ */
 #include "arbitro/preview.h"
 
 #include "inside.h"
 
 #include <string.h>
 
-/* The number of the ruling that the act is about; 0: it is about none. */
+/* The number of the ruling that the act gives or is about; 0: neither. */
 static uint8_t ruling_of(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     if (!arb__is_of_ruling(act)) return 0;
     return act->kind == ARB_ACT_RULING ? contest->rulings + 1u : act->ruling;
 }
 
-/* The board in question; 0: none. */
+/* The board whose result the act touches, by the act itself or by the ruling it is about; 0: none. */
 static uint8_t place_of(const struct arb_contest_act *act, struct arb_preview *preview)
 {
     const struct arb_ruling_entry *ruling;
@@ -28,12 +29,14 @@ static uint8_t place_of(const struct arb_contest_act *act, struct arb_preview *p
     return ruling->board;
 }
 
+/* Scores twice, before and after, with one working space: preview->scores ends as those after the act. */
 enum arb_contest_fault arb_contest_preview(const struct arb_contest *contest, const struct arb_contest_act *act,
                                            struct arb_preview *preview)
 {
     enum arb_contest_fault fault;
     uint8_t board;
 
+    ARB_ASSERT(contest != &preview->after);
     preview->after = *contest;
     preview->ruling = ruling_of(contest, act);
     fault = arb_contest_step(&preview->after, act);

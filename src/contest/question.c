@@ -1,8 +1,10 @@
-/* question.c -- what one may ask of an evening: where a board is, who may see it, how late it is. */
+/* question.c -- what may be asked of an evening: where a board is, its result, who may see it, when the round ends.
+ */
 #include "inside.h"
 
 struct arb_board_no arb_contest_first_board(const struct arb_contest *contest, uint8_t set)
 {
+    ARB_ASSERT(set <= ARB_SETS_MAX);
     return (struct arb_board_no){(uint16_t)((set - 1) * contest->boards + 1)};
 }
 
@@ -13,6 +15,7 @@ const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uin
 
     if (!arb__plays(contest, round, table)) return NULL;
     index = arb__index_in_set(contest, arb__meeting(contest, round, table).set, board);
+    ARB_ASSERT(index < (int)contest->boards);
     return index < 0 ? NULL : &contest->entry[round - 1][table - 1][index];
 }
 
@@ -21,11 +24,14 @@ bool arb_entry_counts(const struct arb_entry *entry)
     return entry->state == ARB_ENTRY_CONFIRMED || entry->state == ARB_ENTRY_CORRECTED || entry->ruling != 0;
 }
 
+/* A weighted or split ruling is ADJUSTED, and the caller reads the ruling itself. A ruling with the table's own
+ * contract keeps the lead that was recorded at the table. */
 struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, const struct arb_entry *entry)
 {
     const struct arb_decision *decision;
     struct arb_board_outcome outcome;
 
+    ARB_ASSERT(entry->ruling <= contest->rulings && entry->state <= ARB_ENTRY_CORRECTED);
     if (entry->ruling == 0) return entry->outcome;
     decision = &contest->ruling[entry->ruling - 1].ruled.decision;
     if (decision->count[ARB_NS] > 1 || decision->count[ARB_EW] > 0)
@@ -45,7 +51,7 @@ bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board)
 
 /* -- Who may see a board -------------------------------------------------------- */
 
-/* The entry of a meeting that is played, or may be when a pair that is awaited comes; NULL if there is none. */
+/* The entry of a meeting that is played, or would be if a pair still awaited comes; NULL if there is none. */
 static const struct arb_entry *entry_to_come(const struct arb_contest *contest, uint8_t round, uint8_t table,
                                              uint8_t board)
 {
@@ -56,7 +62,7 @@ static const struct arb_entry *entry_to_come(const struct arb_contest *contest, 
     return index < 0 ? NULL : &contest->entry[round - 1][table - 1][index];
 }
 
-/* Is there a table, in this round or another, that has still to bring a result? */
+/* Has any table, in any round, still to bring a result on the board? */
 static bool is_still_to_play(const struct arb_contest *contest, uint8_t board)
 {
     for (unsigned round = 1; round <= contest->movement.rounds; round++)
@@ -89,13 +95,13 @@ static bool is_phantom(const struct arb_movement *m, enum arb_side side, uint8_t
     return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
 }
 
-/* A pair or player that has played it; 0, nobody, and a phantom have nothing to play. */
+/* Has this pair or player played the board? Number 0 (nobody) and a phantom have nothing to play. */
 static bool owes_nothing(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t board)
 {
     return pair == 0 || is_phantom(&contest->movement, side, pair) || pair_has_played(contest, side, pair, board);
 }
 
-/* Have those who sit at this table now all played the board? */
+/* Have all who sit at this table in the present round played the board? */
 static bool table_has_played(const struct arb_contest *contest, uint8_t table, uint8_t board)
 {
     const struct arb_movement *m = &contest->movement;
@@ -109,8 +115,7 @@ static bool table_has_played(const struct arb_contest *contest, uint8_t table, u
            owes_nothing(contest, ARB_EW, at.partner[ARB_EW], board);
 }
 
-/* Does the Director play in a pair that meets this board and has no result on it yet? He may not see what
- * others did with it, whatever he may see else. */
+/* Has a pair in which the Director plays still to play the board? He must not see results on it before. */
 static bool directors_pair_owes(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t board)
 {
     for (uint16_t round = 1; round <= contest->movement.rounds; round++) {
@@ -125,6 +130,7 @@ static bool directors_pair_owes(const struct arb_contest *contest, enum arb_side
     return false;
 }
 
+/* After the end always; before it unless a pair of his own has still to play the board. */
 static bool director_may_see(const struct arb_contest *contest, uint8_t board)
 {
     if (contest->state == ARB_CONTEST_ENDED) return true;
@@ -136,6 +142,7 @@ static bool director_may_see(const struct arb_contest *contest, uint8_t board)
     return true;
 }
 
+/* The Director's own play comes first: it closes a board to him even where others may see it. */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board)
 {
     if (contest->movement.kind == ARB_NO_MOVEMENT || arb__set_of(contest, board) == 0) return false;

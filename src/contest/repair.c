@@ -1,7 +1,7 @@
-/* repair.c -- the movement is changed while they play: what was played keeps its results.
+/* repair.c -- changes the movement while it is played; results already entered stay.
  *
- * A result belongs to a table in a round. When another set lay there the result is of those boards; when others sat
- * there it is theirs. Only a meeting without results can be taken away.
+ * A result belongs to a table in a round, so it follows the repaired movement: to the boards of the set and to the
+ * pairs that the repair puts there. Only a meeting without results can be taken away.
  */
 #include "inside.h"
 
@@ -17,7 +17,7 @@ static bool has_result(const struct arb_contest *contest, unsigned round, unsign
     return false;
 }
 
-/* A ruling names its board: that cannot become another. */
+/* A ruling names its board, so the set under it cannot be exchanged. */
 static bool has_ruling(const struct arb_contest *contest, unsigned round, unsigned table)
 {
     for (unsigned i = 0; i < contest->boards; i++)
@@ -30,6 +30,7 @@ static bool plays_in(const struct arb_movement *m, unsigned round, unsigned tabl
     return arb_movement_plays(m, (struct arb_round_no){(uint16_t)round}, (struct arb_table_no){(uint16_t)table});
 }
 
+/* Would the repaired movement lose a meeting with results, or change the board of a ruling? */
 static bool leaves_results(const struct arb_contest *contest, const struct arb_movement *made)
 {
     for (unsigned round = 1; round <= contest->round; round++)
@@ -47,7 +48,8 @@ static bool is_same(const struct arb_meeting *a, const struct arb_meeting *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Of an individual: does it give somebody a seat in a round for which he is not there? */
+/* Of an individual: does the repair give a seat to a player who is absent in that round? Meetings that it leaves
+ * alone are not asked. */
 static bool seats_somebody_away(const struct arb_contest *contest, const struct arb_movement *now,
                                 const struct arb_movement *made)
 {
@@ -63,6 +65,7 @@ static bool seats_somebody_away(const struct arb_contest *contest, const struct 
     return false;
 }
 
+/* The repair applies to the movement as it is played (without absent pairs), and *made is what comes of it. */
 enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          struct arb_movement *made)
 {
@@ -76,13 +79,16 @@ enum arb_contest_fault arb__check_repair(const struct arb_contest *contest, cons
         return ARB_CONTEST_MOVEMENT_IMPOSSIBLE;
     if (seats_somebody_away(contest, &now, made)) return ARB_CONTEST_MOVEMENT_IMPOSSIBLE;
     if (made->sets * contest->boards > ARB_BOARDS_MAX) return ARB_CONTEST_TOO_MANY_BOARDS;
+    ARB_ASSERT(made->rounds >= contest->round && made->rounds <= ARB_ROUNDS_MAX && made->tables <= ARB_TABLES_MAX);
     return leaves_results(contest, made) ? ARB_CONTEST_RESULTS_THERE : ARB_CONTEST_TAKEN;
 }
 
 /* -- Who has left by it, and who has come ----------------------------------------------------- */
 
+/* Has the pair, or player, a seat in any round from this one on? */
 static bool has_seat(const struct arb_movement *m, unsigned side, unsigned pair, unsigned from)
 {
+    ARB_ASSERT(from >= 1 && from <= ARB_ROUNDS_MAX + 1);
     for (unsigned round = from; round <= m->rounds; round++)
         for (unsigned table = 0; table < m->tables; table++) {
             const struct arb_meeting *at = &m->meeting[round - 1][table];
@@ -99,7 +105,8 @@ static bool has_phantom(const struct arb_movement *m, unsigned side, unsigned pa
     return m->phantom != 0 && pair == m->phantom && (!m->two_winner || side == m->phantom_side);
 }
 
-/* Of an individual the repair says it: who has no seat may sit out to the end. */
+/* Has the pair lost its seats by this repair? In an individual a player without a seat may be sitting out, so the
+ * repair itself says who is gone. */
 static bool has_left(const struct arb_contest *contest, const struct arb_movement *made, unsigned side, unsigned pair,
                      unsigned from)
 {
@@ -109,7 +116,8 @@ static bool has_left(const struct arb_contest *contest, const struct arb_movemen
            has_seat(&contest->movement, side, pair, from);
 }
 
-/* Who had seats from this round on and has none has withdrawn; the phantom that became a pair has arrived. */
+/* Records what the repair implies: a pair that loses all its seats has withdrawn, and a phantom that becomes a pair
+ * has arrived. */
 static void note_who_is_there(struct arb_contest *contest, const struct arb_movement *made, unsigned from)
 {
     const struct arb_movement *m = &contest->movement;
@@ -127,7 +135,7 @@ static void note_who_is_there(struct arb_contest *contest, const struct arb_move
         }
 }
 
-/* What had been meetings of somebody who is away stays so where nothing else takes its place. */
+/* A meeting that was out of play because a pair is absent stays in the movement where the repair puts nothing else. */
 static struct arb_meeting planned_or(const struct arb_contest *contest, const struct arb_movement *now, unsigned round,
                                      unsigned table, struct arb_meeting made)
 {
@@ -138,7 +146,7 @@ static struct arb_meeting planned_or(const struct arb_contest *contest, const st
     return arb__meeting(contest, round, table);
 }
 
-/* Does one of these players of an individual sit somewhere else now? */
+/* Does a player of this planned meeting have a seat at another table of the repaired round? */
 static bool sit_elsewhere(const struct arb_movement *made, unsigned round, struct arb_meeting at)
 {
     const uint8_t players[ARB_SEATS] = {at.ns, at.ew, at.partner[ARB_NS], at.partner[ARB_EW]};
@@ -152,10 +160,13 @@ static bool sit_elsewhere(const struct arb_movement *made, unsigned round, struc
     return false;
 }
 
+/* Presence is noted before the movement changes, since it compares the two. Entries of meetings that are no longer
+ * played are cleared: the invariant of step.c. */
 void arb__repair(struct arb_contest *contest, const struct arb_movement *made, unsigned from)
 {
     struct arb_movement now, repaired = *made;
 
+    ARB_ASSERT(from >= 1 && made->rounds >= contest->round && made->pairs <= ARB_PAIRS_MAX);
     note_who_is_there(contest, made, from);
     arb_contest_movement_to_repair(contest, &now);
     for (unsigned round = 1; round <= made->rounds; round++)

@@ -1,4 +1,6 @@
-/* room.c -- who calls the director, and which table is behind and by how much.
+/* room.c -- the director's view of the room: open calls, and how far each table is behind the clock.
+ *
+ * Nothing is stored for it but the calls; times are computed from the entries, the clock and the tempo.
  */
 #include "inside.h"
 
@@ -8,6 +10,7 @@
 
 /* -- Calls --------------------------------------------------------------------- */
 
+/* A table has one call at a time; who answered it first goes, unless the table takes it back. */
 enum arb_contest_fault arb__call_check(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const struct arb_summons *call;
@@ -23,10 +26,14 @@ enum arb_contest_fault arb__call_check(const struct arb_contest *contest, const 
                                                                            : ARB_CONTEST_TAKEN;
 }
 
+/* CALL opens, ANSWER names who goes, UNCALL and SETTLE close: a closed call is all zero. */
 void arb__call_change(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     struct arb_summons *call = &contest->summons[act->table - 1];
 
+    ARB_ASSERT(act->table >= 1 && act->table <= contest->movement.tables);
+    ARB_ASSERT((act->kind == ARB_ACT_CALL) == (call->state == ARB_SUMMONS_NONE));
+    ARB_ASSERT(act->kind != ARB_ACT_ANSWER || call->state == ARB_SUMMONS_WAITING);
     if (act->kind == ARB_ACT_CALL) {
         call->state = ARB_SUMMONS_WAITING;
         call->board = act->board;
@@ -40,13 +47,14 @@ void arb__call_change(struct arb_contest *contest, const struct arb_contest_act 
     }
 }
 
-/* Does a table's call stand above another's? */
+/* Waiting calls stand before answered ones, older before newer. */
 static bool is_above(const struct arb_summons *a, const struct arb_summons *b)
 {
     if (a->state != b->state) return a->state < b->state;
     return a->at_ms < b->at_ms;
 }
 
+/* Insertion sort: a room has at most ARB_TABLES_MAX calls, and usually one. */
 unsigned arb_room_calls(const struct arb_contest *contest, uint8_t tables[ARB_TABLES_MAX])
 {
     unsigned count = 0;
@@ -61,11 +69,13 @@ unsigned arb_room_calls(const struct arb_contest *contest, uint8_t tables[ARB_TA
         tables[place] = (uint8_t)table;
         count++;
     }
+    ARB_ASSERT(count <= contest->movement.tables);
     return count;
 }
 
 /* -- Progress ------------------------------------------------------------------- */
 
+/* Boards of earlier rounds of this table without a result that counts, 255 at most. */
 static uint8_t owed_by(const struct arb_contest *contest, unsigned table)
 {
     unsigned owed = 0;
@@ -84,10 +94,12 @@ struct boards_seen {
     int64_t last_ms;                /* of the last result */
 };
 
+/* Counts the table's boards of the present round, and finds the times that the forecast needs. */
 static struct boards_seen see_boards(const struct arb_contest *contest, unsigned table, struct arb_progress *progress)
 {
     struct boards_seen seen = {0};
 
+    ARB_ASSERT(contest->round >= 1 && table >= 1 && table <= contest->movement.tables);
     for (unsigned i = 0; i < contest->boards; i++) {
         const struct arb_entry *entry = &contest->entry[contest->round - 1][table - 1][i];
 
@@ -98,16 +110,17 @@ static struct boards_seen see_boards(const struct arb_contest *contest, unsigned
         progress->counting += arb_entry_counts(entry);
         if (entry->at_ms > seen.last_ms) seen.last_ms = entry->at_ms;
     }
+    ARB_ASSERT(progress->counting <= progress->played && progress->played <= progress->boards);
     return seen;
 }
 
-/* When the present round ends, or would if a clock that stands went on now. */
+/* When the present round ends; for a clock that is paused, as if it resumed now. */
 static int64_t ends_ms(const struct arb_contest *contest)
 {
     return contest->clock.started_ms + contest->clock.added_ms + INT64_C(60000) * contest->minutes * contest->boards;
 }
 
-/* Boards are left: until when nothing is lost, and how late it is then. */
+/* For a table with boards left: from when on it loses time, and how late it is then. See room.h. */
 static void forecast(const struct arb_contest *contest, struct boards_seen seen, struct arb_progress *progress)
 {
     const int64_t board_ms = INT64_C(60000) * contest->minutes;
@@ -115,6 +128,7 @@ static void forecast(const struct arb_contest *contest, struct boards_seen seen,
     const bool playing = seen.begun_ms != 0;
     const int64_t free_ms = playing ? seen.begun_ms + board_ms : contest->clock.started_ms;
 
+    ARB_ASSERT(progress->played < progress->boards);
     progress->ticking = 1;
     progress->from_ms = free_ms;
     progress->late_ms = free_ms + board_ms * (left - playing) - ends_ms(contest);
@@ -124,6 +138,7 @@ static void forecast(const struct arb_contest *contest, struct boards_seen seen,
     progress->from_ms = 0;
 }
 
+/* All zero for a table that does not exist, and no more than 'owed' for one that does not play. */
 void arb_room_progress(const struct arb_contest *contest, uint8_t table, struct arb_progress *progress)
 {
     struct boards_seen seen;

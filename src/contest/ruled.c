@@ -1,4 +1,9 @@
-/* ruled.c -- what a Director decided, and what became of it, of whatever it was. Laws 81C3, 82, 92, 93. */
+/* ruled.c -- the record of one ruling, of whatever contest: given, appealed, reviewed, withdrawn. Laws 81C3, 82, 92,
+ * 93.
+ *
+ * Each function writes one step and returns the state that the ruling is in then. The first decision is kept beside the
+ * one in force. Whether the step may be taken is the caller's question.
+ */
 #include "arbitro/contest.h"
 
 enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_decision *decision,
@@ -14,6 +19,7 @@ enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_
 
 static void take_step(struct arb_ruling_step *step, const char *by, const char *why, int64_t at_ms)
 {
+    ARB_ASSERT(at_ms >= 0);
     step->at_ms = at_ms;
     arb_text_copy(step->by, by, ARB_NAME_MAX);
     arb_text_copy(step->why, why, ARB_NOTE_MAX);
@@ -42,8 +48,11 @@ enum arb_ruling_state arb_ruled_withdrawn(struct arb_ruled *ruled, const char *b
 
 /* -- One number for it --------------------------------------------------------------------- */
 
+/* All parts, used or not: unused ones are zero (arb_decision_copy). */
 static uint64_t hash_decision(uint64_t hash, const struct arb_decision *d)
 {
+    ARB_ASSERT(d->count[ARB_NS] <= ARB_PARTS_MAX && d->count[ARB_EW] <= ARB_PARTS_MAX);
+    ARB_ASSERT(d->penalties <= ARB_PENALTIES_MAX);
     hash = arb_hash_u64(hash, d->kind | (uint64_t)d->penalties << 8 | (uint64_t)d->count[0] << 16 |
                                   (uint64_t)d->count[1] << 24);
     for (unsigned i = 0; i < 2 * ARB_PARTS_MAX; i++) {

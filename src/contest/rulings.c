@@ -1,7 +1,7 @@
-/* rulings.c -- what a Director decides, and what becomes of it: given, appealed, reviewed, withdrawn.
+/* rulings.c -- the acts of a ruling: given, appealed, reviewed, withdrawn. Laws 12, 81C3, 82, 92, 93.
  *
- * The table's result is never written over: a ruling stands above it. Which one does is kept in the entry, and is
- * always the latest of those in force on that result. Laws 12, 81C3, 82, 92, 93.
+ * The table's result is never overwritten: the entry holds the number of the ruling whose score stands above it, always
+ * the latest in force on that result. When that one is withdrawn, the one before it or the table's result counts again.
  */
 #include "inside.h"
 
@@ -15,6 +15,7 @@ bool arb__is_of_ruling(const struct arb_contest_act *act)
 
 /* -- Is it a decision? --------------------------------------------------------------- */
 
+/* Amounts and units in range, pairs of this movement. The side and pair come from the notation, not from the board. */
 static enum arb_contest_fault check_penalties(const struct arb_contest *contest, const struct arb_decision *decision)
 {
     FAULT_IF(decision->penalties > ARB_PENALTIES_MAX, DECISION_IMPOSSIBLE);
@@ -29,7 +30,8 @@ static enum arb_contest_fault check_penalties(const struct arb_contest *contest,
     return ARB_CONTEST_TAKEN;
 }
 
-/* of_board: a score, or that it stands, is decided of a board and of nothing else. */
+/* of_board: whether the ruling names a board. A score, or that the result stands, is decided on a board and nowhere
+ * else. */
 static enum arb_contest_fault check_decision(const struct arb_contest *contest, const struct arb_decision *decision,
                                              bool of_board)
 {
@@ -48,6 +50,7 @@ static enum arb_contest_fault check_decision(const struct arb_contest *contest, 
 
 /* -- May it be done? ------------------------------------------------------------------- */
 
+/* A ruling names a table, round and board together, or none of them. */
 static enum arb_contest_fault check_given(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     if (act->board != 0 || act->table != 0 || act->round != 0) {
@@ -59,6 +62,7 @@ static enum arb_contest_fault check_given(const struct arb_contest *contest, con
     return check_decision(contest, &act->decision, act->board != 0);
 }
 
+/* A withdrawn ruling is closed; one under appeal is not appealed again before it is reviewed. */
 enum arb_contest_fault arb__check_ruling(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const struct arb_ruling_entry *ruling;
@@ -74,14 +78,17 @@ enum arb_contest_fault arb__check_ruling(const struct arb_contest *contest, cons
 
 /* -- What it changes ---------------------------------------------------------------------- */
 
+/* Files the ruling under the next number. Without a board it records the round in which it was given. */
 static void give(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     struct arb_ruling_entry *ruling = &contest->ruling[contest->rulings++];
 
+    ARB_ASSERT(contest->rulings <= ARB_RULINGS_MAX);
     ruling->state = (uint8_t)arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->table = act->table;
     ruling->round = act->board != 0 ? act->round : contest->round;
     ruling->board = act->board;
+    ARB_ASSERT(ruling->state == ARB_GIVEN && (ruling->board == 0 || (ruling->round >= 1 && ruling->table >= 1)));
 }
 
 static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act *act)
@@ -90,13 +97,15 @@ static void follow(struct arb_ruling_entry *ruling, const struct arb_contest_act
     const struct arb_decision *changed = act->is_changed ? &act->decision : NULL;
     struct arb_ruled *ruled = &ruling->ruled;
 
+    ARB_ASSERT(ruling->state != ARB_UNRULED && ruling->state != ARB_WITHDRAWN);
+    ARB_ASSERT(act->kind != ARB_ACT_APPEAL || ruling->state != ARB_APPEALED);
     if (act->kind == ARB_ACT_APPEAL) ruling->state = (uint8_t)arb_ruled_appealed(ruled, by, why, act->at_ms);
     else if (act->kind == ARB_ACT_REVIEW)
         ruling->state = (uint8_t)arb_ruled_reviewed(ruled, changed, by, why, act->at_ms);
     else ruling->state = (uint8_t)arb_ruled_withdrawn(ruled, by, why, act->at_ms);
 }
 
-/* The latest ruling in force whose score stands on that result; 0: none. */
+/* The latest ruling in force that scores the same result as this one; 0 if none does. */
 static uint8_t in_place(const struct arb_contest *contest, const struct arb_ruling_entry *place)
 {
     for (unsigned n = contest->rulings; n > 0; n--) {
@@ -109,7 +118,7 @@ static uint8_t in_place(const struct arb_contest *contest, const struct arb_ruli
     return 0;
 }
 
-/* A score that changes, by a ruling that comes, goes or is changed, is a revision of the result. */
+/* Brings the entry under a ruling up to date. A score that changes is a revision, if the result counted before. */
 static void settle(struct arb_contest *contest, const struct arb_ruling_entry *ruling, int64_t at_ms)
 {
     const unsigned set = arb__meeting(contest, ruling->round, ruling->table).set;
@@ -117,10 +126,12 @@ static void settle(struct arb_contest *contest, const struct arb_ruling_entry *r
     struct arb_entry *entry = &contest->entry[ruling->round - 1][ruling->table - 1][index];
     const uint8_t ruled = in_place(contest, ruling);
 
+    ARB_ASSERT(ruling->round >= 1 && ruling->table >= 1 && index >= 0);
     if (ruled == entry->ruling && ruling->state != ARB_CHANGED) return;
     if (arb_entry_counts(entry) && entry->revisions < UINT8_MAX) entry->revisions++;
     entry->ruling = ruled;
     entry->at_ms = at_ms;
+    ARB_ASSERT(entry->ruling <= contest->rulings);
 }
 
 void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act)
@@ -128,6 +139,7 @@ void arb__rule(struct arb_contest *contest, const struct arb_contest_act *act)
     const unsigned number = act->kind == ARB_ACT_RULING ? contest->rulings + 1u : act->ruling;
     struct arb_ruling_entry *ruling = &contest->ruling[number - 1];
 
+    ARB_ASSERT(number >= 1 && number <= ARB_RULINGS_MAX);
     if (act->kind == ARB_ACT_RULING) give(contest, act);
     else follow(ruling, act);
     if (ruling->board != 0) settle(contest, ruling, act->at_ms);

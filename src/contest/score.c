@@ -1,13 +1,11 @@
-/* score.c -- one pass over the boards of an evening, in the form in which it is scored; or over those of several
- * that were played with the same deals, each result compared with all of them.
+/* score.c -- scores an evening, or several with the same deals, in one pass over the boards.
  *
- * First every meeting is filed under its set, so that a board finds its results without a search. Then the
- * evening's E is known, each board is scored, and what was played goes to the pairs' tallies; artificial
- * scores come after them, for Law 12C2(c) asks what a pair did on its other boards, then what is given for meetings
- * to which somebody did not come (given.c), and penalties last of all.
+ * The order of the work must not change. Meetings are first filed under their sets, so that a board finds its results
+ * without a search. Then E is known and each board is scored into the pairs' tallies. Artificial scores follow, since
+ * Law 12C2(c) asks what a pair did on its other boards; then awards for absences (given.c); penalties come last.
  *
- * A board has its top: at matchpoints the matchpoints to be had, at IMPs one IMP on each comparison. An award's
- * 'available' is the top at matchpoints and one board elsewhere.
+ * A board has a top: at matchpoints the matchpoints to be had, at IMPs one IMP on each comparison. An award's
+ * 'available' is the top at matchpoints and one board elsewhere. Amounts are in units of 1/10000.
  */
 #include "inside.h"
 
@@ -48,6 +46,7 @@ int arb_contest_points(uint8_t board, const struct arb_board_outcome *outcome)
 
 /* -- What there is to score ------------------------------------------------------- */
 
+/* Lists, for each set, the rounds and tables that play it and whose results are compared. */
 static void file_meetings(const struct arb_contest *contest, struct arb_scores *scores)
 {
     const struct arb_movement *m = &contest->movement;
@@ -63,23 +62,27 @@ static void file_meetings(const struct arb_contest *contest, struct arb_scores *
             if (!arb__is_compared(contest, &cancelled, round, table)) continue;
             n = scores->plays[set].count++;
             ARB_ASSERT(n < ARB_BOARD_RESULTS_MAX);
+            ARB_ASSERT(set >= 1 && set <= ARB_SETS_MAX);
             scores->plays[set].round[n] = (uint8_t)round;
             scores->plays[set].table[n] = (uint8_t)table;
         }
 }
 
+/* What a board's outcome is to the scoring: points, percentages, or not played. ADJUSTED is not asked here. */
 static struct arb_mp_line line_of(const struct arb_contest *contest, uint8_t board,
                                   const struct arb_board_outcome *outcome)
 {
+    ARB_ASSERT(outcome->kind != ARB_ADJUSTED);
     if (outcome->kind == ARB_PLAYED) return arb_mp_score(arb_contest_points(board, outcome));
     if (outcome->kind == ARB_ARTIFICIAL) return arb__artificial(contest, outcome->ns_percent, outcome->ew_percent);
     return (struct arb_mp_line){.kind = ARB_MP_NOT_PLAYED};
 }
 
-/* One side's results of a weighted or split score, as points, into a place. */
+/* Copies one side's results of a weighted or split score, as points, to a place of 'assigned'. */
 static void assign(uint8_t board, const struct arb_decision *decision, enum arb_side side,
                    struct arb_mp_assigned *assigned, enum arb_side place)
 {
+    ARB_ASSERT(decision->count[side] <= ARB_PARTS_MAX);
     assigned->count[place] = decision->count[side];
     for (unsigned p = 0; p < decision->count[side]; p++) {
         assigned->part[place][p].points = (int16_t)arb_contest_points(board, &decision->part[side][p].outcome);
@@ -92,7 +95,8 @@ static bool has_datum(const struct arb_scoring *scoring)
     return scoring->form == ARB_SCORED_BUTLER;
 }
 
-/* A weighted or split score, as 'seen' compares it: where the one side's is artificial, the other's stands alone. */
+/* Adds a weighted or split score as side 'seen' compares it. Where one side's score is artificial, the other's is
+ * assigned alone; a Butler datum takes every assigned score, whichever side it is for. */
 static void adjust(const struct arb_contest *contest, struct gathered *g, const struct arb_decision *decision,
                    enum arb_side seen)
 {
@@ -101,6 +105,7 @@ static void adjust(const struct arb_contest *contest, struct gathered *g, const 
     struct arb_mp_assigned *assigned = &g->bench.assigned[g->count];
     const enum arb_side other = arb_other_side(seen);
 
+    ARB_ASSERT(g->count < g->bench.room);
     *line = (struct arb_mp_line){.kind = ARB_MP_ASSIGNED, .assigned = (uint16_t)g->count};
     assigned->count[ARB_EW] = 0;
     if (has_datum(&contest->scoring) && !g->for_given) {
@@ -136,11 +141,14 @@ static bool has_score(const struct arb_mp_line *line)
     return line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED;
 }
 
+/* Adds the result of an entry that counts as line g->count, and counts who is compared with whom. */
 static void add_line(const struct arb_contest *contest, struct gathered *g, const struct arb_entry *entry,
                      enum arb_side seen)
 {
     const struct arb_board_outcome outcome = arb_contest_outcome(contest, entry);
 
+    ARB_ASSERT(entry->group < ARB_MP_GROUPS);
+    ARB_ASSERT(outcome.kind != ARB_ADJUSTED || (entry->ruling >= 1 && entry->ruling <= contest->rulings));
     if (outcome.kind == ARB_ADJUSTED) adjust(contest, g, &contest->ruling[entry->ruling - 1].ruled.decision, seen);
     else g->bench.line[g->count] = line_of(contest, g->board, &outcome);
     g->bench.line[g->count].group = entry->group;
@@ -149,7 +157,7 @@ static void add_line(const struct arb_contest *contest, struct gathered *g, cons
     g->together[entry->group] += has_datum(&contest->scoring) || has_score(&g->bench.line[g->count]);
 }
 
-/* Those of one section. */
+/* Adds the results of one section that count. 'pending' is set if some of them are still to come. */
 static void gather_section(const struct arb__field *field, unsigned section, enum arb_side seen, struct gathered *g)
 {
     const struct arb_contest *contest = field->contest[section];
@@ -157,6 +165,7 @@ static void gather_section(const struct arb__field *field, unsigned section, enu
     const unsigned set = arb__set_of(contest, g->board);
     const int index = arb__index_in_set(contest, set, g->board);
 
+    ARB_ASSERT(set >= 1 && index >= 0);
     for (unsigned p = 0; p < scores->plays[set].count; p++) {
         const struct arb_entry *entry = entry_at(contest, scores, set, p, (unsigned)index);
 
@@ -170,11 +179,13 @@ static void gather_section(const struct arb__field *field, unsigned section, enu
                                                         scores->plays[set].table[p], (uint8_t)index};
         g->count++;
     }
+    ARB_ASSERT(g->compared <= g->count && g->count <= g->bench.room);
 }
 
 /* -- Who can be compared ------------------------------------------------------------- */
 
-/* E for this board; 0 if it has to wait for a second result. */
+/* E for this board; 0 if it has to wait for a second result. A board with too few results for Neuberg's formula so
+ * far is compared within itself. */
 static unsigned expected_for(const struct arb__field *field, const struct gathered *g)
 {
     const unsigned expected = field->expected;
@@ -184,13 +195,15 @@ static unsigned expected_for(const struct arb__field *field, const struct gather
     return g->compared <= 3 && 3 * g->compared <= expected ? g->count : expected;
 }
 
-/* Who is compared with nobody has an artificial score: no result can be had of the board (12C2). */
+/* Does a result without any other to compare it with become an artificial score (12C2)? Not where the datum is
+ * supplied, nor for total points, which compare nothing. */
 static bool sets_alone_apart(const struct arb_scoring *scoring)
 {
     return scoring->form != ARB_SCORED_TOTAL && scoring->alone == ARB_ALONE_AVERAGE &&
            !arb_scoring_is_told_datum(scoring);
 }
 
+/* Replaces such results by average plus to both sides. */
 static void set_alone_apart(const struct arb__field *field, struct gathered *g)
 {
     if (!sets_alone_apart(scoring_of(field)) || expected_for(field, g) < 2) return;
@@ -204,8 +217,10 @@ static void set_alone_apart(const struct arb__field *field, struct gathered *g)
     }
 }
 
+/* Collects the results of a board as one side compares them, over the sections that played the deal. */
 static void gather(const struct arb__field *field, enum arb_side seen, struct gathered *g)
 {
+    ARB_ASSERT(g->sections != 0 && g->sections >> field->count == 0);
     g->count = g->compared = 0;
     memset(g->together, 0, sizeof g->together);
     g->pending = g->by_side = false;
@@ -222,12 +237,15 @@ static void by_matchpoints(const struct arb_mp_board *board, struct arb_imp_char
     arb_mp_rests(board, g->bench.won, &chart->scores, g->bench.rest);
 }
 
+/* Each result against all others. The X-IMP-Q takes a root and is rounded to the hundredth, so it leaves no exact
+ * rest. */
 static void cross(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_imp_chart *chart,
                   struct gathered *g)
 {
     const uint32_t comparisons = scoring->cross == ARB_CROSS_MEAN ? 1 : board->expected - 1;
     struct arb_imp_award *award = g->bench.imps;
 
+    ARB_ASSERT(board->expected >= 2);
     arb_cross_imps_over(board, scoring->cap, comparisons, chart, award, g->bench.rest);
     g->available = arb__cross_top(scoring, comparisons);
     for (uint32_t i = 0; i < board->count && scoring->cross == ARB_CROSS_XIMPQ; i++) {
@@ -241,10 +259,15 @@ static void cross(const struct arb_mp_board *board, const struct arb_scoring *sc
 static void take_imps(struct gathered *g)
 {
     for (uint32_t i = 0; i < g->count; i++)
-        for (unsigned side = 0; side < 2; side++) g->bench.won[i].mp[side] = (int32_t)g->bench.imps[i].imps[side];
+        for (unsigned side = 0; side < 2; side++) {
+            const int64_t imps = g->bench.imps[i].imps[side];
+
+            ARB_ASSERT(imps >= INT32_MIN && imps <= INT32_MAX);
+            g->bench.won[i].mp[side] = (int32_t)imps;
+        }
 }
 
-/* A comparison needs somebody to compare with. */
+/* Nothing is awarded until there is somebody to compare with. */
 static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *scoring, struct arb_imp_chart *chart,
                     struct gathered *g)
 {
@@ -258,7 +281,7 @@ static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *
     take_imps(g);
 }
 
-/* Nobody need wait for another's result, only for the datum. */
+/* A supplied datum makes every result comparable at once. */
 static void by_told(const struct arb__field *field, const struct arb_mp_board *board, struct gathered *g)
 {
     arb__against_told(field, g->sections, g->board, board, &g->bench, &field->scores[0].chart, &g->datum);
@@ -267,7 +290,7 @@ static void by_told(const struct arb__field *field, const struct arb_mp_board *b
     take_imps(g);
 }
 
-/* In parts of the board's whole, as the side has them. */
+/* A side's points in parts of board->whole, weighted if the score is. */
 static int64_t points_of(const struct arb_mp_board *board, const struct arb_mp_line *line, enum arb_side side)
 {
     const struct arb_mp_assigned *assigned;
@@ -284,10 +307,12 @@ static int64_t points_of(const struct arb_mp_board *board, const struct arb_mp_l
     return side == ARB_NS ? points : -points;
 }
 
+/* Total points: each result for itself. */
 static void by_points(const struct arb_mp_board *board, struct gathered *g)
 {
     const int64_t whole = board->whole;
 
+    ARB_ASSERT(whole > 0);
     g->available = ARB_MP_UNIT;
     for (uint32_t i = 0; i < board->count; i++)
         for (unsigned side = 0; side < 2; side++) {
@@ -299,6 +324,7 @@ static void by_points(const struct arb_mp_board *board, struct gathered *g)
         }
 }
 
+/* Gives every line of g its award, by the form of scoring. Awards are 0 where the board has to wait. */
 static void weigh(const struct arb__field *field, struct gathered *g)
 {
     const struct arb_scoring *scoring = scoring_of(field);
@@ -308,6 +334,7 @@ static void weigh(const struct arb__field *field, struct gathered *g)
                                        .whole = arb_mp_fewest_parts(g->bench.line, g->count, g->bench.assigned,
                                                                     ARB_WHOLE, has_datum(scoring) ? 10000 : 1)};
 
+    ARB_ASSERT(g->count <= g->bench.room);
     g->available = 0;
     g->is_told = false;
     g->datum = (struct arb_board_datum){0};
@@ -329,6 +356,7 @@ struct share {
     unsigned count;
 };
 
+/* Whose score line i is, on one side: one pair's or two players', with their tallies and the places of their awards. */
 static struct share share_of(const struct arb__field *field, const struct gathered *g, unsigned i, enum arb_side side)
 {
     const struct arb__played_at *at = &g->bench.at[i];
@@ -340,10 +368,11 @@ static struct share share_of(const struct arb__field *field, const struct gather
     share.count = arb_movement_seated_all(&contest->movement, arb__meeting(contest, at->round, at->table), side,
                                           share.number, &share.field);
     for (unsigned k = 0; k < share.count; k++) share.tally[k] = &scores->tally[share.field][share.number[k]];
+    ARB_ASSERT(share.count <= 2);
     return share;
 }
 
-/* Has this side of a result an artificial score, and the other an assigned one? */
+/* Is this side's score artificial, in a split score whose other side is assigned? */
 static bool is_given(const struct arb__field *field, const struct gathered *g, unsigned i, enum arb_side side)
 {
     const struct arb__played_at *at = &g->bench.at[i];
@@ -354,11 +383,12 @@ static bool is_given(const struct arb__field *field, const struct gathered *g, u
            arb_decision_is_artificial(&contest->ruling[entry->ruling - 1].ruled.decision, side);
 }
 
-/* The scores that a side obtained at the tables, or was assigned. */
+/* Files the awards of one side that are compared scores; artificial ones come later. */
 static void award_side(const struct arb__field *field, const struct gathered *g, enum arb_side side)
 {
     const int32_t available = arb__available_of(field->contest[0], g->available);
 
+    ARB_ASSERT(available >= 0);
     for (unsigned i = 0; i < g->count; i++) {
         const int32_t won = g->bench.won[i].mp[side];
         const struct arb_mp_rest *rest = &g->bench.rest[i];
@@ -387,7 +417,8 @@ static bool has_artificial(const struct gathered *g)
     return g->by_side;
 }
 
-/* True if there are artificial scores, which come later. */
+/* Scores one deal and files its awards. The sides are gathered apart only where a score is split between an assigned
+ * and an artificial side. True if artificial scores are left for later. */
 static bool score_board(const struct arb__field *field, struct gathered *g)
 {
     g->for_given = false;
@@ -405,10 +436,11 @@ static bool score_board(const struct arb__field *field, struct gathered *g)
         weigh(field, g);
     }
     award_side(field, g, ARB_EW);
+    ARB_ASSERT(g->available >= 0);
     return has_artificial(g);
 }
 
-/* The percentages that stand in the place of scores; every tally knows its own scores by now. */
+/* Awards the artificial scores of one side of a board; every tally has its compared scores by now. */
 static void score_artificial(const struct arb__field *field, enum arb_side side, struct gathered *g)
 {
     g->for_given = true;
@@ -426,6 +458,7 @@ static void score_artificial(const struct arb__field *field, enum arb_side side,
     }
 }
 
+/* Only what the movement reaches is cleared of the large arrays. */
 static void clear(const struct arb_contest *contest, struct arb_scores *scores)
 {
     scores->results = 0;
@@ -444,7 +477,7 @@ static void clear(const struct arb_contest *contest, struct arb_scores *scores)
 
 /* -- All of it --------------------------------------------------------------------------- */
 
-/* Each deal that lay in this board, with the sections that played it. True if there are artificial scores. */
+/* Scores each deal that lay in this board with the sections that played it. True if it leaves artificial scores. */
 static bool score_deals(const struct arb__field *field, struct gathered *g)
 {
     uint32_t left = arb__sections_with(field, g->board);
@@ -470,18 +503,22 @@ static void score_artificials(const struct arb__field *field, struct gathered *g
     }
 }
 
+/* until 0, or more than the rounds begun: the present round. */
 static void prepare(const struct arb_contest *contest, unsigned until, struct arb_scores *scores)
 {
     clear(contest, scores);
     scores->until = until == 0 || until > contest->round ? contest->round : (uint8_t)until;
     file_meetings(contest, scores);
+    ARB_ASSERT(scores->until <= contest->movement.rounds);
 }
 
+/* Boards, then artificial scores, then absences and penalties: each needs all before it, in every section. */
 static void score_field(const struct arb__field *field, const struct arb__bench *bench)
 {
     bool artificial[ARB_BOARDS_MAX + 1];
     struct gathered g = {.bench = *bench};
 
+    ARB_ASSERT(field->count >= 1 && bench->room >= ARB_BOARD_RESULTS_MAX);
     for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++) {
         g.board = (uint8_t)board;
         artificial[board] = score_deals(field, &g);
@@ -496,17 +533,20 @@ static void score_field(const struct arb__field *field, const struct arb__bench 
     }
 }
 
+/* E is one number for the whole field, so all sections are prepared before it is counted. */
 void arb__score_across(const struct arb_contest *const *contest, unsigned count, struct arb_scores *scores,
                        const struct arb__bench *bench)
 {
     struct arb__field field = {contest, scores, count, 0};
 
+    ARB_ASSERT(count >= 1 && count <= ARB_SERIES_CONTESTS_MAX);
     for (unsigned section = 0; section < count; section++) prepare(contest[section], 0, &scores[section]);
     field.expected = arb__results_expected_across(&field);
     for (unsigned section = 0; section < count; section++) scores[section].expected = field.expected;
     score_field(&field, bench);
 }
 
+/* A field of one section, with working room on the stack (some 20 kB). */
 void arb_contest_score(const struct arb_contest *contest, unsigned until, struct arb_scores *scores)
 {
     struct arb_mp_line line[ARB_BOARD_RESULTS_MAX];

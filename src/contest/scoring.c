@@ -1,4 +1,5 @@
-/* scoring.c -- the forms in which an evening may be scored, and what can be told in each. */
+/* scoring.c -- the forms in which an evening may be scored, and what may be awarded and taken off in each.
+ */
 #include "arbitro/scoring.h"
 
 #include "arbitro/ranking.h"
@@ -12,6 +13,7 @@ static const char *const words[ARB_SCORING_FORM_COUNT] = {
 
 const char *arb_scoring_word(enum arb_scoring_form form)
 {
+    ARB_ASSERT(form < ARB_SCORING_FORM_COUNT);
     return words[form];
 }
 
@@ -20,6 +22,7 @@ const char *arb_scoring_unit_word(enum arb_scoring_unit unit)
     return unit == ARB_IN_PERCENT ? "percent" : unit == ARB_IN_IMPS ? "imps" : "points";
 }
 
+/* In what a standing is shown and a penalty taken; percentages stand for matchpoints. */
 enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring)
 {
     switch ((enum arb_scoring_form)scoring->form) {
@@ -46,7 +49,7 @@ static bool is_silent_on_butler(const struct arb_scoring *scoring)
            scoring->rounding == ARB_DATUM_AWAY;
 }
 
-/* Only a mean is trimmed, and in one way. */
+/* Only a mean is trimmed, and either by a number of results or by a percentage of them. */
 static bool is_datum(const struct arb_scoring *scoring)
 {
     return scoring->datum <= ARB_BUTLER_GIVEN && scoring->trim <= ARB_SCORING_TRIM_MAX &&
@@ -54,7 +57,8 @@ static bool is_datum(const struct arb_scoring *scoring)
            (scoring->datum != ARB_BUTLER_MEAN) + (scoring->trim != 0) + (scoring->trim_percent != 0) <= 1;
 }
 
-/* Alone is who has nobody to be compared with; a datum that is told compares everybody. */
+/* What happens to a result with nobody to compare it with may be said only where results are compared with each
+ * other. */
 static bool is_alone_sound(const struct arb_scoring *scoring)
 {
     const bool compares = scoring->form != ARB_SCORED_TOTAL && !arb_scoring_is_told_datum(scoring);
@@ -62,6 +66,7 @@ static bool is_alone_sound(const struct arb_scoring *scoring)
     return scoring->alone <= ARB_ALONE_FIXED && (compares || scoring->alone == ARB_ALONE_AVERAGE);
 }
 
+/* Settings of the other forms must be 0, so that equal conditions are equal bytes. */
 bool arb_scoring_is_sound(const struct arb_scoring *scoring)
 {
     if (!is_alone_sound(scoring)) return false;
@@ -97,6 +102,7 @@ bool arb_scoring_knows_penalty(const struct arb_scoring *scoring, enum arb_penal
 
 int64_t arb_scoring_hundredths(const struct arb_scoring *scoring, int64_t won, int64_t available)
 {
+    ARB_ASSERT(available >= 0);
     if (available == 0) return 0;
     if (arb_scoring_unit(scoring) == ARB_IN_PERCENT) return arb_percent_hundredths(won, available);
     return arb_ratio_of(won, 100, available);

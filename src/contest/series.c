@@ -1,4 +1,4 @@
-/* series.c -- what a series may be.
+/* series.c -- which series a line may describe: names, sessions in order, weights and the earlier stage.
  */
 #include "arbitro/series.h"
 
@@ -12,6 +12,7 @@ static const char *const missed_words[ARB_MISSED_RULE_COUNT] = {
 
 const char *arb_missed_word(enum arb_missed_rule rule)
 {
+    ARB_ASSERT(rule < ARB_MISSED_RULE_COUNT);
     return missed_words[rule];
 }
 
@@ -35,7 +36,7 @@ bool arb_series_id_is_sound(struct arb_span id)
     return id.length >= 1 && id.length < ARB_SERIES_ID_MAX;
 }
 
-/* A text that ends in its room, and nothing but zeros behind it. */
+/* Is the text terminated within its room, with nothing but zeros behind it? Its length comes back in *length. */
 static bool is_whole(const char *text, size_t capacity, size_t *length)
 {
     *length = 0;
@@ -55,21 +56,24 @@ static bool is_named(const struct arb_series_member *member)
            arb_series_id_is_sound((struct arb_span){member->contest, contest});
 }
 
+/* Is it the same contest, or the same section of the same session? */
 static bool are_one(const struct arb_series_member *a, const struct arb_series_member *b)
 {
     return memcmp(a->contest, b->contest, sizeof a->contest) == 0 ||
            (a->session == b->session && memcmp(a->section, b->section, sizeof a->section) == 0);
 }
 
-/* One after another: 1 1 2 3 3 0. */
+/* Members stand in the order of their sessions, without a gap, and the earlier stage (session 0) last: 1 1 2 3 3 0. */
 static bool follows(const struct arb_series *series, unsigned i)
 {
     const uint8_t before = i > 0 ? series->member[i - 1].session : 1, here = series->member[i].session;
 
+    ARB_ASSERT(i < series->count && series->count <= ARB_SERIES_CONTESTS_MAX);
     if (here == 0) return i > 0 && series->carry > 0 && (before == series->sessions || before == 0);
     return i == 0 ? here == 1 : before != 0 && (here == before || here == before + 1);
 }
 
+/* Every session has a member, nothing stands twice, and there is an earlier stage exactly if it carries something. */
 static bool are_members_sound(const struct arb_series *series)
 {
     uint8_t last = 0;
@@ -92,6 +96,7 @@ static bool is_none(const struct arb_series *series)
     return memcmp(series, &none, sizeof none) == 0;
 }
 
+/* All zero is sound: no series. Weights past the last session must be 0, so that equal series are equal bytes. */
 bool arb_series_is_sound(const struct arb_series *series)
 {
     size_t title;

@@ -1,11 +1,14 @@
-/* sheet.c -- the traveller of a board and the card of a pair, read off a scored evening. */
+/* sheet.c -- two views of a scored evening: the traveller of a board and the score card of a pair.
+ *
+ * Nothing is scored here: awards are read from 'scores', which must be of the same contest.
+ */
 #include "inside.h"
 
 #include "arbitro/standings.h"
 
 #include <string.h>
 
-/* Where a result stands on a traveller: scores, then weighted ones, then artificial ones, then what was not played. */
+/* The four parts of a traveller, in order: scores, weighted and split ones, artificial ones, boards not played. */
 static int class_of(const struct arb_board_result *r)
 {
     switch (r->outcome.kind) {
@@ -27,11 +30,13 @@ static void insert(struct arb_board_sheet *sheet, const struct arb_board_result 
 {
     unsigned place = sheet->count++;
 
+    ARB_ASSERT(place < ARB_BOARD_RESULTS_MAX);
     for (; place > 0 && is_above(result, &sheet->result[place - 1]); place--)
         sheet->result[place] = sheet->result[place - 1];
     sheet->result[place] = *result;
 }
 
+/* One line of a traveller. The partner's award is an individual's and otherwise zero. */
 static struct arb_board_result result_of(const struct arb_contest *contest, const struct arb_scores *scores,
                                          unsigned round, unsigned table, unsigned index, uint8_t board)
 {
@@ -53,10 +58,12 @@ static struct arb_board_result result_of(const struct arb_contest *contest, cons
         .award = {award[ARB_NS], award[ARB_EW]},
     };
 
+    ARB_ASSERT(round >= 1 && table >= 1 && index < contest->boards);
     for (unsigned side = 0; is_individual && side < 2; side++) result.partner[side] = partner[side];
     return result;
 }
 
+/* Empty if the contest has no such board. Results that are still missing leave the sheet incomplete. */
 void arb_contest_board(const struct arb_contest *contest, const struct arb_scores *scores, uint8_t board,
                        struct arb_board_sheet *sheet)
 {
@@ -69,6 +76,7 @@ void arb_contest_board(const struct arb_contest *contest, const struct arb_score
     sheet->complete = 1;
     sheet->top = scores->top[board];
     sheet->datum = scores->datum[board];
+    ARB_ASSERT(index >= 0 && scores->plays[set].count <= ARB_BOARD_RESULTS_MAX);
     for (unsigned p = 0; p < scores->plays[set].count; p++) {
         const unsigned round = scores->plays[set].round[p];
         const unsigned table = scores->plays[set].table[p];
@@ -85,6 +93,8 @@ void arb_contest_board(const struct arb_contest *contest, const struct arb_score
 
 /* -- A pair's card ------------------------------------------------------------------- */
 
+/* One board of a pair's card, from its own side. On boards not played because of an absence the award is shown, with
+ * no result. */
 static struct arb_card_line card_line(const struct arb_contest *contest, const struct arb_scores *scores,
                                       const struct arb_card_round *at, unsigned index, bool is_second)
 {
@@ -94,6 +104,7 @@ static struct arb_card_line card_line(const struct arb_contest *contest, const s
     const unsigned set = arb__meeting(contest, at->round, at->table).set;
     struct arb_card_line line;
 
+    ARB_ASSERT(index < contest->boards && at->sits <= ARB_EW);
     memset(&line, 0, sizeof line);
     line.board = (uint8_t)(arb_contest_first_board(contest, (uint8_t)set).n + index);
     if (at->absence == ARB_ABSENT_LATE || at->absence == ARB_ABSENT_RETIRED) {
@@ -112,7 +123,8 @@ static struct arb_card_line card_line(const struct arb_contest *contest, const s
     return line;
 }
 
-/* Who else sits there, in an individual. True if this player is the second of his side, South or West. */
+/* In an individual: with whom the player sits and against whose partner. True if he is the second of his side, South
+ * or West, whose awards are kept apart. */
 static bool fill_company(const struct arb_movement *m, struct arb_meeting meeting, uint8_t player,
                          struct arb_card_round *at)
 {
@@ -127,6 +139,7 @@ static bool fill_company(const struct arb_movement *m, struct arb_meeting meetin
     return number[1] == player;
 }
 
+/* A round in which the pair sits out keeps its number and nothing else. */
 static void fill_round(const struct arb_contest *contest, const struct arb_scores *scores, enum arb_side side,
                        uint8_t pair, struct arb_card_round *at)
 {
@@ -138,6 +151,7 @@ static void fill_round(const struct arb_contest *contest, const struct arb_score
     if (!arb_movement_find(&contest->movement, (struct arb_round_no){at->round}, side, pair, &table, &sits)) return;
     meeting = arb__meeting(contest, at->round, table.n);
     at->table = (uint8_t)table.n;
+    ARB_ASSERT(sits <= ARB_EW && contest->boards <= ARB_BOARDS_IN_SET);
     at->sits = (uint8_t)sits;
     at->opponent = arb_movement_seated(&contest->movement, meeting, arb_other_side(sits), &theirs);
     at->count = contest->boards;
@@ -149,6 +163,7 @@ static void fill_round(const struct arb_contest *contest, const struct arb_score
 void arb_contest_card(const struct arb_contest *contest, const struct arb_scores *scores, enum arb_side side,
                       uint8_t pair, struct arb_scorecard *card)
 {
+    ARB_ASSERT(scores->until <= contest->round && pair <= ARB_PAIRS_MAX);
     memset(card, 0, sizeof *card);
     card->rounds = scores->until;
     for (unsigned round = 1; round <= scores->until; round++) {

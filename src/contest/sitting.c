@@ -1,7 +1,7 @@
-/* sitting.c -- who sat for a pair in each round: those who registered, or who took a place of theirs.
+/* sitting.c -- substitutes: who sat for a pair in each round, and how many boards each person played.
  *
- * What is told of rounds takes the place of what was told of them before, so the list never says two names at once. The
- * names that registered stay: the pair is theirs, and so is its place.
+ * The list is sorted by side, pair, player and first round, and no round of a player is in it twice: a new entry cuts
+ * its rounds out of the older ones. The names that registered are kept apart; the pair, and its place, remain theirs.
  */
 #include "inside.h"
 
@@ -9,6 +9,7 @@
 
 /* -- The list ------------------------------------------------------------------------------ */
 
+/* The same player of the same pair? */
 static bool is_of_same(const struct arb_substitute *a, const struct arb_substitute *b)
 {
     return a->side == b->side && a->pair == b->pair && a->player == b->player;
@@ -21,10 +22,12 @@ static bool stands_before(const struct arb_substitute *a, const struct arb_subst
     return a->player != b->player ? a->player < b->player : a->from < b->from;
 }
 
+/* Inserts in order. False if the list is full. */
 static bool add(struct arb_substitutes *list, const struct arb_substitute *one)
 {
     unsigned at = list->count;
 
+    ARB_ASSERT(at <= ARB_SUBSTITUTES_MAX && one->from <= one->to);
     if (list->count == ARB_SUBSTITUTES_MAX) return false;
     for (; at > 0 && stands_before(one, &list->one[at - 1]); at--) list->one[at] = list->one[at - 1];
     list->one[at] = *one;
@@ -32,17 +35,19 @@ static bool add(struct arb_substitutes *list, const struct arb_substitute *one)
     return true;
 }
 
-/* What one says outside the rounds of another. */
+/* Adds what is left of 'one' outside the rounds of 'cut': nothing, one span or two. False if the list is full. */
 static bool add_rest(struct arb_substitutes *list, const struct arb_substitute *one, const struct arb_substitute *cut)
 {
     struct arb_substitute before = *one, after = *one;
 
+    ARB_ASSERT(one->from >= 1 && one->from <= one->to && cut->from >= 1 && cut->from <= cut->to);
     if (!is_of_same(one, cut) || one->to < cut->from || one->from > cut->to) return add(list, one);
     before.to = (uint8_t)(cut->from - 1);
     after.from = (uint8_t)(cut->to + 1);
     return (one->from >= cut->from || add(list, &before)) && (one->to <= cut->to || add(list, &after));
 }
 
+/* The list as it is after the act, into *list: an empty name only takes rounds out. False if it would be too long. */
 static bool put(const struct arb_substitutes *told, const struct arb_contest_act *act, struct arb_substitutes *list)
 {
     struct arb_substitute one = {
@@ -71,7 +76,7 @@ enum arb_contest_fault arb__check_substitute(const struct arb_contest *contest, 
     return ARB_CONTEST_TAKEN;
 }
 
-/* Asked when the name is known to be one. */
+/* The name must not be the other player's of the pair in any of the rounds, and the list must have room. */
 enum arb_contest_fault arb__check_sitting(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const enum arb_side side = act->side == ARB_EW ? ARB_EW : ARB_NS;
@@ -79,6 +84,7 @@ enum arb_contest_fault arb__check_sitting(const struct arb_contest *contest, con
     struct arb_substitutes list;
     const char *name[2];
 
+    ARB_ASSERT(act->player == 1 || act->player == 2);
     for (unsigned round = act->round; act->text[0][0] != '\0' && round <= last; round++) {
         arb_contest_sitting(contest, side, act->pair, (uint8_t)round, name);
         FAULT_IF(arb_span_is_nocase(arb_span_of(act->text[0]), name[2 - act->player]), PLAYER_TWICE);
@@ -103,6 +109,7 @@ void arb_contest_sitting(const struct arb_contest *contest, enum arb_side side, 
 {
     const unsigned field = contest->movement.two_winner ? side : ARB_NS;
 
+    ARB_ASSERT(field <= ARB_EW && pair <= ARB_PAIRS_MAX);
     for (unsigned i = 0; i < 2; i++) name[i] = contest->pair[field][pair].name[i];
     for (unsigned i = 0; i < contest->substitutes.count; i++) {
         const struct arb_substitute *s = &contest->substitutes.one[i];
@@ -123,7 +130,8 @@ bool arb_contest_has_substitute(const struct arb_contest *contest, enum arb_side
     return false;
 }
 
-/* One name in two places is one person; a place without a name is its own. */
+/* The person of this name in the list, added if new. The same name in two places is one person; an unnamed place is a
+ * person of its own. */
 static struct arb_person *person_of(struct arb_person person[ARB_PERSONS_MAX], unsigned *count, const char *name)
 {
     for (unsigned i = 0; i < *count; i++)
@@ -134,6 +142,7 @@ static struct arb_person *person_of(struct arb_person person[ARB_PERSONS_MAX], u
     return &person[(*count)++];
 }
 
+/* Boards of a round count for whoever sat in it; those who registered come first, even with none. */
 unsigned arb_contest_persons(const struct arb_contest *contest, enum arb_side side, uint8_t pair,
                              struct arb_person person[ARB_PERSONS_MAX])
 {
@@ -149,5 +158,6 @@ unsigned arb_contest_persons(const struct arb_contest *contest, enum arb_side si
         for (unsigned i = 0; i < places; i++)
             person_of(person, &count, name[i])->boards += arb__boards_in_round(contest, field, pair, round);
     }
+    ARB_ASSERT(count >= 1 && count <= ARB_PERSONS_MAX);
     return count;
 }

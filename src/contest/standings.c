@@ -1,6 +1,7 @@
-/* standings.c -- the fields of a scored evening, ranked, and how they moved since the round before.
+/* standings.c -- ranks the fields of a scored evening, and compares with the ranking of the round before.
  *
- * One list, and beside each pair its place in two others: with handicap, and within its category.
+ * There is one list, sorted by the score; beside each row stand its place in the ranking with handicap and its place
+ * within its category. Pairs are compared by exact sums; what is shown is rounded afterwards.
  */
 #include "inside.h"
 
@@ -11,12 +12,13 @@
 
 /* -- Ranking ------------------------------------------------------------------------- */
 
+/* Everybody but the phantom. */
 bool arb__is_ranked(const struct arb_movement *m, unsigned side, unsigned pair)
 {
     return pair != m->phantom || (m->two_winner && side != m->phantom_side);
 }
 
-/* Where each board has one board to be had. */
+/* The largest number of boards that a pair of the field has something to win on, where each board counts as one. */
 int64_t arb__most_boards(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side)
 {
     int64_t most = 0;
@@ -40,8 +42,8 @@ static struct arb_sum negative(struct arb_sum sum)
     return sum;
 }
 
-/* At IMPs and points the sum of the boards a pair has is stretched to the most boards that anybody in its field has, so
- * that who sat out is not behind for it; penalties come off after that. */
+/* At IMPs and total points the sum is stretched from the pair's boards to the most of its field, so that sitting out
+ * costs nothing; penalties come off after that. */
 struct arb__session arb__session_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                                     unsigned pair, int64_t full)
 {
@@ -49,7 +51,9 @@ struct arb__session arb__session_of(const struct arb_contest *contest, const str
     const struct arb_sum penalty = negative(scores->exactly[side][pair].penalty);
     struct arb__session session = {arb__won_by(scores, side, pair), available};
 
+    ARB_ASSERT(side <= ARB_EW && pair >= 1 && pair <= ARB_PAIRS_MAX && available >= 0);
     if (contest->scoring.form != ARB_SCORED_MATCHPOINTS && available > 0) {
+        ARB_ASSERT(full > 0 && available >= ARB_MP_UNIT);
         arb_sum_times(&session.won, (uint64_t)full);
         arb_sum_divide(&session.won, (uint64_t)(available / ARB_MP_UNIT));
         session.available = ARB_MP_UNIT;
@@ -59,8 +63,8 @@ struct arb__session arb__session_of(const struct arb_contest *contest, const str
     return session;
 }
 
-/* What a handicap adds: percentage points to a percentage, the rest on each board. At matchpoints
- * 'available' is tops, whole ones, so a hundredth of a per cent of it is a whole number of units. */
+/* Units that a handicap adds: percentage points at matchpoints, otherwise so much on each board. At matchpoints
+ * 'available' is a whole number of tops, so a hundredth of a per cent of it is a whole number of units. */
 int64_t arb__handicap_of(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                          unsigned pair, int64_t full)
 {
@@ -71,7 +75,7 @@ int64_t arb__handicap_of(const struct arb_contest *contest, const struct arb_sco
     return boards > 0 ? handicap * (ARB_MP_UNIT / 100) * full : 0;
 }
 
-/* With its opening balance, and its handicap where that is asked. */
+/* With the opening balance, and the handicap if asked. */
 static struct arb__session session_of(const struct field *f, unsigned pair, bool with)
 {
     const bool by_matchpoints = f->contest->scoring.form == ARB_SCORED_MATCHPOINTS;
@@ -84,7 +88,7 @@ static struct arb__session session_of(const struct field *f, unsigned pair, bool
     return session;
 }
 
-/* By what it is ranked: a part of what there was, IMPs or points. */
+/* What a pair is ranked by: the part won of what there was, or IMPs or points. */
 static struct arb_sum figure_of(const struct field *f, unsigned pair, bool with)
 {
     struct arb__session session = session_of(f, pair, with);
@@ -103,22 +107,25 @@ static bool is_without_standing(const struct arb_contest *contest, unsigned side
     return contest->terms[side][pair].is_unranked != 0 || contest->presence[side][pair].retired != 0;
 }
 
+/* Sorts the standings by their figures, best first, and gives ranks 1 2 2 4. */
 static void rank_by_figures(const struct field *f, bool with, struct arb_standing *standing, size_t count)
 {
     struct arb_sum figure[ARB_PAIRS_MAX];
 
+    ARB_ASSERT(count <= ARB_PAIRS_MAX);
     if (count == 0) return;
     for (size_t i = 0; i < count; i++) figure[i] = figure_of(f, standing[i].contestant, with);
     arb__rank_exactly(standing, figure, count);
 }
 
-/* Those with standing first, best first; then the others, who have no place. */
+/* Pairs with standing first, ties parted; the others behind them, in order but with rank 0. */
 static void rank_standings(const struct field *f, bool with, struct arb_standing *standing, size_t count,
                            uint8_t decided[ARB_PAIRS_MAX + 1])
 {
     struct arb_standing aside[ARB_PAIRS_MAX];
     size_t ranked = 0, others = 0;
 
+    ARB_ASSERT(count <= ARB_PAIRS_MAX);
     for (size_t i = 0; i < count; i++) {
         if (is_without_standing(f->contest, f->side, standing[i].contestant)) aside[others++] = standing[i];
         else standing[ranked++] = standing[i];
@@ -126,6 +133,7 @@ static void rank_standings(const struct field *f, bool with, struct arb_standing
     rank_by_figures(f, with, standing, ranked);
     arb__part_ties(f->contest, f->scores, f->side, standing, ranked, decided);
     rank_by_figures(f, with, aside, others);
+    ARB_ASSERT(ranked + others == count);
     for (size_t i = 0; i < others; i++) {
         standing[ranked + i] = aside[i];
         standing[ranked + i].rank = 0;
@@ -147,7 +155,7 @@ static int64_t shown_of(const struct field *f, unsigned pair, bool with)
     return f->scores->tally[f->side][pair].available > 0 ? arb__shown_hundredths(&f->contest->scoring, &figure) : 0;
 }
 
-/* What a row tells of its fraction: units, elsewhere than at matchpoints times the pair's boards. */
+/* What a row says was won: units at matchpoints, otherwise units times the pair's boards. */
 static int64_t won_rounded(const struct field *f, unsigned pair)
 {
     const int64_t boards = f->scores->tally[f->side][pair].available / ARB_MP_UNIT;
@@ -157,7 +165,7 @@ static int64_t won_rounded(const struct field *f, unsigned pair)
     return arb_sum_rounded(&session.won, 1);
 }
 
-/* The same pairs again, each with its handicap. */
+/* Ranks the same pairs once more, with their handicaps, and notes the places beside the rows. */
 static void rank_with_handicap(const struct field *f, struct arb_standings *standings)
 {
     struct arb_standing standing[ARB_PAIRS_MAX];
@@ -169,6 +177,7 @@ static void rank_with_handicap(const struct field *f, struct arb_standings *stan
     for (size_t i = 0; i < count; i++) {
         struct arb_standings_row *row = row_of(standings, f->side, standing[i].contestant);
 
+        ARB_ASSERT(row != NULL);
         row->with_hundredths = shown_of(f, row->pair, true);
         row->with = (struct arb_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
     }
@@ -191,9 +200,11 @@ static struct arb_place place_within(const struct field *f, const struct arb_sta
         place.rank = (uint8_t)(place.rank + (other->rank < row->rank));
         place.tied = place.tied || other->rank == row->rank;
     }
+    ARB_ASSERT(place.rank <= standings->count[f->side]);
     return place;
 }
 
+/* Fills one side of the standings: the ranking first, since places within a category are read from it. */
 static void rank_field(const struct field *f, struct arb_standings *standings)
 {
     const struct arb_contest *contest = f->contest;
@@ -207,6 +218,7 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
             standing[count++] = standing_of(f, pair);
             standings->has_handicap |= contest->terms[f->side][pair].handicap != 0;
         }
+    ARB_ASSERT(count <= contest->movement.pairs);
     rank_standings(f, false, standing, count, decided);
     standings->count[f->side] = (uint8_t)count;
     for (size_t i = 0; i < count; i++)
@@ -224,9 +236,11 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
     for (size_t i = 0; i < count; i++) row[i].within = place_within(f, standings, &row[i]);
 }
 
+/* All fields of a scored evening; 'scores' has just been made of 'contest'. */
 static void rank(const struct arb_contest *contest, const struct arb_scores *scores,
                  struct arb_standings *standings)
 {
+    ARB_ASSERT(scores->until <= contest->round);
     memset(standings, 0, sizeof *standings);
     standings->scoring = contest->scoring;
     standings->two_winner = contest->movement.two_winner;
@@ -249,6 +263,7 @@ static bool ranks_in(const struct arb_standings *standings, unsigned side, uint8
     return anything;
 }
 
+/* The round before is scored first, in the same working space, which therefore ends with the round asked for. */
 void arb_contest_standings(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
                            struct arb_standings *standings)
 {
@@ -268,6 +283,7 @@ void arb_contest_standings(const struct arb_contest *contest, unsigned until, st
         for (unsigned i = 0; moved[side] && i < standings->count[side]; i++) {
             struct arb_standings_row *row = &standings->row[side][i];
 
+            ARB_ASSERT(row->rank <= standings->count[side] && before[side][row->pair] <= standings->count[side]);
             if (row->rank != 0) row->moved = (int8_t)(before[side][row->pair] - row->rank);
         }
 }

@@ -1,20 +1,23 @@
-/* step.c -- takes one act: first every reason to refuse it (check.c), then, when there is none, what it changes.
+/* step.c -- takes one act: check.c finds every reason to refuse it, and if there is none the change is made here.
  *
- * The two are kept apart. Checks read the contest and change nothing; changes ask nothing. So a refused
- * act leaves the contest as it was to the byte, and an applied one is applied whole.
+ * The two are kept apart. Checks read the contest and change nothing; changes ask nothing. So a refused act leaves the
+ * contest as it was to the byte, and an applied one is applied whole.
  *
- * Invariant: what lies outside the movement's rounds and tables and outside the boards of a set is zero.
+ * Invariant: what lies outside the movement's rounds and tables and outside the boards of a set is zero. Contests are
+ * compared and hashed on the strength of it.
  */
 #include "inside.h"
 
 #include <string.h>
 
-/* The entry that an act of a table is about; it was checked that there is one. */
+/* The entry that an act of a table is about. The check has found that there is one. */
 static struct arb_entry *entry_of(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const unsigned set = arb__meeting(contest, act->round, act->table).set;
     const int index = arb__index_in_set(contest, set, act->board);
 
+    ARB_ASSERT(act->round >= 1 && act->round <= contest->round);
+    ARB_ASSERT(act->table >= 1 && act->table <= contest->movement.tables);
     ARB_ASSERT(index >= 0);
     return &contest->entry[act->round - 1][act->table - 1][index];
 }
@@ -27,8 +30,10 @@ static void entitle(struct arb_contest *contest, const struct arb_contest_act *a
     arb_text_copy(contest->title, act->text[0], ARB_TITLE_MAX);
 }
 
+/* Eight minutes a board and the usual bell, until said otherwise. */
 static void open(struct arb_contest *contest, const struct arb_contest_act *act)
 {
+    ARB_ASSERT(contest->state == ARB_CONTEST_NONE && contest->acts == 0);
     contest->state = ARB_CONTEST_SETUP;
     contest->minutes = 8;
     contest->bell = BELL_USUAL;
@@ -40,12 +45,13 @@ static void register_pair(struct arb_contest *contest, const struct arb_contest_
     const unsigned side = act->side == ARB_EW ? ARB_EW : ARB_NS;
     struct arb_pair_entry *entry = &contest->pair[side][act->pair];
 
+    ARB_ASSERT(act->pair >= 1 && act->pair <= contest->movement.pairs);
     arb__forget_names_elsewhere(contest, act);
     arb_text_copy(entry->name[0], act->text[0], ARB_NAME_MAX);
     arb_text_copy(entry->name[1], act->text[1], ARB_NAME_MAX);
 }
 
-/* A moment that is never 0, which would say "none". */
+/* The act's time, 1 ms at least: a stored time of 0 means 'none'. */
 static int64_t moment(const struct arb_contest_act *act)
 {
     return act->at_ms != 0 ? act->at_ms : 1;
@@ -53,22 +59,24 @@ static int64_t moment(const struct arb_contest_act *act)
 
 static void start(struct arb_contest *contest, const struct arb_contest_act *act)
 {
+    ARB_ASSERT(act->round == contest->round + 1 && act->round <= contest->movement.rounds);
     contest->state = ARB_CONTEST_PLAYING;
     contest->round = act->round;
     contest->clock = (struct arb_clock){.started_ms = moment(act)};
 }
 
-/* A round that began after this act began in a future that has not come: the clock was wrong when it was started. It
- * begins now. */
+/* A round that began later than this act was started by a computer whose clock ran ahead. It begins now instead, and
+ * what was added to it is dropped. */
 static void mend_clock(struct arb_clock *clock, const struct arb_contest_act *act)
 {
     if (clock->started_ms <= moment(act)) return;
     clock->started_ms = moment(act);
     clock->added_ms = 0;
     if (clock->paused_ms != 0) clock->paused_ms = moment(act);
+    ARB_ASSERT(clock->started_ms <= moment(act));
 }
 
-/* A clock that was set back while it stood still does not go backwards. */
+/* Adds to the pauses and extensions of the round, within what stays exact. */
 static void add_time(struct arb_clock *clock, int64_t ms)
 {
     const int64_t added = clock->added_ms + ms;
@@ -79,25 +87,29 @@ static void add_time(struct arb_clock *clock, int64_t ms)
 /* No pause is longer: who says so has a clock that was wrong at one of its ends. */
 #define PAUSE_MAX_MS (24 * 3600 * INT64_C(1000))
 
+/* Adds the pause to the clock: nothing if the computer's clock was set back meanwhile, a day at most. */
 static void resume(struct arb_clock *clock, const struct arb_contest_act *act)
 {
     const int64_t stood = moment(act) - clock->paused_ms;
 
+    ARB_ASSERT(clock->paused_ms != 0);
     clock->paused_ms = 0;
     add_time(clock, stood < 0 ? 0 : stood > PAUSE_MAX_MS ? PAUSE_MAX_MS : stood);
 }
 
+/* Board 0 is all boards of the movement. */
 static void release(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const unsigned boards = (unsigned)contest->movement.sets * contest->boards;
 
+    ARB_ASSERT(boards <= ARB_BOARDS_MAX && act->board <= boards);
     const uint8_t shown = act->is_none == 0;
 
     if (act->board != 0) contest->released[act->board] = shown;
     else memset(contest->released + 1, shown, boards);
 }
 
-/* Who was to play in pairs plays alone: a number is one person. */
+/* In an individual a number is one person: the second names of pairs registered before are dropped. */
 static void forget_second_names(struct arb_contest *contest)
 {
     for (unsigned side = 0; side < 2; side++)
@@ -105,10 +117,13 @@ static void forget_second_names(struct arb_contest *contest)
             memset(contest->pair[side][pair].name[1], 0, ARB_NAME_MAX);
 }
 
-/* Another movement begins from nothing but the names; results there are none yet. */
+/* Sets the movement before play. All that refers to tables and pair numbers of an earlier one is cleared, but names,
+ * keys, terms and deals stay. */
 static void move(struct arb_contest *contest, const struct arb_contest_act *act,
                  const struct arb_movement *made)
 {
+    ARB_ASSERT(contest->round == 0 && made->kind != ARB_NO_MOVEMENT);
+    ARB_ASSERT(act->boards >= 1 && made->sets * act->boards <= ARB_BOARDS_MAX);
     if (made->kind == ARB_INDIVIDUAL) forget_second_names(contest);
     contest->movement = *made;
     contest->order = act->order;
@@ -120,7 +135,8 @@ static void move(struct arb_contest *contest, const struct arb_contest_act *act,
     memset(&contest->substitutes, 0, sizeof contest->substitutes);
 }
 
-/* Who stops in the middle does not see by that what he has still to play: he could start again. */
+/* The Director plays in no pair any more. In the middle of play his boards stay hidden from him, since he could play
+ * again. */
 static void note_nobody_plays(struct arb_contest *contest)
 {
     for (unsigned side = 0; side < 2; side++)
@@ -129,8 +145,10 @@ static void note_nobody_plays(struct arb_contest *contest)
                 contest->plays[side][pair] = contest->round > 0 ? ARB_PLAYED_ONCE : 0;
 }
 
+/* Records in which pair the Director plays; pair 0 is none. */
 static void note_player(struct arb_contest *contest, const struct arb_contest_act *act)
 {
+    ARB_ASSERT(act->pair <= contest->movement.pairs);
     if (act->pair == 0) note_nobody_plays(contest);
     else contest->plays[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = ARB_PLAYS;
 }
@@ -142,7 +160,7 @@ static bool is_same_outcome(const struct arb_board_outcome *a, const struct arb_
            arb_contract_equal(a->contract, b->contract);
 }
 
-/* A result that counted is told apart from its successor. */
+/* Changes the outcome of an entry. If it counted and is another now, that is a revision. */
 static void revise(struct arb_entry *entry, const struct arb_board_outcome *outcome)
 {
     const bool changed = arb_entry_counts(entry) && !is_same_outcome(&entry->outcome, outcome);
@@ -151,11 +169,17 @@ static void revise(struct arb_entry *entry, const struct arb_board_outcome *outc
     entry->outcome = *outcome;
 }
 
+/* The five acts of a table: BEGIN, RESULT, CONFIRM, UNDO and, as the last case, CORRECT. They set the state of one
+ * entry; check_entry has found that the state before allows it. */
 static void enter(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     static const struct arb_board_outcome nothing;
     struct arb_entry *entry = entry_of(contest, act);
 
+    ARB_ASSERT(act->kind != ARB_ACT_BEGIN || (entry->state <= ARB_ENTRY_BEGUN && entry->ruling == 0));
+    ARB_ASSERT(act->kind != ARB_ACT_RESULT || (entry->state <= ARB_ENTRY_BEGUN && entry->ruling == 0));
+    ARB_ASSERT(act->kind != ARB_ACT_CONFIRM || entry->state == ARB_ENTRY_ENTERED);
+    ARB_ASSERT(act->kind != ARB_ACT_UNDO || entry->state > ARB_ENTRY_BEGUN);
     entry->at_ms = act->at_ms;
     if (entry->begun == 0) entry->begun = (uint32_t)(contest->acts + 1);
     switch (act->kind) {
@@ -177,19 +201,24 @@ static void enter(struct arb_contest *contest, const struct arb_contest_act *act
         revise(entry, &act->outcome);
         entry->state = ARB_ENTRY_CORRECTED;
     }
+    ARB_ASSERT(entry->begun != 0 && entry->begun <= contest->acts + 1);
 }
 
-/* Par is of the cards: of others it is not known. What was scored in the end stands. */
+/* Stores the cards of a board. Par belongs to the cards, so other cards make it unknown again; after the end it
+ * stays, since the scores were made with it. */
 static void lay(struct arb_contest *contest, const struct arb_contest_act *act)
 {
+    ARB_ASSERT(act->board >= 1 && act->board <= ARB_BOARDS_MAX);
     if (contest->state != ARB_CONTEST_ENDED && memcmp(&contest->deal[act->board], &act->deal, sizeof act->deal) != 0)
         arb__forget_par(contest, act->board);
     contest->deal[act->board] = act->deal;
 }
 
+/* Applies an act that was checked. One line a kind; nothing here can fail. */
 static void change(struct arb_contest *contest, const struct arb_contest_act *act,
                    const struct arb_movement *made)
 {
+    ARB_ASSERT(act->kind < ARB_ACT_KINDS);
     switch ((enum arb_contest_act_kind)act->kind) {
     case ARB_ACT_OPEN: open(contest, act); break;
     case ARB_ACT_RENAME: entitle(contest, act); break;
@@ -243,14 +272,18 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     }
 }
 
+/* See contest.h. The contest counts the acts that it took, not those it refused. */
 enum arb_contest_fault arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act)
 {
     struct arb_movement made;
     const enum arb_contest_fault fault = arb__check_act(contest, act, &made);
 
+    ARB_ASSERT(contest != NULL && act != NULL);
     if (fault != ARB_CONTEST_TAKEN) return fault;
     mend_clock(&contest->clock, act);
     change(contest, act, &made);
     contest->acts++;
+    ARB_ASSERT(contest->state != ARB_CONTEST_NONE && contest->round <= contest->movement.rounds);
+    ARB_ASSERT(contest->rulings <= ARB_RULINGS_MAX && contest->substitutes.count <= ARB_SUBSTITUTES_MAX);
     return ARB_CONTEST_TAKEN;
 }

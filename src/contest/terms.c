@@ -1,4 +1,5 @@
-/* terms.c -- the keys that part equal pairs, as words, and which lists of them make sense. */
+/* terms.c -- the tie-breaks as words of the notation, and which lists of them are sound.
+ */
 #include "arbitro/terms.h"
 
 static const char *const words[ARB_PARTING_COUNT] = {
@@ -9,9 +10,11 @@ static const char *const words[ARB_PARTING_COUNT] = {
 
 const char *arb_parting_word(enum arb_parting key)
 {
+    ARB_ASSERT(key < ARB_PARTING_COUNT);
     return words[key];
 }
 
+/* No key twice, the list ended by SHARED with nothing behind it, and a seed only with LOT. */
 bool arb_ties_are_sound(const struct arb_ties *ties)
 {
     unsigned told = 0;

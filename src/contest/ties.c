@@ -1,8 +1,8 @@
-/* ties.c -- what parts pairs whose scores are equal, one key after the other.
+/* ties.c -- breaks ties between pairs with equal scores, one key after the other.
  *
- * A key is a fraction for each of those who are still equal, and they are ranked among themselves by it. A key
- * that cannot be asked of all of them, as of a meeting that one of them did not have, parts nobody. So the order
- * depends on nothing but results and the number that was told for the lot.
+ * A key gives each pair that is still equal a fraction, and they are ranked among themselves by it. A key that cannot
+ * be asked of all of them (as the boards they met on, when two of them did not meet) breaks nothing. The order
+ * therefore depends only on results and on the number supplied for the lot.
  */
 #include "inside.h"
 
@@ -38,6 +38,7 @@ struct asked {
 
 typedef void visit(const struct tally_by *by, const struct board_of *at, struct asked *asked);
 
+/* Calls 'see' for each board of a meeting on which the pair has a score that counts. */
 static void see_meeting(const struct tally_by *by, unsigned round, unsigned table, enum arb_side sits, uint8_t opponent,
                         visit *see, struct asked *asked)
 {
@@ -45,6 +46,7 @@ static void see_meeting(const struct tally_by *by, unsigned round, unsigned tabl
     const bool is_partner = met.partner[sits] != 0 && met.partner[sits] == asked->pair;
     const unsigned set = met.set;
 
+    ARB_ASSERT(set >= 1 && round >= 1 && table >= 1);
     for (unsigned i = 0; i < by->contest->boards; i++) {
         const struct arb_entry *entry = &by->contest->entry[round - 1][table - 1][i];
         const struct arb_board_outcome outcome = arb_contest_outcome(by->contest, entry);
@@ -60,6 +62,7 @@ static void see_meeting(const struct tally_by *by, unsigned round, unsigned tabl
     }
 }
 
+/* Calls 'see' for each such board of all rounds looked at. */
 static void see_pair(const struct tally_by *by, visit *see, struct asked *asked)
 {
     const struct arb_movement *m = &by->contest->movement;
@@ -80,6 +83,7 @@ static void see_pair(const struct tally_by *by, visit *see, struct asked *asked)
 
 /* -- The keys ------------------------------------------------------------------------- */
 
+/* Is this pair among those that are still equal? */
 static bool is_of_group(const struct tally_by *by, uint8_t pair)
 {
     for (size_t i = 0; i < by->count; i++)
@@ -87,6 +91,7 @@ static bool is_of_group(const struct tally_by *by, uint8_t pair)
     return false;
 }
 
+/* Adds the award to the fraction. */
 static void take_award(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
     const struct arb_sum award = arb__award_exactly(by->scores, by->side, asked->pair, at->award);
@@ -95,17 +100,19 @@ static void take_award(const struct tally_by *by, const struct board_of *at, str
     asked->available += at->award->available;
 }
 
+/* Boards played against a pair of the group. */
 static void see_met(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
     if (is_of_group(by, at->opponent)) take_award(by, at, asked);
 }
 
+/* Boards of the last round. */
 static void see_last(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
     if (at->round == by->scores->until) take_award(by, at, asked);
 }
 
-/* Of two awards that are the same to the unit their rests decide. */
+/* Awards that are the same in whole units are compared by their fractions. */
 static int compare(const struct arb_award *a, const struct arb_award *b)
 {
     const int64_t under = a->parts > 1 ? a->parts : 1, other = b->parts > 1 ? b->parts : 1;
@@ -114,15 +121,17 @@ static int compare(const struct arb_award *a, const struct arb_award *b)
     return arb_ratio_compare(a->rest, under, b->rest, other);
 }
 
+/* Counts boards on which no score of the same side is worth more. */
 static void see_top(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
     const struct arb_award *best = by->best[at->board][at->sits];
 
+    ARB_ASSERT(at->board >= 1 && at->board <= ARB_BOARDS_MAX);
     if (!at->played || at->award->parts < 0 || best == NULL) return;
     if (compare(at->award, best) == 0) arb_sum_add(&asked->won, 1, 1);
 }
 
-/* More than half of the matchpoints, or a plus. */
+/* Counts boards above average: more than half of the matchpoints, or a plus at IMPs and total points. */
 static void see_won(const struct tally_by *by, const struct board_of *at, struct asked *asked)
 {
     const bool by_matchpoints = by->contest->scoring.form == ARB_SCORED_MATCHPOINTS;
@@ -132,7 +141,7 @@ static void see_won(const struct tally_by *by, const struct board_of *at, struct
     if (arb_sum_sign(&won) > 0) arb_sum_add(&asked->won, 1, 1);
 }
 
-/* What the best score of each side was worth on each board. */
+/* Finds the best award of each side on each board; awards of an average are not looked at. */
 static void find_best(struct tally_by *by)
 {
     const struct arb_contest *contest = by->contest;
@@ -154,7 +163,7 @@ static void find_best(struct tally_by *by)
             }
 }
 
-/* Has each of them met each other on boards that count? One board of a meeting is enough. */
+/* Has every pair of the group met every other on at least one board that counts? */
 static bool each_met_each(const struct tally_by *by)
 {
     for (size_t i = 0; i < by->count; i++)
@@ -170,7 +179,8 @@ static bool each_met_each(const struct tally_by *by)
     return true;
 }
 
-/* Pairs of two fields do not meet, and players of an individual now do and now play together. */
+/* Is the direct comparison possible? Not between pairs of two fields, nor players of an individual, who are now
+ * opponents and now partners. */
 static bool can_meet(const struct tally_by *by)
 {
     const struct arb_movement *m = &by->contest->movement;
@@ -178,6 +188,7 @@ static bool can_meet(const struct tally_by *by)
     return !m->two_winner && m->kind != ARB_INDIVIDUAL && each_met_each(by);
 }
 
+/* A number from the evening's seed and the pair: the same on every machine. */
 static void draw(const struct tally_by *by, struct asked *asked)
 {
     struct arb_chance chance = {(uint64_t)by->contest->ties.seed << 16 | by->side << 8 | asked->pair};
@@ -185,6 +196,7 @@ static void draw(const struct tally_by *by, struct asked *asked)
     arb_sum_add(&asked->won, (int64_t)(arb_chance_next(&chance) >> 2), 1);
 }
 
+/* What the key asks of one pair, as won of available; counts are of 1. */
 static void ask(const struct tally_by *by, enum arb_parting key, struct asked *asked)
 {
     static visit *const visits[ARB_PARTING_COUNT] = {[ARB_PARTING_DIRECT] = see_met,
@@ -192,12 +204,13 @@ static void ask(const struct tally_by *by, enum arb_parting key, struct asked *a
                                                      [ARB_PARTING_WON] = see_won,
                                                      [ARB_PARTING_LAST] = see_last};
 
+    ARB_ASSERT(key > ARB_PARTING_SHARED && key < ARB_PARTING_COUNT);
     if (key == ARB_PARTING_LOT) draw(by, asked);
     else see_pair(by, visits[key], asked);
     if (key != ARB_PARTING_DIRECT && key != ARB_PARTING_LAST) asked->available = 1;
 }
 
-/* False: it cannot be asked of all of them. */
+/* The figures of a whole group by one key. False if it cannot be asked of all of them. */
 static bool ask_all(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                     enum arb_parting key, const struct arb_standing *group, size_t count, struct arb_sum *figure)
 {
@@ -218,7 +231,7 @@ static bool ask_all(const struct arb_contest *contest, const struct arb_scores *
 
 /* -- Parting ---------------------------------------------------------------------------- */
 
-/* Ranks those of one place among themselves; their scores stay with them. */
+/* Ranks a group of equals by one key; unless it breaks something, nothing changes. Scores stay with their pairs. */
 static void part(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                  enum arb_parting key, struct arb_standing *group, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1])
 {
@@ -226,6 +239,8 @@ static void part(const struct arb_contest *contest, const struct arb_scores *sco
     struct arb_sum figure[ARB_PAIRS_MAX];
     const uint32_t rank = group[0].rank;
 
+    ARB_ASSERT(group[count - 1].rank == rank);
+    ARB_ASSERT(count >= 2 && count <= ARB_PAIRS_MAX);
     if (!ask_all(contest, scores, side, key, group, count, figure)) return;
     memcpy(asked, group, count * sizeof *group);
     arb__rank_exactly(asked, figure, count);
@@ -240,9 +255,11 @@ static void part(const struct arb_contest *contest, const struct arb_scores *sco
     }
 }
 
+/* Each key looks at the groups that the keys before it left equal. */
 void arb__part_ties(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                     struct arb_standing *standing, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1])
 {
+    ARB_ASSERT(count <= ARB_PAIRS_MAX);
     memset(decided, 0, ARB_PAIRS_MAX + 1);
     for (unsigned k = 0; contest->ties.key[k] != ARB_PARTING_SHARED; k++)
         for (size_t first = 0, end; first < count; first = end) {

@@ -26,12 +26,15 @@ void arb__tell(struct arb_contest *contest, const struct arb_contest_act *act)
     const unsigned kind = act->kind == ARB_ACT_PAR ? ARB_TOLD_PAR : ARB_TOLD_DATUM, group = act->group - 1u;
     uint16_t *groups = &contest->told.groups[kind][act->board];
 
+    ARB_ASSERT(act->board >= 1 && act->board <= ARB_BOARDS_MAX && group < ARB_MP_GROUPS);
+    ARB_ASSERT(!act->is_none || act->points == 0);
     contest->told.points[kind][act->board][group] = act->points;
     *groups = (uint16_t)(act->is_none ? *groups & ~(1u << group) : *groups | 1u << group);
 }
 
 void arb__forget_par(struct arb_contest *contest, unsigned board)
 {
+    ARB_ASSERT(board >= 1 && board <= ARB_BOARDS_MAX);
     contest->told.groups[ARB_TOLD_PAR][board] = 0;
     memset(contest->told.points[ARB_TOLD_PAR][board], 0, sizeof contest->told.points[ARB_TOLD_PAR][board]);
 }

@@ -1,16 +1,17 @@
-/* touched.c -- which of the parts that people look at an act may have changed.
+/* touched.c -- which parts of what the server publishes may have changed by an act.
  *
- * A result at one table changes every pair's percentage, so it changes the ranking and every card; a board's
- * own sheet changes with its results, and with an artificial score on it also with results elsewhere, since
- * 12C2(c) looks at the pair's other boards. Where the exact answer would cost more than it saves, the answer
- * is: all of them.
+ * A result at one table changes every pair's percentage, so it changes the ranking and every card. A board's own sheet
+ * changes with its results, and if it has an artificial score also with results elsewhere, since 12C2(c) looks at the
+ * pair's other boards. Where the exact answer would cost more than it saves, the answer is: all of them.
  */
 #include "inside.h"
 
 #include <string.h>
 
+/* Sets bit number - 1 of a set, of one word or two. */
 static void touch(uint64_t *set, unsigned number)
 {
+    ARB_ASSERT(number >= 1 && number <= 128);
     set[(number - 1) / 64] |= UINT64_C(1) << (number - 1) % 64;
 }
 
@@ -40,8 +41,8 @@ static void touch_everything(struct arb_touched *touched)
     touch_cards(touched);
 }
 
-/* A table sees whether its result stands out among the others', so every table that has had the board by
- * now may see something else. */
+/* A table is shown whether its result stands out among the others', so every table that has had the board by now may
+ * look different. */
 static void touch_tables_with(const struct arb_contest *contest, unsigned board, struct arb_touched *touched)
 {
     for (unsigned round = 1; round <= contest->round; round++)
@@ -50,7 +51,7 @@ static void touch_tables_with(const struct arb_contest *contest, unsigned board,
                 touch(&touched->tables, table);
 }
 
-/* To both sides, or to one of them. */
+/* Has the entry an artificial score, for both sides or for one? */
 static bool is_artificial(const struct arb_contest *contest, const struct arb_entry *entry)
 {
     const struct arb_decision *decision = entry->ruling > 0 ? &contest->ruling[entry->ruling - 1].ruled.decision : NULL;
@@ -61,7 +62,7 @@ static bool is_artificial(const struct arb_contest *contest, const struct arb_en
                                  arb_decision_is_artificial(decision, ARB_EW)));
 }
 
-/* The only result of its board so far: with nobody to compare it with, it is the pair's own average. */
+/* Is it the only result of its board so far? With nobody to compare it with it may be the pair's own average. */
 static bool is_only_result(const struct arb_contest *contest, const struct arb_entry *entry, unsigned board)
 {
     unsigned counted = 0;
@@ -75,14 +76,14 @@ static bool is_only_result(const struct arb_contest *contest, const struct arb_e
     return arb_entry_counts(entry) && counted == 1;
 }
 
-/* Of a board that not all tables have in one form somebody may be alone with his result, and have his own average. */
+/* May this entry, or its going, leave a result of the board with nobody in its group to be compared with? */
 static bool may_leave_alone(const struct arb_contest *contest, const struct arb_entry *entry, unsigned board)
 {
     return entry->group != 0 || is_only_result(contest, entry, board) ||
            (arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind == ARB_NOT_PLAYED);
 }
 
-/* Boards whose sheet shows an artificial score, which may have grown or shrunk. */
+/* The sheets of boards with artificial scores, which move with the pairs' other boards. */
 static void touch_artificial_boards(const struct arb_contest *contest, struct arb_touched *touched)
 {
     struct arb__cancelled cancelled;
@@ -102,8 +103,8 @@ static void touch_artificial_boards(const struct arb_contest *contest, struct ar
             }
 }
 
-/* Neuberg's E is one for the evening: the first result that raises it and the last of a round change every
- * board. It is asked twice, with this result and without. */
+/* Does this result change Neuberg's E? E is one for the evening, so then every board changes. It is computed twice,
+ * with this result and without. */
 static bool changes_expected(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     const struct arb_entry *entry = arb_contest_entry(contest, act->round, act->table, act->board);
@@ -112,9 +113,11 @@ static bool changes_expected(const struct arb_contest *contest, const struct arb
            arb__results_expected(contest, contest->round, entry, false);
 }
 
+/* An act on one board at one table: what it touches grows from BEGIN to RESULT to those that count. */
 static void touch_result(const struct arb_contest *contest, const struct arb_contest_act *act,
                          struct arb_touched *touched)
 {
+    ARB_ASSERT(act->table >= 1 && act->table <= contest->movement.tables);
     touch(&touched->tables, act->table);
     touched->room = 1;
     if (act->kind == ARB_ACT_BEGIN) return;
@@ -133,6 +136,7 @@ static void touch_release(const struct arb_contest_act *act, struct arb_touched 
     else touch(touched->boards, act->board);
 }
 
+/* One line a kind of act. A new kind that is not listed here does not compile. */
 void arb_contest_touched(const struct arb_contest *contest, const struct arb_contest_act *act,
                          struct arb_touched *touched)
 {
