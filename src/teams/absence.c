@@ -1,27 +1,31 @@
-/* absence.c -- a team that withdraws: which of its matches stand, and what the others have for those that do not.
+/* absence.c -- teams that withdraw: which of their matches stand, and what their opponents are awarded instead.
  *
- * The draw and the results keep it: whether a match is played is asked each time, so that a withdrawal that was told
- * by mistake is taken back whole. A round robin is drawn with it as before, for everybody was to meet it.
+ * The draw and the results stay as they are; whether a match counts is asked each time. A withdrawal entered by mistake
+ * is therefore taken back without loss. A round robin is still drawn with the team, since everybody was to meet it.
  */
 #include "inside.h"
 
 /* -- Half of a round robin --------------------------------------------------------------- */
 
-/* Of the whole turns that the event has rounds for, those in which whoever was to be met is there. */
+/* How many matches of the round robin the team had to play in all, opponents that withdrew earlier left out. Only
+ * whole turns of the round robin count, as far as the event has rounds for them. */
 static uint8_t matches_due(const struct arb_teams *teams, unsigned team)
 {
     const unsigned turn = arb__round_robin_rounds(teams->form.teams), rounds = teams->form.rounds;
     const unsigned last = rounds < turn ? rounds : rounds - rounds % turn;
     unsigned due = 0;
 
+    ARB_ASSERT(team >= 1 && team <= teams->form.teams);
     for (unsigned round = 1; round <= last; round++) {
         const unsigned other = arb__round_robin_opponent(teams->form.teams, round, team);
 
         due += other != 0 && !arb__has_withdrawn(teams, other, round);
     }
+    ARB_ASSERT(due <= ARB_TEAM_ROUNDS_MAX);
     return (uint8_t)due;
 }
 
+/* Has the match any score that counts: typed whole, on a board, or ruled? */
 static bool is_played(const struct arb_teams *teams, const struct arb_match *match)
 {
     if (arb__counts(match->state)) return true;
@@ -36,11 +40,13 @@ static bool is_played(const struct arb_teams *teams, const struct arb_match *mat
     return false;
 }
 
+/* Matches of the round robin that the team played before it withdrew. */
 static unsigned matches_played(const struct arb_teams *teams, unsigned team)
 {
     const unsigned before = teams->team[team].retired;
     unsigned played = 0;
 
+    ARB_ASSERT(before >= 1);
     for (unsigned round = 1; round < before && round <= teams->round; round++) {
         const struct arb_team_round *drawn = arb__drawn(teams, round);
         const unsigned where = drawn->where[team];
@@ -51,7 +57,8 @@ static unsigned matches_played(const struct arb_teams *teams, unsigned team)
     return played;
 }
 
-/* Of a team that withdrew: does what it played in such a round count for nothing? */
+/* Do the results of this team in such a round count for nothing? By the conditions always or never, or, in a round
+ * robin, if it played less than half of its matches. A knock-out is never cancelled. */
 static bool is_cancelled(const struct arb_teams *teams, unsigned team, const struct arb_team_round *drawn)
 {
     if (teams->team[team].retired == 0 || arb__is_knock_out(drawn)) return false;
@@ -59,15 +66,18 @@ static bool is_cancelled(const struct arb_teams *teams, unsigned team, const str
     return drawn->method == ARB_DRAW_ROUND_ROBIN && 2 * matches_played(teams, team) < teams->team[team].due;
 }
 
+/* Are the results of either team of this match cancelled? */
 static bool is_void(const struct arb_teams *teams, const struct arb_match *match, const struct arb_team_round *drawn)
 {
     return is_cancelled(teams, match->team[0], drawn) || is_cancelled(teams, match->team[1], drawn);
 }
 
+/* A withdrawal before the match comes before a cancellation of what was played. */
 enum arb_absence arb__match_absence(const struct arb_teams *teams, unsigned round, const struct arb_match *match)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
 
+    ARB_ASSERT(round >= 1 && round <= teams->round);
     if (match->team[0] == 0) return ARB_NO_ABSENCE;
     if (arb__has_withdrawn(teams, match->team[0], round) || arb__has_withdrawn(teams, match->team[1], round))
         return ARB_ABSENT_RETIRED;
@@ -88,7 +98,8 @@ bool arb_teams_has_bye(const struct arb_teams *teams, uint8_t round, uint8_t tea
 
 /* -- What the others have ----------------------------------------------------------------- */
 
-/* The mean of a team's matches of the round robin that count: its own points, or those against it. */
+/* The mean of a team's round-robin matches that count: of its own points, or of its opponents' against it. False if
+ * there are none. */
 static bool mean_of(const struct arb_teams *teams, unsigned until, unsigned team, bool against,
                     const struct arb_teams_work *work, struct arb_fraction *mean)
 {
@@ -109,7 +120,8 @@ static bool mean_of(const struct arb_teams *teams, unsigned until, unsigned team
     return count > 0;
 }
 
-/* The best of what a bye is worth, its own mean and what is left by the team that withdrew. */
+/* The best of three: what a bye is worth, the team's own mean, and the mean of the others against the team that
+ * withdrew. */
 static struct arb_fraction best_of(const struct arb_teams *teams, unsigned until, unsigned team, unsigned gone,
                                 struct arb_fraction bye, const struct arb_teams_work *work)
 {
@@ -120,6 +132,8 @@ static struct arb_fraction best_of(const struct arb_teams *teams, unsigned until
     return best;
 }
 
+/* Nothing for the team that withdrew, in a knock-out, or if the conditions say so; the worth of a bye, half of it
+ * for half a match; the best of three in a round robin whose matches stand. */
 struct arb_fraction arb__given_points(const struct arb_teams *teams, unsigned until, unsigned round, unsigned number,
                                    unsigned place, const struct arb_teams_work *work)
 {
@@ -129,6 +143,7 @@ struct arb_fraction arb__given_points(const struct arb_teams *teams, unsigned un
     const unsigned team = match->team[place];
     const struct arb_fraction bye = {arb_ratio_rounded(arb__bye_points(teams, round), match->triple ? 2 : 1), 1};
 
+    ARB_ASSERT(place < 2 && number >= 1 && number <= drawn->matches && round <= until);
     if (arb__has_withdrawn(teams, team, round) || is_cancelled(teams, team, drawn)) return nothing;
     if (arb__is_knock_out(drawn) || teams->absences.opponents == ARB_CONSOLATION_NONE) return nothing;
     if (is_void(teams, match, drawn) || drawn->method != ARB_DRAW_ROUND_ROBIN ||
@@ -145,7 +160,7 @@ bool arb__is_absences_malformed(const struct arb_absences *absences)
            absences->late != 0;
 }
 
-/* Has it results in the rounds that it is told not to have played? */
+/* A team cannot withdraw from rounds in which it has results. */
 enum arb_teams_fault arb__check_retire(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
@@ -161,10 +176,12 @@ enum arb_teams_fault arb__check_retire(const struct arb_teams *teams, const stru
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* The matches it had to play are counted before it is marked: matches_due asks who has withdrawn. */
 void arb__retire(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     struct arb_team *team = &teams->team[act->team];
 
+    ARB_ASSERT(act->team >= 1 && act->team <= teams->form.teams && act->round <= teams->form.rounds);
     team->retired = team->due = 0;
     if (act->round == 0) return;
     team->due = matches_due(teams, act->team);

@@ -1,10 +1,12 @@
-/* artificial.c -- what an artificial score is worth to the side that has it. Law 12C2. */
+/* artificial.c -- what an artificial score is worth to the side that has it, in hundredths. Law 12C2.
+ */
 #include "inside.h"
 
 enum { AVERAGE_PLUS = 300 };        /* hundredths of an IMP */
 
 int32_t arb__average(const struct arb_teams *teams, int percent)
 {
+    ARB_ASSERT(percent >= 0 && percent <= 100);
     if (arb_teams_has_percentages(&teams->form)) return 100 * percent;
     return arb__has_board_points(teams) ? 2 * percent : AVERAGE_PLUS * (percent - 50) / 10;
 }

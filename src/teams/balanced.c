@@ -1,20 +1,22 @@
-/* balanced.c -- in a knock-out the two scores of a board cancel: 12C4, in 1997 86B.
+/* balanced.c -- in a knock-out the two scores of a board must cancel: Law 12C4, in 1997 86B.
  *
- * Of a split score, or of average plus to one side only, each team's own is found first, as anywhere else; then both
- * have the average of the two, which may be half an IMP.
+ * Each team's own score is found first, as in any event. Where they do not cancel, as with a split score or average
+ * plus to one side only, both get the average of the two, which may be half an IMP.
  */
 #include "inside.h"
 
-/* What the two are to add up to, in hundredths. */
+/* What the two awards of a board add up to, in hundredths: two points, or nothing at IMPs. */
 static int64_t whole_of(const struct arb_teams *teams)
 {
     return teams->form.scoring == ARB_MATCH_BY_BAM || teams->form.scoring == ARB_MATCH_BY_PATTON ? 200 : 0;
 }
 
+/* Takes half of the excess off both awards, so that they add up to 'whole'. */
 static void average(struct arb_match_board *board, int64_t whole)
 {
     struct arb_fraction sum = arb_match_award(board, 0);
 
+    ARB_ASSERT(board->state == ARB_BOARD_SCORED);
     arb_fraction_add(&sum, arb_match_award(board, 1));
     sum.over -= whole * sum.under;
     if (sum.over == 0) return;
@@ -30,6 +32,7 @@ void arb__balance_boards(const struct arb_teams *teams, unsigned round, unsigned
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
 
+    ARB_ASSERT(number >= 1 && number <= drawn->matches);
     if (!arb__is_knock_out(drawn)) return;
     for (unsigned b = 0; b < drawn->match[number - 1].boards; b++) {
         struct arb_match_board *board = &work->board[number - 1][b];

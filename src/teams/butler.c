@@ -1,9 +1,13 @@
-/* butler.c -- the players of teams, each pair against all the tables of its rounds. */
+/* butler.c -- a ranking of the players of teams: each pair of them compared with all the tables of its rounds.
+ *
+ * At most ARB_BUTLER_ROWS_MAX pairs of players are kept; 'full' is set if there were more. Cost: every board of the
+ * rounds asked for is scored over all rooms.
+ */
 #include "inside.h"
 
 #include <string.h>
 
-/* The row of a pair of players; NULL if there is no room for one more. */
+/* The row of two players of a team, added if new; NULL if there is no room for it. */
 static struct arb_butler_row *row_of(struct arb_butler *butler, uint8_t team, uint8_t one, uint8_t other)
 {
     const uint8_t low = one < other ? one : other, high = one < other ? other : one;
@@ -21,18 +25,22 @@ static struct arb_butler_row *row_of(struct arb_butler *butler, uint8_t team, ui
     return &butler->row[butler->count++];
 }
 
-/* side: as the team sat in that room; teams of eight have the first two of a side in the first rooms. */
+/* Adds a board to the pair that sat there. side: where the team sat in that room. Teams of eight list the pair of
+ * the first two rooms before that of the other two. */
 static void credit(struct arb_butler *butler, const struct arb_team_round *round, uint8_t team, unsigned side,
                    unsigned room, int32_t imps)
 {
     const uint8_t *players = &round->lineup[team][side][room < 2 ? 0 : 2];
     struct arb_butler_row *row = row_of(butler, team, players[0], players[1]);
 
+    ARB_ASSERT(side <= ARB_EW && room < ARB_ROOMS_MAX);
     if (row == NULL) return;
     row->boards++;
     row->imps += imps;
 }
 
+/* Compares one board over the field and adds each result to its two pairs. A side with an artificial score of its
+ * own gets that, a percentage turned into IMPs. */
 static void add_board(const struct arb_teams *teams, unsigned round, unsigned board, bool cross,
                       struct arb_teams_work *work, struct arb_butler *butler)
 {
@@ -52,6 +60,7 @@ static void add_board(const struct arb_teams *teams, unsigned round, unsigned bo
         const struct arb_match *match = &drawn->match[work->line_of[i] / ARB_ROOMS_MAX];
         const unsigned room = work->line_of[i] % ARB_ROOMS_MAX;
 
+        ARB_ASSERT(board >= match->first && board < (unsigned)match->first + match->boards);
         for (unsigned team = 0; team < 2; team++) {
             const unsigned side = arb__side_of(team, room), rooms = arb_teams_rooms(teams);
             const int64_t units = work->award[i].imps[side];
@@ -67,6 +76,7 @@ static void add_board(const struct arb_teams *teams, unsigned round, unsigned bo
     }
 }
 
+/* By the mean of a board, without dividing; equals by team and players. */
 static bool is_better(const struct arb_butler_row *a, const struct arb_butler_row *b)
 {
     const int64_t left = (int64_t)a->imps * b->boards, right = (int64_t)b->imps * a->boards;
@@ -75,7 +85,7 @@ static bool is_better(const struct arb_butler_row *a, const struct arb_butler_ro
     return a->team != b->team ? a->team < b->team : a->player[0] * 16 + a->player[1] < b->player[0] * 16 + b->player[1];
 }
 
-/* Shell's sort: nothing is allocated, and a thousand rows are few. */
+/* Shell sort, in place: the rows are at most a thousand. */
 static void sort(struct arb_butler *butler)
 {
     static const unsigned gaps[] = {301, 132, 57, 23, 10, 4, 1};
@@ -94,6 +104,7 @@ static void sort(struct arb_butler *butler)
 void arb_teams_butler(const struct arb_teams *teams, unsigned first, unsigned last, bool cross,
                       struct arb_teams_work *work, struct arb_butler *butler)
 {
+    ARB_ASSERT(first >= 1 && last <= ARB_TEAM_ROUNDS_MAX);
     memset(butler, 0, sizeof *butler);
     for (unsigned round = first; round <= last && round <= teams->round; round++) {
         const struct arb_team_round *drawn = arb__drawn(teams, round);

@@ -1,7 +1,8 @@
-/* bye.c -- what a round without an opponent is worth, by the scoring of the event unless the event says otherwise. */
+/* bye.c -- what a round without an opponent is worth: what the event says, else 60 % of what can be won.
+ */
 #include "inside.h"
 
-/* The least that a match can be worth to its winner, and what is left of it for the loser. */
+/* The scale's first band, that of a drawn match, for so many boards. */
 static const struct arb_vp_band *drawn_match(const struct arb_teams *teams, unsigned boards)
 {
     const struct arb_vp_published *published = &arb_vp_published[teams->form.scale];
@@ -13,11 +14,14 @@ static const struct arb_vp_band *drawn_match(const struct arb_teams *teams, unsi
     return &published->length[0].band[0];
 }
 
+/* In hundredths of what a match is worth. By IMPs, quotients and total points there is no most that could be
+ * won: 0. */
 int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
 {
     const int boards = arb__drawn(teams, round)->boards;
     const struct arb_vp_band *drawn;
 
+    ARB_ASSERT(round >= 1 && round <= teams->round);
     if (teams->form.bye_told) return teams->form.bye;
     switch ((enum arb_team_scoring)teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF:

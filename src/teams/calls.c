@@ -1,4 +1,5 @@
-/* calls.c -- a captain calls the Director; one goes, and it is settled. As tables do in src/contest/room.c.
+/* calls.c -- captains call the Director: one goes, and it is settled. The tables of a contest do the same in
+ * src/contest/room.c.
  */
 #include "inside.h"
 
@@ -9,6 +10,7 @@ bool arb__is_call(const struct arb_teams_act *act)
     return act->kind >= ARB_TEAMS_CALL && act->kind <= ARB_TEAMS_SETTLE;
 }
 
+/* A team has one call at a time, and who answered it first goes. */
 enum arb_teams_fault arb__check_call(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     unsigned state;
@@ -22,10 +24,14 @@ enum arb_teams_fault arb__check_call(const struct arb_teams *teams, const struct
                                                                          : ARB_TEAMS_IS_TAKEN;
 }
 
+/* CALL opens, ANSWER names who goes, UNCALL and SETTLE close: a closed call is all zero. */
 void arb__change_call(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     struct arb_summons *call = &teams->team[act->team].summons;
 
+    ARB_ASSERT(act->team >= 1 && act->team <= teams->form.teams);
+    ARB_ASSERT((act->kind == ARB_TEAMS_CALL) == (call->state == ARB_SUMMONS_NONE));
+    ARB_ASSERT(act->kind != ARB_TEAMS_ANSWER || call->state == ARB_SUMMONS_WAITING);
     if (act->kind == ARB_TEAMS_CALL) {
         call->state = ARB_SUMMONS_WAITING;
         call->at_ms = act->at_ms;
@@ -38,12 +44,14 @@ void arb__change_call(struct arb_teams *teams, const struct arb_teams_act *act)
     }
 }
 
+/* Waiting calls stand before answered ones, older before newer. */
 static bool is_above(const struct arb_summons *a, const struct arb_summons *b)
 {
     if (a->state != b->state) return a->state < b->state;
     return a->at_ms < b->at_ms;
 }
 
+/* Insertion sort: few teams call at once. */
 unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS_MAX])
 {
     unsigned count = 0;
@@ -58,5 +66,6 @@ unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS
         called[place] = (uint8_t)team;
         count++;
     }
+    ARB_ASSERT(count <= teams->form.teams);
     return count;
 }

@@ -1,4 +1,8 @@
-/* check.c -- every reason to refuse an act; what it changes is in step.c. Nothing here changes anything. */
+/* check.c -- whether an act is accepted: every reason to refuse it, first those of the actor and the state, then those
+ * of its kind, then its texts.
+ *
+ * The first reason found is the answer. Nothing is changed here; step.c makes the change and relies on these checks.
+ */
 #include "inside.h"
 
 #include <string.h>
@@ -23,6 +27,7 @@ static bool are_texts_terminated(const struct arb_teams_act *act)
            is_terminated(act->facts, ARB_FACTS_MAX) && is_terminated(act->actor.name, ARB_DIRECTOR_NAME_MAX);
 }
 
+/* Bands that rise, with winners that do not get less, and the last one open upwards. */
 static bool is_scale(const struct arb_vp_scale *scale)
 {
     if (scale->count < 1 || scale->count > ARB_VP_BANDS_MAX || scale->of_percent > 1) return false;
@@ -35,11 +40,13 @@ static bool is_scale(const struct arb_vp_scale *scale)
     return scale->band[scale->count - 1].up_to == INT32_MAX;
 }
 
+/* Hundredths within ARB_TEAM_POINTS_MAX. */
 static bool are_points(int32_t points)
 {
     return points >= -ARB_TEAM_POINTS_MAX && points <= ARB_TEAM_POINTS_MAX;
 }
 
+/* Values that no line of the notation can express and that only a program could put together. */
 static bool is_malformed(const struct arb_teams_act *act)
 {
     if (act->kind >= ARB_TEAMS_ACT_KINDS || act->at_ms < 0 || act->at_ms > TIME_MAX) return true;
@@ -68,7 +75,7 @@ static bool is_malformed(const struct arb_teams_act *act)
 
 /* -- Who may ------------------------------------------------------------------------------------------ */
 
-/* Whose match is it? 0: nobody's. */
+/* The match that the act names; NULL if there is none with two teams. */
 static const struct arb_match *match_of(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_match *match = arb_teams_match(teams, act->round, act->match);
@@ -81,6 +88,7 @@ static bool is_of_players(const struct arb_teams_act *act)
     return arb__is_of_match(act) && act->kind != ARB_TEAMS_CORRECT;
 }
 
+/* A captain acts for his own team: line-ups and calls, and scores of its matches. */
 static bool is_allowed_captain(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_match *match = is_of_players(act) ? match_of(teams, act) : NULL;
@@ -91,6 +99,7 @@ static bool is_allowed_captain(const struct arb_teams *teams, const struct arb_t
            (match->team[0] == act->actor.pair || match->team[1] == act->actor.pair);
 }
 
+/* By the actor's role and, for a director, his office (Law 81B2). After the end only the head director rules. */
 static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool is_final = teams->state == ARB_CONTEST_ENDED &&
@@ -115,6 +124,7 @@ static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act
 
 /* -- When ------------------------------------------------------------------------------------------------ */
 
+/* Acts that are taken when the event is over: names, rulings, calls, announcements and codes. */
 static bool is_after_end(const struct arb_teams_act *act)
 {
     return act->kind == ARB_TEAMS_RENAME || act->kind == ARB_TEAMS_REGISTER || act->kind == ARB_TEAMS_PLAYER ||
@@ -127,6 +137,7 @@ static bool needs_form(const struct arb_teams_act *act)
     return act->kind >= ARB_TEAMS_REGISTER && act->kind <= ARB_TEAMS_RULING;
 }
 
+/* What the state of the event allows: nothing before it is opened, its form only until a round is drawn. */
 static enum arb_teams_fault check_state(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool forms = arb__is_form(act) || act->kind == ARB_TEAMS_SCALE;
@@ -158,6 +169,7 @@ static bool is_of_percent(const struct arb_teams_form *form)
     return is_published(form) && arb_vp_published[form->scale].of_percent;
 }
 
+/* The numbers are in range, and scoring, scale and comparison fit the kind of event. */
 static enum arb_teams_fault check_form(const struct arb_teams_act *act)
 {
     const struct arb_teams_form told = arb__form_of(act), *form = &told;
@@ -181,7 +193,7 @@ static enum arb_teams_fault check_form(const struct arb_teams_act *act)
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* A team that is there, or the next one: it comes late. */
+/* A team of the event, or, once they play, the one with the next number, which comes late. */
 static enum arb_teams_fault check_register(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool is_late = teams->state == ARB_CONTEST_PLAYING && act->team == teams->form.teams + 1;
@@ -200,6 +212,7 @@ static enum arb_teams_fault check_team(const struct arb_teams *teams, const stru
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Swiss pairs only; at one table one pair stays. */
 static enum arb_teams_fault check_stay(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
@@ -211,6 +224,8 @@ static enum arb_teams_fault check_stay(const struct arb_teams *teams, const stru
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* The next round, with a scale that fits it and board numbers within ARB_BOARDS_MAX. Whether a draw is possible is
+ * found by making it: draw.c. */
 static enum arb_teams_fault check_draw(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_draw_order *order = &act->draw;
@@ -232,6 +247,7 @@ static enum arb_teams_fault check_draw(const struct arb_teams *teams, const stru
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Only the last round drawn, and only while nobody has said anything about its matches. */
 static enum arb_teams_fault check_undraw(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_team_round *drawn;
@@ -246,6 +262,7 @@ static enum arb_teams_fault check_undraw(const struct arb_teams *teams, const st
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* By hand: of a team that has no match in the round. */
 static enum arb_teams_fault check_bye(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
@@ -256,6 +273,7 @@ static enum arb_teams_fault check_bye(const struct arb_teams *teams, const struc
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Players of the team by their places in it, all different; teams of eight have two pairs a side. */
 static enum arb_teams_fault check_lineup(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const unsigned players = teams->form.event == ARB_TEAMS_OF_EIGHT ? 4 : 2;
@@ -282,12 +300,14 @@ static enum arb_teams_fault check_lineup(const struct arb_teams *teams, const st
 
 /* -- Acts on a match ------------------------------------------------------------------------------------------ */
 
+/* Was this entry typed by the actor's own side? The other side confirms it. */
 static bool is_own(const struct arb_match *match, const struct arb_teams_act *act, uint8_t by)
 {
     return act->actor.role == ARB_PLAYER && (by == ARB_BY_FIRST || by == ARB_BY_SECOND) &&
            match->team[by - ARB_BY_FIRST] == act->actor.pair;
 }
 
+/* Has any board of the match a result, whether or not the match was typed whole? */
 static bool has_boards(const struct arb_match *match, unsigned rooms)
 {
     struct arb_match only_boards = *match;
@@ -296,11 +316,13 @@ static bool has_boards(const struct arb_match *match, unsigned rooms)
     return arb__match_has_results(&only_boards, rooms);
 }
 
+/* A director who may overrule players: not an assistant. */
 static bool is_directors(const struct arb_teams_act *act)
 {
     return act->actor.role == ARB_DIRECTOR && act->actor.office != ARB_ASSISTANT;
 }
 
+/* Players take back what is not confirmed and not ruled; a director anything there is. */
 static enum arb_teams_fault check_undo(const struct arb_teams_act *act, uint8_t state, uint8_t ruling)
 {
     FAULT_IF(state == ARB_ENTRY_EMPTY, NOTHING_TO_UNDO);
@@ -308,6 +330,7 @@ static enum arb_teams_fault check_undo(const struct arb_teams_act *act, uint8_t 
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* There is something unconfirmed, and the other side confirms it. */
 static enum arb_teams_fault check_confirm(const struct arb_match *match, const struct arb_teams_act *act, uint8_t state,
                                           uint8_t by)
 {
@@ -316,7 +339,7 @@ static enum arb_teams_fault check_confirm(const struct arb_match *match, const s
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* All that was entered in a match, and by others. */
+/* Everything entered in the match; refused if the actor's own side entered any of it. */
 static enum arb_teams_fault check_confirm_all(const struct arb_match *match, const struct arb_teams_act *act,
                                               unsigned rooms)
 {
@@ -332,6 +355,7 @@ static enum arb_teams_fault check_confirm_all(const struct arb_match *match, con
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* A score of the match typed whole: not where boards have results, nor at Patton, which needs the boards. */
 static enum arb_teams_fault check_whole(const struct arb_teams *teams, const struct arb_match *match,
                                         const struct arb_teams_act *act)
 {
@@ -348,7 +372,7 @@ static enum arb_teams_fault check_whole(const struct arb_teams *teams, const str
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* A board that nobody plays is told of the match, a result of a room. */
+/* An act on one board. A board that nobody plays is an act on the match, without a room; a result has a room. */
 static enum arb_teams_fault check_board(const struct arb_teams *teams, const struct arb_match *match,
                                         const struct arb_teams_act *act)
 {
@@ -375,6 +399,7 @@ static enum arb_teams_fault check_board(const struct arb_teams *teams, const str
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Acts on a match of a round that is drawn; one without a team that withdrew. */
 static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_match *match;
@@ -387,7 +412,7 @@ static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const
     return act->board == 0 ? check_whole(teams, match, act) : check_board(teams, match, act);
 }
 
-/* What a match begins with: of the match, before and after its boards. */
+/* IMPs that a match begins with may be told before and after its boards. */
 static enum arb_teams_fault check_carried(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
@@ -398,6 +423,7 @@ static enum arb_teams_fault check_carried(const struct arb_teams *teams, const s
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* The checks of the act's own kind, apart from its texts. */
 static enum arb_teams_fault check_kind(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     if (arb__is_form(act)) return check_form(act);
@@ -427,7 +453,7 @@ static enum arb_teams_fault check_kind(const struct arb_teams *teams, const stru
 
 /* -- Texts --------------------------------------------------------------------------------------------------------- */
 
-/* What is written on a screen says what it seems to say. */
+/* Texts fit their places and have no invisible characters; titles and who rules are not blank. */
 static enum arb_teams_fault check_text(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool entitles = act->kind == ARB_TEAMS_OPEN || act->kind == ARB_TEAMS_RENAME;
@@ -444,10 +470,13 @@ static enum arb_teams_fault check_text(const struct arb_teams *teams, const stru
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Runs the checks in order of precedence. */
 enum arb_teams_fault arb__check_teams_act(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     enum arb_teams_fault fault;
 
+    ARB_ASSERT(teams->state <= ARB_CONTEST_ENDED && teams->rulings <= ARB_TEAM_RULINGS_MAX);
+    ARB_ASSERT(teams->round <= teams->form.rounds && teams->keys <= ARB_TIE_KEYS_MAX);
     FAULT_IF(is_malformed(act), MALFORMED);
     FAULT_IF(!is_allowed(teams, act), NOT_ALLOWED);
     fault = check_state(teams, act);

@@ -1,7 +1,8 @@
-/* draw.c -- who meets whom in the next round.
+/* draw.c -- draws the next round: who meets whom.
  *
- * A round is made aside and handed over whole. Contestants of the Swiss are numbered by the ranking, without those who
- * are away; tables in the order in which the draw goes from the top.
+ * A round is made aside and handed over whole, so that a draw that fails changes nothing. For the Swiss, contestants
+ * are numbered by the ranking, absent teams left out; matches are numbered in the order in which the draw goes from the
+ * top.
  */
 #include "inside.h"
 
@@ -9,10 +10,13 @@
 
 /* -- Building a round ------------------------------------------------------------------------- */
 
+/* Adds a match of two teams. A team that has one already (of a triple) keeps its place at the first. */
 static struct arb_match *add_match(struct arb_team_round *made, unsigned a, unsigned b)
 {
     struct arb_match *match = &made->match[made->matches++];
 
+    ARB_ASSERT(made->matches <= ARB_MATCHES_MAX);
+    ARB_ASSERT(a != b && a >= 1 && a <= ARB_TEAMS_MAX && b >= 1 && b <= ARB_TEAMS_MAX);
     match->team[0] = (uint8_t)a;
     match->team[1] = (uint8_t)b;
     match->boards = made->boards;
@@ -37,12 +41,13 @@ static void add_triple(struct arb_team_round *made, unsigned a, unsigned b, unsi
     }
 }
 
+/* Does the team not take part in this round? */
 static bool is_out(const struct arb_teams *teams, unsigned team, unsigned round)
 {
     return teams->team[team].away || arb__has_withdrawn(teams, team, round);
 }
 
-/* Those who take part, by number or by the ranking, into work->order; how many. */
+/* The teams that take part, by number or by the ranking, into work->order. Returns how many. */
 static unsigned in_order(const struct arb_teams *teams, const struct arb_draw_order *order, bool ranked,
                          struct arb_teams_work *work)
 {
@@ -56,12 +61,14 @@ static unsigned in_order(const struct arb_teams *teams, const struct arb_draw_or
 
         if (!is_out(teams, team, round + 1)) work->order[count++] = team;
     }
+    ARB_ASSERT(count <= teams->form.teams);
     return count;
 }
 
 /* -- By the ranking ---------------------------------------------------------------------------- */
 
-/* A half match of a triple, or one without the other team: next time somebody else's turn. */
+/* Was this half a match of a triple, or one whose other team was absent? It counts like a bye when the next is
+ * chosen. */
 static bool is_short(const struct arb_teams *teams, unsigned round, unsigned number)
 {
     const struct arb_match *match = &arb__drawn(teams, round)->match[number - 1];
@@ -69,11 +76,14 @@ static bool is_short(const struct arb_teams *teams, unsigned round, unsigned num
     return match->triple || arb__match_absence(teams, round, match) != ARB_NO_ABSENCE;
 }
 
+/* Tells the pairing algorithm who has met whom since order->since, and who has had a bye or a short match how
+ * often. */
 static void note_meetings(const struct arb_teams *teams, const struct arb_draw_order *order, struct arb_swiss *swiss,
                           const struct arb_teams_work *work)
 {
     uint16_t place[ARB_TEAMS_MAX + 1];
 
+    ARB_ASSERT(swiss->count <= ARB_TEAMS_MAX);
     memset(place, 0xFF, sizeof place);
     for (uint16_t i = 0; i < swiss->count; i++) place[work->order[i]] = i;
     for (unsigned round = order->since > 0 ? order->since : 1; round <= teams->round; round++) {
@@ -95,12 +105,13 @@ static void note_meetings(const struct arb_teams *teams, const struct arb_draw_o
         }
 }
 
-/* By the ranking alone nobody minds whom he met. */
+/* How many rounds the pairing has to leave possible. A Danish draw looks at the ranking alone: 0. */
 static uint8_t rounds_to_come(const struct arb_teams *teams, const struct arb_draw_order *order)
 {
     return order->method == ARB_DRAW_DANISH ? 0 : (uint8_t)(teams->form.rounds - teams->round);
 }
 
+/* Pairs by the ranking with swiss.h: Swiss, Danish, and by lots (where the order was shuffled). */
 static void draw_ranked(const struct arb_teams *teams, const struct arb_draw_order *order, unsigned count,
                         struct arb_teams_work *work, struct arb_team_round *made)
 {
@@ -122,6 +133,7 @@ static void draw_ranked(const struct arb_teams *teams, const struct arb_draw_ord
         add_triple(made, work->order[drawn.triple[0]], work->order[drawn.triple[1]], work->order[drawn.triple[2]]);
 }
 
+/* A random order from the lot's number: the same on every machine. */
 static void shuffle(uint32_t lot, unsigned count, struct arb_teams_work *work)
 {
     struct arb_chance chance = {.state = lot};
@@ -137,6 +149,7 @@ static void shuffle(uint32_t lot, unsigned count, struct arb_teams_work *work)
 
 /* -- By number ---------------------------------------------------------------------------------- */
 
+/* The upper half of the order against the lower; the last is left over. */
 static void draw_halves(const struct arb_draw_order *order, unsigned count, const struct arb_teams_work *work,
                         struct arb_team_round *made)
 {
@@ -148,18 +161,21 @@ static void draw_halves(const struct arb_draw_order *order, unsigned count, cons
     else if (count % 2 != 0) made->where[work->order[count - 1]] = ARB_MATCH_BYE;
 }
 
+/* Teams that are away are left out of a round robin; teams that withdrew are kept, since their opponents are awarded
+ * something for it. */
 static bool is_drawn(const struct arb_teams *teams, unsigned team, unsigned round)
 {
     return !teams->team[team].away || arb__has_withdrawn(teams, team, round);
 }
 
-/* The last stays, the others go round; an odd number has nobody for the last. Who is away leaves a bye; who withdrew
- * keeps its matches, for which there is more than a bye. Two rounds in succession are one ring of matches, in which
- * each is at home to the next: so of every two one is at home. */
+/* The last team stays and the others move round a ring; with an odd number the last is nobody. Two rounds in
+ * succession form one ring of matches in which each team is at home to the next, so every team is at home in one of the
+ * two. */
 static void draw_round_robin(const struct arb_teams *teams, unsigned round, struct arb_team_round *made)
 {
     const unsigned count = teams->form.teams, ring = arb__round_robin_rounds(count);
 
+    ARB_ASSERT(round >= 1 && round <= ARB_TEAM_ROUNDS_MAX);
     for (unsigned i = 0; i < (ring + 1) / 2; i++) {
         const unsigned a = (round - 1 + i) % ring + 1, b = arb__round_robin_opponent(count, round, a);
         const bool has_a = is_drawn(teams, a, round), has_b = b != 0 && is_drawn(teams, b, round);
@@ -173,7 +189,7 @@ static void draw_round_robin(const struct arb_teams *teams, unsigned round, stru
 
 /* -- A knock-out --------------------------------------------------------------------------------- */
 
-/* Who goes on without a match; 0: nobody, as neither is there. */
+/* The team that did not withdraw and goes on without a match; 0 if both did. */
 static unsigned left_of(const struct arb_teams *teams, const struct arb_match_sheet *sheet)
 {
     for (unsigned team = 0; team < 2; team++)
@@ -181,7 +197,7 @@ static unsigned left_of(const struct arb_teams *teams, const struct arb_match_sh
     return 0;
 }
 
-/* Of two teams in a match that counts, who is ahead; 0: nobody. */
+/* Who won a match of the knock-out; 0 if it is not decided. */
 static unsigned winner(const struct arb_teams *teams, const struct arb_match_sheet *sheet)
 {
     if (sheet->absence != ARB_NO_ABSENCE) return left_of(teams, sheet);
@@ -189,6 +205,8 @@ static unsigned winner(const struct arb_teams *teams, const struct arb_match_she
     return sheet->team[arb__ahead(sheet) > 0 ? 0 : 1];
 }
 
+/* The next round of a knock-out: the winners of matches 1 and 2 meet, and so on. MATCH_UNDECIDED if one is not
+ * decided. Scores the round before. */
 static enum arb_teams_fault winners_meet(const struct arb_teams *teams, struct arb_teams_work *work,
                                          struct arb_team_round *made)
 {
@@ -210,16 +228,20 @@ static enum arb_teams_fault winners_meet(const struct arb_teams *teams, struct a
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* Which of the first 'field' stands at a place of the tree: 1 8 4 5 2 7 3 6, so that the first two may meet last. */
+/* Which seed stands at a place of the tree: 1 8 4 5 2 7 3 6 for a field of 8, so that the first two can meet only in
+ * the last round. */
 static unsigned seed_at(unsigned place, unsigned field)
 {
     unsigned seed = 0;
 
+    ARB_ASSERT(place < field);
     for (unsigned size = 2; size <= field; size *= 2)
         if ((place & field / size) != 0) seed = size - 1 - seed;
+    ARB_ASSERT(seed < field);
     return seed;
 }
 
+/* A knock-out begins with the best so many of the ranking; later rounds must have as many matches as are left. */
 static enum arb_teams_fault draw_knock_out(const struct arb_teams *teams, const struct arb_draw_order *order,
                                            struct arb_teams_work *work, struct arb_team_round *made)
 {
@@ -239,6 +261,7 @@ static enum arb_teams_fault draw_knock_out(const struct arb_teams *teams, const 
 
 /* -- The draw ------------------------------------------------------------------------------------ */
 
+/* Draws by the method ordered, into 'made', which is zeroed. */
 static enum arb_teams_fault meetings(const struct arb_teams *teams, const struct arb_teams_act *act,
                                      struct arb_teams_work *work, struct arb_team_round *made)
 {
@@ -264,18 +287,20 @@ static enum arb_teams_fault meetings(const struct arb_teams *teams, const struct
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* The seats of Swiss pairs are decided last, since they depend on the matches. */
 enum arb_teams_fault arb__draw(const struct arb_teams *teams, const struct arb_teams_act *act,
                                struct arb_teams_work *work, struct arb_team_round *made)
 {
     const enum arb_teams_fault fault = meetings(teams, act, work, made);
 
     if (fault == ARB_TEAMS_IS_TAKEN) arb__seat_pairs(teams, made);
+    ARB_ASSERT(made->matches <= ARB_MATCHES_MAX);
     return fault;
 }
 
 /* -- By hand --------------------------------------------------------------------------------------- */
 
-/* May this place change hands? A match with results, or of a triple, stays. */
+/* May this place be given to others? Not in a match with results, nor in a triple. */
 static enum arb_teams_fault check_place(const struct arb_teams *teams, const struct arb_team_round *drawn,
                                         unsigned number)
 {
@@ -285,6 +310,7 @@ static enum arb_teams_fault check_place(const struct arb_teams *teams, const str
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Two teams that take part in the round, and places that may change hands. */
 enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const uint8_t team[3] = {act->team, act->other, 0};
@@ -309,13 +335,15 @@ enum arb_teams_fault arb__check_by_hand(const struct arb_teams *teams, const str
     return ARB_TEAMS_IS_TAKEN;
 }
 
-/* Two teams, or a team and an empty place, change places in a round; where is what comes of it. */
+/* Seats a team in a match. Whoever sat there takes the place the team came from, or gets a bye; what was carried
+ * into either match is dropped. */
 static void put(struct arb_team_round *round, unsigned number, unsigned seat, unsigned team)
 {
     struct arb_match *match = &round->match[number - 1];
     const uint8_t out = match->team[seat];
     const uint8_t from = round->where[team];
 
+    ARB_ASSERT(number >= 1 && number <= round->matches && seat < 2);
     if (out == team) return;
     memset(match->carried, 0, sizeof match->carried);
     if (from != 0 && from != ARB_MATCH_BYE) {
@@ -329,7 +357,7 @@ static void put(struct arb_team_round *round, unsigned number, unsigned seat, un
     round->where[team] = (uint8_t)number;
 }
 
-/* One who is left without anybody to meet has a bye. */
+/* A match left with one team is dissolved: the team has a bye. */
 static void tidy(struct arb_team_round *round)
 {
     for (unsigned m = 0; m < round->matches; m++) {
@@ -343,11 +371,13 @@ static void tidy(struct arb_team_round *round)
     }
 }
 
+/* Match numbers up to the one named come into use, empty ones among them. */
 void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     struct arb_team_round *round = arb__round(teams, act->round);
     struct arb_match *match;
 
+    ARB_ASSERT(act->match >= 1 && act->match <= ARB_MATCHES_MAX && act->team != act->other);
     while (round->matches < act->match) {
         match = &round->match[round->matches++];
         match->boards = round->boards;
@@ -357,4 +387,5 @@ void arb__match_by_hand(struct arb_teams *teams, const struct arb_teams_act *act
     put(round, act->match, 0, act->team);
     put(round, act->match, 1, act->other);
     tidy(round);
+    ARB_ASSERT(round->matches >= act->match);
 }

@@ -1,9 +1,12 @@
-/* field.c -- a board compared with all the tables of a round: Swiss pairs, and the players of teams. */
+/* field.c -- a board compared over all the tables of a round: for Swiss pairs, and for the players of teams.
+ */
 #include "inside.h"
 
+/* Copies one side's results of a weighted score, as points, to a place of 'assigned'. */
 static void weigh_side(const struct arb_decision *decision, unsigned board, enum arb_side side, enum arb_side place,
                        struct arb_mp_assigned *assigned)
 {
+    ARB_ASSERT(decision->count[side] <= ARB_PARTS_MAX);
     assigned->count[place] = decision->count[side];
     for (unsigned p = 0; p < decision->count[side]; p++) {
         const struct arb_weighed *part = &decision->part[side][p];
@@ -24,6 +27,7 @@ static void weigh(const struct arb_decision *decision, unsigned board, struct ar
     if (!ns_artificial && !ew_artificial) weigh_side(decision, board, ARB_EW, ARB_EW, assigned);
 }
 
+/* The line of one room's result, or of the ruling above it. False if nothing there counts. */
 static bool line_of_entry(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned board,
                           uint16_t at, struct arb_teams_work *work)
 {
@@ -39,12 +43,13 @@ static bool line_of_entry(const struct arb_teams *teams, const struct arb_team_e
     return true;
 }
 
-/* An artificial score is a line of its own in pairs only: of a match of teams it says nothing of a table. */
+/* An artificial score is a line only in pairs: in a match of teams it says nothing about one table. */
 static bool line_of_board(const struct arb_teams *teams, const struct arb_match *match, unsigned b, unsigned rooms,
                           unsigned room, uint16_t at, struct arb_teams_work *work)
 {
     const uint8_t stands = match->stands[b];
 
+    ARB_ASSERT(at < ARB_MATCHES_MAX * ARB_ROOMS_MAX);
     if (stands == 0) return line_of_entry(teams, &match->entry[b * rooms + room], match->first + b, at, work);
     if (stands == ARB_BOARD_CANCELLED || rooms > 1) return false;
     work->line[at] = arb_mp_percent(arb__artificial(teams, stands)->ns_percent * 100u,
@@ -52,12 +57,14 @@ static bool line_of_board(const struct arb_teams *teams, const struct arb_match 
     return true;
 }
 
+/* Matches with an absent team are left out. work->line_of says which match and room each line is of. */
 uint32_t arb__board_lines(const struct arb_teams *teams, unsigned round, unsigned board, struct arb_teams_work *work)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const unsigned rooms = arb_teams_rooms(teams);
     uint16_t count = 0;
 
+    ARB_ASSERT(round >= 1 && round <= teams->round);
     for (unsigned m = 0; m < drawn->matches; m++) {
         const struct arb_match *match = &drawn->match[m];
 
@@ -67,12 +74,13 @@ uint32_t arb__board_lines(const struct arb_teams *teams, unsigned round, unsigne
             if (line_of_board(teams, match, board - match->first, rooms, room, count, work))
                 work->line_of[count++] = (uint16_t)(m * ARB_ROOMS_MAX + room);
     }
+    ARB_ASSERT(count <= ARB_MATCHES_MAX * ARB_ROOMS_MAX);
     return count;
 }
 
 /* -- Swiss pairs -------------------------------------------------------------------------------- */
 
-/* The root is no fraction: that form ends at the hundredth. */
+/* The award of one pair by the event's comparison. The X-IMP-Q takes a root, so it is rounded to the hundredth. */
 static void take_award(const struct arb_teams *teams, uint32_t results, struct arb_imp_sum units,
                        struct arb_match_board *scored, unsigned team)
 {
@@ -85,7 +93,8 @@ static void take_award(const struct arb_teams *teams, uint32_t results, struct a
     }
 }
 
-/* How many results are compared with how many: where there is a datum, with that. */
+/* Compares all lines of a board. *results is how many are compared with each other; with a datum it is not asked.
+ * False if there is nobody to compare with. */
 static bool compare_lines(const struct arb_teams *teams, uint32_t count, struct arb_teams_work *work, uint32_t *results)
 {
     const struct arb_datum_rule mean = {.source = ARB_DATUM_MEAN, .rounding = ARB_DATUM_AWAY};
@@ -102,6 +111,7 @@ static bool compare_lines(const struct arb_teams *teams, uint32_t count, struct 
     return *results > 1;
 }
 
+/* Scores a board for every match that played it, sides with artificial scores of their own apart. */
 static void compare(const struct arb_teams *teams, unsigned board, uint32_t count, struct arb_teams_work *work,
                     const struct arb_team_round *drawn)
 {
@@ -112,6 +122,7 @@ static void compare(const struct arb_teams *teams, unsigned board, uint32_t coun
         const unsigned m = work->line_of[i] / ARB_ROOMS_MAX;
         struct arb_match_board *scored = &work->board[m][board - drawn->match[m].first];
 
+        ARB_ASSERT(board >= drawn->match[m].first && board < (unsigned)drawn->match[m].first + drawn->match[m].boards);
         scored->state = ARB_BOARD_SCORED;
         if (scored->artificial) continue;
         for (unsigned team = 0; team < 2; team++) {

@@ -1,10 +1,12 @@
 /* hash.c -- one number for a whole event, to compare two of them.
  *
- * Fields are fed one by one; where all of them are bytes, as they stand, for nothing lies between them (inside.h). What
- * lies outside the rounds drawn and their matches is zero by the invariant of step.c and is passed over.
+ * Fields are fed one by one; structs of bytes alone as they stand, since there is nothing between their fields
+ * (inside.h). What lies outside the rounds drawn and their matches is zero by the invariant of step.c and is left out.
+ * Features that an event does not use feed nothing, so that hashes written by older versions stay valid.
  */
 #include "inside.h"
 
+/* The event itself: dates, texts, form, scale and tie-breaks. */
 static uint64_t hash_form(uint64_t hash, const struct arb_teams *teams)
 {
     const struct arb_teams_form *f = &teams->form;
@@ -38,10 +40,12 @@ static uint64_t hash_ruling(uint64_t hash, const struct arb_team_ruling *r)
     return arb_ruled_hash(arb_hash_bytes(hash, fields, sizeof fields), &r->ruled);
 }
 
+/* Teams, points and all boards of a match, as many as it has. */
 static uint64_t hash_match(uint64_t hash, const struct arb_match *m, unsigned rooms)
 {
     const uint8_t fields[] = {m->team[0], m->team[1], m->boards, m->first, m->triple, m->state, m->by};
 
+    ARB_ASSERT(m->boards <= ARB_MATCH_BOARDS_MAX && m->boards * rooms <= ARB_MATCH_RESULTS_MAX);
     hash = arb_hash_bytes(hash, fields, sizeof fields);
     hash = arb_hash_u64(hash, (uint32_t)m->points[0] | (uint64_t)(uint32_t)m->points[1] << 32);
     hash = arb_hash_u64(hash, (uint32_t)m->carried[0] | (uint64_t)(uint32_t)m->carried[1] << 32);
@@ -53,6 +57,7 @@ static uint64_t hash_round(uint64_t hash, const struct arb_team_round *r, unsign
 {
     const uint8_t fields[] = {r->method, r->boards, r->first_board, r->matches, r->rematches};
 
+    ARB_ASSERT(r->matches <= ARB_MATCHES_MAX);
     hash = arb_hash_bytes(hash, fields, sizeof fields);
     hash = arb_hash_bytes(hash, r->where, sizeof r->where);
     hash = arb_hash_bytes(hash, r->lineup, sizeof r->lineup);
@@ -60,10 +65,12 @@ static uint64_t hash_round(uint64_t hash, const struct arb_team_round *r, unsign
     return hash;
 }
 
+/* The order of the fields is fixed: changing it changes the hash of every event that was ever recorded. */
 uint64_t arb_teams_hash(const struct arb_teams *teams)
 {
     uint64_t hash = hash_form(ARB_HASH_START, teams);
 
+    ARB_ASSERT(teams->round <= ARB_TEAM_ROUNDS_MAX && teams->rulings <= ARB_TEAM_RULINGS_MAX);
     for (unsigned i = 1; i <= ARB_TEAMS_MAX; i++) {
         const struct arb_team *team = &teams->team[i];
 

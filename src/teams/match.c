@@ -1,8 +1,8 @@
-/* match.c -- a match: what each board is worth, and what they come to.
+/* match.c -- scores a match: what each board is worth to each team, and what the boards come to.
  *
- * A team has a list of results with weights in each room, nearly always one result of the whole weight, each from its
- * own point of view. What a board is worth is the mean over all ways to take one from every room: components are
- * compared first and weighted then. Laws 77, 78B, 78C, 78D, 12C1c, 12C2.
+ * In each room a team has a list of results with weights, nearly always one result with the whole weight, from its own
+ * point of view. A board is worth the mean over all ways to take one result from every room: components are compared
+ * first and weighted then. Laws 77, 78B, 78C, 78D, 12C1c, 12C2.
  */
 #include "inside.h"
 
@@ -17,7 +17,7 @@ struct obtained {
     int64_t weight[ARB_PARTS_MAX];  /* of ARB_WHOLE */
 };
 
-/* side: where the team sits in this room. False if nothing there counts. */
+/* What a team has in one room. side: where it sits there. False if nothing there counts. */
 static bool obtain(const struct arb_teams *teams, const struct arb_team_entry *entry, unsigned board, unsigned side,
                    struct obtained *got)
 {
@@ -35,6 +35,7 @@ static bool obtain(const struct arb_teams *teams, const struct arb_team_entry *e
         got->points[p] = sign * arb__ns_points(board, &decision->part[side][p].outcome);
         got->weight[p] = decision->part[side][p].weight;
     }
+    ARB_ASSERT(got->count >= 1 && got->count <= ARB_PARTS_MAX);
     return true;
 }
 
@@ -66,7 +67,8 @@ static int64_t added_by(const struct obtained got[2], int points)
     return sum;
 }
 
-/* The four scores of teams of eight added, and IMPs of the sum: to the whole IMP. */
+/* Teams of eight that add the four scores: IMPs of the sum, weighted over all components, rounded to the whole
+ * IMP. */
 static int64_t added(const struct obtained got[4])
 {
     struct arb_sum sum = arb_sum_zero();
@@ -85,13 +87,14 @@ static int64_t added(const struct obtained got[4])
     return arb_sum_rounded(&sum, 1);
 }
 
-/* To the whole IMP; exact where boards have points. */
+/* The award of a board from what was obtained in its rooms: to the whole IMP; exact where boards have points. */
 static void take_worth(const struct arb_teams *teams, struct obtained got[4], unsigned rooms,
                        struct arb_match_board *board, unsigned team)
 {
     const int64_t whole = (int64_t)ARB_WHOLE * ARB_WHOLE;
     int64_t sum = 0;
 
+    ARB_ASSERT(rooms == 2 || rooms == 4);
     if (rooms == 4 && teams->form.comparison == ARB_COMPARE_SUM && !arb__has_board_points(teams)) {
         board->award[team] = (int32_t)(100 * added(got));
         return;
@@ -102,7 +105,7 @@ static void take_worth(const struct arb_teams *teams, struct obtained got[4], un
     else board->award[team] = (int32_t)(100 * arb_ratio_rounded(sum, whole));
 }
 
-/* The mean difference in points, in parts of ARB_WHOLE. */
+/* The difference in points over all rooms, in parts of ARB_WHOLE. */
 static int64_t difference_of(const struct obtained got[4], unsigned rooms)
 {
     int64_t sum = 0;
@@ -112,7 +115,7 @@ static int64_t difference_of(const struct obtained got[4], unsigned rooms)
     return sum;
 }
 
-/* An artificial score of its own in one room is the team's score of the board. */
+/* Has the team an artificial score of its own in one of the rooms? Then that is its score of the board. */
 static bool has_own_award(const struct arb_teams *teams, const struct arb_match *match, unsigned b, unsigned rooms,
                           unsigned team, int32_t *award)
 {
@@ -121,12 +124,15 @@ static bool has_own_award(const struct arb_teams *teams, const struct arb_match 
     return false;
 }
 
+/* Scores a board from its rooms, for each team by itself. It stays AWAITED until every room has a result that
+ * counts. */
 static void score_obtained(const struct arb_teams *teams, const struct arb_match *match, unsigned b, unsigned rooms,
                            struct arb_match_board *board)
 {
     struct obtained got[ARB_ROOMS_MAX];
     int64_t difference;
 
+    ARB_ASSERT(board->state == ARB_BOARD_AWAITED && rooms <= ARB_ROOMS_MAX);
     for (unsigned team = 0; team < 2; team++) {
         if (has_own_award(teams, match, b, rooms, team, &board->award[team])) continue;
         for (unsigned r = 0; r < rooms; r++)
@@ -143,21 +149,26 @@ static void score_obtained(const struct arb_teams *teams, const struct arb_match
     board->state = ARB_BOARD_SCORED;
 }
 
+/* A board with an artificial score for both teams: there is no result. */
 static void score_artificial(const struct arb_teams *teams, const struct arb_board_outcome *outcome,
                              struct arb_match_board *board)
 {
     const uint8_t percent[2] = {outcome->ns_percent, outcome->ew_percent};
 
+    ARB_ASSERT(percent[0] <= 100 && percent[1] <= 100);
     for (unsigned team = 0; team < 2; team++) board->award[team] = arb__average(teams, percent[team]);
     board->artificial = 1;
     board->state = ARB_BOARD_SCORED;
 }
 
+/* Writes work->board of the match. In pairs only what the Director decided is scored here, the rest with the
+ * field. */
 void arb__score_boards_of(const struct arb_teams *teams, unsigned round, unsigned number, struct arb_teams_work *work)
 {
     const struct arb_match *match = &arb__drawn(teams, round)->match[number - 1];
     const unsigned rooms = arb_teams_rooms(teams);
 
+    ARB_ASSERT(number >= 1 && number <= arb__drawn(teams, round)->matches && match->boards <= ARB_MATCH_BOARDS_MAX);
     for (unsigned b = 0; b < match->boards; b++) {
         struct arb_match_board *board = &work->board[number - 1][b];
         const uint8_t stands = match->stands[b];
@@ -170,8 +181,10 @@ void arb__score_boards_of(const struct arb_teams *teams, unsigned round, unsigne
     if (rooms > 1) arb__balance_boards(teams, round, number, work);
 }
 
+/* Balancing for a knock-out comes last: it needs both awards of a board. */
 void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
 {
+    ARB_ASSERT(round >= 1 && round <= teams->round);
     for (unsigned m = 1; m <= arb__drawn(teams, round)->matches; m++) arb__score_boards_of(teams, round, m, work);
     if (arb_teams_has_percentages(&teams->form)) arb__score_percentages(teams, round, work);
     else if (arb_teams_rooms(teams) == 1) arb__score_field(teams, round, work);
@@ -181,6 +194,8 @@ void arb__score_boards(const struct arb_teams *teams, unsigned round, struct arb
 
 /* -- What they come to ----------------------------------------------------------------------------- */
 
+/* The scale for a match of so many boards, made once for matches of the same length. Eights count each board
+ * twice. */
 static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsigned boards, struct arb_teams_work *work)
 {
     bool known = true;
@@ -197,6 +212,8 @@ static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsig
     return &work->scale;
 }
 
+/* By the team's own margin, rounded to whole IMPs. Half a match of a triple has half the points, the half of an odd
+ * number to the winner. */
 static int32_t victory_points(const struct arb_teams *teams, const struct arb_match *match, struct arb_fraction margin,
                               struct arb_teams_work *work)
 {
@@ -207,11 +224,13 @@ static int32_t victory_points(const struct arb_teams *teams, const struct arb_ma
     return !match->triple ? vp : vp % 2 != 0 && whole > 0 ? (vp + 1) / 2 : vp / 2;
 }
 
-/* As much again as the boards give that are scored, by points won and lost on them; as it is told in *told. */
+/* As many points again as the boards give, shared by points won and lost on them; rounded as well in *told. Without
+ * a difference on any board each team has half. */
 static struct arb_fraction patton_share(const struct arb_match_sheet *sheet, unsigned team, int32_t *told)
 {
     int64_t won = 0, lost = 0, boards = 0, pool;
 
+    ARB_ASSERT(team < 2 && sheet->boards <= ARB_MATCH_BOARDS_MAX);
     for (unsigned b = 0; b < sheet->boards; b++) {
         const struct arb_match_board *board = &sheet->board[b];
         const int64_t points = (int64_t)board->points[team] * ARB_WHOLE + board->points_rest[team];
@@ -222,15 +241,18 @@ static struct arb_fraction patton_share(const struct arb_match_sheet *sheet, uns
     }
     pool = 200 * boards;
     *told = (int32_t)arb_patton_share(won, lost, pool);
+    ARB_ASSERT(won >= 0 && lost >= 0);
     return won + lost == 0 ? (struct arb_fraction){pool / 2, 1} : arb_fraction(pool * won, won + lost);
 }
 
+/* What the complete match is worth to one team, by the event's scoring. */
 static void take_points(const struct arb_teams *teams, const struct arb_match *match, unsigned team,
                         struct arb_teams_work *work, struct arb_match_sheet *sheet)
 {
     struct arb_fraction *points = &sheet->exact_points[team], share;
     int32_t told = 0;
 
+    ARB_ASSERT(team < 2 && sheet->complete);
     switch ((enum arb_team_scoring)teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF:
     case ARB_MATCH_BY_VP_DISCRETE:
@@ -250,6 +272,7 @@ static void take_points(const struct arb_teams *teams, const struct arb_match *m
     sheet->points[team] = (int32_t)arb_fraction_rounded(*points);
 }
 
+/* Adds the boards: how many are decided, and what each team won and is ahead by. */
 static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sheet)
 {
     for (unsigned b = 0; b < sheet->boards; b++) {
@@ -269,9 +292,10 @@ static void add_boards(const struct arb_teams *teams, struct arb_match_sheet *sh
         sheet->exact_margin[team] = sheet->exact_won[team];
         arb_fraction_add(&sheet->exact_margin[team], (struct arb_fraction){-theirs.over, theirs.under});
     }
+    ARB_ASSERT(sheet->scored <= sheet->boards);
 }
 
-/* What a match typed whole came to: hundredths. */
+/* A match typed whole: its score is exact in hundredths. */
 static void take_whole(struct arb_match_sheet *sheet)
 {
     for (unsigned team = 0; team < 2; team++) {
@@ -280,12 +304,16 @@ static void take_whole(struct arb_match_sheet *sheet)
     }
 }
 
+/* Makes the sheet of a match from work->board, which must hold its boards. In order: what was won, the margin with
+ * carried IMPs and penalties, then points if the match is complete. A match with an absent team has the points that the
+ * standings put into work->match. */
 void arb__score_match(const struct arb_teams *teams, unsigned round, unsigned number, struct arb_teams_work *work,
                       struct arb_match_sheet *sheet)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const struct arb_match *match = &drawn->match[number - 1];
 
+    ARB_ASSERT(number >= 1 && number <= drawn->matches && match->team[0] != 0);
     *sheet = (struct arb_match_sheet){.team = {match->team[0], match->team[1]}, .boards = match->boards,
                                       .carried = {match->carried[0], match->carried[1]},
                                       .exact_won = {{0, 1}, {0, 1}}, .exact_margin = {{0, 1}, {0, 1}},

@@ -1,7 +1,7 @@
-/* names.c -- what teams and players are called, and that nobody is registered twice.
+/* names.c -- names of teams and players, and that no team is registered twice.
  *
- * A name in two teams may be two people, and two teams may have one name and other players: a club has two Rossi. A
- * team whose players are all another's is that team.
+ * One name in two teams may be two people, and two teams may share a name but have other players: a club has two Rossi.
+ * A team whose players are all another team's is that team. ASCII case is ignored.
  */
 #include "inside.h"
 
@@ -17,17 +17,19 @@ static bool is_same(const char *a, const char *b)
     return arb_span_is_nocase(arb_span_of(a), b);
 }
 
-/* "" and no players gives a team's place back: two that change places do so by that. */
+/* An empty name without players gives a team's place back: two teams that change places do so first. */
 static bool is_given_back(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     return act->kind == ARB_TEAMS_REGISTER && act->team <= teams->form.teams && act->names == 0 &&
            act->name[0][0] == '\0';
 }
 
+/* No invisible characters, no blank names. */
 static enum arb_teams_fault check_sight(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const unsigned names = act->kind == ARB_TEAMS_REGISTER ? act->names + 1u : 1u;
 
+    ARB_ASSERT(act->names <= ARB_TEAM_PLAYERS_MAX);
     for (unsigned i = 0; i < names; i++) {
         FAULT_IF(arb_text_has_unseen(act->name[i]), TEXT_UNSEEN);
         FAULT_IF(arb_text_is_blank(act->name[i]) && !is_given_back(teams, act), NAME_BLANK);
@@ -50,7 +52,8 @@ static bool has(const struct arb_team *team, const char *player)
     return false;
 }
 
-/* One player alone, a captain, proves as little as a team's name. */
+/* Are the players of the act those of this team? A single player proves as little as the name; only both together
+ * do. */
 static bool is_one(const struct arb_team *team, const struct arb_teams_act *act)
 {
     const bool is_named = act->name[0][0] != '\0' && is_same(team->name, act->name[0]);
@@ -68,7 +71,7 @@ uint8_t arb_teams_registered(const struct arb_teams *teams, const struct arb_tea
     return 0;
 }
 
-/* Within a team everybody has a name of his own. */
+/* Two players of one team with the same name? */
 static bool is_name_twice(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_team *team = &teams->team[act->team];

@@ -1,20 +1,22 @@
-/* penalty.c -- penalties in IMPs: which match of a team each is taken off. Laws 90, 91.
+/* penalty.c -- which match a penalty in IMPs is taken off. Laws 90, 91.
  *
- * Such a penalty is of a round. Where the team has no match in it that counts, a bye or one whose other team withdrew,
- * it waits for the next match that the team has; where no round is to come any more, it comes off the last one before.
+ * The penalty belongs to a round. If the team has no match there that counts (a bye, or an opponent that withdrew), it
+ * waits for the team's next match; if no round is to come any more, it comes off the last one before.
  */
 #include "inside.h"
 
+/* Has the team a match that counts in this round? */
 static bool has_match(const struct arb_teams *teams, unsigned team, unsigned round)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
     const unsigned where = drawn->where[team];
 
+    ARB_ASSERT(team >= 1 && team <= teams->form.teams && round >= 1 && round <= teams->round);
     return where != 0 && where != ARB_MATCH_BYE &&
            arb__match_absence(teams, round, &drawn->match[where - 1]) == ARB_NO_ABSENCE;
 }
 
-/* The round off whose match a penalty of 'round' is taken; 0: none yet. */
+/* The round whose match a penalty of 'round' is taken off; 0: none yet. */
 static unsigned round_of(const struct arb_teams *teams, unsigned team, unsigned round)
 {
     if (round == 0) round = 1;
@@ -26,6 +28,7 @@ static unsigned round_of(const struct arb_teams *teams, unsigned team, unsigned 
     return 0;
 }
 
+/* Penalties of all rulings in force, in hundredths of an IMP; whoever decides, they add up. */
 int32_t arb__penalty_in_imps(const struct arb_teams *teams, unsigned round, unsigned team)
 {
     int64_t sum = 0;
@@ -41,5 +44,6 @@ int32_t arb__penalty_in_imps(const struct arb_teams *teams, unsigned round, unsi
                 sum += arb_ratio_rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
         }
     }
+    ARB_ASSERT(sum >= 0 && sum <= INT32_MAX);
     return (int32_t)sum;
 }

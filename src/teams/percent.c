@@ -1,8 +1,8 @@
-/* percent.c -- Swiss pairs at matchpoints: a board compared over all tables of the round, and a match as the percentage
- * of all its boards. Laws 78A, 87B, 12C2.
+/* percent.c -- Swiss pairs at matchpoints: each board compared over all tables of the round, and a match as the
+ * percentage of all its boards. Laws 78A, 87B, 12C2.
  *
- * Of a full board as many results are expected as matches play boards, once all is in; until then as many as the board
- * with most has, so that early comparisons are within themselves.
+ * When all results are in, a board is expected to have as many as matches play it; until then as many as the board with
+ * most has, so that early comparisons are made among the results there are.
  */
 #include "inside.h"
 
@@ -16,6 +16,7 @@ static bool is_compared(const struct arb_mp_line *line)
     return line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED;
 }
 
+/* Has every board of the match a result that counts, or a ruling? */
 static bool is_in(const struct arb_match *match)
 {
     for (unsigned b = 0; b < match->boards; b++)
@@ -23,7 +24,7 @@ static bool is_in(const struct arb_match *match)
     return true;
 }
 
-/* Matches that play boards; 0 as long as one of them has boards to come. */
+/* How many results a board will have: matches that play boards. 0 as long as one of them has boards to come. */
 static uint32_t results_due(const struct arb_teams *teams, unsigned round)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
@@ -40,6 +41,7 @@ static uint32_t results_due(const struct arb_teams *teams, unsigned round)
     return due;
 }
 
+/* The most results that any board of the round has so far. */
 static uint32_t most_results(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
@@ -62,6 +64,7 @@ static const struct arb_team_entry *entry_of(const struct arb_team_round *drawn,
     return &match->entry[board - match->first];
 }
 
+/* Has this side of the entry an artificial score of its own? */
 static bool has_given(const struct arb_teams *teams, const struct arb_team_entry *entry, enum arb_side side)
 {
     const struct arb_decision *decision = arb__decision_of(teams, entry);
@@ -69,7 +72,7 @@ static bool has_given(const struct arb_teams *teams, const struct arb_team_entry
     return decision != NULL && arb_decision_is_artificial(decision, side);
 }
 
-/* What a side of each result is compared with: a side that has an artificial score is not among them. */
+/* The results that one side of a board is compared with: sides with an artificial score are left out. */
 static uint32_t lines_of(const struct arb_teams *teams, unsigned round, unsigned board, enum arb_side side,
                          struct arb_teams_work *work)
 {
@@ -82,10 +85,11 @@ static uint32_t lines_of(const struct arb_teams *teams, unsigned round, unsigned
         work->line[count] = work->line[i];
         work->line_of[count++] = work->line_of[i];
     }
+    ARB_ASSERT(count <= lines);
     return count;
 }
 
-/* The percentage of a board as the fraction it is: what Neuberg's formula took off in rounding is put back. */
+/* A board's percentage as an exact fraction: what Neuberg's formula rounded off is put back. */
 static void take_award(struct arb_match_board *board, enum arb_side side, const struct arb_mp_rest *rest)
 {
     const struct arb_imp_sum hundredths = {10000 * (int64_t)board->mp[side], 10000 * rest->of[side], rest->parts};
@@ -94,7 +98,7 @@ static void take_award(struct arb_match_board *board, enum arb_side side, const 
     else arb__set_units(board, side, hundredths, board->top);
 }
 
-/* In pairs the first sits North-South. */
+/* Compares one side of a board; in pairs the first of a match sits North-South. */
 static void compare(const struct arb_teams *teams, unsigned round, unsigned board, uint32_t expected,
                     enum arb_side side, struct arb_teams_work *work)
 {
@@ -105,6 +109,7 @@ static void compare(const struct arb_teams *teams, unsigned round, unsigned boar
                                        .whole = arb_mp_fewest_parts(work->line, count, work->assigned, ARB_WHOLE, 1)};
     struct arb_mp_rest rest[ARB_MATCHES_MAX];
 
+    ARB_ASSERT(count <= ARB_MATCHES_MAX);
     (void)arb_matchpoints(&lines, &work->chart.scores, work->mp);
     arb_mp_rests(&lines, work->mp, &work->chart.scores, rest);
     for (uint32_t i = 0; i < lines.count; i++) {
@@ -117,10 +122,11 @@ static void compare(const struct arb_teams *teams, unsigned round, unsigned boar
     }
 }
 
-/* Every board has the round's top, and what a side was given is noted. */
+/* Every board of a match has the round's top; awards decided by the Director are filled in. */
 static void prepare(const struct arb_teams *teams, const struct arb_match *match, int32_t top,
                     struct arb_match_board *board)
 {
+    ARB_ASSERT(top >= 0);
     for (unsigned b = 0; b < match->boards; b++) {
         const struct arb_team_entry *entry = &match->entry[b];
 
@@ -133,6 +139,7 @@ static void prepare(const struct arb_teams *teams, const struct arb_match *match
     }
 }
 
+/* One top for the whole round, so E is found before any board is compared. */
 void arb__score_percentages(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
@@ -157,6 +164,7 @@ struct adding {
     struct arb_tally tally;
 };
 
+/* The mean of the boards added so far; 50 % if there are none. */
 static struct arb_fraction mean_of(const struct adding *adding)
 {
     if (adding->is_rounded) return arb_fraction(10000 * adding->tally.won, adding->tally.available);
@@ -164,19 +172,21 @@ static struct arb_fraction mean_of(const struct adding *adding)
     return arb_fraction(adding->sum.over, adding->sum.under * adding->boards);
 }
 
+/* Adds a board exactly, and to the unit in case the exact sum outgrows its room. */
 static void add_board(struct adding *adding, const struct arb_match_board *board, unsigned team)
 {
     const struct arb_fraction award = arb_match_award(board, team);
     const int64_t shared = (int64_t)arb_common_divisor((uint64_t)adding->sum.under, (uint64_t)award.under);
 
+    ARB_ASSERT(board->top > 0);
     adding->is_rounded = adding->is_rounded || adding->sum.under / shared > ROOM / award.under;
     if (!adding->is_rounded) arb_fraction_add(&adding->sum, award);
     adding->boards++;
     arb_tally_board(&adding->tally, board->mp[team], board->top);
 }
 
-/* 60 per cent, or its own mean where that is more; 40, or that where it is less (12C2). Who has no other board has what
- * was given. */
+/* An artificial percentage, or the pair's mean on its other boards where that is better than average plus, or worse
+ * than average minus (12C2c; in 1997 average minus stands). Without other boards it is what was awarded. */
 static struct arb_fraction given_of(const struct arb_teams *teams, int32_t percent_hundredths,
                                     const struct adding *played)
 {
@@ -194,11 +204,13 @@ static bool is_given(const struct arb_match_board *board, unsigned team)
     return (board->given >> team & 1) != 0;
 }
 
-/* What was played first: average plus asks for it. */
+/* A pair's percentage of the match. Boards played are added first, since average plus and minus ask for their
+ * mean. */
 static void add_up(const struct arb_teams *teams, struct arb_match_sheet *sheet, unsigned team)
 {
     struct adding adding = {.sum = {0, 1}}, played;
 
+    ARB_ASSERT(team < 2);
     for (unsigned b = 0; b < sheet->boards; b++) {
         const struct arb_match_board *board = &sheet->board[b];
 
@@ -219,6 +231,8 @@ static void add_up(const struct arb_teams *teams, struct arb_match_sheet *sheet,
     sheet->exact_won[team] = mean_of(&adding);
 }
 
+/* Fills in the won percentages, matchpoints and margins of a sheet. balanced: in a knock-out the two add up to 100
+ * %. */
 void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_match *match, bool balanced,
                               struct arb_match_sheet *sheet)
 {
@@ -237,4 +251,5 @@ void arb__percentage_of_match(const struct arb_teams *teams, const struct arb_ma
         sheet->won[team] = (int32_t)arb_percent_hundredths(won->over, 10000 * won->under);
         sheet->exact_margin[team] = (struct arb_fraction){sheet->margin[team], 1};
     }
+    ARB_ASSERT(sheet->available[0] > 0 && sheet->available[1] > 0);
 }

@@ -1,4 +1,5 @@
-/* question.c -- where a match, a board, an entry is. */
+/* question.c -- where a match, a board or an entry is, and what the form of an event allows.
+ */
 #include "inside.h"
 
 const char *arb_teams_scoring_words(const struct arb_teams_form *form)
@@ -9,6 +10,7 @@ const char *arb_teams_scoring_words(const struct arb_teams_form *form)
 #undef X
     };
 
+    ARB_ASSERT(form->scoring < ARB_TEAM_SCORING_COUNT);
     return form->scoring == ARB_MATCH_BY_VP_PUBLISHED ? arb_vp_published[form->scale].words : words[form->scoring];
 }
 
@@ -57,11 +59,13 @@ const struct arb_team_entry *arb_teams_entry(const struct arb_teams *teams, uint
 
     if (m == NULL || m->team[0] == 0 || board < m->first || board >= m->first + m->boards) return NULL;
     if (rooms == 1 ? room != ARB_NO_ROOM : room < 1 || room > rooms) return NULL;
+    ARB_ASSERT((unsigned)(board - m->first) * rooms + at < ARB_MATCH_RESULTS_MAX);
     return &m->entry[(board - m->first) * rooms + at];
 }
 
 bool arb__match_has_results(const struct arb_match *match, unsigned rooms)
 {
+    ARB_ASSERT(match->boards * rooms <= ARB_MATCH_RESULTS_MAX);
     if (match->state != ARB_ENTRY_EMPTY) return true;
     for (unsigned b = 0; b < match->boards; b++) {
         if (match->stands[b] != 0) return true;
@@ -74,5 +78,6 @@ bool arb__match_has_results(const struct arb_match *match, unsigned rooms)
 
 const struct arb_decision *arb__decision_of(const struct arb_teams *teams, const struct arb_team_entry *entry)
 {
+    ARB_ASSERT(entry->ruling <= teams->rulings);
     return entry->ruling != 0 ? &teams->ruling[entry->ruling - 1].ruled.decision : NULL;
 }

@@ -1,26 +1,28 @@
-/* ruling.c -- what a Director decides of a match: scores that stand above the tables', and penalties. Laws 12, 86, 90.
+/* ruling.c -- rulings of a match: scores that stand above the tables' results, and penalties. Laws 12, 86, 90.
  *
- * A result assigned or transferred is of one room; an artificial score is of the board, for the match compares two
- * rooms and has no board to compare when one of them has none. What was entered stays below and comes back when the
- * ruling is withdrawn.
+ * A result assigned or transferred belongs to one room; an artificial score belongs to the board, since the match
+ * compares two rooms and has nothing to compare if one of them has no result. What was entered stays below the ruling
+ * and counts again when it is withdrawn.
  */
 #include "inside.h"
 
 #include <string.h>
 
+/* Is the event scored by IMPs, so that there can be penalties in them? */
 static bool knows_imps(const struct arb_teams *teams)
 {
     return teams->form.scoring <= ARB_MATCH_BY_QUOTIENT && !arb_teams_has_percentages(&teams->form);
 }
 
-/* 60, 50 or 40 where there are IMPs; a percentage of two points, or of a top; of total points nothing. */
+/* Can the scoring express this percentage? At IMPs 60, 50 and 40; where boards have points or percentages any; for
+ * total points none. */
 static bool is_average(const struct arb_teams *teams, unsigned percent)
 {
     return teams->form.scoring != ARB_MATCH_BY_TOTAL &&
            (!knows_imps(teams) || percent == 40 || percent == 50 || percent == 60);
 }
 
-/* Of the board, or of a side of a split score. */
+/* Can the scoring express every artificial part of the decision? */
 static bool are_averages(const struct arb_teams *teams, const struct arb_decision *decision)
 {
     const struct arb_board_outcome *ns = &decision->part[ARB_NS][0].outcome, *ew = &decision->part[ARB_EW][0].outcome;
@@ -31,7 +33,7 @@ static bool are_averages(const struct arb_teams *teams, const struct arb_decisio
            (!arb_decision_is_artificial(decision, ARB_EW) || is_average(teams, ew->ew_percent));
 }
 
-/* An artificial score is of the board, what was obtained or assigned of a room; in pairs there is one table. */
+/* Does the decision name a room if it needs one? Artificial scores and pairs, which have one table, name none. */
 static bool is_room(const struct arb_teams *teams, const struct arb_decision *decision, unsigned room)
 {
     const unsigned rooms = arb_teams_rooms(teams);
@@ -40,6 +42,7 @@ static bool is_room(const struct arb_teams *teams, const struct arb_decision *de
     return room >= ARB_OPEN_ROOM && room <= rooms;
 }
 
+/* A board of a drawn match that is scored board by board, and the room that the decision needs. */
 static enum arb_teams_fault check_place(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_match *match;
@@ -55,6 +58,7 @@ static enum arb_teams_fault check_place(const struct arb_teams *teams, const str
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* Amounts in range, teams of this event, IMPs or victory points. */
 static enum arb_teams_fault check_penalties(const struct arb_teams *teams, const struct arb_decision *decision)
 {
     FAULT_IF(decision->penalties > ARB_PENALTIES_MAX, DECISION_IMPOSSIBLE);
@@ -70,6 +74,7 @@ static enum arb_teams_fault check_penalties(const struct arb_teams *teams, const
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* of_board: whether the ruling names a board; a score is decided on nothing else. */
 static enum arb_teams_fault check_decision(const struct arb_teams *teams, const struct arb_decision *decision,
                                            bool of_board)
 {
@@ -86,6 +91,7 @@ static enum arb_teams_fault check_decision(const struct arb_teams *teams, const 
     return ARB_TEAMS_IS_DECISION_IMPOSSIBLE;
 }
 
+/* With a board, or with a round alone, or with neither: then it is recorded under the last round drawn. */
 static enum arb_teams_fault check_given(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool of_board = act->match != 0 || act->board != 0;
@@ -99,13 +105,14 @@ static enum arb_teams_fault check_given(const struct arb_teams *teams, const str
     return check_decision(teams, &act->decision, of_board);
 }
 
-/* Where a changed ruling is: in its own room, unless another is told or it is of the board now. */
+/* The room of a changed ruling: the one named, or the one it had. An artificial score has none. */
 static uint8_t room_of_changed(const struct arb_team_ruling *ruling, const struct arb_teams_act *act)
 {
     if (act->decision.kind == ARB_DECIDES_ARTIFICIAL) return act->room;
     return act->room != ARB_NO_ROOM ? act->room : ruling->room;
 }
 
+/* A review that changes the decision: it fits the place of the ruling. */
 static enum arb_teams_fault check_changed(const struct arb_teams *teams, const struct arb_team_ruling *ruling,
                                           const struct arb_teams_act *act)
 {
@@ -119,6 +126,7 @@ static enum arb_teams_fault check_changed(const struct arb_teams *teams, const s
     return check_decision(teams, &act->decision, of_board);
 }
 
+/* A withdrawn ruling is closed; one under appeal is not appealed again before it is reviewed. */
 enum arb_teams_fault arb__check_team_ruling(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const struct arb_team_ruling *ruling;
@@ -150,14 +158,15 @@ static uint8_t in_place(const struct arb_teams *teams, const struct arb_team_rul
     return 0;
 }
 
-/* The board and every room of it anew. 'stands': does this ruling's artificial score now take the board? A board that
- * was called off since stays so until then. */
+/* Brings the board and all its rooms up to date with the rulings in force. stands: this ruling now scores the whole
+ * board; otherwise a board that was cancelled meanwhile stays cancelled. */
 static void settle(struct arb_teams *teams, const struct arb_team_ruling *ruling, bool stands)
 {
     const unsigned rooms = arb_teams_rooms(teams);
     struct arb_match *match = &arb__round(teams, ruling->round)->match[ruling->match - 1];
     const unsigned board = (unsigned)ruling->board - match->first;
 
+    ARB_ASSERT(ruling->match >= 1 && board < match->boards);
     if (stands || match->stands[board] != ARB_BOARD_CANCELLED)
         match->stands[board] = in_place(teams, ruling, ARB_NO_ROOM, true);
     for (unsigned r = 0; r < rooms; r++) {
@@ -171,14 +180,17 @@ static void settle(struct arb_teams *teams, const struct arb_team_ruling *ruling
     }
 }
 
+/* Files the ruling under the next number. */
 static void give(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_team_ruling *ruling)
 {
+    ARB_ASSERT(teams->rulings < ARB_TEAM_RULINGS_MAX);
     teams->rulings++;
     ruling->state = (uint8_t)arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->round = act->round != 0 ? act->round : teams->round;
     ruling->match = act->match;
     ruling->room = act->room;
     ruling->board = act->board;
+    ARB_ASSERT(ruling->state == ARB_GIVEN);
 }
 
 static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruling)
@@ -187,6 +199,8 @@ static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruli
     const struct arb_decision *changed = act->is_changed ? &act->decision : NULL;
     struct arb_ruled *ruled = &ruling->ruled;
 
+    ARB_ASSERT(ruling->state != ARB_UNRULED && ruling->state != ARB_WITHDRAWN);
+    ARB_ASSERT(act->kind != ARB_TEAMS_APPEAL || ruling->state != ARB_APPEALED);
     if (act->kind == ARB_TEAMS_REVIEW && act->is_changed) ruling->room = room_of_changed(ruling, act);
     if (act->kind == ARB_TEAMS_APPEAL) ruling->state = (uint8_t)arb_ruled_appealed(ruled, by, why, act->at_ms);
     else if (act->kind == ARB_TEAMS_REVIEW)
@@ -194,6 +208,7 @@ static void follow(const struct arb_teams_act *act, struct arb_team_ruling *ruli
     else ruling->state = (uint8_t)arb_ruled_withdrawn(ruled, by, why, act->at_ms);
 }
 
+/* An appeal changes no score, nor does a review that upholds: only what decides, or a withdrawal, is settled. */
 void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const bool is_given = act->kind == ARB_TEAMS_RULING;
@@ -204,4 +219,5 @@ void arb__rule_match(struct arb_teams *teams, const struct arb_teams_act *act)
     else follow(act, ruling);
     if (ruling->match == 0 || (!decides && act->kind != ARB_TEAMS_WITHDRAW)) return;
     settle(teams, ruling, decides && ruling->ruled.decision.kind == ARB_DECIDES_ARTIFICIAL);
+    ARB_ASSERT(ruling->state != ARB_UNRULED);
 }

@@ -1,8 +1,8 @@
-/* seats.c -- who sits North-South in a round of Swiss pairs, and at which table.
+/* seats.c -- Swiss pairs: who sits North-South in a round, and at which table.
  *
- * Whoever has sat North-South less often does so, of two who have it alike the one who sat East-West last, else the
- * higher ranked. A pair that stays at its table sits there, North-South, and others come to it; of two who stay and
- * meet one moves.
+ * The pair that has sat North-South less often sits there; of two that have done so equally often the one that sat
+ * East-West last, else the higher ranked. A pair that stays at its table sits there North-South and others come to it;
+ * if two such pairs meet, one of them moves.
  */
 #include "inside.h"
 
@@ -16,6 +16,7 @@ struct sat {
     int last;                       /* 1: North-South, -1: East-West; 0: not at all yet */
 };
 
+/* Where the pair has sat in the rounds so far. */
 static struct sat has_sat(const struct arb_teams *teams, unsigned team)
 {
     struct sat sat = {0, 0};
@@ -30,7 +31,7 @@ static struct sat has_sat(const struct arb_teams *teams, unsigned team)
     return sat;
 }
 
-/* Does the second sit North-South? */
+/* Should the second of the match sit North-South? */
 static bool is_turned(const struct arb_teams *teams, const struct arb_match *match)
 {
     const bool first_stays = teams->team[match->team[0]].stays != 0;
@@ -42,8 +43,10 @@ static bool is_turned(const struct arb_teams *teams, const struct arb_match *mat
     return second.last < first.last;
 }
 
+/* Exchanges the numbers, and so the tables, of two matches. */
 static void swap_teams(struct arb_team_round *made, unsigned a, unsigned b)
 {
+    ARB_ASSERT(a >= 1 && a <= made->matches && b >= 1 && b <= made->matches);
     for (unsigned seat = 0; seat < 2; seat++) {
         const uint8_t team = made->match[a - 1].team[seat];
 
@@ -54,7 +57,8 @@ static void swap_teams(struct arb_team_round *made, unsigned a, unsigned b)
     }
 }
 
-/* The lower numbers first: a table that one stays at is not taken from it. */
+/* Moves the matches of pairs that stay to their tables, lower numbers first; a table once occupied is not taken
+ * away. */
 static void seat_who_stay(const struct arb_teams *teams, struct arb_team_round *made)
 {
     bool taken[ARB_MATCHES_MAX + 1] = {false};
@@ -68,10 +72,13 @@ static void seat_who_stay(const struct arb_teams *teams, struct arb_team_round *
     }
 }
 
+/* Tables first, then sides. A knock-out keeps its order of matches, and a round robin its sides unless a pair
+ * stays. */
 void arb__seat_pairs(const struct arb_teams *teams, struct arb_team_round *made)
 {
     const bool stands = made->method == ARB_DRAW_ROUND_ROBIN, is_tree = made->method == ARB_DRAW_KNOCK_OUT;
 
+    ARB_ASSERT(made->matches <= ARB_MATCHES_MAX);
     if (teams->form.event != ARB_SWISS_PAIRS) return;
     if (!is_tree) seat_who_stay(teams, made);
     for (unsigned m = 0; m < made->matches; m++) {

@@ -1,4 +1,5 @@
-/* sheet.c -- a match as it is read: of what is given for a match that was not played, the standings decide first. */
+/* sheet.c -- a match as it is read by people and by files: scores what it needs and makes the sheet.
+ */
 #include "inside.h"
 
 static bool is_match(const struct arb_teams *teams, uint8_t round, uint8_t match)
@@ -8,7 +9,8 @@ static bool is_match(const struct arb_teams *teams, uint8_t round, uint8_t match
     return m != NULL && m->team[0] != 0;
 }
 
-/* What is given for a match without one of its teams follows from all rounds: work->match has it. */
+/* Awards for matches with an absent team depend on all rounds, so the standings are made first; they leave the
+ * points in work->match. */
 static void score_given(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
@@ -34,6 +36,7 @@ bool arb_teams_scored_sheet(const struct arb_teams *teams, uint8_t round, uint8_
     return true;
 }
 
+/* Pairs are compared over the field, so the whole round is scored; of teams only the match. */
 bool arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
                      struct arb_match_sheet *sheet)
 {

@@ -1,15 +1,22 @@
-/* standings.c -- what every team has, from every match that counts. */
+/* standings.c -- what every team has, from every match that counts.
+ *
+ * The order of the work matters: matches round by round, then awards for matches that do not count (they ask for the
+ * means of those that do), penalties, exact totals, opponents' totals, and the tie-breaks last. Until the tie-breaks
+ * row n is team n + 1. Cost: every board of every round is scored again.
+ */
 #include "inside.h"
 
 #include <string.h>
 
-/* What is no whole hundredth is added when all matches are known. */
+/* Adds whole hundredths to the row; fractions are added by add_fractions, when all matches are known. */
 static void add_points(struct arb_teams_work *work, struct arb_team_row *row, struct arb_fraction points)
 {
+    ARB_ASSERT(points.under >= 1);
     if (points.under == 1) row->points += (int32_t)points.over;
     else work->has_fractions = true;
 }
 
+/* Adds a match that counts to the rows of its two teams. */
 static void add_match(struct arb_team_standings *standings, const struct arb_match_sheet *sheet, bool knock_out,
                       struct arb_teams_work *work)
 {
@@ -17,6 +24,7 @@ static void add_match(struct arb_team_standings *standings, const struct arb_mat
         struct arb_team_row *row = &standings->row[sheet->team[team] - 1];
         const int ahead = team == 0 ? arb__ahead(sheet) : -arb__ahead(sheet);
 
+        ARB_ASSERT(row->team == sheet->team[team]);
         row->matches++;
         row->wins = (int16_t)(row->wins + (ahead > 0 ? 2 : ahead == 0 ? 1 : 0));
         arb_fraction_add(&work->boards[row->team].won, sheet->exact_won[team]);
@@ -26,7 +34,8 @@ static void add_match(struct arb_team_standings *standings, const struct arb_mat
     }
 }
 
-/* Who reached a round of the knock-out, before it is known who won. */
+/* Marks that both teams reached this round of the knock-out: stage is twice the rounds reached, plus one if the last
+ * was won. */
 static void enter(struct arb_team_standings *standings, const struct arb_match *match)
 {
     for (unsigned team = 0; team < 2; team++) {
@@ -36,7 +45,7 @@ static void enter(struct arb_team_standings *standings, const struct arb_match *
     }
 }
 
-/* In a knock-out whoever is left goes on. */
+/* In a knock-out the team that did not withdraw goes on. */
 static void walk_over(const struct arb_teams *teams, struct arb_team_standings *standings, unsigned round,
                       const struct arb_match *match)
 {
@@ -44,10 +53,11 @@ static void walk_over(const struct arb_teams *teams, struct arb_team_standings *
         if (!arb__has_withdrawn(teams, match->team[team], round)) standings->row[match->team[team] - 1].stage++;
 }
 
-/* For matches that do not count, from the points of those that do. */
+/* Adds what is awarded for matches that do not count; needs work->match of all rounds. */
 static void add_given(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                       struct arb_team_standings *standings)
 {
+    ARB_ASSERT(standings->round == until);
     for (unsigned round = 1; round <= until; round++) {
         const struct arb_team_round *drawn = arb__drawn(teams, round);
 
@@ -75,6 +85,7 @@ int32_t arb_teams_bye_points(const struct arb_teams *teams, uint8_t round, uint8
     return sits_out && !arb__has_withdrawn(teams, team, round) ? arb__bye_points(teams, round) : 0;
 }
 
+/* Adds the worth of a bye to the teams without an opponent. */
 static void add_byes(const struct arb_teams *teams, unsigned round, struct arb_team_standings *standings)
 {
     const struct arb_team_round *drawn = arb__drawn(teams, round);
@@ -86,6 +97,7 @@ static void add_byes(const struct arb_teams *teams, unsigned round, struct arb_t
     }
 }
 
+/* Scores a round and adds its matches. Those that count are kept in work->match, for means and tie-breaks. */
 static void add_round(const struct arb_teams *teams, unsigned round, struct arb_teams_work *work,
                       struct arb_team_standings *standings)
 {
@@ -113,6 +125,7 @@ static void add_round(const struct arb_teams *teams, unsigned round, struct arb_
     add_byes(teams, round, standings);
 }
 
+/* Takes off penalties in victory points of rounds up to 'until', and adds what was carried over. */
 static void add_penalties(const struct arb_teams *teams, unsigned until, struct arb_team_standings *standings)
 {
     for (unsigned n = 0; n < teams->rulings; n++) {
@@ -121,6 +134,7 @@ static void add_penalties(const struct arb_teams *teams, unsigned until, struct 
         for (unsigned i = 0; i < ruling->ruled.decision.penalties && arb__in_force(ruling); i++) {
             const struct arb_penalty *penalty = &ruling->ruled.decision.penalty[i];
 
+            ARB_ASSERT(penalty->pair >= 1 && penalty->pair <= teams->form.teams);
             if (penalty->unit == ARB_PENALTY_VPS && ruling->round <= until)
                 standings->row[penalty->pair - 1].penalty +=
                     (int32_t)arb_ratio_rounded((int64_t)penalty->amount * 100, ARB_WHOLE);
@@ -134,7 +148,8 @@ static void add_penalties(const struct arb_teams *teams, unsigned until, struct 
     }
 }
 
-/* The totals, exact: 'points' has the whole hundredths until here, and what is told from here on. */
+/* Makes the totals exact where a match is worth a fraction: until here row->points has the whole hundredths,
+ * afterwards the rounded total. */
 static void add_fractions(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                           struct arb_team_standings *standings)
 {
@@ -152,16 +167,18 @@ static void add_fractions(const struct arb_teams *teams, unsigned until, struct 
     }
 }
 
+/* Adds one opponent's total to a team's sum, exactly where the tie-break needs it. */
 static void add_opponent(const struct arb_teams *teams, unsigned until, unsigned team, unsigned opponent,
                          struct arb_teams_work *work, struct arb_team_standings *standings)
 {
+    ARB_ASSERT(team >= 1 && team <= standings->count && opponent >= 1 && opponent <= standings->count);
     standings->row[team - 1].opponents += standings->row[opponent - 1].points;
     if (!work->has_fractions || !arb__has_key(teams, ARB_TIE_OPPONENTS)) return;
     arb_sum_add(&work->opponents[team], work->whole[opponent], 1);
     arb__total_of_matches(teams, until, opponent, work, &work->opponents[team]);
 }
 
-/* What the opponents have; a bye, or a match that does not count, as many as the team itself has. */
+/* The sum of the opponents' points; for a bye, or a match that does not count, the team's own. */
 static void add_opponents(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                           struct arb_team_standings *standings)
 {
@@ -186,6 +203,7 @@ static void add_opponents(const struct arb_teams *teams, unsigned until, struct 
             standings->row[team - 1].opponents = arb_sum_rounded(&work->opponents[team], 1);
 }
 
+/* See teams_score.h. Everything is computed anew from the results. */
 void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                          struct arb_team_standings *standings)
 {
@@ -207,4 +225,5 @@ void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct a
     add_fractions(teams, until, work, standings);
     add_opponents(teams, until, work, standings);
     arb__break_ties(teams, until, work, standings);
+    ARB_ASSERT(standings->count == teams->form.teams);
 }

@@ -1,7 +1,10 @@
-/* step.c -- takes one act: check.c has looked for every reason to refuse it; here is what it changes.
+/* step.c -- takes one act: check.c finds every reason to refuse it, and if there is none the change is made here.
  *
- * Checks change nothing and changes ask nothing, but for the draw: it is made aside, and refused or handed over whole.
- * Invariant: what lies outside the rounds drawn, their matches and the boards of those is zero.
+ * Checks change nothing and changes ask nothing, except for the draw: it is made aside, and refused or handed over
+ * whole.
+ *
+ * Invariant: what lies outside the rounds drawn, their matches and the boards of those is zero. Events are compared and
+ * hashed on the strength of it.
  */
 #include "inside.h"
 
@@ -15,6 +18,7 @@ static const char *const symbols[] = {
 
 const char *arb_teams_fault_symbol(enum arb_teams_fault fault)
 {
+    ARB_ASSERT(fault < ARB_COUNT(symbols));
     return symbols[fault];
 }
 
@@ -26,16 +30,20 @@ static void entitle(struct arb_teams *teams, const struct arb_teams_act *act)
     arb_text_copy(teams->title, act->text[0], ARB_TITLE_MAX);
 }
 
+/* Sets the kind and size of the event; teams beyond its number are cleared. */
 static void form(struct arb_teams *teams, const struct arb_teams_act *act)
 {
+    ARB_ASSERT(teams->round == 0);
     teams->form = arb__form_of(act);
     if (!teams->form.bye_told) teams->form.bye = 0;
     for (unsigned team = teams->form.teams + 1u; team <= ARB_TEAMS_MAX; team++)
         memset(&teams->team[team], 0, sizeof teams->team[team]);
 }
 
+/* Field by field, so that what lies behind the bands is zero. */
 static void take_scale(struct arb_teams *teams, const struct arb_vp_scale *scale)
 {
+    ARB_ASSERT(scale->count >= 1 && scale->count <= ARB_VP_BANDS_MAX);
     memset(&teams->scale, 0, sizeof teams->scale);
     teams->scale.count = scale->count;
     teams->scale.of_percent = scale->of_percent;
@@ -44,27 +52,32 @@ static void take_scale(struct arb_teams *teams, const struct arb_vp_scale *scale
 
 static void take_ties(struct arb_teams *teams, const struct arb_teams_act *act)
 {
+    ARB_ASSERT(act->keys <= ARB_TIE_KEYS_MAX);
     memset(teams->key, 0, sizeof teams->key);
     teams->keys = act->keys;
     teams->lot = act->lot;
     for (unsigned i = 0; i < act->keys; i++) teams->key[i] = act->key[i];
 }
 
+/* Sets name and players. A team with the next number joins late. */
 static void register_team(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     struct arb_team *team = &teams->team[act->team];
 
+    ARB_ASSERT(act->team >= 1 && act->team <= teams->form.teams + 1 && act->names <= ARB_TEAM_PLAYERS_MAX);
     if (act->team > teams->form.teams) teams->form.teams = act->team;
     memset(team->player, 0, sizeof team->player);
     arb_text_copy(team->name, act->name[0], ARB_NAME_MAX);
     for (unsigned i = 0; i < act->names; i++) arb_text_copy(team->player[i], act->name[i + 1], ARB_NAME_MAX);
 }
 
-/* From an earlier phase into the ranking, or into one match. */
+/* What a team brings from an earlier phase: into the ranking, or into one match. */
 static void carry(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     int32_t *carried;
 
+    ARB_ASSERT(act->match == 0 ? act->team >= 1 && act->team <= teams->form.teams : act->round >= 1);
+    ARB_ASSERT(act->round <= teams->round);
     if (act->match == 0) {
         teams->team[act->team].carried = act->points[0];
         return;
@@ -75,11 +88,13 @@ static void carry(struct arb_teams *teams, const struct arb_teams_act *act)
 
 static void line_up(struct arb_teams *teams, const struct arb_teams_act *act)
 {
+    ARB_ASSERT(act->team >= 1 && act->team <= teams->form.teams && act->round >= 1 && act->round <= teams->round);
     memcpy(arb__round(teams, act->round)->lineup[act->team], act->lineup, sizeof act->lineup);
 }
 
 /* -- Acts on a match --------------------------------------------------------------------------- */
 
+/* Which side typed an entry, so that the other may confirm it. */
 static uint8_t by_whom(const struct arb_match *match, const struct arb_actor *actor)
 {
     if (actor->role == ARB_DIRECTOR) return ARB_BY_DIRECTOR;
@@ -87,13 +102,16 @@ static uint8_t by_whom(const struct arb_match *match, const struct arb_actor *ac
     return match->team[0] == actor->pair ? ARB_BY_FIRST : ARB_BY_SECOND;
 }
 
+/* A score that counted and is replaced is a revision; 255 at most. */
 static void revise(struct arb_team_entry *entry)
 {
     if (arb__counts(entry->state) && entry->revisions < UINT8_MAX) entry->revisions++;
 }
 
+/* An act on the score typed whole; CONFIRM is of everything that was entered in the match. */
 static void change_whole(struct arb_match *match, const struct arb_teams_act *act, unsigned rooms)
 {
+    ARB_ASSERT(match->boards * rooms <= ARB_MATCH_RESULTS_MAX && match->team[0] != 0);
     switch (act->kind) {
     case ARB_TEAMS_UNDO:
         match->state = match->by = 0;
@@ -112,10 +130,13 @@ static void change_whole(struct arb_match *match, const struct arb_teams_act *ac
     }
 }
 
+/* An act on the result of one board in one room. A result ends the board's cancellation. */
 static void change_entry(struct arb_match *match, struct arb_team_entry *entry, const struct arb_teams_act *act)
 {
     uint8_t *stands = &match->stands[act->board - match->first];
 
+    ARB_ASSERT(act->kind != ARB_TEAMS_CONFIRM || entry->state == ARB_ENTRY_ENTERED);
+    ARB_ASSERT(act->kind != ARB_TEAMS_UNDO || entry->state != ARB_ENTRY_EMPTY);
     switch (act->kind) {
     case ARB_TEAMS_CONFIRM: entry->state = ARB_ENTRY_CONFIRMED; return;
     case ARB_TEAMS_UNDO:
@@ -132,12 +153,15 @@ static void change_entry(struct arb_match *match, struct arb_team_entry *entry, 
     }
 }
 
+/* Finds what the act is about: the match, a board of it that is cancelled or restored, or a result in a room. */
 static void change_match(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     const unsigned rooms = arb_teams_rooms(teams);
     struct arb_match *match = &arb__round(teams, act->round)->match[act->match - 1];
     const unsigned board = (unsigned)act->board - match->first;
 
+    ARB_ASSERT(act->round >= 1 && act->round <= teams->round && act->match >= 1 && act->match <= ARB_MATCHES_MAX);
+    ARB_ASSERT(act->board == 0 || board < match->boards);
     if (act->board == 0) change_whole(match, act, rooms);
     else if (act->kind == ARB_TEAMS_CORRECT && act->outcome.kind == ARB_NOT_PLAYED)
         match->stands[board] = ARB_BOARD_CANCELLED;
@@ -148,8 +172,10 @@ static void change_match(struct arb_teams *teams, const struct arb_teams_act *ac
 
 /* -- The step ------------------------------------------------------------------------------------- */
 
+/* Applies an act that was checked. One line a kind; nothing here can fail. */
 static void change(struct arb_teams *teams, const struct arb_teams_act *act)
 {
+    ARB_ASSERT(act->kind < ARB_TEAMS_ACT_KINDS && act->kind != ARB_TEAMS_DRAW);
     switch ((enum arb_teams_act_kind)act->kind) {
     case ARB_TEAMS_OPEN: teams->state = ARB_CONTEST_SETUP; entitle(teams, act); break;
     case ARB_TEAMS_RENAME: entitle(teams, act); break;
@@ -172,6 +198,7 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_STAY: teams->team[act->team].stays = act->match; break;
     case ARB_TEAMS_UNDRAW:
         memset(arb__round(teams, act->round), 0, sizeof(struct arb_team_round));
+        ARB_ASSERT(act->round == teams->round && teams->round >= 1);
         if (--teams->round == 0) teams->state = ARB_CONTEST_SETUP;
         break;
     case ARB_TEAMS_MATCH: arb__match_by_hand(teams, act); break;
@@ -199,6 +226,7 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     }
 }
 
+/* Draws the next round aside and, if that succeeds, makes it the event's. */
 static enum arb_teams_fault draw(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work)
 {
     enum arb_teams_fault fault;
@@ -206,19 +234,23 @@ static enum arb_teams_fault draw(struct arb_teams *teams, const struct arb_teams
     memset(&work->made, 0, sizeof work->made);
     fault = arb__draw(teams, act, work, &work->made);
     if (fault != ARB_TEAMS_IS_TAKEN) return fault;
+    ARB_ASSERT(act->round == teams->round + 1 && work->made.matches <= ARB_MATCHES_MAX);
     *arb__round(teams, act->round) = work->made;
     teams->round = act->round;
     teams->state = ARB_CONTEST_PLAYING;
     return ARB_TEAMS_IS_TAKEN;
 }
 
+/* See teams.h. The event counts the acts that it took, not those it refused. */
 enum arb_teams_fault arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act,
                                     struct arb_teams_work *work)
 {
     enum arb_teams_fault fault = arb__check_teams_act(teams, act);
 
+    ARB_ASSERT(work != NULL);
     if (fault == ARB_TEAMS_IS_TAKEN && act->kind == ARB_TEAMS_DRAW) fault = draw(teams, act, work);
     else if (fault == ARB_TEAMS_IS_TAKEN) change(teams, act);
     if (fault == ARB_TEAMS_IS_TAKEN) teams->acts++;
+    ARB_ASSERT(teams->round <= teams->form.rounds && teams->rulings <= ARB_TEAM_RULINGS_MAX);
     return fault;
 }

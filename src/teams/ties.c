@@ -1,7 +1,7 @@
-/* ties.c -- the ranking: groups of equals, parted by one key after the other.
+/* ties.c -- the ranking: sorts by one key after the other, each within the groups that are still equal.
  *
- * The first key parts the whole field, each next one the groups that are left. A group is a run of rows, and its
- * beginning is marked; what is equal under every key shares its rank.
+ * The first key sorts the whole field, each next one the groups that are left. A group is a run of rows whose first is
+ * marked in 'begins'. What is equal under every key shares its rank.
  */
 #include "inside.h"
 
@@ -13,6 +13,7 @@ struct value {
     const struct arb_sum *sum;      /* of points where there are fractions of them: this instead */
 };
 
+/* Below 0, 0, above 0. Nothing over nothing counts as one to one; anything over nothing as more than any other. */
 static int compare(struct value a, struct value b)
 {
     if (a.sum != NULL) return arb_sum_compare(a.sum, b.sum);
@@ -27,7 +28,8 @@ static struct value of_exact(struct arb_fraction figure)
     return (struct value){figure.over, figure.under, NULL};
 }
 
-/* won / lost, both of one bottom, which falls out. */
+/* Won over lost. Both are brought to a common denominator, which cancels; if that grew too large the rounded figures
+ * are compared. */
 static struct value quotient(const struct arb_teams_work *work, const struct arb_team_row *row)
 {
     const struct arb_fraction won = work->boards[row->team].won, lost = work->boards[row->team].lost;
@@ -47,6 +49,7 @@ static struct value margin(const struct arb_teams_work *work, const struct arb_t
     return of_exact(ahead);
 }
 
+/* Points: the exact sum where there are fractions, else the whole hundredths. */
 static struct value total(int64_t told, const struct arb_sum *sum, const struct arb_teams_work *work)
 {
     return (struct value){told, 1, work->has_fractions ? sum : NULL};
@@ -54,13 +57,15 @@ static struct value total(int64_t told, const struct arb_sum *sum, const struct 
 
 /* -- Among themselves ---------------------------------------------------------------------- */
 
-/* Points against one another, of a run of rows; false unless each has met each, and all of them equally often. */
+/* The points that the rows of a group took from one another. False unless each has met each, and all equally
+ * often. */
 static bool among_themselves(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                              const struct arb_team_row *row, unsigned count, struct value value[])
 {
     uint8_t at[ARB_TEAMS_MAX + 1] = {0};
     uint8_t met[2 * ARB_TEAM_ROUNDS_MAX + 1][2 * ARB_TEAM_ROUNDS_MAX + 1] = {{0}};
 
+    ARB_ASSERT(count >= 2 && until <= teams->round);
     if (count > ARB_COUNT(met)) return false;
     for (unsigned i = 0; i < count; i++) {
         at[row[i].team] = (uint8_t)(i + 1);
@@ -92,9 +97,11 @@ static bool among_themselves(const struct arb_teams *teams, unsigned until, stru
 
 enum { BY_PRESENCE = ARB_TIE_KEY_COUNT, BY_STAGE, BY_POINTS };
 
+/* A row's value under a key; higher is better. ARB_TIE_DIRECT is filled in by among_themselves. */
 static struct value value_of(const struct arb_teams *teams, unsigned key, const struct arb_team_row *row,
                              const struct arb_teams_work *work)
 {
+    ARB_ASSERT(row->team >= 1 && row->team <= teams->form.teams);
     switch (key) {
     case BY_PRESENCE: return (struct value){row->retired == 0 || row->stage != 0, 1, NULL};
     case BY_STAGE: return (struct value){row->stage, 1, NULL};
@@ -111,12 +118,13 @@ static struct value value_of(const struct arb_teams *teams, unsigned key, const 
     }
 }
 
-/* Sorts a run by a key, best first, equals as they stood, and marks where it parts. */
+/* Sorts a group by a key, best first and stable, and marks where it splits. */
 static void part(const struct arb_teams *teams, unsigned until, unsigned key, struct arb_teams_work *work,
                  struct arb_team_row *row, unsigned count, uint8_t begins[])
 {
     struct value value[ARB_TEAMS_MAX];
 
+    ARB_ASSERT(count >= 2 && count <= teams->form.teams);
     for (unsigned i = 0; i < count; i++) value[i] = value_of(teams, key, &row[i], work);
     if (key == ARB_TIE_DIRECT && !among_themselves(teams, until, work, row, count, value)) return;
     for (unsigned i = 1; i < count; i++) {
@@ -138,6 +146,7 @@ static void part(const struct arb_teams *teams, unsigned until, unsigned key, st
     }
 }
 
+/* Sorts every group of two or more by the key. */
 static void part_all(const struct arb_teams *teams, unsigned until, unsigned key, struct arb_teams_work *work,
                      struct arb_team_standings *standings, uint8_t begins[])
 {
@@ -147,7 +156,7 @@ static void part_all(const struct arb_teams *teams, unsigned until, unsigned key
     }
 }
 
-/* Everybody's lot, all different: the same number, the same lots. */
+/* A lot for every team, all different; the same number gives the same lots. */
 static void draw_lots(const struct arb_teams *teams, struct arb_teams_work *work)
 {
     struct arb_chance chance = {.state = teams->lot};
@@ -162,7 +171,7 @@ static void draw_lots(const struct arb_teams *teams, struct arb_teams_work *work
     }
 }
 
-/* Who has withdrawn stands behind all others and has no place; out of a knock-out its place stays vacant. */
+/* Ranks from the groups. Teams that withdrew have none; in a knock-out their places stay vacant. */
 static void number(struct arb_team_standings *standings, const uint8_t begins[])
 {
     for (unsigned first = 0, next; first < standings->count; first = next) {
@@ -190,4 +199,5 @@ void arb__break_ties(const struct arb_teams *teams, unsigned until, struct arb_t
     part_all(teams, until, BY_POINTS, work, standings, begins);
     for (unsigned k = 0; k < teams->keys; k++) part_all(teams, until, teams->key[k], work, standings, begins);
     number(standings, begins);
+    ARB_ASSERT(standings->count == teams->form.teams && begins[0] == 1);
 }
