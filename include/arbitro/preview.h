@@ -20,7 +20,7 @@ struct arb_preview {
     struct arb_standings standings[2];
     struct arb_board_sheet board[2];
     uint8_t ruling;                 /* the number that the ruling would get, or that the act is about; 0: none */
-    uint8_t table, round;           /* of the board's result; 0: the act is of no board */
+    uint8_t table, round;           /* of the board's result; 0: the act is of no board, or of no table */
 };
 
 /* On a fault nothing in *preview means anything. */

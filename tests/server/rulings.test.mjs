@@ -84,6 +84,16 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
   assert.deepEqual(await trail('table=1&round=1&board=1'), ['correct', 'ruling', 'appeal', 'review', 'withdraw']);
 });
 
+test('an act of a board and a round without a table is looked at too', async t => {
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await played(boss);
+  for (const line of ['group B1 from R3 2', 'group B1 from R1 2']) {
+    const looked = await boss.post(`/api/contests/${contest}/preview?as=director`, { line });
+    assert.deepEqual([looked.status, looked.json.line, looked.json.table, looked.json.pairs], [200, line, null, []], looked.text);
+  }
+  await server.stop();
+  assert.equal(server.err, '');
+});
+
 test('settings are everybody\'s to see', async t => {
   const server = await serve(t, folder(t));
   const boss = await director(server), contest = await evening(boss);

@@ -51,7 +51,7 @@ static bool sits_there(const struct look *look, unsigned side, unsigned pair)
     const struct arb_movement *m = &p->after.movement;
     struct arb_meeting at;
 
-    if (p->round == 0) return false;
+    if (p->round == 0 || p->table == 0) return false;
     at = m->meeting[p->round - 1][p->table - 1];
     if (!m->two_winner)
         return pair == at.ns || pair == at.ew || pair == at.partner[ARB_NS] || pair == at.partner[ARB_EW];
