@@ -593,6 +593,7 @@ scene('a hesitation told after the board', async ({ club, browser, errors, found
       await me.key('web.assist.to_score')
       await me.answer(me.say('web.assist.assigned'))
       await me.tap(page.locator('.second-key').filter({ hasText: me.say('web.same_contract') }))
+      await see(page, 'assist-result', lang)      // four keys beside seven
       await me.tap(page.locator('.result-key').filter({ has: page.getByText('−1', { exact: true }) }))
       await me.key('web.assist.go_on')
       await page.locator('.effects').waitFor()

@@ -1,6 +1,6 @@
 // pages.mjs -- what the server writes as pages, and what is printed: dark as it was chosen in the app, names whole on paper, nothing cut off on a phone.
 import assert from 'node:assert/strict'
-import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
+import { broken, DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
 import { comeIn, press, scene } from './lib/scene.mjs'
 
 const it = (key, values) => words('it', key, values)
@@ -8,22 +8,6 @@ const A4 = { width: 688, height: 1017 }                 // what the margins leav
 
 const NAMES = [['Massimiliano Fioravanti', 'Pierfrancesco Bartolomei'], ['Ada', 'Bea'], ['Annamaria Castelnuovo della Rovere', 'Maria Vittoria Guidobaldi'], ['Ugo Neri', 'Leo Verdi'],
   ['Giandomenico Montecchiarugolo', 'Ida Bo'], ['Bernardino Sant’Agostino-Cavalcabò', 'Ercole Quattrocchi']]
-
-// The words of names that stand in more than one line. Runs in the page.
-function broken(selector) {
-  const out = []
-  for (const of of document.querySelectorAll(selector)) {
-    const walk = document.createTreeWalker(of, NodeFilter.SHOW_TEXT)
-    for (let node; (node = walk.nextNode());)
-      for (const word of node.data.matchAll(/[\p{L}’']+/gu)) {
-        const range = document.createRange()
-        range.setStart(node, word.index)
-        range.setEnd(node, word.index + word[0].length)
-        if (new Set([...range.getClientRects()].map(each => Math.round(each.top))).size > 1) out.push(word[0])
-      }
-  }
-  return out
-}
 
 // What is cut off: of a table the part that one would have to look for sideways, of a cell what it hides. Runs in the page.
 function cutOff() {

@@ -106,6 +106,35 @@ function widest() {
     .map(e => `${e.tagName.toLowerCase()}.${e.className} "${e.textContent.slice(0, 20)}"`).join(', ') || 'something unseen'
 }
 
+// Words that stand in more than one line. Runs in the page.
+export function broken(selector) {
+  const out = []
+  for (const of of document.querySelectorAll(selector)) {
+    const walk = document.createTreeWalker(of, NodeFilter.SHOW_TEXT)
+    for (let node; (node = walk.nextNode());)
+      for (const word of node.parentElement.closest('.ear') ? [] : node.data.matchAll(/[\p{L}’']+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, word.index)
+        range.setEnd(node, word.index + word[0].length)
+        if (new Set([...range.getClientRects()].map(each => Math.round(each.top))).size > 1) out.push(word[0])
+      }
+  }
+  return out
+}
+
+// Keys of results that are drawn out to fill their column. Runs in the page.
+function drawnOut() {
+  const heights = [...document.querySelectorAll('.result-key')].map(key => Math.round(key.getBoundingClientRect().height)).filter(height => height > 0)
+  return heights.length && Math.max(...heights) > Math.min(...heights) + 1 ? `${Math.min(...heights)} to ${Math.max(...heights)}` : ''
+}
+
+// What is amiss with the keys as they stand.
+async function keys(page, where, found) {
+  for (const word of await page.evaluate(broken, 'button')) found.push(`${where}: "${word}" on a key is broken`)
+  const high = await page.evaluate(drawnOut)
+  if (high) found.push(`${where}: result keys are ${high} high`)
+}
+
 // The smallest phone, and a phone at twice its size: nothing is wider than the screen.
 export async function narrow(page, name, lang, found) {
   mkdirSync(SHOTS, { recursive: true })
@@ -116,6 +145,7 @@ export async function narrow(page, name, lang, found) {
     await page.screenshot({ path: join(SHOTS, `${name}-${width}-${lang}.png`) })
     const wide = await page.evaluate(widest)
     if (wide) found.push(`${name} at ${width} in ${lang}: wider than the screen: ${wide}`)
+    if (width === 320) await keys(page, `${name} at ${width} in ${lang}`, found)
   }
   await page.setViewportSize(was)
 }
@@ -137,6 +167,7 @@ export async function look(page, name, lang, found) {
     await page.screenshot({ path: join(SHOTS, `${name}-${size}-${lang}.png`), fullPage: true })
     const wide = await page.evaluate(widest)
     if (wide) found.push(`${name} at ${size} in ${lang}: wider than the screen: ${wide}`)
+    await keys(page, `${name} at ${size} in ${lang}`, found)
     for (const barrier of await barriers(page)) found.push(`${name} at ${size} in ${lang}: ${barrier}`)
   }
   await page.setViewportSize(was)
