@@ -61,6 +61,7 @@ struct arb_telling {
     struct arb_table before;        /* as it was before the act that is told */
     uint32_t revokes;               /* bit i: what became of irregularity i, a revoke, was told */
     uint32_t priced;                /* bit i: what it costs was told */
+    uint64_t claim;                 /* digest of what was told last of a claim's worst line; 0: nothing */
 };
 
 /* What was done, and how the table took it. */
@@ -102,6 +103,10 @@ void arb_tell_call(struct arb_writer *out, enum arb_language language, arb_call 
 
 /* "accept 2D; nothing more", without who may choose it and its article. */
 void arb_tell_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option);
+
+/* The same of one among those on offer: to forbid nothing more, where one suit has been forbidden (51B2). */
+void arb_tell_option_of(struct arb_writer *out, enum arb_language language, const struct arb_options *options,
+                        unsigned which);
 
 /* What is asked; of a revoke, which one it is, when there are several. */
 void arb_tell_asked(struct arb_writer *out, enum arb_language language, const struct arb_options *options,

@@ -47,6 +47,18 @@ static bool comes_last(const struct arb_table *table, const struct arb_irregular
     return it->equity == law50_review((enum arb_edition)table->edition);
 }
 
+/* Was a revoke found not to be compensated? Then both sides have another score, whatever is found of the other ones. */
+static bool is_out_of_balance(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->equity != LAW_NONE && arb__review_asks(it) == ARB_ASK_COMPENSATED && damage(it) == ARB_YES)
+            return true;
+    }
+    return false;
+}
+
 /* Of the matters that may be reviewed, the first that nobody has looked at. */
 const struct arb_irregularity *arb__to_review(const struct arb_table *table)
 {
@@ -57,6 +69,7 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table)
         const struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->equity == LAW_NONE || damage(it) != ARB_UNKNOWN) continue;
+        if (arb__review_asks(it) == ARB_ASK_COMPENSATED && is_out_of_balance(table)) continue;
         if (!comes_last(table, it)) return it;
         if (last == NULL) last = it;
     }

@@ -33,14 +33,19 @@ static struct arb_irregularity *stacked(struct arb_table *table)
     return NULL;
 }
 
-/* Is there a matter about the call at that place? One that is settled and left it in question is of the call as it
- * was seen over another (25B1), and says nothing any more. */
+/* It was of the call as seen over another, and is settled: what is wrong with the call now is not yet found (25B1). */
+static bool is_of_the_past(const struct arb_irregularity *it)
+{
+    return it->stage == ARB_STAGE_SETTLED && it->wrong != ARB_WRONG_CHANGE_OF_CALL;
+}
+
+/* Is there a matter about the call at that place? */
 static bool is_a_matter(const struct arb_table *table, uint16_t place)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (it->stage != ARB_STAGE_SETTLED && (it->call == place || it->second == place)) return true;
+        if (it->second == place || (it->call == place && !is_of_the_past(it))) return true;
     }
     return false;
 }

@@ -38,7 +38,7 @@ static void write_next(struct arb__assist *assist, const struct arb_table *after
 
         arb_write_text(&out, arb_seat_word(assist->language, options.item[i].seat));
         arb_write_text(&out, ": ");
-        arb_tell_option(&out, assist->language, &options.item[i]);
+        arb_tell_option_of(&out, assist->language, &options, i);
         arb_json_object(assist->json);
         arb__key_writer(assist->json, "text", &out);
         arb__assist_law(assist, options.item[i].law);
@@ -205,13 +205,14 @@ static void write_prefix(struct arb__assist *assist, const struct arb_option *op
     arb__key_writer(assist->json, "prefix", &out);
 }
 
-static void write_option(struct arb__assist *assist, const struct arb_option *option)
+static void write_option(struct arb__assist *assist, const struct arb_options *options, unsigned which)
 {
+    const struct arb_option *option = &options->item[which];
     char text[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_act act;
 
-    arb_tell_option(&out, assist->language, option);
+    arb_tell_option_of(&out, assist->language, options, which);
     arb_json_object(assist->json);
     arb_json_key_text(assist->json, "seat", arb_seat_name((enum arb_seat)option->seat));
     arb_json_key_text(assist->json, "to", arb_seat_word(assist->language, option->seat));
@@ -262,7 +263,7 @@ void arb__assist_options(struct arb__assist *assist)
     arb_json_key(assist->json, "options");
     arb_json_array(assist->json);
     write_slip(assist);
-    for (unsigned i = 0; i < options.count; i++) write_option(assist, &options.item[i]);
+    for (unsigned i = 0; i < options.count; i++) write_option(assist, &options, i);
     arb_json_end(assist->json);
 }
 

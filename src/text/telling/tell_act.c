@@ -289,7 +289,7 @@ void arb_telling_begin(struct arb_telling *telling, const struct arb_table *tabl
 {
     telling->revokes = telling->priced = 0;
     telling->told_count = 0;
-    telling->offered = telling->asked = 0;
+    telling->offered = telling->asked = telling->claim = 0;
     telling->before = *table;
 }
 

@@ -61,12 +61,13 @@ static const char *key_of_what_stands(const struct arb_change *change)
     if (change->kind != ARB_CHANGE_LET_STAND) return NULL;
     switch ((enum arb_wrong)change->value) {
     case ARB_WRONG_CHANGE_OF_DESIGNATION: return "rule.first_designation";
-    case ARB_WRONG_INCOMPLETE_DESIGNATION: return "rule.designation_stands";
+    case ARB_WRONG_INCOMPLETE_DESIGNATION:
+        return change->law == LAW_46B5 ? "rule.card_chosen_for_him" : "rule.designation_stands";
     case ARB_WRONG_CARD_NOT_NAMED: return "rule.placed_stands";
     case ARB_WRONG_DUMMY_TOUCHED: return "rule.touched_is_played";
     case ARB_WRONG_PREMATURE_PLAY: return "rule.premature_stands";
     case ARB_WRONG_CARD_HELD_TO_PLAY: return change->law == LAW_68A ? "rule.held_is_claim" : "rule.held_is_played";
-    case ARB_WRONG_TWO_CARDS: return "rule.named_stays";
+    case ARB_WRONG_TWO_CARDS: return change->law == LAW_58B4 ? "rule.seen_stays" : "rule.named_stays";
     case ARB_WRONG_DEFECTIVE_TRICK:
         if (change->other != 0) return "rule.trick_has_its_card";
         return change->law == LAW_67A ? "rule.card_is_added" : "rule.trick_has_gone_back";
@@ -108,6 +109,16 @@ static const char *key_of_lead_back(const struct arb_change *change, const struc
     return after->turn == (uint8_t)arb_dummy(after->contract) ? "rule.lead_from_dummy" : "rule.lead_from_declarer";
 }
 
+/* Law 26 may leave the lead free while a penalty card of partner's does not yet (50D2, 51B). */
+static const char *key_of_free_lead(const struct arb_change *change, const struct arb_table *after)
+{
+    const enum arb_seat partner = arb_partner((enum arb_seat)change->seat);
+    const bool by_26 = arb_law_number((enum arb_law)change->law) == 26;
+
+    if (after->penalty[partner] == 0) return NULL;
+    return by_26 && !arb_table_penalty_is_minor(after, partner) ? "rule.lead_free_of_26" : "rule.lead_free_card_stays";
+}
+
 /* What depends on the table as it is then: the lead accepted before anybody has played to it, and a lead left free. */
 static const char *key_at_table(const struct arb_change *change, const struct arb_table *after)
 {
@@ -118,8 +129,7 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
     if (change->kind == ARB_CHANGE_LET_STAND && change->value == ARB_WRONG_PREMATURE_PLAY &&
         was_led_too_soon(change, after))
         return "rule.premature_lead";
-    if (change->kind == ARB_CHANGE_LEAD_AT_WILL && after->penalty[(change->seat + 2u) & 3u] != 0)
-        return "rule.lead_free_card_stays";
+    if (change->kind == ARB_CHANGE_LEAD_AT_WILL) return key_of_free_lead(change, after);
     if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 1) /* the report names it, a line above */
         return change->value == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN ? "change.lead_back" : "rule.nothing_follows";
     if (change->kind == ARB_CHANGE_CARD_WITHDRAWN) return key_of_lead_back(change, after);
@@ -145,6 +155,8 @@ static void write_change(struct arb_writer *out, enum arb_language language, con
     else write_value(&what, language, several);
     if (change->kind == ARB_CHANGE_INSTEAD) arb_tell_call(&other, language, change->other);
     if (change->kind == ARB_CHANGE_REMEDY) own = arb__key("remedy.", remedy_symbol(change->value), remedy);
+    if (change->kind == ARB_CHANGE_REMEDY && change->value == ARB_REMEDY_REPEATS && change->law == LAW_17D)
+        own = "rule.repeats_1997";
     if (own == NULL) own = arb__key("change.", arb_change_symbol((enum arb_change_kind)change->kind), key);
     arb_message_write(out, language, own,
                       ARB_VALUES(ARB_TEXT("what", thing), ARB_TEXT("who", who), ARB_TEXT("other", second),
@@ -253,13 +265,21 @@ bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
     return false;
 }
 
+/* That the lead is free, where declarer has just said so himself. */
+static bool was_said(const struct arb_change *change, const struct arb_act *act, const struct arb_table *after)
+{
+    return change->kind == ARB_CHANGE_LEAD_AT_WILL && act->kind == ARB_DID_CHOOSE &&
+           act->how == ARB_OPTION_NO_RESTRICTION && key_of_free_lead(change, after) == NULL;
+}
+
 void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *act, const struct arb_table *after)
 {
     struct arb_changes changes;
 
     arb_table_changes(&telling->before, after, &changes);
     for (unsigned i = 0, told = 1; i < changes.count; i += told) {
-        const bool tells = arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i);
+        const bool tells = arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i) &&
+                           !was_said(&changes.item[i], act, after);
 
         told = tells ? arb__tell_change(telling, 0, &changes, i, after) : 1;
     }

@@ -9,7 +9,7 @@ static void tell_options(const struct arb_telling *telling, unsigned deep, const
 
         arb_write_text(&out, arb_seat_word(telling->language, options->item[i].seat));
         arb_write_text(&out, ": ");
-        arb_tell_option(&out, telling->language, &options->item[i]);
+        arb_tell_option_of(&out, telling->language, options, i);
         arb__told(telling, ARB_TOLD_OPTION, deep, &out, options->item[i].law);
     }
 }

@@ -13,13 +13,19 @@ static const char *after_rho(const struct arb_table *table, arb_call cancelled)
     return "owed.rho_denomination";
 }
 
+/* His partner calls next, and owes nothing himself. */
+static bool is_partners_turn(const struct arb_table *table, unsigned seat)
+{
+    return table->turn == ((seat + 2u) & 3u) && table->duty[table->turn] == ARB_DUTY_NONE;
+}
+
 static const char *key_of(const struct arb_table *table, unsigned seat, arb_call cancelled)
 {
     switch ((enum arb_duty)table->duty[seat]) {
-    case ARB_DUTY_REPLACE: return "owed.replace";
+    case ARB_DUTY_REPLACE: return table->bar[seat].bar >= ARB_BAR_NEXT ? "owed.only_pass" : "owed.replace";
     case ARB_DUTY_AFTER_RHO: return after_rho(table, cancelled);
     case ARB_DUTY_REPEAT: return "owed.repeat";
-    case ARB_DUTY_COMPARE: return table->turn == ((seat + 2u) & 3u) ? "owed.partner_comparable" : "owed.comparable";
+    case ARB_DUTY_COMPARE: return is_partners_turn(table, seat) ? "owed.partner_comparable" : "owed.comparable";
     case ARB_DUTY_SAME_DENOMINATION: return "owed.denomination";
     case ARB_DUTY_CALL: return table->bar[seat].bar >= ARB_BAR_NEXT ? "owed.only_pass" : "owed.any_call";
     default: return NULL;

@@ -172,24 +172,35 @@ void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act
     arb__told(telling, ARB_TOLD_RULED, 0, &out, before > 0 && !hidden ? LAW_NONE : LAW_61C);
 }
 
-/* What was told of a price, and has come to something else since: the other side's revoke has been spoken of (64B7). */
+static const struct arb_transfer *of_the_same(const struct arb_transfers *transfers, const struct arb_transfer *as)
+{
+    for (unsigned i = 0; i < transfers->count; i++)
+        if (transfers->item[i].of == as->of) return &transfers->item[i];
+    return NULL;
+}
+
+/* What was told of a price, and has come to something else since: the other side's revoke has been spoken of (64B7), or
+ * made good after all, so that play goes on and nothing is priced as yet (62D1). */
 static void tell_what_changed(struct arb_telling *telling, const struct arb_table *table,
                               const struct arb_transfers *transfers)
 {
     struct arb_transfers then;
 
     arb_table_transfers(&telling->before, &then);
-    for (unsigned i = 0; i < then.count; i++)
-        for (unsigned j = 0; j < transfers->count; j++) {
-            const struct arb_transfer *old = &then.item[i], *now = &transfers->item[j];
+    for (unsigned i = 0; i < then.count; i++) {
+        const struct arb_transfer *old = &then.item[i], *now = of_the_same(transfers, old);
+        const struct arb_irregularity *it = &table->irregularity[old->of - 1u];
+        const uint32_t bit = UINT32_C(1) << (old->of - 1u);
 
-            if (old->of != now->of || old->tricks == now->tricks) continue;
-            telling->priced &= ~(UINT32_C(1) << (now->of - 1u));
-            if (now->tricks > 0) continue;
-            telling->priced |= UINT32_C(1) << (now->of - 1u);
-            tell(telling, "rule.transfer_falls", &table->irregularity[now->of - 1u], now, (enum arb_law)now->law,
-                 table);
+        if (now != NULL && old->tricks == now->tricks && old->law == now->law) continue;
+        telling->priced &= ~bit;
+        if (now == NULL && table->phase != ARB_BOARD_OVER) {
+            tell(telling, "rule.price_open", it, NULL, (enum arb_law)old->law, table);
+        } else if (now != NULL && now->tricks == 0 && old->tricks > 0) {
+            telling->priced |= bit;
+            tell(telling, "rule.transfer_falls", it, now, (enum arb_law)now->law, table);
         }
+    }
 }
 
 void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table)

@@ -39,6 +39,15 @@ static const char *price_symbol(unsigned price)
     return symbols[price];
 }
 
+static void tell_of_call(struct arb_writer *out, enum arb_language language, const char *key, arb_call call)
+{
+    char name[16];
+    struct arb_writer what = arb_writer_on(name, sizeof name);
+
+    arb_tell_call(&what, language, call);
+    arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("call", name), ARB_NUMBER("gender", arb__gender(call))));
+}
+
 /* area: "ask." the question, "yes." and "no." its answers. */
 static void tell_question(struct arb_writer *out, enum arb_language language, const char *area, unsigned question,
                            arb_call call)
@@ -107,23 +116,43 @@ void arb_tell_option(struct arb_writer *out, enum arb_language language, const s
                                  ARB_TEXT("side", arb_side_word(language, arb_side_of((enum arb_seat)option->about)))));
 }
 
-/* The option as it was offered: with its call, its article and its price told elsewhere. */
-static struct arb_option offered(const struct arb_table *before, const struct arb_act *act)
+/* He has forbidden one suit, and need not forbid another. */
+static bool is_no_further(const struct arb_options *options, const struct arb_option *option)
+{
+    if (option->kind != ARB_OPTION_NO_RESTRICTION || option->law != LAW_51B2) return false;
+    for (unsigned i = 0; i < options->count; i++)
+        if (options->item[i].kind == ARB_OPTION_REQUIRE) return false;
+    return true;
+}
+
+void arb_tell_option_of(struct arb_writer *out, enum arb_language language, const struct arb_options *options,
+                        unsigned which)
+{
+    if (is_no_further(options, &options->item[which]))
+        arb_write_text(out, arb_message(language, "rule.no_further_restriction"));
+    else arb_tell_option(out, language, &options->item[which]);
+}
+
+/* The option as it was offered: with its call and its article; its price told elsewhere. */
+static void write_chosen(struct arb_writer *out, enum arb_language language, const struct arb_table *before,
+                         const struct arb_act *act)
 {
     struct arb_option option = {.kind = act->how, .seat = act->seat, .value = act->value};
     struct arb_options options;
 
     arb_table_options(before, &options);
     for (unsigned i = 0; i < options.count; i++) {
-        const struct arb_option *it = &options.item[i];
+        struct arb_option *it = &options.item[i];
 
         if (it->kind != option.kind || it->seat != option.seat) continue;
         if (option.value != ARB_CALL_NONE && option.value != it->value) continue;
         option.value = it->value;
         option.law = it->law;
-        break;
+        *it = option;
+        arb_tell_option_of(out, language, &options, i);
+        return;
     }
-    return option;
+    arb_tell_option(out, language, &option);
 }
 
 /* "2C is artificial, showing diamonds and spades" */
@@ -143,8 +172,6 @@ static void write_meaning(struct arb_writer *out, enum arb_language language, co
 void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
                      const struct arb_table *before)
 {
-    struct arb_option option;
-
     switch ((enum arb_did)act->kind) {
     case ARB_DID_FIND:
     case ARB_DID_JUDGE:
@@ -154,8 +181,7 @@ void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, co
         arb_tell_call(out, language, act->value);
         break;
     case ARB_DID_CHOOSE:
-        option = offered(before, act);
-        arb_tell_option(out, language, &option);
+        write_chosen(out, language, before, act);
         break;
     case ARB_DID_TOGETHER:
         arb_tell_call(out, language, act->value);
@@ -215,6 +241,10 @@ void arb__write_asked(struct arb_writer *out, enum arb_language language, unsign
                       unsigned of, const struct arb_table *table)
 {
     if (write_seen_of(out, language, question, of, table)) return;
+    if (question == ARB_ASK_DIFFERS && table->edition == ARB_LAWS_1997) { /* by that book a small difference is none */
+        tell_of_call(out, language, "rule.differs_1997", about);
+        return;
+    }
     if (!is_of_several(table, question, of)) {
         tell_question(out, language, "ask.", question, about);
         return;

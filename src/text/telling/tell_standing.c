@@ -89,6 +89,30 @@ static bool write_waiting(struct arb_writer *out, enum arb_language language, co
     return true;
 }
 
+/* Somebody has spoken of another matter, which waits for the one of which nobody has. */
+static bool another_was_spoken_of(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (i + 1u != table->awaits && it->attention && it->stage == ARB_STAGE_RUNNING) return true;
+    }
+    return false;
+}
+
+/* Of what stops the table nobody has spoken: said with its name where somebody has spoken of something else. */
+static void write_unspoken(struct arb_writer *out, enum arb_language language, const struct arb_table *table,
+                           const struct arb_irregularity *it)
+{
+    char wrong[ARB__TELL_WORDS];
+    struct arb_writer what = arb_writer_on(wrong, sizeof wrong);
+
+    arb_tell_wrong(&what, language, (enum arb_wrong)it->wrong);
+    arb_message_write(out, language, another_was_spoken_of(table) ? "rule.comes_first" : "rule.not_noticed",
+                      ARB_VALUES(ARB_TEXT("what", wrong), ARB_TEXT("seat", arb_seat_word(language, it->seat)),
+                                 ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
+}
+
 /* What the table waits for before anybody may go on: an answer, a choice, or that somebody speaks. A choice over
  * which the play may go on is not waited for. */
 static bool write_pending(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
@@ -96,19 +120,21 @@ static bool write_pending(struct arb_writer *out, enum arb_language language, co
     struct arb_options options;
     const struct arb_irregularity *it = table->awaits > 0 ? &table->irregularity[table->awaits - 1] : NULL;
     enum arb_law law = it != NULL ? (enum arb_law)it->law : LAW_NONE;
-    const char *key = it != NULL && it->attention == ARB_ATTENTION_NONE ? "rule.not_noticed" : "rule.awaits";
+    const char *key = "rule.awaits";
     const char *who = "";
 
     arb_table_options(table, &options);
     if (options.asks) {
         law = (enum arb_law)options.question_law;
-        key = "rule.awaits";
     } else if (options.count > 0 && (table->awaits > 0 || table->takeback.asked || arb_table_legal_cards(table) == 0)) {
         law = (enum arb_law)options.item[0].law;
         who = arb_seat_word(language, options.item[0].seat);
         key = "rule.chooses";
     } else if (it == NULL) {
         return false;
+    } else if (it->attention == ARB_ATTENTION_NONE) {
+        write_unspoken(out, language, table, it);
+        return true;
     }
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_TEXT("seat", who), ARB_TEXT("law", arb_law_name(law))));
