@@ -1,5 +1,5 @@
 /* contest_line.c -- whatever reads as an act is written in normal form and read back the same; and
- * whatever it is, an evening takes it or refuses it unchanged. What happened to a movement is read here too. */
+ * whatever it is, a contest takes it or refuses it unchanged. What happened to a movement is read here too. */
 #include "arbitro/contest_line.h"
 #include "arbitro/repair_text.h"
 
@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
-/* The act on an empty evening: half a megabyte, so kept. */
+/* The act on an empty contest: half a megabyte, so kept. */
 static void fold(struct arb_contest_act *act)
 {
     static struct arb_contest contest;

@@ -14,7 +14,7 @@
  *     %pass 1500                  milliseconds pass
  *     %end                        the client sends no more
  *
- * In paths and bodies @1 is an evening of pairs that is played, @2 one that is over, @3 an event of matches; in raw
+ * In paths and bodies @1 is a contest of pairs that is played, @2 one that is over, @3 a contest of matches; in raw
  * bytes @D @T @P are the cookies of @1.
  */
 #include "../net/sim_net.h"
@@ -191,19 +191,19 @@ static struct line *line_for(bool structured)
 
 /* -- Cookies ---------------------------------------------------------------------------- */
 
-static void write_cookie(struct arb_writer *out, enum arb_role role, size_t contest)
+static void write_cookie(struct arb_writer *out, enum arb_role role, size_t which)
 {
     static const char *const names[] = {[ARB_PLAYER] = "arbitro_player=", [ARB_TABLE] = "arbitro_table=",
                                         [ARB_DIRECTOR] = "arbitro_director="};
     struct arb__pass pass = {.role = (uint8_t)role, .until_ms = INT64_MAX};
-    struct arb__evening *evening = arb__hall_find(&world.server.hall, arb_span_of(world.id[contest]));
+    struct arb__contest *contest = arb__hall_find(&world.server.hall, arb_span_of(world.id[which]));
 
-    if (role == ARB_PUBLIC || (role != ARB_DIRECTOR && evening == NULL)) return;
+    if (role == ARB_PUBLIC || (role != ARB_DIRECTOR && contest == NULL)) return;
     pass.generation = world.server.account.generation;
     if (role != ARB_DIRECTOR) {
         pass.number = 1;
-        pass.generation = evening->kind[ARB__KEPT]->generation(evening, role, 1);
-        memcpy(pass.contest, evening->id, sizeof pass.contest);
+        pass.generation = contest->kind[ARB__KEPT]->generation(contest, role, 1);
+        memcpy(pass.contest, contest->id, sizeof pass.contest);
     }
     arb_write_text(out, names[role]);
     arb__pass_write(out, &world.server.secret, &pass);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { Client, director, evening, folder, newId, pause, phones, serve } from './club.mjs';
+import { Client, director, folder, newId, openContest, pause, phones, serve } from './club.mjs';
 
 const RESULT = 'result T1 R1 B1 4SX S 9 lead HK';
 const acts = (contest, as = 'director') => `/api/contests/${contest}/acts?as=${as}`;
@@ -10,7 +10,7 @@ const acts = (contest, as = 'director') => `/api/contests/${contest}/acts?as=${a
 test('the same id again is answered as the first time', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'start 1');
   const act = { id: newId(), line: RESULT };
 
@@ -32,7 +32,7 @@ test('the same id again is answered as the first time', async t => {
   assert.ok(Math.abs(Date.now() - trail[0].at) < 60000);
   assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, 4);
 
-  // Opening twice with one id is one evening.
+  // Opening twice with one id is one contest.
   const open = { id: newId(), line: 'open 2026-12-02 "Natale"' };
   const [one, two] = [await boss.post('/api/contests', open), await boss.post('/api/contests', open)];
   assert.equal(one.json.contest, two.json.contest);
@@ -42,7 +42,7 @@ test('the same id again is answered as the first time', async t => {
 test('an id belongs to one act', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'start 1');
   const phone = (await phones(server, boss, contest))[1];
   const id = newId(), begin = { id, line: 'begin T1 R1 B1' };
@@ -78,7 +78,7 @@ test('an id belongs to one act', async t => {
   server = await serve(t, data, { port: server.port });
   assert.deepEqual(outcomes(await send(phone, 'table', begin, other)), ['kept', 'wire.id_reused']);
 
-  // An evening is opened by an act as well.
+  // A contest is opened by an act as well.
   const open = { id: newId(), line: 'open 2026-12-02 "Natale"' };
   const made = await boss.post('/api/contests', open);
   assert.equal(made.status, 200);
@@ -91,7 +91,7 @@ test('an id belongs to one act', async t => {
 
 test('two at once: one is first, and both are told the truth', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 5 boards 3');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 5 boards 3');
   const tables = await phones(server, boss, contest);
   await boss.keep(contest, 'director', 'start 1');
   const twin = new Client(server);
@@ -120,7 +120,7 @@ test('two at once: one is first, and both are told the truth', async t => {
 
 test('what is no act is refused with its place, and nothing of the batch is taken', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   const send = body => boss.post(acts(contest), body);
   for (const [body, error] of [
     [{}, 'wire.acts'], [{ acts: {} }, 'wire.acts'], [{ acts: [] }, 'wire.acts'],
@@ -151,7 +151,7 @@ test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t 
   const data = folder(t);
   // A limit on the length of files stands for the disk; it can be lifted while the server runs.
   const server = await serve(t, data, { through: ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 700; exec "$0" "$@"'] });
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   const kept = new Set(), lost = [];
   const note = 'n'.repeat(150);
   for (let i = 0; i < 4000 && lost.length < 5; i++) {
@@ -183,7 +183,7 @@ test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t 
 });
 
 test('a pair that withdraws is told of everywhere, and why others have what they have', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'late EW 2 from R2', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T1 R1 B2 P', 'correct T3 R1 B5 P',
     'correct T3 R1 B6 P', 'start 2', 'correct T1 R2 B3 P', 'retire EW 1 from R3', 'absences retired stand', 'start 3');
   const seen = async names => (await boss.get(`/api/contests/${contest}/parts?as=director&want=${names}`)).json.parts;
@@ -203,7 +203,7 @@ test('a pair that withdraws is told of everywhere, and why others have what they
 });
 
 test('who sits for another is named beside the pair, on its card and its page, and the boards of each', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'register NS 1 "Anna Rossi" "Ugo <Bianchi>"', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T1 R1 B2 P', 'start 2',
     'correct T1 R2 B3 P', 'substitute NS 1 2 R2 "Carla & Neri"');
   const { evening: told, 'card/NS1': card } = (await boss.get(`/api/contests/${contest}/parts?as=director&want=evening,card&card=NS1`)).json.parts;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { Client, director, evening, folder, pause, phones, serve } from './club.mjs';
+import { Client, director, folder, openContest, pause, phones, serve } from './club.mjs';
 
 const DAY = 86400000, FAR = 400 * DAY, ROUND = 2 * 8 * 60000, PASSWORD = 'long enough for anybody';
 
@@ -42,7 +42,7 @@ const restart = async (t, server, data) => {
 
 for (const jump of [FAR, -FAR])
   test(`the clock jumps by ${jump / DAY} days: acts, cookies and the end of the round go on, and the Director is told`, async t => {
-    const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+    const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
     const tables = await phones(server, boss, contest);
     await boss.keep(contest, 'director', 'tempo 8', 'start 1');
     assert.equal(await ahead(boss, contest), 0);
@@ -62,7 +62,7 @@ for (const jump of [FAR, -FAR])
   });
 
 test('a head Director says that the computer is right, and nobody else does', async t => {
-  const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
   await boss.post('/api/directors', { name: 'Ugo', office: 'director', password: PASSWORD });
   const ugo = new Client(server), tables = await phones(server, boss, contest);
   assert.equal((await ugo.post('/api/login', { name: 'Ugo', password: PASSWORD })).status, 200);
@@ -84,7 +84,7 @@ test('a server that starts by a clock ahead: after the clock and a restart the r
   const clock = computer(t), data = folder(t);
   await clock(FAR);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'tempo 8', 'start 1');
   near(await endsIn(boss, contest), FAR + ROUND, 'nobody could know better');
   await clock(0);
@@ -103,7 +103,7 @@ test('a server that starts by a clock ahead: after the clock and a restart the r
 test('the clock jumps, the server starts again by it, and the clock is set right', async t => {
   const clock = computer(t), data = folder(t);
   let server = await serve(t, data);
-  const { password } = server, boss = await director(server), contest = await evening(boss);
+  const { password } = server, boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'tempo 8', 'start 1');
   await clock(FAR);
   server = await restart(t, server, data);

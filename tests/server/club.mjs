@@ -1,5 +1,5 @@
 // club.mjs -- what the server's tests have in common: the real program on a store of its own, clients with cookies, a
-// WebSocket, and an evening to set up. ARBITRO names the program.
+// WebSocket, and a contest to set up. ARBITRO names the program.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -185,7 +185,7 @@ export class Socket {
   close() { this.socket.destroy(); }
 }
 
-/* -- An evening -------------------------------------------------------------------- */
+/* -- A contest -------------------------------------------------------------------- */
 
 /* A director logged in. */
 export async function director(server, password = server.password) {
@@ -196,7 +196,7 @@ export async function director(server, password = server.password) {
 }
 
 /* A contest with a movement, not yet started. Returns its id. */
-export async function evening(client, movement = 'movement mitchell tables 3 rounds 3 boards 2', title = 'Prova') {
+export async function openContest(client, movement = 'movement mitchell tables 3 rounds 3 boards 2', title = 'Prova') {
   const answer = await client.post('/api/contests', { id: newId(), line: `open 2026-11-21 "${title}"` });
   if (answer.status !== 200) throw new Error(answer.text);
   if (movement) await client.keep(answer.json.contest, 'director', movement);

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Client, Socket, director, evening, folder, phones, serve } from './club.mjs';
+import { Client, Socket, director, folder, openContest, phones, serve } from './club.mjs';
 
 const PASSWORD = 'una parola lunga';
 
@@ -47,7 +47,7 @@ test('directors are made and revoked by a head director, and by nobody else', as
   // Nothing of it is lost by a restart; whoever is revoked is out at once, his live line too, and the others are not.
   await server.stop('SIGKILL');
   server = await serve(t, data, { port: server.port });
-  const contest = await evening(anna), watch = client => Socket.open(client, `/api/contests/${contest}/live?as=director`);
+  const contest = await openContest(anna), watch = client => Socket.open(client, `/api/contests/${contest}/live?as=director`);
   const hers = await watch(carla), his = await watch(ugo);
   assert.equal((await anna.post('/api/directors/revoke', { name: 'nobody' })).status, 404);
   assert.equal((await anna.post('/api/directors/revoke', { name: '' })).status, 404, 'the club’s own stays');
@@ -72,7 +72,7 @@ test('an office is what its holder may do; the trail says who did it', async t =
   const server = await serve(t, folder(t)), boss = await director(server);
   for (const [name, office] of [['Anna', 'head'], ['Ugo', 'director'], ['Carla', 'assistant']]) await make(boss, name, office);
   const anna = await enter(server, 'Anna'), ugo = await enter(server, 'Ugo'), carla = await enter(server, 'Carla');
-  const contest = await evening(ugo);
+  const contest = await openContest(ugo);
   assert.deepEqual((await carla.post('/api/contests', { id: 'carla-opens', line: 'open 2026-11-21 "x"' })).json.error, 'contest.not_allowed');
   assert.deepEqual(await errors(carla, contest, 'start 1', 'register NS 1 "Ida" "Nino"', 'end'), ['contest.not_allowed', 'kept', 'contest.not_allowed']);
   assert.deepEqual(await errors(ugo, contest, 'start 1', 'correct T1 R1 B1 3N S 9 "declarer"'), ['kept', 'kept']);
@@ -91,7 +91,7 @@ test('a call: the table makes it, every director sees it wait, one goes, the tab
   let server = await serve(t, data);
   const boss = await director(server);
   await make(boss, 'Anna', 'director');
-  const anna = await enter(server, 'Anna'), contest = await evening(boss), tables = await phones(server, boss, contest);
+  const anna = await enter(server, 'Anna'), contest = await openContest(boss), tables = await phones(server, boss, contest);
   await boss.keep(contest, 'director', 'start 1');
   const live = await Socket.open(anna, `/api/contests/${contest}/live?as=director`);
   await tables[2].keep(contest, 'table', 'call T2 B3');
@@ -124,7 +124,7 @@ test('a call: the table makes it, every director sees it wait, one goes, the tab
 });
 
 test('the room says who is behind, worst first', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'tempo 8', 'start 1', 'correct T2 R1 B3 P', 'correct T2 R1 B4 P', 'begin T3 R1 B5', 'pause');
   const { tables } = (await boss.parts(contest, 'as=director')).parts.room;
   assert.deepEqual(tables.map(({ table, boards, played, owed }) => [table, boards, played, owed]), [[1, 2, 0, 0], [3, 2, 0, 0], [2, 2, 2, 0]]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import net from 'node:net';
 import test from 'node:test';
-import { Client, Socket, director, evening, folder, pause, phones, play, serve } from './club.mjs';
+import { Client, Socket, director, folder, openContest, pause, phones, play, serve } from './club.mjs';
 
 /* Bytes to a port; resolves to what comes back. */
 const raw = (port, text) => new Promise((done, fail) => {
@@ -53,7 +53,7 @@ test('the director comes in while forty guess', async t => {
 });
 
 test('whoever has shown who he is goes on where an address has spent what it may', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss), [, table] = await phones(server, boss, contest);
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss), [, table] = await phones(server, boss, contest);
   const device = `arbitro_device=${boss.cookies.arbitro_device}`, statuses = [], refused = [];
   let guessing = true;
   const guessers = Array.from({ length: 20 }, async () => {
@@ -82,7 +82,7 @@ test('who guesses from the club wears out the club, not the device that is known
 });
 
 test('what is long is not read from nobody, and the line goes on', async t => {
-  const server = await serve(t, folder(t)), nobody = new Client(server), boss = await director(server), contest = await evening(boss);
+  const server = await serve(t, folder(t)), nobody = new Client(server), boss = await director(server), contest = await openContest(boss);
   const long = JSON.stringify({ acts: [{ id: 'x'.repeat(8), line: 'y'.repeat(200000) }] });
   const answer = await nobody.post(`/api/contests/${contest}/acts?as=table`, long);
   assert.deepEqual([answer.status, answer.json.error], [401, 'login.needed']);
@@ -93,7 +93,7 @@ test('what is long is not read from nobody, and the line goes on', async t => {
 });
 
 test('pings that nobody waits for', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss);
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
   const socket = await Socket.open(new Client(server), `/api/contests/${contest}/live?as=public`);
   socket.socket.pause();
   const pings = Buffer.alloc(6 * 3000);
@@ -108,7 +108,7 @@ test('pings that nobody waits for', async t => {
 test('old contests are asked for, and few stay awake', async t => {
   const server = await serve(t, folder(t)), boss = await director(server), nobody = new Client(server), contests = [];
   for (let i = 0; i < 40; i++) {
-    const contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 2', `Serata ${i}`);
+    const contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 2', `Serata ${i}`);
     await boss.keep(contest, 'director', 'start 1', 'end');
     contests.push(contest);
   }
@@ -133,7 +133,7 @@ test('old contests are asked for, and few stay awake', async t => {
 });
 
 test('a playing director sees no more with the code of another', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1');
+  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1');
   await boss.keep(contest, 'director', 'plays NS 2');
   const tables = await phones(server, boss, contest), { parts } = await boss.parts(contest, 'as=director');
   const code = parts.codes.players.find(pair => pair.key === 'NS1').code, player = new Client(server);

@@ -1,7 +1,7 @@
 // individual.test.mjs -- an individual over the wire: four names at a table, everybody his own card, code and rank.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, evening, folder, phones, serve } from './club.mjs';
+import { Client, director, folder, openContest, phones, serve } from './club.mjs';
 
 test('every individual that the set-up offers is one, of so many rounds', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
@@ -16,7 +16,7 @@ test('every individual that the set-up offers is one, of so many rounds', async 
 
 test('what is laid on the tables is printed of players too', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
-  const contest = await evening(boss, 'movement individual players 9 rounds 2 boards 3 half');
+  const contest = await openContest(boss, 'movement individual players 9 rounds 2 boards 3 half');
   const cards = async which => (await boss.get(`/e/${contest}/cards/${which}?lang=en`)).text;
 
   assert.match(await cards('guides'), /<h2>Player 8<\/h2>/);
@@ -27,7 +27,7 @@ test('what is laid on the tables is printed of players too', async t => {
 
 test('partners change: a side is two keys, and each has his own card, code, page and rank', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
-  const contest = await evening(boss, 'movement individual players 8 rounds 3 boards 2');
+  const contest = await openContest(boss, 'movement individual players 8 rounds 3 boards 2');
   const tables = await phones(server, boss, contest);
   await boss.keep(contest, 'director', ...[1, 2, 3, 4, 5, 6, 7, 8].map(n => `register ${n} "Player ${'ABCDEFGH'[n - 1]}"`));
   const whole = (await boss.parts(contest, 'as=director')).parts;

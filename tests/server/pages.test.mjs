@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { Client, director, evening, folder, phones, play, serve } from './club.mjs';
+import { Client, director, folder, openContest, phones, play, serve } from './club.mjs';
 import { Schema } from './schema.mjs';
 
 test('pages: whole, escaped, in both languages, by what their reader may see', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 2', 'Ugo & <i>Amici</i>');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 2', 'Ugo & <i>Amici</i>');
   const anybody = new Client(server), page = async (path, client = anybody, language = 'en') => {
     const answer = await client.get(`/e/${contest}${path}`, { 'accept-language': language });
     assert.match(answer.headers['content-type'], /^text\/html; charset=utf-8/);
@@ -89,7 +89,7 @@ test('the app in the program: compressed for who takes it, plain for who does no
 test('evenings of a series have one ranking: a page of each, an answer for programs, and the plan in the list', async t => {
   const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
   const movement = 'movement mitchell tables 3 rounds 3 boards 1';
-  const a = await evening(boss, movement, 'A'), b = await evening(boss, movement, 'B');
+  const a = await openContest(boss, movement, 'A'), b = await openContest(boss, movement, 'B');
   const page = (path, language) => anybody.get(path, { 'accept-language': language });
   await boss.keep(a, 'director', 'register NS 1 "Zoë <b>" "Ugo"', 'start 1', 'correct T1 R1 B1 4S S 10', 'start 2', 'correct T3 R2 B1 4S S 9');
   await boss.keep(b, 'director', 'register NS 2 "UGO" "Zoë <b>"', 'start 1', 'correct T1 R1 B1 4S S 9');
@@ -149,7 +149,7 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
 test('a series: each session has its figure, on a phone below the names, and why a better figure stands lower is said', async t => {
   const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
   const movement = 'movement mitchell tables 3 rounds 3 boards 1';
-  const a = await evening(boss, movement, 'A'), b = await evening(boss, movement, 'B');
+  const a = await openContest(boss, movement, 'A'), b = await openContest(boss, movement, 'B');
   const names = ['register NS 1 "Ada" "Bea"', 'register NS 3 "Eva" "Ida"', 'register EW 1 "Ugo" "Aldo"', 'register EW 2 "Leo" "Tito"'];
   await boss.keep(a, 'director', ...names, 'start 1', 'correct T1 R1 B1 4S S 9', 'start 2', 'correct T3 R2 B1 4S S 10');
   await boss.keep(b, 'director', names[0], 'register NS 3 "Pia" "Rita"', ...names.slice(2), 'start 1', 'correct T1 R1 B1 4S S 9', 'start 2', 'correct T3 R2 B1 4S S 10');
@@ -169,7 +169,7 @@ test('a series: each session has its figure, on a phone below the names, and why
 
 test('a half table where only the missing pair would sit is no table: it has no code, as it has no sheet', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
-  const id = await evening(boss, 'movement howell tables 6 half boards 2', 'A'), page = (await boss.get(`/e/${id}/codes?lang=en`)).text;
+  const id = await openContest(boss, 'movement howell tables 6 half boards 2', 'A'), page = (await boss.get(`/e/${id}/codes?lang=en`)).text;
   const { json } = await boss.get(`/api/contests/${id}/parts?as=director`), sheets = (await boss.get(`/e/${id}/cards/tables?lang=en`)).text;
   const numbers = text => [...text.matchAll(/<h2>Table (\d+)<\/h2>/g)].map(([, n]) => Number(n));
   assert.equal(numbers(sheets).length, 5);
@@ -180,7 +180,7 @@ test('a half table where only the missing pair would sit is no table: it has no 
 
 test('what a reader chose in the app, dark and four colours, the pages have too', async t => {
   const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
-  const id = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'A');
+  const id = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'A');
   await boss.keep(id, 'director', 'start 1', 'correct T1 R1 B1 4S S 9', 'end');
   const html = async (path, look) => (await anybody.get(path, { 'accept-language': 'en', ...(look === undefined ? {} : { cookie: `arbitro_look=${look}` }) })).text.match(/<html[^>]*>/)[0];
   for (const path of [`/e/${id}`, `/e/${id}/board/1`, `/e/${id}/nowhere`, '/e/none'])
@@ -190,7 +190,7 @@ test('what a reader chose in the app, dark and four colours, the pages have too'
 
 test('cards to print: guides, tables, who meets whom, and after a repair the guides that changed', async t => {
   const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
-  const id = await evening(boss, 'movement mitchell tables 5 boards 2', 'Cena & <torneo>');
+  const id = await openContest(boss, 'movement mitchell tables 5 boards 2', 'Cena & <torneo>');
   await boss.keep(id, 'director', 'register NS 1 "Zoë <b>" "Ugo"', 'register EW 3 "Pia" "Aldo"');
   const cards = async (which, language = 'en') => {
     const answer = await boss.get(`/e/${id}/cards/${which}?lang=${language}`);
@@ -238,7 +238,7 @@ test('cards to print: guides, tables, who meets whom, and after a repair the gui
 
 test('of an individual too only the players whom a repair sends elsewhere have a new guide, and who left has none', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
-  const id = await evening(boss, 'movement individual players 13 rounds 6 boards 2');
+  const id = await openContest(boss, 'movement individual players 13 rounds 6 boards 2');
   const seats = async () => {
     const { movement } = (await boss.parts(id, 'as=director')).parts.evening, found = Array.from({ length: 13 }, () => Array(6).fill(''));
     movement.meetings.forEach((tables, r) => tables.forEach(([n, e, set, , s, w], table) => [n, s, e, w].forEach(player => { if (player && set) found[player - 1][r] = `${table} ${n} ${s} ${e} ${w} ${set}`; })));

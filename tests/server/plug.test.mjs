@@ -1,7 +1,7 @@
 // plug.test.mjs -- the plug is pulled in the middle of entry, again and again; what was acknowledged is there.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, evening, folder, newId, pause, phones, run, serve } from './club.mjs';
+import { Client, director, folder, newId, openContest, pause, phones, run, serve } from './club.mjs';
 
 const KILLS = 25, PHONES = 3;
 
@@ -9,7 +9,7 @@ test(`${KILLS} kills while ${PHONES} phones enter`, { timeout: 240000 }, async t
   const data = folder(t);
   let server = await serve(t, data);
   const boss = await director(server), port = server.port;
-  const contest = await evening(boss, 'movement mitchell tables 7 boards 4');
+  const contest = await openContest(boss, 'movement mitchell tables 7 boards 4');
   const tables = await phones(server, boss, contest);
   await boss.keep(contest, 'director', 'start 1');
 
@@ -67,7 +67,7 @@ test(`${KILLS} kills while ${PHONES} phones enter`, { timeout: 240000 }, async t
 
 test('a client that hears nothing at all', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   await boss.keep(contest, 'director', 'start 1');
   // It sends and goes away before the answer; the act counts, and the server does not mind.
   for (let i = 0; i < 20; i++) {

@@ -1,11 +1,11 @@
 // roles.test.mjs -- who may do and see what, and how one proves who he is.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, Socket, director, evening, folder, linesOf, newId, phones, play, serve } from './club.mjs';
+import { Client, Socket, director, folder, linesOf, newId, openContest, phones, play, serve } from './club.mjs';
 
 test('who may ask what', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss), tables = await phones(server, boss, contest);
+  const boss = await director(server), contest = await openContest(boss), tables = await phones(server, boss, contest);
   const { parts } = await boss.parts(contest, 'as=director');
   const player = new Client(server), nobody = new Client(server);
   assert.equal((await player.post('/api/player', { code: parts.codes.players[0].code })).json.key, 'NS1');
@@ -68,9 +68,9 @@ test('who may ask what', async t => {
   assert.equal((await qr(own.EW1)).status, 401, 'no more once the table has another code');
 });
 
-test('how an evening can go on is the director’s to ask, and what he chooses is everybody’s', async t => {
+test('how a contest can go on is the director’s to ask, and what he chooses is everybody’s', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 5 boards 2'), tables = await phones(server, boss, contest);
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 5 boards 2'), tables = await phones(server, boss, contest);
   const ask = line => boss.post(`/api/contests/${contest}/repair?as=director`, { line });
   assert.equal((await ask('from R1 leaves EW 3')).json.error, 'contest.round_not_started');
   await boss.keep(contest, 'director', 'start 1');
@@ -89,7 +89,7 @@ test('how an evening can go on is the director’s to ask, and what he chooses i
 
 test('an individual goes on too: who leaves has no seat any more, who sits out keeps his number', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement individual players 13 rounds 6 boards 2');
+  const boss = await director(server), contest = await openContest(boss, 'movement individual players 13 rounds 6 boards 2');
   const ask = line => boss.post(`/api/contests/${contest}/repair?as=director`, { line });
   await boss.keep(contest, 'director', 'start 1');
   assert.equal((await ask('from R2 leaves 14')).json.error, 'repair.player_unknown');
@@ -127,14 +127,14 @@ test('a POST comes from a page of ours or not at all', async t => {
   assert.equal((await boss.get('/api/login')).status, 405);
   assert.equal((await boss.request('DELETE', '/api/contests')).status, 405);
 
-  const contest = await evening(await director(server));
+  const contest = await openContest(await director(server));
   assert.equal(await Socket.open(new Client(server), `/api/contests/${contest}/live?as=public`, { origin: 'http://evil.example' }), 403);
 });
 
 test('cookies: forged, of another contest, of an old code, of an old password', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await evening(boss), tables = await phones(server, boss, contest);
+  const boss = await director(server), contest = await openContest(boss), tables = await phones(server, boss, contest);
   const status = async (client, query) => (await client.get(`/api/contests/${contest}/parts?${query}`)).status;
   const codes = async () => (await boss.parts(contest, 'as=director')).parts.codes.tables;
 
@@ -155,7 +155,7 @@ test('cookies: forged, of another contest, of an old code, of an old password', 
   assert.equal(await status(stranger, 'as=director'), 401, 'a table is no director by another name');
   assert.equal(await status(stranger, 'as=table'), 401);
 
-  const second = await evening(boss);
+  const second = await openContest(boss);
   assert.equal((await tables[1].get(`/api/contests/${second}/parts?as=table`)).status, 401, 'a code opens its own contest');
 
   // Renewed: the old code and the old cookie are told apart from nonsense, the others hold.
@@ -221,7 +221,7 @@ test('sentences in the language of the request', async t => {
 
 test('a renewed code closes every live line of the old one, at once and no other', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
-  const contest = await evening(boss, 'movement mitchell tables 5 rounds 5 boards 2');
+  const contest = await openContest(boss, 'movement mitchell tables 5 rounds 5 boards 2');
   const tables = await phones(server, boss, contest);
   const open = phone => Socket.open(phone, `/api/contests/${contest}/live?as=table`);
   const early = await open(tables[5]);

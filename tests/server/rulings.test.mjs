@@ -2,14 +2,14 @@
 // withdrawn, printed; and a Director who plays is not shown his own boards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, evening, folder, serve } from './club.mjs';
+import { Client, director, folder, openContest, serve } from './club.mjs';
 
 const DEAL = 'N:AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ';
 const BY = 'by "Anna Rossi" "South revoked <twice>."';
 
 // Three tables, three rounds of one board, all results in.
 async function played(boss) {
-  const contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1');
+  const contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1');
   const board = (table, round) => (table - 1 + round - 1) % 3 + 1;
   for (let round = 1; round <= 3; round++) {
     await boss.keep(contest, 'director', `start ${round}`);
@@ -96,7 +96,7 @@ test('an act of a board and a round without a table is looked at too', async t =
 
 test('settings are everybody\'s to see', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   const settings = async () => (({ policy, laws, directorPlays }) => [policy, laws, directorPlays])((await boss.parts(contest)).parts.evening);
   assert.deepEqual(await settings(), ['execute', '2017', []]);
   await boss.keep(contest, 'director', 'policy warn', 'laws 2007', 'plays EW 3');
@@ -105,7 +105,7 @@ test('settings are everybody\'s to see', async t => {
 
 test('a Director who plays is not shown a board that he has still to play', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1');
   await boss.keep(contest, 'director', 'plays NS 3', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T2 R1 B2 6S S 12',
     `ruling T1 R1 B1 table 4S S 9 ${BY}`, `deal B1 ${DEAL}`);
   const look = async () => (await boss.parts(contest, 'as=director&card=NS1')).parts;

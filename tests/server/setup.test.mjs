@@ -1,7 +1,7 @@
-// setup.test.mjs -- what a director asks before the evening: which movements suit it.
+// setup.test.mjs -- what a director asks before the contest: which movements suit it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, evening, folder, newId, serve } from './club.mjs';
+import { Client, director, folder, newId, openContest, serve } from './club.mjs';
 
 test('so many pairs, so much time: the best movements first, each a line that is taken as it is', async t => {
   const server = await serve(t, folder(t)), boss = await director(server);
@@ -52,7 +52,7 @@ test('the club’s members are the directors’ alone: a head changes them, all 
   await boss.post('/api/directors', { name: 'Carla', office: 'assistant', password: 'una parola lunga' });
   const carla = new Client(server), table = new Client(server);
   await carla.post('/api/login', { name: 'Carla', password: 'una parola lunga' });
-  const contest = await evening(boss);
+  const contest = await openContest(boss);
   await table.post('/api/table', { code: (await boss.parts(contest, 'as=director')).parts.codes.tables[0].code });
   assert.equal((await carla.get('/api/members')).status, 200);
   assert.deepEqual([(await put(carla, { name: 'Pia' })).json.error, (await out(carla, '42')).json.error, (await carla.get('/api/members.csv')).status], ['staff.head_only', 'staff.head_only', 403]);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
-import { director, evening, folder, run, serve } from './club.mjs';
+import { director, folder, openContest, run, serve } from './club.mjs';
 
 const filesIn = path => readdirSync(path, { recursive: true }).map(String).filter(name => statSync(join(path, name)).isFile()).sort();
 
@@ -15,7 +15,7 @@ function links(file) {
 
 test('the public pages are written, linked and whole', async t => {
   const data = folder(t), out = join(folder(t), 'site'), server = await serve(t, data);
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'Natale & <amici>');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'Natale & <amici>');
   await boss.keep(contest, 'director', 'register NS 1 "Zoë <b>" "D\'Ambrosio"', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T2 R1 B2 3N E 9', 'correct T3 R1 B3 P', 'start 2',
     'correct T1 R2 B2 4S S 9', 'correct T2 R2 B3 1N N 7', 'correct T3 R2 B1 4H W 10', 'start 3', 'correct T1 R3 B3 2H S 8');
 
@@ -39,8 +39,8 @@ test('the public pages are written, linked and whole', async t => {
   assert.ok(existsSync(join(out, 'it/board/1.html')) && existsSync(join(out, 'en/board/2.html')));
   assert.ok(!filesIn(out).some(name => name.endsWith('.new')));
 
-  // Told by another evening, the series is a page of this one; the other is named, and only pairs whose pages are here are linked.
-  const other = await evening(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'L\'altra sera');
+  // Told by another contest, the series is a page of this one; the other is named, and only pairs whose pages are here are linked.
+  const other = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'L\'altra sera');
   await boss.keep(other, 'director', `series "Coppa" session A ${other} session A ${contest}`, 'register EW 1 "Ines" "Leo"');
   assert.equal((await run('site', '--data', data, contest, '-o', out)).code, 0);
   for (const to of links(join(out, `it/series/${other}.html`))) assert.ok(existsSync(to), to);

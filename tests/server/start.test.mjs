@@ -5,7 +5,7 @@ import https from 'node:https';
 import net from 'node:net';
 import { join } from 'node:path';
 import test from 'node:test';
-import { Client, Socket, director, evening, folder, launch, pause, play, phones, run, serve } from './club.mjs';
+import { Client, Socket, director, folder, launch, openContest, pause, phones, play, run, serve } from './club.mjs';
 
 const start = (data, ...words) => run('serve', '--data', data, '--listen', '127.0.0.1:0', '--lang', 'en', ...words);
 
@@ -71,10 +71,10 @@ test('a store that cannot be read', async t => {
   }
 });
 
-/* A store with an evening in it, closed. */
+/* A store with a contest in it, closed. */
 async function store(t) {
   const data = folder(t), server = await serve(t, data), boss = await director(server);
-  const contest = await evening(boss);
+  const contest = await openContest(boss);
   await play(boss, contest, await phones(server, boss, contest), [1, 2]);
   await server.stop();
   return { data, contest };
@@ -128,7 +128,7 @@ test('a store of a newer program', async t => {
 
 test('asked to stop, it stops: answers are given, watchers are told, the code is 0', async t => {
   for (const signal of ['SIGTERM', 'SIGINT']) {
-    const data = folder(t), server = await serve(t, data), boss = await director(server), contest = await evening(boss);
+    const data = folder(t), server = await serve(t, data), boss = await director(server), contest = await openContest(boss);
     const watcher = await Socket.open(boss, `/api/contests/${contest}/live?as=director`);
     const idle = net.connect(server.port, '127.0.0.1');
     await new Promise(done => idle.on('connect', done));

@@ -1,7 +1,7 @@
 // views.test.mjs -- what each role sees, since when, pushed as it changes; and never a board too early.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, Socket, director, evening, folder, linesOf, newId, pause, phones, play, run, serve } from './club.mjs';
+import { Client, Socket, director, folder, linesOf, newId, openContest, pause, phones, play, run, serve } from './club.mjs';
 
 /* Every result in a document, by its own path. */
 function* results(value, path = '') {
@@ -12,7 +12,7 @@ function* results(value, path = '') {
 
 test('nobody sees a board that he has still to play', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 5 rounds 5 boards 2');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 5 rounds 5 boards 2');
   const tables = await phones(server, boss, contest);
   const whole = (await boss.parts(contest, 'as=director')).parts;
   const players = [];
@@ -29,7 +29,7 @@ test('nobody sees a board that he has still to play', async t => {
   const done = new Map();           // board -> tables that have confirmed it, "R/T"
   let seen = 0, hidden = 0;
 
-  // What lies in the boards is told before anybody plays: eleven boards, one more than the evening has.
+  // What lies in the boards is told before anybody plays: eleven boards, one more than the contest has.
   const dealt = await run('deal', '--boards', '1-11');
   const file = { name: 'Evening.PBN', bytes: Buffer.from(dealt.out).toString('base64') };
   const found = (await boss.post(`/api/contests/${contest}/deals?as=director`, file)).json;
@@ -104,7 +104,7 @@ test('nobody sees a board that he has still to play', async t => {
   assert.ok(seen > 100 && hidden > 100, `${seen} seen, ${hidden} not`);
 
   // The director may show what he likes.
-  const open = await evening(boss);
+  const open = await openContest(boss);
   await boss.keep(open, 'director', 'start 1', 'release B3');
   assert.deepEqual(Object.keys((await new Client(server).parts(open)).parts).filter(name => name.startsWith('board')), ['board/3']);
 });
@@ -120,7 +120,7 @@ function merge(held, update) {
 test('since: whoever slept is right after one question, over any gap', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 4 rounds 4 boards 2 way share');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 4 rounds 4 boards 2 way share');
   const tables = await phones(server, boss, contest);
   const views = [[boss, 'as=director'], [boss, 'as=director&card=EW2'], [tables[2], 'as=table'], [new Client(server), 'as=public']];
   const histories = views.map(() => []);
@@ -166,7 +166,7 @@ test('since: whoever slept is right after one question, over any gap', async t =
 
 test('live: a watcher holds what a question would answer', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss);
+  const boss = await director(server), contest = await openContest(boss);
   const tables = await phones(server, boss, contest);
   const views = [[boss, 'as=director&card=NS1'], [tables[1], 'as=table'], [new Client(server), 'as=public']];
   const first = [], sockets = [];
@@ -197,13 +197,13 @@ test('live: a watcher holds what a question would answer', async t => {
 
 test('restored while running: everybody starts afresh', async t => {
   const data = folder(t), backup = `${folder(t)}/before.db`, server = await serve(t, data);
-  const boss = await director(server), contest = await evening(boss), tables = await phones(server, boss, contest);
+  const boss = await director(server), contest = await openContest(boss), tables = await phones(server, boss, contest);
   await play(boss, contest, tables, [1]);
   const kept = await run('backup', '--data', data, backup, '--lang', 'en');
   assert.equal(kept.code, 0, kept.err);
   const before = await boss.parts(contest, 'as=director');
   await play(boss, contest, tables, [2]);
-  const later = await evening(boss, 'movement mitchell tables 3 boards 2', 'Dopo');
+  const later = await openContest(boss, 'movement mitchell tables 3 boards 2', 'Dopo');
   const watcher = await Socket.open(tables[1], `/api/contests/${contest}/live?as=table`);
   const lost = await Socket.open(boss, `/api/contests/${later}/live?as=public`);
   await watcher.wait(message => message.parts.evening);
@@ -230,7 +230,7 @@ test('restored while running: everybody starts afresh', async t => {
 
 test('par comes with the deals, and is seen with its board', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 boards 1');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 boards 1');
   const pbn = '[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "EW 1510"]\n'
     + '\n[Board "2"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "7 spades"]\n';
   const found = (await boss.post(`/api/contests/${contest}/deals?as=director`, { name: 'a.pbn', bytes: Buffer.from(pbn).toString('base64') })).json;
@@ -258,7 +258,7 @@ test('par comes with the deals, and is seen with its board', async t => {
 
 test('matchpoints are told as one and a half where the evening says so', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await evening(boss, 'movement mitchell tables 3 boards 1');
+  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 boards 1');
   await boss.keep(contest, 'director', 'scoring matchpoints unit 1', 'start 1', 'correct T1 R1 B1 1N S 9', 'start 2', 'correct T3 R2 B1 1N S 9',
     'start 3', 'correct T2 R3 B1 1N S 7', 'end');
   const { parts } = await boss.parts(contest, 'as=director');

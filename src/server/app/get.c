@@ -49,7 +49,7 @@ void arb__get_contests(struct arb__server *server, struct arb_reply *reply)
 
 /* What the query asks: as whom, whose card, since when. */
 struct view {
-    const struct arb__evening *evening;
+    const struct arb__contest *contest;
     struct arb__watch watch;
     uint64_t generation;
     uint32_t since;
@@ -76,19 +76,19 @@ static bool read_match(struct arb_span query, struct arb__watch *watch)
     return true;
 }
 
-static bool read_card(const struct arb__evening *evening, struct arb_span query, struct arb__watch *watch)
+static bool read_card(const struct arb__contest *contest, struct arb_span query, struct arb__watch *watch)
 {
     char text[16];
     struct arb_writer key = arb_writer_on(text, sizeof text);
-    const struct arb__kind *kind = evening->kind[ARB__KEPT];
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
 
     if (watch->actor.role != ARB_DIRECTOR || !arb_query_value(query, "card", &key)) return true;
     return kind->read_key != NULL &&
-           kind->read_key(evening, arb_writer_span(&key), &watch->card_side, &watch->card_pair);
+           kind->read_key(contest, arb_writer_span(&key), &watch->card_side, &watch->card_pair);
 }
 
 /* Reads who looks; a refusal is sent if he may not. Without 'as' it is the public. */
-static bool read_view(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+static bool read_view(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                       struct view *view)
 {
     const struct arb_span query = arb_reply_request(reply)->query;
@@ -101,13 +101,13 @@ static bool read_view(struct arb__server *server, struct arb_reply *reply, struc
         arb__refuse(server, reply, 400, "wire.role", NULL, 0);
         return false;
     }
-    who = arb__who_as(server, arb_reply_request(reply), evening, role);
+    who = arb__who_as(server, arb_reply_request(reply), contest, role);
     if (who.refusal != NULL) {
         arb__refuse(server, reply, 401, who.refusal, NULL, 0);
         return false;
     }
-    *view = (struct view){evening, arb__watch_of(who.actor), who.generation, 0};
-    if (!read_card(evening, query, &view->watch)) {
+    *view = (struct view){contest, arb__watch_of(who.actor), who.generation, 0};
+    if (!read_card(contest, query, &view->watch)) {
         arb__refuse(server, reply, 400, "wire.card", NULL, 0);
         return false;
     }
@@ -115,7 +115,7 @@ static bool read_view(struct arb__server *server, struct arb_reply *reply, struc
         arb__refuse(server, reply, 400, "wire.number", NULL, 0);
         return false;
     }
-    if (arb_query_value(query, "since", &since_text)) view->since = arb__version_read(evening,
+    if (arb_query_value(query, "since", &since_text)) view->since = arb__version_read(contest,
                                                                                       arb_writer_span(&since_text));
     return true;
 }
@@ -127,12 +127,12 @@ static void send_document(struct arb_reply *reply, struct arb_news *document)
     arb_news_release(document);
 }
 
-void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct view view;
 
-    if (read_view(server, reply, evening, &view))
-        send_document(reply, arb__document(evening, &view.watch, view.since));
+    if (read_view(server, reply, contest, &view))
+        send_document(reply, arb__document(contest, &view.watch, view.since));
 }
 
 bool arb__get_parts_asleep(struct arb__server *server, struct arb_reply *reply, const struct arb__listed *item)
@@ -146,7 +146,7 @@ bool arb__get_parts_asleep(struct arb__server *server, struct arb_reply *reply, 
     return document != NULL;
 }
 
-void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct view view;
 
@@ -155,20 +155,20 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
         arb__refuse(server, reply, 426, "wire.socket", NULL, 0);
         return;
     }
-    if (!read_view(server, reply, evening, &view)) return;
-    if (view.watch.actor.role == ARB_PUBLIC && arb__hall_is_crowded(&server->hall, evening)) {
+    if (!read_view(server, reply, contest, &view)) return;
+    if (view.watch.actor.role == ARB_PUBLIC && arb__hall_is_crowded(&server->hall, contest)) {
         arb_reply_header(reply, "Retry-After", "30");
         arb__refuse(server, reply, 503, "wire.crowded", NULL, 0);
         return;
     }
-    arb__live_open(evening, reply, &view.watch, view.generation, view.since);
+    arb__live_open(contest, reply, &view.watch, view.generation, view.since);
 }
 
 /* -- The trail ------------------------------------------------------------------------------ */
 
 /* Which acts are asked for, and the rulings passed by so far. */
 struct trail {
-    const struct arb__evening *evening;
+    const struct arb__contest *contest;
     struct arb__asked asked;
     unsigned given;
     struct arb_json *json;
@@ -177,10 +177,10 @@ struct trail {
 static bool trail_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct trail *trail = context;
-    const struct arb__kind *kind = trail->evening->kind[ARB__KEPT];
+    const struct arb__kind *kind = trail->contest->kind[ARB__KEPT];
 
     (void)chain;
-    if (!kind->trails(trail->evening, act->line, trail->asked, &trail->given)) return true;
+    if (!kind->trails(trail->contest, act->line, trail->asked, &trail->given)) return true;
     arb_json_object(trail->json);
     arb_json_key_int(trail->json, "seq", act->seq);
     arb_json_key_int(trail->json, "at", act->at_ms);
@@ -203,18 +203,18 @@ static void write_trail(struct arb_writer *out, const void *what)
     arb_json_object(&json);
     arb_json_key(&json, "acts");
     arb_json_array(&json);
-    if (arb_journal_replay(asked->evening->server->journal, arb_span_of(asked->evening->id), 0, trail_one, &trail,
+    if (arb_journal_replay(asked->contest->server->journal, arb_span_of(asked->contest->id), 0, trail_one, &trail,
                            &problem) !=
         ARB_JOURNAL_GOOD)
-        arb_net_log(asked->evening->server->net, ARB_LOG_ERROR, "trail_not_read", problem.detail);
+        arb_net_log(asked->contest->server->net, ARB_LOG_ERROR, "trail_not_read", problem.detail);
     arb_json_end(&json);
     arb_json_end(&json);
 }
 
-void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     const struct arb_request *request = arb_reply_request(reply);
-    struct trail trail = {.evening = evening};
+    struct trail trail = {.contest = contest};
 
     if (!arb__is_director(server, request)) {
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);

@@ -31,20 +31,20 @@ struct item {
 struct batch {
     struct arb__server *server;
     struct arb_reply *reply;
-    struct arb__evening *evening;
+    struct arb__contest *contest;
     void (*finish)(struct batch *batch);
     unsigned count, waiting;        /* waiting: answers not here yet, and one for the sender himself */
     struct item item[];
 };
 
-static struct batch *batch_new(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+static struct batch *batch_new(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                                size_t count)
 {
     struct batch *batch = arb_reply_alloc(reply, sizeof *batch + count * sizeof *batch->item);
 
     batch->server = server;
     batch->reply = reply;
-    batch->evening = evening;
+    batch->contest = contest;
     batch->waiting = 1;
     return batch;
 }
@@ -76,7 +76,7 @@ static void take(struct batch *batch, struct arb_actor actor, struct arb_span id
     item->batch = batch;
     item->id = (struct arb_span){copy, id.length};
     batch->waiting++;
-    arb__act_take(batch->evening, actor, item->id, line, arb__now(batch->server), answered, item);
+    arb__act_take(batch->contest, actor, item->id, line, arb__now(batch->server), answered, item);
 }
 
 /* -- What became of them ---------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static void write_batch(struct arb_writer *out, const void *what)
     char version[32];
     struct arb_writer words = arb_writer_on(version, sizeof version);
 
-    arb__version_write(&words, batch->evening, batch->evening->kept_seq);
+    arb__version_write(&words, batch->contest, batch->contest->kept_seq);
     arb_json_object(&json);
     if (lost != NULL) arb__untaken_json(&json, language, &lost->answer);
     arb_json_key_text(&json, "version", version);
@@ -170,25 +170,25 @@ static void take_each(struct batch *batch, struct arb_actor actor, const json_t 
     }
 }
 
-static void take_all(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+static void take_all(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                      struct arb_actor actor,
                      const json_t *acts)
 {
     const size_t count = json_array_size(acts);
-    struct batch *batch = batch_new(server, reply, evening, count);
+    struct batch *batch = batch_new(server, reply, contest, count);
 
     batch->finish = send_batch;
     take_each(batch, actor, acts);
     one_less(batch);
 }
 
-void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct arb_actor actor;
     json_t *object, *acts;
     size_t bad;
 
-    if (!arb__actor_of(server, reply, evening, &actor)) return;
+    if (!arb__actor_of(server, reply, contest, &actor)) return;
     object = arb__object_in(server, reply);
     if (object == NULL) return;
     acts = json_object_get(object, "acts");
@@ -197,7 +197,7 @@ void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct 
     } else if ((bad = first_malformed(acts)) > 0) {
         arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", (int64_t)bad)));
     } else {
-        take_all(server, reply, evening, actor, acts);
+        take_all(server, reply, contest, actor, acts);
     }
     json_decref(object);
 }
@@ -220,10 +220,10 @@ static void write_opened(struct arb_writer *out, const void *what)
     char version[32];
     struct arb_writer words = arb_writer_on(version, sizeof version);
 
-    arb__version_write(&words, batch->evening, batch->evening->kept_seq);
+    arb__version_write(&words, batch->contest, batch->contest->kept_seq);
     arb_json_object(&json);
     if (untaken == NULL) {
-        arb_json_key_text(&json, "contest", batch->evening->id);
+        arb_json_key_text(&json, "contest", batch->contest->id);
         arb_json_key_text(&json, "version", version);
     } else {
         arb__untaken_json(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &untaken->answer);
@@ -255,22 +255,22 @@ static bool is_repeated(const json_t *acts, size_t i, struct arb_span first)
 
 /* Would a contest that is not there yet take them all, one after the other? Nothing is kept; if not, what it would
  * answer to the first that it would not is sent. */
-static bool would_take(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening,
+static bool would_take(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                        struct arb_actor actor, const json_t *object)
 {
     const json_t *acts = json_object_get(object, "acts");
     struct arb__answer answer = {.kept = 0};
     struct arb__act act;
     struct arb_span id, line;
-    bool good = read_act(object, &id, &line) && arb__act_try(evening, actor, line, &act, &answer);
+    bool good = read_act(object, &id, &line) && arb__act_try(contest, actor, line, &act, &answer);
     const struct arb_span first = id;
 
     for (size_t i = 0; good && i < json_array_size(acts); i++) {
         answer.id_reused = is_repeated(acts, i, first);
         good = !answer.id_reused && read_act(json_array_get(acts, i), &id, &line) &&
-               arb__act_try(evening, actor, line, &act, &answer);
+               arb__act_try(contest, actor, line, &act, &answer);
     }
-    arb__evening_rewind(evening);
+    arb__contest_rewind(contest);
     if (!good) arb__refuse_act(server, reply, 400, &answer);
     return good;
 }
@@ -286,7 +286,7 @@ static void open_contest(struct arb__server *server, struct arb_reply *reply, st
     struct arb_span act_id, line;
     char id[ARB__ID_MAX + 1];
     struct arb_writer out = arb_writer_on(id, sizeof id);
-    struct arb__evening *evening;
+    struct arb__contest *contest;
     struct batch *batch;
 
     if (!read_act(object, &act_id, &line)) {
@@ -297,13 +297,13 @@ static void open_contest(struct arb__server *server, struct arb_reply *reply, st
         arb__refuse(server, reply, 400, "contest.not_open", NULL, 0);
     } else {
         arb__contest_id_write(&out, server, act_id, title);
-        evening = arb__hall_begin(&server->hall, id);
-        if (evening == NULL) {
+        contest = arb__hall_begin(&server->hall, id);
+        if (contest == NULL) {
             arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
             return;
         }
-        if (evening->ahead_seq == 0 && !would_take(server, reply, evening, actor, object)) return;
-        batch = batch_new(server, reply, evening, 1 + json_array_size(acts));
+        if (contest->ahead_seq == 0 && !would_take(server, reply, contest, actor, object)) return;
+        batch = batch_new(server, reply, contest, 1 + json_array_size(acts));
         batch->finish = send_opened;
         take(batch, actor, act_id, line);
         take_each(batch, actor, acts);

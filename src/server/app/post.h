@@ -5,7 +5,7 @@
 
 #include "hall/server.h"
 
-void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply);
 
 /* The contest's id ends in letters that come of the opening act's: a request that is sent again finds the contest that
@@ -14,12 +14,12 @@ void arb__contest_id_write(struct arb_writer *out, const struct arb__server *ser
                            const char *title);
 
 void arb__get_contests(struct arb__server *server, struct arb_reply *reply);
-void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 /* Answers for a contest that is not folded, from what was made of it before. False if it has to be folded: nothing is
  * sent. */
 ARB_MUST_USE bool arb__get_parts_asleep(struct arb__server *server, struct arb_reply *reply,
                                         const struct arb__listed *item);
-void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
-void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
+void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
 #endif

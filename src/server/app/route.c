@@ -100,20 +100,20 @@ static void authority(struct arb__server *server, struct arb_reply *reply)
 static bool is_own_players(struct arb__server *server, const struct arb_request *request, struct arb_span text)
 {
     struct arb__pass pass;
-    struct arb__evening *evening;
+    struct arb__contest *contest;
     struct arb__code code;
     const struct arb__kind *kind;
 
     if (!arb__session_read(server, request, ARB_TABLE, &pass) || text.length < ARB__CODE_LETTERS) return false;
-    evening = arb__hall_find(&server->hall, arb_span_of(pass.contest));
-    if (evening == NULL || arb__who_as(server, request, evening, ARB_TABLE).refusal != NULL) return false;
+    contest = arb__hall_find(&server->hall, arb_span_of(pass.contest));
+    if (contest == NULL || arb__who_as(server, request, contest, ARB_TABLE).refusal != NULL) return false;
     if (!arb__code_read((struct arb_span){text.at + text.length - ARB__CODE_LETTERS, ARB__CODE_LETTERS},
                         &code)) return false;
     if (code.role != ARB_PLAYER) return false;
-    kind = evening->kind[ARB__KEPT];
+    kind = contest->kind[ARB__KEPT];
     return kind->voucher_round != NULL &&
-           arb__code_is(&code, &server->secret, evening->id, kind->voucher_round(evening)) &&
-           kind->sits(evening, pass.number, code.side, code.number);
+           arb__code_is(&code, &server->secret, contest->id, kind->voucher_round(contest)) &&
+           kind->sits(contest, pass.number, code.side, code.number);
 }
 
 static void qr(struct arb__server *server, struct arb_reply *reply)
@@ -200,19 +200,19 @@ static const struct arb__path *path_of(const struct arb__server *server, struct 
     return found;
 }
 
-/* The same below a contest: of every contest, or of its own kind. *elsewhere: only another kind has it. evening NULL:
+/* The same below a contest: of every contest, or of its own kind. *elsewhere: only another kind has it. contest NULL:
  * there is none, and every kind's will do. */
 static const struct arb__contest_path *contest_path_of(const struct arb__server *server,
-                                                       const struct arb__evening *evening, struct arb_span name,
+                                                       const struct arb__contest *contest, struct arb_span name,
                                                        bool *elsewhere)
 {
     const struct arb__contest_path *found = contest_path_in(contest_paths, name);
 
     *elsewhere = false;
-    if (found == NULL && evening != NULL) found = contest_path_in(evening->kind[ARB__KEPT]->contest_paths, name);
+    if (found == NULL && contest != NULL) found = contest_path_in(contest->kind[ARB__KEPT]->contest_paths, name);
     for (unsigned place = 0; found == NULL && place < ARB__KIND_COUNT; place++) {
         found = contest_path_in(server->kinds[place]->contest_paths, name);
-        *elsewhere = found != NULL && evening != NULL;
+        *elsewhere = found != NULL && contest != NULL;
     }
     return found;
 }
@@ -245,21 +245,21 @@ static void route_contest(struct arb__server *server, struct arb_reply *reply, s
     const struct arb_span id = segment(&rest), name = segment(&rest);
     const struct arb__listed *item = arb__hall_listed(&server->hall, id);
     const struct arb__contest_path *route;
-    struct arb__evening *evening;
+    struct arb__contest *contest;
     bool elsewhere;
 
-    if (item != NULL && item->evening == NULL && rest.length == 0 && arb_span_is(name, "parts") &&
+    if (item != NULL && item->contest == NULL && rest.length == 0 && arb_span_is(name, "parts") &&
         is_read(arb_reply_request(reply)->method) && arb__get_parts_asleep(server, reply, item)) return;
-    evening = arb__hall_wake_for(&server->hall, reply, id);
-    route = rest.length == 0 ? contest_path_of(server, evening, name, &elsewhere) : NULL;
+    contest = arb__hall_wake_for(&server->hall, reply, id);
+    route = rest.length == 0 ? contest_path_of(server, contest, name, &elsewhere) : NULL;
     if (route == NULL) {
         not_found(server, reply);
         return;
     }
     if (!is_admitted(server, reply, route->get != NULL, route->post != NULL)) return;
-    if (evening == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
+    if (contest == NULL) arb__refuse(server, reply, 404, "wire.no_contest", NULL, 0);
     else if (elsewhere) not_found(server, reply);
-    else (is_read(arb_reply_request(reply)->method) ? route->get : route->post)(server, reply, evening);
+    else (is_read(arb_reply_request(reply)->method) ? route->get : route->post)(server, reply, contest);
 }
 
 static void route_api(struct arb__server *server, struct arb_reply *reply, struct arb_span path)

@@ -388,7 +388,7 @@ int arb_serve(const struct arb_serve_options *options)
     if (arb_journal_open(options->data, &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
         return refuse_store(options->language, &problem);
     code = serve_open_store(&server, *options);
-    /* Answers first; then the evenings, whose timers are the loop's; the journal last, for a password
+    /* Answers first; then the contests, whose timers are the loop's; the journal last, for a password
      * that is still being hashed. */
     arb_journal_drain(server.journal);
     arb__hall_close(&server.hall);

@@ -1,4 +1,4 @@
-/* site.c -- writes an evening's public pages as files. */
+/* site.c -- writes a contest's public pages as files. */
 #define _GNU_SOURCE
 #include "site.h"
 
@@ -19,7 +19,7 @@
 struct site {
     struct arb__page_writer writer;             /* first: what the pages know of it */
     const struct arb_site_options *options;
-    const struct arb__evening *evening;
+    const struct arb__contest *contest;
     unsigned pages;
     bool failed;                    /* said already */
 };
@@ -112,16 +112,16 @@ static void make_page_folder(const struct arb__page_writer *writer, const struct
 
 static void write_language(struct site *site, enum arb_language language)
 {
-    struct arb__page page = {.evening = site->evening, .language = language};
+    struct arb__page page = {.contest = site->contest, .language = language};
 
     make_folder(site, arb_language_name(language));
-    site->evening->kind[ARB__KEPT]->site(&site->writer, &page);
+    site->contest->kind[ARB__KEPT]->site(&site->writer, &page);
 }
 
 /* The first page: in a language, with a way to the other. */
 static void write_entrance(struct site *site)
 {
-    const char *title = site->evening->kind[ARB__KEPT]->head(site->evening).title;
+    const char *title = site->contest->kind[ARB__KEPT]->head(site->contest).title;
     char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb__html html = {.out = &out, .language = site->options->language};
@@ -147,9 +147,9 @@ static void write_asset(struct site *site, const char *path)
     if (asset != NULL) write_file(site, path + 1, arb__asset_plain(asset));
 }
 
-static int write_site(const struct arb_site_options *options, const struct arb__evening *evening)
+static int write_site(const struct arb_site_options *options, const struct arb__contest *contest)
 {
-    struct site site = {{write_page, make_page_folder}, .options = options, .evening = evening};
+    struct site site = {{write_page, make_page_folder}, .options = options, .contest = contest};
 
     if (mkdir(options->folder, 0777) != 0 && errno != EEXIST) fail(&site, options->folder);
     write_asset(&site, "/pages.css");
@@ -162,7 +162,7 @@ static int write_site(const struct arb_site_options *options, const struct arb__
                ARB_VALUES(ARB_NUMBER("pages", site.pages), ARB_TEXT("folder", options->folder)));
 }
 
-/* -- The evening ------------------------------------------------------------------------- */
+/* -- The contest ------------------------------------------------------------------------- */
 
 static int refuse_journal(const struct arb_site_options *options, const struct arb_journal_problem *problem)
 {
@@ -177,22 +177,22 @@ static int refuse_journal(const struct arb_site_options *options, const struct a
 static int write_contest(struct arb__server *server, const struct arb_site_options *options)
 {
     struct arb__hall_problem problem = {.seq = 0};
-    struct arb__evening *evening = NULL;
+    struct arb__contest *contest = NULL;
     int code;
 
     if (!arb__hall_glance(&server->hall, server, &problem.journal)) return refuse_journal(options, &problem.journal);
     if (strlen(options->contest) <= ARB__ID_MAX) {
-        evening = arb__hall_alone(server, options->contest, &problem);
-        if (evening == NULL && problem.journal.fault != ARB_JOURNAL_GOOD)
+        contest = arb__hall_alone(server, options->contest, &problem);
+        if (contest == NULL && problem.journal.fault != ARB_JOURNAL_GOOD)
             return refuse_journal(options, &problem.journal);
-        if (evening == NULL)
+        if (contest == NULL)
             return say(stderr, options, "serve.act_not_understood",
                        ARB_VALUES(ARB_TEXT("contest", problem.contest), ARB_NUMBER("number", problem.seq)));
     }
-    if (evening != NULL && evening->kept_seq > 0) code = write_site(options, evening);
+    if (contest != NULL && contest->kept_seq > 0) code = write_site(options, contest);
     else code = say(stderr, options, "cli.journal.no_contest",
                     ARB_VALUES(ARB_TEXT("contest", options->contest), ARB_TEXT("path", options->data)));
-    if (evening != NULL) arb__hall_alone_free(evening);
+    if (contest != NULL) arb__hall_alone_free(contest);
     return code;
 }
 

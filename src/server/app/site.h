@@ -1,8 +1,8 @@
-/* app/site.h -- an evening's public pages as files, for any web space and without a server.
+/* app/site.h -- a contest's public pages as files, for any web space and without a server.
  *
  *     OUT/index.html       which language            OUT/it/index.html    the ranking
  *     OUT/it/board/7.html  a traveller               OUT/it/pair/NS3.html a scorecard        and OUT/en/ likewise
- *     OUT/it/series/f1.html  the ranking of the series that the evening f1 tells, where this one is in it
+ *     OUT/it/series/f1.html  the ranking of the series that the contest f1 tells, where this one is in it
  *
  * They are the pages that the server shows to the public at that moment, linked relatively: what somebody has still to
  * play is not in them.

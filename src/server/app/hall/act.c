@@ -27,7 +27,7 @@ struct waiter {
 };
 
 struct arb__flight {
-    struct arb__evening *evening;
+    struct arb__contest *contest;
     struct arb__act act;
     uint32_t wave;
     size_t id_length;
@@ -53,49 +53,49 @@ static void answer_all(struct arb__flight *flight, const struct arb__answer *ans
 /* The journal did not keep it: the wave is over, if it was not already. */
 static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
 {
-    struct arb__evening *evening = flight->evening;
+    struct arb__contest *contest = flight->contest;
     struct arb__answer answer = {.journal = fault, .act = &flight->act};
 
-    arb__ids_remove(&evening->ids, (struct arb_span){flight->id, flight->id_length});
-    if (flight->wave == evening->wave) {
-        evening->wave++;
-        arb__evening_rewind(evening);
-        evening->lost = fault;
-        arb_net_log(evening->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
+    arb__ids_remove(&contest->ids, (struct arb_span){flight->id, flight->id_length});
+    if (flight->wave == contest->wave) {
+        contest->wave++;
+        arb__contest_rewind(contest);
+        contest->lost = fault;
+        arb_net_log(contest->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
     } else {
-        answer.journal = evening->lost;     /* "raced" would say nothing to a player */
+        answer.journal = contest->lost;     /* "raced" would say nothing to a player */
     }
-    ++*evening->server->acts_lost;
+    ++*contest->server->acts_lost;
     answer_all(flight, &answer);
 }
 
 static void kept(struct arb__flight *flight, uint32_t seq)
 {
-    struct arb__evening *evening = flight->evening;
-    struct arb__id *id = arb__ids_find(&evening->ids, (struct arb_span){flight->id, flight->id_length});
+    struct arb__contest *contest = flight->contest;
+    struct arb__id *id = arb__ids_find(&contest->ids, (struct arb_span){flight->id, flight->id_length});
     const struct arb__answer answer = {.kept = seq, .act = &flight->act};
-    const bool folded = arb__evening_keep(evening, &flight->act, seq);
+    const bool folded = arb__contest_keep(contest, &flight->act, seq);
 
     ARB_ASSERT(folded && id != NULL);
     id->flight = NULL;
     id->kept = seq;
-    ++*evening->server->acts_kept;
-    arb__hall_note(&evening->server->hall, evening);
-    arb__live_dirty(evening);
+    ++*contest->server->acts_kept;
+    arb__hall_note(&contest->server->hall, contest);
+    arb__live_dirty(contest);
     answer_all(flight, &answer);
 }
 
-static void landed(struct arb__evening *evening)
+static void landed(struct arb__contest *contest)
 {
-    evening->in_flight--;
-    evening->server->hall.in_flight--;
+    contest->in_flight--;
+    contest->server->hall.in_flight--;
 }
 
 static void durable(void *context, const struct arb_journal_receipt *receipt)
 {
     struct arb__flight *flight = context;
 
-    landed(flight->evening);
+    landed(flight->contest);
     if (receipt->fault == ARB_JOURNAL_GOOD) kept(flight, receipt->seq);
     else lost(flight, receipt->fault);
 }
@@ -105,14 +105,14 @@ static void durable(void *context, const struct arb_journal_receipt *receipt)
 /* The line as the journal stores it, and who: appended under the number it must get. */
 static enum arb_journal_fault append(struct arb__flight *flight)
 {
-    struct arb__evening *evening = flight->evening;
+    struct arb__contest *contest = flight->contest;
     char line[ARB__LINE_MAX], who[ARB_DIRECTOR_NAME_MAX + 32];
     struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(who, sizeof who);
     struct arb_journal_act act = {
-        .contest = arb_span_of(evening->id),
+        .contest = arb_span_of(contest->id),
         .key = {flight->id, flight->id_length},
         .at_ms = flight->act.at_ms,
-        .seq = evening->ahead_seq,
+        .seq = contest->ahead_seq,
     };
 
     flight->act.kind->write(&out, &flight->act);
@@ -120,36 +120,36 @@ static enum arb_journal_fault append(struct arb__flight *flight)
     ARB_ASSERT(!out.truncated && !name.truncated);
     act.line = arb_writer_span(&out);
     act.actor = arb_writer_span(&name);
-    return arb_journal_append(evening->server->journal, &act, durable, flight);
+    return arb_journal_append(contest->server->journal, &act, durable, flight);
 }
 
-static void launch(struct arb__evening *evening, const struct arb__act *act, struct arb_span id,
+static void launch(struct arb__contest *contest, const struct arb__act *act, struct arb_span id,
                    arb__act_done *done, void *mine)
 {
     struct arb__flight *flight = calloc(1, sizeof *flight);
     enum arb_journal_fault fault;
 
     ARB_ASSERT(flight != NULL && id.length <= sizeof flight->id);
-    flight->evening = evening;
+    flight->contest = contest;
     flight->act = *act;
-    flight->wave = evening->wave;
+    flight->wave = contest->wave;
     flight->first = (struct waiter){done, mine, NULL};
     flight->id_length = id.length;
     memcpy(flight->id, id.at, id.length);
-    arb__evening_remember(evening, id, act)->flight = flight;
-    evening->ahead_seq++;
-    evening->in_flight++;
-    evening->server->hall.in_flight++;
+    arb__contest_remember(contest, id, act)->flight = flight;
+    contest->ahead_seq++;
+    contest->in_flight++;
+    contest->server->hall.in_flight++;
     fault = append(flight);
     if (fault == ARB_JOURNAL_GOOD) return;
-    landed(evening);
+    landed(contest);
     lost(flight, fault);
 }
 
 /* A disk that does not keep up: refused before it is judged, so that nothing has to be undone. */
-static bool is_crowded(const struct arb__evening *evening)
+static bool is_crowded(const struct arb__contest *contest)
 {
-    return evening->server->hall.in_flight >= IN_FLIGHT_MAX;
+    return contest->server->hall.in_flight >= IN_FLIGHT_MAX;
 }
 
 /* The id is known: the same act is answered as the first time, or when the first is. */
@@ -157,7 +157,7 @@ static void repeat(struct arb__id *known, const struct arb__act *act, arb__act_d
 {
     struct waiter *waiter;
 
-    if (!arb__evening_stands_for(known, act)) {
+    if (!arb__contest_stands_for(known, act)) {
         done(mine, &(struct arb__answer){.id_reused = true, .act = act});
         return;
     }
@@ -171,12 +171,12 @@ static void repeat(struct arb__id *known, const struct arb__act *act, arb__act_d
     known->flight->first.next = waiter;
 }
 
-void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct arb_span id, struct arb_span line,
+void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct arb_span id, struct arb_span line,
                    int64_t now_ms, arb__act_done *done, void *mine)
 {
-    struct arb__id *known = arb__ids_find(&evening->ids, id);
+    struct arb__id *known = arb__ids_find(&contest->ids, id);
     struct arb__answer untaken = {.kept = 0};
-    struct arb__act act = {.kind = arb__kind_of_line(evening, ARB__AHEAD, line), .actor = actor};
+    struct arb__act act = {.kind = arb__kind_of_line(contest, ARB__AHEAD, line), .actor = actor};
 
     if (act.kind->read(line, &act, &untaken.line) != ARB_LINE_GOOD) {
         done(mine, &untaken);
@@ -186,30 +186,30 @@ void arb__act_take(struct arb__evening *evening, struct arb_actor actor, struct 
         repeat(known, &act, done, mine);
         return;
     }
-    if (is_crowded(evening)) {
+    if (is_crowded(contest)) {
         untaken.journal = ARB_JOURNAL_CROWDED;
         done(mine, &untaken);
         return;
     }
-    act.at_ms = arb__clock_stamp(now_ms, evening->last_at_ms);
-    evening->last_at_ms = act.at_ms;
-    if (act.kind->step(evening, ARB__AHEAD, &act, &untaken)) {
-        evening->kind[ARB__AHEAD] = act.kind;
-        launch(evening, &act, id, done, mine);
+    act.at_ms = arb__clock_stamp(now_ms, contest->last_at_ms);
+    contest->last_at_ms = act.at_ms;
+    if (act.kind->step(contest, ARB__AHEAD, &act, &untaken)) {
+        contest->kind[ARB__AHEAD] = act.kind;
+        launch(contest, &act, id, done, mine);
         return;
     }
     untaken.act = &act;
-    ++*evening->server->acts_refused;
+    ++*contest->server->acts_refused;
     done(mine, &untaken);
 }
 
-bool arb__act_try(struct arb__evening *evening, struct arb_actor actor, struct arb_span line, struct arb__act *act,
+bool arb__act_try(struct arb__contest *contest, struct arb_actor actor, struct arb_span line, struct arb__act *act,
                   struct arb__answer *answer)
 {
-    *act = (struct arb__act){.kind = arb__kind_of_line(evening, ARB__AHEAD, line), .actor = actor};
+    *act = (struct arb__act){.kind = arb__kind_of_line(contest, ARB__AHEAD, line), .actor = actor};
     if (act->kind->read(line, act, &answer->line) != ARB_LINE_GOOD) return false;
     answer->act = act;
-    if (!act->kind->step(evening, ARB__AHEAD, act, answer)) return false;
-    evening->kind[ARB__AHEAD] = act->kind;
+    if (!act->kind->step(contest, ARB__AHEAD, act, answer)) return false;
+    contest->kind[ARB__AHEAD] = act->kind;
     return true;
 }

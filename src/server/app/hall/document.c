@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct asked {
-    const struct arb__evening *evening;
+    const struct arb__contest *contest;
     const struct arb__watch *watch;
     uint32_t since;
 };
@@ -18,7 +18,7 @@ static void write_parts(struct arb_writer *out, const void *what)
 {
     const struct asked *asked = what;
 
-    arb__parts_object(out, asked->evening, asked->watch, asked->since, ARB__ANY_PACE);
+    arb__parts_object(out, asked->contest, asked->watch, asked->since, ARB__ANY_PACE);
 }
 
 static struct arb_news *make_parts(const struct asked *asked)
@@ -95,29 +95,29 @@ static struct arb_news *shared(struct arb__server *server, uint32_t seq, struct 
 
 static struct arb_news *everybodys(const struct asked *asked)
 {
-    struct arb__server *server = asked->evening->server;
+    struct arb__server *server = asked->contest->server;
     char text[ARB__ID_MAX + 40];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    const struct arb_span key = key_of(&out, asked->evening->id, asked->evening->kept_seq, asked->since);
+    const struct arb_span key = key_of(&out, asked->contest->id, asked->contest->kept_seq, asked->since);
     struct arb_news *parts = arb__shelf_find(&server->shelf, key), *whole;
 
-    if (parts != NULL) return shared(server, asked->evening->kept_seq, parts);
+    if (parts != NULL) return shared(server, asked->contest->kept_seq, parts);
     parts = make_parts(asked);
     arb__shelf_put(&server->shelf, key, parts);
-    whole = shared(server, asked->evening->kept_seq, parts);
+    whole = shared(server, asked->contest->kept_seq, parts);
     arb_news_release(parts);
     return whole;
 }
 
-struct arb_news *arb__document(struct arb__evening *evening, const struct arb__watch *watch, uint32_t since)
+struct arb_news *arb__document(struct arb__contest *contest, const struct arb__watch *watch, uint32_t since)
 {
-    const struct asked asked = {evening, watch, since};
+    const struct asked asked = {contest, watch, since};
     struct arb_news *parts, *whole;
 
-    arb__settle(evening);
+    arb__settle(contest);
     if (is_everybodys(watch)) return everybodys(&asked);
     parts = make_parts(&asked);
-    whole = whole_of(evening->server, evening->kept_seq, parts);
+    whole = whole_of(contest->server, contest->kept_seq, parts);
     arb_news_release(parts);
     return whole;
 }

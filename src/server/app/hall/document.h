@@ -13,7 +13,7 @@
 #include "net.h"
 
 /* The parts that changed since an act; 0: all that there are. The caller releases it. */
-struct arb_news *arb__document(struct arb__evening *evening, const struct arb__watch *watch, uint32_t since);
+struct arb_news *arb__document(struct arb__contest *contest, const struct arb__watch *watch, uint32_t since);
 
 /* The same of a contest that nobody has to wake for it: what everybody may see, if it is on the shelf; else NULL. */
 struct arb_news *arb__document_asleep(struct arb__server *server, const struct arb__listed *item);

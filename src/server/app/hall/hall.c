@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many contests that nobody watches stay folded, at about a megabyte each, an event of matches at twelve. */
+/* How many contests that nobody watches stay folded, at about a megabyte each, a contest of matches at twelve. */
 #define AWAKE_MAX   16
 #define AWAKE_MS    60000           /* a contest that nobody watches is let go when nobody has asked for so long */
 #define WATCHED_MAX 64              /* contests that are not being played and yet watched by somebody */
@@ -16,7 +16,7 @@
 /* -- Folded -------------------------------------------------------------------- */
 
 struct replay {
-    struct arb__evening *evening;
+    struct arb__contest *contest;
     uint32_t bad_seq;
 };
 
@@ -25,40 +25,40 @@ static bool replay_one(void *context, const struct arb_journal_act *act, const u
     struct replay *replay = context;
 
     (void)chain;
-    if (arb__evening_replay(replay->evening, act)) return true;
+    if (arb__contest_replay(replay->contest, act)) return true;
     replay->bad_seq = act->seq;
     return false;
 }
 
 /* Folds what the journal has. False, with the problem told. */
-static bool fold(struct arb__evening *evening, struct arb__hall_problem *problem)
+static bool fold(struct arb__contest *contest, struct arb__hall_problem *problem)
 {
-    struct replay replay = {evening, 0};
-    const enum arb_journal_fault fault = arb_journal_replay(evening->server->journal, arb_span_of(evening->id), 0,
+    struct replay replay = {contest, 0};
+    const enum arb_journal_fault fault = arb_journal_replay(contest->server->journal, arb_span_of(contest->id), 0,
                                                             replay_one, &replay, &problem->journal);
 
     if (fault == ARB_JOURNAL_GOOD && replay.bad_seq == 0) {
-        arb__evening_rewind(evening);
+        arb__contest_rewind(contest);
         return true;
     }
-    memcpy(problem->contest, evening->id, sizeof problem->contest);
+    memcpy(problem->contest, contest->id, sizeof problem->contest);
     problem->journal.fault = fault;
     problem->seq = replay.bad_seq;
     return false;
 }
 
-struct arb__evening *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem)
+struct arb__contest *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem)
 {
-    struct arb__evening *evening = arb__evening_new(server, id);
+    struct arb__contest *contest = arb__contest_new(server, id);
 
-    if (fold(evening, problem)) return evening;
-    arb__evening_free(evening);
+    if (fold(contest, problem)) return contest;
+    arb__contest_free(contest);
     return NULL;
 }
 
-void arb__hall_alone_free(struct arb__evening *evening)
+void arb__hall_alone_free(struct arb__contest *contest)
 {
-    arb__evening_free(evening);
+    arb__contest_free(contest);
 }
 
 /* -- The list ------------------------------------------------------------------ */
@@ -103,33 +103,33 @@ static void note_series(struct arb__listed *item, const struct arb_series *serie
 }
 
 /* What a contest has told of a series stands, whatever kind it became after. */
-static void note_told_series(struct arb__listed *item, const struct arb__evening *evening)
+static void note_told_series(struct arb__listed *item, const struct arb__contest *contest)
 {
     for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
-        const struct arb__kind *kind = evening->server->kinds[place];
+        const struct arb__kind *kind = contest->server->kinds[place];
 
-        if (evening->own[place] != NULL && kind->series != NULL) note_series(item, kind->series(evening));
+        if (contest->own[place] != NULL && kind->series != NULL) note_series(item, kind->series(contest));
     }
 }
 
-static void note(struct arb__listed *item, const struct arb__evening *evening)
+static void note(struct arb__listed *item, const struct arb__contest *contest)
 {
-    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
+    const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
 
     arb_text_copy(item->title, head.title, sizeof item->title);
     item->year = head.year;
     item->month = head.month;
     item->day = head.day;
     item->state = head.state;
-    item->acts = evening->kept_seq;
-    note_told_series(item, evening);
+    item->acts = contest->kept_seq;
+    note_told_series(item, contest);
 }
 
-void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening)
+void arb__hall_note(struct arb__hall *hall, const struct arb__contest *contest)
 {
-    struct arb__listed *item = listed(hall, arb_span_of(evening->id));
+    struct arb__listed *item = listed(hall, arb_span_of(contest->id));
 
-    if (item != NULL) note(item, evening);
+    if (item != NULL) note(item, contest);
 }
 
 /* Newest first: by date, then by id, so that the order is the same everywhere. */
@@ -147,33 +147,33 @@ void arb__hall_sort(struct arb__hall *hall)
     qsort(hall->listed, hall->count, sizeof *hall->listed, newest_first);
 }
 
-static bool list_one(void *context, const struct arb_journal_contest *contest)
+static bool list_one(void *context, const struct arb_journal_contest *stored)
 {
     struct arb__hall *hall = context;
     char id[ARB__ID_MAX + 1] = "";
 
-    if (contest->contest.length > ARB__ID_MAX) return true;
-    memcpy(id, contest->contest.at, contest->contest.length);
-    if (listed(hall, contest->contest) == NULL) list(hall, id);
+    if (stored->contest.length > ARB__ID_MAX) return true;
+    memcpy(id, stored->contest.at, stored->contest.length);
+    if (listed(hall, stored->contest) == NULL) list(hall, id);
     return true;
 }
 
 /* Folds a contest for what the list says of it, and lets it go if nobody watches. */
 static bool fold_listed(struct arb__hall *hall, struct arb__listed *item, struct arb__hall_problem *problem)
 {
-    struct arb__evening *evening = arb__evening_new(hall->server, item->id);
+    struct arb__contest *contest = arb__contest_new(hall->server, item->id);
 
-    if (!fold(evening, problem)) {
-        arb__evening_free(evening);
+    if (!fold(contest, problem)) {
+        arb__contest_free(contest);
         return false;
     }
-    note(item, evening);
-    if (item->evening != NULL) {
-        arb__live_move(item->evening, evening);
-        arb__evening_free(item->evening);
-        item->evening = evening;
+    note(item, contest);
+    if (item->contest != NULL) {
+        arb__live_move(item->contest, contest);
+        arb__contest_free(item->contest);
+        item->contest = contest;
     } else {
-        arb__evening_free(evening);
+        arb__contest_free(contest);
     }
     return true;
 }
@@ -243,9 +243,9 @@ static void drop_vanished(struct arb__hall *hall)
             continue;
         }
         free(item->series);
-        if (item->evening == NULL) continue;
-        arb__live_end(item->evening);
-        arb__evening_free(item->evening);
+        if (item->contest == NULL) continue;
+        arb__live_end(item->contest);
+        arb__contest_free(item->contest);
     }
     hall->count = left;
 }
@@ -255,7 +255,7 @@ bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem)
     if (!fold_all(hall, problem)) return false;
     drop_vanished(hall);
     for (size_t i = 0; i < hall->count; i++)
-        if (hall->listed[i].evening != NULL) arb__live_anew(hall->listed[i].evening);
+        if (hall->listed[i].contest != NULL) arb__live_anew(hall->listed[i].contest);
     return true;
 }
 
@@ -263,7 +263,7 @@ void arb__hall_close(struct arb__hall *hall)
 {
     for (size_t i = 0; i < hall->count; i++) {
         free(hall->listed[i].series);
-        if (hall->listed[i].evening != NULL) arb__evening_free(hall->listed[i].evening);
+        if (hall->listed[i].contest != NULL) arb__contest_free(hall->listed[i].contest);
     }
     free(hall->listed);
     *hall = (struct arb__hall){0};
@@ -272,27 +272,27 @@ void arb__hall_close(struct arb__hall *hall)
 /* -- Found, begun, let go -------------------------------------------------------- */
 
 /* Folds a contest that is asleep. NULL, with a line in the log, if it cannot be. */
-static struct arb__evening *wake(struct arb__hall *hall, struct arb__listed *item)
+static struct arb__contest *wake(struct arb__hall *hall, struct arb__listed *item)
 {
-    struct arb__evening *evening = arb__evening_new(hall->server, item->id);
+    struct arb__contest *contest = arb__contest_new(hall->server, item->id);
     struct arb__hall_problem problem;
 
-    if (fold(evening, &problem)) return evening;
+    if (fold(contest, &problem)) return contest;
     if (hall->server->net != NULL) arb_net_log(hall->server->net, ARB_LOG_ERROR, "contest_not_folded", item->id);
-    arb__evening_free(evening);
+    arb__contest_free(contest);
     return NULL;
 }
 
 /* May it be let go? What was found in this turn of the loop is in somebody's hands. */
-static bool is_free(const struct arb__evening *evening, int64_t now_ms)
+static bool is_free(const struct arb__contest *contest, int64_t now_ms)
 {
-    return evening->in_flight == 0 && !arb__live_watched(evening) && evening->asked_ms != now_ms;
+    return contest->in_flight == 0 && !arb__live_watched(contest) && contest->asked_ms != now_ms;
 }
 
 static void let_go(struct arb__listed *item)
 {
-    arb__evening_free(item->evening);
-    item->evening = NULL;
+    arb__contest_free(item->contest);
+    item->contest = NULL;
 }
 
 /* Lets go of those that were asked for the longest ago, until few enough are folded that nobody watches. */
@@ -305,10 +305,10 @@ static void make_room(struct arb__hall *hall, int64_t now_ms)
         for (size_t i = 0; i < hall->count; i++) {
             struct arb__listed *item = &hall->listed[i];
 
-            if (item->evening == NULL || arb__live_watched(item->evening)) continue;
+            if (item->contest == NULL || arb__live_watched(item->contest)) continue;
             count++;
-            if (is_free(item->evening, now_ms) &&
-                (oldest == NULL || item->evening->asked_ms < oldest->evening->asked_ms))
+            if (is_free(item->contest, now_ms) &&
+                (oldest == NULL || item->contest->asked_ms < oldest->contest->asked_ms))
                 oldest = item;
         }
         if (count < AWAKE_MAX || oldest == NULL) return;
@@ -316,18 +316,18 @@ static void make_room(struct arb__hall *hall, int64_t now_ms)
     }
 }
 
-struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id)
+struct arb__contest *arb__hall_begin(struct arb__hall *hall, const char *id)
 {
     struct arb__listed *item = listed(hall, arb_span_of(id));
     const int64_t now_ms = hall->server->net != NULL ? arb_net_now_ms(hall->server->net) : 0;
 
     if (item == NULL) item = list(hall, id);
-    if (item->evening == NULL) {
+    if (item->contest == NULL) {
         make_room(hall, now_ms);
-        item->evening = wake(hall, item);
+        item->contest = wake(hall, item);
     }
-    if (item->evening != NULL) item->evening->asked_ms = now_ms;
-    return item->evening;
+    if (item->contest != NULL) item->contest->asked_ms = now_ms;
+    return item->contest;
 }
 
 const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending)
@@ -341,7 +341,7 @@ const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span endin
     return NULL;
 }
 
-struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id)
+struct arb__contest *arb__hall_find(struct arb__hall *hall, struct arb_span id)
 {
     const struct arb__listed *item = listed(hall, id);
 
@@ -355,12 +355,12 @@ const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_sp
     return item != NULL && item->acts > 0 ? item : NULL;
 }
 
-struct arb__evening *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id)
+struct arb__contest *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id)
 {
     const struct arb__listed *item = arb__hall_listed(hall, id);
 
     if (item == NULL) return NULL;
-    if (item->evening == NULL) arb_reply_charge(reply, WAKE_COST);
+    if (item->contest == NULL) arb_reply_charge(reply, WAKE_COST);
     return arb__hall_begin(hall, item->id);
 }
 
@@ -368,20 +368,20 @@ size_t arb__hall_awake(const struct arb__hall *hall)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i < hall->count; i++) count += hall->listed[i].evening != NULL;
+    for (size_t i = 0; i < hall->count; i++) count += hall->listed[i].contest != NULL;
     return count;
 }
 
-bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__evening *evening)
+bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__contest *contest)
 {
     size_t count = 0;
 
-    if (arb__live_watched(evening)) return false;
-    if (evening->kind[ARB__KEPT]->head(evening).state == ARB_CONTEST_PLAYING) return false;
+    if (arb__live_watched(contest)) return false;
+    if (contest->kind[ARB__KEPT]->head(contest).state == ARB_CONTEST_PLAYING) return false;
     for (size_t i = 0; i < hall->count; i++) {
         const struct arb__listed *item = &hall->listed[i];
 
-        if (item->evening != NULL && item->state != ARB_CONTEST_PLAYING && arb__live_watched(item->evening)) count++;
+        if (item->contest != NULL && item->state != ARB_CONTEST_PLAYING && arb__live_watched(item->contest)) count++;
     }
     return count >= WATCHED_MAX;
 }
@@ -391,8 +391,8 @@ void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms)
     for (size_t i = 0; i < hall->count; i++) {
         struct arb__listed *item = &hall->listed[i];
 
-        if (item->evening == NULL || !is_free(item->evening, now_ms)) continue;
-        if (item->evening->kept_seq > 0 && now_ms - item->evening->asked_ms <= AWAKE_MS) continue;
+        if (item->contest == NULL || !is_free(item->contest, now_ms)) continue;
+        if (item->contest->kept_seq > 0 && now_ms - item->contest->asked_ms <= AWAKE_MS) continue;
         let_go(item);
     }
 }

@@ -1,14 +1,14 @@
 /* hall/hall.h -- every contest of the store: listed, folded when somebody asks, let go again.
  *
- *     evening = arb__hall_find(&hall, id);                          folded by now
+ *     contest = arb__hall_find(&hall, id);                          folded by now
  *
  * A contest is listed from the start and folded when somebody asks for it. Of those that nobody watches few stay
- * folded; an evening that is found stays until the loop's next turn, whatever else is folded in this one.
+ * folded; a contest that is found stays until the loop's next turn, whatever else is folded in this one.
  */
 #ifndef ARB_HALL_HALL_H
 #define ARB_HALL_HALL_H
 
-#include "hall/evening.h"
+#include "hall/contest.h"
 
 /* A contest in the list. */
 struct arb__listed {
@@ -19,7 +19,7 @@ struct arb__listed {
     uint8_t state;                              /* enum arb_contest_state */
     uint32_t acts;
     struct arb_series *series;                  /* the one that it tells; NULL: none */
-    struct arb__evening *evening;               /* NULL while nobody wants it */
+    struct arb__contest *contest;               /* NULL while nobody wants it */
 };
 
 struct arb__hall {
@@ -49,11 +49,11 @@ ARB_MUST_USE bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_prob
 void arb__hall_close(struct arb__hall *hall);
 
 /* The contest of that id, folded; NULL if there is none. */
-struct arb__evening *arb__hall_find(struct arb__hall *hall, struct arb_span id);
+struct arb__contest *arb__hall_find(struct arb__hall *hall, struct arb_span id);
 
 /* The same for a request, which pays for a contest that has to be folded. */
 struct arb_reply;
-struct arb__evening *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id);
+struct arb__contest *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id);
 
 /* The contest of that id in the list, folded or not; NULL if there is none. Valid until the list changes. */
 const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id);
@@ -62,16 +62,16 @@ const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_sp
 size_t arb__hall_awake(const struct arb__hall *hall);
 
 /* Are as many contests that are not being played watched as may be, and this one is another? */
-bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__evening *evening);
+bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__contest *contest);
 
 /* One contest folded by itself, for who has a journal and serves nobody: server->journal is all that is asked of it.
- * NULL with the problem told if it cannot be; evening->kept_seq is 0 if there is none. */
-struct arb__evening *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
-void arb__hall_alone_free(struct arb__evening *evening);
+ * NULL with the problem told if it cannot be; contest->kept_seq is 0 if there is none. */
+struct arb__contest *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
+void arb__hall_alone_free(struct arb__contest *contest);
 
 /* The contest of that id, or a new one, empty; it exists for others once its first act is
  * kept. NULL if the disk does not let it be read. */
-struct arb__evening *arb__hall_begin(struct arb__hall *hall, const char *id);
+struct arb__contest *arb__hall_begin(struct arb__hall *hall, const char *id);
 
 /* The id of the contest whose id has this suffix, one that is only begun too; NULL if there is none. Valid until the
  * list changes. */
@@ -83,7 +83,7 @@ void arb__hall_sort(struct arb__hall *hall);
 /* Lets go of what nobody has wanted for a while: it is asked every now and then, and does the rest by itself. */
 void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms);
 
-/* Brings the list in line with the evening. */
-void arb__hall_note(struct arb__hall *hall, const struct arb__evening *evening);
+/* Brings the list in line with the contest. */
+void arb__hall_note(struct arb__hall *hall, const struct arb__contest *contest);
 
 #endif

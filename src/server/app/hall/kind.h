@@ -1,6 +1,6 @@
 /* hall/kind.h -- what each kind of contest does in its own way.
  *
- *     evening->kind[ARB__AHEAD]->step(evening, ARB__AHEAD, &act, &answer)
+ *     contest->kind[ARB__AHEAD]->step(contest, ARB__AHEAD, &act, &answer)
  *
  * The journal has lines of any kind and need not know: a contest is of the first kind of kinds.def until, while it is
  * only opened, a line is told that makes it one of another; what was opened is then opened in the other's fold. How
@@ -52,61 +52,61 @@ struct arb__path {
 
 struct arb__contest_path {
     const char *path;
-    void (*get)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
-    void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+    void (*get)(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
+    void (*post)(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 };
 
 struct arb__kind {
     enum arb__kind_place place;
-    size_t size;                                /* of its own memory in an evening */
+    size_t size;                                /* of its own memory in a contest */
     void (*forget)(void *own);                  /* frees what that memory points to; may be NULL */
 
     /* -- Becoming one of this kind ---------------------------------------------- */
     bool (*begins)(struct arb_span line);       /* does the line make a contest that is only opened one? May be NULL */
     /* What was opened, while the contest may yet become another kind; else false. May be NULL. */
-    bool (*opening)(const struct arb__evening *evening, enum arb__fold fold, struct arb__opening *opening);
+    bool (*opening)(const struct arb__contest *contest, enum arb__fold fold, struct arb__opening *opening);
     const char *(*opens)(const struct arb__act *act);           /* the title, of the act that opens; may be NULL */
 
     /* -- Acts: who and when stand in the act, whatever its kind ---------------- */
     enum arb_line_fault (*read)(struct arb_span line, struct arb__act *act, struct arb_line_error *error);
     void (*write)(struct arb_writer *out, const struct arb__act *act);
     /* Applies it to that fold, whose kind it then is; false, with answer->fault, if it is refused. */
-    bool (*step)(struct arb__evening *evening, enum arb__fold fold, const struct arb__act *act,
+    bool (*step)(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *act,
                  struct arb__answer *answer);
-    void (*rewind)(struct arb__evening *evening);               /* 'ahead' is 'kept' again */
-    void (*touch)(struct arb__evening *evening, const struct arb__act *act);    /* marks the parts that it changed */
-    void (*settle)(struct arb__evening *evening);               /* before parts are written; may be NULL */
+    void (*rewind)(struct arb__contest *contest);               /* 'ahead' is 'kept' again */
+    void (*touch)(struct arb__contest *contest, const struct arb__act *act);    /* marks the parts that it changed */
+    void (*settle)(struct arb__contest *contest);               /* before parts are written; may be NULL */
     void (*write_code)(struct arb_writer *out, unsigned fault);                 /* "contest.board_not_here" */
     void (*write_why)(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer);
 
     /* -- What is told ---------------------------------------------------------- */
-    struct arb__head (*head)(const struct arb__evening *evening);
+    struct arb__head (*head)(const struct arb__contest *contest);
     unsigned parts;
-    const uint32_t *(*changed)(const struct arb__evening *evening);             /* of each part */
-    bool (*in_view)(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part);
-    bool (*is_there)(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part);
+    const uint32_t *(*changed)(const struct arb__contest *contest);             /* of each part */
+    bool (*in_view)(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part);
+    bool (*is_there)(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part);
     bool (*is_slow)(unsigned part);                             /* may wait a second */
-    void (*name)(struct arb_writer *out, const struct arb__evening *evening, unsigned part);
-    void (*part)(struct arb_json *json, const struct arb__evening *evening, const struct arb__watch *watch,
+    void (*name)(struct arb_writer *out, const struct arb__contest *contest, unsigned part);
+    void (*part)(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                  unsigned part);
     /* Is the line one of those that are asked for? given: how many rulings were passed by. */
-    bool (*trails)(const struct arb__evening *evening, struct arb_span line, struct arb__asked asked, unsigned *given);
+    bool (*trails)(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked, unsigned *given);
 
     /* -- Series: may be NULL ------------------------------------------------------ */
-    const struct arb_series *(*series)(const struct arb__evening *evening);     /* that it tells; count 0: none */
+    const struct arb_series *(*series)(const struct arb__contest *contest);     /* that it tells; count 0: none */
     bool (*read_series)(struct arb_span line, struct arb_series *series);       /* is it a line that tells one? */
 
     /* -- Who comes in by a code -------------------------------------------------- */
     bool players_act;                           /* a player's cookie enters and confirms */
-    bool (*admits)(const struct arb__evening *evening, unsigned role, unsigned side, unsigned number);
-    uint64_t (*generation)(const struct arb__evening *evening, unsigned role, unsigned number);
+    bool (*admits)(const struct arb__contest *contest, unsigned role, unsigned side, unsigned number);
+    uint64_t (*generation)(const struct arb__contest *contest, unsigned role, unsigned number);
     /* "NS3": a player's place, as programs name it; read of one who is in play. read_key may be NULL. */
-    void (*write_key)(struct arb_writer *out, const struct arb__evening *evening, unsigned side, unsigned number);
-    bool (*read_key)(const struct arb__evening *evening, struct arb_span key, uint8_t *side, uint8_t *number);
+    void (*write_key)(struct arb_writer *out, const struct arb__contest *contest, unsigned side, unsigned number);
+    bool (*read_key)(const struct arb__contest *contest, struct arb_span key, uint8_t *side, uint8_t *number);
     /* The round for which tables show players their codes, 0: none; and does he sit at that table in it? May be NULL,
      * both. */
-    unsigned (*voucher_round)(const struct arb__evening *evening);
-    bool (*sits)(const struct arb__evening *evening, unsigned table, unsigned side, unsigned number);
+    unsigned (*voucher_round)(const struct arb__contest *contest);
+    bool (*sits)(const struct arb__contest *contest, unsigned table, unsigned side, unsigned number);
 
     /* -- Paths and pages ------------------------------------------------------------ */
     const struct arb__path *paths;              /* may be NULL */

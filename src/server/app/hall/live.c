@@ -1,4 +1,4 @@
-/* live.c -- those who watch an evening, and what is pushed to them, how often.
+/* live.c -- those who watch a contest, and what is pushed to them, how often.
  */
 #include "hall/live.h"
 
@@ -16,7 +16,7 @@
 #define CODE_GONE     4404          /* no such contest any more */
 
 struct link {
-    struct arb__evening *evening;   /* NULL: being closed */
+    struct arb__contest *contest;   /* NULL: being closed */
     struct arb_channel *channel;
     struct arb__watch watch;
     uint64_t generation;
@@ -30,19 +30,19 @@ struct arb__live {
     bool dirty;
     int64_t flushed_ms;             /* when the slow parts went out last */
     struct arb_timer *timer;        /* until the slow parts are due */
-    struct arb__evening *next_dirty;
+    struct arb__contest *next_dirty;
 };
 
 /* -- Links -------------------------------------------------------------------------- */
 
-static struct arb__live *live_of(struct arb__evening *evening)
+static struct arb__live *live_of(struct arb__contest *contest)
 {
-    if (evening->live == NULL) {
-        evening->live = calloc(1, sizeof *evening->live);
-        ARB_ASSERT(evening->live != NULL);
-        evening->live->flushed_ms = INT64_MIN / 2;
+    if (contest->live == NULL) {
+        contest->live = calloc(1, sizeof *contest->live);
+        ARB_ASSERT(contest->live != NULL);
+        contest->live->flushed_ms = INT64_MIN / 2;
     }
-    return evening->live;
+    return contest->live;
 }
 
 static void unlink_from(struct arb__live *live, struct link *link)
@@ -51,7 +51,7 @@ static void unlink_from(struct arb__live *live, struct link *link)
     else live->first = link->next;
     if (link->next != NULL) link->next->previous = link->previous;
     link->previous = link->next = NULL;
-    link->evening = NULL;
+    link->contest = NULL;
 }
 
 static void link_to(struct arb__live *live, struct link *link)
@@ -64,30 +64,30 @@ static void link_to(struct arb__live *live, struct link *link)
 /* Says why and lets go; the link is freed when the channel is closed. */
 static void cut(struct link *link, uint16_t code, const char *reason)
 {
-    unlink_from(link->evening->live, link);
+    unlink_from(link->contest->live, link);
     arb_channel_close(link->channel, code, reason);
 }
 
-bool arb__live_watched(const struct arb__evening *evening)
+bool arb__live_watched(const struct arb__contest *contest)
 {
-    return evening->live != NULL && evening->live->first != NULL;
+    return contest->live != NULL && contest->live->first != NULL;
 }
 
-void arb__live_free(struct arb__evening *evening)
+void arb__live_free(struct arb__contest *contest)
 {
-    struct arb__live *live = evening->live;
+    struct arb__live *live = contest->live;
 
     if (live == NULL) return;
     while (live->first != NULL) unlink_from(live, live->first);
     if (live->timer != NULL) arb_timer_stop(live->timer);
     if (live->dirty) {
-        struct arb__evening **at = &evening->server->dirty;
+        struct arb__contest **at = &contest->server->dirty;
 
-        while (*at != NULL && *at != evening) at = &(*at)->live->next_dirty;
+        while (*at != NULL && *at != contest) at = &(*at)->live->next_dirty;
         if (*at != NULL) *at = live->next_dirty;
     }
     free(live);
-    evening->live = NULL;
+    contest->live = NULL;
 }
 
 void arb__live_closed(void *app, struct arb_channel *channel)
@@ -95,7 +95,7 @@ void arb__live_closed(void *app, struct arb_channel *channel)
     struct arb__server *server = app;
     struct link *link = arb_channel_mine(channel);
 
-    if (link->evening != NULL) unlink_from(link->evening->live, link);
+    if (link->contest != NULL) unlink_from(link->contest->live, link);
     --*server->channels;
     free(link);
 }
@@ -112,7 +112,7 @@ static void write_message(struct arb_writer *out, const void *what)
 {
     const struct message *m = what;
 
-    arb__parts_write(out, m->link->evening, &m->link->watch, m->since, m->pace, m->version);
+    arb__parts_write(out, m->link->contest, &m->link->watch, m->since, m->pace, m->version);
 }
 
 /* A document too long for the line: the client asks for it. */
@@ -122,7 +122,7 @@ static void send_resync(struct link *link)
     struct arb_writer out = arb_writer_on(text, sizeof text), words = arb_writer_on(version, sizeof version);
     struct arb_json json = arb_json_on(&out);
 
-    arb__version_write(&words, link->evening, link->evening->kept_seq);
+    arb__version_write(&words, link->contest, link->contest->kept_seq);
     arb_json_object(&json);
     arb_json_key_text(&json, "version", version);
     arb_json_key_bool(&json, "resync", true);
@@ -171,47 +171,47 @@ static void send_common(struct link *link, struct common *common, uint32_t since
 
 static bool is_void(const struct link *link)
 {
-    const struct arb__kind *kind = link->evening->kind[ARB__KEPT];
+    const struct arb__kind *kind = link->contest->kind[ARB__KEPT];
     const struct arb_actor actor = link->watch.actor;
     const unsigned number = actor.role == ARB_TABLE ? actor.table : actor.pair;
 
-    if (actor.role == ARB_DIRECTOR) return arb__directors_with(link->evening->server, link->generation) == NULL;
+    if (actor.role == ARB_DIRECTOR) return arb__directors_with(link->contest->server, link->generation) == NULL;
     if (actor.role != ARB_TABLE && actor.role != ARB_PLAYER) return false;
-    return !kind->admits(link->evening, actor.role, actor.side, number) ||
-           link->generation != kind->generation(link->evening, actor.role, number);
+    return !kind->admits(link->contest, actor.role, actor.side, number) ||
+           link->generation != kind->generation(link->contest, actor.role, number);
 }
 
 static void flush_link(struct link *link, struct common *common, bool all)
 {
-    const struct arb__evening *evening = link->evening;
+    const struct arb__contest *contest = link->contest;
     const enum arb__pace pace = all ? ARB__ANY_PACE : ARB__QUICK;
-    const uint32_t since = all ? link->complete : link->quick, version = all ? evening->kept_seq : link->complete;
+    const uint32_t since = all ? link->complete : link->quick, version = all ? contest->kept_seq : link->complete;
 
     /* The quick parts that went out under the old version go again: their number is higher than it. */
-    if (arb__parts_waiting(evening, &link->watch, since, pace)) {
+    if (arb__parts_waiting(contest, &link->watch, since, pace)) {
         if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0 && all)
             send_common(link, common, since, pace, version);
         else send_parts(link, since, pace, version);
     }
-    link->quick = evening->kept_seq;
-    if (all) link->complete = evening->kept_seq;
+    link->quick = contest->kept_seq;
+    if (all) link->complete = contest->kept_seq;
 }
 
 static void ring(void *mine);
 
-static void flush_evening(struct arb__evening *evening)
+static void flush_contest(struct arb__contest *contest)
 {
-    struct arb__live *live = evening->live;
-    const int64_t now = arb_net_now_ms(evening->server->net);
+    struct arb__live *live = contest->live;
+    const int64_t now = arb_net_now_ms(contest->server->net);
     const bool all = now - live->flushed_ms >= SLOW_MS;
     struct common common = {0};
     struct link *next;
 
-    arb__settle(evening);
+    arb__settle(contest);
     if (all) live->flushed_ms = now;
     else if (live->timer == NULL)
-        live->timer = arb_net_timer(evening->server->net, (uint64_t)(live->flushed_ms + SLOW_MS - now), 0, ring,
-                                    evening);
+        live->timer = arb_net_timer(contest->server->net, (uint64_t)(live->flushed_ms + SLOW_MS - now), 0, ring,
+                                    contest);
     for (struct link *link = live->first; link != NULL; link = next) {
         next = link->next;
         if (is_void(link)) cut(link, CODE_RENEWED, "login.code_renewed");
@@ -223,44 +223,44 @@ static void flush_evening(struct arb__evening *evening)
 /* The slow parts are due. */
 static void ring(void *mine)
 {
-    struct arb__evening *evening = mine;
+    struct arb__contest *contest = mine;
 
-    evening->live->timer = NULL;
-    flush_evening(evening);
+    contest->live->timer = NULL;
+    flush_contest(contest);
 }
 
-void arb__live_dirty(struct arb__evening *evening)
+void arb__live_dirty(struct arb__contest *contest)
 {
-    if (!arb__live_watched(evening) || evening->live->dirty) return;
-    evening->live->dirty = true;
-    evening->live->next_dirty = evening->server->dirty;
-    evening->server->dirty = evening;
+    if (!arb__live_watched(contest) || contest->live->dirty) return;
+    contest->live->dirty = true;
+    contest->live->next_dirty = contest->server->dirty;
+    contest->server->dirty = contest;
 }
 
 void arb__live_flush(struct arb__server *server)
 {
     while (server->dirty != NULL) {
-        struct arb__evening *evening = server->dirty;
+        struct arb__contest *contest = server->dirty;
 
-        server->dirty = evening->live->next_dirty;
-        evening->live->next_dirty = NULL;
-        evening->live->dirty = false;
-        flush_evening(evening);
+        server->dirty = contest->live->next_dirty;
+        contest->live->next_dirty = NULL;
+        contest->live->dirty = false;
+        flush_contest(contest);
     }
 }
 
 /* -- Comings and goings ------------------------------------------------------------------- */
 
-void arb__live_open(struct arb__evening *evening, struct arb_reply *reply, const struct arb__watch *watch,
+void arb__live_open(struct arb__contest *contest, struct arb_reply *reply, const struct arb__watch *watch,
                     uint64_t generation,
                     uint32_t since)
 {
-    struct arb__server *server = evening->server;
+    struct arb__server *server = contest->server;
     struct link *link = calloc(1, sizeof *link);
     struct arb_news *document;
 
     ARB_ASSERT(link != NULL);
-    document = arb__document(evening, watch, since);
+    document = arb__document(contest, watch, since);
     arb_reply_charge(reply, (uint32_t)(arb_news_text(document).length / SHARED_UNIT));
     link->channel = arb_reply_socket(reply, link);
     if (link->channel == NULL) {
@@ -269,11 +269,11 @@ void arb__live_open(struct arb__evening *evening, struct arb_reply *reply, const
         return;
     }
     ++*server->channels;
-    link->evening = evening;
+    link->contest = contest;
     link->watch = *watch;
     link->generation = generation;
-    link->complete = link->quick = evening->kept_seq;
-    link_to(live_of(evening), link);
+    link->complete = link->quick = contest->kept_seq;
+    link_to(live_of(contest), link);
     send_document(link, document);
 }
 
@@ -284,52 +284,52 @@ void arb__live_behind(void *app, struct arb_channel *channel)
     struct link *link = arb_channel_mine(channel);
 
     (void)app;
-    if (link->evening == NULL) return;
-    link->complete = link->quick = link->evening->kept_seq;
-    send_document(link, arb__document(link->evening, &link->watch, 1));
+    if (link->contest == NULL) return;
+    link->complete = link->quick = link->contest->kept_seq;
+    send_document(link, arb__document(link->contest, &link->watch, 1));
 }
 
-void arb__live_anew(struct arb__evening *evening)
+void arb__live_anew(struct arb__contest *contest)
 {
     struct link *next;
 
-    if (evening->live == NULL) return;
-    arb__settle(evening);
-    for (struct link *link = evening->live->first; link != NULL; link = next) {
+    if (contest->live == NULL) return;
+    arb__settle(contest);
+    for (struct link *link = contest->live->first; link != NULL; link = next) {
         next = link->next;
         if (is_void(link)) {
             cut(link, CODE_RENEWED, "login.code_renewed");
             continue;
         }
-        link->complete = link->quick = evening->kept_seq;
-        send_document(link, arb__document(evening, &link->watch, 0));
+        link->complete = link->quick = contest->kept_seq;
+        send_document(link, arb__document(contest, &link->watch, 0));
     }
 }
 
-void arb__live_move(struct arb__evening *from, struct arb__evening *to)
+void arb__live_move(struct arb__contest *from, struct arb__contest *to)
 {
     if (from->live == NULL) return;
     for (struct link *link = from->live->first; link != NULL;) {
         struct link *next = link->next;
 
         unlink_from(from->live, link);
-        link->evening = to;
+        link->contest = to;
         link_to(live_of(to), link);
         link = next;
     }
 }
 
-void arb__live_end(struct arb__evening *evening)
+void arb__live_end(struct arb__contest *contest)
 {
-    while (arb__live_watched(evening)) cut(evening->live->first, CODE_GONE, "wire.not_found");
+    while (arb__live_watched(contest)) cut(contest->live->first, CODE_GONE, "wire.not_found");
 }
 
-static void cut_directors(struct arb__evening *evening)
+static void cut_directors(struct arb__contest *contest)
 {
     struct link *next;
 
-    if (evening->live == NULL) return;
-    for (struct link *link = evening->live->first; link != NULL; link = next) {
+    if (contest->live == NULL) return;
+    for (struct link *link = contest->live->first; link != NULL; link = next) {
         next = link->next;
         if (link->watch.actor.role == ARB_DIRECTOR && is_void(link)) cut(link, CODE_RENEWED, "login.password_changed");
     }
@@ -338,5 +338,5 @@ static void cut_directors(struct arb__evening *evening)
 void arb__live_new_password(struct arb__server *server)
 {
     for (size_t i = 0; i < server->hall.count; i++)
-        if (server->hall.listed[i].evening != NULL) cut_directors(server->hall.listed[i].evening);
+        if (server->hall.listed[i].contest != NULL) cut_directors(server->hall.listed[i].contest);
 }

@@ -1,7 +1,7 @@
 /* hall/live.h -- those who watch, and what is pushed to them.
  *
  * A watcher has everything up to 'complete'. After acts became durable, the quick parts (the
- * evening, tables) go out at once, under the old version; the ranking, the boards and the
+ * contest, tables) go out at once, under the old version; the ranking, the boards and the
  * cards follow with everything else at most once a second, and then the version moves on. So a
  * client that asks "since the last version I was told" never misses anything.
  */
@@ -14,28 +14,28 @@
 #include "net.h"
 
 /* Makes a watcher of a WebSocket request. generation: of the session it came with. */
-void arb__live_open(struct arb__evening *evening, struct arb_reply *reply, const struct arb__watch *watch,
+void arb__live_open(struct arb__contest *contest, struct arb_reply *reply, const struct arb__watch *watch,
                     uint64_t generation,
                     uint32_t since);
 
-/* The evening has changed: its watchers are served by the next arb__live_flush. */
-void arb__live_dirty(struct arb__evening *evening);
+/* The contest has changed: its watchers are served by the next arb__live_flush. */
+void arb__live_dirty(struct arb__contest *contest);
 void arb__live_flush(struct arb__server *server);
 
 /* The store was restored: everybody gets everything. */
-void arb__live_anew(struct arb__evening *evening);
+void arb__live_anew(struct arb__contest *contest);
 
 /* From one fold of a contest to its new one. */
-void arb__live_move(struct arb__evening *from, struct arb__evening *to);
+void arb__live_move(struct arb__contest *from, struct arb__contest *to);
 
 /* The contest is no more: its watchers are closed. */
-void arb__live_end(struct arb__evening *evening);
+void arb__live_end(struct arb__contest *contest);
 
 /* The director's password has changed: his watchers of the old one are closed. */
 void arb__live_new_password(struct arb__server *server);
 
-bool arb__live_watched(const struct arb__evening *evening);
-void arb__live_free(struct arb__evening *evening);
+bool arb__live_watched(const struct arb__contest *contest);
+void arb__live_free(struct arb__contest *contest);
 
 /* For struct arb_app. */
 void arb__live_behind(void *app, struct arb_channel *channel);

@@ -26,19 +26,19 @@ static bool has_pace(const struct arb__kind *kind, unsigned part, enum arb__pace
     return (pace & (kind->is_slow(part) ? ARB__SLOW : ARB__QUICK)) != 0;
 }
 
-void arb__settle(struct arb__evening *evening)
+void arb__settle(struct arb__contest *contest)
 {
-    if (evening->kind[ARB__KEPT]->settle != NULL) evening->kind[ARB__KEPT]->settle(evening);
+    if (contest->kind[ARB__KEPT]->settle != NULL) contest->kind[ARB__KEPT]->settle(contest);
 }
 
-bool arb__parts_waiting(const struct arb__evening *evening, const struct arb__watch *watch, uint32_t since,
+bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, uint32_t since,
                         enum arb__pace pace)
 {
-    const struct arb__kind *kind = evening->kind[ARB__KEPT];
-    const uint32_t *changed = kind->changed(evening);
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    const uint32_t *changed = kind->changed(contest);
 
     for (unsigned part = 0; part < kind->parts; part++)
-        if (changed[part] > since && has_pace(kind, part, pace) && kind->in_view(evening, watch, part)) return true;
+        if (changed[part] > since && has_pace(kind, part, pace) && kind->in_view(contest, watch, part)) return true;
     return false;
 }
 
@@ -58,22 +58,22 @@ static void write_version_of(struct arb_writer *out, const struct arb__server *s
     arb_write_int(out, seq);
 }
 
-void arb__version_write(struct arb_writer *out, const struct arb__evening *evening, uint32_t seq)
+void arb__version_write(struct arb_writer *out, const struct arb__contest *contest, uint32_t seq)
 {
-    write_version_of(out, evening->server, seq);
+    write_version_of(out, contest->server, seq);
 }
 
-uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span text)
+uint32_t arb__version_read(const struct arb__contest *contest, struct arb_span text)
 {
     char epoch[32];
     struct arb_writer out = arb_writer_on(epoch, sizeof epoch);
     int64_t seq;
 
-    write_epoch(&out, evening->server);
+    write_epoch(&out, contest->server);
     if (text.length <= out.length || !arb_span_equal((struct arb_span){text.at, out.length},
                                                      arb_writer_span(&out))) return 0;
     text = arb_span_skip(text, out.length);
-    return arb_span_int(text, 1, evening->kept_seq, &seq) ? (uint32_t)seq : 0;
+    return arb_span_int(text, 1, contest->kept_seq, &seq) ? (uint32_t)seq : 0;
 }
 
 /* -- The document --------------------------------------------------------------------- */
@@ -87,11 +87,11 @@ void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_
     arb_write_text(out, ",\"parts\":");
 }
 
-void arb__parts_object(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
+void arb__parts_object(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
                        uint32_t since, enum arb__pace pace)
 {
-    const struct arb__kind *kind = evening->kind[ARB__KEPT];
-    const uint32_t *changed = kind->changed(evening);
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
+    const uint32_t *changed = kind->changed(contest);
     struct arb_json json = arb_json_on(out);
 
     arb_json_object(&json);
@@ -101,21 +101,21 @@ void arb__parts_object(struct arb_writer *out, const struct arb__evening *evenin
         bool there;
 
         if ((since > 0 && changed[part] <= since) || !has_pace(kind, part, pace)) continue;
-        if (!kind->in_view(evening, watch, part)) continue;
-        there = kind->is_there(evening, watch, part);
+        if (!kind->in_view(contest, watch, part)) continue;
+        there = kind->is_there(contest, watch, part);
         if (since == 0 && !there) continue;
-        kind->name(&words, evening, part);
+        kind->name(&words, contest, part);
         arb_json_key(&json, text);
-        if (there) kind->part(&json, evening, watch, part);
+        if (there) kind->part(&json, contest, watch, part);
         else arb_json_null(&json);
     }
     arb_json_end(&json);
 }
 
-void arb__parts_write(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
+void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
                       uint32_t since, enum arb__pace pace, uint32_t version)
 {
-    arb__parts_head(out, evening->server, version);
-    arb__parts_object(out, evening, watch, since, pace);
+    arb__parts_head(out, contest->server, version);
+    arb__parts_object(out, contest, watch, since, pace);
     arb_write_char(out, '}');
 }

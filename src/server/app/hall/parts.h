@@ -10,11 +10,11 @@
 #ifndef ARB_HALL_PARTS_H
 #define ARB_HALL_PARTS_H
 
-#include "hall/evening.h"
+#include "hall/contest.h"
 
 #include "arbitro/json.h"
 
-/* Who looks on, and, for the director, at whose card; of an event of matches, at which match. */
+/* Who looks on, and, for the director, at whose card; of a contest of matches, at which match. */
 struct arb__watch {
     struct arb_actor actor;
     uint8_t card_side, card_pair;   /* card_pair 0: no card */
@@ -28,25 +28,25 @@ struct arb__watch arb__watch_of(struct arb_actor actor);
 enum arb__pace { ARB__SLOW = 1, ARB__QUICK = 2, ARB__ANY_PACE = 3 };
 
 /* Before anything is written: what an act changed beyond what it names. */
-void arb__settle(struct arb__evening *evening);
+void arb__settle(struct arb__contest *contest);
 
 /* Is there a part of that pace which changed after 'since' in this view? */
-bool arb__parts_waiting(const struct arb__evening *evening, const struct arb__watch *watch, uint32_t since,
+bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, uint32_t since,
                         enum arb__pace pace);
 
 /* The document in two: what stands before the object of the parts, with the version and the time, and that object; an
  * end '}' is to follow. */
 void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_t version);
-void arb__parts_object(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
+void arb__parts_object(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
                        uint32_t since, enum arb__pace pace);
 
 /* The document. since 0: everything, and nothing that is null. 'version' is what it brings
  * the client to. */
-void arb__parts_write(struct arb_writer *out, const struct arb__evening *evening, const struct arb__watch *watch,
+void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
                       uint32_t since, enum arb__pace pace, uint32_t version);
 
 /* "k9f3….42"; reads the number if it is of this store, else 0: everything. */
-void arb__version_write(struct arb_writer *out, const struct arb__evening *evening, uint32_t seq);
-uint32_t arb__version_read(const struct arb__evening *evening, struct arb_span text);
+void arb__version_write(struct arb_writer *out, const struct arb__contest *contest, uint32_t seq);
+uint32_t arb__version_read(const struct arb__contest *contest, struct arb_span text);
 
 #endif

@@ -69,7 +69,7 @@ struct arb__server {
     uint64_t *journal_batches, *journal_waiting;
     struct arb__shelf shelf;
     struct arb__whole whole[4];
-    struct arb__evening *dirty;     /* those whose watchers are to be served; see live.c */
+    struct arb__contest *dirty;     /* those whose watchers are to be served; see live.c */
 };
 
 #endif

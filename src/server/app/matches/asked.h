@@ -1,4 +1,4 @@
-/* matches/asked.h -- what an event of matches is asked beyond acts, parts and pages.
+/* matches/asked.h -- what a contest of matches is asked beyond acts, parts and pages.
  */
 #ifndef ARB_MATCHES_ASKED_H
 #define ARB_MATCHES_ASKED_H
@@ -6,10 +6,10 @@
 #include "hall/kind.h"
 
 /* POST preview: judges an act as the director would send it and answers what it would do; nothing is kept. */
-void arb__matches_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening);
+void arb__matches_preview(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
 /* See hall/kind.h. */
-bool arb__matches_trails(const struct arb__evening *evening, struct arb_span line, struct arb__asked asked,
+bool arb__matches_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                          unsigned *given);
 
 #endif

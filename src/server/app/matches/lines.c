@@ -1,16 +1,16 @@
-/* lines.c -- an event of matches computed: its standings, each match in a line; and who may see which result.
+/* lines.c -- a contest of matches computed: its standings, each match in a line; and who may see which result.
  */
 #include "matches/matches.h"
 
 #include <string.h>
 
-const struct arb_team_standings *arb__matches_standings(const struct arb__evening *evening)
+const struct arb_team_standings *arb__matches_standings(const struct arb__contest *contest)
 {
-    struct arb__matches *m = arb__matches_of(evening);
+    struct arb__matches *m = arb__matches_of(contest);
 
     if (m->ranked_seq < m->changed[ARB__PART_STANDINGS]) {
         arb_teams_standings(&m->kept, 0, &m->work, &m->standings);
-        m->ranked_seq = evening->kept_seq;
+        m->ranked_seq = contest->kept_seq;
     }
     return &m->standings;
 }
@@ -55,14 +55,14 @@ static void line_match(struct arb__matches *m, unsigned round, unsigned match)
     }
 }
 
-const struct arb__match_line *arb__matches_line(const struct arb__evening *evening, unsigned round, unsigned match)
+const struct arb__match_line *arb__matches_line(const struct arb__contest *contest, unsigned round, unsigned match)
 {
-    struct arb__matches *m = arb__matches_of(evening);
+    struct arb__matches *m = arb__matches_of(contest);
 
     if (m->lined_seq[round - 1] < m->changed[ARB__PART_DRAW + round - 1]) {
         arb_teams_score_round(&m->kept, (uint8_t)round, &m->work);
         for (unsigned n = 1; n <= m->kept.rounds[round - 1].matches; n++) line_match(m, round, n);
-        m->lined_seq[round - 1] = evening->kept_seq;
+        m->lined_seq[round - 1] = contest->kept_seq;
     }
     return &m->line[round - 1][match - 1];
 }

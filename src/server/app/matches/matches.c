@@ -1,4 +1,4 @@
-/* matches.c -- an event of matches: its acts, which parts there are, who sees what, and since which act.
+/* matches.c -- a contest of matches: its acts, which parts there are, who sees what, and since which act.
  */
 #include "matches/matches.h"
 
@@ -59,14 +59,14 @@ static void write_line(struct arb_writer *out, const struct arb__act *act)
     arb_teams_line_write(out, arb__matches_act(act));
 }
 
-static struct arb_teams *fold_of(struct arb__evening *evening, const struct arb__kind *kind, enum arb__fold fold)
+static struct arb_teams *fold_of(struct arb__contest *contest, const struct arb__kind *kind, enum arb__fold fold)
 {
-    struct arb__matches *matches = arb__evening_own(evening, kind);
+    struct arb__matches *matches = arb__contest_own(contest, kind);
     struct arb_teams *teams = fold == ARB__KEPT ? &matches->kept : &matches->ahead;
     struct arb__opening opening;
 
-    if (evening->kind[fold] != kind) {
-        const bool is_opened = evening->kind[fold]->opening(evening, fold, &opening);
+    if (contest->kind[fold] != kind) {
+        const bool is_opened = contest->kind[fold]->opening(contest, fold, &opening);
 
         ARB_ASSERT(is_opened);
         take_over(teams, &opening, &matches->work);
@@ -74,24 +74,24 @@ static struct arb_teams *fold_of(struct arb__evening *evening, const struct arb_
     return teams;
 }
 
-static bool step(struct arb__evening *evening, enum arb__fold fold, const struct arb__act *taken,
+static bool step(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken,
                  struct arb__answer *answer)
 {
-    struct arb_teams *teams = fold_of(evening, taken->kind, fold);
+    struct arb_teams *teams = fold_of(contest, taken->kind, fold);
     struct arb_teams_act act = *arb__matches_act(taken);
     enum arb_teams_fault fault;
 
     act.actor = taken->actor;
     act.at_ms = taken->at_ms;
-    fault = arb_teams_step(teams, &act, &arb__matches_of(evening)->work);
+    fault = arb_teams_step(teams, &act, &arb__matches_of(contest)->work);
     if (fault == ARB_TEAMS_IS_TEAM_TWICE) answer->elsewhere.team = arb_teams_registered(teams, &act);
     answer->fault = fault;
     return fault == ARB_TEAMS_IS_TAKEN;
 }
 
-static void rewind_ahead(struct arb__evening *evening)
+static void rewind_ahead(struct arb__contest *contest)
 {
-    arb__matches_of(evening)->ahead = arb__matches_of(evening)->kept;
+    arb__matches_of(contest)->ahead = arb__matches_of(contest)->kept;
 }
 
 static void write_code(struct arb_writer *out, unsigned fault)
@@ -108,9 +108,9 @@ static void write_why(struct arb_writer *out, enum arb_language language, const 
 
 /* -- What an act may have changed -------------------------------------------------------- */
 
-static void mark(struct arb__evening *evening, unsigned first, unsigned count)
+static void mark(struct arb__contest *contest, unsigned first, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++) arb__matches_of(evening)->changed[first + i] = evening->kept_seq;
+    for (unsigned i = 0; i < count; i++) arb__matches_of(contest)->changed[first + i] = contest->kept_seq;
 }
 
 static bool has_withdrawals(const struct arb_teams *teams)
@@ -122,61 +122,61 @@ static bool has_withdrawals(const struct arb_teams *teams)
 
 /* A board of one match bears on who may see it in the others, and among pairs on what they are worth; what is given
  * for matches against a team that withdrew follows from all rounds. */
-static void mark_round(struct arb__evening *evening, unsigned round)
+static void mark_round(struct arb__contest *contest, unsigned round)
 {
-    if (has_withdrawals(arb__teams_of(evening))) {
-        mark(evening, ARB__PART_STANDINGS, ARB__MATCH_PARTS - ARB__PART_STANDINGS);
+    if (has_withdrawals(arb__teams_of(contest))) {
+        mark(contest, ARB__PART_STANDINGS, ARB__MATCH_PARTS - ARB__PART_STANDINGS);
         return;
     }
-    mark(evening, ARB__PART_STANDINGS, 1);
-    mark(evening, ARB__PART_DRAW + round - 1, 1);
-    mark(evening, ARB__PART_MATCH + (round - 1) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
+    mark(contest, ARB__PART_STANDINGS, 1);
+    mark(contest, ARB__PART_DRAW + round - 1, 1);
+    mark(contest, ARB__PART_MATCH + (round - 1) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
 }
 
-static void touch(struct arb__evening *evening, const struct arb__act *taken)
+static void touch(struct arb__contest *contest, const struct arb__act *taken)
 {
     const struct arb_teams_act *act = arb__matches_act(taken);
 
     switch (act->kind) {
     case ARB_TEAMS_RENAME: case ARB_TEAMS_PLAYER: case ARB_TEAMS_ANNOUNCE: case ARB_TEAMS_CLOCK:
     case ARB_TEAMS_LEAVE: case ARB_TEAMS_RETURN:
-        mark(evening, ARB__PART_EVENT, 1);
+        mark(contest, ARB__PART_TEAM_OVERVIEW, 1);
         break;
     case ARB_TEAMS_REGISTER:
-        mark(evening, ARB__PART_EVENT, ARB__PART_DRAW);
+        mark(contest, ARB__PART_TEAM_OVERVIEW, ARB__PART_DRAW);
         break;
     case ARB_TEAMS_RESULT: case ARB_TEAMS_SCORE: case ARB_TEAMS_CONFIRM: case ARB_TEAMS_UNDO: case ARB_TEAMS_CORRECT:
-        mark_round(evening, act->round);
+        mark_round(contest, act->round);
         break;
     case ARB_TEAMS_LINEUP:
-        mark(evening, ARB__PART_MATCH + (act->round - 1u) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
+        mark(contest, ARB__PART_MATCH + (act->round - 1u) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
         break;
     case ARB_TEAMS_RENEW:
-        mark(evening, ARB__PART_CAPTAINS, 1);
+        mark(contest, ARB__PART_CAPTAINS, 1);
         break;
     case ARB_TEAMS_APPEAL:
-        mark(evening, ARB__PART_TEAM_RULINGS, 1);
+        mark(contest, ARB__PART_TEAM_RULINGS, 1);
         break;
     case ARB_TEAMS_CALL: case ARB_TEAMS_UNCALL: case ARB_TEAMS_ANSWER: case ARB_TEAMS_SETTLE:
-        mark(evening, ARB__PART_TEAM_CALLS, 1);
+        mark(contest, ARB__PART_TEAM_CALLS, 1);
         break;
     default:                        /* the form, ties, draws, rulings, end */
-        mark(evening, 0, ARB__MATCH_PARTS);
+        mark(contest, 0, ARB__MATCH_PARTS);
     }
 }
 
 /* -- Parts ---------------------------------------------------------------------------------- */
 
-static struct arb__head head(const struct arb__evening *evening)
+static struct arb__head head(const struct arb__contest *contest)
 {
-    const struct arb_teams *t = arb__teams_of(evening);
+    const struct arb_teams *t = arb__teams_of(contest);
 
     return (struct arb__head){t->title, t->year, t->month, t->day, t->state};
 }
 
-static const uint32_t *changed(const struct arb__evening *evening)
+static const uint32_t *changed(const struct arb__contest *contest)
 {
-    return arb__matches_of(evening)->changed;
+    return arb__matches_of(contest)->changed;
 }
 
 static unsigned round_of(unsigned part)
@@ -190,7 +190,7 @@ static unsigned match_of(unsigned part)
 }
 
 /* A captain's are those of his team; others look at one that they name. */
-static bool in_view(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part)
+static bool in_view(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
 {
     const struct arb_match *match;
 
@@ -198,13 +198,13 @@ static bool in_view(const struct arb__evening *evening, const struct arb__watch 
     if (part == ARB__PART_TEAM_CALLS) return watch->actor.role == ARB_DIRECTOR || watch->actor.role == ARB_PLAYER;
     if (part < ARB__PART_MATCH) return true;
     if (watch->round == round_of(part) && watch->match == match_of(part)) return true;
-    match = arb_teams_match(arb__teams_of(evening), (uint8_t)round_of(part), (uint8_t)match_of(part));
+    match = arb_teams_match(arb__teams_of(contest), (uint8_t)round_of(part), (uint8_t)match_of(part));
     return match != NULL && arb__match_is_own(match, watch->actor);
 }
 
-static bool is_there(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part)
+static bool is_there(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
 {
-    const struct arb_teams *teams = arb__teams_of(evening);
+    const struct arb_teams *teams = arb__teams_of(contest);
     const struct arb_match *match;
 
     (void)watch;
@@ -219,11 +219,11 @@ static bool is_slow(unsigned part)
     return part == ARB__PART_STANDINGS || part >= ARB__PART_DRAW;
 }
 
-static void name_of(struct arb_writer *out, const struct arb__evening *evening, unsigned part)
+static void name_of(struct arb_writer *out, const struct arb__contest *contest, unsigned part)
 {
     static const char *const names[] = {"event", "standings", "codes", "rulings", "calls"};
 
-    (void)evening;
+    (void)contest;
     if (part < ARB__PART_DRAW) {
         arb_write_text(out, names[part]);
         return;
@@ -235,35 +235,35 @@ static void name_of(struct arb_writer *out, const struct arb__evening *evening, 
     arb_write_int(out, match_of(part));
 }
 
-static void write_part(struct arb_json *json, const struct arb__evening *evening, const struct arb__watch *watch,
+static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                        unsigned part)
 {
-    if (part == ARB__PART_EVENT) arb__matches_event_part(json, evening);
-    else if (part == ARB__PART_STANDINGS) arb__matches_standings_part(json, evening);
-    else if (part == ARB__PART_CAPTAINS) arb__matches_codes_part(json, evening);
-    else if (part == ARB__PART_TEAM_RULINGS) arb__matches_rulings_part(json, arb__teams_of(evening));
-    else if (part == ARB__PART_TEAM_CALLS) arb__matches_calls_part(json, arb__teams_of(evening), watch->actor);
-    else if (part < ARB__PART_MATCH) arb__matches_draw_part(json, evening, round_of(part));
-    else arb__matches_match_part(json, evening, watch->actor, round_of(part), match_of(part));
+    if (part == ARB__PART_TEAM_OVERVIEW) arb__matches_overview_part(json, contest);
+    else if (part == ARB__PART_STANDINGS) arb__matches_standings_part(json, contest);
+    else if (part == ARB__PART_CAPTAINS) arb__matches_codes_part(json, contest);
+    else if (part == ARB__PART_TEAM_RULINGS) arb__matches_rulings_part(json, arb__teams_of(contest));
+    else if (part == ARB__PART_TEAM_CALLS) arb__matches_calls_part(json, arb__teams_of(contest), watch->actor);
+    else if (part < ARB__PART_MATCH) arb__matches_draw_part(json, contest, round_of(part));
+    else arb__matches_match_part(json, contest, watch->actor, round_of(part), match_of(part));
 }
 
 /* -- Captains --------------------------------------------------------------------------------- */
 
-static bool admits(const struct arb__evening *evening, unsigned role, unsigned side, unsigned number)
+static bool admits(const struct arb__contest *contest, unsigned role, unsigned side, unsigned number)
 {
-    return role == ARB_PLAYER && side == ARB_NS && number >= 1 && number <= arb__teams_of(evening)->form.teams;
+    return role == ARB_PLAYER && side == ARB_NS && number >= 1 && number <= arb__teams_of(contest)->form.teams;
 }
 
-static uint64_t generation_of(const struct arb__evening *evening, unsigned role, unsigned number)
+static uint64_t generation_of(const struct arb__contest *contest, unsigned role, unsigned number)
 {
     const bool is_captain = role == ARB_PLAYER && number >= 1 && number <= ARB_TEAMS_MAX;
 
-    return is_captain ? arb__teams_of(evening)->team[number].renewed : 0;
+    return is_captain ? arb__teams_of(contest)->team[number].renewed : 0;
 }
 
-static void write_key(struct arb_writer *out, const struct arb__evening *evening, unsigned side, unsigned number)
+static void write_key(struct arb_writer *out, const struct arb__contest *contest, unsigned side, unsigned number)
 {
-    (void)evening;
+    (void)contest;
     (void)side;
     arb_write_int(out, number);
 }

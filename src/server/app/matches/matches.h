@@ -1,4 +1,4 @@
-/* matches/matches.h -- an event of matches on the server: its two folds, what is computed, who sees which result.
+/* matches/matches.h -- a contest of matches on the server: its two folds, what is computed, who sees which result.
  *
  * A captain comes in by his team's code and is a player whose pair is the team's number. Of a match in play he sees
  * what his own side entered, and of a board the rest once every room of his match has it. Whoever plays in another
@@ -14,7 +14,7 @@
 #include "arbitro/teams_score.h"
 
 enum {
-    ARB__PART_EVENT,
+    ARB__PART_TEAM_OVERVIEW,
     ARB__PART_STANDINGS,
     ARB__PART_CAPTAINS,                                         /* the director's: their codes */
     ARB__PART_TEAM_RULINGS,                                     /* the director's */
@@ -41,16 +41,16 @@ struct arb__matches {
     struct arb__match_line line[ARB_TEAM_ROUNDS_MAX][ARB_MATCHES_MAX];
 };
 
-/* NULL until it is such an event. */
-static inline struct arb__matches *arb__matches_of(const struct arb__evening *evening)
+/* NULL until it is one of matches. */
+static inline struct arb__matches *arb__matches_of(const struct arb__contest *contest)
 {
-    return evening->own[ARB__KIND_MATCHES];
+    return contest->own[ARB__KIND_MATCHES];
 }
 
 /* What is kept of it. */
-static inline const struct arb_teams *arb__teams_of(const struct arb__evening *evening)
+static inline const struct arb_teams *arb__teams_of(const struct arb__contest *contest)
 {
-    return &arb__matches_of(evening)->kept;
+    return &arb__matches_of(contest)->kept;
 }
 
 static inline const struct arb_teams_act *arb__matches_act(const struct arb__act *act)
@@ -59,8 +59,8 @@ static inline const struct arb_teams_act *arb__matches_act(const struct arb__act
 }
 
 /* Computed once for each state of 'kept' that somebody looks at. Rounds and matches from 1, drawn ones. */
-const struct arb_team_standings *arb__matches_standings(const struct arb__evening *evening);
-const struct arb__match_line *arb__matches_line(const struct arb__evening *evening, unsigned round, unsigned match);
+const struct arb_team_standings *arb__matches_standings(const struct arb__contest *contest);
+const struct arb__match_line *arb__matches_line(const struct arb__contest *contest, unsigned round, unsigned match);
 
 /* May he know who of a team sits where in a match: of his own team, or when the other team has told too? */
 bool arb__lineup_shows(const struct arb_teams *teams, struct arb_actor reader, unsigned round,

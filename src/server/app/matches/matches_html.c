@@ -1,4 +1,4 @@
-/* matches_html.c -- what the pages of an event of matches share: teams by name, figures as matches are scored.
+/* matches_html.c -- what the pages of a contest of matches share: teams by name, figures as matches are scored.
  */
 #include "matches/pages.h"
 
@@ -17,8 +17,8 @@ void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsig
 
 void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team)
 {
-    arb__number_link_html(html, page->evening, "team", team);
-    arb__team_html(html, arb__teams_of(page->evening), team);
+    arb__number_link_html(html, page->contest, "team", team);
+    arb__team_html(html, arb__teams_of(page->contest), team);
     arb__tag(html, "</a>");
 }
 
@@ -42,8 +42,8 @@ void arb__match_unit_html(struct arb__html *html, const struct arb_teams *teams)
 
 void arb__matches_begin(struct arb__html *html, const struct arb__page *page, const char *body_class)
 {
-    arb__page_begin(html, arb__teams_of(page->evening)->title, body_class);
-    arb__head_html(html, page->evening);
+    arb__page_begin(html, arb__teams_of(page->contest)->title, body_class);
+    arb__head_html(html, page->contest);
 }
 
 void arb__match_link_html(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned match)
@@ -54,5 +54,5 @@ void arb__match_link_html(struct arb__html *html, const struct arb__page *page, 
     arb_write_int(&out, round);
     arb_write_char(&out, '-');
     arb_write_int(&out, match);
-    arb__link_html(html, page->evening, "match", arb_writer_span(&out));
+    arb__link_html(html, page->contest, "match", arb_writer_span(&out));
 }

@@ -12,7 +12,7 @@ static const char *const rooms_short[] = {"web.teams.open", "web.teams.closed", 
 static void result(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned board,
                    unsigned room)
 {
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     const struct arb_team_entry *entry = &match->entry[(board - match->first) * arb_teams_rooms(teams) + room];
 
     if (entry->ruling > 0) {
@@ -39,7 +39,7 @@ static void result(struct arb__html *html, const struct arb__page *page, const s
 /* A column a room; on a narrow screen the first has them all, one below the other, each with its name. */
 static void results(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned board)
 {
-    const unsigned rooms = arb_teams_rooms(arb__teams_of(page->evening));
+    const unsigned rooms = arb_teams_rooms(arb__teams_of(page->contest));
 
     arb__tag(html, "<td class=\"contract\">");
     for (unsigned room = 0; room < rooms; room++) {
@@ -71,7 +71,7 @@ static void no_rooms(struct arb__html *html, const struct arb_teams *teams)
 
 static bool shows(const struct arb__page *page, const struct arb_match *match, unsigned board)
 {
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
 
     for (unsigned room = 0; room < arb_teams_rooms(teams); room++)
         if (!arb__match_shows(teams, page->reader, arb__matches_at(page)->round, match, board, room)) return false;
@@ -92,7 +92,7 @@ static void artificial(struct arb__html *html, const struct arb__page *page, con
     arb__say(html, "page.adjusted");
     arb__ruled_html(html, match->stands[board - match->first]);
     arb__tag(html, "</td>");
-    no_rooms(html, arb__teams_of(page->evening));
+    no_rooms(html, arb__teams_of(page->contest));
 }
 
 static void board_row(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
@@ -105,7 +105,7 @@ static void board_row(struct arb__html *html, const struct arb__page *page, cons
         arb__tag(html, "<td class=\"quiet\" colspan=\"3\">");
         arb__say(html, board->state == ARB_BOARD_NOT_PLAYED ? "page.not_played" : "page.hidden_short");
         arb__tag(html, "</td>");
-        no_rooms(html, arb__teams_of(page->evening));
+        no_rooms(html, arb__teams_of(page->contest));
         arb__tag(html, "</tr>\n");
         return;
     }
@@ -121,7 +121,7 @@ static void board_row(struct arb__html *html, const struct arb__page *page, cons
 
 static void card_head(struct arb__html *html, const struct arb__page *page, const struct arb_match *match)
 {
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     const unsigned rooms = arb_teams_rooms(teams);
 
     arb__tag(html, "<thead><tr>");
@@ -164,7 +164,7 @@ static void card_line(struct arb__html *html, const struct arb_teams *teams, con
 static void lineup(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned team)
 {
     const struct arb__matches_place *at = arb__matches_at(page);
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     const uint8_t(*told)[4] = teams->rounds[at->round - 1].lineup[match->team[team]];
 
     if (told[0][0] == 0 || !arb__lineup_shows(teams, page->reader, at->round, match, team)) return;
@@ -186,8 +186,8 @@ static void card(struct arb__html *html, const struct arb__page *page, const str
                  const struct arb_match_sheet *sheet)
 {
     const struct arb__matches_place *at = arb__matches_at(page);
-    const struct arb_teams *teams = arb__teams_of(page->evening);
-    const struct arb__match_line *line = arb__matches_line(page->evening, at->round, at->match);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
+    const struct arb__match_line *line = arb__matches_line(page->contest, at->round, at->match);
 
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"card\">");
     card_head(html, page, match);
@@ -212,7 +212,7 @@ void arb__matches_page_match(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb__matches_place *at = arb__matches_at(page);
-    struct arb__matches *m = arb__matches_of(page->evening);
+    struct arb__matches *m = arb__matches_of(page->contest);
     const struct arb_match *match = arb_teams_match(&m->kept, at->round, at->match);
     struct arb__html html = {out, page->language, page->file, page->look};
     struct arb_match_sheet sheet;
@@ -221,7 +221,7 @@ void arb__matches_page_match(struct arb_writer *out, const void *what)
     ARB_ASSERT(found);
     arb__matches_begin(&html, page, "match-page");
     arb__tag(&html, "<p>");
-    arb__number_link_html(&html, page->evening, "round", at->round);
+    arb__number_link_html(&html, page->contest, "round", at->round);
     arb__say_with(&html, "page.round", ARB_VALUES(ARB_NUMBER("round", at->round)));
     arb__tag(&html, "</a></p><h1>");
     arb__team_link_html(&html, page, match->team[0]);

@@ -7,7 +7,7 @@ static void place_in_match(struct arb__html *html, const struct arb__slip *slip)
 {
     static const char *const rooms[] = {NULL, "page.open_room", "page.closed_room", "page.open_room_2",
                                         "page.closed_room_2"};
-    const struct arb_teams *teams = arb__teams_of(slip->page->evening);
+    const struct arb_teams *teams = arb__teams_of(slip->page->contest);
     const struct arb_team_ruling *r = &teams->ruling[slip->page->ruling - 1];
     const struct arb_match *match = arb_teams_match(teams, r->round, r->match);
 
@@ -26,13 +26,13 @@ static void place_in_match(struct arb__html *html, const struct arb__slip *slip)
 
 static void fined_team(struct arb__html *html, const struct arb__slip *slip, const struct arb_penalty *p)
 {
-    arb__team_html(html, arb__teams_of(slip->page->evening), p->pair);
+    arb__team_html(html, arb__teams_of(slip->page->contest), p->pair);
 }
 
 void arb__matches_page_ruling(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     const struct arb_team_ruling *r = &teams->ruling[page->ruling - 1];
     const struct arb__slip slip = {.page = page, .edition = (enum arb_edition)teams->edition, .state = r->state,
                               .board = r->board, .ruled = &r->ruled,

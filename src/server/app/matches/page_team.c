@@ -19,7 +19,7 @@ static void players(struct arb__html *html, const struct arb_team *team)
 /* Its place and what it has. */
 static void standing(struct arb__html *html, const struct arb__page *page)
 {
-    const struct arb_team_standings *s = arb__matches_standings(page->evening);
+    const struct arb_team_standings *s = arb__matches_standings(page->contest);
 
     for (unsigned i = 0; i < s->count; i++) {
         if (s->row[i].team != arb__matches_at(page)->team) continue;
@@ -29,9 +29,9 @@ static void standing(struct arb__html *html, const struct arb__page *page)
             arb__say_with(html, "page.place",
                           ARB_VALUES(ARB_NUMBER("rank", s->row[i].rank), ARB_NUMBER("teams", s->count)));
         arb__tag(html, " \xC2\xB7 <strong>");
-        arb__match_points_html(html, arb__teams_of(page->evening), s->row[i].points);
+        arb__match_points_html(html, arb__teams_of(page->contest), s->row[i].points);
         arb__tag(html, "</strong> ");
-        arb__match_unit_html(html, arb__teams_of(page->evening));
+        arb__match_unit_html(html, arb__teams_of(page->contest));
         arb__tag(html, "</p>");
         if (s->row[i].carried != 0) {
             arb__tag(html, "<p class=\"quiet\">");
@@ -55,9 +55,9 @@ static void figure(struct arb__html *html, const struct arb_teams *teams, int32_
 /* A match of a round as this team sees it. */
 static void match_row(struct arb__html *html, const struct arb__page *page, unsigned round, unsigned number)
 {
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     const struct arb_match *match = arb_teams_match(teams, (uint8_t)round, (uint8_t)number);
-    const struct arb__match_line *line = arb__matches_line(page->evening, round, number);
+    const struct arb__match_line *line = arb__matches_line(page->contest, round, number);
     const unsigned own = match->team[0] == arb__matches_at(page)->team ? 0 : 1;
     const bool was_played = line->complete && line->absence != ARB_ABSENT_RETIRED;
 
@@ -82,9 +82,9 @@ static void match_row(struct arb__html *html, const struct arb__page *page, unsi
 static void round_rows(struct arb__html *html, const struct arb__page *page, unsigned round)
 {
     const struct arb__matches_place *at = arb__matches_at(page);
-    const struct arb_team_round *drawn = &arb__teams_of(page->evening)->rounds[round - 1];
+    const struct arb_team_round *drawn = &arb__teams_of(page->contest)->rounds[round - 1];
 
-    if (arb_teams_has_bye(arb__teams_of(page->evening), (uint8_t)round, at->team)) {
+    if (arb_teams_has_bye(arb__teams_of(page->contest), (uint8_t)round, at->team)) {
         arb__tag(html, "<tr><td class=\"number label\">");
         arb__number(html, round);
         arb__tag(html, "</td><td colspan=\"4\">");
@@ -100,7 +100,7 @@ void arb__matches_page_team(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb__matches_place *at = arb__matches_at(page);
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "team-page");

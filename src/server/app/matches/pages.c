@@ -1,4 +1,4 @@
-/* pages.c -- which pages an event of matches has: by their paths, and all that are public.
+/* pages.c -- which pages a contest of matches has: by their paths, and all that are public.
  */
 #include "matches/pages.h"
 
@@ -26,7 +26,7 @@ static bool read_match(const struct arb_teams *teams, struct arb_span what, stru
 bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
     struct arb__matches_place *at = (void *)page->of_kind;
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     int64_t round;
 
     if (kind.length == 0) {
@@ -55,7 +55,7 @@ bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_
 void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__matches_place *at = (void *)page->of_kind;
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     char inside[24];
 
     page->write = arb__matches_page_ranking;

@@ -1,4 +1,4 @@
-/* matches/pages.h -- the pages of an event of matches, one file each, and what they share.
+/* matches/pages.h -- the pages of a contest of matches, one file each, and what they share.
  */
 #ifndef ARB_MATCHES_PAGES_H
 #define ARB_MATCHES_PAGES_H

@@ -37,10 +37,10 @@ static void write_absence(struct arb_json *json, unsigned absence)
 }
 
 /* What everybody may know: figures when the match is complete. */
-static void write_line(struct arb_json *json, const struct arb__evening *evening, unsigned round, unsigned number)
+static void write_line(struct arb_json *json, const struct arb__contest *contest, unsigned round, unsigned number)
 {
-    const struct arb_match *match = arb_teams_match(arb__teams_of(evening), (uint8_t)round, (uint8_t)number);
-    const struct arb__match_line *line = arb__matches_line(evening, round, number);
+    const struct arb_match *match = arb_teams_match(arb__teams_of(contest), (uint8_t)round, (uint8_t)number);
+    const struct arb__match_line *line = arb__matches_line(contest, round, number);
 
     if (match->team[0] == 0) return;
     arb_json_object(json);
@@ -54,13 +54,13 @@ static void write_line(struct arb_json *json, const struct arb__evening *evening
     arb_json_key_bool(json, "complete", line->complete);
     write_absence(json, line->absence);
     key_two(json, "won", line->won, line->complete && line->absence != ARB_ABSENT_RETIRED);
-    key_two(json, "points", line->points, line->complete && !arb__gives_no_points(arb__teams_of(evening), round));
+    key_two(json, "points", line->points, line->complete && !arb__gives_no_points(arb__teams_of(contest), round));
     arb_json_end(json);
 }
 
-void arb__matches_draw_part(struct arb_json *json, const struct arb__evening *evening, unsigned round)
+void arb__matches_draw_part(struct arb_json *json, const struct arb__contest *contest, unsigned round)
 {
-    const struct arb_teams *t = arb__teams_of(evening);
+    const struct arb_teams *t = arb__teams_of(contest);
     const struct arb_team_round *drawn = &t->rounds[round - 1];
 
     arb_json_object(json);
@@ -70,7 +70,7 @@ void arb__matches_draw_part(struct arb_json *json, const struct arb__evening *ev
     arb_json_key_int(json, "boards", drawn->boards);
     arb_json_key(json, "matches");
     arb_json_array(json);
-    for (unsigned match = 1; match <= drawn->matches; match++) write_line(json, evening, round, match);
+    for (unsigned match = 1; match <= drawn->matches; match++) write_line(json, contest, round, match);
     arb_json_end(json);
     arb_json_key(json, "byes");
     arb_json_array(json);
@@ -83,7 +83,7 @@ void arb__matches_draw_part(struct arb_json *json, const struct arb__evening *ev
 /* -- A match ------------------------------------------------------------------------------------- */
 
 struct at {
-    const struct arb__evening *evening;
+    const struct arb__contest *contest;
     const struct arb_teams *teams;
     const struct arb_match *match;
     const struct arb__match_line *line;
@@ -194,12 +194,12 @@ static void write_lineups(struct arb_json *json, const struct at *at)
     arb_json_end(json);
 }
 
-void arb__matches_match_part(struct arb_json *json, const struct arb__evening *evening, struct arb_actor reader,
+void arb__matches_match_part(struct arb_json *json, const struct arb__contest *contest, struct arb_actor reader,
                              unsigned round, unsigned number)
 {
-    struct arb__matches *m = arb__matches_of(evening);
+    struct arb__matches *m = arb__matches_of(contest);
     const struct arb_match *match = arb_teams_match(&m->kept, (uint8_t)round, (uint8_t)number);
-    const struct at at = {evening, &m->kept, match, arb__matches_line(evening, round, number), reader,
+    const struct at at = {contest, &m->kept, match, arb__matches_line(contest, round, number), reader,
                           round, number, arb_teams_rooms(&m->kept)};
     const bool sums = arb__match_shows_sums(match, at.line, reader);
     struct arb_match_sheet sheet;

@@ -1,4 +1,4 @@
-/* preview.c -- POST preview in an event of matches: what a ruling, or any other act, would do to the match and to the
+/* preview.c -- POST preview in a contest of matches: what a ruling, or any other act, would do to the match and to the
  * ranking. The act is taken by a copy.
  */
 #include "matches/asked.h"
@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* The event as it would be, and the match that the act is about, before and after. */
+/* The contest as it would be, and the match that the act is about, before and after. */
 struct look {
     struct arb_teams_act act;
     const struct arb_teams *was;
@@ -148,7 +148,7 @@ static void write_preview(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
-static void look_at(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
+static void look_at(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
                     const struct arb__act *act)
 {
     struct arb__answer answer = {.act = act};
@@ -157,8 +157,8 @@ static void look_at(struct arb__server *server, struct arb_reply *reply, const s
     ARB_ASSERT(look != NULL);
     look->act = *arb__matches_act(act);
     look->act.actor = act->actor;
-    look->act.at_ms = evening->last_at_ms;
-    look->was = arb__teams_of(evening);
+    look->act.at_ms = contest->last_at_ms;
+    look->was = arb__teams_of(contest);
     look->is = *look->was;
     answer.fault = arb_teams_step(&look->is, &look->act, &look->work);
     if (answer.fault == ARB_TEAMS_IS_TAKEN) {
@@ -170,14 +170,14 @@ static void look_at(struct arb__server *server, struct arb_reply *reply, const s
     free(look);
 }
 
-void arb__matches_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__matches_preview(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
-    struct arb__act act = {.kind = evening->kind[ARB__KEPT]};
+    struct arb__act act = {.kind = contest->kind[ARB__KEPT]};
     struct arb__answer unread = {.kept = 0};
     struct arb_span line;
     json_t *object;
 
-    if (!arb__actor_of(server, reply, evening, &act.actor)) return;
+    if (!arb__actor_of(server, reply, contest, &act.actor)) return;
     if (act.actor.role != ARB_DIRECTOR) {
         arb__refuse(server, reply, 403, "contest.not_allowed", NULL, 0);
         return;
@@ -188,6 +188,6 @@ void arb__matches_preview(struct arb__server *server, struct arb_reply *reply, s
         arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
     else if (act.kind->read(line, &act, &unread.line) != ARB_LINE_GOOD)
         arb__refuse_act(server, reply, 400, &unread);
-    else look_at(server, reply, evening, &act);
+    else look_at(server, reply, contest, &act);
     json_decref(object);
 }

@@ -1,4 +1,4 @@
-/* trail.c -- which acts of an event of matches are told in the trail that a Director asks for.
+/* trail.c -- which acts of a contest of matches are told in the trail that a Director asks for.
  */
 #include "matches/asked.h"
 
@@ -7,10 +7,10 @@
 #include "arbitro/teams_line.h"
 
 /* Of a match, of a board of it, of one ruling, or all. A ruling is of its place in all that becomes of it. */
-bool arb__matches_trails(const struct arb__evening *evening, struct arb_span line, struct arb__asked asked,
+bool arb__matches_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                          unsigned *given)
 {
-    const struct arb_teams *teams = arb__teams_of(evening);
+    const struct arb_teams *teams = arb__teams_of(contest);
     struct arb_teams_act act;
     struct arb_line_error error;
     unsigned number;

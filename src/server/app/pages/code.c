@@ -6,16 +6,16 @@
 #include "parts/pieces.h"
 
 /* For who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
-static void letters(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass)
+static void letters(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass)
 {
     char code[ARB__CODE_LETTERS + 1];
     struct arb_writer out = arb_writer_on(code, sizeof code);
 
-    arb__code_write(&out, &evening->server->secret, pass);
+    arb__code_write(&out, &contest->server->secret, pass);
     arb__tag(html, "<p class=\"quiet\">");
     arb__say(html, "page.codes_by_hand");
     arb__tag(html, "</p><p class=\"code\">");
-    arb__text(html, evening->server->base);
+    arb__text(html, contest->server->base);
     arb__tag(html, "<br><b>");
     arb__span(html, (struct arb_span){code, 5});
     arb__tag(html, "-");
@@ -25,12 +25,12 @@ static void letters(struct arb__html *html, const struct arb__evening *evening, 
     arb__tag(html, "</b></p>");
 }
 
-void arb__code_html(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass)
+void arb__code_html(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass)
 {
     char url[192];
     struct arb_writer out = arb_writer_on(url, sizeof url);
 
-    arb__code_url(&out, evening, pass);
+    arb__code_url(&out, contest, pass);
     if (!arb__qr_svg(html->out, url)) arb__text(html, url);
-    letters(html, evening, pass);
+    letters(html, contest, pass);
 }

@@ -57,7 +57,7 @@ static bool page_key(struct arb__server *server, const struct arb_request *reque
 
 static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
-    const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->evening->id));
+    const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->contest->id));
     char text[ARB__SHELF_KEY_MAX];
     struct arb_writer key = arb_writer_on(text, sizeof text);
     const struct arb_span written = arb__write_all(16384, page->write, page);
@@ -89,7 +89,7 @@ static bool read_page(struct arb__page *page, struct arb_span path)
     const struct arb_span kind = cut(&path), what = cut(&path);
 
     if (path.length > 0 || (kind.length == 0 && what.length > 0)) return false;
-    return page->evening->kind[ARB__KEPT]->page(page, kind, what);
+    return page->contest->kind[ARB__KEPT]->page(page, kind, what);
 }
 
 /* "?lang=en" chooses the language, and the browser remembers it where `keeps`: a slip printed for a guest leaves the
@@ -115,15 +115,15 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
 {
     const struct arb_request *request = arb_reply_request(reply);
     const struct arb_span id = cut(&path);
-    struct arb__page page = {.evening = NULL};
+    struct arb__page page = {.contest = NULL};
 
     if (send_made(server, reply, id)) return;
-    page.evening = arb__hall_wake_for(&server->hall, reply, id);
-    if (page.evening == NULL) {
+    page.contest = arb__hall_wake_for(&server->hall, reply, id);
+    if (page.contest == NULL) {
         arb__page_refuse(server, reply, 404, "wire.no_contest");
         return;
     }
-    page.reader = arb__who_at_best(server, request, page.evening);
+    page.reader = arb__who_at_best(server, request, page.contest);
     if (!read_page(&page, path)) arb__page_refuse(server, reply, 404, "wire.not_found");
     else if (page.directors && page.reader.role != ARB_DIRECTOR) arb__page_refuse(server, reply, 401,
                                                                                                  "login.needed");

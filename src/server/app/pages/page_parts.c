@@ -14,14 +14,14 @@ void arb__column_html(struct arb__html *html, const char *key, const char *look)
 }
 
 /* A link to a page of this contest, opened: "<a href="/e/ID/board/7">", "<a href="../board/7.html">". */
-void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what)
+void arb__link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, struct arb_span what)
 {
     arb__tag(html, "<a href=\"");
     if (html->file != NULL) {
         arb__way_up(html);
     } else {
         arb__tag(html, "/e/");
-        arb__text(html, evening->id);
+        arb__text(html, contest->id);
         if (kind[0] != '\0') arb__tag(html, "/");
     }
     arb__tag(html, kind);
@@ -33,14 +33,14 @@ void arb__link_html(struct arb__html *html, const struct arb__evening *evening, 
     arb__tag(html, "\">");
 }
 
-void arb__number_link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind,
+void arb__number_link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind,
                            unsigned number)
 {
     char text[8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     arb_write_int(&out, number);
-    arb__link_html(html, evening, kind, arb_writer_span(&out));
+    arb__link_html(html, contest, kind, arb_writer_span(&out));
 }
 
 void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day)
@@ -57,12 +57,12 @@ void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsig
     arb__number(html, year);
 }
 
-void arb__head_html(struct arb__html *html, const struct arb__evening *evening)
+void arb__head_html(struct arb__html *html, const struct arb__contest *contest)
 {
-    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
+    const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
 
     arb__tag(html, "<header><p class=\"where\">");
-    arb__link_html(html, evening, "", (struct arb_span){"", 0});
+    arb__link_html(html, contest, "", (struct arb_span){"", 0});
     arb__text(html, head.title);
     arb__tag(html, "</a> <span class=\"date\">");
     arb__date_html(html, head.year, head.month, head.day);

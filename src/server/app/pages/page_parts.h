@@ -10,7 +10,7 @@
 
 /* A page that is asked for, and its reader. */
 struct arb__page {
-    const struct arb__evening *evening;
+    const struct arb__contest *contest;
     enum arb_language language;
     const char *file;               /* its place in a static site; NULL: it is served */
     const char *look;               /* of its reader, see arb__look_of() */
@@ -40,12 +40,12 @@ void arb__page_error(struct arb_writer *out, enum arb_language language, const c
                      const char *sentence);
 
 /* An open <a> to a page of the contest. */
-void arb__link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind, struct arb_span what);
-void arb__number_link_html(struct arb__html *html, const struct arb__evening *evening, const char *kind,
+void arb__link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, struct arb_span what);
+void arb__number_link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind,
                            unsigned number);
 
 /* A code to scan, and the same in letters. */
-void arb__code_html(struct arb__html *html, const struct arb__evening *evening, const struct arb__pass *pass);
+void arb__code_html(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass);
 
 /* The head of a column. look: classes. */
 void arb__column_html(struct arb__html *html, const char *key, const char *look);
@@ -54,6 +54,6 @@ void arb__column_html(struct arb__html *html, const char *key, const char *look)
 void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day);
 
 /* Title and date; leaves <header> open. */
-void arb__head_html(struct arb__html *html, const struct arb__evening *evening);
+void arb__head_html(struct arb__html *html, const struct arb__contest *contest);
 
 #endif

@@ -35,7 +35,7 @@ static void two_digits(struct arb__html *html, int number)
     arb__number(html, number);
 }
 
-/* The hour at the club: the evening's date stands above. */
+/* The hour at the club: the contest's date stands above. */
 static void hour(struct arb__html *html, int64_t at_ms)
 {
     const time_t at = (time_t)(at_ms / 1000);
@@ -221,7 +221,7 @@ void arb__slip_write(struct arb_writer *out, const struct arb__page *page, const
     struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__page_begin(&html, title, "ruling-page");
-    arb__head_html(&html, page->evening);
+    arb__head_html(&html, page->contest);
     arb__tag(&html, "<h1>");
     arb__say_with(&html, "page.ruling", ARB_VALUES(ARB_NUMBER("number", page->ruling)));
     arb__tag(&html, "</h1></header><section class=\"slip\">\n");

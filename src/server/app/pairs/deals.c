@@ -1,4 +1,4 @@
-/* deals.c -- a file of deals on its way into an evening: read here, told to the contest act by act by whoever sent it.
+/* deals.c -- a file of deals on its way into a contest: read here, told to the contest act by act by whoever sent it.
  *
  * POST deals {"name":"wednesday.dup","bytes":"…base64…"} answers a line for each board of the contest that it has,
  * for POST acts, after it par where a PBN file tells that (OptimumScore), and what of the file is of no use. Nothing is
@@ -29,7 +29,7 @@
 enum left { NO_DEAL, NO_SUCH_BOARD, BOARD_TWICE, LEFT_KINDS };
 
 struct found {
-    const struct arb_contest *contest;
+    const struct arb_contest *pairs;
     struct arb_deal deal[ARB_BOARDS_MAX + 1];
     uint8_t given[ARB_BOARDS_MAX + 1];
     bool has_par[ARB_BOARDS_MAX + 1];
@@ -53,7 +53,7 @@ static void find(struct found *found, struct arb_span label, struct arb_deal dea
 
     if (!is_whole(&deal)) {
         found->left[NO_DEAL]++;
-    } else if (!arb_span_int(arb_span_trim(label), 1, arb__boards_of(found->contest), &board)) {
+    } else if (!arb_span_int(arb_span_trim(label), 1, arb__boards_of(found->pairs), &board)) {
         found->left[NO_SUCH_BOARD]++;
     } else if (!found->given[board]) {
         found->given[board] = 1;
@@ -107,7 +107,7 @@ static void find_par(struct found *found, struct arb_span text)
     while (arb_pbn_next(&pbn, &item)) {
         if (item.kind != ARB_PBN_TAG) continue;
         if (arb_span_is(item.name, "Board") &&
-            !arb_span_int(arb_span_trim(item.text), 1, arb__boards_of(found->contest), &board))
+            !arb_span_int(arb_span_trim(item.text), 1, arb__boards_of(found->pairs), &board))
             board = 0;
         if (board == 0 || !arb_span_is(item.name, "OptimumScore") || !read_optimum(item.text, &points)) continue;
         if (!found->has_par[board]) found->par[board] = (int16_t)points;
@@ -174,7 +174,7 @@ static void write_lines(struct arb_json *json, const struct found *found)
 {
     arb_json_key(json, "lines");
     arb_json_array(json);
-    for (unsigned board = 1; board <= arb__boards_of(found->contest); board++) {
+    for (unsigned board = 1; board <= arb__boards_of(found->pairs); board++) {
         const struct arb_contest_act deal = {.kind = ARB_ACT_DEAL, .board = (uint8_t)board, .deal = found->deal[board]};
         const struct arb_contest_act par = {.kind = ARB_ACT_PAR, .board = (uint8_t)board, .group = 1,
                                             .points = found->par[board]};
@@ -220,7 +220,7 @@ static char *decoded(struct arb_span text, size_t *length)
     return NULL;
 }
 
-static void read_file(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
+static void read_file(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
                       json_t *object)
 {
     struct arb_span name, base64, text;
@@ -237,7 +237,7 @@ static void read_file(struct arb__server *server, struct arb_reply *reply, const
     }
     found = calloc(1, sizeof *found);
     ARB_ASSERT(found != NULL);
-    found->contest = arb__contest_of(evening);
+    found->pairs = arb__pairs_fold(contest);
     find_all(found, name, text);
     if (has_deals(found)) arb__send_json(reply, 8192, write_found, found);
     else arb__refuse(server, reply, 400, "wire.no_deals", ARB_VALUES(ARB_SPAN("file", name)));
@@ -245,20 +245,20 @@ static void read_file(struct arb__server *server, struct arb_reply *reply, const
     free((char *)text.at);
 }
 
-void arb__pairs_deals(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__pairs_deals(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct arb_actor actor;
     json_t *object;
 
-    if (!arb__actor_of(server, reply, evening, &actor)) return;
+    if (!arb__actor_of(server, reply, contest, &actor)) return;
     if (actor.role != ARB_DIRECTOR || actor.office == ARB_ASSISTANT) {
         arb__refuse(server, reply, 403, "contest.not_allowed", NULL, 0);
         return;
     }
     object = arb__object_in(server, reply);
     if (object == NULL) return;
-    if (arb__contest_of(evening)->movement.kind == ARB_NO_MOVEMENT)
+    if (arb__pairs_fold(contest)->movement.kind == ARB_NO_MOVEMENT)
         arb__refuse(server, reply, 400, "contest.no_movement", NULL, 0);
-    else read_file(server, reply, evening, object);
+    else read_file(server, reply, contest, object);
     json_decref(object);
 }

@@ -4,69 +4,69 @@
 
 #include "pairs/parts.h"
 
-unsigned arb__boards_of(const struct arb_contest *contest)
+unsigned arb__boards_of(const struct arb_contest *pairs)
 {
-    const unsigned boards = (unsigned)contest->movement.sets * contest->boards;
+    const unsigned boards = (unsigned)pairs->movement.sets * pairs->boards;
 
     return boards < ARB_BOARDS_MAX ? boards : ARB_BOARDS_MAX;
 }
 
-void arb__key_write(struct arb_writer *out, const struct arb_contest *contest, enum arb_side side, unsigned pair)
+void arb__key_write(struct arb_writer *out, const struct arb_contest *pairs, enum arb_side side, unsigned pair)
 {
-    if (contest->movement.two_winner) arb_write_text(out, arb_side_name(side));
+    if (pairs->movement.two_winner) arb_write_text(out, arb_side_name(side));
     arb_write_int(out, pair);
 }
 
-bool arb__key_read(const struct arb_contest *contest, struct arb_span key, enum arb_side *side, uint8_t *pair)
+bool arb__key_read(const struct arb_contest *pairs, struct arb_span key, enum arb_side *side, uint8_t *pair)
 {
     enum arb_side read = ARB_NS;
     int64_t number;
 
-    if (contest->movement.two_winner) {
+    if (pairs->movement.two_winner) {
         if (key.length < 3 || !arb_side_read((struct arb_span){key.at, 2}, &read)) return false;
         key = arb_span_skip(key, 2);
     }
-    if (!arb_span_int(key, 1, contest->movement.pairs, &number)) return false;
+    if (!arb_span_int(key, 1, pairs->movement.pairs, &number)) return false;
     *side = read;
     *pair = (uint8_t)number;
     return true;
 }
 
-unsigned arb__label_of(const struct arb_contest *contest, enum arb_side side, unsigned pair)
+unsigned arb__label_of(const struct arb_contest *pairs, enum arb_side side, unsigned pair)
 {
-    return contest->movement.two_winner && side == ARB_EW ? pair + 100 : pair;
+    return pairs->movement.two_winner && side == ARB_EW ? pair + 100 : pair;
 }
 
-bool arb__is_phantom(const struct arb_contest *contest, enum arb_side side, unsigned pair)
+bool arb__is_phantom(const struct arb_contest *pairs, enum arb_side side, unsigned pair)
 {
-    const struct arb_movement *m = &contest->movement;
+    const struct arb_movement *m = &pairs->movement;
 
     return m->phantom != 0 && pair == m->phantom && (!m->two_winner || (unsigned)side == m->phantom_side);
 }
 
-void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                    unsigned pair)
 {
     char key[8];
     struct arb_writer out = arb_writer_on(key, sizeof key);
 
     arb_json_key(json, name);
-    if (pair == 0 || arb__is_phantom(contest, side, pair)) {
+    if (pair == 0 || arb__is_phantom(pairs, side, pair)) {
         arb_json_null(json);
         return;
     }
-    arb__key_write(&out, contest, side, pair);
+    arb__key_write(&out, pairs, side, pair);
     arb_json_text(json, key);
 }
 
-void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                     const uint8_t number[2])
 {
     char keys[16];
     struct arb_writer out = arb_writer_on(keys, sizeof keys);
 
     if (number[1] == 0) {
-        arb__key_json(json, name, contest, side, number[0]);
+        arb__key_json(json, name, pairs, side, number[0]);
         return;
     }
     arb_write_int(&out, number[0]);
@@ -75,14 +75,14 @@ void arb__keys_json(struct arb_json *json, const char *name, const struct arb_co
     arb_json_key_text(json, name, keys);
 }
 
-void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                       struct arb_meeting at)
 {
     uint8_t number[2];
     enum arb_side field;
 
-    (void)arb_movement_seated_all(&contest->movement, at, side, number, &field);
-    arb__keys_json(json, name, contest, field, number);
+    (void)arb_movement_seated_all(&pairs->movement, at, side, number, &field);
+    arb__keys_json(json, name, pairs, field, number);
 }
 
 /* -- Who sees what -------------------------------------------------------------------- */
@@ -92,7 +92,7 @@ bool arb__is_directors(struct arb_actor actor)
     return actor.role == ARB_DIRECTOR || actor.directs;
 }
 
-bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned board)
+bool arb__is_kept_from_director(const struct arb_contest *pairs, unsigned board)
 {
-    return !arb_contest_may_see_board(contest, (struct arb_actor){.role = ARB_DIRECTOR}, (uint8_t)board);
+    return !arb_contest_may_see_board(pairs, (struct arb_actor){.role = ARB_DIRECTOR}, (uint8_t)board);
 }

@@ -8,26 +8,26 @@
 #include "arbitro/decided_text.h"
 
 /* What a weighted or split score is made of. */
-static void decided(struct arb__html *html, const struct arb_contest *contest, const struct arb_board_result *r)
+static void decided(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)
 {
     char text[400];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     if (r->outcome.kind != ARB_ADJUSTED || r->ruling == 0) return;
-    arb_decided_write(&out, html->language, &contest->ruling[r->ruling - 1].ruled.decision);
+    arb_decided_write(&out, html->language, &pairs->ruling[r->ruling - 1].ruled.decision);
     arb__tag(html, " <span class=\"quiet\">");
     arb__text(html, text);
     arb__tag(html, "</span>");
 }
 
-static void cells(struct arb__html *html, const struct arb_contest *contest, const struct arb_board_result *r)
+static void cells(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)
 {
     const bool has_contract = r->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(r->outcome.contract);
 
     arb__tag(html, "<td class=\"contract\">");
     arb__outcome_html(html, &r->outcome);
     arb__ruled_html(html, r->ruling);
-    decided(html, contest, r);
+    decided(html, pairs, r);
     arb__tag(html, "</td><td>");
     if (has_contract) arb__seat_html(html, (enum arb_seat)r->outcome.contract.declarer);
     arb__tag(html, "</td><td class=\"wide\">");
@@ -41,7 +41,7 @@ static void cells(struct arb__html *html, const struct arb_contest *contest, con
 
 static bool is_readers(const struct arb__page *page, const struct arb_board_result *r)
 {
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     if (page->reader.role != ARB_PLAYER) return false;
     if (!c->movement.two_winner)
@@ -57,11 +57,11 @@ static void sitters(struct arb__html *html, const struct arb__page *page, const 
     enum arb_side field;
     uint8_t number[2];
     const unsigned count =
-        arb_movement_seated_all(&arb__contest_of(page->evening)->movement, r->at, side, number, &field);
+        arb_movement_seated_all(&arb__pairs_fold(page->contest)->movement, r->at, side, number, &field);
 
     for (unsigned i = 0; i < count; i++) {
         if (i > 0) arb__tag(html, " \xE2\x80\x93 ");
-        arb__pair_link_html(html, page->evening, field, number[i], true);
+        arb__pair_link_html(html, page->contest, field, number[i], true);
     }
 }
 
@@ -69,7 +69,7 @@ static void sitters(struct arb__html *html, const struct arb__page *page, const 
 static void figures(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r,
                     enum arb_side side)
 {
-    const struct arb_scoring *scoring = &arb__contest_of(page->evening)->scoring;
+    const struct arb_scoring *scoring = &arb__pairs_fold(page->contest)->scoring;
     const struct arb_award *award = &r->award[side], *partner = &r->partner[side];
 
     arb__figure_html(html, scoring, award->won, award->available);
@@ -85,7 +85,7 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     arb__tag(html, "</td><td>");
     sitters(html, page, r, ARB_EW);
     arb__tag(html, "</td>");
-    cells(html, arb__contest_of(page->evening), r);
+    cells(html, arb__pairs_fold(page->contest), r);
     arb__tag(html, "<td class=\"number\">");
     figures(html, page, r, ARB_NS);
     arb__tag(html, "</td><td class=\"number wide\">");
@@ -123,25 +123,25 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
                       number[] = "<th scope=\"col\" class=\"number\">",
                       wide_number[] = "<th scope=\"col\" class=\"number wide\">";
     static const char *const classes[] = {text, text, text, text, wide, number, number, number, wide_number};
-    const struct arb_scores *scores = &arb__standing(page->evening)->scores;
+    const struct arb_scores *scores = &arb__standing(page->contest)->scores;
     struct arb_board_sheet sheet;
 
-    arb_contest_board(arb__contest_of(page->evening), scores, arb__pairs_at(page)->board, &sheet);
-    arb__frequency_html(html, &arb__contest_of(page->evening)->scoring, &sheet);
+    arb_contest_board(arb__pairs_fold(page->contest), scores, arb__pairs_at(page)->board, &sheet);
+    arb__frequency_html(html, &arb__pairs_fold(page->contest)->scoring, &sheet);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
         arb__tag(html, classes[i]);
         arb__say(html, columns[i]);
         if (i > 6) {
             arb__tag(html, " ");
-            arb__unit_html(html, &arb__contest_of(page->evening)->scoring);
+            arb__unit_html(html, &arb__pairs_fold(page->contest)->scoring);
         }
         arb__tag(html, "</th>");
     }
     arb__tag(html, "</tr></thead><tbody>\n");
     for (unsigned i = 0; i < sheet.count; i++) row(html, page, &sheet.result[i]);
     arb__tag(html, "</tbody></table></div>\n");
-    if (sheet.count > 0) datum(html, &arb__contest_of(page->evening)->scoring, &sheet);
+    if (sheet.count > 0) datum(html, &arb__pairs_fold(page->contest)->scoring, &sheet);
     if (sheet.count == 0) {
         arb__tag(html, "<p class=\"sentence\">");
         arb__say(html, "page.no_results");
@@ -170,7 +170,7 @@ static void hand(struct arb__html *html, enum arb_seat seat, arb_hand held)
 static void deal(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     if (!arb_contest_knows_deal(c, at->board)) return;
     arb__tag(html, "<section class=\"deal\">");
@@ -181,7 +181,7 @@ static void deal(struct arb__html *html, const struct arb__page *page)
 /* A static site has only the pages of boards that may be seen. */
 static bool has_page(const struct arb__page *page, unsigned board)
 {
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     return board >= 1 && board <= arb__boards_of(c) &&
            (page->file == NULL || arb_contest_may_see_board(c, page->reader, (uint8_t)board));
@@ -193,13 +193,13 @@ static void neighbours(struct arb__html *html, const struct arb__page *page)
 
     arb__tag(html, "<nav class=\"neighbours\">");
     if (has_page(page, at->board - 1u)) {
-        arb__number_link_html(html, page->evening, "board", at->board - 1u);
+        arb__number_link_html(html, page->contest, "board", at->board - 1u);
         arb__tag(html, "\xE2\x86\x90 ");
         arb__number(html, at->board - 1);
         arb__tag(html, "</a>");
     }
     if (has_page(page, at->board + 1u)) {
-        arb__number_link_html(html, page->evening, "board", at->board + 1u);
+        arb__number_link_html(html, page->contest, "board", at->board + 1u);
         arb__number(html, at->board + 1);
         arb__tag(html, " \xE2\x86\x92</a>");
     }
@@ -213,12 +213,12 @@ void arb__pairs_page_board(struct arb_writer *out, const void *what)
     static const char *const classes[] = {"none", "ns", "ew", "both"};
     const struct arb__page *page = what;
     const struct arb__pairs_place *at = arb__pairs_at(page);
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     const enum arb_vulnerability v = arb_board_vulnerability((struct arb_board_no){at->board});
     struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__page_begin(&html, c->title, "board-page");
-    arb__head_html(&html, page->evening);
+    arb__head_html(&html, page->contest);
     arb__tag(&html, "<h1>");
     arb__say_with(&html, "page.board", ARB_VALUES(ARB_NUMBER("board", at->board)));
     arb__tag(&html, "</h1><p class=\"vulnerable ");

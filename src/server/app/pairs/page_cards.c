@@ -19,7 +19,7 @@
 /* -- How it was before the last repair ----------------------------------------------------- */
 
 struct story {
-    struct arb_contest *contest;
+    struct arb_contest *pairs;
     struct arb_movement *was;
     bool repaired;
 };
@@ -40,22 +40,22 @@ static bool follow(void *context, const struct arb_journal_act *act, const uint8
     if (arb_contest_line_read(act->line, &read, &error) != ARB_LINE_GOOD || !arb__actor_read(act->actor, &read.actor))
         return false;
     read.at_ms = act->at_ms;
-    if (changes_seats(&read)) arb_contest_movement_to_repair(story->contest, story->was);
+    if (changes_seats(&read)) arb_contest_movement_to_repair(story->pairs, story->was);
     if (changes_seats(&read) || read.kind == ARB_ACT_MOVEMENT) story->repaired = read.kind != ARB_ACT_MOVEMENT;
-    return arb_contest_step(story->contest, &read) == ARB_CONTEST_TAKEN;
+    return arb_contest_step(story->pairs, &read) == ARB_CONTEST_TAKEN;
 }
 
 /* Into 'was'; false if the movement was never repaired. */
-static bool before_repair(const struct arb__evening *evening, struct arb_movement *was)
+static bool before_repair(const struct arb__contest *contest, struct arb_movement *was)
 {
-    struct story story = {calloc(1, sizeof *story.contest), was, false};
+    struct story story = {calloc(1, sizeof *story.pairs), was, false};
     struct arb_journal_problem problem;
     bool read;
 
-    ARB_ASSERT(story.contest != NULL);
-    read = arb_journal_replay(evening->server->journal, arb_span_of(evening->id), 0, follow, &story, &problem) ==
+    ARB_ASSERT(story.pairs != NULL);
+    read = arb_journal_replay(contest->server->journal, arb_span_of(contest->id), 0, follow, &story, &problem) ==
            ARB_JOURNAL_GOOD;
-    free(story.contest);
+    free(story.pairs);
     return read && story.repaired;
 }
 
@@ -75,7 +75,7 @@ static void write_name(struct arb_writer *out, const void *context, enum arb_sid
 static struct paper *tell(const struct arb__page *page, const struct arb_movement *now, const struct arb_movement *was,
                           const char *date)
 {
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     return paper_movement(&(struct paper_movement){
         .movement = now, .which = (enum paper_cards)arb__pairs_at(page)->cards, .set_boards = c->boards, .ew_from = 100,
@@ -86,7 +86,7 @@ static struct paper *tell(const struct arb__page *page, const struct arb_movemen
 /* The paper as the bytes that are sent; the caller frees. NULL: no memory. */
 static char *print(const struct arb__page *page, const struct arb_movement *was, size_t *length)
 {
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     char date[16], *bytes = NULL;
     struct arb_writer day = arb_writer_on(date, sizeof date);
     struct arb_movement now;
@@ -113,7 +113,7 @@ static void send_cards(struct arb__server *server, struct arb_reply *reply, cons
     char *bytes = NULL;
     size_t length = 0;
 
-    if (at->is_changed && (was == NULL || !before_repair(page->evening, was))) {
+    if (at->is_changed && (was == NULL || !before_repair(page->contest, was))) {
         /* Whoever only asks whether there are any, as the console does, is told that there are none. */
         if (arb_reply_request(reply)->method != ARB_METHOD_HEAD)
             arb__page_refuse(server, reply, 404, "wire.not_found");
@@ -143,5 +143,5 @@ bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what)
     at->cards = (uint8_t)which;
     page->send = send_cards;
     page->directors = true;
-    return arb__contest_of(page->evening)->movement.kind != ARB_NO_MOVEMENT;
+    return arb__pairs_fold(page->contest)->movement.kind != ARB_NO_MOVEMENT;
 }

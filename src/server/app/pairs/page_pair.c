@@ -12,8 +12,8 @@ static bool sees(const struct arb__page *page, unsigned board)
     const bool own = page->reader.role == ARB_PLAYER && page->reader.pair == at->pair &&
         page->reader.side == (uint8_t)at->side;
 
-    if (page->reader.directs && arb__is_kept_from_director(arb__contest_of(page->evening), board)) return false;
-    return own || arb_contest_may_see_board(arb__contest_of(page->evening), page->reader, (uint8_t)board);
+    if (page->reader.directs && arb__is_kept_from_director(arb__pairs_fold(page->contest), board)) return false;
+    return own || arb_contest_may_see_board(arb__pairs_fold(page->contest), page->reader, (uint8_t)board);
 }
 
 static void result(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_card_line *line)
@@ -46,12 +46,12 @@ static void board(struct arb__html *html, const struct arb__page *page, const st
     const bool seen = sees(page, line->board);
 
     arb__tag(html, "<tr><th scope=\"row\" class=\"number\">");
-    if (seen) arb__number_link_html(html, page->evening, "board", line->board);
+    if (seen) arb__number_link_html(html, page->contest, "board", line->board);
     arb__number(html, line->board);
     arb__tag(html, seen ? "</a></th>" : "</th>");
     if (!line->counts) hidden(html, "page.no_result_yet");
     else if (!seen) hidden(html, "page.hidden_short");
-    else result(html, &arb__contest_of(page->evening)->scoring, line);
+    else result(html, &arb__pairs_fold(page->contest)->scoring, line);
     arb__tag(html, "</tr>\n");
 }
 
@@ -59,7 +59,7 @@ static void board(struct arb__html *html, const struct arb__page *page, const st
 static void sitting(struct arb__html *html, const struct arb__page *page, uint8_t round)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     const struct arb_pair_entry *own = &c->pair[c->movement.two_winner ? at->side : ARB_NS][at->pair];
     const char *name[2];
     char names[2 * ARB_NAME_MAX + 8];
@@ -78,7 +78,7 @@ static void sitting(struct arb__html *html, const struct arb__page *page, uint8_
 static void persons(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     struct arb_person person[ARB_PERSONS_MAX];
     const unsigned count = arb_contest_persons(c, at->side, at->pair, person);
 
@@ -96,7 +96,7 @@ static void persons(struct arb__html *html, const struct arb__page *page)
 static void round_heading(struct arb__html *html, const struct arb__page *page, const struct arb_card_round *r)
 {
     static const char *const absences[] = {NULL, "web.absent.late", "web.absent.retired", "web.absent.cancelled"};
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     const enum arb_side theirs = c->movement.two_winner ? arb_other_side(arb__pairs_at(page)->side) : ARB_NS;
 
     arb__tag(html, "<tr class=\"round\"><th scope=\"rowgroup\" colspan=\"6\">");
@@ -107,15 +107,15 @@ static void round_heading(struct arb__html *html, const struct arb__page *page, 
                       ARB_VALUES(ARB_NUMBER("round", r->round), ARB_NUMBER("table", r->table)));
         arb__tag(html, " ");
         if (r->partner != 0) {
-            arb__pair_link_html(html, page->evening, ARB_NS, r->partner, false);
+            arb__pair_link_html(html, page->contest, ARB_NS, r->partner, false);
             arb__tag(html, ", ");
             arb__say(html, "page.against");
             arb__tag(html, " ");
         }
-        arb__pair_link_html(html, page->evening, theirs, r->opponent, false);
+        arb__pair_link_html(html, page->contest, theirs, r->opponent, false);
         if (r->opponents_partner != 0) {
             arb__tag(html, " \xE2\x80\x93 ");
-            arb__pair_link_html(html, page->evening, theirs, r->opponents_partner, false);
+            arb__pair_link_html(html, page->contest, theirs, r->opponents_partner, false);
         }
         if (r->absence != ARB_NO_ABSENCE) {
             arb__tag(html, " \xC2\xB7 ");
@@ -131,15 +131,15 @@ static void card(struct arb__html *html, const struct arb__page *page)
     const struct arb__pairs_place *at = arb__pairs_at(page);
     static const char *const columns[] = {"page.board_short", "page.contract", "page.declarer", "page.made",
                                           "page.score", NULL};
-    const struct arb_scores *scores = &arb__standing(page->evening)->scores;
+    const struct arb_scores *scores = &arb__standing(page->contest)->scores;
     struct arb_scorecard sheet;
 
-    arb_contest_card(arb__contest_of(page->evening), scores, at->side, at->pair, &sheet);
+    arb_contest_card(arb__pairs_fold(page->contest), scores, at->side, at->pair, &sheet);
     arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"card\"><thead><tr>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
         arb__tag(html, i == 0 || i > 2 ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
         if (columns[i] != NULL) arb__say(html, columns[i]);
-        else arb__unit_html(html, &arb__contest_of(page->evening)->scoring);
+        else arb__unit_html(html, &arb__pairs_fold(page->contest)->scoring);
         arb__tag(html, "</th>");
     }
     arb__tag(html, "</tr></thead>\n");
@@ -156,22 +156,22 @@ void arb__pairs_page_pair(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb__pairs_place *at = arb__pairs_at(page);
-    const struct arb_standings *s = &arb__standing(page->evening)->standings;
+    const struct arb_standings *s = &arb__standing(page->contest)->standings;
     const struct arb_standings_row *row = arb__row_of(s, at->side, at->pair);
     struct arb__html html = {out, page->language, page->file, page->look};
 
-    arb__page_begin(&html, arb__contest_of(page->evening)->title, "pair-page");
-    arb__head_html(&html, page->evening);
+    arb__page_begin(&html, arb__pairs_fold(page->contest)->title, "pair-page");
+    arb__head_html(&html, page->contest);
     arb__tag(&html, "<h1>");
-    arb__pair_html(&html, arb__contest_of(page->evening), at->side, at->pair);
-    arb__substitutes_html(&html, arb__contest_of(page->evening), at->side, at->pair);
+    arb__pair_html(&html, arb__pairs_fold(page->contest), at->side, at->pair);
+    arb__substitutes_html(&html, arb__pairs_fold(page->contest), at->side, at->pair);
     arb__tag(&html, "</h1><p class=\"quiet\">");
     if (row != NULL && row->available > 0 && row->rank > 0) {
         arb__say_with(&html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", row->rank)));
         arb__tag(&html, " ");
-        arb__shown_html(&html, &arb__contest_of(page->evening)->scoring, row->shown_hundredths, true);
+        arb__shown_html(&html, &arb__pairs_fold(page->contest)->scoring, row->shown_hundredths, true);
         arb__tag(&html, " ");
-        arb__unit_html(&html, &arb__contest_of(page->evening)->scoring);
+        arb__unit_html(&html, &arb__pairs_fold(page->contest)->scoring);
     }
     arb__tag(&html, "</p>");
     persons(&html, page);

@@ -16,9 +16,9 @@ static void mp(struct arb__html *html, const struct arb_scoring *scoring, int64_
     arb__decimal(html, text);
 }
 
-static bool is_by_matchpoints(const struct arb__evening *evening)
+static bool is_by_matchpoints(const struct arb__contest *contest)
 {
-    return arb__contest_of(evening)->scoring.form == ARB_SCORED_MATCHPOINTS;
+    return arb__pairs_fold(contest)->scoring.form == ARB_SCORED_MATCHPOINTS;
 }
 
 static void place(struct arb__html *html, struct arb_place place, bool has_score)
@@ -29,13 +29,13 @@ static void place(struct arb__html *html, struct arb_place place, bool has_score
 }
 
 /* What parted equals, the category and the place in it, and that a pair has no place. */
-static void marks(struct arb__html *html, const struct arb__evening *evening, enum arb_side side,
+static void marks(struct arb__html *html, const struct arb__contest *contest, enum arb_side side,
                   const struct arb_standings_row *r)
 {
     static const char *const keys[ARB_PARTING_COUNT] = {NULL, "web.tie_by.direct", "web.tie_by.tops", "web.tie_by.won",
                                                         "web.tie_by.last", "web.tie_by.lot"};
-    const struct arb_pair_terms *terms = &arb__contest_of(evening)->terms[side][r->pair];
-    const bool has_retired = arb__contest_of(evening)->presence[side][r->pair].retired != 0;
+    const struct arb_pair_terms *terms = &arb__pairs_fold(contest)->terms[side][r->pair];
+    const bool has_retired = arb__pairs_fold(contest)->presence[side][r->pair].retired != 0;
 
     if (terms->category[0] != '\0') {
         arb__tag(html, " <span class=\"mark\">");
@@ -50,31 +50,31 @@ static void marks(struct arb__html *html, const struct arb__evening *evening, en
     arb__tag(html, "</span>");
 }
 
-static void with_handicap(struct arb__html *html, const struct arb__evening *evening, const struct arb_standings_row *r)
+static void with_handicap(struct arb__html *html, const struct arb__contest *contest, const struct arb_standings_row *r)
 {
     arb__tag(html, "</td><td class=\"number\">");
-    arb__shown_html(html, &arb__contest_of(evening)->scoring, r->with_hundredths, r->available > 0);
+    arb__shown_html(html, &arb__pairs_fold(contest)->scoring, r->with_hundredths, r->available > 0);
     arb__tag(html, "</td><td class=\"number\">");
     place(html, r->with, r->available > 0);
 }
 
-static void row(struct arb__html *html, const struct arb__evening *evening, enum arb_side side,
+static void row(struct arb__html *html, const struct arb__contest *contest, enum arb_side side,
                 const struct arb_standings_row *r)
 {
     arb__tag(html, "<tr><td class=\"number\">");
     place(html, (struct arb_place){r->rank, r->tied, r->decided}, r->available > 0);
     arb__tag(html, "</td><td class=\"number label\">");
-    arb__number(html, arb__label_of(arb__contest_of(evening), side, r->pair));
+    arb__number(html, arb__label_of(arb__pairs_fold(contest), side, r->pair));
     arb__tag(html, "</td><th scope=\"row\">");
-    arb__pair_link_html(html, evening, side, r->pair, false);
-    arb__substitutes_html(html, arb__contest_of(evening), side, r->pair);
-    marks(html, evening, side, r);
+    arb__pair_link_html(html, contest, side, r->pair, false);
+    arb__substitutes_html(html, arb__pairs_fold(contest), side, r->pair);
+    marks(html, contest, side, r);
     arb__tag(html, "</th><td class=\"number strong\">");
-    arb__shown_html(html, &arb__contest_of(evening)->scoring, r->shown_hundredths, r->available > 0);
-    if (arb__standing(evening)->standings.has_handicap) with_handicap(html, evening, r);
-    if (is_by_matchpoints(evening)) {
+    arb__shown_html(html, &arb__pairs_fold(contest)->scoring, r->shown_hundredths, r->available > 0);
+    if (arb__standing(contest)->standings.has_handicap) with_handicap(html, contest, r);
+    if (is_by_matchpoints(contest)) {
         arb__tag(html, "</td><td class=\"number wide\">");
-        mp(html, &arb__contest_of(evening)->scoring, r->won);
+        mp(html, &arb__pairs_fold(contest)->scoring, r->won);
     }
     arb__tag(html, "</td><td class=\"number wide\">");
     arb__number(html, r->boards);
@@ -91,7 +91,7 @@ static void handicap_heads(struct arb__html *html)
     arb__tag(html, "\">#</abbr></th>");
 }
 
-static void field(struct arb__html *html, const struct arb__evening *evening, const struct arb_standings *s,
+static void field(struct arb__html *html, const struct arb__contest *contest, const struct arb_standings *s,
                   enum arb_side side)
 {
     static const char *const columns[] = {"page.pair_number", "page.names", NULL, "page.matchpoints", "page.boards"};
@@ -106,24 +106,24 @@ static void field(struct arb__html *html, const struct arb__evening *evening, co
     arb__say(html, "page.rank");
     arb__tag(html, "\">#</abbr></th>");
     for (size_t i = 0; i < ARB_COUNT(columns); i++) {
-        if (i == 3 && !is_by_matchpoints(evening)) continue;
+        if (i == 3 && !is_by_matchpoints(contest)) continue;
         arb__tag(html, i == 1 ? "<th scope=\"col\">" : i > 2 ? "<th scope=\"col\" class=\"number wide\">" :
                        "<th scope=\"col\" class=\"number\">");
         if (columns[i] != NULL) arb__say(html, columns[i]);
-        if (i == 3 && arb__contest_of(evening)->scoring.halved) arb__tag(html, " <span class=\"quiet\">1, ½</span>");
-        if (columns[i] == NULL) arb__unit_html(html, &arb__contest_of(evening)->scoring);
+        if (i == 3 && arb__pairs_fold(contest)->scoring.halved) arb__tag(html, " <span class=\"quiet\">1, ½</span>");
+        if (columns[i] == NULL) arb__unit_html(html, &arb__pairs_fold(contest)->scoring);
         arb__tag(html, "</th>");
         if (i == 2 && s->has_handicap) handicap_heads(html);
     }
     arb__tag(html, "</tr></thead><tbody>\n");
-    for (unsigned i = 0; i < s->count[side]; i++) row(html, evening, side, &s->row[side][i]);
+    for (unsigned i = 0; i < s->count[side]; i++) row(html, contest, side, &s->row[side][i]);
     arb__tag(html, "</tbody></table>\n");
 }
 
 /* The boards by number: a link where the reader may look, plain where play goes on. */
 static void boards(struct arb__html *html, const struct arb__page *page)
 {
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     bool all = true;
 
     arb__tag(html, "<nav><h2>");
@@ -134,7 +134,7 @@ static void boards(struct arb__html *html, const struct arb__page *page)
 
         all = all && seen;
         arb__tag(html, seen ? "<li>" : "<li class=\"hidden\">");
-        if (seen) arb__number_link_html(html, page->evening, "board", board);
+        if (seen) arb__number_link_html(html, page->contest, "board", board);
         arb__number(html, board);
         arb__tag(html, seen ? "</a></li>" : "</li>");
     }
@@ -157,17 +157,17 @@ static void progress(struct arb__html *html, const struct arb_contest *c, const 
     arb__tag(html, "</p></header>\n");
 }
 
-/* The ways to the series that the evening is in. */
-static void series(struct arb__html *html, const struct arb__evening *evening)
+/* The ways to the series that the contest is in. */
+static void series(struct arb__html *html, const struct arb__contest *contest)
 {
-    const struct arb__hall *hall = &evening->server->hall;
+    const struct arb__hall *hall = &contest->server->hall;
     const struct arb__listed *told = NULL;
 
-    while ((told = arb__series_next(hall, evening->id, told)) != NULL) {
+    while ((told = arb__series_next(hall, contest->id, told)) != NULL) {
         arb__tag(html, "<p>");
         arb__say(html, "page.series");
         arb__tag(html, " ");
-        arb__link_html(html, evening, "series", arb_span_of(told->id));
+        arb__link_html(html, contest, "series", arb_span_of(told->id));
         arb__text(html, told->series->title);
         arb__tag(html, "</a></p>\n");
     }
@@ -176,26 +176,26 @@ static void series(struct arb__html *html, const struct arb__evening *evening)
 void arb__pairs_page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    const struct arb__evening *evening = page->evening;
+    const struct arb__contest *contest = page->contest;
     struct arb__html html = {out, page->language, page->file, page->look};
     const struct arb_standings *s;
 
-    arb__page_begin(&html, arb__contest_of(evening)->title, "ranking-page");
-    arb__head_html(&html, evening);
+    arb__page_begin(&html, arb__pairs_fold(contest)->title, "ranking-page");
+    arb__head_html(&html, contest);
     arb__tag(&html, "<h1>");
     arb__say(&html, "page.ranking");
     arb__tag(&html, "</h1>");
-    if (arb__contest_of(evening)->movement.kind == ARB_NO_MOVEMENT) {
+    if (arb__pairs_fold(contest)->movement.kind == ARB_NO_MOVEMENT) {
         arb__tag(&html, "</header><p class=\"sentence\">");
         arb__say(&html, "page.not_begun");
         arb__tag(&html, "</p>");
     } else {
-        s = &arb__standing(evening)->standings;
-        progress(&html, arb__contest_of(evening), s);
-        series(&html, evening);
+        s = &arb__standing(contest)->standings;
+        progress(&html, arb__pairs_fold(contest), s);
+        series(&html, contest);
         arb__tag(&html, s->two_winner ? "<div class=\"fields two\">" : "<div class=\"fields\">");
-        field(&html, evening, s, ARB_NS);
-        if (s->two_winner) field(&html, evening, s, ARB_EW);
+        field(&html, contest, s, ARB_NS);
+        if (s->two_winner) field(&html, contest, s, ARB_EW);
         arb__tag(&html, "</div>");
         boards(&html, page);
     }

@@ -1,4 +1,4 @@
-/* page_ruling.c -- /e/ID/ruling/N: a ruling of an evening of pairs as a slip of paper.
+/* page_ruling.c -- /e/ID/ruling/N: a ruling of a contest of pairs as a slip of paper.
  */
 #include "pages/slip.h"
 #include "pairs/pages.h"
@@ -16,7 +16,7 @@ static void sitters(struct arb__html *html, const struct arb_contest *c, struct 
 
 static void place_of_table(struct arb__html *html, const struct arb__slip *slip)
 {
-    const struct arb_contest *c = arb__contest_of(slip->page->evening);
+    const struct arb_contest *c = arb__pairs_fold(slip->page->contest);
     const struct arb_ruling_entry *r = &c->ruling[slip->page->ruling - 1];
     const struct arb_meeting at = c->movement.meeting[r->round - 1][r->table - 1];
 
@@ -33,13 +33,13 @@ static void place_of_table(struct arb__html *html, const struct arb__slip *slip)
 
 static void fined_pair(struct arb__html *html, const struct arb__slip *slip, const struct arb_penalty *p)
 {
-    arb__pair_html(html, arb__contest_of(slip->page->evening), p->side == ARB_EW ? ARB_EW : ARB_NS, p->pair);
+    arb__pair_html(html, arb__pairs_fold(slip->page->contest), p->side == ARB_EW ? ARB_EW : ARB_NS, p->pair);
 }
 
 void arb__pairs_page_ruling(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     const struct arb_ruling_entry *r = &c->ruling[page->ruling - 1];
     const struct arb__slip slip = {.page = page, .edition = (enum arb_edition)c->edition, .state = r->state,
                               .board = r->board, .ruled = &r->ruled,

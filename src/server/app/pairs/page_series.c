@@ -1,6 +1,6 @@
-/* page_series.c -- /e/ID/series: the ranking of the series that an evening is in, and its evenings.
+/* page_series.c -- /e/ID/series: the ranking of the series that a contest is in, and its contests.
  *
- * In a static site, which has the pages of one evening, the others are named and not linked.
+ * In a static site, which has the pages of one contest, the others are named and not linked.
  */
 #include "pairs/pages.h"
 #include "pairs/series.h"
@@ -13,9 +13,9 @@ struct sheet {
     const struct arb__joined *joined;
 };
 
-static bool is_linked(const struct sheet *sheet, const struct arb__evening *evening)
+static bool is_linked(const struct sheet *sheet, const struct arb__contest *contest)
 {
-    return sheet->html->file == NULL || evening == sheet->page->evening;
+    return sheet->html->file == NULL || contest == sheet->page->contest;
 }
 
 /* -- The ranking --------------------------------------------------------------------------- */
@@ -100,13 +100,13 @@ static void substitutes(const struct sheet *sheet, const struct arb_combined_row
 {
     for (unsigned s = 0; s < sheet->joined->series->sessions; s++) {
         const struct arb_combined_place *at = &r->at[s];
-        const struct arb_contest *contest;
+        const struct arb_contest *pairs;
 
         if (at->contest == 0) continue;
-        contest = arb__contest_of(sheet->joined->evening[at->contest - 1]);
-        if (!arb_contest_has_substitute(contest, (enum arb_side)at->side, at->pair)) continue;
+        pairs = arb__pairs_fold(sheet->joined->contest[at->contest - 1]);
+        if (!arb_contest_has_substitute(pairs, (enum arb_side)at->side, at->pair)) continue;
         arb__tag(sheet->html, "<span class=\"quiet\">");
-        arb__substitutes_html(sheet->html, contest, (enum arb_side)at->side, at->pair);
+        arb__substitutes_html(sheet->html, pairs, (enum arb_side)at->side, at->pair);
         arb__tag(sheet->html, "</span>");
     }
 }
@@ -123,11 +123,11 @@ static const struct arb_combined_place *last_place(const struct arb_combined_row
 static void names(const struct sheet *sheet, const struct arb_combined_row *row)
 {
     const struct arb_combined_place *last = last_place(row);
-    const struct arb__evening *evening = sheet->joined->evening[last->contest - 1];
+    const struct arb__contest *contest = sheet->joined->contest[last->contest - 1];
 
-    if (is_linked(sheet, evening))
-        arb__pair_link_html(sheet->html, evening, (enum arb_side)last->side, last->pair, false);
-    else arb__pair_html(sheet->html, arb__contest_of(evening), (enum arb_side)last->side, last->pair);
+    if (is_linked(sheet, contest))
+        arb__pair_link_html(sheet->html, contest, (enum arb_side)last->side, last->pair, false);
+    else arb__pair_html(sheet->html, arb__pairs_fold(contest), (enum arb_side)last->side, last->pair);
 }
 
 static void rank(struct arb__html *html, unsigned number, bool tied)
@@ -141,11 +141,11 @@ static void rank(struct arb__html *html, unsigned number, bool tied)
 static void marks(const struct sheet *sheet, const struct arb_combined_row *r)
 {
     const struct arb__joined *joined = sheet->joined;
-    const struct arb_contest *contest[ARB_SERIES_CONTESTS_MAX];
+    const struct arb_contest *pairs[ARB_SERIES_CONTESTS_MAX];
     const char *category;
 
-    for (unsigned i = 0; i < joined->series->count; i++) contest[i] = arb__contest_of(joined->evening[i]);
-    category = arb_combined_category(r, contest);
+    for (unsigned i = 0; i < joined->series->count; i++) pairs[i] = arb__pairs_fold(joined->contest[i]);
+    category = arb_combined_category(r, pairs);
     if (category[0] != '\0') {
         arb__tag(sheet->html, " <span class=\"mark\">");
         arb__text(sheet->html, category);
@@ -246,9 +246,9 @@ static void ranking(const struct sheet *sheet)
     arb__tag(sheet->html, "</div>\n");
 }
 
-/* -- Its evenings -------------------------------------------------------------------------- */
+/* -- Its contests -------------------------------------------------------------------------- */
 
-static void evening(const struct sheet *sheet, const struct arb__evening *of)
+static void contest_link(const struct sheet *sheet, const struct arb__contest *of)
 {
     const struct arb__head about = of->kind[ARB__KEPT]->head(of);
     struct arb__html *html = sheet->html;
@@ -268,7 +268,7 @@ static bool has_sections(const struct arb_series *series, const struct arb_serie
     return false;
 }
 
-static void evenings(const struct sheet *sheet)
+static void contest_list(const struct sheet *sheet)
 {
     const struct arb_series *series = sheet->joined->series;
 
@@ -286,7 +286,7 @@ static void evenings(const struct sheet *sheet)
             arb__text(sheet->html, member->section);
         }
         arb__tag(sheet->html, " \xC2\xB7 ");
-        evening(sheet, sheet->joined->evening[i]);
+        contest_link(sheet, sheet->joined->contest[i]);
         arb__tag(sheet->html, "</li>\n");
     }
     arb__tag(sheet->html, "</ul></section>\n");
@@ -301,15 +301,15 @@ void arb__pairs_page_series(struct arb_writer *out, const void *what)
     struct arb__joined joined;
     const struct sheet sheet = {&html, page, &joined};
 
-    arb__series_join(page->evening->server, page->evening, arb__pairs_at(page)->series, &joined);
+    arb__series_join(page->contest->server, page->contest, arb__pairs_at(page)->series, &joined);
     arb__page_begin(&html, joined.series->title, "ranking-page");
-    arb__head_html(&html, page->evening);
+    arb__head_html(&html, page->contest);
     arb__tag(&html, "<h1>");
     arb__text(&html, joined.series->title);
     arb__tag(&html, "</h1>");
     if (joined.trouble[0] == '\0') {
         ranking(&sheet);
-        evenings(&sheet);
+        contest_list(&sheet);
     } else {
         arb__tag(&html, "</header><p class=\"sentence\">");
         arb__say_with(&html, joined.trouble, joined.value, ARB_COUNT(joined.value));

@@ -1,4 +1,4 @@
-/* pages.c -- which pages an evening of pairs has: by their paths, and all that are public.
+/* pages.c -- which pages a contest of pairs has: by their paths, and all that are public.
  */
 #include "pairs/pages.h"
 
@@ -11,7 +11,7 @@
 bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
     int64_t board;
 
     if (kind.length == 0) {
@@ -22,7 +22,7 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
     } else if (arb_span_is(kind, "cards")) {
         return arb__pairs_cards_read(page, what);
     } else if (arb_span_is(kind, "series")) {
-        const struct arb__listed *told = arb__series_find(&page->evening->server->hall, page->evening->id, what);
+        const struct arb__listed *told = arb__series_find(&page->contest->server->hall, page->contest->id, what);
 
         at->series = told != NULL ? told->series : NULL;
         page->write = arb__pairs_page_series;
@@ -48,7 +48,7 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
 static void write_boards(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     page->write = arb__pairs_page_board;
     for (unsigned board = 1; board <= arb__boards_of(c); board++) {
@@ -64,7 +64,7 @@ static void write_boards(const struct arb__page_writer *writer, struct arb__page
 static void write_pairs(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
-    const struct arb_contest *c = arb__contest_of(page->evening);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     page->write = arb__pairs_page_pair;
     for (unsigned side = 0; side < (c->movement.two_winner ? 2u : 1u); side++)
@@ -84,13 +84,13 @@ static void write_pairs(const struct arb__page_writer *writer, struct arb__page 
 static void write_series(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
-    const struct arb__hall *hall = &page->evening->server->hall;
-    const struct arb__listed *told = arb__series_next(hall, page->evening->id, NULL);
+    const struct arb__hall *hall = &page->contest->server->hall;
+    const struct arb__listed *told = arb__series_next(hall, page->contest->id, NULL);
 
     if (told == NULL) return;
     writer->folder(writer, page, "series");
     page->write = arb__pairs_page_series;
-    for (; told != NULL; told = arb__series_next(hall, page->evening->id, told)) {
+    for (; told != NULL; told = arb__series_next(hall, page->contest->id, told)) {
         char inside[ARB__ID_MAX + 16];
 
         snprintf(inside, sizeof inside, "series/%s.html", told->id);
@@ -105,7 +105,7 @@ void arb__pairs_site(const struct arb__page_writer *writer, struct arb__page *pa
     writer->folder(writer, page, "pair");
     page->write = arb__pairs_page_ranking;
     writer->write(writer, page, "index.html");
-    if (arb__contest_of(page->evening)->movement.kind == ARB_NO_MOVEMENT) return;
+    if (arb__pairs_fold(page->contest)->movement.kind == ARB_NO_MOVEMENT) return;
     write_boards(writer, page);
     write_pairs(writer, page);
     write_series(writer, page);

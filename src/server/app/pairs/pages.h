@@ -1,4 +1,4 @@
-/* pairs/pages.h -- the pages of an evening of pairs, one file each, and what they share.
+/* pairs/pages.h -- the pages of a contest of pairs, one file each, and what they share.
  */
 #ifndef ARB_PAIRS_PAGES_H
 #define ARB_PAIRS_PAGES_H
@@ -40,17 +40,17 @@ void arb__pairs_page_codes(struct arb_writer *out, const void *page);
 void arb__pairs_page_ruling(struct arb_writer *out, const void *page);
 
 /* The names of a pair, or its number if it has none. */
-void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair);
+void arb__pair_html(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side, unsigned pair);
 
 /* "; Carla Neri in rounds 4–6": who sat for one of them; nothing if nobody did. */
-void arb__substitutes_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side,
+void arb__substitutes_html(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side,
                            unsigned pair);
 
 /* The same as a link to its card. narrow: on a narrow screen the number stands for the names. */
-void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair,
+void arb__pair_link_html(struct arb__html *html, const struct arb__contest *contest, enum arb_side side, unsigned pair,
                          bool narrow);
 
-/* "61.61", "-12": a figure as the evening is scored, with the comma where the language has one. */
+/* "61.61", "-12": a figure as the contest is scored, with the comma where the language has one. */
 void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t won, int64_t available);
 void arb__shown_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t hundredths, bool there);
 

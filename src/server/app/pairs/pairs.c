@@ -1,4 +1,4 @@
-/* pairs.c -- an evening of pairs: its acts, which parts there are, who sees them, and since which act.
+/* pairs.c -- a contest of pairs: its acts, which parts there are, who sees them, and since which act.
  *
  * Whether a board may be seen changes only with an act that marks the board too.
  */
@@ -28,41 +28,41 @@ static void write_line(struct arb_writer *out, const struct arb__act *act)
 }
 
 /* Where the pair, or its key, is already. */
-static struct arb_elsewhere find_other(const struct arb_contest *contest, const struct arb_contest_act *act)
+static struct arb_elsewhere find_other(const struct arb_contest *pairs, const struct arb_contest_act *act)
 {
     struct arb_elsewhere other = {0};
 
-    if (arb_contest_registered(contest, act, &other.side, &other.pair) && !contest->movement.two_winner)
+    if (arb_contest_registered(pairs, act, &other.side, &other.pair) && !pairs->movement.two_winner)
         other.side = ARB_ONE_FIELD;
     return other;
 }
 
-static struct arb_contest *fold_of(const struct arb__evening *evening, enum arb__fold fold)
+static struct arb_contest *fold_of(const struct arb__contest *contest, enum arb__fold fold)
 {
-    struct arb__pairs *pairs = arb__pairs_of(evening);
+    struct arb__pairs *pairs = arb__pairs_of(contest);
 
     return fold == ARB__KEPT ? &pairs->kept : &pairs->ahead;
 }
 
-static bool step(struct arb__evening *evening, enum arb__fold fold, const struct arb__act *taken,
+static bool step(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken,
                  struct arb__answer *answer)
 {
-    struct arb_contest *contest = fold_of(evening, fold);
+    struct arb_contest *pairs = fold_of(contest, fold);
     struct arb_contest_act act = *arb__pairs_act(taken);
     enum arb_contest_fault fault;
 
     act.actor = taken->actor;
     act.at_ms = taken->at_ms;
-    fault = arb_contest_step(contest, &act);
+    fault = arb_contest_step(pairs, &act);
     if (fault == ARB_CONTEST_PAIR_TWICE || fault == ARB_CONTEST_KEY_TWICE)
-        answer->elsewhere = find_other(contest, &act);
+        answer->elsewhere = find_other(pairs, &act);
     answer->fault = fault;
     return fault == ARB_CONTEST_TAKEN;
 }
 
-static void rewind_ahead(struct arb__evening *evening)
+static void rewind_ahead(struct arb__contest *contest)
 {
-    arb__pairs_of(evening)->ahead = arb__pairs_of(evening)->kept;
+    arb__pairs_of(contest)->ahead = arb__pairs_of(contest)->kept;
 }
 
 static void write_code(struct arb_writer *out, unsigned fault)
@@ -90,17 +90,17 @@ static const char *opens(const struct arb__act *act)
 }
 
 /* Until there is a movement. */
-static bool opening(const struct arb__evening *evening, enum arb__fold fold, struct arb__opening *opening)
+static bool opening(const struct arb__contest *contest, enum arb__fold fold, struct arb__opening *opening)
 {
-    const struct arb_contest *c = fold_of(evening, fold);
+    const struct arb_contest *c = fold_of(contest, fold);
 
     *opening = (struct arb__opening){c->title, c->announcement, c->year, c->month, c->day, c->edition};
     return c->state == ARB_CONTEST_SETUP && c->movement.kind == ARB_NO_MOVEMENT;
 }
 
-static const struct arb_series *series(const struct arb__evening *evening)
+static const struct arb_series *series(const struct arb__contest *contest)
 {
-    return &arb__contest_of(evening)->series;
+    return &arb__pairs_fold(contest)->series;
 }
 
 static bool read_series(struct arb_span line, struct arb_series *series)
@@ -116,31 +116,31 @@ static bool read_series(struct arb_span line, struct arb_series *series)
 
 /* -- What an act may have changed ------------------------------------------------- */
 
-static void mark(struct arb__evening *evening, unsigned first, unsigned count)
+static void mark(struct arb__contest *contest, unsigned first, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++) arb__pairs_of(evening)->changed[first + i] = evening->kept_seq;
+    for (unsigned i = 0; i < count; i++) arb__pairs_of(contest)->changed[first + i] = contest->kept_seq;
 }
 
-static void mark_everything(struct arb__evening *evening)
+static void mark_everything(struct arb__contest *contest)
 {
-    mark(evening, 0, ARB__PARTS);
+    mark(contest, 0, ARB__PARTS);
 }
 
-static void mark_table(struct arb__evening *evening, unsigned table)
+static void mark_table(struct arb__contest *contest, unsigned table)
 {
-    if (table >= 1 && table <= ARB_TABLES_MAX) mark(evening, ARB__PART_TABLE + table - 1, 1);
+    if (table >= 1 && table <= ARB_TABLES_MAX) mark(contest, ARB__PART_TABLE + table - 1, 1);
 }
 
 /* The table, and those that have the same boards this round: their advice may change. */
-static void mark_tables_of(struct arb__evening *evening, const struct arb_contest_act *act)
+static void mark_tables_of(struct arb__contest *contest, const struct arb_contest_act *act)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
+    const struct arb_contest *c = arb__pairs_fold(contest);
     const unsigned set = c->boards > 0 ? (act->board - 1u) / c->boards + 1u : 0;
 
-    mark_table(evening, act->table);
+    mark_table(contest, act->table);
     if (c->round == 0) return;
     for (unsigned t = 1; t <= c->movement.tables; t++)
-        if (c->movement.meeting[c->round - 1][t - 1].set == set) mark_table(evening, t);
+        if (c->movement.meeting[c->round - 1][t - 1].set == set) mark_table(contest, t);
 }
 
 /* A result of a Director's own pair opens to him what others did with the board, wherever it is shown. */
@@ -157,63 +157,63 @@ static bool is_of_result(const struct arb_contest_act *act)
            act->kind == ARB_ACT_CORRECT;
 }
 
-static void mark_result(struct arb__evening *evening, const struct arb_contest_act *act)
+static void mark_result(struct arb__contest *contest, const struct arb_contest_act *act)
 {
-    mark_tables_of(evening, act);
-    mark(evening, ARB__PART_ROOM, 1);
-    mark(evening, ARB__PART_BOARD + act->board - 1u, 1);
-    mark(evening, ARB__PART_RANKING, 1);
-    mark(evening, ARB__PART_CARD, 2 * ARB_PAIRS_MAX);
+    mark_tables_of(contest, act);
+    mark(contest, ARB__PART_ROOM, 1);
+    mark(contest, ARB__PART_BOARD + act->board - 1u, 1);
+    mark(contest, ARB__PART_RANKING, 1);
+    mark(contest, ARB__PART_CARD, 2 * ARB_PAIRS_MAX);
 }
 
-static void touch(struct arb__evening *evening, const struct arb__act *taken)
+static void touch(struct arb__contest *contest, const struct arb__act *taken)
 {
     const struct arb_contest_act *act = arb__pairs_act(taken);
 
-    if (is_of_result(act) && director_plays(arb__contest_of(evening))) {
-        mark_everything(evening);
+    if (is_of_result(act) && director_plays(arb__pairs_fold(contest))) {
+        mark_everything(contest);
         return;
     }
     switch (act->kind) {
     case ARB_ACT_TEMPO: case ARB_ACT_PAUSE: case ARB_ACT_RESUME: case ARB_ACT_EXTEND:
-        mark(evening, ARB__PART_ROOM, 1);
-        mark(evening, ARB__PART_EVENING, 1);
+        mark(contest, ARB__PART_ROOM, 1);
+        mark(contest, ARB__PART_OVERVIEW, 1);
         break;
     case ARB_ACT_RENAME: case ARB_ACT_BELL: case ARB_ACT_REGISTER: case ARB_ACT_ANNOUNCE: case ARB_ACT_POLICY:
     case ARB_ACT_SERIES: case ARB_ACT_KEY: case ARB_ACT_CARRY:
-        mark(evening, ARB__PART_EVENING, 1);
+        mark(contest, ARB__PART_OVERVIEW, 1);
         break;
     case ARB_ACT_BEGIN: case ARB_ACT_RESULT:
     case ARB_ACT_CALL: case ARB_ACT_UNCALL: case ARB_ACT_ANSWER: case ARB_ACT_SETTLE:
-        mark(evening, ARB__PART_ROOM, 1);
-        mark_table(evening, act->table);
+        mark(contest, ARB__PART_ROOM, 1);
+        mark_table(contest, act->table);
         break;
     case ARB_ACT_CONFIRM: case ARB_ACT_UNDO: case ARB_ACT_CORRECT:
-        mark_result(evening, act);
+        mark_result(contest, act);
         break;
     case ARB_ACT_RELEASE:
-        if (act->board > 0) mark(evening, ARB__PART_BOARD + act->board - 1u, 1);
-        else mark(evening, ARB__PART_BOARD, ARB_BOARDS_MAX);
+        if (act->board > 0) mark(contest, ARB__PART_BOARD + act->board - 1u, 1);
+        else mark(contest, ARB__PART_BOARD, ARB_BOARDS_MAX);
         break;
     case ARB_ACT_DEAL:
-        if (arb_scoring_is_told_datum(&arb__contest_of(evening)->scoring)) mark_everything(evening);
-        mark(evening, ARB__PART_EVENING, 1);
-        mark(evening, ARB__PART_BOARD + act->board - 1u, 1);
+        if (arb_scoring_is_told_datum(&arb__pairs_fold(contest)->scoring)) mark_everything(contest);
+        mark(contest, ARB__PART_OVERVIEW, 1);
+        mark(contest, ARB__PART_BOARD + act->board - 1u, 1);
         break;
     case ARB_ACT_RENEW:
-        mark(evening, ARB__PART_CODES, 1);
+        mark(contest, ARB__PART_CODES, 1);
         break;
     default:                        /* open, movement, start, end, reopen, laws, plays; rulings, which bear on all */
-        mark_everything(evening);
+        mark_everything(contest);
     }
 }
 
 /* The name of a part in the document. */
-static void name_of(struct arb_writer *out, const struct arb__evening *evening, unsigned part)
+static void name_of(struct arb_writer *out, const struct arb__contest *contest, unsigned part)
 {
-    const struct arb_contest *contest = arb__contest_of(evening);
+    const struct arb_contest *pairs = arb__pairs_fold(contest);
 
-    if (part == ARB__PART_EVENING) {
+    if (part == ARB__PART_OVERVIEW) {
         arb_write_text(out, "evening");
     } else if (part == ARB__PART_RANKING) {
         arb_write_text(out, "ranking");
@@ -233,7 +233,7 @@ static void name_of(struct arb_writer *out, const struct arb__evening *evening, 
         const unsigned n = part - ARB__PART_CARD;
 
         arb_write_text(out, "card/");
-        arb__key_write(out, contest, n < ARB_PAIRS_MAX ? ARB_NS : ARB_EW, n % ARB_PAIRS_MAX + 1);
+        arb__key_write(out, pairs, n < ARB_PAIRS_MAX ? ARB_NS : ARB_EW, n % ARB_PAIRS_MAX + 1);
     }
 }
 
@@ -245,10 +245,10 @@ static unsigned card_part(const struct arb__watch *watch)
 /* -- Who sees what -------------------------------------------------------------------- */
 
 /* Is the part of this view at all, whatever it holds now? */
-static bool in_view(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part)
+static bool in_view(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
 {
-    (void)evening;
-    if (part == ARB__PART_EVENING || part == ARB__PART_RANKING) return true;
+    (void)contest;
+    if (part == ARB__PART_OVERVIEW || part == ARB__PART_RANKING) return true;
     if (part >= ARB__PART_BOARD && part < ARB__PART_CARD) return true;
     if (part >= ARB__PART_CARD) return watch->card_pair > 0 && part == card_part(watch);
     if (watch->actor.role == ARB_DIRECTOR) return true;
@@ -256,11 +256,11 @@ static bool in_view(const struct arb__evening *evening, const struct arb__watch 
 }
 
 /* Does it hold something that may be seen now? */
-static bool is_there(const struct arb__evening *evening, const struct arb__watch *watch, unsigned part)
+static bool is_there(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
+    const struct arb_contest *c = arb__pairs_fold(contest);
 
-    if (part == ARB__PART_EVENING) return true;
+    if (part == ARB__PART_OVERVIEW) return true;
     if (c->movement.kind == ARB_NO_MOVEMENT) return false;
     if (part < ARB__PART_TABLE) return true;
     if (part < ARB__PART_BOARD) return part - ARB__PART_TABLE < c->movement.tables;
@@ -277,76 +277,76 @@ static bool is_slow(unsigned part)
     return part == ARB__PART_RANKING || part >= ARB__PART_BOARD;
 }
 
-static void write_part(struct arb_json *json, const struct arb__evening *evening, const struct arb__watch *watch,
+static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                        unsigned part)
 {
-    if (part == ARB__PART_EVENING) arb__pairs_evening_part(json, evening);
-    else if (part == ARB__PART_RANKING) arb__pairs_ranking_part(json, evening);
-    else if (part == ARB__PART_CODES) arb__pairs_codes_part(json, evening);
-    else if (part == ARB__PART_RULINGS) arb__pairs_rulings_part(json, evening);
-    else if (part == ARB__PART_ROOM) arb__pairs_room_part(json, evening);
+    if (part == ARB__PART_OVERVIEW) arb__pairs_overview_part(json, contest);
+    else if (part == ARB__PART_RANKING) arb__pairs_ranking_part(json, contest);
+    else if (part == ARB__PART_CODES) arb__pairs_codes_part(json, contest);
+    else if (part == ARB__PART_RULINGS) arb__pairs_rulings_part(json, contest);
+    else if (part == ARB__PART_ROOM) arb__pairs_room_part(json, contest);
     else if (part < ARB__PART_BOARD)
-        arb__pairs_table_part(json, evening, arb__is_directors(watch->actor), (uint8_t)(part - ARB__PART_TABLE + 1));
-    else if (part < ARB__PART_CARD) arb__pairs_board_part(json, evening, (uint8_t)(part - ARB__PART_BOARD + 1));
-    else arb__pairs_card_part(json, evening, watch->actor, (enum arb_side)watch->card_side, watch->card_pair);
+        arb__pairs_table_part(json, contest, arb__is_directors(watch->actor), (uint8_t)(part - ARB__PART_TABLE + 1));
+    else if (part < ARB__PART_CARD) arb__pairs_board_part(json, contest, (uint8_t)(part - ARB__PART_BOARD + 1));
+    else arb__pairs_card_part(json, contest, watch->actor, (enum arb_side)watch->card_side, watch->card_pair);
 }
 
 /* -- What is told ---------------------------------------------------------------------- */
 
-static struct arb__head head(const struct arb__evening *evening)
+static struct arb__head head(const struct arb__contest *contest)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
+    const struct arb_contest *c = arb__pairs_fold(contest);
 
     return (struct arb__head){c->title, c->year, c->month, c->day, c->state};
 }
 
-static const uint32_t *changed(const struct arb__evening *evening)
+static const uint32_t *changed(const struct arb__contest *contest)
 {
-    return arb__pairs_of(evening)->changed;
+    return arb__pairs_of(contest)->changed;
 }
 
 /* -- Who comes in by a code -------------------------------------------------------------- */
 
 /* The present generation of a code: only tables' codes are renewed. */
-static uint64_t generation_of(const struct arb__evening *evening, unsigned role, unsigned number)
+static uint64_t generation_of(const struct arb__contest *contest, unsigned role, unsigned number)
 {
     const bool is_table = role == ARB_TABLE && number >= 1 && number <= ARB_TABLES_MAX;
 
-    return is_table ? arb__contest_of(evening)->renewed[number - 1] : 0;
+    return is_table ? arb__pairs_fold(contest)->renewed[number - 1] : 0;
 }
 
-static bool admits(const struct arb__evening *evening, unsigned role, unsigned side, unsigned number)
+static bool admits(const struct arb__contest *contest, unsigned role, unsigned side, unsigned number)
 {
-    const struct arb_movement *m = &arb__contest_of(evening)->movement;
+    const struct arb_movement *m = &arb__pairs_fold(contest)->movement;
 
     if (role == ARB_TABLE) return number >= 1 && number <= m->tables;
     return number >= 1 && number <= m->pairs && (m->two_winner || side == ARB_NS) &&
-           !arb__is_phantom(arb__contest_of(evening), (enum arb_side)side, number);
+           !arb__is_phantom(arb__pairs_fold(contest), (enum arb_side)side, number);
 }
 
-static void write_key(struct arb_writer *out, const struct arb__evening *evening, unsigned side, unsigned number)
+static void write_key(struct arb_writer *out, const struct arb__contest *contest, unsigned side, unsigned number)
 {
-    arb__key_write(out, arb__contest_of(evening), (enum arb_side)side, number);
+    arb__key_write(out, arb__pairs_fold(contest), (enum arb_side)side, number);
 }
 
-static bool read_key(const struct arb__evening *evening, struct arb_span key, uint8_t *side, uint8_t *number)
+static bool read_key(const struct arb__contest *contest, struct arb_span key, uint8_t *side, uint8_t *number)
 {
     enum arb_side read;
 
-    if (!arb__key_read(arb__contest_of(evening), key, &read, number)) return false;
+    if (!arb__key_read(arb__pairs_fold(contest), key, &read, number)) return false;
     *side = (uint8_t)read;
     return true;
 }
 
-static unsigned voucher_round(const struct arb__evening *evening)
+static unsigned voucher_round(const struct arb__contest *contest)
 {
-    return arb__contest_of(evening)->round;
+    return arb__pairs_fold(contest)->round;
 }
 
 /* Before the start: where he will sit. */
-static bool sits(const struct arb__evening *evening, unsigned table, unsigned side, unsigned number)
+static bool sits(const struct arb__contest *contest, unsigned table, unsigned side, unsigned number)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
+    const struct arb_contest *c = arb__pairs_fold(contest);
     const struct arb_meeting at = c->movement.meeting[c->round > 0 ? c->round - 1 : 0][table - 1];
 
     if (!c->movement.two_winner)

@@ -1,17 +1,17 @@
-/* pairs/pairs.h -- an evening of pairs on the server: its two folds, its parts, and how boards and pairs are named.
+/* pairs/pairs.h -- a contest of pairs on the server: its two folds, its parts, and how boards and pairs are named.
  *
  * It is folded into struct arb_contest. Whether a board may be seen changes only with an act that marks the board too.
  */
 #ifndef ARB_PAIRS_PAIRS_H
 #define ARB_PAIRS_PAIRS_H
 
-#include "hall/evening.h"
+#include "hall/contest.h"
 
 #include "arbitro/json.h"
 
 /* What is shown, each with the number of the act that last may have changed it. */
 enum {
-    ARB__PART_EVENING,
+    ARB__PART_OVERVIEW,
     ARB__PART_RANKING,
     ARB__PART_CODES,
     ARB__PART_ROOM,                                             /* the director's: calls, and who is behind */
@@ -29,15 +29,15 @@ struct arb__pairs {
     struct arb__standing_cache *standing;       /* see scores.h */
 };
 
-static inline struct arb__pairs *arb__pairs_of(const struct arb__evening *evening)
+static inline struct arb__pairs *arb__pairs_of(const struct arb__contest *contest)
 {
-    return evening->own[ARB__KIND_PAIRS];
+    return contest->own[ARB__KIND_PAIRS];
 }
 
 /* What is kept of it. */
-static inline const struct arb_contest *arb__contest_of(const struct arb__evening *evening)
+static inline const struct arb_contest *arb__pairs_fold(const struct arb__contest *contest)
 {
-    return &arb__pairs_of(evening)->kept;
+    return &arb__pairs_of(contest)->kept;
 }
 
 static inline const struct arb_contest_act *arb__pairs_act(const struct arb__act *act)
@@ -46,32 +46,32 @@ static inline const struct arb_contest_act *arb__pairs_act(const struct arb__act
 }
 
 /* How many board numbers the contest has, 0 without a movement. */
-unsigned arb__boards_of(const struct arb_contest *contest);
+unsigned arb__boards_of(const struct arb_contest *pairs);
 
 /* -- Pairs, as people and keys name them ---------------------------------------- */
 
 /* "NS3", "EW2"; in one field "7". */
-void arb__key_write(struct arb_writer *out, const struct arb_contest *contest, enum arb_side side, unsigned pair);
-ARB_MUST_USE bool arb__key_read(const struct arb_contest *contest, struct arb_span key, enum arb_side *side,
+void arb__key_write(struct arb_writer *out, const struct arb_contest *pairs, enum arb_side side, unsigned pair);
+ARB_MUST_USE bool arb__key_read(const struct arb_contest *pairs, struct arb_span key, enum arb_side *side,
                                 uint8_t *pair);
 
 /* "3", "102": an East-West pair of two fields is its starting table plus 100. */
-unsigned arb__label_of(const struct arb_contest *contest, enum arb_side side, unsigned pair);
+unsigned arb__label_of(const struct arb_contest *pairs, enum arb_side side, unsigned pair);
 
 /* Is this number the phantom? */
-bool arb__is_phantom(const struct arb_contest *contest, enum arb_side side, unsigned pair);
+bool arb__is_phantom(const struct arb_contest *pairs, enum arb_side side, unsigned pair);
 
 /* A number by its key, or null for none or the phantom. */
-void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                    unsigned pair);
 
 /* A side of a meeting: its key, in an individual two keys, "7+12"; null for an empty seat or the phantom. number[1] is
  * 0 but in an individual. */
-void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                     const uint8_t number[2]);
 
 /* Who sits on this side, likewise. */
-void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *contest, enum arb_side side,
+void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                       struct arb_meeting at);
 
 /* -- Who sees what ---------------------------------------------------------------- */
@@ -80,6 +80,6 @@ void arb__seated_json(struct arb_json *json, const char *name, const struct arb_
 bool arb__is_directors(struct arb_actor actor);
 
 /* Is the board kept from the director because he has still to play it? */
-bool arb__is_kept_from_director(const struct arb_contest *contest, unsigned board);
+bool arb__is_kept_from_director(const struct arb_contest *pairs, unsigned board);
 
 #endif

@@ -1,16 +1,16 @@
-/* pairs_html.c -- what the pages of an evening of pairs share: pairs by name, figures as the evening is scored.
+/* pairs_html.c -- what the pages of a contest of pairs share: pairs by name, figures as the contest is scored.
  */
 #include "pairs/pages.h"
 
 #include "arbitro/scoring_text.h"
 
-void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair)
+void arb__pair_html(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side, unsigned pair)
 {
-    const struct arb_pair_entry *entry = &contest->pair[contest->movement.two_winner ? side : ARB_NS][pair];
+    const struct arb_pair_entry *entry = &pairs->pair[pairs->movement.two_winner ? side : ARB_NS][pair];
 
     if (entry->name[0][0] == '\0' && entry->name[1][0] == '\0') {
-        arb__say_with(html, contest->movement.kind == ARB_INDIVIDUAL ? "page.player" : "page.pair",
-                      ARB_VALUES(ARB_NUMBER("pair", arb__label_of(contest, side, pair))));
+        arb__say_with(html, pairs->movement.kind == ARB_INDIVIDUAL ? "page.player" : "page.pair",
+                      ARB_VALUES(ARB_NUMBER("pair", arb__label_of(pairs, side, pair))));
         return;
     }
     arb__text(html, entry->name[0]);
@@ -18,13 +18,13 @@ void arb__pair_html(struct arb__html *html, const struct arb_contest *contest, e
     arb__text(html, entry->name[1]);
 }
 
-void arb__substitutes_html(struct arb__html *html, const struct arb_contest *contest, enum arb_side side,
+void arb__substitutes_html(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side,
                            unsigned pair)
 {
-    const unsigned field = contest->movement.two_winner ? side : ARB_NS, rounds = contest->movement.rounds;
+    const unsigned field = pairs->movement.two_winner ? side : ARB_NS, rounds = pairs->movement.rounds;
 
-    for (unsigned i = 0; i < contest->substitutes.count; i++) {
-        const struct arb_substitute *s = &contest->substitutes.one[i];
+    for (unsigned i = 0; i < pairs->substitutes.count; i++) {
+        const struct arb_substitute *s = &pairs->substitutes.one[i];
         const unsigned to = s->to < rounds ? s->to : rounds;
 
         if (s->side != field || s->pair != pair || s->from > rounds) continue;
@@ -67,28 +67,28 @@ void arb__unit_html(struct arb__html *html, const struct arb_scoring *scoring)
 }
 
 /* The names where there is room, the number where there is not. */
-static void pair_by_width(struct arb__html *html, const struct arb_contest *contest, enum arb_side side, unsigned pair)
+static void pair_by_width(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side, unsigned pair)
 {
     arb__tag(html, "<span class=\"wide\">");
-    arb__pair_html(html, contest, side, pair);
+    arb__pair_html(html, pairs, side, pair);
     arb__tag(html, "</span><span class=\"narrow\">");
-    arb__number(html, arb__label_of(contest, side, pair));
+    arb__number(html, arb__label_of(pairs, side, pair));
     arb__tag(html, "</span>");
 }
 
-void arb__pair_link_html(struct arb__html *html, const struct arb__evening *evening, enum arb_side side, unsigned pair,
+void arb__pair_link_html(struct arb__html *html, const struct arb__contest *contest, enum arb_side side, unsigned pair,
                          bool narrow)
 {
     char key[8];
     struct arb_writer out = arb_writer_on(key, sizeof key);
 
-    if (arb__is_phantom(arb__contest_of(evening), side, pair)) {
+    if (arb__is_phantom(arb__pairs_fold(contest), side, pair)) {
         arb__tag(html, "\xE2\x80\x93");
         return;
     }
-    arb__key_write(&out, arb__contest_of(evening), side, pair);
-    arb__link_html(html, evening, "pair", arb_writer_span(&out));
-    if (narrow) pair_by_width(html, arb__contest_of(evening), side, pair);
-    else arb__pair_html(html, arb__contest_of(evening), side, pair);
+    arb__key_write(&out, arb__pairs_fold(contest), side, pair);
+    arb__link_html(html, contest, "pair", arb_writer_span(&out));
+    if (narrow) pair_by_width(html, arb__pairs_fold(contest), side, pair);
+    else arb__pair_html(html, arb__pairs_fold(contest), side, pair);
     arb__tag(html, "</a>");
 }

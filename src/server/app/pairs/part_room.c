@@ -16,9 +16,9 @@ static void write_fields(struct arb_json *json, const struct arb_summons *call)
     arb__summons_write(json, call);
 }
 
-void arb__call_write(struct arb_json *json, const struct arb_contest *contest, unsigned table)
+void arb__call_write(struct arb_json *json, const struct arb_contest *pairs, unsigned table)
 {
-    const struct arb_summons *call = &contest->summons[table - 1];
+    const struct arb_summons *call = &pairs->summons[table - 1];
 
     if (call->state == ARB_SUMMONS_NONE) {
         arb_json_null(json);
@@ -29,17 +29,17 @@ void arb__call_write(struct arb_json *json, const struct arb_contest *contest, u
     arb_json_end(json);
 }
 
-static void write_calls(struct arb_json *json, const struct arb_contest *contest)
+static void write_calls(struct arb_json *json, const struct arb_contest *pairs)
 {
     uint8_t tables[ARB_TABLES_MAX];
-    const unsigned count = arb_room_calls(contest, tables);
+    const unsigned count = arb_room_calls(pairs, tables);
 
     arb_json_key(json, "calls");
     arb_json_array(json);
     for (unsigned i = 0; i < count; i++) {
         arb_json_object(json);
         arb_json_key_int(json, "table", tables[i]);
-        write_fields(json, &contest->summons[tables[i] - 1]);
+        write_fields(json, &pairs->summons[tables[i] - 1]);
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -79,10 +79,10 @@ static void write_row(struct arb_json *json, const struct row *row)
     arb_json_end(json);
 }
 
-void arb__pairs_room_part(struct arb_json *json, const struct arb__evening *evening)
+void arb__pairs_room_part(struct arb_json *json, const struct arb__contest *contest)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
-    const int64_t now = arb__now(evening->server);
+    const struct arb_contest *c = arb__pairs_fold(contest);
+    const int64_t now = arb__now(contest->server);
     struct row rows[ARB_TABLES_MAX];
     size_t count = 0;
 
@@ -97,7 +97,7 @@ void arb__pairs_room_part(struct arb_json *json, const struct arb__evening *even
     }
     qsort(rows, count, sizeof *rows, worst_first);
     arb_json_object(json);
-    if (evening->server->clock.off_ms != 0) arb_json_key_int(json, "clockAheadMs", evening->server->clock.off_ms);
+    if (contest->server->clock.off_ms != 0) arb_json_key_int(json, "clockAheadMs", contest->server->clock.off_ms);
     write_calls(json, c);
     arb_json_key(json, "tables");
     arb_json_array(json);

@@ -3,7 +3,7 @@
  */
 #include "pairs/parts.h"
 
-void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, unsigned ruling)
+void arb__ruling_mark(struct arb_json *json, const struct arb_contest *pairs, unsigned ruling)
 {
     arb_json_key(json, "ruling");
     if (ruling == 0) {
@@ -12,14 +12,14 @@ void arb__ruling_mark(struct arb_json *json, const struct arb_contest *contest, 
     }
     arb_json_object(json);
     arb_json_key_int(json, "number", ruling);
-    arb_json_key_text(json, "state", arb__ruling_state_name(contest->ruling[ruling - 1].state));
+    arb_json_key_text(json, "state", arb__ruling_state_name(pairs->ruling[ruling - 1].state));
     arb_json_end(json);
 }
 /* -- The part 'rulings' ---------------------------------------------------------------- */
 
-static void write_fined(struct arb_writer *out, const void *contest, const struct arb_penalty *penalty)
+static void write_fined(struct arb_writer *out, const void *fold, const struct arb_penalty *penalty)
 {
-    const struct arb_contest *c = contest;
+    const struct arb_contest *c = fold;
     const enum arb_side side = penalty->side == ARB_EW ? ARB_EW : ARB_NS;
 
     if (penalty->pair != 0 && !arb__is_phantom(c, side, penalty->pair)) arb__key_write(out, c, side, penalty->pair);
@@ -47,9 +47,9 @@ static void write_ruling(struct arb_json *json, const struct arb_contest *c, uns
     arb_json_end(json);
 }
 
-void arb__pairs_rulings_part(struct arb_json *json, const struct arb__evening *evening)
+void arb__pairs_rulings_part(struct arb_json *json, const struct arb__contest *contest)
 {
     arb_json_array(json);
-    for (unsigned n = 1; n <= arb__contest_of(evening)->rulings; n++) write_ruling(json, arb__contest_of(evening), n);
+    for (unsigned n = 1; n <= arb__pairs_fold(contest)->rulings; n++) write_ruling(json, arb__pairs_fold(contest), n);
     arb_json_end(json);
 }

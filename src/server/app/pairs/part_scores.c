@@ -1,6 +1,6 @@
 /* part_scores.c -- the parts that compare: 'board/N', 'ranking', 'card/KEY'.
  *
- * All three are read from one scoring of the evening, made once for each state of 'kept'
+ * All three are read from one scoring of the contest, made once for each state of 'kept'
  * that somebody looks at.
  */
 #include "pairs/scores.h"
@@ -15,33 +15,33 @@
 
 /* -- One scoring ------------------------------------------------------------------ */
 
-struct arb__standing_cache *arb__standing(const struct arb__evening *evening)
+struct arb__standing_cache *arb__standing(const struct arb__contest *contest)
 {
-    /* The cache belongs to the evening but is no part of its state. */
-    struct arb__pairs *owner = arb__pairs_of(evening);
+    /* The cache belongs to the contest but is no part of its state. */
+    struct arb__pairs *owner = arb__pairs_of(contest);
     struct arb__standing_cache *cache = owner->standing;
 
     if (cache == NULL) {
         cache = owner->standing = calloc(1, sizeof *cache);
         ARB_ASSERT(cache != NULL);
     }
-    if (cache->seq != evening->kept_seq) {
-        arb_contest_standings(arb__contest_of(evening), 0, &cache->scores, &cache->standings);
-        cache->seq = evening->kept_seq;
+    if (cache->seq != contest->kept_seq) {
+        arb_contest_standings(arb__pairs_fold(contest), 0, &cache->scores, &cache->standings);
+        cache->seq = contest->kept_seq;
     }
     return cache;
 }
 
-void arb__pairs_settle(struct arb__evening *evening)
+void arb__pairs_settle(struct arb__contest *contest)
 {
-    struct arb__pairs *pairs = arb__pairs_of(evening);
+    struct arb__pairs *pairs = arb__pairs_of(contest);
     const struct arb__standing_cache *cache;
 
-    if (arb__contest_of(evening)->movement.kind == ARB_NO_MOVEMENT) return;
-    cache = arb__standing(evening);
+    if (arb__pairs_fold(contest)->movement.kind == ARB_NO_MOVEMENT) return;
+    cache = arb__standing(contest);
     if (cache->scores.expected == pairs->expected) return;
     pairs->expected = cache->scores.expected;
-    for (unsigned i = 0; i < ARB_BOARDS_MAX; i++) pairs->changed[ARB__PART_BOARD + i] = evening->kept_seq;
+    for (unsigned i = 0; i < ARB_BOARDS_MAX; i++) pairs->changed[ARB__PART_BOARD + i] = contest->kept_seq;
 }
 
 /* -- Numbers ------------------------------------------------------------------------ */
@@ -196,12 +196,12 @@ void arb__sheet_write(struct arb_json *json, const struct arb_contest *c, const 
     arb_json_end(json);
 }
 
-void arb__pairs_board_part(struct arb_json *json, const struct arb__evening *evening, uint8_t board)
+void arb__pairs_board_part(struct arb_json *json, const struct arb__contest *contest, uint8_t board)
 {
     struct arb_board_sheet sheet;
 
-    arb_contest_board(arb__contest_of(evening), &arb__standing(evening)->scores, board, &sheet);
-    arb__sheet_write(json, arb__contest_of(evening), &sheet);
+    arb_contest_board(arb__pairs_fold(contest), &arb__standing(contest)->scores, board, &sheet);
+    arb__sheet_write(json, arb__pairs_fold(contest), &sheet);
 }
 
 /* -- The ranking ------------------------------------------------------------------------ */
@@ -289,9 +289,9 @@ void arb__standings_write(struct arb_json *json, const struct arb_contest *c, co
     arb_json_end(json);
 }
 
-void arb__pairs_ranking_part(struct arb_json *json, const struct arb__evening *evening)
+void arb__pairs_ranking_part(struct arb_json *json, const struct arb__contest *contest)
 {
-    arb__standings_write(json, arb__contest_of(evening), &arb__standing(evening)->standings);
+    arb__standings_write(json, arb__pairs_fold(contest), &arb__standing(contest)->standings);
 }
 
 /* -- A pair's card ------------------------------------------------------------------------ */
@@ -366,11 +366,11 @@ const struct arb_standings_row *arb__row_of(const struct arb_standings *standing
     return NULL;
 }
 
-void arb__pairs_card_part(struct arb_json *json, const struct arb__evening *evening, struct arb_actor reader,
+void arb__pairs_card_part(struct arb_json *json, const struct arb__contest *contest, struct arb_actor reader,
                           enum arb_side side, uint8_t pair)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
-    const struct arb__standing_cache *cache = arb__standing(evening);
+    const struct arb_contest *c = arb__pairs_fold(contest);
+    const struct arb__standing_cache *cache = arb__standing(contest);
     const struct arb_standings_row *row = arb__row_of(&cache->standings, side, pair);
     const struct arb_scoring *scoring = &c->scoring;
     struct arb_scorecard card;

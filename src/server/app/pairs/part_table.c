@@ -12,37 +12,37 @@
 
 /* What is being written about. */
 struct at {
-    const struct arb__evening *evening;
-    const struct arb_contest *contest;
+    const struct arb__contest *contest;
+    const struct arb_contest *pairs;
     uint8_t table, round;           /* round: that of the meeting shown */
     bool for_director;
     struct arb_meeting meeting;
 };
 
-static struct at at_table(const struct arb__evening *evening, bool for_director, uint8_t table, unsigned round)
+static struct at at_table(const struct arb__contest *contest, bool for_director, uint8_t table, unsigned round)
 {
-    return (struct at){evening, arb__contest_of(evening), table, (uint8_t)round, for_director,
-                       arb_contest_meeting(arb__contest_of(evening), (uint8_t)round, table)};
+    return (struct at){contest, arb__pairs_fold(contest), table, (uint8_t)round, for_director,
+                       arb_contest_meeting(arb__pairs_fold(contest), (uint8_t)round, table)};
 }
 
 static bool plays(const struct at *at)
 {
-    return arb_contest_plays(at->contest, at->round, at->table);
+    return arb_contest_plays(at->pairs, at->round, at->table);
 }
 
 static unsigned first_board(const struct at *at)
 {
-    return arb_contest_first_board(at->contest, at->meeting.set).n;
+    return arb_contest_first_board(at->pairs, at->meeting.set).n;
 }
 
 static const struct arb_entry *entry_at(const struct at *at, unsigned index)
 {
-    return &at->contest->entry[at->round - 1][at->table - 1][index];
+    return &at->pairs->entry[at->round - 1][at->table - 1][index];
 }
 
 /* -- Results --------------------------------------------------------------------- */
 
-void arb__result_write(struct arb_json *json, const struct arb_contest *contest,
+void arb__result_write(struct arb_json *json, const struct arb_contest *pairs,
                        const struct arb_board_outcome *outcome, unsigned ruling, unsigned board)
 {
     static const char *const kinds[] = {"", "played", "artificial", "notplayed", "adjusted"};
@@ -58,7 +58,7 @@ void arb__result_write(struct arb_json *json, const struct arb_contest *contest,
         arb_json_key_int(json, "ns", outcome->ns_percent);
         arb_json_key_int(json, "ew", outcome->ew_percent);
     }
-    if (outcome->kind == ARB_ADJUSTED) arb__weighed_write(json, &contest->ruling[ruling - 1].ruled.decision, board);
+    if (outcome->kind == ARB_ADJUSTED) arb__weighed_write(json, &pairs->ruling[ruling - 1].ruled.decision, board);
     arb_json_end(json);
 }
 
@@ -88,7 +88,7 @@ static void compare(struct compared *found, const struct arb_board_outcome *ours
 
 static struct compared compare_all(const struct at *at, unsigned index)
 {
-    const struct arb_contest *c = at->contest;
+    const struct arb_contest *c = at->pairs;
     const struct arb_board_outcome *ours = &entry_at(at, index)->outcome;
     const unsigned board = first_board(at) + index;
     struct compared found = {0};
@@ -111,7 +111,7 @@ static void write_advice(struct arb_json *json, const struct at *at, bool hidden
     arb_json_key(json, "advice");
     arb_json_array(json);
     if (!hidden && entry->state >= ARB_ENTRY_ENTERED && entry->ruling == 0 && entry->outcome.kind == ARB_PLAYED &&
-        at->round == at->contest->round) {
+        at->round == at->pairs->round) {
         const struct compared found = compare_all(at, index);
         const bool passed = arb_contract_is_pass(entry->outcome.contract);
 
@@ -128,9 +128,9 @@ static void write_board(struct arb_json *json, const struct at *at, unsigned ind
 {
     const struct arb_entry *entry = entry_at(at, index);
     const struct arb_board_no board = {(uint16_t)(first_board(at) + index)};
-    const bool hidden = at->for_director && arb__is_kept_from_director(at->contest, board.n);
+    const bool hidden = at->for_director && arb__is_kept_from_director(at->pairs, board.n);
     const struct arb_board_outcome nothing = {.kind = ARB_NO_RESULT};
-    const struct arb_board_outcome outcome = hidden ? nothing : arb_contest_outcome(at->contest, entry);
+    const struct arb_board_outcome outcome = hidden ? nothing : arb_contest_outcome(at->pairs, entry);
 
     arb_json_object(json);
     arb_json_key_int(json, "board", board.n);
@@ -141,8 +141,8 @@ static void write_board(struct arb_json *json, const struct at *at, unsigned ind
     arb_json_key_int(json, "revisions", entry->revisions);
     if (hidden) arb_json_key_bool(json, "hidden", true);
     arb_json_key(json, "result");
-    arb__result_write(json, at->contest, &outcome, entry->ruling, board.n);
-    arb__ruling_mark(json, at->contest, hidden ? 0 : entry->ruling);
+    arb__result_write(json, at->pairs, &outcome, entry->ruling, board.n);
+    arb__ruling_mark(json, at->pairs, hidden ? 0 : entry->ruling);
     arb_json_end(json);
 }
 
@@ -151,7 +151,7 @@ static void write_boards(struct arb_json *json, const struct at *at, bool only_o
 {
     arb_json_key(json, "boards");
     arb_json_array(json);
-    for (unsigned i = 0; plays(at) && i < at->contest->boards; i++)
+    for (unsigned i = 0; plays(at) && i < at->pairs->boards; i++)
         if (!only_owed || !arb_entry_counts(entry_at(at, i))) write_board(json, at, i);
     arb_json_end(json);
 }
@@ -162,33 +162,33 @@ static const char *state_of(const struct at *at)
 
     if (at->meeting.ns == 0 && at->meeting.ew == 0) return "empty";
     if (!plays(at)) return "sitsout";
-    for (unsigned i = 0; i < at->contest->boards; i++) {
+    for (unsigned i = 0; i < at->pairs->boards; i++) {
         begun += entry_at(at, i)->state != ARB_ENTRY_EMPTY;
         counted += arb_entry_counts(entry_at(at, i));
     }
-    return counted == at->contest->boards ? "done" : begun > 0 ? "playing" : "waiting";
+    return counted == at->pairs->boards ? "done" : begun > 0 ? "playing" : "waiting";
 }
 
 static bool owes_something(const struct at *at)
 {
-    for (unsigned i = 0; plays(at) && i < at->contest->boards; i++)
+    for (unsigned i = 0; plays(at) && i < at->pairs->boards; i++)
         if (!arb_entry_counts(entry_at(at, i))) return true;
     return false;
 }
 
 /* The rounds before: all of them, or only what the table still owes. */
-static void write_earlier(struct arb_json *json, const struct arb__evening *evening, uint8_t table, bool only_owed)
+static void write_earlier(struct arb_json *json, const struct arb__contest *contest, uint8_t table, bool only_owed)
 {
     arb_json_key(json, "earlier");
     arb_json_array(json);
-    for (unsigned round = 1; round < arb__contest_of(evening)->round; round++) {
-        const struct at at = at_table(evening, !only_owed, table, round);
+    for (unsigned round = 1; round < arb__pairs_fold(contest)->round; round++) {
+        const struct at at = at_table(contest, !only_owed, table, round);
 
         if (only_owed && !owes_something(&at)) continue;
         arb_json_object(json);
         arb_json_key_int(json, "round", round);
-        arb__seated_json(json, "ns", at.contest, ARB_NS, at.meeting);
-        arb__seated_json(json, "ew", at.contest, ARB_EW, at.meeting);
+        arb__seated_json(json, "ns", at.pairs, ARB_NS, at.meeting);
+        arb__seated_json(json, "ew", at.pairs, ARB_EW, at.meeting);
         write_boards(json, &at, only_owed);
         arb_json_end(json);
     }
@@ -200,9 +200,9 @@ static const struct arb_entry *entry_begun_last(const struct at *at, unsigned *r
 {
     const struct arb_entry *last = NULL;
 
-    for (unsigned r = 0; r < at->contest->round; r++)
-        for (unsigned i = 0; i < at->contest->boards; i++) {
-            const struct arb_entry *entry = &at->contest->entry[r][at->table - 1][i];
+    for (unsigned r = 0; r < at->pairs->round; r++)
+        for (unsigned i = 0; i < at->pairs->boards; i++) {
+            const struct arb_entry *entry = &at->pairs->entry[r][at->table - 1][i];
 
             if (entry->begun == 0 || (last != NULL && entry->begun < last->begun)) continue;
             last = entry;
@@ -220,11 +220,11 @@ static void write_undo(struct arb_json *json, const struct at *at)
     const struct arb_entry *last = entry_begun_last(at, &round, &index);
     const bool open = last != NULL && last->ruling == 0 &&
                       (last->state == ARB_ENTRY_ENTERED ||
-                       (last->state == ARB_ENTRY_CONFIRMED && round == at->contest->round));
+                       (last->state == ARB_ENTRY_CONFIRMED && round == at->pairs->round));
 
     arb_json_key(json, "undo");
     if (open) {
-        const struct at then = at_table(at->evening, at->for_director, at->table, round);
+        const struct at then = at_table(at->contest, at->for_director, at->table, round);
 
         arb_json_int(json, first_board(&then) + index);
     } else {
@@ -236,7 +236,7 @@ static int64_t last_at(const struct at *at)
 {
     int64_t last = 0;
 
-    for (unsigned i = 0; i < at->contest->boards; i++)
+    for (unsigned i = 0; i < at->pairs->boards; i++)
         if (entry_at(at, i)->at_ms > last) last = entry_at(at, i)->at_ms;
     return last;
 }
@@ -247,10 +247,10 @@ static void write_way(struct arb_json *json, const struct at *at, const char *na
 {
     struct arb_table_no table = {0};
     enum arb_side sits = ARB_NS;
-    const bool there = pair > 0 && arb_movement_find(&at->contest->movement,
+    const bool there = pair > 0 && arb_movement_find(&at->pairs->movement,
                                                      (struct arb_round_no){(uint16_t)(at->round + 1)},
                                                      side, (uint8_t)pair, &table, &sits) &&
-                       !arb_contest_is_away(at->contest, side, (uint8_t)pair, (uint8_t)(at->round + 1));
+                       !arb_contest_is_away(at->pairs, side, (uint8_t)pair, (uint8_t)(at->round + 1));
 
     arb_json_key(json, name);
     arb_json_object(json);
@@ -267,12 +267,12 @@ static void write_player_way(struct arb_json *json, const struct at *at, uint8_t
     struct arb_table_no table = {0};
     enum arb_side sits;
     enum arb_seat seat;
-    const bool there = arb_movement_find(&at->contest->movement, (struct arb_round_no){(uint16_t)(at->round + 1)},
+    const bool there = arb_movement_find(&at->pairs->movement, (struct arb_round_no){(uint16_t)(at->round + 1)},
                                          ARB_NS, player, &table, &sits) &&
-                       arb_movement_seat_of(at->contest->movement.meeting[at->round][table.n - 1], player, &seat);
+                       arb_movement_seat_of(at->pairs->movement.meeting[at->round][table.n - 1], player, &seat);
 
     arb_json_object(json);
-    arb__key_json(json, "key", at->contest, ARB_NS, player);
+    arb__key_json(json, "key", at->pairs, ARB_NS, player);
     arb_json_key_int(json, "table", there ? table.n : 0);
     arb_json_key(json, "seat");
     if (there) arb_json_text(json, arb_seat_name(seat));
@@ -288,7 +288,7 @@ static void write_player_ways(struct arb_json *json, const struct at *at)
     arb_json_key(json, "players");
     arb_json_array(json);
     for (size_t i = 0; i < ARB_COUNT(players); i++)
-        if (players[i] != 0 && !arb__is_phantom(at->contest, ARB_NS, players[i]))
+        if (players[i] != 0 && !arb__is_phantom(at->pairs, ARB_NS, players[i]))
             write_player_way(json, at, players[i]);
     arb_json_end(json);
 }
@@ -296,7 +296,7 @@ static void write_player_ways(struct arb_json *json, const struct at *at)
 /* The table that has this set in the round after; 0 if none. */
 static unsigned boards_go_to(const struct at *at)
 {
-    const struct arb_movement *m = &at->contest->movement;
+    const struct arb_movement *m = &at->pairs->movement;
 
     for (unsigned t = 1; at->meeting.set > 0 && t <= m->tables; t++)
         if (m->meeting[at->round][t - 1].set == at->meeting.set) return t;
@@ -305,10 +305,10 @@ static unsigned boards_go_to(const struct at *at)
 
 static void write_next(struct arb_json *json, const struct at *at)
 {
-    const struct arb_movement *m = &at->contest->movement;
+    const struct arb_movement *m = &at->pairs->movement;
 
     arb_json_key(json, "next");
-    if (at->contest->round == 0 || at->round >= m->rounds) {
+    if (at->pairs->round == 0 || at->round >= m->rounds) {
         arb_json_null(json);
         return;
     }
@@ -327,14 +327,14 @@ static void write_next(struct arb_json *json, const struct at *at)
 /* A voucher: the opponents read it too, so it lets in while the round lasts and is of no use after it. */
 static void write_player_code(struct arb_json *json, const struct at *at, enum arb_side side, unsigned pair)
 {
-    struct arb__pass pass = arb__pass_of(at->evening, ARB_PLAYER, side, pair);
+    struct arb__pass pass = arb__pass_of(at->contest, ARB_PLAYER, side, pair);
     char key[8], code[ARB__CODE_LETTERS + 1];
     struct arb_writer name = arb_writer_on(key, sizeof key), out = arb_writer_on(code, sizeof code);
 
-    if (at->contest->round == 0 || pair == 0 || arb__is_phantom(at->contest, side, pair)) return;
-    pass.generation = at->contest->round;
-    arb__key_write(&name, at->contest, side, pair);
-    arb__code_write(&out, &at->evening->server->secret, &pass);
+    if (at->pairs->round == 0 || pair == 0 || arb__is_phantom(at->pairs, side, pair)) return;
+    pass.generation = at->pairs->round;
+    arb__key_write(&name, at->pairs, side, pair);
+    arb__code_write(&out, &at->contest->server->secret, &pass);
     arb_json_key_text(json, key, code);
 }
 
@@ -343,16 +343,16 @@ static void write_player_codes(struct arb_json *json, const struct at *at)
     arb_json_key(json, "playerCodes");
     arb_json_object(json);
     write_player_code(json, at, ARB_NS, at->meeting.ns);
-    write_player_code(json, at, at->contest->movement.two_winner ? ARB_EW : ARB_NS, at->meeting.ew);
+    write_player_code(json, at, at->pairs->movement.two_winner ? ARB_EW : ARB_NS, at->meeting.ew);
     write_player_code(json, at, ARB_NS, at->meeting.partner[ARB_NS]);
     write_player_code(json, at, ARB_NS, at->meeting.partner[ARB_EW]);
     arb_json_end(json);
 }
 
-void arb__pairs_table_part(struct arb_json *json, const struct arb__evening *evening, bool is_director, uint8_t table)
+void arb__pairs_table_part(struct arb_json *json, const struct arb__contest *contest, bool is_director, uint8_t table)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
-    const struct at at = at_table(evening, is_director, table,
+    const struct arb_contest *c = arb__pairs_fold(contest);
+    const struct at at = at_table(contest, is_director, table,
                                   c->round > 0 ? c->round : 1u);    /* before the start: where they will sit */
 
     arb_json_object(json);
@@ -362,7 +362,7 @@ void arb__pairs_table_part(struct arb_json *json, const struct arb__evening *eve
     arb__seated_json(json, "ns", c, ARB_NS, at.meeting);
     arb__seated_json(json, "ew", c, ARB_EW, at.meeting);
     write_boards(json, &at, false);
-    write_earlier(json, evening, table, !is_director);
+    write_earlier(json, contest, table, !is_director);
     write_undo(json, &at);
     write_next(json, &at);
     write_player_codes(json, &at);

@@ -16,7 +16,7 @@
 
 /* An act looked at. */
 struct look {
-    const struct arb__evening *evening;
+    const struct arb__contest *contest;
     struct arb_contest_act act;
     struct arb_preview *preview;
 };
@@ -34,11 +34,11 @@ static void write_board(struct arb_json *json, const struct look *look)
     }
     arb_json_object(json);
     arb_json_key_int(json, "board", board);
-    if (arb__is_kept_from_director(arb__contest_of(look->evening), board)) {
+    if (arb__is_kept_from_director(arb__pairs_fold(look->contest), board)) {
         arb_json_key_bool(json, "hidden", true);
     } else {
         arb_json_key(json, "before");
-        arb__sheet_write(json, arb__contest_of(look->evening), &p->board[ARB_BEFORE]);
+        arb__sheet_write(json, arb__pairs_fold(look->contest), &p->board[ARB_BEFORE]);
         arb_json_key(json, "after");
         arb__sheet_write(json, &p->after, &p->board[ARB_AFTER]);
     }
@@ -73,7 +73,7 @@ static void write_pair(struct arb_json *json, const struct look *look, enum arb_
     arb_json_object(json);
     arb__key_json(json, "key", &p->after, side, after->pair);
     arb_json_key(json, "before");
-    arb__row_write(json, arb__contest_of(look->evening), &p->standings[ARB_BEFORE], side, before);
+    arb__row_write(json, arb__pairs_fold(look->contest), &p->standings[ARB_BEFORE], side, before);
     arb_json_key(json, "after");
     arb__row_write(json, &p->after, &p->standings[ARB_AFTER], side, after);
     arb_json_end(json);
@@ -115,7 +115,7 @@ static void write_preview(struct arb_writer *out, const void *what)
     arb_json_key(&json, "ranking");
     arb_json_object(&json);
     arb_json_key(&json, "before");
-    arb__standings_write(&json, arb__contest_of(look->evening), &p->standings[ARB_BEFORE]);
+    arb__standings_write(&json, arb__pairs_fold(look->contest), &p->standings[ARB_BEFORE]);
     arb_json_key(&json, "after");
     arb__standings_write(&json, &p->after, &p->standings[ARB_AFTER]);
     arb_json_end(&json);
@@ -124,8 +124,8 @@ static void write_preview(struct arb_writer *out, const void *what)
 
 static void look_at(struct arb__server *server, struct arb_reply *reply, struct look *look)
 {
-    struct arb__act act = {.kind = look->evening->kind[ARB__KEPT]};
-    const enum arb_contest_fault fault = arb_contest_preview(arb__contest_of(look->evening), &look->act, look->preview);
+    struct arb__act act = {.kind = look->contest->kind[ARB__KEPT]};
+    const enum arb_contest_fault fault = arb_contest_preview(arb__pairs_fold(look->contest), &look->act, look->preview);
 
     memcpy(act.of_kind, &look->act, sizeof look->act);
     if (fault == ARB_CONTEST_TAKEN) arb__send_json(reply, 65536, write_preview, look);
@@ -133,15 +133,15 @@ static void look_at(struct arb__server *server, struct arb_reply *reply, struct 
                          &(struct arb__answer){.fault = fault, .act = &act});
 }
 
-void arb__pairs_preview(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__pairs_preview(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
-    struct look look = {.evening = evening};
+    struct look look = {.contest = contest};
     struct arb__answer unread = {.kept = 0};
     struct arb_actor actor;
     struct arb_span line;
     json_t *object;
 
-    if (!arb__actor_of(server, reply, evening, &actor)) return;
+    if (!arb__actor_of(server, reply, contest, &actor)) return;
     if (actor.role != ARB_DIRECTOR) {
         arb__refuse(server, reply, 403, "contest.not_allowed", NULL, 0);
         return;
@@ -154,7 +154,7 @@ void arb__pairs_preview(struct arb__server *server, struct arb_reply *reply, str
         arb__refuse_act(server, reply, 400, &unread);
     } else {
         look.act.actor = actor;
-        look.act.at_ms = evening->last_at_ms;
+        look.act.at_ms = contest->last_at_ms;
         look.preview = calloc(1, sizeof *look.preview);
         ARB_ASSERT(look.preview != NULL);
         look_at(server, reply, &look);

@@ -1,4 +1,4 @@
-/* repair.c -- POST repair: something happened to the movement; how can the evening go on, and what does each way cost?
+/* repair.c -- POST repair: something happened to the movement; how can the contest go on, and what does each way cost?
  *
  * {"line": "from R4 leaves EW 3"} is answered from the contest as it is kept. Nothing is kept by asking: the way that
  * is chosen is told with its line, an act like any other.
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 
 struct asked {
-    const struct arb_contest *contest;
+    const struct arb_contest *pairs;
     enum arb_language language;
     struct arb_movement now;        /* as it is played */
     struct arb_mishap mishap;
@@ -33,7 +33,7 @@ static void write_costs(struct arb_json *json, const struct asked *asked, const 
         char sentence[200];
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        if (!arb_cost_write(&out, asked->language, cost, asked->contest->boards, part)) break;
+        if (!arb_cost_write(&out, asked->language, cost, asked->pairs->boards, part)) break;
         arb_json_text(json, sentence);
     }
     arb_json_end(json);
@@ -53,7 +53,7 @@ static void write_line(struct arb_json *json, const struct arb_contest_act *act)
 static bool is_possible(const struct asked *asked, const struct arb_offer *offer, struct arb_contest_act *act)
 {
     *act = (struct arb_contest_act){.kind = ARB_ACT_REPAIR};
-    return offer->movement.sets * asked->contest->boards <= ARB_BOARDS_MAX &&
+    return offer->movement.sets * asked->pairs->boards <= ARB_BOARDS_MAX &&
            arb_change_between(&asked->now, &offer->movement, asked->mishap.from, &act->change);
 }
 
@@ -105,26 +105,26 @@ static void answer(struct arb__server *server, struct arb_reply *reply, struct a
         arb__refuse_act(server, reply, 400, &unread);
         return;
     }
-    arb_contest_movement_to_repair(asked->contest, &asked->now);
+    arb_contest_movement_to_repair(asked->pairs, &asked->now);
     fault = arb_repair_search(&asked->now, &asked->mishap, &asked->repair, &place);
     if (fault == ARB_REPAIR_POSSIBLE) arb__send_json(reply, 32768, write_offers, asked);
     else refuse(reply, asked->language, fault, &place);
 }
 
 /* Who may repair is who may say so: not players, not tables, not an assistant. */
-void arb__pairs_repair(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__pairs_repair(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct arb_actor actor;
     struct arb_span line;
     struct asked *asked;
     json_t *object;
 
-    if (!arb__actor_of(server, reply, evening, &actor)) return;
+    if (!arb__actor_of(server, reply, contest, &actor)) return;
     if (actor.role != ARB_DIRECTOR || actor.office == ARB_ASSISTANT) {
         arb__refuse(server, reply, 403, "contest.not_allowed", NULL, 0);
         return;
     }
-    if (arb__contest_of(evening)->round == 0) {
+    if (arb__pairs_fold(contest)->round == 0) {
         arb__refuse(server, reply, 400, "contest.round_not_started", NULL, 0);
         return;
     }
@@ -135,7 +135,7 @@ void arb__pairs_repair(struct arb__server *server, struct arb_reply *reply, stru
     } else {
         asked = calloc(1, sizeof *asked);
         ARB_ASSERT(asked != NULL);
-        asked->contest = arb__contest_of(evening);
+        asked->pairs = arb__pairs_fold(contest);
         asked->language = arb__language_of(server, arb_reply_request(reply));
         answer(server, reply, asked, line);
         free(asked);

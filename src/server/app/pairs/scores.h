@@ -1,4 +1,4 @@
-/* pairs/scores.h -- the scoring of an evening, shared by JSON and pages.
+/* pairs/scores.h -- the scoring of a contest, shared by JSON and pages.
  */
 #ifndef ARB_PAIRS_SCORES_H
 #define ARB_PAIRS_SCORES_H
@@ -14,17 +14,17 @@ struct arb__standing_cache {
 };
 
 /* The scoring of 'kept', made anew when it has changed. Needs a movement. */
-struct arb__standing_cache *arb__standing(const struct arb__evening *evening);
+struct arb__standing_cache *arb__standing(const struct arb__contest *contest);
 
 /* How many results are expected on a board bears on every board's matchpoints, and may change with a result of any:
  * marks all boards when it has. */
-void arb__pairs_settle(struct arb__evening *evening);
+void arb__pairs_settle(struct arb__contest *contest);
 
 /* BOARD, RANKING and a row of it, as docs/api.md has them, of any contest and scoring. */
-void arb__sheet_write(struct arb_json *json, const struct arb_contest *contest, const struct arb_board_sheet *sheet);
-void arb__standings_write(struct arb_json *json, const struct arb_contest *contest,
+void arb__sheet_write(struct arb_json *json, const struct arb_contest *pairs, const struct arb_board_sheet *sheet);
+void arb__standings_write(struct arb_json *json, const struct arb_contest *pairs,
                           const struct arb_standings *standings);
-void arb__row_write(struct arb_json *json, const struct arb_contest *contest, const struct arb_standings *standings,
+void arb__row_write(struct arb_json *json, const struct arb_contest *pairs, const struct arb_standings *standings,
                     enum arb_side side, const struct arb_standings_row *row);
 
 /* A pair's row; NULL if it is not ranked. */

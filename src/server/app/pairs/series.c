@@ -1,4 +1,4 @@
-/* series.c -- the series of an evening found, and ranked from all its evenings.
+/* series.c -- the series of a contest found, and ranked from all its contests.
  */
 #include "pairs/series.h"
 
@@ -17,32 +17,32 @@
 
 /* -- Ranked ------------------------------------------------------------------------------- */
 
-/* NULL if every evening is there, else the id of one that is not, or is no evening of pairs. */
-static const char *find_evenings(struct arb__server *server, const struct arb__evening *here,
+/* NULL if every contest is there, else the id of one that is not, or is no contest of pairs. */
+static const char *find_contests(struct arb__server *server, const struct arb__contest *here,
                                  struct arb__joined *joined)
 {
     for (unsigned i = 0; i < joined->series->count; i++) {
         const char *id = joined->series->member[i].contest;
-        const struct arb__evening *found =
+        const struct arb__contest *found =
             strcmp(id, here->id) == 0 ? here : arb__hall_find(&server->hall, arb_span_of(id));
 
         if (found == NULL || found->kind[ARB__KEPT]->place != ARB__KIND_PAIRS) return id;
-        joined->evening[i] = found;
-        joined->contest[i] = arb__contest_of(found);
+        joined->contest[i] = found;
+        joined->pairs[i] = arb__pairs_fold(found);
     }
     return NULL;
 }
 
 /* Keeps why there is no ranking: which contest, which of its pairs, and where they were before. */
-static void tell_trouble(struct arb__joined *joined, const char *key, const char *contest)
+static void tell_trouble(struct arb__joined *joined, const char *key, const char *pairs)
 {
     const struct arb_combined *at = joined->combined;
     const char *first = at->first_contest > 0 ? joined->series->member[at->first_contest - 1].contest : "";
 
     arb_text_copy(joined->trouble, key, sizeof joined->trouble);
-    arb_combined_where(at, joined->contest, &joined->where);
+    arb_combined_where(at, joined->pairs, &joined->where);
     joined->value[0] = ARB_NUMBER("number", at->contest);
-    joined->value[1] = ARB_TEXT("contest", contest);
+    joined->value[1] = ARB_TEXT("contest", pairs);
     joined->value[2] = ARB_TEXT("pair", joined->where.pair);
     joined->value[3] = ARB_TEXT("seat", joined->where.seat);
     joined->value[4] = ARB_TEXT("first", first);
@@ -60,7 +60,7 @@ static void rank(struct arb__joined *joined)
     unsigned at;
 
     ARB_ASSERT(scores != NULL && room != NULL);
-    fault = arb_combine(joined->series, joined->contest, scores, room, joined->combined);
+    fault = arb_combine(joined->series, joined->pairs, scores, room, joined->combined);
     at = joined->combined->contest;
     arb_write_text(&out, "combined.");
     arb_write_text(&out, arb_combined_fault_symbol(fault));
@@ -70,14 +70,14 @@ static void rank(struct arb__joined *joined)
     free(room);
 }
 
-void arb__series_join(struct arb__server *server, const struct arb__evening *here, const struct arb_series *series,
+void arb__series_join(struct arb__server *server, const struct arb__contest *here, const struct arb_series *series,
                       struct arb__joined *joined)
 {
     const char *missing;
 
     *joined = (struct arb__joined){.series = series, .combined = calloc(1, sizeof *joined->combined)};
     ARB_ASSERT(joined->combined != NULL);
-    missing = find_evenings(server, here, joined);
+    missing = find_contests(server, here, joined);
     if (missing != NULL) tell_trouble(joined, "series.missing", missing);
     else rank(joined);
 }
@@ -95,10 +95,10 @@ static void write_combined(struct arb_writer *out, const void *what)
     const struct arb__joined *joined = what;
     struct arb_json json = arb_json_on(out);
 
-    arb_combined_json(&json, joined->series, joined->contest, joined->combined);
+    arb_combined_json(&json, joined->series, joined->pairs, joined->combined);
 }
 
-void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, struct arb__evening *evening)
+void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     char id[ARB__ID_MAX + 1];
     struct arb_writer teller = arb_writer_on(id, sizeof id);
@@ -106,12 +106,12 @@ void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, 
     struct arb__joined joined;
 
     if (!arb_query_value(arb_reply_request(reply)->query, "told", &teller)) teller.length = 0;
-    told = arb__series_find(&server->hall, evening->id, arb_writer_span(&teller));
+    told = arb__series_find(&server->hall, contest->id, arb_writer_span(&teller));
     if (told == NULL) {
         arb__refuse(server, reply, 404, "series.none", NULL, 0);
         return;
     }
-    arb__series_join(server, evening, told->series, &joined);
+    arb__series_join(server, contest, told->series, &joined);
     if (joined.trouble[0] != '\0')
         arb__refuse(server, reply, 409, joined.trouble, joined.value, ARB_COUNT(joined.value));
     else arb__send_json(reply, 16384, write_combined, &joined);

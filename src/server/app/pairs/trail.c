@@ -1,4 +1,4 @@
-/* trail.c -- which acts of an evening of pairs are told in the trail that a Director asks for.
+/* trail.c -- which acts of a contest of pairs are told in the trail that a Director asks for.
  */
 #include "pairs/asked.h"
 
@@ -27,10 +27,10 @@ static bool is_of_absence(const struct arb_contest *c, struct arb__asked asked, 
 
 /* Of a board at a table in a round with the rulings on it, of one ruling, or all. What lies on a board that the
  * director has still to play is not told in its trail either. */
-bool arb__pairs_trails(const struct arb__evening *evening, struct arb_span line, struct arb__asked asked,
+bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                        unsigned *given)
 {
-    const struct arb_contest *c = arb__contest_of(evening);
+    const struct arb_contest *c = arb__pairs_fold(contest);
     struct arb_contest_act act;
     struct arb_line_error error;
     const struct arb_ruling_entry *ruling;

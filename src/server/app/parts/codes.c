@@ -7,19 +7,19 @@
 
 #include <string.h>
 
-void arb__code_url(struct arb_writer *out, const struct arb__evening *evening, const struct arb__pass *pass)
+void arb__code_url(struct arb_writer *out, const struct arb__contest *contest, const struct arb__pass *pass)
 {
-    arb_write_text(out, evening->server->base);
+    arb_write_text(out, contest->server->base);
     arb_write_text(out, pass->role == ARB_TABLE ? "/t#" : "/p#");
-    arb__code_write(out, &evening->server->secret, pass);
+    arb__code_write(out, &contest->server->secret, pass);
 }
 
-struct arb__pass arb__pass_of(const struct arb__evening *evening, enum arb_role role, enum arb_side side,
+struct arb__pass arb__pass_of(const struct arb__contest *contest, enum arb_role role, enum arb_side side,
                               unsigned number)
 {
     struct arb__pass pass = {.role = (uint8_t)role, .side = (uint8_t)side, .number = (uint8_t)number,
-                             .generation = evening->kind[ARB__KEPT]->generation(evening, role, number)};
+                             .generation = contest->kind[ARB__KEPT]->generation(contest, role, number)};
 
-    memcpy(pass.contest, evening->id, sizeof pass.contest);
+    memcpy(pass.contest, contest->id, sizeof pass.contest);
     return pass;
 }

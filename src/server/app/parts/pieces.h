@@ -24,10 +24,10 @@ void arb__played_write(struct arb_json *json, const struct arb_board_outcome *ou
 /* The members "ns" and "ew": the results of a weighted or split score. */
 void arb__weighed_write(struct arb_json *json, const struct arb_decision *decision, unsigned board);
 
-/* Who is fined: writes his key, or nothing for null. contest: what write_key is called with. */
+/* Who is fined: writes his key, or nothing for null. fold: what write_key is called with. */
 struct arb__fined {
-    void (*write_key)(struct arb_writer *out, const void *contest, const struct arb_penalty *penalty);
-    const void *contest;
+    void (*write_key)(struct arb_writer *out, const void *fold, const struct arb_penalty *penalty);
+    const void *fold;
 };
 
 /* Into an object that is open: what was decided, who is fined; and who said what when, null if nobody. */
@@ -39,8 +39,8 @@ const char *arb__ruling_state_name(unsigned state);
 void arb__summons_write(struct arb_json *json, const struct arb_summons *call);
 
 /* What a table or a player is let in with, and the address that a QR code leads to. */
-struct arb__pass arb__pass_of(const struct arb__evening *evening, enum arb_role role, enum arb_side side,
+struct arb__pass arb__pass_of(const struct arb__contest *contest, enum arb_role role, enum arb_side side,
                               unsigned number);
-void arb__code_url(struct arb_writer *out, const struct arb__evening *evening, const struct arb__pass *pass);
+void arb__code_url(struct arb_writer *out, const struct arb__contest *contest, const struct arb__pass *pass);
 
 #endif

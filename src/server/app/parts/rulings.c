@@ -70,7 +70,7 @@ static void write_penalty(struct arb_json *json, const struct arb__fined *fined,
 
     arb_share_write(&out, penalty->amount, penalty->unit == ARB_PENALTY_SESSION);
     arb_json_object(json);
-    fined->write_key(&name, fined->contest, penalty);
+    fined->write_key(&name, fined->fold, penalty);
     arb_json_key(json, "key");
     if (key[0] != '\0') arb_json_text(json, key);
     else arb_json_null(json);

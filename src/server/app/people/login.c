@@ -193,57 +193,57 @@ void arb__new_password(struct arb__server *server, struct arb_reply *reply)
 
 /* A player's code from the director lasts (generation 0); one that a table's phone shows is a voucher for the round. */
 static bool is_voucher(const struct arb__code *code, const struct arb__secret *secret,
-                       const struct arb__evening *evening, unsigned round)
+                       const struct arb__contest *contest, unsigned round)
 {
-    return code->role == ARB_PLAYER && round > 0 && arb__code_is(code, secret, evening->id, round);
+    return code->role == ARB_PLAYER && round > 0 && arb__code_is(code, secret, contest->id, round);
 }
 
-static unsigned voucher_round(const struct arb__evening *evening)
+static unsigned voucher_round(const struct arb__contest *contest)
 {
-    const struct arb__kind *kind = evening->kind[ARB__KEPT];
+    const struct arb__kind *kind = contest->kind[ARB__KEPT];
 
-    return kind->voucher_round != NULL ? kind->voucher_round(evening) : 0;
+    return kind->voucher_round != NULL ? kind->voucher_round(contest) : 0;
 }
 
-static bool admits(const struct arb__evening *evening, const struct arb__code *code)
+static bool admits(const struct arb__contest *contest, const struct arb__code *code)
 {
-    return evening->kind[ARB__KEPT]->admits(evening, code->role, code->side, code->number);
+    return contest->kind[ARB__KEPT]->admits(contest, code->role, code->side, code->number);
 }
 
 /* The contest whose code it is; else *why, where it was one of an earlier generation or of a round that is over. */
-static struct arb__evening *find_code(struct arb__server *server, const struct arb__code *code, const char **why)
+static struct arb__contest *find_code(struct arb__server *server, const struct arb__code *code, const char **why)
 {
     for (size_t i = 0; i < server->hall.count; i++) {
         const char *id = server->hall.listed[i].id;
-        struct arb__evening *evening;
+        struct arb__contest *contest;
         uint64_t generation;
 
         if (!arb__code_tags(code, &server->secret, id)) continue;
-        evening = arb__hall_find(&server->hall, arb_span_of(id));
-        if (evening == NULL || !admits(evening, code)) continue;
-        generation = evening->kind[ARB__KEPT]->generation(evening, code->role, code->number);
-        if (arb__code_is(code, &server->secret, id, generation)) return evening;
-        if (is_voucher(code, &server->secret, evening, voucher_round(evening))) return evening;
-        for (unsigned round = 1; round < voucher_round(evening); round++)
-            if (is_voucher(code, &server->secret, evening, round)) *why = "login.voucher_over";
+        contest = arb__hall_find(&server->hall, arb_span_of(id));
+        if (contest == NULL || !admits(contest, code)) continue;
+        generation = contest->kind[ARB__KEPT]->generation(contest, code->role, code->number);
+        if (arb__code_is(code, &server->secret, id, generation)) return contest;
+        if (is_voucher(code, &server->secret, contest, voucher_round(contest))) return contest;
+        for (unsigned round = 1; round < voucher_round(contest); round++)
+            if (is_voucher(code, &server->secret, contest, round)) *why = "login.voucher_over";
         while (generation-- > 0)
             if (arb__code_is(code, &server->secret, id, generation)) *why = "login.code_renewed";
     }
     return NULL;
 }
 
-static void send_place(struct arb_reply *reply, const struct arb__evening *evening, const struct arb__pass *pass)
+static void send_place(struct arb_reply *reply, const struct arb__contest *contest, const struct arb__pass *pass)
 {
     char text[256], key[8];
     struct arb_writer out = arb_writer_on(text, sizeof text), name = arb_writer_on(key, sizeof key);
     struct arb_json json = arb_json_on(&out);
 
     arb_json_object(&json);
-    arb_json_key_text(&json, "contest", evening->id);
+    arb_json_key_text(&json, "contest", contest->id);
     if (pass->role == ARB_TABLE) {
         arb_json_key_int(&json, "table", pass->number);
     } else {
-        evening->kind[ARB__KEPT]->write_key(&name, evening, pass->side, pass->number);
+        contest->kind[ARB__KEPT]->write_key(&name, contest, pass->side, pass->number);
         arb_json_key_text(&json, "key", key);
     }
     arb_json_end(&json);
@@ -254,18 +254,18 @@ static void send_place(struct arb_reply *reply, const struct arb__evening *eveni
 static void admit(struct arb__server *server, struct arb_reply *reply, const struct arb__code *code)
 {
     const char *why = "login.code_unknown";
-    struct arb__evening *evening = find_code(server, code, &why);
+    struct arb__contest *contest = find_code(server, code, &why);
     struct arb__pass pass = {.role = code->role, .side = code->side, .number = code->number};
 
-    if (evening == NULL) {
+    if (contest == NULL) {
         ++*server->logins_refused;
         arb__refuse(server, reply, 401, why, NULL, 0);
         return;
     }
-    pass.generation = evening->kind[ARB__KEPT]->generation(evening, code->role, code->number);
-    memcpy(pass.contest, evening->id, sizeof pass.contest);
+    pass.generation = contest->kind[ARB__KEPT]->generation(contest, code->role, code->number);
+    memcpy(pass.contest, contest->id, sizeof pass.contest);
     arb__session_give(server, reply, pass);
-    send_place(reply, evening, &pass);
+    send_place(reply, contest, &pass);
 }
 
 void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_role role)
@@ -289,13 +289,13 @@ static void write_place(struct arb_json *json, struct arb__server *server, const
                         enum arb_role role)
 {
     struct arb__pass pass;
-    struct arb__evening *evening = NULL;
+    struct arb__contest *contest = NULL;
     char key[8];
     struct arb_writer name = arb_writer_on(key, sizeof key);
 
-    if (arb__session_read(server, request, role, &pass)) evening = arb__hall_find(&server->hall,
+    if (arb__session_read(server, request, role, &pass)) contest = arb__hall_find(&server->hall,
                                                                                   arb_span_of(pass.contest));
-    if (evening == NULL || arb__who_as(server, request, evening, role).refusal != NULL) {
+    if (contest == NULL || arb__who_as(server, request, contest, role).refusal != NULL) {
         arb_json_null(json);
         return;
     }
@@ -304,7 +304,7 @@ static void write_place(struct arb_json *json, struct arb__server *server, const
     if (role == ARB_TABLE) {
         arb_json_key_int(json, "table", pass.number);
     } else {
-        evening->kind[ARB__KEPT]->write_key(&name, evening, pass.side, pass.number);
+        contest->kind[ARB__KEPT]->write_key(&name, contest, pass.side, pass.number);
         arb_json_key_text(json, "key", key);
     }
     arb_json_end(json);

@@ -1,7 +1,7 @@
 /* people/members.h -- the club's own list of players: a number, a name, perhaps a category.
  *
  * For directors alone, to register pairs by a part of a name or a number: what the public sees of it is the names that
- * were registered in an evening. Kept in the store beside the directors, and in every backup.
+ * were registered in a contest. Kept in the store beside the directors, and in every backup.
  */
 #ifndef ARB_PEOPLE_MEMBERS_H
 #define ARB_PEOPLE_MEMBERS_H

@@ -114,7 +114,7 @@ static struct arb_actor actor_of(const struct arb__pass *pass)
 }
 
 static struct arb__who who_of(const struct arb__server *server, const struct arb_request *request,
-                              const struct arb__evening *evening, enum arb_role role)
+                              const struct arb__contest *contest, enum arb_role role)
 {
     struct arb__who who = {.refusal = NULL};
     const struct arb__account *account;
@@ -127,18 +127,18 @@ static struct arb__who who_of(const struct arb__server *server, const struct arb
         account = arb__directors_with(server, pass.generation);
         return account == NULL ? who : (struct arb__who){director_of(account), pass.generation, NULL};
     }
-    if (strcmp(pass.contest, evening->id) != 0) return who;
+    if (strcmp(pass.contest, contest->id) != 0) return who;
     who.refusal = "login.code_renewed";
-    if (!evening->kind[ARB__KEPT]->admits(evening, role, pass.side, pass.number)) return who;
-    if (pass.generation != evening->kind[ARB__KEPT]->generation(evening, role, pass.number)) return who;
+    if (!contest->kind[ARB__KEPT]->admits(contest, role, pass.side, pass.number)) return who;
+    if (pass.generation != contest->kind[ARB__KEPT]->generation(contest, role, pass.number)) return who;
     return (struct arb__who){actor_of(&pass), pass.generation, NULL};
 }
 
 /* A Director stays one when he asks with the code of a player or a table: what he may not see he does not see so. */
 struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
-                            const struct arb__evening *evening, enum arb_role role)
+                            const struct arb__contest *contest, enum arb_role role)
 {
-    struct arb__who who = who_of(server, request, evening, role);
+    struct arb__who who = who_of(server, request, contest, role);
 
     if (who.refusal == NULL && (who.actor.role == ARB_PLAYER || who.actor.role == ARB_TABLE))
         who.actor.directs = arb__is_director(server, request);
@@ -146,12 +146,12 @@ struct arb__who arb__who_as(const struct arb__server *server, const struct arb_r
 }
 
 struct arb_actor arb__who_at_best(const struct arb__server *server, const struct arb_request *request,
-                                  const struct arb__evening *evening)
+                                  const struct arb__contest *contest)
 {
     static const enum arb_role best_first[] = {ARB_DIRECTOR, ARB_PLAYER, ARB_TABLE};
 
     for (size_t i = 0; i < ARB_COUNT(best_first); i++) {
-        const struct arb__who who = arb__who_as(server, request, evening, best_first[i]);
+        const struct arb__who who = arb__who_as(server, request, contest, best_first[i]);
 
         if (who.refusal == NULL) return who.actor;
     }
@@ -167,12 +167,12 @@ bool arb__head_is_asking(struct arb__server *server, struct arb_reply *reply)
     return asking != NULL && asking->office == ARB_HEAD_DIRECTOR;
 }
 
-static bool may_act(const struct arb__evening *evening, enum arb_role role)
+static bool may_act(const struct arb__contest *contest, enum arb_role role)
 {
-    return role == ARB_DIRECTOR || role == ARB_TABLE || (role == ARB_PLAYER && evening->kind[ARB__KEPT]->players_act);
+    return role == ARB_DIRECTOR || role == ARB_TABLE || (role == ARB_PLAYER && contest->kind[ARB__KEPT]->players_act);
 }
 
-bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const struct arb__evening *evening,
+bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
                    struct arb_actor *actor)
 {
     char text[16];
@@ -181,11 +181,11 @@ bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const st
     struct arb__who who;
 
     if (!arb_query_value(arb_reply_request(reply)->query, "as", &as) || !arb__role_read(arb_writer_span(&as), &role) ||
-        !may_act(evening, role)) {
+        !may_act(contest, role)) {
         arb__refuse(server, reply, 400, "wire.role", NULL, 0);
         return false;
     }
-    who = arb__who_as(server, arb_reply_request(reply), evening, role);
+    who = arb__who_as(server, arb_reply_request(reply), contest, role);
     if (who.refusal != NULL) arb__refuse(server, reply, 401, who.refusal, NULL, 0);
     *actor = who.actor;
     return who.refusal == NULL;

@@ -31,17 +31,17 @@ ARB_MUST_USE bool arb__session_read(const struct arb__server *server, const stru
  * 0: of nobody who is known. */
 uint64_t arb__session_whose(const struct arb__server *server, const struct arb_request *request);
 
-/* Who asks as that role in that contest; a director, in any: evening may be NULL. */
+/* Who asks as that role in that contest; a director, in any: contest may be NULL. */
 struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
-                            const struct arb__evening *evening, enum arb_role role);
+                            const struct arb__contest *contest, enum arb_role role);
 
 /* The most that the request's cookies give in this contest: director, player, table, public. */
 struct arb_actor arb__who_at_best(const struct arb__server *server, const struct arb_request *request,
-                                  const struct arb__evening *evening);
+                                  const struct arb__contest *contest);
 
 /* Who acts: the director, a table or a player, as the query says and the cookie proves. False: a refusal was sent. */
 ARB_MUST_USE bool arb__actor_of(struct arb__server *server, struct arb_reply *reply,
-                                const struct arb__evening *evening, struct arb_actor *actor);
+                                const struct arb__contest *contest, struct arb_actor *actor);
 
 /* "director" "table" "player" "public"; false for anything else. */
 ARB_MUST_USE bool arb__role_read(struct arb_span span, enum arb_role *role);

@@ -1,4 +1,4 @@
-/* hall/evening.h -- a contest that is folded: its two folds, of whatever kind, and what is common to all.
+/* hall/contest.h -- a contest that is folded: its two folds, of whatever kind, and what is common to all.
  *
  * 'kept' is the fold of what the disk has: from it everything shown is computed.
  * 'ahead' is the fold of that and of what is on its way: against it acts are judged.
@@ -8,8 +8,8 @@
  *
  * The folds themselves are the kind's: own[place] is its memory, and only its folder looks inside.
  */
-#ifndef ARB_HALL_EVENING_H
-#define ARB_HALL_EVENING_H
+#ifndef ARB_HALL_CONTEST_H
+#define ARB_HALL_CONTEST_H
 
 #include "hall/ids.h"
 #include "keys/seal.h"
@@ -31,7 +31,7 @@ enum arb__kind_place {
     ARB__KIND_COUNT
 };
 
-struct arb__evening {
+struct arb__contest {
     struct arb__server *server;
     char id[ARB__ID_MAX + 1];
     const struct arb__kind *kind[2];            /* of each fold: it changes with the act that says so; see kind.h */
@@ -71,28 +71,28 @@ struct arb__answer {
 };
 
 /* Empty, and of the kind that every contest begins as. Never NULL: without memory the program ends. */
-struct arb__evening *arb__evening_new(struct arb__server *server, const char *id);
-void arb__evening_free(struct arb__evening *evening);
+struct arb__contest *arb__contest_new(struct arb__server *server, const char *id);
+void arb__contest_free(struct arb__contest *contest);
 
 /* The kind's own memory, zeroed when it is asked for first. */
-void *arb__evening_own(struct arb__evening *evening, const struct arb__kind *kind);
+void *arb__contest_own(struct arb__contest *contest, const struct arb__kind *kind);
 
 /* Who reads a line that comes after what 'fold' has. */
-const struct arb__kind *arb__kind_of_line(const struct arb__evening *evening, enum arb__fold fold,
+const struct arb__kind *arb__kind_of_line(const struct arb__contest *contest, enum arb__fold fold,
                                           struct arb_span line);
 
 /* Folds a durable act into 'kept', as its act number 'seq'; false if it cannot be. */
-ARB_MUST_USE bool arb__evening_keep(struct arb__evening *evening, const struct arb__act *act, uint32_t seq);
+ARB_MUST_USE bool arb__contest_keep(struct arb__contest *contest, const struct arb__act *act, uint32_t seq);
 
 /* The same with an act of the journal. */
-ARB_MUST_USE bool arb__evening_replay(struct arb__evening *evening, const struct arb_journal_act *act);
+ARB_MUST_USE bool arb__contest_replay(struct arb__contest *contest, const struct arb_journal_act *act);
 
 /* 'ahead' is 'kept' again, when what was on its way is not. */
-void arb__evening_rewind(struct arb__evening *evening);
+void arb__contest_rewind(struct arb__contest *contest);
 
 /* The slot of an id that is not there yet, for that act; and does a known id stand for this act? The same act sent
  * again differs at most in blanks. */
-struct arb__id *arb__evening_remember(struct arb__evening *evening, struct arb_span id, const struct arb__act *act);
-bool arb__evening_stands_for(const struct arb__id *id, const struct arb__act *act);
+struct arb__id *arb__contest_remember(struct arb__contest *contest, struct arb_span id, const struct arb__act *act);
+bool arb__contest_stands_for(const struct arb__id *id, const struct arb__act *act);
 
 #endif

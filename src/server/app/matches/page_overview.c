@@ -1,4 +1,4 @@
-/* page_event.c -- the pages of an event of matches as a whole: /e/ID the ranking, round/R its matches, codes.
+/* page_overview.c -- the pages of a contest of matches as a whole: /e/ID the ranking, round/R its matches, codes.
  */
 #include "matches/pages.h"
 #include "parts/pieces.h"
@@ -6,7 +6,7 @@
 /* The rounds drawn, as links. */
 static void rounds(struct arb__html *html, const struct arb__page *page)
 {
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
 
     if (teams->round == 0) return;
     arb__tag(html, "<nav><h2>");
@@ -14,7 +14,7 @@ static void rounds(struct arb__html *html, const struct arb__page *page)
     arb__tag(html, "</h2><ol class=\"boards\">");
     for (unsigned round = 1; round <= teams->round; round++) {
         arb__tag(html, "<li>");
-        arb__number_link_html(html, page->evening, "round", round);
+        arb__number_link_html(html, page->contest, "round", round);
         arb__number(html, round);
         arb__tag(html, "</a></li>");
     }
@@ -37,7 +37,7 @@ static void byes_of(struct arb__html *html, unsigned byes)
 
 static void row(struct arb__html *html, const struct arb__page *page, const struct arb_team_row *r)
 {
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
 
     arb__tag(html, "<tr><td class=\"number\">");
     if (r->rank != 0) arb__number(html, r->rank);
@@ -77,8 +77,8 @@ static void progress(struct arb__html *html, const struct arb_teams *teams, cons
 void arb__matches_page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    const struct arb_teams *teams = arb__teams_of(page->evening);
-    const struct arb_team_standings *s = arb__matches_standings(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
+    const struct arb_team_standings *s = arb__matches_standings(page->contest);
     struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "ranking-page");
@@ -123,13 +123,13 @@ static void two(struct arb__html *html, const struct arb_teams *teams, const int
 static void round_match(struct arb__html *html, const struct arb__page *page, unsigned number)
 {
     const struct arb__matches_place *at = arb__matches_at(page);
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     const struct arb_match *match = arb_teams_match(teams, at->round, (uint8_t)number);
     const bool no_points = arb__gives_no_points(teams, at->round);
     const struct arb__match_line *line;
 
     if (match->team[0] == 0) return;
-    line = arb__matches_line(page->evening, at->round, number);
+    line = arb__matches_line(page->contest, at->round, number);
     arb__tag(html, "<tr><td class=\"number label\">");
     arb__number(html, number);
     arb__tag(html, "</td><th scope=\"row\">");
@@ -152,7 +152,7 @@ static void round_match(struct arb__html *html, const struct arb__page *page, un
 
 static void byes(struct arb__html *html, const struct arb__page *page)
 {
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
 
     for (unsigned team = 1; team <= teams->form.teams; team++) {
         if (!arb_teams_has_bye(teams, arb__matches_at(page)->round, (uint8_t)team)) continue;
@@ -168,7 +168,7 @@ void arb__matches_page_round(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
     const struct arb__matches_place *at = arb__matches_at(page);
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "round-page");
@@ -194,7 +194,7 @@ void arb__matches_page_round(struct arb_writer *out, const void *what)
 void arb__matches_page_codes(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
-    const struct arb_teams *teams = arb__teams_of(page->evening);
+    const struct arb_teams *teams = arb__teams_of(page->contest);
     struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__matches_begin(&html, page, "codes-page");
@@ -204,12 +204,12 @@ void arb__matches_page_codes(struct arb_writer *out, const void *what)
     arb__say(&html, "page.captains_use");
     arb__tag(&html, "</p></header><div class=\"codes\">\n");
     for (unsigned team = 1; team <= teams->form.teams; team++) {
-        const struct arb__pass pass = arb__pass_of(page->evening, ARB_PLAYER, ARB_NS, team);
+        const struct arb__pass pass = arb__pass_of(page->contest, ARB_PLAYER, ARB_NS, team);
 
         arb__tag(&html, "<section><h2>");
         arb__team_html(&html, teams, team);
         arb__tag(&html, "</h2>");
-        arb__code_html(&html, page->evening, &pass);
+        arb__code_html(&html, page->contest, &pass);
         arb__tag(&html, "</section>\n");
     }
     arb__tag(&html, "</div>");

@@ -1,4 +1,4 @@
-/* part_event.c -- the parts of an event of matches as a whole: 'event', 'standings', 'codes', 'rulings', 'calls'.
+/* part_overview.c -- the parts of a contest of matches as a whole: 'event', 'standings', 'codes', 'rulings', 'calls'.
  */
 #include "matches/parts.h"
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static const char *const events[] = {"none", "teams", "eights", "pairs"};
+static const char *const unit_names[] = {"none", "teams", "eights", "pairs"};
 static const char *const tie_keys[] = {
 #define X(NAME, word) word,
     ARB_TIE_KEYS(X)
@@ -20,7 +20,7 @@ static void key_fixed(struct arb_json *json, const char *key, int64_t hundredths
     arb_json_fixed(json, hundredths, 2);
 }
 
-/* -- The event ---------------------------------------------------------------------------- */
+/* -- The contest -------------------------------------------------------------------------- */
 
 static void write_team(struct arb_json *json, const struct arb_team *team, unsigned number)
 {
@@ -78,7 +78,7 @@ static void write_rooms(struct arb_json *json, const struct arb_teams *t)
     arb_json_end(json);
 }
 
-/* As an evening's: off, or running till then. */
+/* As a contest's: off, or running till then. */
 static void write_clock(struct arb_json *json, const struct arb_teams *t)
 {
     arb_json_key(json, "clock");
@@ -88,14 +88,14 @@ static void write_clock(struct arb_json *json, const struct arb_teams *t)
     arb_json_end(json);
 }
 
-void arb__matches_event_part(struct arb_json *json, const struct arb__evening *evening)
+void arb__matches_overview_part(struct arb_json *json, const struct arb__contest *contest)
 {
-    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
-    const struct arb_teams *t = arb__teams_of(evening);
+    const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
+    const struct arb_teams *t = arb__teams_of(contest);
 
     arb_json_object(json);
-    arb__head_json(json, evening->id, &head);
-    arb_json_key_text(json, "event", events[t->form.event]);
+    arb__head_json(json, contest->id, &head);
+    arb_json_key_text(json, "event", unit_names[t->form.event]);
     arb_json_key_text(json, "scoring", arb_teams_scoring_words(&t->form));
     if (arb_teams_has_percentages(&t->form)) arb_json_key_bool(json, "percent", true);
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)t->edition));
@@ -135,9 +135,9 @@ static void write_row(struct arb_json *json, const struct arb_team_row *row)
     arb_json_end(json);
 }
 
-void arb__matches_standings_part(struct arb_json *json, const struct arb__evening *evening)
+void arb__matches_standings_part(struct arb_json *json, const struct arb__contest *contest)
 {
-    const struct arb_team_standings *s = arb__matches_standings(evening);
+    const struct arb_team_standings *s = arb__matches_standings(contest);
 
     arb_json_object(json);
     arb_json_key_int(json, "round", s->round);
@@ -152,14 +152,14 @@ void arb__matches_standings_part(struct arb_json *json, const struct arb__evenin
 
 /* -- Captains' codes -------------------------------------------------------------------------- */
 
-static void write_code(struct arb_json *json, const struct arb__evening *evening, unsigned team)
+static void write_code(struct arb_json *json, const struct arb__contest *contest, unsigned team)
 {
-    const struct arb__pass pass = arb__pass_of(evening, ARB_PLAYER, ARB_NS, team);
+    const struct arb__pass pass = arb__pass_of(contest, ARB_PLAYER, ARB_NS, team);
     char code[ARB__CODE_LETTERS + 1], url[192];
     struct arb_writer letters = arb_writer_on(code, sizeof code), address = arb_writer_on(url, sizeof url);
 
-    arb__code_write(&letters, &evening->server->secret, &pass);
-    arb__code_url(&address, evening, &pass);
+    arb__code_write(&letters, &contest->server->secret, &pass);
+    arb__code_url(&address, contest, &pass);
     arb_json_object(json);
     arb_json_key_int(json, "team", team);
     arb_json_key_text(json, "code", code);
@@ -167,13 +167,13 @@ static void write_code(struct arb_json *json, const struct arb__evening *evening
     arb_json_end(json);
 }
 
-void arb__matches_codes_part(struct arb_json *json, const struct arb__evening *evening)
+void arb__matches_codes_part(struct arb_json *json, const struct arb__contest *contest)
 {
     arb_json_object(json);
-    arb_json_key_text(json, "base", evening->server->base);
+    arb_json_key_text(json, "base", contest->server->base);
     arb_json_key(json, "captains");
     arb_json_array(json);
-    for (unsigned team = 1; team <= arb__teams_of(evening)->form.teams; team++) write_code(json, evening, team);
+    for (unsigned team = 1; team <= arb__teams_of(contest)->form.teams; team++) write_code(json, contest, team);
     arb_json_end(json);
     arb_json_end(json);
 }
@@ -204,9 +204,9 @@ void arb__matches_calls_part(struct arb_json *json, const struct arb_teams *t, s
 
 /* -- Rulings ----------------------------------------------------------------------------------- */
 
-static void write_fined(struct arb_writer *out, const void *contest, const struct arb_penalty *penalty)
+static void write_fined(struct arb_writer *out, const void *fold, const struct arb_penalty *penalty)
 {
-    (void)contest;
+    (void)fold;
     arb_write_int(out, penalty->pair);
 }
 

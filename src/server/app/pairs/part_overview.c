@@ -1,4 +1,4 @@
-/* part_evening.c -- the part 'evening': what everybody may know of it.
+/* part_overview.c -- the part "evening": what everybody may know of the contest, its scoring, clock and pairs.
  */
 #include "pairs/parts.h"
 
@@ -145,7 +145,7 @@ static void write_terms(struct arb_json *json, const struct arb_pair_terms *term
     if (terms->is_unranked) arb_json_key_bool(json, "unranked", true);
 }
 
-/* Only of who is not there all evening. */
+/* Only of a pair that comes late or withdraws. */
 static void write_presence(struct arb_json *json, const struct arb_presence *presence)
 {
     if (presence->retired != 0) arb_json_key_int(json, "retired", presence->retired);
@@ -241,13 +241,13 @@ static void write_order(struct arb_json *json, const struct arb_contest *c)
     arb_json_key_text(json, "order", line);
 }
 
-void arb__pairs_evening_part(struct arb_json *json, const struct arb__evening *evening)
+void arb__pairs_overview_part(struct arb_json *json, const struct arb__contest *contest)
 {
-    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
-    const struct arb_contest *c = arb__contest_of(evening);
+    const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
+    const struct arb_contest *c = arb__pairs_fold(contest);
 
     arb_json_object(json);
-    arb__head_json(json, evening->id, &head);
+    arb__head_json(json, contest->id, &head);
     arb_json_key_int(json, "round", c->round);
     arb_json_key_int(json, "rounds", c->movement.rounds);
     arb_json_key_int(json, "boardsPerRound", c->boards);
