@@ -6,7 +6,8 @@
 - every key that the program names is in the catalogues, and every key there is named by the program;
 - an apostrophe is ' in every sentence, and never ’: what one types is what stands there, and is found;
 - what docs/glossary.md says is never said in Italian stands in no Italian sentence: of the catalogue, of the index of
-  the Laws, of a case's title.
+  the Laws, of a case's title, of a document; what in English never is, in no English one and in no public header; what
+  in a header never is, in no comment of include/arbitro.
 
 A key is named where "area.symbol" stands as a literal in src/, include/ or web/. A family of keys, made at run
 time from an X-macro's symbols, is named by a comment beside the code that makes them:
@@ -59,28 +60,51 @@ def symbols(text, macro):
     return re.findall(r'\b' + body.group(1) + r'\(\s*(\w+)', body.group(2)) if body else []
 
 
-def italian(root):
-    """Each Italian sentence of the project, with its place."""
-    for key, sentence in catalogue(os.path.join(root, 'messages', 'it.po')).items():
-        yield f'messages/it.po: {key}', sentence
+def documents(root):
+    """The language and the prose of each document for people, without what stands there as code."""
+    paths = [os.path.join(root, 'README.md')]
+    for folder, _, files in os.walk(os.path.join(root, 'docs')):
+        paths += [os.path.join(folder, name) for name in files if name.endswith('.md') and name != 'glossary.md']
+    for path in sorted(paths):
+        text = re.sub(r'```.*?```|`[^`]*`', '', open(path, encoding='utf-8').read(), flags=re.S)
+        yield ('it' if text.count(' di ') > text.count(' of ') else 'en'), path, text
+
+
+def sentences(root):
+    """Each sentence of the project that is held to the glossary: where it is said ('it', 'en', 'header'), its place."""
+    for language in ('it', 'en'):
+        for key, sentence in catalogue(os.path.join(root, 'messages', language + '.po')).items():
+            yield language, f'messages/{language}.po: {key}', sentence
     for line in open(os.path.join(root, 'include', 'arbitro', 'laws.def'), encoding='utf-8'):
         m = re.match(r'ARTICLE\((\w+),.*"([^"]*)"\)', line)
         if m:
-            yield f'laws.def: {m.group(1)}', m.group(2)
+            yield 'it', f'laws.def: {m.group(1)}', m.group(2)
     for folder, _, files in os.walk(os.path.join(root, 'tests', 'cases')):
         for name in files:
             for number, line in enumerate(open(os.path.join(folder, name), encoding='utf-8'), 1):
-                if line.startswith('it '):
-                    yield f'{os.path.join(folder, name)}:{number}', line[3:].strip()
+                if line[:3] in ('it ', 'en '):
+                    yield line[:2], f'{os.path.join(folder, name)}:{number}', line[3:].strip()
+    yield from documents(root)
+    folder = os.path.join(root, 'include', 'arbitro')
+    for name in sorted(os.listdir(folder)):
+        if name.endswith('.h'):
+            text = open(os.path.join(folder, name), encoding='utf-8').read()
+            yield 'header', f'include/arbitro/{name}', ' '.join(re.findall(r'/\*(.*?)\*/', text, flags=re.S))
 
 
 def unsaid(root):
-    """What the glossary says is never said, wherever it is said."""
-    never = re.findall(r'never \*([^*]+)\*', open(os.path.join(root, 'docs', 'glossary.md'), encoding='utf-8').read())
-    if not never:
-        return ['docs/glossary.md: no word is named that is never said']
-    words = re.compile(r'\b(' + '|'.join(map(re.escape, never)) + r')\b', re.I)
-    return [f'{place}: "{m.group()}" is not said (docs/glossary.md)' for place, text in italian(root) for m in words.finditer(text)]
+    """What the glossary says is never said, wherever it is said. A line break in a comment or a document is a blank."""
+    text = open(os.path.join(root, 'docs', 'glossary.md'), encoding='utf-8').read()
+    never = {'it': [], 'en': [], 'header': []}
+    for where, word in re.findall(r'(in English |in a header )?never \*([^*]+)\*', text, flags=re.I):
+        never[{'': 'it', 'in english ': 'en', 'in a header ': 'header'}[where.lower()]].append(word)
+    never['header'] += never['en']
+    missing = [place for place, words in never.items() if not words]
+    if missing:
+        return [f'docs/glossary.md: no word is named that is never said: {" ".join(missing)}']
+    words = {place: re.compile(r'\b(' + '|'.join(map(re.escape, list_)) + r')\b', re.I) for place, list_ in never.items()}
+    return [f'{place}: "{m.group()}" is not said (docs/glossary.md)' for where, place, text in sentences(root)
+            for m in words[where].finditer(re.sub(r'\s*\n[ \t*]*', ' ', text))]
 
 
 def misspelt(catalogues):

@@ -5,7 +5,7 @@
  *     adjust    assigned NS 4S S 11 EW 1/3 4S S 11 2/3 4S S 10  each side its own
  *     adjust    artificial A+/A-                                60 and 40 per cent
  *
- * The words are those of a ruling at an event (arbitro/decision.h), of which the table knows
+ * The words are those of a ruling at a contest (arbitro/decision.h), of which the table knows
  * nothing: here they end the story of a board. What is told of one side fits in an act.
  */
 #ifndef ARBITRO_ADJUSTED_H

@@ -1,15 +1,15 @@
-/* arbitro/combined.h -- several evenings as one event: who leads over sections and sessions. Laws 78, 80B2.
+/* arbitro/combined.h -- several contests ranked as one: who leads over sections and sessions. Laws 78, 80B2.
  *
  *     static struct arb_combined_room room;             about a megabyte, the caller's, zeroed once
- *     static struct arb_scores scores[2];               one an evening, zeroed once
+ *     static struct arb_scores scores[2];               one a contest, zeroed once
  *     static struct arb_combined combined;
- *     const struct arb_contest *const evening[] = {&afternoon, &tonight};
- *     if (arb_combine(&series, evening, scores, &room, &combined) != ARB_COMBINED_SOUND) …
+ *     const struct arb_contest *const contest[] = {&afternoon, &tonight};
+ *     if (arb_combine(&series, contest, scores, &room, &combined) != ARB_COMBINED_SOUND) …
  *     combined.row[0]                                   who leads
  *
  * The sections of a session are scored within, each by itself, or across: a board's results are compared with those of
  * every section that played the same deal, and E is of that whole field. The same number is the same deal unless the
- * evenings know what lay in their boards and it differs. What a pair did in a session is its figure there, penalties
+ * contests know what lay in their boards and it differs. What a pair did in a session is its figure there, penalties
  * taken off: a part of all it could have won, IMPs or points. Then
  *
  *     mean     the figures' mean by the sessions' weights
@@ -17,15 +17,15 @@
  *     carry    and so many per cent of the figure in the earlier stage; at matchpoints of what it is above one half
  *     balance  and what the pair brought: hundredths of a per cent, of an IMP or of a point
  *
- * An opening balance is its evening's own: what a pair brings into the series is told by 'carry', so that nothing
- * counts twice. A handicap is of each evening, and there is a second ranking with it where anybody has one. A pair's
- * category is the last that an evening told of it. Who played without standing in an evening has no place; who withdrew
+ * An opening balance is its contest's own: what a pair brings into the series is told by 'carry', so that nothing
+ * counts twice. A handicap is of each contest, and there is a second ranking with it where anybody has one. A pair's
+ * category is the last that a contest told of it. Who played without standing in a contest has no place; who withdrew
  * from one has none only if he withdrew from all.
  *
  * A session counts once a result of it does. Two entries are one pair if they have the same key, or neither has one and
  * both names are the same, in any order and either case of ASCII letters; a pair without names is matched with nobody.
- * Where all evenings have two fields and no pair changes sides there are two rankings. Totals are compared exactly;
- * equal totals share a rank, and stand in the order of their first evening. Rounding is for showing.
+ * Where all contests have two fields and no pair changes sides there are two rankings. Totals are compared exactly;
+ * equal totals share a rank, and stand in the order of their first contest. Rounding is for showing.
  */
 #ifndef ARBITRO_COMBINED_H
 #define ARBITRO_COMBINED_H
@@ -63,7 +63,7 @@ struct arb_combined {
     uint8_t sessions;
     uint8_t held;                   /* sessions that count, a bit each */
     uint8_t two_fields;
-    uint8_t is_final;               /* 1: every evening is over */
+    uint8_t is_final;               /* 1: every contest is over */
     uint8_t has_handicap;           /* 1: somebody has one */
     uint8_t contest, side, pair;    /* where a fault is; contest from 1 */
     uint8_t first_contest, first_side, first_pair;              /* *_TWICE: and where it was before */
@@ -91,7 +91,7 @@ struct arb_combined_room {
 #define ARB_COMBINED_FAULTS(X)                                                                     \
     X(SOUND, sound)                                                                                \
     X(SERIES_UNSOUND, series_unsound)           /* no series, or not one that a line can tell */   \
-    X(SCORING_DIFFERS, scoring_differs)         /* from the first evening's */                     \
+    X(SCORING_DIFFERS, scoring_differs)         /* from the first contest's */                     \
     X(EVENING_TWICE, evening_twice)             /* one that is over, to the last byte */           \
     X(PAIR_TWICE, pair_twice)                   /* the same names, or key, twice in one session */
 

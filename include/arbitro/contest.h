@@ -1,4 +1,4 @@
-/* arbitro/contest.h -- an evening as a fold over acts.
+/* arbitro/contest.h -- a contest of pairs, or of individuals, as a fold over acts.
  *
  *     struct arb_contest contest = {0};
  *     for (i = 0; i < n; i++) fault = arb_contest_step(&contest, &acts[i]);
@@ -29,8 +29,8 @@
 #define ARB_NAME_MAX        64
 #define ARB_NOTE_MAX        160
 #define ARB_FACTS_MAX       480
-#define ARB_RULINGS_MAX     96      /* of one evening */
-#define ARB_SUBSTITUTES_MAX 64      /* spans of rounds, of one evening */
+#define ARB_RULINGS_MAX     96      /* of one contest */
+#define ARB_SUBSTITUTES_MAX 64      /* spans of rounds, of one contest */
 #define ARB_BOARDS_IN_SET   8       /* boards a round, at most */
 #define ARB_BOARDS_MAX      128     /* highest board number */
 
@@ -112,11 +112,11 @@ struct arb_actor {
     X(PLAYS, plays)            /* plays EW 3         a pair that the Director plays in; plays none */ \
     X(DEAL, deal)              /* deal B7 N:KT9.Q2.QJT65.QJ7 …   what lies in the board; deal B7 none */ \
     X(RULING, ruling)          /* ruling T3 R1 B7 assigned 4S S 9 laws 64C1 by "Anna Rossi" "…" */ \
-    X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"                 ruling 3 of the evening */ \
+    X(APPEAL, appeal)          /* appeal 3 by "EW 2" "…"                 ruling 3 of the contest */ \
     X(REVIEW, review)          /* review 3 upheld by "…" "…"; review 3 changed assigned … by "…" "…" */ \
     X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…" */                                \
     X(SERIES, series)          /* series "Finale" across mean missed last session A f1 B f2; series none */ \
-    X(KEY, key)                /* key EW 3 "Rossi"   the pair of that key in other evenings too */ \
+    X(KEY, key)                /* key EW 3 "Rossi"   the pair of that key in other contests too */ \
     X(CARRY, carry)            /* carry EW 3 1.25    what the pair brings into the series */
 
 enum arb_contest_act_kind {
@@ -257,7 +257,7 @@ struct arb_ruling_step {
     char why[ARB_NOTE_MAX];
 };
 
-/* What was decided, of a table of an evening or of a match, and what became of it. */
+/* What was decided, of a table of a contest or of a match, and what became of it. */
 struct arb_ruled {
     int64_t given_ms;
     struct arb_decision decision;   /* the one in force */
@@ -302,7 +302,7 @@ struct arb_contest {
     struct arb_pair_terms terms[2][ARB_PAIRS_MAX + 1];            /* as 'pair' */
     struct arb_ties ties;
     uint64_t acts;                  /* how many were applied */
-    struct arb_series series;       /* the one that this evening tells of, which it need not be in; see combined.h */
+    struct arb_series series;       /* the one that this contest tells of, which it need not be in; see combined.h */
     uint8_t reserved_last[2];
     char key[2][ARB_PAIRS_MAX + 1][ARB_NAME_MAX];                 /* as 'pair'; "": by its names */
     int32_t carried[2][ARB_PAIRS_MAX + 1];                        /* hundredths of what the scoring counts in */
@@ -349,7 +349,7 @@ struct arb_contest {
     X(DECISION_IMPOSSIBLE, decision_impossible) /* no such result, or it lacks its board */        \
     X(DEAL_NOT_WHOLE, deal_not_whole)         /* not thirteen cards a hand, or a card twice */       \
     X(WEIGHTS_NOT_WHOLE, weights_not_whole)   /* they do not make one */                           \
-    X(ARTICLE_NOT_IN_FORCE, article_not_in_force) /* the edition of the evening has it not */      \
+    X(ARTICLE_NOT_IN_FORCE, article_not_in_force) /* the edition of the contest has it not */      \
     X(AWARD_UNKNOWN, award_unknown)           /* an artificial score that the scoring has not */   \
     X(PENALTY_UNIT, penalty_unit)             /* a unit that the scoring has not */                \
     X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
@@ -395,7 +395,7 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  * 'terms' and 'absences' as well, and 'retire' and 'late' of rounds in which the pair has no results.
  * A pair is registered once, whatever the order of its names: two that change places give their names back first,
  * 'register NS 1 "" ""'. One name in two pairs may be two people.
- * 'end' needs a movement: without one there was no evening. After it only rename, register, substitute, deal, release,
+ * 'end' needs a movement: without one there was no contest. After it only rename, register, substitute, deal, release,
  * renew, announce, reopen, the calls, rulings and what becomes of them are taken: a result is protested after the last
  * board too (Law 79C). 'series', 'key' and 'carry' are taken at any time. A table has one call at a time; who answered
  * it first goes.
@@ -409,7 +409,7 @@ arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act)
 /* A hash over every field, the same on every machine: equal contests, equal hashes. */
 uint64_t arb_contest_hash(const struct arb_contest *contest);
 
-/* -- Rulings of any event ------------------------------------------------------ */
+/* -- Rulings of any contest ------------------------------------------------------ */
 
 /* It is given, appealed, reviewed, withdrawn: what its state is then. changed: NULL, it was upheld. */
 enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_decision *decision,
@@ -455,8 +455,8 @@ void arb_contest_sitting(const struct arb_contest *contest, enum arb_side side, 
                          const char *name[2]);
 bool arb_contest_has_substitute(const struct arb_contest *contest, enum arb_side side, uint8_t pair);
 
-/* How many boards that count each has played of those who sat for a pair; who registered come first. An event that asks
- * a pair, or a player for masterpoints, to have played so many, asks this. */
+/* How many boards that count each has played of those who sat for a pair; who registered come first. A contest
+ * that asks a pair, or a player for masterpoints, to have played so many, asks this. */
 struct arb_person {
     const char *name;
     unsigned boards;

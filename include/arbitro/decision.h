@@ -129,7 +129,8 @@ enum arb_decision_fault {
     ARB_DECISION_ARTICLE_NOT_IN_FORCE
 };
 
-/* Is the score one, and are its articles in the edition? Whose penalties they are and in what unit the event knows. */
+/* Is the score one, and are its articles in the edition? Whose penalties they are, and in what unit, the contest
+ * knows. */
 ARB_MUST_USE enum arb_decision_fault arb_decision_check(const struct arb_decision *decision, enum arb_edition edition);
 
 #endif

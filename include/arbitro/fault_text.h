@@ -15,8 +15,8 @@
 
 /* Where the same is already, for the faults that end in 'twice'. */
 struct arb_elsewhere {
-    uint8_t side, pair;             /* of an evening; side: ARB_ONE_FIELD where there is one */
-    uint8_t team;                   /* of an event of matches */
+    uint8_t side, pair;             /* of a contest; side: ARB_ONE_FIELD where there is one */
+    uint8_t team;                   /* of a contest of matches */
 };
 
 /* A movement that is impossible says why: it is made again to know. elsewhere: may be NULL for other faults. */

@@ -60,7 +60,7 @@ ARB_MUST_USE enum arb_individual_fault
 arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
                     struct arb_individual_place *place);
 
-/* The individual that an evening's movement of kind INDIVIDUAL is; and back, false of more than ARB_PAIRS_MAX. */
+/* The individual that a contest's movement of kind INDIVIDUAL is; and back, false of more than ARB_PAIRS_MAX. */
 void arb_individual_of_evening(const struct arb_movement *movement, struct arb_individual *individual);
 ARB_MUST_USE bool arb_individual_as_evening(const struct arb_individual *individual, struct arb_movement *movement);
 

@@ -1,4 +1,4 @@
-/* arbitro/number.h -- the numbers of an event, kept apart.
+/* arbitro/number.h -- the numbers of a contest, kept apart.
  *
  * A board is not a table and a round is not a pair. Each has a struct of its
  * own, so that a movement that mixes them does not compile. All count from 1;

@@ -1,4 +1,4 @@
-/* arbitro/presence.h -- who is not there all evening: a pair that withdraws, a pair that comes late.
+/* arbitro/presence.h -- who is not there in every round: a pair that withdraws, a pair that comes late.
  *
  *     retire EW 3 from R4 · retire EW 3 none          it plays no more from round 4 on; it was not so
  *     late EW 7 pending · late EW 7 from R2 · late EW 7 none

@@ -1,4 +1,4 @@
-/* arbitro/scoring.h -- how an evening is scored: matchpoints, cross-IMPs, Butler or total points. Laws 77, 78.
+/* arbitro/scoring.h -- how a contest is scored: matchpoints, cross-IMPs, Butler or total points. Laws 77, 78.
  *
  *     scoring matchpoints                  two for each score beaten, one for each equalled (78A)
  *     scoring crossimps mean cap 17        each result with each other (78B), over the comparisons

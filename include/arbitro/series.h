@@ -1,4 +1,4 @@
-/* arbitro/series.h -- which evenings belong together, and how they are ranked as one event.
+/* arbitro/series.h -- which contests belong together, and how they are ranked as one.
  *
  *     series "Finale" across mean missed last session A f1 B f2 session weight 2 A f3 carry 25% A q1
  *

@@ -1,4 +1,4 @@
-/* arbitro/standings.h -- what an evening's results are worth, and who leads. Laws 77, 78, 12C2(c).
+/* arbitro/standings.h -- what a contest's results are worth, and who leads. Laws 77, 78, 12C2(c).
  *
  *     static struct arb_scores scores;                    a megabyte, zeroed once, the caller's
  *     struct arb_standings standings;
@@ -9,11 +9,11 @@
  *
  * One pass scores every board, and all questions are answered from it. Only results that
  * count are looked at: confirmed, or the director's. Amounts are in units of
- * 1/10000 of a matchpoint, an IMP or a point, as the evening is scored (scoring.h), and beside each the rest that
+ * 1/10000 of a matchpoint, an IMP or a point, as the contest is scored (scoring.h), and beside each the rest that
  * Neuberg's formula, a mean, a weight or a pair's own mean leaves over: pairs are ranked by sums that are exact. What
  * is shown is rounded, and nobody is ranked by it. At the unit ends what has a root in it (the EBU's form), and what
  * comes after boards so many and so uneven that their common denominator is beyond 2^384 (arbitro/sum.h): of one
- * evening it divides (2^4 * 3^2 * 5^4 * 7 * 11)^2 times all numbers up to 96, which is below 2^180.
+ * contest it divides (2^4 * 3^2 * 5^4 * 7 * 11)^2 times all numbers up to 96, which is below 2^180.
  *
  * A ruling's score stands in the place of the table's. Each result of a weighted score becomes matchpoints
  * first and is weighted then, and in the others' comparisons it counts with its weight (Law 12C1c); of a split
@@ -37,11 +37,11 @@
  *
  * In an individual a result counts for four: each of the two on a side has its award, and is ranked by himself.
  *
- * How many results are expected, Neuberg's E, is one number for the evening: the
+ * How many results are expected, Neuberg's E, is one number for the contest: the
  * largest number of times that any board should have been played by the end of the
  * rounds completed, or has been played already. A round is completed when another has
- * begun, when its last result is in, or when the evening is over. So with the last
- * result E is what the Law's commentators ask for, the most that any board of the event
+ * begun, when its last result is in, or when the contest is over. So with the last
+ * result E is what the Law's commentators ask for, the most that any board of the contest
  * should have; and while play goes on a percentage moves when results come in, not when
  * the director starts a round.
  *
@@ -90,7 +90,7 @@ static inline bool arb_board_datum_has(const struct arb_board_datum *datum, unsi
     return ((unsigned)datum->groups >> group & 1u) != 0;
 }
 
-/* The scored evening: room for the work and what came of it. Zeroed before its first use;
+/* The scored contest: room for the work and what came of it. Zeroed before its first use;
  * it may then be used again and again, for any contest. */
 struct arb_scores {
     uint8_t until;                  /* rounds 1..until are looked at */
@@ -108,7 +108,7 @@ struct arb_scores {
     struct {
         uint8_t count;
         uint8_t round[ARB_BOARD_RESULTS_MAX], table[ARB_BOARD_RESULTS_MAX];
-    } plays[ARB_SETS_MAX + 1];      /* who plays each set, all evening */
+    } plays[ARB_SETS_MAX + 1];      /* who plays each set, in all rounds */
 };
 
 /* Scores rounds 1..until; 0 asks for the present round. */
@@ -149,7 +149,7 @@ struct arb_standings {
     uint8_t two_winner;             /* 1: two fields, NS and EW; 0: one, kept under NS */
     uint8_t round;                  /* up to this one */
     uint8_t has_moved;              /* 1: there was a ranking a round before */
-    uint8_t is_final;               /* 1: the evening is over */
+    uint8_t is_final;               /* 1: the contest is over */
     uint16_t results;               /* how many count */
     uint8_t has_handicap;           /* 1: somebody has one */
     uint8_t count[2];               /* pairs, the phantom not among them; those without standing come last */
@@ -157,7 +157,7 @@ struct arb_standings {
 };
 
 /* The ranking after round 'until', 0: now, and how it moved since the round before. Equal are
- * only those whose fractions are equal and whom no key of the evening parts (terms.h); they stand by pair
+ * only those whose fractions are equal and whom no key of the contest parts (terms.h); they stand by pair
  * number. scores is left as arb_contest_score leaves it, for the questions below. */
 void arb_contest_standings(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
                            struct arb_standings *standings);

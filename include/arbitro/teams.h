@@ -1,12 +1,12 @@
-/* arbitro/teams.h -- an event of matches as a fold over acts: teams of four, teams of eight, Swiss pairs.
+/* arbitro/teams.h -- a contest of matches as a fold over acts: teams of four, teams of eight, Swiss pairs.
  *
  *     static struct arb_teams teams;                              six megabytes, zeroed, the caller's
  *     static struct arb_teams_work work;                          one and a half, zeroed once
  *     for (i = 0; i < n; i++) fault = arb_teams_step(&teams, &acts[i], &work);
  *
- * The event is what was opened, who plays in which team, the draw of each round, and every result with its state:
+ * The contest is what was opened, who plays in which team, the draw of each round, and every result with its state:
  * board by board in both rooms, or a match's score typed whole. It is plain data of fixed size: fold the same acts,
- * get the same event. Scores, the ranking and so the draw are computed from the results, in teams_score.h.
+ * get the same contest. Scores, the ranking and so the draw are computed from the results, in teams_score.h.
  *
  * In a match the first team sits North-South in the open room and East-West in the closed one; teams of eight have a
  * second pair of rooms that sit likewise, and in Swiss pairs a match is one table, whose North-South is the first.
@@ -274,7 +274,7 @@ struct arb_team_ruling {
     struct arb_ruled ruled;
 };
 
-/* Zeroed, it is no event yet. */
+/* Zeroed, it is no contest yet. */
 struct arb_teams {
     uint8_t state;                  /* enum arb_contest_state; SETUP until a round is drawn */
     uint8_t round;                  /* drawn so far */
@@ -296,8 +296,8 @@ struct arb_teams {
 
 /* -- The step --------------------------------------------------------------------------------- */
 
-/* Why an act was refused, in order of precedence within its kind; the event is then unchanged to the byte. Symbols are
- * keys of the messages ("teams.board_not_here"). */
+/* Why an act was refused, in order of precedence within its kind; the contest is then unchanged to the byte. Symbols
+ * are keys of the messages ("teams.board_not_here"). */
 #define ARB_TEAMS_FAULTS(X)                                                                        \
     X(TAKEN, taken)                                                                                \
     X(MALFORMED, malformed)                   /* not an act that a line could tell */              \
@@ -312,7 +312,7 @@ struct arb_teams {
     X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)                                                    \
     X(BOARDS_OUT_OF_RANGE, boards_out_of_range)         /* of a match */                           \
     X(NUMBERS_OUT_OF_RANGE, numbers_out_of_range)       /* the boards of a draw beyond ARB_BOARDS_MAX */ \
-    X(FORM_IMPOSSIBLE, form_impossible)       /* a scoring or comparison of another kind of event */ \
+    X(FORM_IMPOSSIBLE, form_impossible)       /* a scoring or comparison of another kind of contest */ \
     X(SCALE_MISSING, scale_missing)                                                                \
     X(SCALE_UNIT, scale_unit)                 /* of percentages, for pairs at matchpoints only */  \
     X(SCALE_LENGTH, scale_length)             /* it has no column for so many boards */            \
@@ -392,7 +392,7 @@ struct arb_teams_work;              /* include/arbitro/teams_score.h */
 ARB_MUST_USE enum arb_teams_fault
 arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work);
 
-/* A hash over every field, the same on every machine: equal events, equal hashes. */
+/* A hash over every field, the same on every machine: equal contests, equal hashes. */
 uint64_t arb_teams_hash(const struct arb_teams *teams);
 
 /* -- Questions ----------------------------------------------------------------------------------- */

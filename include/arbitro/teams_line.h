@@ -1,4 +1,4 @@
-/* arbitro/teams_line.h -- an act of an event of matches as one line of text, and back.
+/* arbitro/teams_line.h -- an act of a contest of matches as one line of text, and back.
  *
  *     struct arb_teams_act act;
  *     struct arb_line_error error;

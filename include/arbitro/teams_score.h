@@ -126,7 +126,7 @@ struct arb_team_standings {
     struct arb_team_row row[ARB_TEAMS_MAX];         /* best first */
 };
 
-/* The ranking after round 'until', 0: now. By stage of the knock-out, then points (where the event is by quotient,
+/* The ranking after round 'until', 0: now. By stage of the knock-out, then points (where the contest is by quotient,
  * IMPs won over IMPs lost), then the keys of 'ties'. */
 void arb_teams_standings(const struct arb_teams *teams, unsigned until, struct arb_teams_work *work,
                          struct arb_team_standings *standings);

@@ -1,4 +1,4 @@
-// matches.test.mjs -- an event of matches on the server: its kind told by an act, the draw, captains who enter and confirm, who sees
+// matches.test.mjs -- a contest of matches on the server: its kind told by an act, the draw, captains who enter and confirm, who sees
 // which result when, a restart, the pages and the site. A hand of what matches are worth is in tests/cases; here they are told on.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Events of matches of every form, made by chance, as USEBIO and read back: usebio.py ARBITRO
+"""Contests of matches of every form, made by chance, as USEBIO and read back: usebio.py ARBITRO
 
 With odd fields, so that some sit out, penalties, points carried over, boards that were split. What is written must rank
 without a difference; and added up here, in fractions, each total is its matches and its ADJUSTMENT. Then a figure is

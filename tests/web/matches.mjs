@@ -49,7 +49,7 @@ async function everythingOffered(page) {
   assert.equal(answered.length, 9 + (4 * 2 + 3) + (6 * 3 + 1), answered.map(([, line]) => line).join('\n'))
 }
 
-scene('an event of teams, from the set-up to the end', async ({ club, browser, errors, found, see }) => {
+scene('a contest of teams, from the set-up to the end', async ({ club, browser, errors, found, see }) => {
   const boss = await person(browser, 'it', DESKTOP, errors)
   const rossi = await person(browser, 'it', PHONE, errors), other = await person(browser, 'en', PHONE, errors)
   let id
@@ -189,7 +189,7 @@ scene('an event of teams, from the set-up to the end', async ({ club, browser, e
 
 // The director of a knock-out: an own scale from a file, ties, a late team, two hundred found by number, a board ruled and reviewed, what
 // is carried over, a code that was lost; a captain without network, who takes back what he sent and tells his line-up.
-scene('the desk of an event of matches', async ({ club, browser, errors, found, see }) => {
+scene('the desk of a contest of matches', async ({ club, browser, errors, found, see }) => {
     const open = (page, words) => page.locator('summary', { hasText: words }).click()
   const boss = await person(browser, 'it', DESKTOP, errors), rossi = await person(browser, 'it', PHONE, errors)
   await comeIn(boss, club, 'it')

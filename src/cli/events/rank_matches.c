@@ -1,4 +1,4 @@
-/* rank_matches.c -- an event of matches, or one whose standings cannot be followed: as published, and what does not
+/* rank_matches.c -- a contest of matches, or one whose standings cannot be followed: as published, and what does not
  * follow. */
 #include "rank.h"
 

@@ -1,4 +1,4 @@
-/* teams.c -- arbitro teams FILE: an event of matches, from its acts to the ranking.
+/* teams.c -- arbitro teams FILE: a contest of matches, from its acts to the ranking.
  *
  * FILE has an act a line (include/arbitro/teams_line.h), '-' is standard input; empty lines and lines that begin with
  * '#' are passed over. The Director says them all. The first that cannot be read or is refused is named with its line

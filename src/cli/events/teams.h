@@ -1,4 +1,4 @@
-/* teams.h -- an event of matches read from a file of acts, and told: teams.c, teams_text.c, teams_json.c. */
+/* teams.h -- a contest of matches read from a file of acts, and told: teams.c, teams_text.c, teams_json.c. */
 #ifndef ARB_CLI_TEAMS_H
 #define ARB_CLI_TEAMS_H
 

@@ -1,4 +1,4 @@
-/* teams_result.c -- what text and JSON of an event of matches have in common: the method of a round, a name,
+/* teams_result.c -- what text and JSON of a contest of matches have in common: the method of a round, a name,
  * a result.
  */
 #include "teams.h"

@@ -1,4 +1,4 @@
-/* line_words.h -- what the lines of contests and of events of teams are read and written with.
+/* line_words.h -- what the lines of contests and of contests of teams are read and written with.
  *
  * A step that fails remembers what was at fault, its column and what should have stood there, and says no;
  * so a line reads as the list of its words, joined by &&.

@@ -1,4 +1,4 @@
-/* teams_line.c -- an act of an event of matches, read from its line.
+/* teams_line.c -- an act of a contest of matches, read from its line.
  *
  * As contest_line.c: the first thing at fault is remembered with its column and with what should have stood there,
  * and every further step then says no by itself. The act is built aside and handed over only when whole.

@@ -1,4 +1,4 @@
-/* teams_line_write.c -- an act of an event of matches, written in its normal form. */
+/* teams_line_write.c -- an act of a contest of matches, written in its normal form. */
 #include "teams_line.h"
 
 const char *const arb__teams_keywords[ARB_TEAMS_ACT_KINDS] = {

@@ -22,7 +22,7 @@ const actsOf = (header, list) => {
   });
 };
 
-test('every act of an evening and of an event of matches has its sentence, in both languages, filled', () => {
+test('every act of an evening and of a contest of matches has its sentence, in both languages, filled', () => {
   const acts = [...actsOf('contest.h', 'ARB_CONTEST_ACTS'), ...actsOf('teams.h', 'ARB_TEAMS_ACTS')];
   assert.ok(acts.length > 70 && acts.some(([word]) => word === 'carry') && acts.some(([word]) => word === 'reopen'), `${acts.length}`);
   for (const [word, example] of acts)

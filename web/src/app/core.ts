@@ -30,7 +30,7 @@ export function scoreOf(contract: Contract, declarer: Seat, vulnerable: Vulnerab
     isVulnerable(sideOf(declarer), vulnerable) ? 1 : 0, tricks);
 }
 
-// Of an event of matches: how many boards a match may have, and whether one of so many can be scored so (a published scale
+// Of a contest of matches: how many boards a match may have, and whether one of so many can be scored so (a published scale
 // has columns for some). The server says the same; while the core is not there it alone does.
 const EVENTS = ['', 'teams', 'eights', 'pairs'];
 

@@ -30,7 +30,7 @@ export class Live {
   private readonly onOffline = (): void => this.socket?.close();
   onOpen: () => void = () => {};
 
-  // match: "3/2", of an event of matches the one that is looked at.
+  // match: "3/2", of a contest of matches the one that is looked at.
   constructor(readonly contest: string, readonly role: Role, card?: string, match?: string) {
     this.query = `as=${role}${card ? `&card=${encodeURIComponent(card)}` : ''}${match ? `&round=${match.replace('/', '&match=')}` : ''}`;
     this.name = `arbitro.parts.${contest}.${this.query}`;

@@ -1,4 +1,4 @@
-// captain.tsx -- a captain's phone: his match of this round, the ranking; and the public page of an event of matches.
+// captain.tsx -- a captain's phone: his match of this round, the ranking; and the public page of a contest of matches.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { act, mail } from '../app/send';

@@ -1,4 +1,4 @@
-// screen.tsx -- the wall of an event of matches: the round's tables and how far they are, then the ranking; pages turn by themselves.
+// screen.tsx -- the wall of a contest of matches: the round's tables and how far they are, then the ranking; pages turn by themselves.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { turnSound } from '../app/sound';

@@ -1,4 +1,4 @@
-// setup.tsx -- an event of matches set up: what is played, how many, how long, what a match is worth.
+// setup.tsx -- a contest of matches set up: what is played, how many, how long, what a match is worth.
 import { useState } from 'preact/hooks';
 import { core, hasLength, mostBoards } from '../app/core';
 import { go } from '../app/route';

@@ -1,4 +1,4 @@
-// matches.ts -- an event of matches as the server tells it (docs/api.md), and the lines that are said in it: a line is
+// matches.ts -- a contest of matches as the server tells it (docs/api.md), and the lines that are said in it: a line is
 // what the journal stores, and include/arbitro/teams_line.h fixes its grammar.
 import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
