@@ -29,7 +29,7 @@ struct revoke {
     bool was_faced;                 /* the card he played lay open before he played it */
     bool other_side_too;            /* on this trick, and only one side has played to the next */
     bool asked_by_partner;          /* a defender, about this card */
-    bool asked_by_dummy;
+    bool asked_by_dummy;            /* or dummy said it himself, and it is declarer's */
     bool told_by_dummy;             /* he was the first to speak of it, in the play, and it is a defender's */
     bool play_ceased;               /* over a claim, agreed or not; cards are played only to make it good */
     bool partner_to_choose;         /* trick 12: partner had still to play, from two suits */
@@ -82,6 +82,9 @@ enum arb_law law62_following(bool offenders);
 /* Law 43B: the article under which a corrected revoke counts as established (also 63B of 1997);
  * LAW_NONE when it does not. */
 enum arb_law law43_counts_all_the_same(const struct revoke *r);
+
+/* Law 43B3: dummy, who has looked, was the first to speak of a defender's, in time to correct it. */
+void law43_told_of_revoke(const struct revoke *r, struct arb_ruling *ruling);
 
 /* Of a review under that article: is only the score of the side at fault awaited? */
 bool law43_takes_the_gain(enum arb_edition edition, enum arb_law review);

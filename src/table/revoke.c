@@ -228,11 +228,23 @@ static bool one_side_played_on(const struct arb_table *table, unsigned trick)
     return side_played_to(table, ARB_NS, trick + 1) != side_played_to(table, ARB_EW, trick + 1);
 }
 
-/* In the play, dummy speaking before anybody else of what a defender did. */
-bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+/* In the play, dummy speaking before anybody else. */
+static bool is_told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
 {
     return it->attention == ARB_ATTENTION_IN_PLAY && it->reporter > 0 &&
-           arb__is_dummy(table, (enum arb_seat)(it->reporter - 1u)) && arb__is_defender(table, (enum arb_seat)it->seat);
+           arb__is_dummy(table, (enum arb_seat)(it->reporter - 1u));
+}
+
+bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return is_told_by_dummy(table, it) && arb__is_defender(table, (enum arb_seat)it->seat);
+}
+
+/* Who says that declarer revoked has done more than ask him (43B2). */
+static bool is_asked_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return (it->how & ARB_REVOKE_DUMMY_ASKED) != 0 ||
+           (it->seat == table->contract.declarer && is_told_by_dummy(table, it));
 }
 
 /* Had that moment come when somebody spoke of it? */
@@ -257,7 +269,7 @@ void arb__facts_of_revoke(const struct arb_table *table, const struct arb_irregu
         .other_side_too = other != NULL && one_side_played_on(table, it->trick) &&
                           (it->fate == ARB_REVOKE_OPEN || other->fate == ARB_REVOKE_OPEN),
         .asked_by_partner = (it->how & ARB_REVOKE_PARTNER_ASKED) != 0,
-        .asked_by_dummy = (it->how & ARB_REVOKE_DUMMY_ASKED) != 0,
+        .asked_by_dummy = is_asked_by_dummy(table, it),
         .told_by_dummy = arb__told_by_dummy(table, it),
         .play_ceased = arb__claim_stops(table) || arb__claim_ends(table),
         .partner_to_choose = (it->how & ARB_REVOKE_PARTNER_CHOSE) != 0,

@@ -1,10 +1,11 @@
 /* law43_dummys_limits.c -- dummy who looked at a hand has lost the right to help.
  *
  * If he warns declarer not to lead from the wrong hand, either defender says from which
- * hand he leads. If it is he who asks declarer about a revoke, the card is corrected and paid for as if it had been
- * established. If it is he who first speaks of a defender's, nothing is done about it
+ * hand he leads. If it is he who asks declarer about a revoke, or says that there was one, the card is corrected and
+ * paid for as if it had been established. If it is he who first speaks of a defender's, nothing is done about it
  * at all, and the Director looks at the end whether the defenders gained by it; since
- * 2017 what they gained is taken from them, and declarer keeps his score.
+ * 2017 what they gained is taken from them, and declarer keeps his score. In 1997 only the penalty falls: a revoke is
+ * still corrected.
  */
 #include "../play_rulings.h"
 #include "../revoke.h"
@@ -24,6 +25,14 @@ enum arb_law law43_counts_all_the_same(const struct revoke *r)
 {
     if (partner_asked_against_the_rule(r)) return LAW_63B;
     return r->asked_by_dummy && r->dummy_looked == ARB_YES ? LAW_43B2 : LAW_NONE;
+}
+
+/* "No penalty" (1997) leaves the duty to correct; "as if no irregularity had occurred" (since 2007) does not. */
+void law43_told_of_revoke(const struct revoke *r, struct arb_ruling *ruling)
+{
+    if (r->edition == ARB_LAWS_1997) arb_ruling_effect(ruling, LAW_62A, ARB_EFFECT_CARD_OWED, r->revoker);
+    else arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_STANDS, r->revoker);
+    arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, r->revoker);
 }
 
 /* As if nothing had happened: what was led or played stays played, what was only seen goes back. */
