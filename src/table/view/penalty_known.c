@@ -37,13 +37,22 @@ bool arb_table_penalty_information(const struct arb_table *table, arb_card card,
     return true;
 }
 
+/* A revoke on trick 12 whose player's partner had still to play to it: 62D2 leaves the card to 16. */
+static bool is_left_to_16(const struct arb_table *table, const struct arb_play_record *play)
+{
+    if (!arb_law_covers(LAW_62D, (enum arb_law)play->law)) return false;
+    for (const struct arb_play_record *it = table->play; it < play; it++)
+        if (it->trick == 12 && play->trick == 12 && it->seat == arb_partner((enum arb_seat)play->seat)) return false;
+    return true;
+}
+
 bool arb_table_penalty_speaks(const struct arb_table *table, const struct arb_play_record *play)
 {
     enum arb_law unused_law;
     uint8_t unused;
 
     if (table->edition != ARB_LAWS_2017 || play->card == ARB_CARD_NONE) return false;
-    if (arb_law_covers(LAW_62D, (enum arb_law)play->law)) return false; /* 62D2 leaves it to 16 */
+    if (is_left_to_16(table, play)) return false;
     return arb_table_penalty_information(table, play->card, &unused, &unused_law);
 }
 
