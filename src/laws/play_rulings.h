@@ -132,6 +132,9 @@ arb_hand law50_playable(enum arb_edition edition, arb_hand cards, arb_hand penal
 /* Laws 50D2, 51B: the leader's partner has penalty cards; declarer's options, of these suits (bit s). */
 void law50_lead_options(enum arb_seat declarer, uint8_t suits, bool several, struct arb_ruling *ruling);
 
+/* Laws 50D2b, 51B: he leaves the lead free, and the cards stay where they lie. */
+enum arb_law law50_lead_free(arb_hand cards);
+
 /* Law 51B2: he has forbidden one suit, and may forbid more of these. */
 void law51_more_suits(enum arb_seat declarer, uint8_t suits, struct arb_ruling *ruling);
 

@@ -51,13 +51,25 @@ static void offer_suits(enum arb_law law, enum arb_option_kind kind, enum arb_se
         if (((unsigned)suits >> s & 1u) != 0) arb_ruling_offer(ruling, law, kind, declarer, (uint8_t)s);
 }
 
+static enum arb_law free_lead(bool several, bool one_suit)
+{
+    return !several ? LAW_50D2b : one_suit ? LAW_51B1 : LAW_51B2;
+}
+
+enum arb_law law50_lead_free(arb_hand cards)
+{
+    const bool one_suit = cards == 0 || arb_hand_suit(cards, arb_card_suit(arb_hand_lowest(cards))) == cards;
+
+    return free_lead(arb_hand_count(cards) > 1, one_suit);
+}
+
 void law50_lead_options(enum arb_seat declarer, uint8_t suits, bool several, struct arb_ruling *ruling)
 {
     const enum arb_law law = !several ? LAW_50D2a : is_one_suit(suits) ? LAW_51B1 : LAW_51B2;
 
     offer_suits(law, ARB_OPTION_REQUIRE, declarer, suits, ruling);
     offer_suits(law, ARB_OPTION_PROHIBIT, declarer, suits, ruling);
-    arb_ruling_offer(ruling, several ? law : LAW_50D2b, ARB_OPTION_NO_RESTRICTION, declarer, 0);
+    arb_ruling_offer(ruling, free_lead(several, is_one_suit(suits)), ARB_OPTION_NO_RESTRICTION, declarer, 0);
 }
 
 void law51_more_suits(enum arb_seat declarer, uint8_t suits, struct arb_ruling *ruling)

@@ -2,6 +2,8 @@
 #include "../inside.h"
 #include "outcome_parts.h"
 
+#include "../../laws/play_rulings.h"
+
 /* Has declarer said something of a lead, rather than left it free? */
 static bool is_bound_now(const struct arb_table *before, const struct arb_table *after)
 {
@@ -125,7 +127,8 @@ void arb__compare_leads(const struct arb_table *before, const struct arb_table *
             arb__add_change(changes, ARB_CHANGE_LEAD_WAITS, now.law, now.leader, 0);
     }
     if (after->lead_free != before->lead_free && after->lead_free > 0 && !is_bound_now(before, after))
-        arb__add_change(changes, ARB_CHANGE_LEAD_AT_WILL, LAW_50D2b, after->turn, 0);
+        arb__add_change(changes, ARB_CHANGE_LEAD_AT_WILL, law50_lead_free(after->penalty[(after->turn + 2u) & 3u]),
+                        after->turn, 0);
     if (ordered[order->choice] != 0 && (order->choice != before->order.choice || order->trick != before->order.trick))
         arb__add_change(changes, (enum arb_change_kind)ordered[order->choice], order->law, order->seat, order->suit);
 }

@@ -116,7 +116,8 @@ static const char *key_of_free_lead(const struct arb_change *change, const struc
     const bool by_26 = arb_law_number((enum arb_law)change->law) == 26;
 
     if (after->penalty[partner] == 0) return NULL;
-    return by_26 && !arb_table_penalty_is_minor(after, partner) ? "rule.lead_free_of_26" : "rule.lead_free_card_stays";
+    if (by_26 && !arb_table_penalty_is_minor(after, partner)) return "rule.lead_free_of_26";
+    return arb_hand_count(after->penalty[partner]) > 1 ? "rule.lead_free_cards_stay" : "rule.lead_free_card_stays";
 }
 
 /* What depends on the table as it is then: the lead accepted before anybody has played to it, and a lead left free. */
