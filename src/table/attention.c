@@ -34,30 +34,6 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
     return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
 }
 
-/* Who says that a pass was out of rotation has also said that it took somebody's turn; a penalty card not
- * played is a revoke once his side has played on (61A), and is called by either name, and so is a card that
- * dummy put there for one that follows suit (45D); both defenders may have led; a
- * double that may not be made, out of turn too, is both (36). */
-static bool is_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
-{
-    const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
-    const bool second_lead = it->wrong == ARB_WRONG_PREMATURE_PLAY && it->law == LAW_60C && it->trick == 1;
-
-    const bool declarers = it->wrong == ARB_WRONG_CARD_IN_AUCTION && table->contract.level > 0 &&
-                           (it->law == LAW_54E || it->law == LAW_24B) &&
-                           !arb__is_defender(table, (enum arb_seat)it->seat); /* led at the first trick */
-
-    const bool turned = it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && it->seat != it->turn;
-
-    return it->wrong == wrong || arb__is_also_said(it, wrong) ||
-           (turned && wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) ||
-           (it->wrong == ARB_WRONG_LOST_TURN && wrong == ARB_WRONG_PASS_OUT_OF_ROTATION) ||
-           (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) ||
-           (declarers && (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN)) ||
-           (wrong == ARB_WRONG_REVOKE && arb__dummy_failed_to_follow(table, it)) ||
-           (second_lead && wrong == ARB_WRONG_SECOND_LEAD);
-}
-
 /* Its card was taken back for another reason: nothing is left of it. */
 static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -118,7 +94,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
-        if (it->attention || !is_said(table, it, act->value) || arb__went_into_another(it)) continue;
+        if (it->attention || !arb__is_said(table, it, act->value) || arb__went_into_another(it)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
         if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && has_gone_back(table, it)) continue;
         if (arb__is_picked_up(table, it)) continue;

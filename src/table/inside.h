@@ -179,6 +179,11 @@ void arb__note_adjusted(const struct arb_table *table, struct arb_result_state *
 /* How the board stands, whatever score was given since. */
 void arb__standing_without(const struct arb_table *table, struct arb_result_state *standing);
 
+/* -- said.c: by what names an irregularity may be spoken of ------------------------- */
+
+/* Does that name say it, its own or another that it goes by as well? */
+bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong);
+
 /* -- attention.c: somebody speaks; the moments of the room -------------------------- */
 
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
