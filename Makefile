@@ -9,12 +9,13 @@ LISTEN  ?= 0.0.0.0:8080
 PREFIX  ?= /usr/local
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick test bench fuzz walks install build checked short clean
+.PHONY: help run laws quick tidy test bench fuzz walks install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
 	@echo "make laws     build the program, run every case, or those of LAW=64"
 	@echo "make quick    units, cases, tables, commands, guards; no browser, server, sanitizers"
+	@echo "make tidy     put the TypeScript in order, and say where a rule of the house is broken"
 	@echo "make test     install what the tests need, build with sanitizers, run everything"
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
@@ -46,6 +47,11 @@ laws: short
 
 quick: short
 	@tools/quick.sh $(QUICK)
+
+tidy:
+	@tools/install.sh quick >&2
+	@tools/web.sh >&2
+	@tools/tidy.sh
 
 test: build checked
 	@tools/test.sh $(CHECKED)
