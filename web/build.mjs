@@ -12,14 +12,20 @@ import { casesUnder } from './build/cases.mjs';
 import { catalogueFaults, keysNamed, readPo } from './build/po.mjs';
 import { iconPng } from './build/png.mjs';
 
-const LARGEST = 176 * 1024;             // in both languages, of which a reader loads one
-const LARGEST_ASSISTANT = 400 * 1024;   // with its engine
+const LARGEST = 176 * 1024; // in both languages, of which a reader loads one
+const LARGEST_ASSISTANT = 400 * 1024; // with its engine
 const LARGEST_CASES = 128 * 1024;
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'dist');
 const put = (name, data) => writeFileSync(join(out, name), data);
-const sourcesUnder = folder => readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
-  entry.isDirectory() ? sourcesUnder(join(folder, entry.name)) : /\.tsx?$/.test(entry.name) ? [readFileSync(join(folder, entry.name), 'utf8')] : []);
+const sourcesUnder = folder =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory()
+      ? sourcesUnder(join(folder, entry.name))
+      : /\.tsx?$/.test(entry.name)
+        ? [readFileSync(join(folder, entry.name), 'utf8')]
+        : [],
+  );
 
 function messages() {
   const named = keysNamed(sourcesUnder(join(here, 'src')));
@@ -28,12 +34,28 @@ function messages() {
   const faults = catalogueFaults(named, catalogues);
   if (faults.length) throw new Error(faults.join('\n'));
   for (const [language, catalogue] of Object.entries(catalogues))
-    put(`messages.${language}.json`, JSON.stringify(Object.fromEntries([...named].sort().map(key => [key.slice(4), catalogue.get(key)]))));
+    put(
+      `messages.${language}.json`,
+      JSON.stringify(Object.fromEntries([...named].sort().map(key => [key.slice(4), catalogue.get(key)]))),
+    );
 }
 
 async function bundles() {
-  const common = { bundle: true, minify: true, target: ['es2020', 'safari14'], logLevel: 'warning', legalComments: 'none' };
-  await build({ ...common, entryPoints: [join(here, 'src/main.tsx')], outfile: join(out, 'app.js'), format: 'iife', jsx: 'automatic', jsxImportSource: 'preact' });
+  const common = {
+    bundle: true,
+    minify: true,
+    target: ['es2020', 'safari14'],
+    logLevel: 'warning',
+    legalComments: 'none',
+  };
+  await build({
+    ...common,
+    entryPoints: [join(here, 'src/main.tsx')],
+    outfile: join(out, 'app.js'),
+    format: 'iife',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
   await build({ ...common, entryPoints: [join(here, 'style/app.css')], outfile: join(out, 'app.css') });
 }
 
@@ -51,25 +73,44 @@ function pictures() {
 async function worker() {
   const stamp = createHash('sha256');
   for (const name of readdirSync(out).sort()) stamp.update(name).update(readFileSync(join(out, name)));
-  await build({ entryPoints: [join(here, 'src/sw.ts')], outfile: join(out, 'sw.js'), bundle: true, minify: true, format: 'iife', target: 'es2020',
-    logLevel: 'warning', define: { STAMP: JSON.stringify(stamp.digest('hex').slice(0, 12)) } });
+  await build({
+    entryPoints: [join(here, 'src/sw.ts')],
+    outfile: join(out, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    logLevel: 'warning',
+    define: { STAMP: JSON.stringify(stamp.digest('hex').slice(0, 12)) },
+  });
 }
 
 // The case files, for the trainer alone.
 const tellCases = () => put('cases.json', JSON.stringify(casesUnder(join(here, '..', 'tests/cases'))));
 
 function sizes() {
-  const rows = readdirSync(out).filter(name => !name.startsWith('.')).sort().map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
-  const total = rows.filter(([name]) => !name.endsWith('.png') && name !== 'cases.json').reduce((sum, [, size]) => sum + size, 0);
+  const rows = readdirSync(out)
+    .filter(name => !name.startsWith('.'))
+    .sort()
+    .map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
+  const total = rows
+    .filter(([name]) => !name.endsWith('.png') && name !== 'cases.json')
+    .reduce((sum, [, size]) => sum + size, 0);
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
   console.log(`web/dist: ${total} bytes compressed, pictures and cases apart`);
-  if (rows.find(([name]) => name === 'cases.json')[1] > LARGEST_CASES) throw new Error(`the cases are larger than ${LARGEST_CASES} bytes compressed`);
-  const engines = readdirSync(join(here, '..'), { withFileTypes: true }).filter(entry => entry.name === 'build' && entry.isDirectory())
-    .flatMap(({ name }) => readdirSync(join(here, '..', name)).map(folder => join(here, '..', name, folder, 'src/wasm/assist.wasm'))).filter(existsSync);
+  if (rows.find(([name]) => name === 'cases.json')[1] > LARGEST_CASES)
+    throw new Error(`the cases are larger than ${LARGEST_CASES} bytes compressed`);
+  const engines = readdirSync(join(here, '..'), { withFileTypes: true })
+    .filter(entry => entry.name === 'build' && entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(join(here, '..', name)).map(folder => join(here, '..', name, folder, 'src/wasm/assist.wasm')),
+    )
+    .filter(existsSync);
   for (const engine of engines.slice(0, 1)) {
     const assistant = total + gzipSync(readFileSync(engine), { level: 9 }).length;
     console.log(`the assistant with its engine: ${assistant} bytes compressed`);
-    if (assistant > LARGEST_ASSISTANT) throw new Error(`the assistant is larger than ${LARGEST_ASSISTANT} bytes compressed`);
+    if (assistant > LARGEST_ASSISTANT)
+      throw new Error(`the assistant is larger than ${LARGEST_ASSISTANT} bytes compressed`);
   }
   if (total > LARGEST) throw new Error(`the app is larger than ${LARGEST} bytes compressed`);
 }
@@ -81,7 +122,8 @@ try {
   await bundles();
   pictures();
   tellCases();
-  for (const name of ['manifest.webmanifest', 'assist.webmanifest']) put(name, readFileSync(join(here, 'static', name)));
+  for (const name of ['manifest.webmanifest', 'assist.webmanifest'])
+    put(name, readFileSync(join(here, 'static', name)));
   put('index.html', readFileSync(join(here, 'static/index.html'), 'utf8').replace('{version}', version()));
   await worker();
   sizes();

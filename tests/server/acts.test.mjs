@@ -10,7 +10,8 @@ const acts = (contest, as = 'director') => `/api/contests/${contest}/acts?as=${a
 test('the same id again is answered as the first time', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await openContest(boss);
+  const boss = await director(server),
+    contest = await openContest(boss);
   await boss.keep(contest, 'director', 'start 1');
   const act = { id: newId(), line: RESULT };
 
@@ -36,16 +37,24 @@ test('the same id again is answered as the first time', async t => {
   const open = { id: newId(), line: 'open 2026-12-02 "Natale"' };
   const [one, two] = [await boss.post('/api/contests', open), await boss.post('/api/contests', open)];
   assert.equal(one.json.contest, two.json.contest);
-  assert.deepEqual((await boss.get('/api/contests')).json.map(each => [each.title, each.state]), [['Natale', 'setup'], ['Prova', 'playing']]);
+  assert.deepEqual(
+    (await boss.get('/api/contests')).json.map(each => [each.title, each.state]),
+    [
+      ['Natale', 'setup'],
+      ['Prova', 'playing'],
+    ],
+  );
 });
 
 test('an id belongs to one act', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await openContest(boss);
+  const boss = await director(server),
+    contest = await openContest(boss);
   await boss.keep(contest, 'director', 'start 1');
   const phone = (await phones(server, boss, contest))[1];
-  const id = newId(), begin = { id, line: 'begin T1 R1 B1' };
+  const id = newId(),
+    begin = { id, line: 'begin T1 R1 B1' };
   const other = { id, line: 'begin T1 R1 B2' };
   const send = async (client, as, ...list) => (await client.post(acts(contest, as), { acts: list })).json.acts;
   const outcomes = list => list.map(each => each.error ?? 'kept');
@@ -61,16 +70,20 @@ test('an id belongs to one act', async t => {
   assert.deepEqual(outcomes(await send(boss, 'director', begin)), ['wire.id_reused']);
   assert.deepEqual(await send(phone, 'table', { id, line: 'begin  t1 r1  b1' }), [{ id, kept: first.kept }]);
   assert.deepEqual(outcomes(await send(phone, 'table', { id, line: 'bgein T1 R1 B1' })), ['line.keyword_unknown']);
-  const told = await phone.request('POST', acts(contest, 'table'), { body: JSON.stringify({ acts: [other] }),
-    headers: { 'content-type': 'application/json', 'x-arbitro': '1', 'accept-language': 'it' } });
+  const told = await phone.request('POST', acts(contest, 'table'), {
+    body: JSON.stringify({ acts: [other] }),
+    headers: { 'content-type': 'application/json', 'x-arbitro': '1', 'accept-language': 'it' },
+  });
   assert.match(told.json.acts[0].message, /un altro atto/);
 
   // From two connections at once.
   const twin = new Client(server);
   twin.cookies = { ...phone.cookies };
   const shared = newId();
-  const answers = await Promise.all([send(phone, 'table', { id: shared, line: 'begin T1 R1 B2' }),
-    send(twin, 'table', { id: shared, line: 'result T1 R1 B1 P' })]);
+  const answers = await Promise.all([
+    send(phone, 'table', { id: shared, line: 'begin T1 R1 B2' }),
+    send(twin, 'table', { id: shared, line: 'result T1 R1 B1 P' }),
+  ]);
   assert.deepEqual(answers.flatMap(outcomes).sort(), ['kept', 'wire.id_reused']);
 
   // After a restart.
@@ -91,7 +104,8 @@ test('an id belongs to one act', async t => {
 
 test('two at once: one is first, and both are told the truth', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 5 boards 3');
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 5 boards 3');
   const tables = await phones(server, boss, contest);
   await boss.keep(contest, 'director', 'start 1');
   const twin = new Client(server);
@@ -99,35 +113,78 @@ test('two at once: one is first, and both are told the truth', async t => {
 
   // The same act from two connections: entered once, the same number for both.
   const act = { id: newId(), line: 'begin T1 R1 B1' };
-  const [a, b] = await Promise.all([tables[1].post(acts(contest, 'table'), { acts: [act] }), twin.post(acts(contest, 'table'), { acts: [act] })]);
+  const [a, b] = await Promise.all([
+    tables[1].post(acts(contest, 'table'), { acts: [act] }),
+    twin.post(acts(contest, 'table'), { acts: [act] }),
+  ]);
   assert.equal(a.json.acts[0].kept, b.json.acts[0].kept);
 
   // Two phones of one table enter different results: one is kept, the other hears why not.
   for (const board of [1, 2, 3]) {
-    const [x, y] = await Promise.all([tables[1].acts(contest, 'table', `result T1 R1 B${board} 4S S 10`),
-      twin.acts(contest, 'table', `result T1 R1 B${board} 4S N 11`)]);
-    assert.deepEqual([x, y].map(answer => answer.json.acts[0].error ?? 'kept').sort(), ['contest.board_has_result', 'kept']);
+    const [x, y] = await Promise.all([
+      tables[1].acts(contest, 'table', `result T1 R1 B${board} 4S S 10`),
+      twin.acts(contest, 'table', `result T1 R1 B${board} 4S N 11`),
+    ]);
+    assert.deepEqual([x, y].map(answer => answer.json.acts[0].error ?? 'kept').sort(), [
+      'contest.board_has_result',
+      'kept',
+    ]);
   }
 
   // Many at once: every number is given once, in the order of the trail.
-  const answers = await Promise.all(tables.flatMap((phone, table) => !phone || table === 1 ? [] :
-    [1, 2, 3].map(i => phone.keep(contest, 'table', `result T${table} R1 B${(table - 1) * 3 + i} 3N N 9`, `confirm T${table} R1 B${(table - 1) * 3 + i}`))));
+  const answers = await Promise.all(
+    tables.flatMap((phone, table) =>
+      !phone || table === 1
+        ? []
+        : [1, 2, 3].map(i =>
+            phone.keep(
+              contest,
+              'table',
+              `result T${table} R1 B${(table - 1) * 3 + i} 3N N 9`,
+              `confirm T${table} R1 B${(table - 1) * 3 + i}`,
+            ),
+          ),
+    ),
+  );
   const numbers = answers.flatMap(answer => answer.acts.map(each => each.kept));
   assert.equal(new Set(numbers).size, 24);
   const trail = (await boss.get(`/api/contests/${contest}/trail`)).json.acts;
-  assert.deepEqual(trail.map(each => each.seq), trail.map((_, i) => i + 1));
+  assert.deepEqual(
+    trail.map(each => each.seq),
+    trail.map((_, i) => i + 1),
+  );
 });
 
 test('what is no act is refused with its place, and nothing of the batch is taken', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss);
+  const boss = await director(server),
+    contest = await openContest(boss);
   const send = body => boss.post(acts(contest), body);
   for (const [body, error] of [
-    [{}, 'wire.acts'], [{ acts: {} }, 'wire.acts'], [{ acts: [] }, 'wire.acts'],
+    [{}, 'wire.acts'],
+    [{ acts: {} }, 'wire.acts'],
+    [{ acts: [] }, 'wire.acts'],
     [{ acts: Array.from({ length: 65 }, () => ({ id: newId(), line: 'start 1' })) }, 'wire.acts'],
-    [{ acts: [{ id: newId(), line: 'start 1' }, { id: 'short', line: 'pause' }] }, 'wire.act'],
-    [{ acts: [{ id: newId(), line: 'start 1' }, { id: 'bad id 12345', line: 'pause' }] }, 'wire.act'],
-    [{ acts: [{ id: newId(), line: 7 }] }, 'wire.act'], [{ acts: ['start 1'] }, 'wire.act'],
+    [
+      {
+        acts: [
+          { id: newId(), line: 'start 1' },
+          { id: 'short', line: 'pause' },
+        ],
+      },
+      'wire.act',
+    ],
+    [
+      {
+        acts: [
+          { id: newId(), line: 'start 1' },
+          { id: 'bad id 12345', line: 'pause' },
+        ],
+      },
+      'wire.act',
+    ],
+    [{ acts: [{ id: newId(), line: 7 }] }, 'wire.act'],
+    [{ acts: ['start 1'] }, 'wire.act'],
     [{ acts: [{ id: newId(), line: 'a\0b' }] }, 'wire.not_json'],
   ]) {
     const answer = await send(body);
@@ -137,27 +194,49 @@ test('what is no act is refused with its place, and nothing of the batch is take
   assert.equal((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length, 2);
 
   // Lines that cannot be read, or not be taken, are answered one by one.
-  const mixed = (await boss.acts(contest, 'director', 'strat 1', 'start 1', 'result T1 R1 B99 3N N 9', 'result T9 R1 B1 3N N 9', 'result T1 R1 B1 3N N 14')).json.acts;
-  assert.deepEqual(mixed.map(each => each.error ?? 'kept'),
-    ['line.keyword_unknown', 'kept', 'contest.board_not_here', 'contest.table_unknown', 'contest.result_impossible']);
+  const mixed = (
+    await boss.acts(
+      contest,
+      'director',
+      'strat 1',
+      'start 1',
+      'result T1 R1 B99 3N N 9',
+      'result T9 R1 B1 3N N 9',
+      'result T1 R1 B1 3N N 14',
+    )
+  ).json.acts;
+  assert.deepEqual(
+    mixed.map(each => each.error ?? 'kept'),
+    ['line.keyword_unknown', 'kept', 'contest.board_not_here', 'contest.table_unknown', 'contest.result_impossible'],
+  );
   assert.equal((await boss.acts(contest, 'director', `announce "${'x'.repeat(20000)}"`)).status, 400);
   const long = (await boss.acts(contest, 'director', `announce "${'x'.repeat(2000)}"`)).json.acts[0];
   assert.match(long.error, /^line\./);
   assert.equal((await boss.post(acts(contest), 'x'.repeat(300000))).status, 413);
-  assert.equal((await boss.post('/api/contests/nowhere/acts?as=director', { acts: [{ id: newId(), line: 'start 1' }] })).status, 404);
+  assert.equal(
+    (await boss.post('/api/contests/nowhere/acts?as=director', { acts: [{ id: newId(), line: 'start 1' }] })).status,
+    404,
+  );
 });
 
 test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t => {
   const data = folder(t);
   // A limit on the length of files stands for the disk; it can be lifted while the server runs.
   const server = await serve(t, data, { through: ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 700; exec "$0" "$@"'] });
-  const boss = await director(server), contest = await openContest(boss);
-  const kept = new Set(), lost = [];
+  const boss = await director(server),
+    contest = await openContest(boss);
+  const kept = new Set(),
+    lost = [];
   const note = 'n'.repeat(150);
   for (let i = 0; i < 4000 && lost.length < 5; i++) {
-    const batch = Array.from({ length: 16 }, (_, k) => ({ id: newId(), line: `announce "${note}${i}-${k}"`.slice(0, 150) + '"' }));
+    const batch = Array.from({ length: 16 }, (_, k) => ({
+      id: newId(),
+      line: `announce "${note}${i}-${k}"`.slice(0, 150) + '"',
+    }));
     const answer = await boss.post(acts(contest), { acts: batch });
-    for (const each of answer.json.acts) if (each.kept) kept.add(each.id); else lost.push(each.id);
+    for (const each of answer.json.acts)
+      if (each.kept) kept.add(each.id);
+      else lost.push(each.id);
     if (answer.status === 503) {
       assert.match(answer.json.error, /^journal\./);
       assert.match(answer.json.message, /send it again/);
@@ -171,7 +250,10 @@ test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t 
   execFileSync('prlimit', ['--fsize=unlimited', '-p', String(server.child.pid)]);
   const again = await boss.post(acts(contest), { acts: lost.batch });
   assert.equal(again.status, 200, again.text);
-  assert.ok(again.json.acts.every(each => each.kept), again.text);
+  assert.ok(
+    again.json.acts.every(each => each.kept),
+    again.text,
+  );
   for (const each of again.json.acts) kept.add(each.id);
   assert.equal((await boss.acts(contest, 'director', 'start 1')).json.acts[0].kept > 0, true);
 
@@ -183,35 +265,98 @@ test('a full disk: 503, nothing entered, nothing lost, and on it goes', async t 
 });
 
 test('a pair that withdraws is told of everywhere, and why others have what they have', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
-  await boss.keep(contest, 'director', 'late EW 2 from R2', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T1 R1 B2 P', 'correct T3 R1 B5 P',
-    'correct T3 R1 B6 P', 'start 2', 'correct T1 R2 B3 P', 'retire EW 1 from R3', 'absences retired stand', 'start 3');
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await openContest(boss);
+  await boss.keep(
+    contest,
+    'director',
+    'late EW 2 from R2',
+    'start 1',
+    'correct T1 R1 B1 4S S 10',
+    'correct T1 R1 B2 P',
+    'correct T3 R1 B5 P',
+    'correct T3 R1 B6 P',
+    'start 2',
+    'correct T1 R2 B3 P',
+    'retire EW 1 from R3',
+    'absences retired stand',
+    'start 3',
+  );
   const seen = async names => (await boss.get(`/api/contests/${contest}/parts?as=director&want=${names}`)).json.parts;
   const { evening: told, ranking } = await seen('evening,ranking');
   assert.equal(told.absences, 'retired stand opponents best late average');
-  assert.deepEqual(['EW1', 'EW2'].map(key => told.pairs.find(each => each.key === key)).map(each => [each.retired, each.arrived]), [[3, undefined], [undefined, 2]]);
-  assert.deepEqual([told.movement.meetings[0][1], told.movement.meetings[2][2]], [[2, 0, 0], [3, 0, 0]]);
-  assert.deepEqual(ranking.fields[1].rows.filter(row => row.retired).map(row => [row.key, row.rank]), [['EW1', null]]);
+  assert.deepEqual(
+    ['EW1', 'EW2'].map(key => told.pairs.find(each => each.key === key)).map(each => [each.retired, each.arrived]),
+    [
+      [3, undefined],
+      [undefined, 2],
+    ],
+  );
+  assert.deepEqual(
+    [told.movement.meetings[0][1], told.movement.meetings[2][2]],
+    [
+      [2, 0, 0],
+      [3, 0, 0],
+    ],
+  );
+  assert.deepEqual(
+    ranking.fields[1].rows.filter(row => row.retired).map(row => [row.key, row.rank]),
+    [['EW1', null]],
+  );
   const { 'table/3': table } = await seen('table/3');
   assert.deepEqual([table.state, table.ns, table.ew], ['sitsout', 'NS3', null]);
-  const rounds = (await boss.get(`/api/contests/${contest}/parts?as=director&want=card&card=NS3`)).json.parts['card/NS3'].rounds;
-  assert.deepEqual(rounds.map(round => [round.absence, round.opponents]), [[undefined, 'EW3'], [undefined, 'EW2'], ['retired', 'EW1']]);
-  assert.deepEqual(rounds[2].boards.map(each => each.figure), ['60.00', '60.00']);
-  const trail = async where => (await boss.get(`/api/contests/${contest}/trail?${where}`)).json.acts.map(act => act.line);
-  assert.deepEqual(await trail('table=3&round=3&board=1'), ['retire EW 1 from R3', 'absences retired stand opponents best late average']);
+  const rounds = (await boss.get(`/api/contests/${contest}/parts?as=director&want=card&card=NS3`)).json.parts[
+    'card/NS3'
+  ].rounds;
+  assert.deepEqual(
+    rounds.map(round => [round.absence, round.opponents]),
+    [
+      [undefined, 'EW3'],
+      [undefined, 'EW2'],
+      ['retired', 'EW1'],
+    ],
+  );
+  assert.deepEqual(
+    rounds[2].boards.map(each => each.figure),
+    ['60.00', '60.00'],
+  );
+  const trail = async where =>
+    (await boss.get(`/api/contests/${contest}/trail?${where}`)).json.acts.map(act => act.line);
+  assert.deepEqual(await trail('table=3&round=3&board=1'), [
+    'retire EW 1 from R3',
+    'absences retired stand opponents best late average',
+  ]);
   assert.deepEqual(await trail('table=1&round=1&board=1'), ['correct T1 R1 B1 4S S 10']);
 });
 
 test('who sits for another is named beside the pair, on its card and its page, and the boards of each', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
-  await boss.keep(contest, 'director', 'register NS 1 "Anna Rossi" "Ugo <Bianchi>"', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T1 R1 B2 P', 'start 2',
-    'correct T1 R2 B3 P', 'substitute NS 1 2 R2 "Carla & Neri"');
-  const { evening: told, 'card/NS1': card } = (await boss.get(`/api/contests/${contest}/parts?as=director&want=evening,card&card=NS1`)).json.parts;
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await openContest(boss);
+  await boss.keep(
+    contest,
+    'director',
+    'register NS 1 "Anna Rossi" "Ugo <Bianchi>"',
+    'start 1',
+    'correct T1 R1 B1 4S S 10',
+    'correct T1 R1 B2 P',
+    'start 2',
+    'correct T1 R2 B3 P',
+    'substitute NS 1 2 R2 "Carla & Neri"',
+  );
+  const { evening: told, 'card/NS1': card } = (
+    await boss.get(`/api/contests/${contest}/parts?as=director&want=evening,card&card=NS1`)
+  ).json.parts;
   const pair = told.pairs.find(each => each.key === 'NS1');
   assert.deepEqual(pair.names, ['Anna Rossi', 'Ugo <Bianchi>']);
   assert.deepEqual(pair.substitutes, [{ player: 2, from: 2, to: told.rounds, name: 'Carla & Neri' }]);
   assert.equal(told.pairs.find(each => each.key === 'EW1').substitutes, undefined);
-  assert.deepEqual(card.persons, [{ name: 'Anna Rossi', boards: 3 }, { name: 'Ugo <Bianchi>', boards: 2 }, { name: 'Carla & Neri', boards: 1 }]);
+  assert.deepEqual(card.persons, [
+    { name: 'Anna Rossi', boards: 3 },
+    { name: 'Ugo <Bianchi>', boards: 2 },
+    { name: 'Carla & Neri', boards: 1 },
+  ]);
   const page = async (path, language) => (await boss.get(`/e/${contest}${path}`, { 'accept-language': language })).text;
   assert.match(await page('', 'it'), /Ugo &lt;Bianchi&gt;<\/a>; Carla &amp; Neri nei turni 2–3/);
   const own = await page('/pair/NS1', 'en');

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { Client, director, folder, openContest, pause, phones, serve } from './club.mjs';
 
-const DAY = 86400000, FAR = 400 * DAY, ROUND = 2 * 8 * 60000, PASSWORD = 'long enough for anybody';
+const DAY = 86400000,
+  FAR = 400 * DAY,
+  ROUND = 2 * 8 * 60000,
+  PASSWORD = 'long enough for anybody';
 
 /* The computer's clock from now on: so much ahead of the true time. Put in place whole, as the server may be reading. */
 function computer(t) {
@@ -14,13 +17,14 @@ function computer(t) {
   const clock = async ahead => {
     writeFileSync(`${process.env.WRONG_CLOCK}-new`, String(ahead));
     renameSync(`${process.env.WRONG_CLOCK}-new`, process.env.WRONG_CLOCK);
-    await pause(10);                        // the server looks at the clock once a millisecond
+    await pause(10); // the server looks at the clock once a millisecond
   };
   void clock(0);
   return clock;
 }
 
-const near = (at, expected, what) => assert.ok(Math.abs(at - expected) < 20000, `${what}: ${(at - expected) / 1000} s off`);
+const near = (at, expected, what) =>
+  assert.ok(Math.abs(at - expected) < 20000, `${what}: ${(at - expected) / 1000} s off`);
 
 const parts = async (client, contest) => (await client.parts(contest, 'as=director')).parts;
 
@@ -42,7 +46,10 @@ const restart = async (t, server, data) => {
 
 for (const jump of [FAR, -FAR])
   test(`the clock jumps by ${jump / DAY} days: acts, cookies and the end of the round go on, and the Director is told`, async t => {
-    const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
+    const clock = computer(t),
+      server = await serve(t, folder(t)),
+      boss = await director(server),
+      contest = await openContest(boss);
     const tables = await phones(server, boss, contest);
     await boss.keep(contest, 'director', 'tempo 8', 'start 1');
     assert.equal(await ahead(boss, contest), 0);
@@ -54,7 +61,11 @@ for (const jump of [FAR, -FAR])
     await boss.keep(contest, 'director', 'start 2');
     near(await endsIn(boss, contest), ROUND, 'a round that begins now ends today');
     await logged(server, 'clock_jumped');
-    near(Number((await boss.get('/metrics')).text.match(/^arbitro_clock_ahead_milliseconds (\S+)/m)[1]), jump, 'who watches the server is told');
+    near(
+      Number((await boss.get('/metrics')).text.match(/^arbitro_clock_ahead_milliseconds (\S+)/m)[1]),
+      jump,
+      'who watches the server is told',
+    );
     await clock(0);
     assert.equal(await ahead(boss, contest), 0, 'put right, nothing is told');
     near(await endsIn(boss, contest), ROUND, 'and nothing has changed');
@@ -62,14 +73,24 @@ for (const jump of [FAR, -FAR])
   });
 
 test('a head Director says that the computer is right, and nobody else does', async t => {
-  const clock = computer(t), server = await serve(t, folder(t)), boss = await director(server), contest = await openContest(boss);
+  const clock = computer(t),
+    server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await openContest(boss);
   await boss.post('/api/directors', { name: 'Ugo', office: 'director', password: PASSWORD });
-  const ugo = new Client(server), tables = await phones(server, boss, contest);
+  const ugo = new Client(server),
+    tables = await phones(server, boss, contest);
   assert.equal((await ugo.post('/api/login', { name: 'Ugo', password: PASSWORD })).status, 200);
   await boss.keep(contest, 'director', 'tempo 8', 'start 1');
   await clock(FAR);
-  assert.deepEqual([await new Client(server).post('/api/clock', {}), await tables[1].post('/api/clock', {}), await ugo.post('/api/clock', {})].map(({ status }) => status),
-    [401, 401, 403]);
+  assert.deepEqual(
+    [
+      await new Client(server).post('/api/clock', {}),
+      await tables[1].post('/api/clock', {}),
+      await ugo.post('/api/clock', {}),
+    ].map(({ status }) => status),
+    [401, 401, 403],
+  );
   near(await ahead(boss, contest), FAR, 'they changed nothing');
   assert.equal((await boss.post('/api/clock', {})).status, 200);
   await logged(server, 'clock_adopted');
@@ -81,10 +102,12 @@ test('a head Director says that the computer is right, and nobody else does', as
 });
 
 test('a server that starts by a clock ahead: after the clock and a restart the round begins again, whole', async t => {
-  const clock = computer(t), data = folder(t);
+  const clock = computer(t),
+    data = folder(t);
   await clock(FAR);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await openContest(boss);
+  const boss = await director(server),
+    contest = await openContest(boss);
   await boss.keep(contest, 'director', 'tempo 8', 'start 1');
   near(await endsIn(boss, contest), FAR + ROUND, 'nobody could know better');
   await clock(0);
@@ -101,9 +124,12 @@ test('a server that starts by a clock ahead: after the clock and a restart the r
 });
 
 test('the clock jumps, the server starts again by it, and the clock is set right', async t => {
-  const clock = computer(t), data = folder(t);
+  const clock = computer(t),
+    data = folder(t);
   let server = await serve(t, data);
-  const { password } = server, boss = await director(server), contest = await openContest(boss);
+  const { password } = server,
+    boss = await director(server),
+    contest = await openContest(boss);
   await boss.keep(contest, 'director', 'tempo 8', 'start 1');
   await clock(FAR);
   server = await restart(t, server, data);

@@ -25,12 +25,18 @@ export class Server {
     this.child = child;
     this.out = '';
     this.err = '';
-    child.stdout.on('data', text => { this.out += text; });
-    child.stderr.on('data', text => { this.err += text; });
+    child.stdout.on('data', text => {
+      this.out += text;
+    });
+    child.stderr.on('data', text => {
+      this.err += text;
+    });
     this.exited = new Promise(done => child.on('exit', (code, signal) => done({ code, signal })));
   }
 
-  get password() { return this.out.match(/first password: (\S+)/)?.[1]; }
+  get password() {
+    return this.out.match(/first password: (\S+)/)?.[1];
+  }
 
   async stop(signal = 'SIGTERM') {
     this.child.kill(signal);
@@ -41,7 +47,9 @@ export class Server {
 /* Starts a program and waits for no word of it. `through`: a command that starts it in its turn. */
 export function launch(words, through = []) {
   const [first, ...rest] = [...through, ARBITRO, ...words];
-  return new Server(spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } }));
+  return new Server(
+    spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } }),
+  );
 }
 
 /* Runs a program to its end. */
@@ -54,7 +62,10 @@ export async function run(...words) {
 /* Serves a store; ready when it says so. */
 export async function serve(t, data, { port = 0, words = [], through = [] } = {}) {
   const server = launch(['serve', '--data', data, '--listen', `127.0.0.1:${port}`, '--lang', 'en', ...words], through);
-  t.after(() => { server.child.kill('SIGKILL'); return server.exited; });
+  t.after(() => {
+    server.child.kill('SIGKILL');
+    return server.exited;
+  });
   for (let i = 0; i < 1200 && !/ready at/.test(server.out); i++) {
     if (server.child.exitCode !== null) throw new Error(`did not start: ${server.err}`);
     await pause(10);
@@ -78,37 +89,61 @@ export class Client {
   /* One request. Resolves to {status, headers, text, json}. */
   request(method, path, { body, headers = {} } = {}) {
     return new Promise((done, fail) => {
-      const cookie = Object.entries(this.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-      const request = http.request({ host: '127.0.0.1', port: this.port, method, path, agent: this.agent,
-        headers: { ...(cookie && { cookie }), ...this.headers, ...headers } }, answer => {
-        const pieces = [];
-        answer.on('data', piece => pieces.push(piece));
-        answer.on('error', fail);
-        answer.on('aborted', () => fail(new Error('aborted')));
-        answer.on('end', () => {
-          for (const line of answer.headers['set-cookie'] ?? []) {
-            const [, name, value] = line.match(/^([^=]+)=([^;]*)/);
-            if (value) this.cookies[name] = value; else delete this.cookies[name];
-          }
-          const bytes = Buffer.concat(pieces), text = bytes.toString();
-          let json = null;
-          try { json = JSON.parse(text); } catch { /* not JSON */ }
-          done({ status: answer.statusCode, headers: answer.headers, bytes, text, json });
-        });
-      });
+      const cookie = Object.entries(this.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      const request = http.request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          method,
+          path,
+          agent: this.agent,
+          headers: { ...(cookie && { cookie }), ...this.headers, ...headers },
+        },
+        answer => {
+          const pieces = [];
+          answer.on('data', piece => pieces.push(piece));
+          answer.on('error', fail);
+          answer.on('aborted', () => fail(new Error('aborted')));
+          answer.on('end', () => {
+            for (const line of answer.headers['set-cookie'] ?? []) {
+              const [, name, value] = line.match(/^([^=]+)=([^;]*)/);
+              if (value) this.cookies[name] = value;
+              else delete this.cookies[name];
+            }
+            const bytes = Buffer.concat(pieces),
+              text = bytes.toString();
+            let json = null;
+            try {
+              json = JSON.parse(text);
+            } catch {
+              /* not JSON */
+            }
+            done({ status: answer.statusCode, headers: answer.headers, bytes, text, json });
+          });
+        },
+      );
       request.on('error', fail);
       request.end(body);
     });
   }
 
-  get(path, headers) { return this.request('GET', path, { headers }); }
+  get(path, headers) {
+    return this.request('GET', path, { headers });
+  }
 
   post(path, body, headers = {}) {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return this.request('POST', path, { body: text, headers: { 'content-type': 'application/json', 'x-arbitro': '1', ...headers } });
+    return this.request('POST', path, {
+      body: text,
+      headers: { 'content-type': 'application/json', 'x-arbitro': '1', ...headers },
+    });
   }
 
-  close() { this.agent.destroy(); }
+  close() {
+    this.agent.destroy();
+  }
 
   /* Lines as acts, each with an id of its own. */
   acts(contest, as, ...lines) {
@@ -135,11 +170,27 @@ export class Socket {
   /* Opens one; resolves to a Socket, or to the answer's status if it is refused. */
   static open(client, path, headers = {}) {
     return new Promise((done, fail) => {
-      const cookie = Object.entries(client.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-      const request = http.request({ host: '127.0.0.1', port: client.port, path, headers: { connection: 'Upgrade', upgrade: 'websocket',
-        'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64'), ...(cookie && { cookie }), ...headers } });
+      const cookie = Object.entries(client.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      const request = http.request({
+        host: '127.0.0.1',
+        port: client.port,
+        path,
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': randomBytes(16).toString('base64'),
+          ...(cookie && { cookie }),
+          ...headers,
+        },
+      });
       request.on('upgrade', (answer, socket, head) => done(new Socket(socket, head)));
-      request.on('response', answer => { answer.resume(); done(answer.statusCode); });
+      request.on('response', answer => {
+        answer.resume();
+        done(answer.statusCode);
+      });
       request.on('error', fail);
       request.end();
     });
@@ -151,7 +202,10 @@ export class Socket {
     this.messages = [];
     this.closeCode = null;
     this.ended = new Promise(done => socket.on('close', done));
-    socket.on('data', piece => { this.bytes = Buffer.concat([this.bytes, piece]); this.read(); });
+    socket.on('data', piece => {
+      this.bytes = Buffer.concat([this.bytes, piece]);
+      this.read();
+    });
     socket.on('error', () => {});
     this.read();
   }
@@ -159,16 +213,25 @@ export class Socket {
   read() {
     for (;;) {
       if (this.bytes.length < 2) return;
-      let length = this.bytes[1] & 127, at = 2;
-      if (length === 126) { if (this.bytes.length < 4) return; length = this.bytes.readUInt16BE(2); at = 4; }
-      else if (length === 127) { if (this.bytes.length < 10) return; length = Number(this.bytes.readBigUInt64BE(2)); at = 10; }
+      let length = this.bytes[1] & 127,
+        at = 2;
+      if (length === 126) {
+        if (this.bytes.length < 4) return;
+        length = this.bytes.readUInt16BE(2);
+        at = 4;
+      } else if (length === 127) {
+        if (this.bytes.length < 10) return;
+        length = Number(this.bytes.readBigUInt64BE(2));
+        at = 10;
+      }
       if (this.bytes.length < at + length) return;
-      const opcode = this.bytes[0] & 15, payload = this.bytes.subarray(at, at + length);
+      const opcode = this.bytes[0] & 15,
+        payload = this.bytes.subarray(at, at + length);
       this.bytes = this.bytes.subarray(at + length);
       if (opcode === 1) this.messages.push(JSON.parse(payload.toString()));
       if (opcode === 8) {
         this.closeCode = payload.length >= 2 ? payload.readUInt16BE(0) : 1005;
-        this.socket.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0]));     // as a browser does: the close is answered
+        this.socket.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0])); // as a browser does: the close is answered
       }
     }
   }
@@ -182,7 +245,9 @@ export class Socket {
     throw new Error(`no such message among ${JSON.stringify(this.messages).slice(0, 2000)}`);
   }
 
-  close() { this.socket.destroy(); }
+  close() {
+    this.socket.destroy();
+  }
 }
 
 /* -- A contest -------------------------------------------------------------------- */
@@ -221,11 +286,15 @@ export function linesOf(contest, parts, round, table) {
   const { movement, boardsPerRound } = parts.evening;
   const [ns, ew, set] = movement.meetings[round - 1][table - 1];
   const phantom = movement.phantom;
-  const sitsOut = phantom && ((phantom.side !== 'EW' && phantom.pair === ns) || (phantom.side !== 'NS' && phantom.pair === ew));
+  const sitsOut =
+    phantom && ((phantom.side !== 'EW' && phantom.pair === ns) || (phantom.side !== 'NS' && phantom.pair === ew));
   if (!ns || sitsOut) return [];
   const boards = Array.from({ length: boardsPerRound }, (_, i) => (set - 1) * boardsPerRound + 1 + i);
-  return boards.flatMap(board => [`begin T${table} R${round} B${board}`,
-    `result T${table} R${round} B${board} 3N ${'NESW'[(table + board) % 4]} ${7 + (table * 5 + board * 3 + round) % 6}`, `confirm T${table} R${round} B${board}`]);
+  return boards.flatMap(board => [
+    `begin T${table} R${round} B${board}`,
+    `result T${table} R${round} B${board} 3N ${'NESW'[(table + board) % 4]} ${7 + ((table * 5 + board * 3 + round) % 6)}`,
+    `confirm T${table} R${round} B${board}`,
+  ]);
 }
 
 /* Plays rounds whole, through the tables' phones. */
@@ -233,10 +302,12 @@ export async function play(client, contest, tables, rounds) {
   for (const round of rounds) {
     await client.keep(contest, 'director', `start ${round}`);
     const { parts } = await client.parts(contest, 'as=director');
-    await Promise.all(tables.map(async (phone, table) => {
-      if (!phone) return;
-      const lines = linesOf(contest, parts, round, table);
-      if (lines.length) await phone.keep(contest, 'table', ...lines);
-    }));
+    await Promise.all(
+      tables.map(async (phone, table) => {
+        if (!phone) return;
+        const lines = linesOf(contest, parts, round, table);
+        if (lines.length) await phone.keep(contest, 'table', ...lines);
+      }),
+    );
   }
 }

@@ -7,16 +7,22 @@ import { Schema } from './schema.mjs';
 
 test('pages: whole, escaped, in both languages, by what their reader may see', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 2', 'Ugo & <i>Amici</i>');
-  const anybody = new Client(server), page = async (path, client = anybody, language = 'en') => {
-    const answer = await client.get(`/e/${contest}${path}`, { 'accept-language': language });
-    assert.match(answer.headers['content-type'], /^text\/html; charset=utf-8/);
-    assert.doesNotMatch(answer.text, /<script|style=|https?:\/\/(?!127\.0\.0\.1|www\.w3\.org\/2000\/svg)/, path);
-    assert.match(answer.text, /<\/html>\n$/);
-    for (const [tag] of answer.text.matchAll(/<(table|tr|td|th|a|p|section|ol|li|svg|span|h1|h2|main|nav|header)\b/g))
-      assert.equal(answer.text.split(`${tag}>`).length + answer.text.split(`${tag} `).length - 2, answer.text.split(`</${tag.slice(1)}>`).length - 1, `${path} ${tag}`);
-    return answer;
-  };
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 2', 'Ugo & <i>Amici</i>');
+  const anybody = new Client(server),
+    page = async (path, client = anybody, language = 'en') => {
+      const answer = await client.get(`/e/${contest}${path}`, { 'accept-language': language });
+      assert.match(answer.headers['content-type'], /^text\/html; charset=utf-8/);
+      assert.doesNotMatch(answer.text, /<script|style=|https?:\/\/(?!127\.0\.0\.1|www\.w3\.org\/2000\/svg)/, path);
+      assert.match(answer.text, /<\/html>\n$/);
+      for (const [tag] of answer.text.matchAll(/<(table|tr|td|th|a|p|section|ol|li|svg|span|h1|h2|main|nav|header)\b/g))
+        assert.equal(
+          answer.text.split(`${tag}>`).length + answer.text.split(`${tag} `).length - 2,
+          answer.text.split(`</${tag.slice(1)}>`).length - 1,
+          `${path} ${tag}`,
+        );
+      return answer;
+    };
   assert.match((await page('')).text, /Ranking/);
   const tables = await phones(server, boss, contest);
   await boss.keep(contest, 'director', 'register NS 1 "Anna <script>" "Zoë \\"O\'Hara\\""');
@@ -33,20 +39,34 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   assert.match((await page('/board/1')).text, /class="traveller"[^]*<tbody>\n<tr/);
   assert.match((await page('/board/1', anybody, 'it')).text, /<html lang="it">[^]*Contratto/);
   // A line a score: how often it came of all that came, as the bar too; together they are the traveller's results.
-  for (const table of [1, 2, 3]) for (const round of [1, 2, 3]) await boss.acts(contest, 'director', `correct T${table} R${round} B1 4S S 10`);
+  for (const table of [1, 2, 3])
+    for (const round of [1, 2, 3]) await boss.acts(contest, 'director', `correct T${table} R${round} B1 4S S 10`);
   let repeated = 0;
   for (let board = 1; board <= 6; board++) {
-    const { text } = await page(`/board/${board}`), [, frequency] = /class="frequency"([^]*?)<\/table>/.exec(text), [, travelled] = /class="traveller"([^]*?)<\/table>/.exec(text);
-    const came = [...frequency.matchAll(/<tr><th scope="row" class="number strong">([^<]*)<\/th><td class="number">(\d+)<\/td>[^]*?viewBox="0 0 (\d+) 10"[^]*?<rect width="(\d+)"/g)].map(([, score, count, all, width]) => [score, +count, +all, +width]);
+    const { text } = await page(`/board/${board}`),
+      [, frequency] = /class="frequency"([^]*?)<\/table>/.exec(text),
+      [, travelled] = /class="traveller"([^]*?)<\/table>/.exec(text);
+    const came = [
+      ...frequency.matchAll(
+        /<tr><th scope="row" class="number strong">([^<]*)<\/th><td class="number">(\d+)<\/td>[^]*?viewBox="0 0 (\d+) 10"[^]*?<rect width="(\d+)"/g,
+      ),
+    ].map(([, score, count, all, width]) => [score, +count, +all, +width]);
     const scores = [...travelled.matchAll(/<td class="number strong">([^<]*)<\/td>/g)].map(([, score]) => score);
-    assert.deepEqual(came, [...new Set(scores)].map(score => { const count = scores.filter(each => each === score).length; return [score, count, scores.length, count]; }));
+    assert.deepEqual(
+      came,
+      [...new Set(scores)].map(score => {
+        const count = scores.filter(each => each === score).length;
+        return [score, count, scores.length, count];
+      }),
+    );
     repeated += scores.length - came.length;
   }
   assert.ok(repeated > 0, 'some score came more than once');
   assert.match((await page('/pair/EW2')).text, /Place \d with/);
   assert.match((await page('', anybody, 'it')).text, /\d\d,\d\d</);
 
-  const chosen = new Client(server), choice = await chosen.get(`/e/${contest}?lang=it`, { 'accept-language': 'en' });
+  const chosen = new Client(server),
+    choice = await chosen.get(`/e/${contest}?lang=it`, { 'accept-language': 'en' });
   assert.match(choice.text, /<html lang="it">/);
   assert.match((await chosen.get(`/e/${contest}`, { 'accept-language': 'en' })).text, /<html lang="it">/, 'remembered');
 
@@ -56,28 +76,53 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   const [, site, written] = codes.text.match(/<p class="code">(\S+)<br><b>(\S+)<\/b>/);
   assert.equal(site, server.base, 'the address to type');
   assert.equal((await new Client(server).post('/api/table', { code: written })).json.table, 1, 'as it is written');
-  for (const path of ['/board/0', '/board/7', '/board/x', '/pair/NS9', '/pair/7', '/nothing', '/board', '/board/1/2', '/codes/1'])
+  for (const path of [
+    '/board/0',
+    '/board/7',
+    '/board/x',
+    '/pair/NS9',
+    '/pair/7',
+    '/nothing',
+    '/board',
+    '/board/1/2',
+    '/codes/1',
+  ])
     assert.equal((await page(path)).status, 404, path);
   assert.equal((await anybody.get('/e/nowhere')).status, 404);
-  assert.equal((await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('Questa pagina non c&#39;è'), true);
+  assert.equal(
+    (await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('Questa pagina non c&#39;è'),
+    true,
+  );
 });
 
 test('the app in the program: compressed for who takes it, plain for who does not', async t => {
-  const server = await serve(t, folder(t)), anybody = new Client(server);
-  const plain = await anybody.get('/'), packed = await anybody.get('/', { 'accept-encoding': 'gzip, br' });
+  const server = await serve(t, folder(t)),
+    anybody = new Client(server);
+  const plain = await anybody.get('/'),
+    packed = await anybody.get('/', { 'accept-encoding': 'gzip, br' });
   assert.equal(plain.headers['content-encoding'], undefined);
   assert.match(plain.text, /<html/);
   assert.equal(packed.headers['content-encoding'], 'gzip');
   assert.equal(gunzipSync(packed.bytes).toString(), plain.text);
-  assert.equal((await anybody.get('/', { 'accept-encoding': 'gzip;q=0, identity' })).headers['content-encoding'], undefined);
+  assert.equal(
+    (await anybody.get('/', { 'accept-encoding': 'gzip;q=0, identity' })).headers['content-encoding'],
+    undefined,
+  );
   assert.equal((await anybody.get('/', { 'if-none-match': plain.headers.etag })).status, 304);
-  for (const path of ['/t', '/p', '/screen/x', '/live/x']) assert.equal((await anybody.get(path)).text, plain.text, path);
+  for (const path of ['/t', '/p', '/screen/x', '/live/x'])
+    assert.equal((await anybody.get(path)).text, plain.text, path);
   assert.match((await anybody.get('/pages.css')).headers['content-type'], /^text\/css/);
   const wasm = await anybody.get('/core.wasm');
   assert.equal(wasm.headers['content-type'], 'application/wasm');
   assert.deepEqual([...wasm.bytes.subarray(0, 4)], [0, 97, 115, 109]);
   const policy = plain.headers['content-security-policy'];
-  for (const rule of ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ])
     assert.ok(policy.includes(rule), rule);
   assert.equal((await anybody.request('HEAD', '/')).text, '');
 
@@ -87,15 +132,30 @@ test('the app in the program: compressed for who takes it, plain for who does no
 });
 
 test('evenings of a series have one ranking: a page of each, an answer for programs, and the plan in the list', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
   const movement = 'movement mitchell tables 3 rounds 3 boards 1';
-  const a = await openContest(boss, movement, 'A'), b = await openContest(boss, movement, 'B');
+  const a = await openContest(boss, movement, 'A'),
+    b = await openContest(boss, movement, 'B');
   const page = (path, language) => anybody.get(path, { 'accept-language': language });
-  await boss.keep(a, 'director', 'register NS 1 "Zoë <b>" "Ugo"', 'start 1', 'correct T1 R1 B1 4S S 10', 'start 2', 'correct T3 R2 B1 4S S 9');
+  await boss.keep(
+    a,
+    'director',
+    'register NS 1 "Zoë <b>" "Ugo"',
+    'start 1',
+    'correct T1 R1 B1 4S S 10',
+    'start 2',
+    'correct T3 R2 B1 4S S 9',
+  );
   await boss.keep(b, 'director', 'register NS 2 "UGO" "Zoë <b>"', 'start 1', 'correct T1 R1 B1 4S S 9');
   assert.equal((await page(`/e/${a}/series`, 'en')).status, 404);
   assert.equal((await anybody.get(`/api/contests/${a}/series`)).json.error, 'series.none');
-  await boss.keep(a, 'director', `series "Finale & <amici>" across mean session A ${a} session weight 2 A ${b} carry 25% B nowhere`);
+  await boss.keep(
+    a,
+    'director',
+    `series "Finale & <amici>" across mean session A ${a} session weight 2 A ${b} carry 25% B nowhere`,
+  );
   const absent = await page(`/e/${b}/series`, 'en');
   assert.match(absent.text, /The contest nowhere of this series is not here/);
   const refused = await anybody.get(`/api/contests/${b}/series`);
@@ -103,9 +163,18 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
 
   await boss.keep(a, 'director', `series "Finale & <amici>" across mean session A ${a} session weight 2 A ${b}`);
   for (const id of [a, b]) {
-    assert.match((await page(`/e/${id}`, 'en')).text, new RegExp(`href="/e/${id}/series/${a}">Finale &amp; &lt;amici&gt;`), 'each evening leads there');
+    assert.match(
+      (await page(`/e/${id}`, 'en')).text,
+      new RegExp(`href="/e/${id}/series/${a}">Finale &amp; &lt;amici&gt;`),
+      'each evening leads there',
+    );
     const text = (await page(`/e/${id}/series`, 'it')).text;
-    assert.match(text, new RegExp(`<td class="number">1</td><th scope="row"><a href="/e/${b}/pair/NS2">UGO – Zoë &lt;b&gt;</a><div class="narrow[^]*?</div></th><td class="number strong">100,00`));
+    assert.match(
+      text,
+      new RegExp(
+        `<td class="number">1</td><th scope="row"><a href="/e/${b}/pair/NS2">UGO – Zoë &lt;b&gt;</a><div class="narrow[^]*?</div></th><td class="number strong">100,00`,
+      ),
+    );
     assert.match(text, new RegExp(`<li>Sessione 2 · <a href="/e/${b}">B</a>`));
   }
   const { json } = await anybody.get(`/api/contests/${b}/series?told=${a}`);
@@ -115,19 +184,36 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   await boss.keep(b, 'director', 'terms NS 2 category "2<F"');
   await boss.keep(a, 'director', 'terms NS 1 handicap 1.5', 'terms NS 3 unranked');
   schema.check((await anybody.get(`/api/contests/${b}/series?told=${a}`)).json);
-  assert.match((await page(`/e/${b}/series`, 'it')).text, /<span class="mark">2&lt;F 1<\/span>[^]*<td class="number">101,50<\/td><td class="number">1</, 'its category, and with handicap');
+  assert.match(
+    (await page(`/e/${b}/series`, 'it')).text,
+    /<span class="mark">2&lt;F 1<\/span>[^]*<td class="number">101,50<\/td><td class="number">1</,
+    'its category, and with handicap',
+  );
   await boss.keep(b, 'director', 'terms NS 2');
   await boss.keep(a, 'director', 'terms NS 1', 'terms NS 3');
   await boss.keep(a, 'director', 'substitute NS 1 2 R1 "Carla & Neri"');
   const sat = (await anybody.get(`/api/contests/${b}/series?told=${a}`)).json;
   schema.check(sat);
-  assert.equal(sat.fields[0].rows.flatMap(({ sessions }) => sessions).find(at => at?.substitutes).substitutes[0].name, 'Carla & Neri');
+  assert.equal(
+    sat.fields[0].rows.flatMap(({ sessions }) => sessions).find(at => at?.substitutes).substitutes[0].name,
+    'Carla & Neri',
+  );
   assert.match((await page(`/e/${b}/series`, 'it')).text, /; Carla &amp; Neri ne[il] turn/, 'who sat for one of them');
   await boss.keep(a, 'director', 'substitute NS 1 2 R1 ""');
   assert.equal((await anybody.get(`/api/contests/${b}/series?told=${b}`)).status, 404);
   const listed = (await anybody.get('/api/contests')).json;
-  assert.deepEqual(listed.find(each => each.id === a).series, { title: 'Finale & <amici>', across: true, sum: false, missed: 'last', carry: 0,
-    sessions: [{ weight: 1, sections: [{ section: 'A', contest: a }] }, { weight: 2, sections: [{ section: 'A', contest: b }] }], stage: [] });
+  assert.deepEqual(listed.find(each => each.id === a).series, {
+    title: 'Finale & <amici>',
+    across: true,
+    sum: false,
+    missed: 'last',
+    carry: 0,
+    sessions: [
+      { weight: 1, sections: [{ section: 'A', contest: a }] },
+      { weight: 2, sections: [{ section: 'A', contest: b }] },
+    ],
+    stage: [],
+  });
   assert.equal(listed.find(each => each.id === b).series, undefined);
 
   await boss.keep(b, 'director', `series "Da prima" session A ${a} carry 50% A ${b}`);
@@ -136,60 +222,121 @@ test('evenings of a series have one ranking: a page of each, an answer for progr
   assert.match((await page(`/e/${b}/series`, 'it')).text, /Da prima[^]*Fase precedente/, 'its own first');
   assert.match((await page(`/e/${b}/series/${a}`, 'it')).text, /Finale/);
 
-  assert.match((await boss.acts(a, 'director', 'register NS 2 "Ugo" "Zoë <b>"')).json.acts[0].message, /registered already, as North-South 1/);
+  assert.match(
+    (await boss.acts(a, 'director', 'register NS 2 "Ugo" "Zoë <b>"')).json.acts[0].message,
+    /registered already, as North-South 1/,
+  );
   await boss.keep(a, 'director', `series "Finale & <amici>" across session A ${a} B ${b}`);
   await boss.keep(b, 'director', 'series none');
   assert.equal((await anybody.get(`/api/contests/${b}/series`)).json.error, 'combined.pair_twice');
-  assert.match((await page(`/e/${b}/series`, 'en')).text, /UGO – Zoë &lt;b&gt; is twice in one session, as NS1 in [^ ]+ and as NS2 in [^ ]+: tell/);
+  assert.match(
+    (await page(`/e/${b}/series`, 'en')).text,
+    /UGO – Zoë &lt;b&gt; is twice in one session, as NS1 in [^ ]+ and as NS2 in [^ ]+: tell/,
+  );
   await boss.keep(a, 'director', 'series none');
   assert.equal((await page(`/e/${b}/series`, 'en')).status, 404);
   assert.doesNotMatch((await page(`/e/${b}`, 'en')).text, /Finale/);
 });
 
 test('a series: each session has its figure, on a phone below the names, and why a better figure stands lower is said', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
   const movement = 'movement mitchell tables 3 rounds 3 boards 1';
-  const a = await openContest(boss, movement, 'A'), b = await openContest(boss, movement, 'B');
-  const names = ['register NS 1 "Ada" "Bea"', 'register NS 3 "Eva" "Ida"', 'register EW 1 "Ugo" "Aldo"', 'register EW 2 "Leo" "Tito"'];
+  const a = await openContest(boss, movement, 'A'),
+    b = await openContest(boss, movement, 'B');
+  const names = [
+    'register NS 1 "Ada" "Bea"',
+    'register NS 3 "Eva" "Ida"',
+    'register EW 1 "Ugo" "Aldo"',
+    'register EW 2 "Leo" "Tito"',
+  ];
   await boss.keep(a, 'director', ...names, 'start 1', 'correct T1 R1 B1 4S S 9', 'start 2', 'correct T3 R2 B1 4S S 10');
-  await boss.keep(b, 'director', names[0], 'register NS 3 "Pia" "Rita"', ...names.slice(2), 'start 1', 'correct T1 R1 B1 4S S 9', 'start 2', 'correct T3 R2 B1 4S S 10');
+  await boss.keep(
+    b,
+    'director',
+    names[0],
+    'register NS 3 "Pia" "Rita"',
+    ...names.slice(2),
+    'start 1',
+    'correct T1 R1 B1 4S S 9',
+    'start 2',
+    'correct T3 R2 B1 4S S 10',
+  );
   const told = async (missed, language) => {
     await boss.keep(a, 'director', `series "Coppa" mean missed ${missed} session A ${a} session A ${b}`);
     return (await anybody.get(`/e/${a}/series`, { 'accept-language': language })).text;
   };
-  const last = await told('last', 'en'), rows = last.split('<tr>').slice(2).map(row => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim());
+  const last = await told('last', 'en'),
+    rows = last
+      .split('<tr>')
+      .slice(2)
+      .map(row =>
+        row
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      );
   assert.match(last, /class="missed">Whoever played fewer sessions stands behind all who played more/);
-  const eva = rows.findIndex(row => /Eva – Ida 1 of 2 sessions 1 : 100\.00 · 2 : – 100\.00/.test(row)), ada = rows.findIndex(row => /Ada – Bea 1 : 0\.00 · 2 : 0\.00 0\.00/.test(row));
+  const eva = rows.findIndex(row => /Eva – Ida 1 of 2 sessions 1 : 100\.00 · 2 : – 100\.00/.test(row)),
+    ada = rows.findIndex(row => /Ada – Bea 1 : 0\.00 · 2 : 0\.00 0\.00/.test(row));
   assert.ok(ada >= 0 && eva > ada, rows.join('\n'));
   assert.match(await told('played', 'it'), /class="missed">Una sessione non giocata non conta/);
   assert.match(await told('zero', 'it'), /class="missed">Una sessione non giocata vale zero/);
   await boss.keep(b, 'director', names[1]);
-  assert.doesNotMatch(await told('last', 'en'), /class="missed"|of 2 sessions/, 'nobody missed one: there is nothing to say');
+  assert.doesNotMatch(
+    await told('last', 'en'),
+    /class="missed"|of 2 sessions/,
+    'nobody missed one: there is nothing to say',
+  );
 });
 
 test('a half table where only the missing pair would sit is no table: it has no code, as it has no sheet', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server);
-  const id = await openContest(boss, 'movement howell tables 6 half boards 2', 'A'), page = (await boss.get(`/e/${id}/codes?lang=en`)).text;
-  const { json } = await boss.get(`/api/contests/${id}/parts?as=director`), sheets = (await boss.get(`/e/${id}/cards/tables?lang=en`)).text;
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const id = await openContest(boss, 'movement howell tables 6 half boards 2', 'A'),
+    page = (await boss.get(`/e/${id}/codes?lang=en`)).text;
+  const { json } = await boss.get(`/api/contests/${id}/parts?as=director`),
+    sheets = (await boss.get(`/e/${id}/cards/tables?lang=en`)).text;
   const numbers = text => [...text.matchAll(/<h2>Table (\d+)<\/h2>/g)].map(([, n]) => Number(n));
   assert.equal(numbers(sheets).length, 5);
   assert.deepEqual(numbers(page), numbers(sheets));
-  assert.deepEqual(json.parts.codes.tables.map(({ table }) => table), numbers(sheets));
+  assert.deepEqual(
+    json.parts.codes.tables.map(({ table }) => table),
+    numbers(sheets),
+  );
   assert.match(sheets, /5½ tables/);
 });
 
 test('what a reader chose in the app, dark and four colours, the pages have too', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
   const id = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1', 'A');
   await boss.keep(id, 'director', 'start 1', 'correct T1 R1 B1 4S S 9', 'end');
-  const html = async (path, look) => (await anybody.get(path, { 'accept-language': 'en', ...(look === undefined ? {} : { cookie: `arbitro_look=${look}` }) })).text.match(/<html[^>]*>/)[0];
+  const html = async (path, look) =>
+    (
+      await anybody.get(path, {
+        'accept-language': 'en',
+        ...(look === undefined ? {} : { cookie: `arbitro_look=${look}` }),
+      })
+    ).text.match(/<html[^>]*>/)[0];
   for (const path of [`/e/${id}`, `/e/${id}/board/1`, `/e/${id}/nowhere`, '/e/none'])
-    for (const [look, attributes] of [[undefined, ''], ['dark', ' data-theme="dark"'], ['light', ' data-theme="light"'], ['dark.four', ' data-theme="dark" data-suits="four"'], ['"><b>', ''], [undefined, '']])
+    for (const [look, attributes] of [
+      [undefined, ''],
+      ['dark', ' data-theme="dark"'],
+      ['light', ' data-theme="light"'],
+      ['dark.four', ' data-theme="dark" data-suits="four"'],
+      ['"><b>', ''],
+      [undefined, ''],
+    ])
       assert.equal(await html(path, look), `<html lang="en"${attributes}>`, path);
 });
 
 test('cards to print: guides, tables, who meets whom, and after a repair the guides that changed', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
   const id = await openContest(boss, 'movement mitchell tables 5 boards 2', 'Cena & <torneo>');
   await boss.keep(id, 'director', 'register NS 1 "Zoë <b>" "Ugo"', 'register EW 3 "Pia" "Aldo"');
   const cards = async (which, language = 'en') => {
@@ -199,7 +346,8 @@ test('cards to print: guides, tables, who meets whom, and after a repair the gui
     assert.match(answer.text, /<link rel=stylesheet href="\/paper\.css">/);
     return answer.text;
   };
-  for (const which of ['guides', 'tables', 'matrix', 'guides.pdf']) assert.equal((await anybody.get(`/e/${id}/cards/${which}`)).status, 401);
+  for (const which of ['guides', 'tables', 'matrix', 'guides.pdf'])
+    assert.equal((await anybody.get(`/e/${id}/cards/${which}`)).status, 401);
   assert.match((await anybody.get('/paper.css')).headers['content-type'], /text\/css/);
 
   const guides = await cards('guides');
@@ -207,61 +355,122 @@ test('cards to print: guides, tables, who meets whom, and after a repair the gui
   assert.match(guides, /<h2>Pair 1 N-S<\/h2>[^]*?<p>Zoë &lt;b&gt; – Ugo<\/p>/);
   assert.match(guides, /<h2>Pair 103 E-W<\/h2>[^]*?<p>Pia – Aldo<\/p>/, 'numbered as the phones have it');
   assert.equal(guides.split('<article>').length - 1, 10);
-  assert.match(guides, /<h2>Pair 1 N-S<\/h2>[^]*?<td class=r>1<\/td><td class=r>1<\/td><td class=m>N-S<\/td><td class=r>101<\/td><td class=m>1–2<\/td>/);
+  assert.match(
+    guides,
+    /<h2>Pair 1 N-S<\/h2>[^]*?<td class=r>1<\/td><td class=r>1<\/td><td class=m>N-S<\/td><td class=r>101<\/td><td class=m>1–2<\/td>/,
+  );
   assert.match(await cards('guides', 'it'), /Coppia 103 E-O/);
   assert.match(await cards('tables', 'it'), /<h2>Tavolo 5<\/h2>/);
   assert.match(await cards('matrix'), />105</);
   const pdf = await boss.get(`/e/${id}/cards/guides.pdf`);
   assert.deepEqual([pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
-  for (const which of ['changed', 'changed.pdf', 'nothing', '.pdf', '']) assert.equal((await boss.get(`/e/${id}/cards/${which}`)).status, 404, which);
+  for (const which of ['changed', 'changed.pdf', 'nothing', '.pdf', ''])
+    assert.equal((await boss.get(`/e/${id}/cards/${which}`)).status, 404, which);
 
   // Whom the repair sends elsewhere is counted here a second time.
   const ways = async () => {
-    const { movement } = (await boss.parts(id, 'as=director')).parts.evening, found = {};
-    movement.meetings.forEach((tables, r) => tables.forEach(([ns, ew, set], t) => { if (ns && ew) { (found[`${ns}`] ??= [])[r] = `${t} ${ew} ${set}`; (found[`${100 + ew}`] ??= [])[r] = `${t} ${ns} ${set}`; } }));
+    const { movement } = (await boss.parts(id, 'as=director')).parts.evening,
+      found = {};
+    movement.meetings.forEach((tables, r) =>
+      tables.forEach(([ns, ew, set], t) => {
+        if (ns && ew) {
+          (found[`${ns}`] ??= [])[r] = `${t} ${ew} ${set}`;
+          (found[`${100 + ew}`] ??= [])[r] = `${t} ${ns} ${set}`;
+        }
+      }),
+    );
     return found;
   };
   await boss.keep(id, 'director', 'start 1');
-  assert.deepEqual([(await boss.request('HEAD', `/e/${id}/cards/changed`)).status, (await boss.get(`/e/${id}/cards/changed`)).status], [204, 404], 'nothing has changed yet');
-  const { offers } = (await boss.post(`/api/contests/${id}/repair?as=director`, { line: 'from R3 leaves EW 3' })).json, before = await ways();
+  assert.deepEqual(
+    [(await boss.request('HEAD', `/e/${id}/cards/changed`)).status, (await boss.get(`/e/${id}/cards/changed`)).status],
+    [204, 404],
+    'nothing has changed yet',
+  );
+  const { offers } = (await boss.post(`/api/contests/${id}/repair?as=director`, { line: 'from R3 leaves EW 3' })).json,
+    before = await ways();
   await boss.keep(id, 'director', offers[0].line);
-  const after = await ways(), changed = await cards('changed');
-  const otherwise = Object.keys(before).filter(pair => String(before[pair]) !== String(after[pair]) && pair !== '103').sort();
+  const after = await ways(),
+    changed = await cards('changed');
+  const otherwise = Object.keys(before)
+    .filter(pair => String(before[pair]) !== String(after[pair]) && pair !== '103')
+    .sort();
   assert.ok(otherwise.length > 0 && otherwise.length < 9, `${otherwise}`);
-  assert.deepEqual([...changed.matchAll(/<h2>Pair (\d+)/g)].map(([, pair]) => pair).filter(pair => pair !== '103').sort(), otherwise);
+  assert.deepEqual(
+    [...changed.matchAll(/<h2>Pair (\d+)/g)]
+      .map(([, pair]) => pair)
+      .filter(pair => pair !== '103')
+      .sort(),
+    otherwise,
+  );
   const rounds = otherwise.map(pair => before[pair].filter((way, r) => way !== after[pair][r]).length);
-  const bold = changed.split('<article>').slice(1).filter(card => !card.includes('Pair 103')).map(card => card.split('<tr class=mine>').length - 1);
+  const bold = changed
+    .split('<article>')
+    .slice(1)
+    .filter(card => !card.includes('Pair 103'))
+    .map(card => card.split('<tr class=mine>').length - 1);
   assert.deepEqual([...bold].sort(), rounds.sort(), 'their new rounds stand out');
   await boss.keep(id, 'director', 'announce "dopo"');
   assert.equal((await boss.get(`/e/${id}/cards/changed.pdf`)).status, 200);
 });
 
 test('of an individual too only the players whom a repair sends elsewhere have a new guide, and who left has none', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server);
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
   const id = await openContest(boss, 'movement individual players 13 rounds 6 boards 2');
   const seats = async () => {
-    const { movement } = (await boss.parts(id, 'as=director')).parts.evening, found = Array.from({ length: 13 }, () => Array(6).fill(''));
-    movement.meetings.forEach((tables, r) => tables.forEach(([n, e, set, , s, w], table) => [n, s, e, w].forEach(player => { if (player && set) found[player - 1][r] = `${table} ${n} ${s} ${e} ${w} ${set}`; })));
+    const { movement } = (await boss.parts(id, 'as=director')).parts.evening,
+      found = Array.from({ length: 13 }, () => Array(6).fill(''));
+    movement.meetings.forEach((tables, r) =>
+      tables.forEach(([n, e, set, , s, w], table) =>
+        [n, s, e, w].forEach(player => {
+          if (player && set) found[player - 1][r] = `${table} ${n} ${s} ${e} ${w} ${set}`;
+        }),
+      ),
+    );
     return found;
   };
   await boss.keep(id, 'director', 'start 1', 'register 3 "Pia"');
-  const { offers } = (await boss.post(`/api/contests/${id}/repair?as=director`, { line: 'from R2 leaves 7' })).json, before = await seats();
+  const { offers } = (await boss.post(`/api/contests/${id}/repair?as=director`, { line: 'from R2 leaves 7' })).json,
+    before = await seats();
   await boss.keep(id, 'director', offers[0].line);
-  const after = await seats(), otherwise = player => before[player].filter((seat, r) => seat !== after[player][r]).length;
-  const changed = (await boss.get(`/e/${id}/cards/changed?lang=en`)).text, cards = changed.split('<article>').slice(1);
+  const after = await seats(),
+    otherwise = player => before[player].filter((seat, r) => seat !== after[player][r]).length;
+  const changed = (await boss.get(`/e/${id}/cards/changed?lang=en`)).text,
+    cards = changed.split('<article>').slice(1);
   const expected = before.map((_, player) => player).filter(player => player !== 6 && otherwise(player) > 0);
-  assert.deepEqual(cards.map(card => Number(/<h2>Player (\d+)/.exec(card)[1])), expected.map(player => player + 1));
-  assert.deepEqual(cards.map(card => card.split('<tr class=mine>').length - 1), expected.map(otherwise), 'their new rounds stand out');
+  assert.deepEqual(
+    cards.map(card => Number(/<h2>Player (\d+)/.exec(card)[1])),
+    expected.map(player => player + 1),
+  );
+  assert.deepEqual(
+    cards.map(card => card.split('<tr class=mine>').length - 1),
+    expected.map(otherwise),
+    'their new rounds stand out',
+  );
 });
 
 test('members have cards with the code of their number, for directors to print', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), anybody = new Client(server);
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
   assert.equal((await boss.get('/members/cards')).status, 404, 'nobody yet');
-  await boss.post('/api/members', { members: [{ number: 'FI-12', name: 'Zoë <b>' }, ...Array.from({ length: 104 }, (_, i) => ({ name: `Socio ${i + 1}` }))] });
+  await boss.post('/api/members', {
+    members: [
+      { number: 'FI-12', name: 'Zoë <b>' },
+      ...Array.from({ length: 104 }, (_, i) => ({ name: `Socio ${i + 1}` })),
+    ],
+  });
   assert.equal((await anybody.get('/members/cards')).status, 401);
-  const first = (await boss.get('/members/cards')).text, second = (await boss.get('/members/cards?page=2')).text, one = (await boss.get('/members/cards?number=FI-12')).text;
-  assert.deepEqual([first, second, one].map(text => text.split('<svg').length - 1), [100, 5, 1]);
+  const first = (await boss.get('/members/cards')).text,
+    second = (await boss.get('/members/cards?page=2')).text,
+    one = (await boss.get('/members/cards?number=FI-12')).text;
+  assert.deepEqual(
+    [first, second, one].map(text => text.split('<svg').length - 1),
+    [100, 5, 1],
+  );
   assert.match(one, /<h2>Zoë &lt;b&gt;<\/h2><p class="code">FI-12</);
   assert.match(first, /<a href="\?page=2">101–105<\/a>/);
-  for (const wrong of ['number=41x', 'page=3', 'page=0', 'page=x']) assert.equal((await boss.get(`/members/cards?${wrong}`)).status, 404, wrong);
+  for (const wrong of ['number=41x', 'page=3', 'page=0', 'page=x'])
+    assert.equal((await boss.get(`/members/cards?${wrong}`)).status, 404, wrong);
 });

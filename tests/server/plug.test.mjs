@@ -3,12 +3,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Client, director, folder, newId, openContest, pause, phones, run, serve } from './club.mjs';
 
-const KILLS = 25, PHONES = 3;
+const KILLS = 25,
+  PHONES = 3;
 
 test(`${KILLS} kills while ${PHONES} phones enter`, { timeout: 240000 }, async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), port = server.port;
+  const boss = await director(server),
+    port = server.port;
   const contest = await openContest(boss, 'movement mitchell tables 7 boards 4');
   const tables = await phones(server, boss, contest);
   await boss.keep(contest, 'director', 'start 1');
@@ -17,12 +19,13 @@ test(`${KILLS} kills while ${PHONES} phones enter`, { timeout: 240000 }, async t
   const told = new Map();
   let over = false;
   const enter = async table => {
-    const phone = tables[table], board = (table - 1) * 4 + 1;
+    const phone = tables[table],
+      board = (table - 1) * 4 + 1;
     const lines = [`result T${table} R1 B${board} 4S S 10`, `undo T${table} R1 B${board}`];
     for (let n = 0; !over; n++) {
       const acts = [{ id: newId(), line: lines[n % 2] }];
       // The phone keeps the act until it has an answer: the same id, however often the server dies meanwhile.
-      for (let sent = false; !sent && !over;) {
+      for (let sent = false; !sent && !over; ) {
         try {
           const answer = await phone.post(`/api/contests/${contest}/acts?as=table`, { acts });
           if (answer.status === 503) throw new Error('not now');
@@ -57,7 +60,10 @@ test(`${KILLS} kills while ${PHONES} phones enter`, { timeout: 240000 }, async t
   const entries = trail.filter(act => /^(result|undo)/.test(act.line));
   for (let table = 1; table <= PHONES; table++) {
     const lines = entries.filter(act => act.line.includes(` T${table} `)).map(act => act.line.split(' ')[0]);
-    assert.ok(lines.every((word, i) => word === (i % 2 ? 'undo' : 'result')), `table ${table} went result, undo, result …`);
+    assert.ok(
+      lines.every((word, i) => word === (i % 2 ? 'undo' : 'result')),
+      `table ${table} went result, undo, result …`,
+    );
   }
   assert.ok(entries.length - told.size <= PHONES, 'at most what was under way at the end is unanswered');
   t.diagnostic(`${told.size} acknowledged acts, ${KILLS} kills`);
@@ -67,7 +73,8 @@ test(`${KILLS} kills while ${PHONES} phones enter`, { timeout: 240000 }, async t
 
 test('a client that hears nothing at all', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss);
+  const boss = await director(server),
+    contest = await openContest(boss);
   await boss.keep(contest, 'director', 'start 1');
   // It sends and goes away before the answer; the act counts, and the server does not mind.
   for (let i = 0; i < 20; i++) {

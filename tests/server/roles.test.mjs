@@ -5,9 +5,12 @@ import { Client, Socket, director, folder, linesOf, newId, openContest, phones, 
 
 test('who may ask what', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss), tables = await phones(server, boss, contest);
+  const boss = await director(server),
+    contest = await openContest(boss),
+    tables = await phones(server, boss, contest);
   const { parts } = await boss.parts(contest, 'as=director');
-  const player = new Client(server), nobody = new Client(server);
+  const player = new Client(server),
+    nobody = new Client(server);
   assert.equal((await player.post('/api/player', { code: parts.codes.players[0].code })).json.key, 'NS1');
   const asks = { director: boss, table: tables[1], player, public: nobody };
   const at = path => `/api/contests/${contest}/${path}`;
@@ -37,14 +40,25 @@ test('who may ask what', async t => {
   for (const [what, ...expected] of matrix) {
     const [method, path] = what.split(' ');
     const found = [];
-    for (const client of Object.values(asks)) found.push((method === 'GET' ? await client.get(path) : await client.post(path, {})).status);
+    for (const client of Object.values(asks))
+      found.push((method === 'GET' ? await client.get(path) : await client.post(path, {})).status);
     assert.deepEqual(found, expected, what);
   }
 
   // The table's phone does what a table does, at its own table only; a refusal says so in words.
   await boss.keep(contest, 'director', 'start 1');
-  const other = await tables[1].acts(contest, 'table', 'begin T2 R1 B3', 'start 2', 'correct T1 R1 B1 A60/40', 'begin T1 R1 B1');
-  assert.deepEqual(other.json.acts.map(act => act.error ?? 'kept'), ['contest.not_allowed', 'contest.not_allowed', 'contest.not_allowed', 'kept']);
+  const other = await tables[1].acts(
+    contest,
+    'table',
+    'begin T2 R1 B3',
+    'start 2',
+    'correct T1 R1 B1 A60/40',
+    'begin T1 R1 B1',
+  );
+  assert.deepEqual(
+    other.json.acts.map(act => act.error ?? 'kept'),
+    ['contest.not_allowed', 'contest.not_allowed', 'contest.not_allowed', 'kept'],
+  );
   assert.ok(other.json.acts[0].message.length > 10);
 
   // A QR code for a table's own players, and for no others.
@@ -70,7 +84,9 @@ test('who may ask what', async t => {
 
 test('how a contest can go on is the director’s to ask, and what he chooses is everybody’s', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 5 boards 2'), tables = await phones(server, boss, contest);
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 5 boards 2'),
+    tables = await phones(server, boss, contest);
   const ask = line => boss.post(`/api/contests/${contest}/repair?as=director`, { line });
   assert.equal((await ask('from R1 leaves EW 3')).json.error, 'contest.round_not_started');
   await boss.keep(contest, 'director', 'start 1');
@@ -89,7 +105,8 @@ test('how a contest can go on is the director’s to ask, and what he chooses is
 
 test('an individual goes on too: who leaves has no seat any more, who sits out keeps his number', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement individual players 13 rounds 6 boards 2');
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement individual players 13 rounds 6 boards 2');
   const ask = line => boss.post(`/api/contests/${contest}/repair?as=director`, { line });
   await boss.keep(contest, 'director', 'start 1');
   assert.equal((await ask('from R2 leaves 14')).json.error, 'repair.player_unknown');
@@ -100,9 +117,13 @@ test('an individual goes on too: who leaves has no seat any more, who sits out k
   await boss.keep(contest, 'director', `${offers[0].line} "7 goes home"`, 'start 2');
   const { evening: told } = (await boss.parts(contest, 'as=public')).parts;
   assert.deepEqual(told.movement.meetings, offers[0].movement.meetings);
-  assert.ok(told.movement.meetings.slice(1).every(round => round.every(([n, e, , , s, w]) => ![n, e, s, w].includes(7))));
+  assert.ok(
+    told.movement.meetings.slice(1).every(round => round.every(([n, e, , , s, w]) => ![n, e, s, w].includes(7))),
+  );
   const again = (await ask('from R3 arrives')).json.offers;
-  assert.ok(again[0].movement.meetings.slice(2).every(round => round.every(([n, e, , , s, w]) => ![n, e, s, w].includes(7))));
+  assert.ok(
+    again[0].movement.meetings.slice(2).every(round => round.every(([n, e, , , s, w]) => ![n, e, s, w].includes(7))),
+  );
 });
 
 test('a POST comes from a page of ours or not at all', async t => {
@@ -128,13 +149,18 @@ test('a POST comes from a page of ours or not at all', async t => {
   assert.equal((await boss.request('DELETE', '/api/contests')).status, 405);
 
   const contest = await openContest(await director(server));
-  assert.equal(await Socket.open(new Client(server), `/api/contests/${contest}/live?as=public`, { origin: 'http://evil.example' }), 403);
+  assert.equal(
+    await Socket.open(new Client(server), `/api/contests/${contest}/live?as=public`, { origin: 'http://evil.example' }),
+    403,
+  );
 });
 
 test('cookies: forged, of another contest, of an old code, of an old password', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await openContest(boss), tables = await phones(server, boss, contest);
+  const boss = await director(server),
+    contest = await openContest(boss),
+    tables = await phones(server, boss, contest);
   const status = async (client, query) => (await client.get(`/api/contests/${contest}/parts?${query}`)).status;
   const codes = async () => (await boss.parts(contest, 'as=director')).parts.codes.tables;
 
@@ -156,19 +182,34 @@ test('cookies: forged, of another contest, of an old code, of an old password', 
   assert.equal(await status(stranger, 'as=table'), 401);
 
   const second = await openContest(boss);
-  assert.equal((await tables[1].get(`/api/contests/${second}/parts?as=table`)).status, 401, 'a code opens its own contest');
+  assert.equal(
+    (await tables[1].get(`/api/contests/${second}/parts?as=table`)).status,
+    401,
+    'a code opens its own contest',
+  );
 
   // Renewed: the old code and the old cookie are told apart from nonsense, the others hold.
   const [old] = await codes();
-  assert.equal((await new Client(server).post('/api/table', { code: old.code.toUpperCase() })).status, 200, 'letters in either case');
+  assert.equal(
+    (await new Client(server).post('/api/table', { code: old.code.toUpperCase() })).status,
+    200,
+    'letters in either case',
+  );
   const watcher = await Socket.open(tables[1], `/api/contests/${contest}/live?as=table`);
   await boss.keep(contest, 'director', 'renew T1');
   const refused = await tables[1].get(`/api/contests/${contest}/parts?as=table`);
   assert.deepEqual([refused.status, refused.json.error], [401, 'login.code_renewed']);
   assert.match(refused.json.message, /new one/);
   assert.equal((await new Client(server).post('/api/table', { code: old.code })).json.error, 'login.code_renewed');
-  assert.equal((await new Client(server).post('/api/table', { code: 'x'.repeat(13) })).json.error, 'login.code_unknown');
-  assert.equal((await new Client(server).post('/api/player', { code: (await codes())[0].code })).status, 401, 'a table is no player');
+  assert.equal(
+    (await new Client(server).post('/api/table', { code: 'x'.repeat(13) })).json.error,
+    'login.code_unknown',
+  );
+  assert.equal(
+    (await new Client(server).post('/api/player', { code: (await codes())[0].code })).status,
+    401,
+    'a table is no player',
+  );
   assert.equal(await status(tables[2], 'as=table'), 200);
   assert.equal((await new Client(server).post('/api/table', { code: (await codes())[0].code })).status, 200);
   await watcher.ended;
@@ -180,7 +221,14 @@ test('cookies: forged, of another contest, of an old code, of an old password', 
   assert.equal((await boss.post('/api/password', { old: 'wrong', new: 'una nuova password' })).status, 401);
   assert.equal((await boss.post('/api/password', { old: server.password, new: 'short' })).status, 400);
   assert.equal((await boss.post('/api/password', { old: server.password, new: 'una nuova password' })).status, 200);
-  assert.deepEqual((await boss.get('/api/me')).json, { director: true, name: '', office: 'head', table: null, player: null, mustChangePassword: false });
+  assert.deepEqual((await boss.get('/api/me')).json, {
+    director: true,
+    name: '',
+    office: 'head',
+    table: null,
+    player: null,
+    mustChangePassword: false,
+  });
   assert.equal((await elsewhere.get('/api/me')).json.director, false);
   assert.equal(await status(elsewhere, 'as=director'), 401);
 
@@ -196,7 +244,9 @@ test('cookies: forged, of another contest, of an old code, of an old password', 
 
 test('guessing passwords is slow', async t => {
   const server = await serve(t, folder(t));
-  const answers = await Promise.all(Array.from({ length: 40 }, () => new Client(server).post('/api/login', { password: 'guess' })));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => new Client(server).post('/api/login', { password: 'guess' })),
+  );
   const statuses = answers.map(answer => answer.status);
   assert.ok(statuses.filter(status => status === 401).length <= 12, `${statuses}`);
   assert.ok(statuses.filter(status => status === 429).length >= 28, `${statuses}`);
@@ -208,26 +258,42 @@ test('guessing passwords is slow', async t => {
 test('sentences in the language of the request', async t => {
   const server = await serve(t, folder(t));
   const say = async headers => (await new Client(server).get('/api/contests/x/parts', headers)).json.message;
-  assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), 'Questa serata non c\'è su questo server.');
+  assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), "Questa serata non c'è su questo server.");
   assert.equal(await say({ 'accept-language': 'de,en;q=0.5' }), 'There is no such evening on this server.');
-  const english = 'There is no such evening on this server.', italian = 'Questa serata non c\'è su questo server.';
-  for (const [list, sentence] of [['it;q=0.2, en', english], ['it;q=0.2,en;q=0.9', english], ['en;q=0.45,it;q=0.5', italian],
-    ['it , en', italian], ['it;q=0, en;q=0.1', english], ['it;q=1.000;x=y,en', italian], ['en;Q=0.3 , it ; q=0.4', italian],
-    ['it;q=0', english], ['it;q=x,en;q=0.001', english], ['it;q=', english]])
+  const english = 'There is no such evening on this server.',
+    italian = "Questa serata non c'è su questo server.";
+  for (const [list, sentence] of [
+    ['it;q=0.2, en', english],
+    ['it;q=0.2,en;q=0.9', english],
+    ['en;q=0.45,it;q=0.5', italian],
+    ['it , en', italian],
+    ['it;q=0, en;q=0.1', english],
+    ['it;q=1.000;x=y,en', italian],
+    ['en;Q=0.3 , it ; q=0.4', italian],
+    ['it;q=0', english],
+    ['it;q=x,en;q=0.001', english],
+    ['it;q=', english],
+  ])
     assert.equal(await say({ 'accept-language': list }), sentence, list);
-  assert.equal(await say({ 'accept-language': 'it', cookie: 'arbitro_lang=en' }), 'There is no such evening on this server.');
+  assert.equal(
+    await say({ 'accept-language': 'it', cookie: 'arbitro_lang=en' }),
+    'There is no such evening on this server.',
+  );
   assert.equal(await say({}), 'There is no such evening on this server.', 'the server was started in English');
 });
 
 test('a renewed code closes every live line of the old one, at once and no other', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server);
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
   const contest = await openContest(boss, 'movement mitchell tables 5 rounds 5 boards 2');
   const tables = await phones(server, boss, contest);
   const open = phone => Socket.open(phone, `/api/contests/${contest}/live?as=table`);
   const early = await open(tables[5]);
   await play(boss, contest, tables, [1]);
   await boss.keep(contest, 'director', 'start 2');
-  const late = await open(tables[5]), neighbour = await open(tables[4]), anybody = await Socket.open(tables[5], `/api/contests/${contest}/live`);
+  const late = await open(tables[5]),
+    neighbour = await open(tables[4]),
+    anybody = await Socket.open(tables[5], `/api/contests/${contest}/live`);
   const { parts } = await boss.parts(contest, 'as=director');
   await tables[4].keep(contest, 'table', linesOf(contest, parts, 2, 4)[0]);
   await boss.keep(contest, 'director', 'renew T5');

@@ -10,7 +10,7 @@ const BY = 'by "Anna Rossi" "South revoked <twice>."';
 // Three tables, three rounds of one board, all results in.
 async function played(boss) {
   const contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1');
-  const board = (table, round) => (table - 1 + round - 1) % 3 + 1;
+  const board = (table, round) => ((table - 1 + round - 1) % 3) + 1;
   for (let round = 1; round <= 3; round++) {
     await boss.keep(contest, 'director', `start ${round}`);
     for (const table of [1, 2, 3])
@@ -21,9 +21,12 @@ async function played(boss) {
 
 test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await played(boss), anybody = new Client(server);
+  const boss = await director(server),
+    contest = await played(boss),
+    anybody = new Client(server);
   const line = `ruling T1 R1 B1 assigned 60% 4S S 10 1/4 4S S 9 15% 4S S 8 penalty EW 2 1/4 top laws 64C1 12C1c ${BY}`;
-  const preview = (line, client = boss, as = 'director') => client.post(`/api/contests/${contest}/preview?as=${as}`, { line });
+  const preview = (line, client = boss, as = 'director') =>
+    client.post(`/api/contests/${contest}/preview?as=${as}`, { line });
   const public_ = async () => (await anybody.parts(contest)).parts;
 
   const before = await public_();
@@ -52,16 +55,32 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
   assert.deepEqual(after.ranking, looked.json.ranking.after);
   const row = after['board/1'].results.find(each => each.table === 1 && each.round === 1);
   assert.deepEqual([row.state, row.result.kind, row.ruling], ['corrected', 'adjusted', { number: 1, state: 'given' }]);
-  assert.deepEqual(row.result.ns.map(each => [each.weight, each.score]), [['60%', 420], ['25%', -50], ['15%', -100]]);
-  assert.equal(after.rulings, undefined, 'the facts are the director\'s');
+  assert.deepEqual(
+    row.result.ns.map(each => [each.weight, each.score]),
+    [
+      ['60%', 420],
+      ['25%', -50],
+      ['15%', -100],
+    ],
+  );
+  assert.equal(after.rulings, undefined, "the facts are the director's");
   assert.doesNotMatch(JSON.stringify(after), /Anna|revoked/);
-  assert.match((await anybody.get(`/e/${contest}/board/1`, { 'accept-language': 'en' })).text, /adjusted<abbr class="ruled"/);
+  assert.match(
+    (await anybody.get(`/e/${contest}/board/1`, { 'accept-language': 'en' })).text,
+    /adjusted<abbr class="ruled"/,
+  );
 
-  await boss.keep(contest, 'director', 'appeal 1 by "NS 1" "no damage"',
-    'review 1 changed table 4S S 8 laws 64A1 by "Ugo Bianchi" "two tricks"');
+  await boss.keep(
+    contest,
+    'director',
+    'appeal 1 by "NS 1" "no damage"',
+    'review 1 changed table 4S S 8 laws 64A1 by "Ugo Bianchi" "two tricks"',
+  );
   const [ruling] = (await boss.parts(contest, 'as=director')).parts.rulings;
-  assert.deepEqual([ruling.number, ruling.state, ruling.board, ruling.director, ruling.facts],
-    [1, 'changed', 1, 'Anna Rossi', 'South revoked <twice>.']);
+  assert.deepEqual(
+    [ruling.number, ruling.state, ruling.board, ruling.director, ruling.facts],
+    [1, 'changed', 1, 'Anna Rossi', 'South revoked <twice>.'],
+  );
   assert.deepEqual(ruling.decision.line, 'table 4S S 8 laws 64A1');
   assert.deepEqual([ruling.decision.result.score, ruling.first.result.kind], [-100, 'adjusted']);
   assert.deepEqual(ruling.first.penalties, [{ key: 'EW2', amount: '1/4', unit: 'top' }]);
@@ -69,8 +88,14 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
 
   // The slip, in both languages, the director's alone.
   const slip = async (language, client = boss) => client.get(`/e/${contest}/ruling/1`, { 'accept-language': language });
-  assert.match((await slip('en')).text, /Ruling 1[^]*revoked &lt;twice&gt;\.[^]*Assigned score[^]*60%[^]*64C1<\/strong> too little was given[^]*Anna Rossi[^]*Appeal[^]*Ugo Bianchi[^]*Changed/);
-  assert.match((await slip('it')).text, /Decisione 1[^]*Punteggio assegnato[^]*il risarcimento non basta[^]*Modificata/);
+  assert.match(
+    (await slip('en')).text,
+    /Ruling 1[^]*revoked &lt;twice&gt;\.[^]*Assigned score[^]*60%[^]*64C1<\/strong> too little was given[^]*Anna Rossi[^]*Appeal[^]*Ugo Bianchi[^]*Changed/,
+  );
+  assert.match(
+    (await slip('it')).text,
+    /Decisione 1[^]*Punteggio assegnato[^]*il risarcimento non basta[^]*Modificata/,
+  );
   assert.equal((await slip('en', anybody)).status, 401);
   assert.equal((await boss.get(`/e/${contest}/ruling/2`)).status, 404);
 
@@ -78,26 +103,38 @@ test('a ruling is looked at, kept, seen, appealed, reviewed and withdrawn', asyn
   await boss.keep(contest, 'director', 'withdraw 1 by "Anna Rossi" "the wrong table"');
   const last = await public_();
   assert.deepEqual(last.ranking, before.ranking);
-  assert.deepEqual(last['board/1'].results.map(each => each.result), before['board/1'].results.map(each => each.result));
-  const trail = async query => (await boss.get(`/api/contests/${contest}/trail?${query}`)).json.acts.map(act => act.line.split(' ')[0]);
+  assert.deepEqual(
+    last['board/1'].results.map(each => each.result),
+    before['board/1'].results.map(each => each.result),
+  );
+  const trail = async query =>
+    (await boss.get(`/api/contests/${contest}/trail?${query}`)).json.acts.map(act => act.line.split(' ')[0]);
   assert.deepEqual(await trail('ruling=1'), ['ruling', 'appeal', 'review', 'withdraw']);
   assert.deepEqual(await trail('table=1&round=1&board=1'), ['correct', 'ruling', 'appeal', 'review', 'withdraw']);
 });
 
 test('an act of a board and a round without a table is looked at too', async t => {
-  const server = await serve(t, folder(t)), boss = await director(server), contest = await played(boss);
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await played(boss);
   for (const line of ['group B1 from R3 2', 'group B1 from R1 2']) {
     const looked = await boss.post(`/api/contests/${contest}/preview?as=director`, { line });
-    assert.deepEqual([looked.status, looked.json.line, looked.json.table, looked.json.pairs], [200, line, null, []], looked.text);
+    assert.deepEqual(
+      [looked.status, looked.json.line, looked.json.table, looked.json.pairs],
+      [200, line, null, []],
+      looked.text,
+    );
   }
   await server.stop();
   assert.equal(server.err, '');
 });
 
-test('settings are everybody\'s to see', async t => {
+test("settings are everybody's to see", async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss);
-  const settings = async () => (({ policy, laws, directorPlays }) => [policy, laws, directorPlays])((await boss.parts(contest)).parts.evening);
+  const boss = await director(server),
+    contest = await openContest(boss);
+  const settings = async () =>
+    (({ policy, laws, directorPlays }) => [policy, laws, directorPlays])((await boss.parts(contest)).parts.evening);
   assert.deepEqual(await settings(), ['execute', '2017', []]);
   await boss.keep(contest, 'director', 'policy warn', 'laws 2007', 'plays EW 3');
   assert.deepEqual(await settings(), ['warn', '2007', ['EW3']]);
@@ -105,9 +142,18 @@ test('settings are everybody\'s to see', async t => {
 
 test('a Director who plays is not shown a board that he has still to play', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1');
-  await boss.keep(contest, 'director', 'plays NS 3', 'start 1', 'correct T1 R1 B1 4S S 10', 'correct T2 R1 B2 6S S 12',
-    `ruling T1 R1 B1 table 4S S 9 ${BY}`, `deal B1 ${DEAL}`);
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 1');
+  await boss.keep(
+    contest,
+    'director',
+    'plays NS 3',
+    'start 1',
+    'correct T1 R1 B1 4S S 10',
+    'correct T2 R1 B2 6S S 12',
+    `ruling T1 R1 B1 table 4S S 9 ${BY}`,
+    `deal B1 ${DEAL}`,
+  );
   const look = async () => (await boss.parts(contest, 'as=director&card=NS1')).parts;
   const at = path => boss.get(`/api/contests/${contest}/${path}`);
   const page = async path => (await boss.get(`/e/${contest}/${path}`, { 'accept-language': 'en' })).text;
@@ -116,8 +162,14 @@ test('a Director who plays is not shown a board that he has still to play', asyn
   // Board 1 comes to his table in the second round: whichever way it is asked for, it is not told before.
   assert.equal(hidden['board/1'], undefined);
   const table = hidden['table/1'].boards[0];
-  assert.deepEqual([table.state, table.hidden, table.result, table.ruling, table.advice], ['corrected', true, null, null, []]);
-  assert.deepEqual([hidden['card/NS1'].rounds[0].boards[0].hidden, hidden['card/NS1'].rounds[0].boards[0].result], [true, null]);
+  assert.deepEqual(
+    [table.state, table.hidden, table.result, table.ruling, table.advice],
+    ['corrected', true, null, null, []],
+  );
+  assert.deepEqual(
+    [hidden['card/NS1'].rounds[0].boards[0].hidden, hidden['card/NS1'].rounds[0].boards[0].result],
+    [true, null],
+  );
   assert.deepEqual([hidden.rulings[0].hidden, hidden.rulings[0].facts], [true, undefined]);
   assert.deepEqual((await at('trail?table=1&round=1&board=1')).json.acts, []);
   assert.doesNotMatch((await at('trail')).text, /4S S|AKQJ/);
@@ -125,7 +177,9 @@ test('a Director who plays is not shown a board that he has still to play', asyn
   assert.doesNotMatch(await page('board/1'), /class="traveller"/);
   assert.doesNotMatch(await page('pair/NS1'), /class="contract"/);
   assert.match(await page('ruling/1'), /You have still to play/);
-  const looked = await boss.post(`/api/contests/${contest}/preview?as=director`, { line: `ruling T1 R1 B1 table 4S S 8 ${BY}` });
+  const looked = await boss.post(`/api/contests/${contest}/preview?as=director`, {
+    line: `ruling T1 R1 B1 table 4S S 8 ${BY}`,
+  });
   assert.deepEqual(looked.json.board, { board: 1, hidden: true });
 
   // Once his pair has a result on it, he sees it: at once, wherever it stands.

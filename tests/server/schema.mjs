@@ -1,10 +1,29 @@
-// schema.mjs -- is an answer what a schema of docs/schema says? The schemas use few words of their language; one that is not known here fails.
+// schema.mjs -- is an answer what a schema of docs/schema says? The schemas use few words of their language; one that
+// is not known here fails.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const KNOWN = new Set(['$schema', '$ref', '$defs', 'title', 'description', 'type', 'enum', 'items', 'required', 'properties']);
-const IS = { string: v => typeof v === 'string', integer: v => Number.isInteger(v), number: v => typeof v === 'number', boolean: v => typeof v === 'boolean',
-  null: v => v === null, array: v => Array.isArray(v), object: v => typeof v === 'object' && v !== null && !Array.isArray(v) };
+const KNOWN = new Set([
+  '$schema',
+  '$ref',
+  '$defs',
+  'title',
+  'description',
+  'type',
+  'enum',
+  'items',
+  'required',
+  'properties',
+]);
+const IS = {
+  string: v => typeof v === 'string',
+  integer: v => Number.isInteger(v),
+  number: v => typeof v === 'number',
+  boolean: v => typeof v === 'boolean',
+  null: v => v === null,
+  array: v => Array.isArray(v),
+  object: v => typeof v === 'object' && v !== null && !Array.isArray(v),
+};
 
 export class Schema {
   constructor(name) {
@@ -15,7 +34,10 @@ export class Schema {
   check(value, rule = this.root, where = '$') {
     for (const word of Object.keys(rule)) assert.ok(KNOWN.has(word), `${where}: the schema says ${word}`);
     if (rule.$ref) return this.check(value, this.root.$defs[rule.$ref.split('/').at(-1)], where);
-    assert.ok([rule.type].flat().some(type => IS[type](value)), `${where}: ${JSON.stringify(value)} is no ${rule.type}`);
+    assert.ok(
+      [rule.type].flat().some(type => IS[type](value)),
+      `${where}: ${JSON.stringify(value)} is no ${rule.type}`,
+    );
     if (rule.enum) assert.ok(rule.enum.includes(value), `${where}: ${value} is none of ${rule.enum}`);
     if (Array.isArray(value)) value.forEach((each, i) => this.check(each, rule.items, `${where}[${i}]`));
     else if (IS.object(value)) this.members(value, rule, where);
@@ -33,6 +55,9 @@ export class Schema {
   // Every key that it names has been there.
   whole() {
     const named = Object.values(this.root.$defs).flatMap(each => Object.keys(each.properties ?? {}));
-    assert.deepEqual(named.filter(key => !this.seen.has(key)), []);
+    assert.deepEqual(
+      named.filter(key => !this.seen.has(key)),
+      [],
+    );
   }
 }

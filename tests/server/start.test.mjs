@@ -1,6 +1,15 @@
 // start.test.mjs -- starting where one cannot, and stopping when one is told to.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, openSync, readFileSync, readdirSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
 import https from 'node:https';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -17,10 +26,12 @@ function refused(answer, sentence) {
 }
 
 test('a store that somebody has, a port that somebody has', async t => {
-  const data = folder(t), server = await serve(t, data);
+  const data = folder(t),
+    server = await serve(t, data);
   refused(await start(data), /^arbitro: .*(another|already).*\n$/i);
   refused(await run('serve', '--data', data, '--listen', '127.0.0.1:0', '--lang', 'it'), /già|altro/);
-  const other = folder(t), address = `127.0.0.1:${server.port}`;
+  const other = folder(t),
+    address = `127.0.0.1:${server.port}`;
   refused(await run('serve', '--data', other, '--listen', address, '--lang', 'en'), new RegExp(`${address}.*--listen`));
   refused(await run('serve', '--data', other, '--listen', address, '--lang', 'it'), /già/);
   refused(await run('serve', '--data', other, '--listen', 'nonsense', '--lang', 'en'), /nonsense/);
@@ -31,15 +42,25 @@ test('a store that somebody has, a port that somebody has', async t => {
 });
 
 test('a start that fails leaves nothing behind', async t => {
-  const server = await serve(t, folder(t)), taken = `127.0.0.1:${server.port}`, here = folder(t), none = join(here, 'none');
+  const server = await serve(t, folder(t)),
+    taken = `127.0.0.1:${server.port}`,
+    here = folder(t),
+    none = join(here, 'none');
   const odd = join(folder(t), 'odd.pem');
   writeFileSync(odd, 'no certificate');
-  for (const [listen, ...words] of [[taken], ['nonsense'], ['192.0.2.1:0'], ['127.0.0.1:0', '--tls', odd, odd], [taken, '--tls', 'auto']])
+  for (const [listen, ...words] of [
+    [taken],
+    ['nonsense'],
+    ['192.0.2.1:0'],
+    ['127.0.0.1:0', '--tls', odd, odd],
+    [taken, '--tls', 'auto'],
+  ])
     for (const data of [here, none]) {
       refused(await run('serve', '--data', data, '--listen', listen, '--lang', 'en', ...words), /./);
       assert.deepEqual(readdirSync(here), [], `${listen} ${words}`);
     }
-  const { data } = await store(t), before = readdirSync(data);
+  const { data } = await store(t),
+    before = readdirSync(data);
   refused(await run('serve', '--data', data, '--listen', taken, '--tls', 'auto'), /./);
   assert.deepEqual(readdirSync(data), before, 'no certificate was made in a store that is there');
 });
@@ -73,7 +94,9 @@ test('a store that cannot be read', async t => {
 
 /* A store with a contest in it, closed. */
 async function store(t) {
-  const data = folder(t), server = await serve(t, data), boss = await director(server);
+  const data = folder(t),
+    server = await serve(t, data),
+    boss = await director(server);
   const contest = await openContest(boss);
   await play(boss, contest, await phones(server, boss, contest), [1, 2]);
   await server.stop();
@@ -81,7 +104,8 @@ async function store(t) {
 }
 
 test('the journal without a contest lists the contests', async t => {
-  const { data, contest } = await store(t), listed = await run('journal', '--data', data);
+  const { data, contest } = await store(t),
+    listed = await run('journal', '--data', data);
   assert.equal(listed.code, 0, listed.err);
   assert.match(listed.out, new RegExp(`^${contest}\\t\\d+\\tProva\\n$`));
   assert.match((await run('journal', '--data', data, contest)).out, /^1\t.*open 2026-11-21 "Prova"\n/);
@@ -89,7 +113,8 @@ test('the journal without a contest lists the contests', async t => {
 
 test('a store that was tampered with', async t => {
   const { data, contest } = await store(t);
-  const path = join(data, 'arbitro.db'), bytes = readFileSync(path);
+  const path = join(data, 'arbitro.db'),
+    bytes = readFileSync(path);
   const at = bytes.indexOf('result T1 R1 B1 3N');
   assert.ok(at > 0, 'the act lies in the file');
   const fd = openSync(path, 'r+');
@@ -99,10 +124,13 @@ test('a store that was tampered with', async t => {
 });
 
 test('a store damaged anywhere: it is refused, or it starts and says so', async t => {
-  const { data } = await store(t), sound = readFileSync(join(data, 'arbitro.db')), size = sound.readUInt16BE(16);
+  const { data } = await store(t),
+    sound = readFileSync(join(data, 'arbitro.db')),
+    size = sound.readUInt16BE(16);
   const ends = { refused: 0, told: 0, unseen: 0 };
   for (let page = 1; page < sound.length / size; page++) {
-    const here = folder(t), bytes = Buffer.from(sound);
+    const here = folder(t),
+      bytes = Buffer.from(sound);
     bytes[page * size] ^= 0xff; // what kind of page it is
     writeFileSync(join(here, 'arbitro.db'), bytes);
     const verified = await run('verify', '--data', here, '--lang', 'en');
@@ -112,7 +140,9 @@ test('a store damaged anywhere: it is refused, or it starts and says so', async 
     assert.doesNotMatch(server.err, /Sanitizer|runtime error/, `page ${page + 1}`);
     if (code === 2) ends.refused++;
     else if (/is damaged/.test(server.err)) ends.told++;
-    else ends.unseen++, assert.equal(verified.code, 0, `page ${page + 1}: verify finds what the start does not tell: ${verified.err}`);
+    else
+      (ends.unseen++,
+        assert.equal(verified.code, 0, `page ${page + 1}: verify finds what the start does not tell: ${verified.err}`));
   }
   assert.ok(ends.told > 0, `damage that the start outlives: ${JSON.stringify(ends)}`);
 });
@@ -128,15 +158,21 @@ test('a store of a newer program', async t => {
 
 test('asked to stop, it stops: answers are given, watchers are told, the code is 0', async t => {
   for (const signal of ['SIGTERM', 'SIGINT']) {
-    const data = folder(t), server = await serve(t, data), boss = await director(server), contest = await openContest(boss);
+    const data = folder(t),
+      server = await serve(t, data),
+      boss = await director(server),
+      contest = await openContest(boss);
     const watcher = await Socket.open(boss, `/api/contests/${contest}/live?as=director`);
     const idle = net.connect(server.port, '127.0.0.1');
     await new Promise(done => idle.on('connect', done));
     idle.on('error', () => {});
     await watcher.wait(message => message.parts.evening);
-    const asked = Array.from({ length: 20 }, (_, i) => boss.acts(contest, 'director', `announce "${i}"`).catch(() => null));
+    const asked = Array.from({ length: 20 }, (_, i) =>
+      boss.acts(contest, 'director', `announce "${i}"`).catch(() => null),
+    );
     await pause(3);
-    const from = Date.now(), { code } = await server.stop(signal);
+    const from = Date.now(),
+      { code } = await server.stop(signal);
     assert.equal(code, 0, server.err);
     assert.ok(Date.now() - from < 5900, 'it waits for nobody longer than five seconds');
     await watcher.ended;
@@ -146,12 +182,17 @@ test('asked to stop, it stops: answers are given, watchers are told, the code is
     const again = await serve(t, data, { port: server.port });
     assert.ok((await boss.get(`/api/contests/${contest}/trail`)).json.acts.length >= 2 + told);
     await again.stop();
-    assert.deepEqual(readdirSync(data).filter(name => /-wal$/.test(name)), [], 'the log is folded into the file');
+    assert.deepEqual(
+      readdirSync(data).filter(name => /-wal$/.test(name)),
+      [],
+      'the log is folded into the file',
+    );
   }
 });
 
 test('the first words: address, code to scan, password once', async t => {
-  const data = folder(t), server = await serve(t, data);
+  const data = folder(t),
+    server = await serve(t, data);
   assert.match(server.out, /^Arbitro is ready at http:\/\/127\.0\.0\.1:\d+\n/);
   assert.match(server.out, /[▀▄█]{3}/);
   assert.match(server.password, /^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
@@ -172,28 +213,50 @@ test('the first words: address, code to scan, password once', async t => {
   assert.equal((await run('password', '--data', join(data, 'nowhere'))).code, 2);
 });
 
-test('TLS of the club\'s own: a certificate that its authority vouches for, cookies for TLS only', async t => {
-  const data = folder(t), server = await serve(t, data, { words: ['--tls', 'auto'] });
+test("TLS of the club's own: a certificate that its authority vouches for, cookies for TLS only", async t => {
+  const data = folder(t),
+    server = await serve(t, data, { words: ['--tls', 'auto'] });
   assert.match(server.base, /^https:/);
-  const ask = (path, options = {}) => new Promise((done, fail) => {
-    const request = https.request({ host: '127.0.0.1', port: server.port, path, ca: readFileSync(join(data, 'tls', 'ca.crt')), ...options }, answer => {
-      let text = '';
-      answer.on('data', piece => { text += piece; });
-      answer.on('end', () => done({ status: answer.statusCode, headers: answer.headers, text }));
+  const ask = (path, options = {}) =>
+    new Promise((done, fail) => {
+      const request = https.request(
+        { host: '127.0.0.1', port: server.port, path, ca: readFileSync(join(data, 'tls', 'ca.crt')), ...options },
+        answer => {
+          let text = '';
+          answer.on('data', piece => {
+            text += piece;
+          });
+          answer.on('end', () => done({ status: answer.statusCode, headers: answer.headers, text }));
+        },
+      );
+      request.on('error', fail);
+      request.end(options.body);
     });
-    request.on('error', fail);
-    request.end(options.body);
-  });
   assert.equal((await ask('/api/health')).status, 200, 'trusted, for this address');
   const certificate = await ask('/ca.crt');
   assert.equal(certificate.headers['content-type'], 'application/x-x509-ca-cert');
   assert.equal(certificate.text, readFileSync(join(data, 'tls', 'ca.crt'), 'utf8'));
-  const login = await ask('/api/login', { method: 'POST', body: JSON.stringify({ password: server.password }),
-    headers: { 'content-type': 'application/json', 'x-arbitro': '1', origin: server.base } });
+  const login = await ask('/api/login', {
+    method: 'POST',
+    body: JSON.stringify({ password: server.password }),
+    headers: { 'content-type': 'application/json', 'x-arbitro': '1', origin: server.base },
+  });
   assert.equal(login.status, 200, login.text);
   assert.match(login.headers['set-cookie'][0], /; Secure/);
   await server.stop();
   const again = await serve(t, data, { words: ['--tls', 'auto'] });
-  assert.equal((await new Promise((done, fail) => https.get({ host: '127.0.0.1', port: again.port, path: '/ca.crt', ca: certificate.text },
-    answer => { answer.resume(); done(answer); }).on('error', fail))).statusCode, 200, 'the same authority after a restart');
+  assert.equal(
+    (
+      await new Promise((done, fail) =>
+        https
+          .get({ host: '127.0.0.1', port: again.port, path: '/ca.crt', ca: certificate.text }, answer => {
+            answer.resume();
+            done(answer);
+          })
+          .on('error', fail),
+      )
+    ).statusCode,
+    200,
+    'the same authority after a restart',
+  );
 });

@@ -1,7 +1,20 @@
 // views.test.mjs -- what each role sees, since when, pushed as it changes; and never a board too early.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, Socket, director, folder, linesOf, newId, openContest, pause, phones, play, run, serve } from './club.mjs';
+import {
+  Client,
+  Socket,
+  director,
+  folder,
+  linesOf,
+  newId,
+  openContest,
+  pause,
+  phones,
+  play,
+  run,
+  serve,
+} from './club.mjs';
 
 /* Every result in a document, by its own path. */
 function* results(value, path = '') {
@@ -12,7 +25,8 @@ function* results(value, path = '') {
 
 test('nobody sees a board that he has still to play', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 5 rounds 5 boards 2');
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 5 rounds 5 boards 2');
   const tables = await phones(server, boss, contest);
   const whole = (await boss.parts(contest, 'as=director')).parts;
   const players = [];
@@ -24,10 +38,15 @@ test('nobody sees a board that he has still to play', async t => {
   const { meetings } = whole.evening.movement;
   const boardsOf = set => [2 * set - 1, 2 * set];
   /* Which boards a pair plays in which round: told by the movement, without the program's help. */
-  const plays = key => meetings.flatMap((row, r) => row.flatMap(([ns, ew, set]) =>
-    key === `NS${ns}` || key === `EW${ew}` ? boardsOf(set).map(board => ({ round: r + 1, board })) : []));
-  const done = new Map();           // board -> tables that have confirmed it, "R/T"
-  let seen = 0, hidden = 0;
+  const plays = key =>
+    meetings.flatMap((row, r) =>
+      row.flatMap(([ns, ew, set]) =>
+        key === `NS${ns}` || key === `EW${ew}` ? boardsOf(set).map(board => ({ round: r + 1, board })) : [],
+      ),
+    );
+  const done = new Map(); // board -> tables that have confirmed it, "R/T"
+  let seen = 0,
+    hidden = 0;
 
   // What lies in the boards is told before anybody plays: eleven boards, one more than the contest has.
   const dealt = await run('deal', '--boards', '1-11');
@@ -36,8 +55,16 @@ test('nobody sees a board that he has still to play', async t => {
   assert.deepEqual([found.lines.length, found.notOfThisEvening, found.withoutDeal, found.toldOtherwise], [10, 1, 0, 0]);
   // A file without a deal is none of deals, whatever its name says.
   for (const name of ['notes.txt', 'evening.dup', 'evening.lin', 'empty.pbn']) {
-    const text = name === 'empty.pbn' ? '\n' : name === 'notes.txt' ? 'Coffee at nine.\n[Board "1"]\n[Deal "?"]\n' : 'Coffee at nine.';
-    const refused = await boss.post(`/api/contests/${contest}/deals?as=director`, { name, bytes: Buffer.from(text).toString('base64') });
+    const text =
+      name === 'empty.pbn'
+        ? '\n'
+        : name === 'notes.txt'
+          ? 'Coffee at nine.\n[Board "1"]\n[Deal "?"]\n'
+          : 'Coffee at nine.';
+    const refused = await boss.post(`/api/contests/${contest}/deals?as=director`, {
+      name,
+      bytes: Buffer.from(text).toString('base64'),
+    });
     assert.deepEqual([refused.status, refused.json.error], [400, 'wire.no_deals'], name);
     assert.match(refused.json.message, new RegExp(`${name}.*PBN`));
   }
@@ -49,10 +76,19 @@ test('nobody sees a board that he has still to play', async t => {
       assert.equal(text.includes(north), may(i + 1) || allHavePlayed(i + 1), `${who}: what lies in board ${i + 1}`);
   };
 
-  const pairHasPlayed = (key, board) => meetings.some((row, r) => row.some(([ns, ew, set], i) =>
-    (key === `NS${ns}` || key === `EW${ew}`) && boardsOf(set).includes(board) && done.get(board)?.has(`${r + 1}/${i + 1}`)));
-  const allHavePlayed = board => meetings.every((row, r) => row.every(([, , set], i) =>
-    !boardsOf(set).includes(board) || done.get(board)?.has(`${r + 1}/${i + 1}`)));
+  const pairHasPlayed = (key, board) =>
+    meetings.some((row, r) =>
+      row.some(
+        ([ns, ew, set], i) =>
+          (key === `NS${ns}` || key === `EW${ew}`) &&
+          boardsOf(set).includes(board) &&
+          done.get(board)?.has(`${r + 1}/${i + 1}`),
+      ),
+    );
+  const allHavePlayed = board =>
+    meetings.every((row, r) =>
+      row.every(([, , set], i) => !boardsOf(set).includes(board) || done.get(board)?.has(`${r + 1}/${i + 1}`)),
+    );
 
   const check = (update, may, who) => {
     for (const [name, part] of Object.entries(update.parts)) {
@@ -65,26 +101,37 @@ test('nobody sees a board that he has still to play', async t => {
     hidden += 10 - Object.keys(update.parts).filter(name => name.startsWith('board/')).length;
     for (const path of results(update.parts))
       assert.match(path, /^\.(board\/\d+|table\/\d+|card\/\w+)\./, `${who}: a result in ${path}`);
-    for (const name of Object.keys(update.parts)) assert.match(name, /^(evening|ranking|board\/\d+|table\/\d+|card\/\w+)$/, who);
+    for (const name of Object.keys(update.parts))
+      assert.match(name, /^(evening|ranking|board\/\d+|table\/\d+|card\/\w+)$/, who);
   };
   const checkAll = async round => {
     check(await new Client(server).parts(contest), () => false, 'public');
     for (const { key, client } of players) {
       const update = await client.parts(contest, 'as=player');
       check(update, board => pairHasPlayed(key, board), key);
-      assert.deepEqual(Object.keys(update.parts).filter(name => /^(card|table)/.test(name)), [`card/${key}`]);
+      assert.deepEqual(
+        Object.keys(update.parts).filter(name => /^(card|table)/.test(name)),
+        [`card/${key}`],
+      );
     }
     for (const [table, phone] of tables.entries()) {
       if (!phone) continue;
       const [ns, ew] = meetings[round - 1][table - 1];
       const update = await phone.parts(contest, 'as=table');
       check(update, board => pairHasPlayed(`NS${ns}`, board) && pairHasPlayed(`EW${ew}`, board), `table ${table}`);
-      assert.deepEqual(Object.keys(update.parts).filter(name => /^(card|table)/.test(name)), [`table/${table}`]);
+      assert.deepEqual(
+        Object.keys(update.parts).filter(name => /^(card|table)/.test(name)),
+        [`table/${table}`],
+      );
     }
     for (let board = 1; board <= 10; board++) {
       const page = (await new Client(server).get(`/e/${contest}/board/${board}`)).text;
       assert.equal(/<tbody>\n<tr/.test(page), allHavePlayed(board), `the public page of board ${board}`);
-      assert.equal(page.includes('class="deal"'), allHavePlayed(board), `the public page and the deal of board ${board}`);
+      assert.equal(
+        page.includes('class="deal"'),
+        allHavePlayed(board),
+        `the public page and the deal of board ${board}`,
+      );
     }
   };
 
@@ -106,32 +153,48 @@ test('nobody sees a board that he has still to play', async t => {
   // The director may show what he likes.
   const open = await openContest(boss);
   await boss.keep(open, 'director', 'start 1', 'release B3');
-  assert.deepEqual(Object.keys((await new Client(server).parts(open)).parts).filter(name => name.startsWith('board')), ['board/3']);
+  assert.deepEqual(
+    Object.keys((await new Client(server).parts(open)).parts).filter(name => name.startsWith('board')),
+    ['board/3'],
+  );
 });
 
 /* What a client holds: updates laid upon one another as docs/api.md says. */
 function merge(held, update) {
   const [old, young] = [held.version, update.version].map(version => version?.split('.')[0]);
   const parts = old === young ? { ...held.parts } : {};
-  for (const [name, part] of Object.entries(update.parts)) if (part === null) delete parts[name]; else parts[name] = part;
+  for (const [name, part] of Object.entries(update.parts))
+    if (part === null) delete parts[name];
+    else parts[name] = part;
   return { version: update.version, parts };
 }
 
 test('since: whoever slept is right after one question, over any gap', async t => {
   const data = folder(t);
   let server = await serve(t, data);
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 4 rounds 4 boards 2 way share');
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 4 rounds 4 boards 2 way share');
   const tables = await phones(server, boss, contest);
-  const views = [[boss, 'as=director'], [boss, 'as=director&card=EW2'], [tables[2], 'as=table'], [new Client(server), 'as=public']];
+  const views = [
+    [boss, 'as=director'],
+    [boss, 'as=director&card=EW2'],
+    [tables[2], 'as=table'],
+    [new Client(server), 'as=public'],
+  ];
   const histories = views.map(() => []);
   const look = async () => {
-    for (const [i, [client, query]] of views.entries()) histories[i].push(merge({}, await client.parts(contest, query)));
+    for (const [i, [client, query]] of views.entries())
+      histories[i].push(merge({}, await client.parts(contest, query)));
   };
   const settle = async () => {
     for (const [i, [client, query]] of views.entries()) {
       const now = merge({}, await client.parts(contest, query));
       for (const held of histories[i])
-        assert.deepEqual(merge(held, await client.parts(contest, `${query}&since=${held.version}`)), now, `${query} since ${held.version}`);
+        assert.deepEqual(
+          merge(held, await client.parts(contest, `${query}&since=${held.version}`)),
+          now,
+          `${query} since ${held.version}`,
+        );
     }
   };
   await look();
@@ -141,10 +204,17 @@ test('since: whoever slept is right after one question, over any gap', async t =
     for (let table = 1; table <= 4; table++) {
       const lines = linesOf(contest, parts, round, table);
       await tables[table].keep(contest, 'table', ...lines);
-      if (table === round) await boss.keep(contest, 'director', `correct ${lines[1].split(' ').slice(1, 4).join(' ')} A60/40 "noise"`);
+      if (table === round)
+        await boss.keep(contest, 'director', `correct ${lines[1].split(' ').slice(1, 4).join(' ')} A60/40 "noise"`);
       if (table % 2) await look();
     }
-    await boss.keep(contest, 'director', 'resume', 'extend 60', `register NS ${round} "Zoë <b>" "D'Ambrosio & ${round} figli"`);
+    await boss.keep(
+      contest,
+      'director',
+      'resume',
+      'extend 60',
+      `register NS ${round} "Zoë <b>" "D'Ambrosio & ${round} figli"`,
+    );
     await settle();
   }
   await boss.keep(contest, 'director', 'end');
@@ -161,15 +231,21 @@ test('since: whoever slept is right after one question, over any gap', async t =
   for (const since of ['k3.7', 'nonsense', '', `${all.version}0`])
     assert.deepEqual((await boss.parts(contest, `as=director&since=${since}`)).parts, all.parts, since);
   assert.deepEqual((await boss.parts(contest, `as=director&since=${all.version}`)).parts, {});
-  assert.equal(all.parts.evening.pairs[0].names[1], 'D\'Ambrosio & 1 figli');
+  assert.equal(all.parts.evening.pairs[0].names[1], "D'Ambrosio & 1 figli");
 });
 
 test('live: a watcher holds what a question would answer', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss);
+  const boss = await director(server),
+    contest = await openContest(boss);
   const tables = await phones(server, boss, contest);
-  const views = [[boss, 'as=director&card=NS1'], [tables[1], 'as=table'], [new Client(server), 'as=public']];
-  const first = [], sockets = [];
+  const views = [
+    [boss, 'as=director&card=NS1'],
+    [tables[1], 'as=table'],
+    [new Client(server), 'as=public'],
+  ];
+  const first = [],
+    sockets = [];
   for (const [client, query] of views) {
     first.push(merge({}, await client.parts(contest, query)));
     sockets.push(await Socket.open(client, `/api/contests/${contest}/live?${query}&since=${first.at(-1).version}`));
@@ -188,7 +264,11 @@ test('live: a watcher holds what a question would answer', async t => {
   for (let cut = 1; cut < sockets[1].messages.length; cut++) {
     const held = sockets[1].messages.slice(0, cut).reduce(merge, first[1]);
     const now = merge({}, await tables[1].parts(contest, 'as=table'));
-    assert.deepEqual(merge(held, await tables[1].parts(contest, `as=table&since=${held.version}`)), now, `cut after ${cut}`);
+    assert.deepEqual(
+      merge(held, await tables[1].parts(contest, `as=table&since=${held.version}`)),
+      now,
+      `cut after ${cut}`,
+    );
   }
   assert.equal(await Socket.open(new Client(server), `/api/contests/${contest}/live?as=director`), 401);
   assert.equal(await Socket.open(boss, '/api/contests/nowhere/live'), 404);
@@ -196,8 +276,12 @@ test('live: a watcher holds what a question would answer', async t => {
 });
 
 test('restored while running: everybody starts afresh', async t => {
-  const data = folder(t), backup = `${folder(t)}/before.db`, server = await serve(t, data);
-  const boss = await director(server), contest = await openContest(boss), tables = await phones(server, boss, contest);
+  const data = folder(t),
+    backup = `${folder(t)}/before.db`,
+    server = await serve(t, data);
+  const boss = await director(server),
+    contest = await openContest(boss),
+    tables = await phones(server, boss, contest);
   await play(boss, contest, tables, [1]);
   const kept = await run('backup', '--data', data, backup, '--lang', 'en');
   assert.equal(kept.code, 0, kept.err);
@@ -218,7 +302,10 @@ test('restored while running: everybody starts afresh', async t => {
   assert.deepEqual(now.parts, before.parts, 'everything as it was');
   await lost.ended;
   assert.equal(lost.closeCode, 4404);
-  assert.deepEqual((await boss.get('/api/contests')).json.map(each => each.id), [contest]);
+  assert.deepEqual(
+    (await boss.get('/api/contests')).json.map(each => each.id),
+    [contest],
+  );
   await boss.keep(contest, 'director', 'start 2');
   await watcher.wait(message => message.parts.evening?.round === 2, seen);
 
@@ -230,26 +317,44 @@ test('restored while running: everybody starts afresh', async t => {
 
 test('par comes with the deals, and is seen with its board', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 boards 1');
-  const pbn = '[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "EW 1510"]\n'
-    + '\n[Board "2"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "7 spades"]\n';
-  const found = (await boss.post(`/api/contests/${contest}/deals?as=director`, { name: 'a.pbn', bytes: Buffer.from(pbn).toString('base64') })).json;
-  assert.deepEqual(found.lines.map(line => line.replace(/N:.*/, '')), ['deal B1 ', 'par B1 -1510', 'deal B2 ']);
-  await boss.keep(contest, 'director', 'scoring butler par', ...found.lines, 'start 1',
-    'correct T1 R1 B1 1N S 9', 'correct T2 R1 B2 1N S 9');
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 3 boards 1');
+  const pbn =
+    '[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "EW 1510"]\n' +
+    '\n[Board "2"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n[OptimumScore "7 spades"]\n';
+  const found = (
+    await boss.post(`/api/contests/${contest}/deals?as=director`, {
+      name: 'a.pbn',
+      bytes: Buffer.from(pbn).toString('base64'),
+    })
+  ).json;
+  assert.deepEqual(
+    found.lines.map(line => line.replace(/N:.*/, '')),
+    ['deal B1 ', 'par B1 -1510', 'deal B2 '],
+  );
+  await boss.keep(
+    contest,
+    'director',
+    'scoring butler par',
+    ...found.lines,
+    'start 1',
+    'correct T1 R1 B1 1N S 9',
+    'correct T2 R1 B2 1N S 9',
+  );
   const of = async (client, as) => (await client.parts(contest, `as=${as}`)).parts;
   const told = await of(boss, 'director');
   assert.equal(told.evening.scoring, 'butler par');
   assert.equal(told.evening.data, 1);
   assert.equal(told['board/1'].datum, -1510);
-  assert.equal(told['board/1'].results[0].figureNs, '17');        // 150 against -1510
+  assert.equal(told['board/1'].results[0].figureNs, '17'); // 150 against -1510
   assert.equal(told['board/2'].datum, null);
   assert.equal(told['board/2'].results[0].figureNs, null);
   const others = await of(new Client(server), 'public');
   assert.equal(others.evening.data, 1);
   assert.ok(!JSON.stringify(others).includes('1510'), 'par is told with its board');
   await boss.keep(contest, 'director', 'par B2 90', 'release all');
-  const page = async (board, lang) => (await new Client(server).get(`/e/${contest}/board/${board}`, { 'accept-language': lang })).text;
+  const page = async (board, lang) =>
+    (await new Client(server).get(`/e/${contest}/board/${board}`, { 'accept-language': lang })).text;
   assert.match(await page(1, 'en'), /Par: -1510/);
   await boss.keep(contest, 'director', 'scoring butler given', 'datum B2 120');
   assert.match(await page(2, 'it'), /Datum: 120/);
@@ -258,12 +363,30 @@ test('par comes with the deals, and is seen with its board', async t => {
 
 test('matchpoints are told as one and a half where the evening says so', async t => {
   const server = await serve(t, folder(t));
-  const boss = await director(server), contest = await openContest(boss, 'movement mitchell tables 3 boards 1');
-  await boss.keep(contest, 'director', 'scoring matchpoints unit 1', 'start 1', 'correct T1 R1 B1 1N S 9', 'start 2', 'correct T3 R2 B1 1N S 9',
-    'start 3', 'correct T2 R3 B1 1N S 7', 'end');
+  const boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 3 boards 1');
+  await boss.keep(
+    contest,
+    'director',
+    'scoring matchpoints unit 1',
+    'start 1',
+    'correct T1 R1 B1 1N S 9',
+    'start 2',
+    'correct T3 R2 B1 1N S 9',
+    'start 3',
+    'correct T2 R3 B1 1N S 7',
+    'end',
+  );
   const { parts } = await boss.parts(contest, 'as=director');
   assert.equal(parts['board/1'].top, '2');
-  assert.deepEqual(parts['board/1'].results.map(each => [each.mpNs, each.percentNs]), [['1.5', '75.00'], ['1.5', '75.00'], ['0', '0.00']]);
+  assert.deepEqual(
+    parts['board/1'].results.map(each => [each.mpNs, each.percentNs]),
+    [
+      ['1.5', '75.00'],
+      ['1.5', '75.00'],
+      ['0', '0.00'],
+    ],
+  );
   assert.equal(parts.ranking.fields[0].rows[0].matchpoints, '1.5');
   assert.match((await new Client(server).get(`/e/${contest}`, { 'accept-language': 'en' })).text, /1, ½/);
 });

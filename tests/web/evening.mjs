@@ -1,402 +1,540 @@
-// evening.mjs -- one evening of five and a half tables, from the first password to the final ranking, as people live it.
+// evening.mjs -- one evening of five and a half tables, from the first password to the final ranking, as people live
+// it.
 //
-// A director at a laptop, three tables with a phone each, two tables that enter through the wire, a player on his own phone, a big screen.
-// A result is taken back before it is confirmed, a page is reloaded in the middle of an entry, a phone loses the network for two boards,
-// the server is killed in the middle of a round and started again, a result is corrected with its reason. The final ranking must be the
-// one that apart.mjs computes. On the way every page is looked at: axe finds nothing, and a picture is taken.
-import assert from 'node:assert/strict'
-import { ranking } from './lib/apart.mjs'
-import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
-import { Phone } from './lib/phone.mjs'
-import { press, pressTwice, scene } from './lib/scene.mjs'
+// A director at a laptop, three tables with a phone each, two tables that enter through the wire, a player on his own
+// phone, a big screen. A result is taken back before it is confirmed, a page is reloaded in the middle of an entry, a
+// phone loses the network for two boards, the server is killed in the middle of a round and started again, a result is
+// corrected with its reason. The final ranking must be the one that apart.mjs computes. On the way every page is looked
+// at: axe finds nothing, and a picture is taken.
+import assert from 'node:assert/strict';
+import { ranking } from './lib/apart.mjs';
+import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { Phone } from './lib/phone.mjs';
+import { press, pressTwice, scene } from './lib/scene.mjs';
 
-const ROUNDS = 3, BOARDS = 2, TABLES = 6
-const NAMES = ['Anna Rossi – Ugo Bianchi', 'Carla Ferrari – Piero Fontana', 'Paola Costa – Dino Giordano', 'Rita Mancini – Enzo Lombardi', 'Teresa Greco – Aldo Bruno',
-  'Elena Gallo – Sergio Conti', 'Giulia Esposito – Marco De Angelis', 'Nora Santoro – Luigi Mariani', 'Silvia Moretti – Gino Barbieri', 'Lucia Ricci – Franco Marino', 'Ada Rinaldi – Vito Caruso']
+const ROUNDS = 3,
+  BOARDS = 2,
+  TABLES = 6;
+const NAMES = [
+  'Anna Rossi – Ugo Bianchi',
+  'Carla Ferrari – Piero Fontana',
+  'Paola Costa – Dino Giordano',
+  'Rita Mancini – Enzo Lombardi',
+  'Teresa Greco – Aldo Bruno',
+  'Elena Gallo – Sergio Conti',
+  'Giulia Esposito – Marco De Angelis',
+  'Nora Santoro – Luigi Mariani',
+  'Silvia Moretti – Gino Barbieri',
+  'Lucia Ricci – Franco Marino',
+  'Ada Rinaldi – Vito Caruso',
+];
 const OUTCOMES = [
-  { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' }, { contract: '4S', declarer: 'N', tricks: 9, lead: 'D2' },
-  { contract: '3N', declarer: 'E', tricks: 9, lead: 'S4' }, { contract: '2HX', declarer: 'W', tricks: 7, lead: 'CA' },
-  { contract: '5D', declarer: 'S', tricks: 11, lead: 'SA' }, { contract: '1N', declarer: 'N', tricks: 8, lead: 'CT' },
-  { contract: 'P' }, { contract: '6C', declarer: 'E', tricks: 12, lead: 'HQ' }, { contract: '3NXX', declarer: 'S', tricks: 8, lead: 'D9' },
-  { contract: '2S', declarer: 'W', tricks: 8, lead: 'DK' }, { contract: '4H', declarer: 'E', tricks: 11, lead: 'C3' },
-]
+  { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' },
+  { contract: '4S', declarer: 'N', tricks: 9, lead: 'D2' },
+  { contract: '3N', declarer: 'E', tricks: 9, lead: 'S4' },
+  { contract: '2HX', declarer: 'W', tricks: 7, lead: 'CA' },
+  { contract: '5D', declarer: 'S', tricks: 11, lead: 'SA' },
+  { contract: '1N', declarer: 'N', tricks: 8, lead: 'CT' },
+  { contract: 'P' },
+  { contract: '6C', declarer: 'E', tricks: 12, lead: 'HQ' },
+  { contract: '3NXX', declarer: 'S', tricks: 8, lead: 'D9' },
+  { contract: '2S', declarer: 'W', tricks: 8, lead: 'DK' },
+  { contract: '4H', declarer: 'E', tricks: 11, lead: 'C3' },
+];
 // What a table makes of a board: fixed, and different enough that the ranking means something.
-const outcomeOf = (board, table, round) => OUTCOMES[(board * 5 + table * 7 + round * 3 + ((board * table) % 4)) % OUTCOMES.length]
-const lineOf = o => (o.contract === 'P' ? 'P' : `${o.contract} ${o.declarer} ${o.tricks} lead ${o.lead}`)
+const outcomeOf = (board, table, round) =>
+  OUTCOMES[(board * 5 + table * 7 + round * 3 + ((board * table) % 4)) % OUTCOMES.length];
+const lineOf = o => (o.contract === 'P' ? 'P' : `${o.contract} ${o.declarer} ${o.tricks} lead ${o.lead}`);
 
 scene('an evening of five and a half tables', async ({ club, browser, errors, found, see, step }) => {
-  const director = await person(browser, 'it', DESKTOP, errors)
-  const it = (key, values) => words('it', key, values)
-  let id, evening, codes
+  const director = await person(browser, 'it', DESKTOP, errors);
+  const it = (key, values) => words('it', key, values);
+  let id, evening, codes;
 
   // What the director sees, straight from the wire, to compare with what pages show.
-  const parts = as => director.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=${as}`)
+  const parts = as => director.evaluate(async path => (await fetch(path)).json(), `/api/contests/${id}/parts?as=${as}`);
 
   await step('the director enters with the password that the server printed', async () => {
-    await director.goto(club.url)
-    await see(director, 'home-empty', 'it')
-    await director.getByRole('link', { name: it('web.i_am_director') }).click()
-    await see(director, 'login', 'it')
-    await director.getByLabel(it('web.password')).fill('wrong password')
-    await press(director, it('web.enter'))
-    await director.getByRole('alert').waitFor()
-    await director.getByLabel(it('web.password')).fill(club.password)
-    await press(director, it('web.enter'))
-    await director.waitForURL(url => !url.hash.includes('login'))
-    if (director.url().includes('password')) await press(director, it('web.later'))
-  })
+    await director.goto(club.url);
+    await see(director, 'home-empty', 'it');
+    await director.getByRole('link', { name: it('web.i_am_director') }).click();
+    await see(director, 'login', 'it');
+    await director.getByLabel(it('web.password')).fill('wrong password');
+    await press(director, it('web.enter'));
+    await director.getByRole('alert').waitFor();
+    await director.getByLabel(it('web.password')).fill(club.password);
+    await press(director, it('web.enter'));
+    await director.waitForURL(url => !url.hash.includes('login'));
+    if (director.url().includes('password')) await press(director, it('web.later'));
+  });
 
   await step('an evening is set up: three questions, and the movement that the club always plays', async () => {
-    const stepTo = async (label, value) => { const field = director.getByLabel(it(label), { exact: true }); await field.fill(String(value)); await field.blur() }
-    await director.goto(`${club.url}/#/new`)
-    await director.locator('.setup-side table').waitFor()
-    const best = director.locator('.advice-key')
-    await settles(() => best.first().getAttribute('aria-pressed'), 'true', 'the best is chosen already')
-    await director.getByText(it('web.rankings.one'), { exact: true }).click()
-    await settles(() => best.first().textContent(), /una sola classifica/)
-    await director.getByText(it('web.rankings.any'), { exact: true }).click()
-    await stepTo('web.how_many_pairs', 2 * TABLES - 1)
-    await director.locator('.setup-side h2').getByText(`${TABLES - 1}½`).waitFor()
-    await best.nth(1).click()
-    await settles(() => best.nth(1).getAttribute('aria-pressed'), 'true')
-    await director.locator('.setup-side table').waitFor()
-    await see(director, 'setup', 'it')
-    await narrow(director, 'setup', 'it', found)
-    await director.getByText(it('web.other_movements')).click()
-    await director.locator('.other-kinds select').selectOption('double-weave')
-    await director.getByRole('alert').waitFor()
-    await director.locator('.other-kinds select').selectOption('mitchell')
-    await director.getByText(it('web.half.ew'), { exact: true }).click()
-    await stepTo('web.boards_a_round', BOARDS)
-    await stepTo('web.rounds', ROUNDS)
-    await director.getByText(it('web.names'), { exact: true }).click()
-    await director.getByText(it('web.rest_of_it')).click()
-    await director.getByLabel(it('web.title')).fill('Mercoledì al circolo')
-    await director.locator('.setup textarea').fill(NAMES.join('\n'))
-    await director.locator('.setup-side table').waitFor()
-    await see(director, 'setup-whole', 'it')
-    await press(director, it('web.create_evening'))
-    await director.waitForURL(/#\/d\//)
-    id = /#\/d\/([^/]+)/.exec(director.url())[1]
-    const said = await parts('director')
-    evening = said.parts.evening
-    codes = said.parts.codes
-    assert.equal(evening.title, 'Mercoledì al circolo')
-    assert.equal(evening.rounds, ROUNDS)
-    assert.deepEqual(evening.movement.phantom, { side: 'EW', pair: 6 })
-    assert.deepEqual(evening.pairs.filter(pair => pair.names[0]).length, 11)
-    await see(director, 'console-before', 'it')
-    await director.goto(`${club.url}/#/d/${id}/setup`)
-    await director.locator('.advice-key[aria-pressed="true"]').filter({ hasText: it('web.kind.mitchell') }).waitFor()
-    await settles(() => director.locator('.advice-key[aria-pressed="true"]').count(), 1, 'what it is set up with is marked when it is opened again')
-    await director.goto(`${club.url}/#/d/${id}/codes`)
-    await director.locator('.qr img').first().waitFor()
-    await see(director, 'codes', 'it')
-    await director.goto(`${club.url}/#/d/${id}`)
-  })
+    const stepTo = async (label, value) => {
+      const field = director.getByLabel(it(label), { exact: true });
+      await field.fill(String(value));
+      await field.blur();
+    };
+    await director.goto(`${club.url}/#/new`);
+    await director.locator('.setup-side table').waitFor();
+    const best = director.locator('.advice-key');
+    await settles(() => best.first().getAttribute('aria-pressed'), 'true', 'the best is chosen already');
+    await director.getByText(it('web.rankings.one'), { exact: true }).click();
+    await settles(() => best.first().textContent(), /una sola classifica/);
+    await director.getByText(it('web.rankings.any'), { exact: true }).click();
+    await stepTo('web.how_many_pairs', 2 * TABLES - 1);
+    await director
+      .locator('.setup-side h2')
+      .getByText(`${TABLES - 1}½`)
+      .waitFor();
+    await best.nth(1).click();
+    await settles(() => best.nth(1).getAttribute('aria-pressed'), 'true');
+    await director.locator('.setup-side table').waitFor();
+    await see(director, 'setup', 'it');
+    await narrow(director, 'setup', 'it', found);
+    await director.getByText(it('web.other_movements')).click();
+    await director.locator('.other-kinds select').selectOption('double-weave');
+    await director.getByRole('alert').waitFor();
+    await director.locator('.other-kinds select').selectOption('mitchell');
+    await director.getByText(it('web.half.ew'), { exact: true }).click();
+    await stepTo('web.boards_a_round', BOARDS);
+    await stepTo('web.rounds', ROUNDS);
+    await director.getByText(it('web.names'), { exact: true }).click();
+    await director.getByText(it('web.rest_of_it')).click();
+    await director.getByLabel(it('web.title')).fill('Mercoledì al circolo');
+    await director.locator('.setup textarea').fill(NAMES.join('\n'));
+    await director.locator('.setup-side table').waitFor();
+    await see(director, 'setup-whole', 'it');
+    await press(director, it('web.create_evening'));
+    await director.waitForURL(/#\/d\//);
+    id = /#\/d\/([^/]+)/.exec(director.url())[1];
+    const said = await parts('director');
+    evening = said.parts.evening;
+    codes = said.parts.codes;
+    assert.equal(evening.title, 'Mercoledì al circolo');
+    assert.equal(evening.rounds, ROUNDS);
+    assert.deepEqual(evening.movement.phantom, { side: 'EW', pair: 6 });
+    assert.deepEqual(evening.pairs.filter(pair => pair.names[0]).length, 11);
+    await see(director, 'console-before', 'it');
+    await director.goto(`${club.url}/#/d/${id}/setup`);
+    await director
+      .locator('.advice-key[aria-pressed="true"]')
+      .filter({ hasText: it('web.kind.mitchell') })
+      .waitFor();
+    await settles(
+      () => director.locator('.advice-key[aria-pressed="true"]').count(),
+      1,
+      'what it is set up with is marked when it is opened again',
+    );
+    await director.goto(`${club.url}/#/d/${id}/codes`);
+    await director.locator('.qr img').first().waitFor();
+    await see(director, 'codes', 'it');
+    await director.goto(`${club.url}/#/d/${id}`);
+  });
 
-  const phones = []
+  const phones = [];
   await step('three tables scan their codes', async () => {
-    for (const [table, lang] of [[1, 'it'], [2, 'en'], [3, 'it']]) {
-      const page = await person(browser, lang, PHONE, errors)
-      await page.goto(`${club.url}/t#${codes.tables.find(each => each.table === table).code}`)
-      await page.getByText(words(lang, 'web.soon_begins')).waitFor()
-      phones[table] = new Phone(page, lang, table)
+    for (const [table, lang] of [
+      [1, 'it'],
+      [2, 'en'],
+      [3, 'it'],
+    ]) {
+      const page = await person(browser, lang, PHONE, errors);
+      await page.goto(`${club.url}/t#${codes.tables.find(each => each.table === table).code}`);
+      await page.getByText(words(lang, 'web.soon_begins')).waitFor();
+      phones[table] = new Phone(page, lang, table);
     }
-    const { page } = phones[1], own = page.url()
+    const { page } = phones[1],
+      own = page.url();
     for (let again = 0; again < 2; again++) {
-      await page.goto(own)
-      await page.waitForTimeout(300)
-      assert.equal(page.url(), own, 'a phone that opens its own link again stays where it is')
+      await page.goto(own);
+      await page.waitForTimeout(300);
+      assert.equal(page.url(), own, 'a phone that opens its own link again stays where it is');
     }
-    await page.getByText(words('it', 'web.soon_begins')).waitFor()
-    await see(phones[1].page, 'phone-before', 'it')
+    await page.getByText(words('it', 'web.soon_begins')).waitFor();
+    await see(phones[1].page, 'phone-before', 'it');
     // Something is left on a phone from an evening whose code is long void: tonight goes on all the same.
-    await phones[3].page.evaluate(() => localStorage.setItem('arbitro.act.stale-001', JSON.stringify({ id: 'stale-001', contest: 'last-week', as: 'table', line: 'begin T1 R1 B1', order: 1 })))
-  })
+    await phones[3].page.evaluate(() =>
+      localStorage.setItem(
+        'arbitro.act.stale-001',
+        JSON.stringify({ id: 'stale-001', contest: 'last-week', as: 'table', line: 'begin T1 R1 B1', order: 1 }),
+      ),
+    );
+  });
 
   // Tables 4, 5 and 6 enter through the wire, with their own codes.
-  const cookies = {}
+  const cookies = {};
   async function wire(table, lines) {
     if (!cookies[table]) {
-      const { code } = codes.tables.find(each => each.table === table)
-      const seated = await fetch(`${club.url}/api/table`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify({ code }) })
-      cookies[table] = seated.headers.get('set-cookie').split(';')[0]
+      const { code } = codes.tables.find(each => each.table === table);
+      const seated = await fetch(`${club.url}/api/table`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
+        body: JSON.stringify({ code }),
+      });
+      cookies[table] = seated.headers.get('set-cookie').split(';')[0];
     }
-    const acts = lines.map((line, i) => ({ id: `wire-${table}-${Date.now()}-${i}`, line }))
-    const answer = await (await fetch(`${club.url}/api/contests/${id}/acts?as=table`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1', Cookie: cookies[table] }, body: JSON.stringify({ acts }) })).json()
-    for (const act of answer.acts) assert.ok(act.kept, `${act.error}: ${act.message}`)
+    const acts = lines.map((line, i) => ({ id: `wire-${table}-${Date.now()}-${i}`, line }));
+    const answer = await (
+      await fetch(`${club.url}/api/contests/${id}/acts?as=table`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1', Cookie: cookies[table] },
+        body: JSON.stringify({ acts }),
+      })
+    ).json();
+    for (const act of answer.acts) assert.ok(act.kept, `${act.error}: ${act.message}`);
   }
 
-  const results = []
+  const results = [];
   // What the movement says a table does in a round: its pairs and boards, or nothing.
   const meeting = (round, table) => {
-    const [ns, ew, set] = evening.movement.meetings[round - 1][table - 1]
-    if (!set || ew === 6) return null
-    return { round, table, ns: `NS${ns}`, ew: `EW${ew}`, boards: Array.from({ length: BOARDS }, (_, i) => (set - 1) * BOARDS + i + 1) }
-  }
-  const note = (at, board, outcome) => results.push({ board, table: at.table, round: at.round, ns: at.ns, ew: at.ew, ...outcome })
+    const [ns, ew, set] = evening.movement.meetings[round - 1][table - 1];
+    if (!set || ew === 6) return null;
+    return {
+      round,
+      table,
+      ns: `NS${ns}`,
+      ew: `EW${ew}`,
+      boards: Array.from({ length: BOARDS }, (_, i) => (set - 1) * BOARDS + i + 1),
+    };
+  };
+  const note = (at, board, outcome) =>
+    results.push({ board, table: at.table, round: at.round, ns: at.ns, ew: at.ew, ...outcome });
   async function wholeTable(round, table) {
-    const at = meeting(round, table)
-    if (!at) return
+    const at = meeting(round, table);
+    if (!at) return;
     for (const board of at.boards) {
-      const outcome = outcomeOf(board, table, round), place = `T${table} R${round} B${board}`
+      const outcome = outcomeOf(board, table, round),
+        place = `T${table} R${round} B${board}`;
       if (phones[table]) {
-        const taps = await phones[table].play(board, outcome)
-        assert.ok(taps <= 7, `${taps} taps for ${JSON.stringify(outcome)}`)
+        const taps = await phones[table].play(board, outcome);
+        assert.ok(taps <= 7, `${taps} taps for ${JSON.stringify(outcome)}`);
       } else {
-        await wire(table, [`begin ${place}`, `result ${place} ${lineOf(outcome)}`, `confirm ${place}`])
+        await wire(table, [`begin ${place}`, `result ${place} ${lineOf(outcome)}`, `confirm ${place}`]);
       }
-      note(at, board, outcome)
+      note(at, board, outcome);
     }
   }
-  const kept = count => director.waitForFunction(async ([path, wanted]) => (await (await fetch(path)).json()).parts.ranking.results === wanted, [`/api/contests/${id}/parts?as=director`, count], { polling: 300 })
+  const kept = count =>
+    director.waitForFunction(
+      async ([path, wanted]) => (await (await fetch(path)).json()).parts.ranking.results === wanted,
+      [`/api/contests/${id}/parts?as=director`, count],
+      { polling: 300 },
+    );
 
   await step('round 1: a result is taken back, a page reloaded in mid-entry', async () => {
-    await press(director, it('web.start_first'))
-    const one = phones[1], two = phones[2]
-    const at1 = meeting(1, 1), at2 = meeting(1, 2)
-    await one.page.getByRole('button', { name: one.say('web.start_board', { board: at1.boards[0] }) }).waitFor()
-    await see(one.page, 'phone-where', 'it')
+    await press(director, it('web.start_first'));
+    const one = phones[1],
+      two = phones[2];
+    const at1 = meeting(1, 1),
+      at2 = meeting(1, 2);
+    await one.page.getByRole('button', { name: one.say('web.start_board', { board: at1.boards[0] }) }).waitFor();
+    await see(one.page, 'phone-where', 'it');
 
-    one.board = at1.boards[0]
-    await one.begin(one.board)
-    await see(one.page, 'phone-contract', 'it')
-    await one.enter(outcomeOf(at1.boards[1], 4, 2).contract === 'P' ? OUTCOMES[0] : outcomeOf(at1.boards[1], 4, 2))
-    await see(one.page, 'phone-confirm', 'it')
-    await press(one.page, one.say('web.not_right'))
-    await one.page.locator('.result-key').first().waitFor()
-    await see(one.page, 'phone-result', 'it')
+    one.board = at1.boards[0];
+    await one.begin(one.board);
+    await see(one.page, 'phone-contract', 'it');
+    await one.enter(outcomeOf(at1.boards[1], 4, 2).contract === 'P' ? OUTCOMES[0] : outcomeOf(at1.boards[1], 4, 2));
+    await see(one.page, 'phone-confirm', 'it');
+    await press(one.page, one.say('web.not_right'));
+    await one.page.locator('.result-key').first().waitFor();
+    await see(one.page, 'phone-result', 'it');
     for (const pad of ['.lead-pad', '.compass', '.bidding-box']) {
-      await press(one.page, one.say('web.back'))
-      await one.page.locator(pad).waitFor()
+      await press(one.page, one.say('web.back'));
+      await one.page.locator(pad).waitFor();
     }
-    const right = { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' }
-    await one.enter(right)
-    await one.confirm()
-    await see(one.page, 'phone-after', 'it')
-    note(at1, at1.boards[0], right)
-    const second = outcomeOf(at1.boards[1], 1, 1)
-    await one.play(at1.boards[1], second)
-    note(at1, at1.boards[1], second)
-    await see(one.page, 'phone-change', 'it')
+    const right = { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' };
+    await one.enter(right);
+    await one.confirm();
+    await see(one.page, 'phone-after', 'it');
+    note(at1, at1.boards[0], right);
+    const second = outcomeOf(at1.boards[1], 1, 1);
+    await one.play(at1.boards[1], second);
+    note(at1, at1.boards[1], second);
+    await see(one.page, 'phone-change', 'it');
 
-    two.board = at2.boards[0]
-    await two.begin(two.board)
-    const outcome = { contract: '3NX', declarer: 'E', tricks: 8, lead: 'S4' }
-    await two.bid(outcome.contract)
-    await see(two.page, 'phone-declarer', 'en')
-    await two.page.goBack()
-    await two.page.locator('.bidding-box').waitFor()
-    await two.bid(outcome.contract)
-    await two.declare(outcome)
-    await two.page.reload()
-    await two.page.locator('.lead-pad').waitFor()
-    await see(two.page, 'phone-lead', 'en')
-    await two.lead(outcome.lead)
-    await two.tricks(outcome)
-    await two.confirm()
-    note(at2, at2.boards[0], outcome)
-    const last = outcomeOf(at2.boards[1], 2, 1)
-    await two.play(at2.boards[1], last)
-    note(at2, at2.boards[1], last)
-    for (const table of [4, 5, 6]) await wholeTable(1, table)
-    const three = meeting(1, 3), early = outcomeOf(three.boards[0], 3, 1)
-    await phones[3].play(three.boards[0], early)
-    note(three, three.boards[0], early)
-    await kept(results.length)
-    await see(director, 'console', 'it')
-  })
+    two.board = at2.boards[0];
+    await two.begin(two.board);
+    const outcome = { contract: '3NX', declarer: 'E', tricks: 8, lead: 'S4' };
+    await two.bid(outcome.contract);
+    await see(two.page, 'phone-declarer', 'en');
+    await two.page.goBack();
+    await two.page.locator('.bidding-box').waitFor();
+    await two.bid(outcome.contract);
+    await two.declare(outcome);
+    await two.page.reload();
+    await two.page.locator('.lead-pad').waitFor();
+    await see(two.page, 'phone-lead', 'en');
+    await two.lead(outcome.lead);
+    await two.tricks(outcome);
+    await two.confirm();
+    note(at2, at2.boards[0], outcome);
+    const last = outcomeOf(at2.boards[1], 2, 1);
+    await two.play(at2.boards[1], last);
+    note(at2, at2.boards[1], last);
+    for (const table of [4, 5, 6]) await wholeTable(1, table);
+    const three = meeting(1, 3),
+      early = outcomeOf(three.boards[0], 3, 1);
+    await phones[3].play(three.boards[0], early);
+    note(three, three.boards[0], early);
+    await kept(results.length);
+    await see(director, 'console', 'it');
+  });
 
   await step('round 2: no network for two boards; the server killed and started again', async () => {
-    await press(director, it('web.start_early', { round: 2 }))
-    const anyway = director.getByRole('button', { name: it('web.start_anyway', { count: 1 }), exact: true })
-    await anyway.waitFor()
-    assert.equal((await parts('director')).parts.evening.round, 1, 'one touch does not end a round that is being played')
-    await see(director, 'console-anyway', 'it')
-    await director.reload()
-    await pressTwice(director, it('web.start_early', { round: 2 }), it('web.start_anyway', { count: 1 }))
+    await press(director, it('web.start_early', { round: 2 }));
+    const anyway = director.getByRole('button', { name: it('web.start_anyway', { count: 1 }), exact: true });
+    await anyway.waitFor();
+    assert.equal(
+      (await parts('director')).parts.evening.round,
+      1,
+      'one touch does not end a round that is being played',
+    );
+    await see(director, 'console-anyway', 'it');
+    await director.reload();
+    await pressTwice(director, it('web.start_early', { round: 2 }), it('web.start_anyway', { count: 1 }));
 
-    const late = phones[3], owed = meeting(1, 3).boards[1]
-    const offer = late.key(late.say('web.still_to_enter', { round: 1, board: owed }))
-    await offer.waitFor()
-    await see(late.page, 'phone-owed', 'it')
-    await offer.click()
-    await late.page.getByText(late.say('web.late_round', { round: 1 })).waitFor()
-    const lateOutcome = outcomeOf(owed, 3, 1)
-    await late.enter(lateOutcome)
-    await late.tap(late.key(late.say('web.right')))
-    await late.page.getByText(late.say('web.late_round', { round: 1 })).waitFor({ state: 'detached' })
-    await offer.waitFor({ state: 'detached' })
-    note(meeting(1, 3), owed, lateOutcome)
+    const late = phones[3],
+      owed = meeting(1, 3).boards[1];
+    const offer = late.key(late.say('web.still_to_enter', { round: 1, board: owed }));
+    await offer.waitFor();
+    await see(late.page, 'phone-owed', 'it');
+    await offer.click();
+    await late.page.getByText(late.say('web.late_round', { round: 1 })).waitFor();
+    const lateOutcome = outcomeOf(owed, 3, 1);
+    await late.enter(lateOutcome);
+    await late.tap(late.key(late.say('web.right')));
+    await late.page.getByText(late.say('web.late_round', { round: 1 })).waitFor({ state: 'detached' });
+    await offer.waitFor({ state: 'detached' });
+    note(meeting(1, 3), owed, lateOutcome);
 
-    const sitsOut = [1, 2, 3].find(table => !meeting(2, table))
-    const [away, other] = [1, 2, 3].filter(table => table !== sitsOut)
-    const phone = phones[away], at = meeting(2, away)
-    await phone.page.getByRole('button', { name: phone.say('web.start_board', { board: at.boards[0] }) }).waitFor()
-    await phone.page.context().setOffline(true)
+    const sitsOut = [1, 2, 3].find(table => !meeting(2, table));
+    const [away, other] = [1, 2, 3].filter(table => table !== sitsOut);
+    const phone = phones[away],
+      at = meeting(2, away);
+    await phone.page.getByRole('button', { name: phone.say('web.start_board', { board: at.boards[0] }) }).waitFor();
+    await phone.page.context().setOffline(true);
     for (const board of at.boards) {
-      const outcome = outcomeOf(board, away, 2)
-      await phone.play(board, outcome)
-      note(at, board, outcome)
+      const outcome = outcomeOf(board, away, 2);
+      await phone.play(board, outcome);
+      note(at, board, outcome);
     }
-    await phone.page.locator('.status-away').waitFor()
-    await see(phone.page, 'phone-offline', phone.lang)
-    await phone.page.context().setOffline(false)
-    await phone.page.locator('.status-away').waitFor({ state: 'detached' })
+    await phone.page.locator('.status-away').waitFor();
+    await see(phone.page, 'phone-offline', phone.lang);
+    await phone.page.context().setOffline(false);
+    await phone.page.locator('.status-away').waitFor({ state: 'detached' });
 
-    const second = phones[other], here = meeting(2, other)
-    await second.page.getByRole('button', { name: second.say('web.start_board', { board: here.boards[0] }) }).waitFor()
-    second.board = here.boards[0]
-    await second.begin(second.board)
-    await club.kill()
-    const outcome = outcomeOf(here.boards[0], other, 2)
-    await second.enter(outcome)
-    await second.confirm()
-    await club.start()
-    note(here, here.boards[0], outcome)
-    const last = outcomeOf(here.boards[1], other, 2)
-    await second.play(here.boards[1], last)
-    note(here, here.boards[1], last)
-    for (const table of [1, 2, 3, 4, 5, 6]) if (table !== away && table !== other) await wholeTable(2, table)
-    await kept(results.length)
-    if (sitsOut) await see(phones[sitsOut].page, 'phone-sits-out', phones[sitsOut].lang)
-  })
+    const second = phones[other],
+      here = meeting(2, other);
+    await second.page.getByRole('button', { name: second.say('web.start_board', { board: here.boards[0] }) }).waitFor();
+    second.board = here.boards[0];
+    await second.begin(second.board);
+    await club.kill();
+    const outcome = outcomeOf(here.boards[0], other, 2);
+    await second.enter(outcome);
+    await second.confirm();
+    await club.start();
+    note(here, here.boards[0], outcome);
+    const last = outcomeOf(here.boards[1], other, 2);
+    await second.play(here.boards[1], last);
+    note(here, here.boards[1], last);
+    for (const table of [1, 2, 3, 4, 5, 6]) if (table !== away && table !== other) await wholeTable(2, table);
+    await kept(results.length);
+    if (sitsOut) await see(phones[sitsOut].page, 'phone-sits-out', phones[sitsOut].lang);
+  });
 
   await step('a correction, with its reason and its trail', async () => {
-    const wrong = results.find(row => row.table === 4 && row.round === 1)
-    await director.goto(`${club.url}/#/d/${id}/table/4`)
-    await director.locator('.board-lines').first().waitFor()
-    await see(director, 'table', 'it')
-    await director.goto(`${club.url}/#/d/${id}/correct/4/1/${wrong.board}`)
-    const right = { contract: '1C', declarer: 'N', tricks: 7, lead: 'S2' }
-    const hands = new Phone(director, 'it', 4)
-    await director.locator('.bidding-box').waitFor()
-    await hands.bid(right.contract)
-    await hands.declare(right)
-    await hands.lead(right.lead)
-    await hands.tricks(right)
-    await director.getByLabel(it('web.reason')).fill('dichiarava Nord')
-    await press(director, it('web.correct_it'))
-    await director.locator('.status-kept').waitFor()
-    await director.getByText('dichiarava Nord').first().waitFor()
-    await see(director, 'correct', 'it')
-    Object.assign(wrong, right)
-    const { parts: now } = await parts('director')
-    const row = now[`board/${wrong.board}`].results.find(each => each.table === 4 && each.round === 1)
-    assert.equal(row.state, 'corrected')
-    assert.equal(row.revisions, 1)
-    await director.goto(`${club.url}/#/d/${id}`)
-  })
+    const wrong = results.find(row => row.table === 4 && row.round === 1);
+    await director.goto(`${club.url}/#/d/${id}/table/4`);
+    await director.locator('.board-lines').first().waitFor();
+    await see(director, 'table', 'it');
+    await director.goto(`${club.url}/#/d/${id}/correct/4/1/${wrong.board}`);
+    const right = { contract: '1C', declarer: 'N', tricks: 7, lead: 'S2' };
+    const hands = new Phone(director, 'it', 4);
+    await director.locator('.bidding-box').waitFor();
+    await hands.bid(right.contract);
+    await hands.declare(right);
+    await hands.lead(right.lead);
+    await hands.tricks(right);
+    await director.getByLabel(it('web.reason')).fill('dichiarava Nord');
+    await press(director, it('web.correct_it'));
+    await director.locator('.status-kept').waitFor();
+    await director.getByText('dichiarava Nord').first().waitFor();
+    await see(director, 'correct', 'it');
+    Object.assign(wrong, right);
+    const { parts: now } = await parts('director');
+    const row = now[`board/${wrong.board}`].results.find(each => each.table === 4 && each.round === 1);
+    assert.equal(row.state, 'corrected');
+    assert.equal(row.revisions, 1);
+    await director.goto(`${club.url}/#/d/${id}`);
+  });
 
   await step('nobody is shown a board that he has still to play', async () => {
-    const { parts: seen } = await (await fetch(`${club.url}/api/contests/${id}/parts?as=public`)).json()
-    const open = Object.keys(seen).filter(name => name.startsWith('board/')).map(name => Number(name.slice(6)))
+    const { parts: seen } = await (await fetch(`${club.url}/api/contests/${id}/parts?as=public`)).json();
+    const open = Object.keys(seen)
+      .filter(name => name.startsWith('board/'))
+      .map(name => Number(name.slice(6)));
     for (const board of open) {
-      const still = Array.from({ length: TABLES }, (_, i) => meeting(3, i + 1)).filter(at => at?.boards.includes(board))
-      assert.deepEqual(still, [], `board ${board} is shown and has still to be played`)
+      const still = Array.from({ length: TABLES }, (_, i) => meeting(3, i + 1)).filter(at =>
+        at?.boards.includes(board),
+      );
+      assert.deepEqual(still, [], `board ${board} is shown and has still to be played`);
     }
-    assert.ok(Object.keys(seen).every(name => !/^(table|card|codes)/.test(name)))
-  })
+    assert.ok(Object.keys(seen).every(name => !/^(table|card|codes)/.test(name)));
+  });
 
   await step('round 3, the end, and the ranking computed apart', async () => {
-    await press(director, it('web.start_early', { round: 3 }))
+    await press(director, it('web.start_early', { round: 3 }));
     for (let table = 1; table <= TABLES; table++) {
-      if (phones[table] && meeting(3, table)) await phones[table].page.getByRole('button', { name: phones[table].say('web.start_board', { board: meeting(3, table).boards[0] }) }).waitFor()
-      await wholeTable(3, table)
+      if (phones[table] && meeting(3, table))
+        await phones[table].page
+          .getByRole('button', { name: phones[table].say('web.start_board', { board: meeting(3, table).boards[0] }) })
+          .waitFor();
+      await wholeTable(3, table);
     }
-    await kept(results.length)
-    await press(director, it('web.end_evening'))
-    await press(director, it('web.sure.end'))
-    await director.getByText(it('web.evening_over')).first().waitFor()
-    await see(director, 'console-after', 'it')
-    const { parts: final } = await parts('director')
-    assert.equal(final.ranking.final, true)
+    await kept(results.length);
+    await press(director, it('web.end_evening'));
+    await press(director, it('web.sure.end'));
+    await director.getByText(it('web.evening_over')).first().waitFor();
+    await see(director, 'console-after', 'it');
+    const { parts: final } = await parts('director');
+    assert.equal(final.ranking.final, true);
     for (const field of final.ranking.fields) {
-      const apart = ranking(results, field.side.toLowerCase())
-      assert.deepEqual(field.rows.map(row => [row.key, row.percent]).sort(), apart.map(([key, percent]) => [key, percent.toFixed(2)]).sort(), `${field.side}`)
-      assert.deepEqual(field.rows.map(row => row.percent), apart.map(([, percent]) => percent.toFixed(2)))
+      const apart = ranking(results, field.side.toLowerCase());
+      assert.deepEqual(
+        field.rows.map(row => [row.key, row.percent]).sort(),
+        apart.map(([key, percent]) => [key, percent.toFixed(2)]).sort(),
+        `${field.side}`,
+      );
+      assert.deepEqual(
+        field.rows.map(row => row.percent),
+        apart.map(([, percent]) => percent.toFixed(2)),
+      );
     }
-    await director.getByText(final.ranking.fields[0].rows[0].percent.replace('.', ',')).first().waitFor()
-    const figures = final.ranking.fields.flatMap(field => field.rows.map(row => row.percent.replace('.', ',')))
-    await settles(async () => { const shown = await director.locator('.console-rest').innerText(); return figures.filter(each => !shown.includes(each)) }, [], 'all are on the page')
-  })
+    await director.getByText(final.ranking.fields[0].rows[0].percent.replace('.', ',')).first().waitFor();
+    const figures = final.ranking.fields.flatMap(field => field.rows.map(row => row.percent.replace('.', ',')));
+    await settles(
+      async () => {
+        const shown = await director.locator('.console-rest').innerText();
+        return figures.filter(each => !shown.includes(each));
+      },
+      [],
+      'all are on the page',
+    );
+  });
 
   await step('everybody sees the ranking: a player, the room, anybody, on paper', async () => {
-    const anybody = await person(browser, 'it', PHONE, errors)
+    const anybody = await person(browser, 'it', PHONE, errors);
     for (const lang of ['it', 'en']) {
-      await anybody.context().addCookies([{ name: 'arbitro_lang', value: lang, url: club.url }])
-      for (const [name, path, ready] of [['home', '/', '.evening-list'], ['live', `/live/${id}`, '.ranking'], ['screen', `/screen/${id}`, 'main'], ['page-ranking', `/e/${id}`, 'main'],
-        ['page-board', `/e/${id}/board/1`, 'main'], ['page-pair', `/e/${id}/pair/NS1`, 'main']]) {
-        await anybody.goto(club.url + path)
-        await anybody.evaluate(wanted => { try { localStorage.setItem('arbitro.lang', wanted) } catch { /* the cookie says it */ } }, lang)
-        await anybody.locator(ready).first().waitFor()
-        await see(anybody, name, lang)
+      await anybody.context().addCookies([{ name: 'arbitro_lang', value: lang, url: club.url }]);
+      for (const [name, path, ready] of [
+        ['home', '/', '.evening-list'],
+        ['live', `/live/${id}`, '.ranking'],
+        ['screen', `/screen/${id}`, 'main'],
+        ['page-ranking', `/e/${id}`, 'main'],
+        ['page-board', `/e/${id}/board/1`, 'main'],
+        ['page-pair', `/e/${id}/pair/NS1`, 'main'],
+      ]) {
+        await anybody.goto(club.url + path);
+        await anybody.evaluate(wanted => {
+          try {
+            localStorage.setItem('arbitro.lang', wanted);
+          } catch {
+            /* the cookie says it */
+          }
+        }, lang);
+        await anybody.locator(ready).first().waitFor();
+        await see(anybody, name, lang);
       }
-      const player = codes.players.find(each => each.key === 'EW2')
-      await anybody.goto(`${club.url}/p#${player.code}`)
-      await anybody.getByText(/Fontana|Greco|Lombardi/).first().waitFor()
-      await see(anybody, 'player', lang)
+      const player = codes.players.find(each => each.key === 'EW2');
+      await anybody.goto(`${club.url}/p#${player.code}`);
+      await anybody
+        .getByText(/Fontana|Greco|Lombardi/)
+        .first()
+        .waitFor();
+      await see(anybody, 'player', lang);
     }
-    await director.goto(`${club.url}/e/${id}/codes`)
-    await see(director, 'page-codes', 'it')
-    const typed = await person(browser, 'en', PHONE, errors)
-    for (const [code, path] of [[codes.players[0].code, '/p'], [codes.tables[4].code, '/t']]) {
-      await typed.goto(club.url)
-      await typed.getByLabel(words('en', 'web.code_typed')).fill(` ${code.toUpperCase()} `)
-      await press(typed, words('en', 'web.enter'))
-      await typed.waitForURL(url => url.pathname === path)
+    await director.goto(`${club.url}/e/${id}/codes`);
+    await see(director, 'page-codes', 'it');
+    const typed = await person(browser, 'en', PHONE, errors);
+    for (const [code, path] of [
+      [codes.players[0].code, '/p'],
+      [codes.tables[4].code, '/t'],
+    ]) {
+      await typed.goto(club.url);
+      await typed.getByLabel(words('en', 'web.code_typed')).fill(` ${code.toUpperCase()} `);
+      await press(typed, words('en', 'web.enter'));
+      await typed.waitForURL(url => url.pathname === path);
     }
-    const plain = await (await fetch(`${club.url}/e/${id}`)).text()
-    assert.ok(!plain.includes('<script'), 'the results can be read without JavaScript')
-    assert.match(plain, /Esposito/)
-  })
+    const plain = await (await fetch(`${club.url}/e/${id}`)).text();
+    assert.ok(!plain.includes('<script'), 'the results can be read without JavaScript');
+    assert.match(plain, /Esposito/);
+  });
 
   await step('an old code says what to do', async () => {
-    await director.goto(`${club.url}/#/d/${id}/table/1`)
-    await press(director, it('web.renew'))
-    await director.getByText(it('web.renew_how')).waitFor()
-    await press(director, it('web.renew'))
-    await phones[1].page.reload()
-    await phones[1].page.getByText(words('it', 'web.old_code')).first().waitFor()
-    await see(phones[1].page, 'phone-old-code', 'it')
-  })
+    await director.goto(`${club.url}/#/d/${id}/table/1`);
+    await press(director, it('web.renew'));
+    await director.getByText(it('web.renew_how')).waitFor();
+    await press(director, it('web.renew'));
+    await phones[1].page.reload();
+    await phones[1].page.getByText(words('it', 'web.old_code')).first().waitFor();
+    await see(phones[1].page, 'phone-old-code', 'it');
+  });
 
   await step('an evening without names: every seat has its own', async () => {
-    const send = (path, body) => director.evaluate(async ([to, said]) => (await fetch(to, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: said })).json(), [path, JSON.stringify(body)])
-    const { contest } = await send('/api/contests', { id: 'nameless-open', line: 'open 2026-11-22 "Senza nomi"' })
-    await send(`/api/contests/${contest}/acts?as=director`, { acts: ['movement howell tables 2 boards 2', 'start 1', 'announce "Caffè dopo il turno 2, poi si riprende puntuali"'].map((line, i) => ({ id: `nameless-${i}`, line })) })
-    const said = await director.evaluate(async path => (await fetch(path)).json(), `/api/contests/${contest}/parts?as=director`)
-    const phone = new Phone(await person(browser, 'it', PHONE, errors), 'it', 1)
-    await phone.page.goto(said.parts.codes.tables[0].url.replace(/^https?:\/\/[^/]+/, club.url))
-    await phone.key(it('web.start_board', { board: said.parts['table/1'].boards[0].board })).waitFor()
-    await see(phone.page, 'nameless-where', 'it')
-    await narrow(phone.page, 'nameless-where', 'it', found)
-    const other = new Phone(await person(browser, 'en', PHONE, errors), 'en', 1)
-    await other.page.goto(phone.page.url())
-    await phone.begin(said.parts['table/1'].boards[0].board)
-    await other.page.locator('.bidding-box').waitFor()
-    await narrow(other.page, 'nameless-contract', 'en', found)
-    await other.key(words('en', 'web.fold')).click()
-    await other.key(words('en', 'web.note')).waitFor()
-    await narrow(other.page, 'nameless-contract-folded', 'en', found)
-    await see(other.page, 'nameless-contract-folded', 'en')
-    await phone.bid('4S')
-    for (const seat of ['Nord', 'Est', 'Sud', 'Ovest']) await phone.key(seat).waitFor()
-    await see(phone.page, 'nameless-declarer', 'it')
-    await narrow(phone.page, 'nameless-declarer', 'it', found)
-    await phone.declare({ contract: '4S', declarer: 'S' })
-    await narrow(phone.page, 'nameless-lead', 'it', found)
-    await phone.lead('HK')
-    await narrow(phone.page, 'nameless-result', 'it', found)
-    await phone.tricks({ contract: '4S', tricks: 10 })
-    await other.page.getByText(words('en', 'web.other_phone')).waitFor()
-    await see(other.page, 'nameless-other-phone', 'en')
-    await narrow(other.page, 'nameless-other-phone', 'en', found)
-  })
+    const send = (path, body) =>
+      director.evaluate(
+        async ([to, said]) =>
+          (
+            await fetch(to, {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
+              body: said,
+            })
+          ).json(),
+        [path, JSON.stringify(body)],
+      );
+    const { contest } = await send('/api/contests', { id: 'nameless-open', line: 'open 2026-11-22 "Senza nomi"' });
+    await send(`/api/contests/${contest}/acts?as=director`, {
+      acts: [
+        'movement howell tables 2 boards 2',
+        'start 1',
+        'announce "Caffè dopo il turno 2, poi si riprende puntuali"',
+      ].map((line, i) => ({ id: `nameless-${i}`, line })),
+    });
+    const said = await director.evaluate(
+      async path => (await fetch(path)).json(),
+      `/api/contests/${contest}/parts?as=director`,
+    );
+    const phone = new Phone(await person(browser, 'it', PHONE, errors), 'it', 1);
+    await phone.page.goto(said.parts.codes.tables[0].url.replace(/^https?:\/\/[^/]+/, club.url));
+    await phone.key(it('web.start_board', { board: said.parts['table/1'].boards[0].board })).waitFor();
+    await see(phone.page, 'nameless-where', 'it');
+    await narrow(phone.page, 'nameless-where', 'it', found);
+    const other = new Phone(await person(browser, 'en', PHONE, errors), 'en', 1);
+    await other.page.goto(phone.page.url());
+    await phone.begin(said.parts['table/1'].boards[0].board);
+    await other.page.locator('.bidding-box').waitFor();
+    await narrow(other.page, 'nameless-contract', 'en', found);
+    await other.key(words('en', 'web.fold')).click();
+    await other.key(words('en', 'web.note')).waitFor();
+    await narrow(other.page, 'nameless-contract-folded', 'en', found);
+    await see(other.page, 'nameless-contract-folded', 'en');
+    await phone.bid('4S');
+    for (const seat of ['Nord', 'Est', 'Sud', 'Ovest']) await phone.key(seat).waitFor();
+    await see(phone.page, 'nameless-declarer', 'it');
+    await narrow(phone.page, 'nameless-declarer', 'it', found);
+    await phone.declare({ contract: '4S', declarer: 'S' });
+    await narrow(phone.page, 'nameless-lead', 'it', found);
+    await phone.lead('HK');
+    await narrow(phone.page, 'nameless-result', 'it', found);
+    await phone.tricks({ contract: '4S', tricks: 10 });
+    await other.page.getByText(words('en', 'web.other_phone')).waitFor();
+    await see(other.page, 'nameless-other-phone', 'en');
+    await narrow(other.page, 'nameless-other-phone', 'en', found);
+  });
 
   await step('no page had an error, asked another host, or stands in anybody’s way', () => {
-    assert.deepEqual(errors, [])
-    assert.deepEqual(found, [])
-  })
-})
+    assert.deepEqual(errors, []);
+    assert.deepEqual(found, []);
+  });
+});

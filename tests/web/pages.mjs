@@ -1,111 +1,179 @@
-// pages.mjs -- what the server writes as pages, and what is printed: dark as it was chosen in the app, names whole on paper, nothing cut off on a phone.
-import assert from 'node:assert/strict'
-import { broken, DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs'
-import { comeIn, press, scene } from './lib/scene.mjs'
+// pages.mjs -- what the server writes as pages, and what is printed: dark as it was chosen in the app, names whole on
+// paper, nothing cut off on a phone.
+import assert from 'node:assert/strict';
+import { broken, DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { comeIn, press, scene } from './lib/scene.mjs';
 
-const it = (key, values) => words('it', key, values)
-const A4 = { width: 688, height: 1017 }                 // what the margins leave of the sheet, at 96 points an inch
+const it = (key, values) => words('it', key, values);
+const A4 = { width: 688, height: 1017 }; // what the margins leave of the sheet, at 96 points an inch
 
-const NAMES = [['Massimiliano Fioravanti', 'Pierfrancesco Bartolomei'], ['Ada', 'Bea'], ['Annamaria Castelnuovo della Rovere', 'Maria Vittoria Guidobaldi'], ['Ugo Neri', 'Leo Verdi'],
-  ['Giandomenico Montecchiarugolo', 'Ida Bo'], ['Bernardino Sant’Agostino-Cavalcabò', 'Ercole Quattrocchi']]
+const NAMES = [
+  ['Massimiliano Fioravanti', 'Pierfrancesco Bartolomei'],
+  ['Ada', 'Bea'],
+  ['Annamaria Castelnuovo della Rovere', 'Maria Vittoria Guidobaldi'],
+  ['Ugo Neri', 'Leo Verdi'],
+  ['Giandomenico Montecchiarugolo', 'Ida Bo'],
+  ['Bernardino Sant’Agostino-Cavalcabò', 'Ercole Quattrocchi'],
+];
 
-// What is cut off: of a table the part that one would have to look for sideways, of a cell what it hides. Runs in the page.
+// What is cut off: of a table the part that one would have to look for sideways, of a cell what it hides. Runs in the
+// page.
 function cutOff() {
-  const wide = [...document.querySelectorAll('.scroll, table')].filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth + 1)
-  return wide.map(each => `${each.className}: ${each.scrollWidth} of ${each.clientWidth}`)
+  const wide = [...document.querySelectorAll('.scroll, table')].filter(
+    each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth + 1,
+  );
+  return wide.map(each => `${each.className}: ${each.scrollWidth} of ${each.clientWidth}`);
 }
 
 scene('pages and paper', async ({ club, browser, errors, found, see, step }) => {
-  const boss = await person(browser, 'it', PHONE, errors), reader = await person(browser, 'it', PHONE, errors)
-  const ids = []
-  let acted = 0
-  const post = (path, body) => boss.evaluate(async ([path, body]) => {
-    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) })
-    return answer.json()
-  }, [path, body])
+  const boss = await person(browser, 'it', PHONE, errors),
+    reader = await person(browser, 'it', PHONE, errors);
+  const ids = [];
+  let acted = 0;
+  const post = (path, body) =>
+    boss.evaluate(
+      async ([path, body]) => {
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
+          body: JSON.stringify(body),
+        });
+        return answer.json();
+      },
+      [path, body],
+    );
   const say = async (id, ...lines) => {
-    const { acts } = await post(`/api/contests/${id}/acts?as=director`, { acts: lines.map(line => ({ id: `pages-act-${acted++}`, line })) })
-    for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`)
-  }
+    const { acts } = await post(`/api/contests/${id}/acts?as=director`, {
+      acts: lines.map(line => ({ id: `pages-act-${acted++}`, line })),
+    });
+    for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`);
+  };
 
-  await step('two evenings of a series: long names, doubled contracts, a ruling, and a pair that missed one', async () => {
-    await comeIn(boss, club, 'it')
-    await boss.getByRole('link', { name: it('web.directors'), exact: true }).waitFor()
-    for (const [i, title] of ['Torneo d’autunno, prima sera', 'Torneo d’autunno, seconda sera'].entries()) {
-      const { contest } = await post('/api/contests', { id: `open-pages-${i}`, line: `open 2026-11-2${i} "${title}"` })
-      ids.push(contest)
-      const pairs = NAMES.map((names, n) => `register ${n < 3 ? 'NS' : 'EW'} ${n % 3 + 1} "${i && n === 0 ? 'Altra' : names[0]}" "${i && n === 0 ? 'Coppia' : names[1]}"`)
-      await say(contest, 'movement mitchell tables 3 boards 2', ...pairs)
-      for (const round of [1, 2, 3])
-        await say(contest, `start ${round}`, ...[1, 2, 3].flatMap(table => [0, 1].map(b => {
-          const board = ((table - 1 + round - 1) % 3) * 2 + 1 + b
-          return `correct T${table} R${round} B${board} ${[`4SXX S ${8 + table}`, `3NX W ${5 + table + b}`, `7HXX E ${11 + round % 3}`][(table + round) % 3]} lead DT`
-        })))
-      await say(contest, 'end')
-    }
-    await say(ids[1], 'reopen', 'ruling T1 R1 B1 assigned 60% 4SXX S 10 40% 4SXX S 9 laws 12C1c by "Anna Rossi" "A hesitation."', 'end')
-    await say(ids[1], `series "Coppa d’autunno" mean session A ${ids[0]} session A ${ids[1]}`)
-  })
+  await step(
+    'two evenings of a series: long names, doubled contracts, a ruling, and a pair that missed one',
+    async () => {
+      await comeIn(boss, club, 'it');
+      await boss.getByRole('link', { name: it('web.directors'), exact: true }).waitFor();
+      for (const [i, title] of ['Torneo d’autunno, prima sera', 'Torneo d’autunno, seconda sera'].entries()) {
+        const { contest } = await post('/api/contests', {
+          id: `open-pages-${i}`,
+          line: `open 2026-11-2${i} "${title}"`,
+        });
+        ids.push(contest);
+        const pairs = NAMES.map(
+          (names, n) =>
+            `register ${n < 3 ? 'NS' : 'EW'} ${(n % 3) + 1} "${i && n === 0 ? 'Altra' : names[0]}" "${i && n === 0 ? 'Coppia' : names[1]}"`,
+        );
+        await say(contest, 'movement mitchell tables 3 boards 2', ...pairs);
+        for (const round of [1, 2, 3])
+          await say(
+            contest,
+            `start ${round}`,
+            ...[1, 2, 3].flatMap(table =>
+              [0, 1].map(b => {
+                const board = ((table - 1 + round - 1) % 3) * 2 + 1 + b;
+                return `correct T${table} R${round} B${board} ${[`4SXX S ${8 + table}`, `3NX W ${5 + table + b}`, `7HXX E ${11 + (round % 3)}`][(table + round) % 3]} lead DT`;
+              }),
+            ),
+          );
+        await say(contest, 'end');
+      }
+      await say(
+        ids[1],
+        'reopen',
+        'ruling T1 R1 B1 assigned 60% 4SXX S 10 40% 4SXX S 9 laws 12C1c by "Anna Rossi" "A hesitation."',
+        'end',
+      );
+      await say(ids[1], `series "Coppa d’autunno" mean session A ${ids[0]} session A ${ids[1]}`);
+    },
+  );
 
-  await step('dark, chosen in the app, is kept on the pages of the server; what the device is set to otherwise', async () => {
-    const paper = () => reader.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await reader.goto(`${club.url}/e/${ids[1]}`)
-    const light = await paper()
-    await reader.goto(`${club.url}/`)
-    await press(reader, it('web.dark'))
-    for (const path of ['', '/board/1', '/pair/NS1', '/series']) {
-      await reader.goto(`${club.url}/e/${ids[1]}${path}`)
-      assert.notEqual(await paper(), light, path)
-    }
-    await see(reader, 'page-dark', 'it')
-    await reader.emulateMedia({ media: 'print' })
-    assert.equal(await paper(), 'rgb(255, 255, 255)', 'paper is white')
-    await reader.emulateMedia({ media: 'screen' })
-    await reader.goto(`${club.url}/`)
-    await press(reader, it('web.dark'))
-    await reader.emulateMedia({ colorScheme: 'dark' })
-    await reader.goto(`${club.url}/e/${ids[1]}`)
-    assert.equal(await paper(), light, 'light was chosen, whatever the device is set to')
-    await reader.emulateMedia({ colorScheme: 'light' })
-  })
+  await step(
+    'dark, chosen in the app, is kept on the pages of the server; what the device is set to otherwise',
+    async () => {
+      const paper = () => reader.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await reader.goto(`${club.url}/e/${ids[1]}`);
+      const light = await paper();
+      await reader.goto(`${club.url}/`);
+      await press(reader, it('web.dark'));
+      for (const path of ['', '/board/1', '/pair/NS1', '/series']) {
+        await reader.goto(`${club.url}/e/${ids[1]}${path}`);
+        assert.notEqual(await paper(), light, path);
+      }
+      await see(reader, 'page-dark', 'it');
+      await reader.emulateMedia({ media: 'print' });
+      assert.equal(await paper(), 'rgb(255, 255, 255)', 'paper is white');
+      await reader.emulateMedia({ media: 'screen' });
+      await reader.goto(`${club.url}/`);
+      await press(reader, it('web.dark'));
+      await reader.emulateMedia({ colorScheme: 'dark' });
+      await reader.goto(`${club.url}/e/${ids[1]}`);
+      assert.equal(await paper(), light, 'light was chosen, whatever the device is set to');
+      await reader.emulateMedia({ colorScheme: 'light' });
+    },
+  );
 
   await step('a traveller on a phone shows all its columns, in both languages', async () => {
     for (const lang of ['it', 'en'])
       for (const path of ['/board/1', '/board/3', '/pair/NS1', '/series', '']) {
-        await reader.goto(`${club.url}/e/${ids[1]}${path}?lang=${lang}`)
-        await settles(() => reader.evaluate(cutOff), [], `${path} at 390 in ${lang}`)
+        await reader.goto(`${club.url}/e/${ids[1]}${path}?lang=${lang}`);
+        await settles(() => reader.evaluate(cutOff), [], `${path} at 390 in ${lang}`);
       }
-    for (const [path, name] of [['/board/1', 'page-traveller'], ['/pair/NS1', 'page-pair'], ['/series', 'page-series']]) {
-      await reader.goto(`${club.url}/e/${ids[1]}${path}?lang=it`)
-      await see(reader, name, 'it')
-      await narrow(reader, name, 'it', found)
+    for (const [path, name] of [
+      ['/board/1', 'page-traveller'],
+      ['/pair/NS1', 'page-pair'],
+      ['/series', 'page-series'],
+    ]) {
+      await reader.goto(`${club.url}/e/${ids[1]}${path}?lang=it`);
+      await see(reader, name, 'it');
+      await narrow(reader, name, 'it', found);
     }
-  })
+  });
 
-  await step('nor is a name on a phone, where its longest word has room; numbers of three figures stand in one line with the others', async () => {
-    await reader.goto(`${club.url}/live/${ids[1]}`)
-    await reader.locator('.rank-names').first().waitFor()
-    await settles(() => reader.evaluate(broken, '.rank-names'), broken => broken.every(word => word.length > 15), 'the ranking at 390')
-    await see(reader, 'page-live', 'it')
-    await boss.goto(`${club.url}/#/d/${ids[1]}/pairs`)
-    await boss.locator('.table-what').first().waitFor()
-    assert.equal(new Set(await boss.locator('.table-what').evaluateAll(all => all.map(each => Math.round(each.getBoundingClientRect().left)))).size, 1, 'names begin in one line')
-    await see(boss, 'pairs-aligned', 'it')
-  })
+  await step(
+    'nor is a name on a phone, where its longest word has room; numbers of three figures stand in one line with the others',
+    async () => {
+      await reader.goto(`${club.url}/live/${ids[1]}`);
+      await reader.locator('.rank-names').first().waitFor();
+      await settles(
+        () => reader.evaluate(broken, '.rank-names'),
+        broken => broken.every(word => word.length > 15),
+        'the ranking at 390',
+      );
+      await see(reader, 'page-live', 'it');
+      await boss.goto(`${club.url}/#/d/${ids[1]}/pairs`);
+      await boss.locator('.table-what').first().waitFor();
+      assert.equal(
+        new Set(
+          await boss
+            .locator('.table-what')
+            .evaluateAll(all => all.map(each => Math.round(each.getBoundingClientRect().left))),
+        ).size,
+        1,
+        'names begin in one line',
+      );
+      await see(boss, 'pairs-aligned', 'it');
+    },
+  );
 
   await step('on paper no name is broken in the middle of a word', async () => {
-    for (const [name, path, selector] of [['paper-ranking', `/e/${ids[1]}`, '.ranking th[scope="row"]'], ['paper-series', `/e/${ids[1]}/series`, '.ranking th[scope="row"]'], ['paper-live', `/live/${ids[1]}`, '.rank-names, .ranking td'], ['paper-screen', `/screen/${ids[1]}`, '.ranking td']]) {
-      await reader.setViewportSize(DESKTOP)
-      await reader.goto(`${club.url}${path}`)
-      await reader.locator(selector).first().waitFor()
-      await reader.setViewportSize(A4)
-      await reader.emulateMedia({ media: 'print' })
-      await settles(() => reader.evaluate(broken, selector), [], name)
-      await reader.emulateMedia({ media: 'screen' })
+    for (const [name, path, selector] of [
+      ['paper-ranking', `/e/${ids[1]}`, '.ranking th[scope="row"]'],
+      ['paper-series', `/e/${ids[1]}/series`, '.ranking th[scope="row"]'],
+      ['paper-live', `/live/${ids[1]}`, '.rank-names, .ranking td'],
+      ['paper-screen', `/screen/${ids[1]}`, '.ranking td'],
+    ]) {
+      await reader.setViewportSize(DESKTOP);
+      await reader.goto(`${club.url}${path}`);
+      await reader.locator(selector).first().waitFor();
+      await reader.setViewportSize(A4);
+      await reader.emulateMedia({ media: 'print' });
+      await settles(() => reader.evaluate(broken, selector), [], name);
+      await reader.emulateMedia({ media: 'screen' });
     }
-    await reader.setViewportSize(PHONE)
-  })
+    await reader.setViewportSize(PHONE);
+  });
 
-  assert.deepEqual(found, [])
-  assert.deepEqual(errors, [])
-})
+  assert.deepEqual(found, []);
+  assert.deepEqual(errors, []);
+});

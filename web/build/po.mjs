@@ -10,7 +10,8 @@ const unescape = text => text.replace(/\\(.)/g, (_, letter) => ESCAPES[letter] ?
 
 export function readPo(text) {
   const sentences = new Map();
-  let id = null, kind = null;
+  let id = null,
+    kind = null;
   text.split('\n').forEach((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return;
     const found = QUOTED.exec(line);
@@ -19,7 +20,7 @@ export function readPo(text) {
     if (found[1] === 'msgid') [id, kind] = [words, 'msgid'];
     else if (found[1] === 'msgstr') {
       if (sentences.has(id)) throw new Error(`line ${index + 1}: ${id} has a sentence already`);
-      sentences.set(id, words), kind = 'msgstr';
+      (sentences.set(id, words), (kind = 'msgstr'));
     } else if (kind === 'msgid') id += words;
     else sentences.set(id, sentences.get(id) + words);
   });

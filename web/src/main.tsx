@@ -35,7 +35,20 @@ function App() {
 applyLook();
 void loadCore();
 loadWords().then(
-  () => render(<Unbroken><App /></Unbroken>, document.getElementById('app')!),
-  () => { document.getElementById('app')!.textContent = 'Arbitro non risponde. · Arbitro does not answer.'; setTimeout(() => location.reload(), 5000); });
+  () =>
+    render(
+      <Unbroken>
+        <App />
+      </Unbroken>,
+      document.getElementById('app')!,
+    ),
+  () => {
+    document.getElementById('app')!.textContent = 'Arbitro non risponde. · Arbitro does not answer.';
+    setTimeout(() => location.reload(), 5000);
+  },
+);
 
-if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => { /* a page without TLS works without it */ });
+if ('serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/sw.js').catch(() => {
+    /* a page without TLS works without it */
+  });

@@ -1,20 +1,34 @@
 // sw.ts -- lets the app start without network: the shell is kept, answers of the server never are.
 //
-// The stamp is made of all that is kept; a new build is a new worker with a new cache. It waits for no page: the shell is
-// one script, and a page already running does not ask for it again.
+// The stamp is made of all that is kept; a new build is a new worker with a new cache. It waits for no page: the shell
+// is one script, and a page already running does not ask for it again.
 declare const STAMP: string;
 interface ShellWorker extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   location: Location;
 }
-interface ExtendableEvent extends Event { waitUntil(done: Promise<unknown>): void }
-interface FetchEvent extends ExtendableEvent { request: Request; respondWith(answer: Promise<Response>): void }
+interface ExtendableEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
 
 const worker = self as unknown as ShellWorker;
 
 const SHELL = `arbitro-${STAMP}`;
-const FILES = ['/', '/app.js', '/app.css', '/messages.it.json', '/messages.en.json', '/icon.svg', '/manifest.webmanifest', '/assist.webmanifest'];
+const FILES = [
+  '/',
+  '/app.js',
+  '/app.css',
+  '/messages.it.json',
+  '/messages.en.json',
+  '/icon.svg',
+  '/manifest.webmanifest',
+  '/assist.webmanifest',
+];
 const MAYBE = ['/core.wasm', '/assist.wasm', '/claim.wasm', '/cases.json'];
 const PAGES = /^\/(?:t|p|assist|trainer|claims|screen\/[^/]+|live\/[^/]+)?$/;
 
@@ -37,7 +51,9 @@ async function answer(request: Request, path: string): Promise<Response> {
   try {
     const fresh = await fetch(request, { signal: AbortSignal.timeout ? AbortSignal.timeout(3000) : null });
     if (fresh.ok) return fresh;
-  } catch { /* away */ }
+  } catch {
+    /* away */
+  }
   return (await cache.match('/')) ?? Response.error();
 }
 

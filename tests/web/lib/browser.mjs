@@ -1,174 +1,254 @@
 // browser.mjs -- Debian's Chromium, people in it, and the eyes: axe and the camera.
-import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { inspect, isDeepStrictEqual } from 'node:util'
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspect, isDeepStrictEqual } from 'node:util';
 
-const here = dirname(fileURLToPath(import.meta.url))
-const root = join(here, '../../..')
-const require = createRequire(join(root, 'web/package.json'))
-const { chromium } = require('playwright-core')
-const { default: AxeBuilder } = require('@axe-core/playwright')
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../../..');
+const require = createRequire(join(root, 'web/package.json'));
+const { chromium } = require('playwright-core');
+const { default: AxeBuilder } = require('@axe-core/playwright');
 
-export const PHONE = { width: 390, height: 844 }
-export const DESKTOP = { width: 1280, height: 800 }
-const SHOTS = process.env.ARBITRO_SHOTS ?? join(root, 'tests/web/shots')
-const PATIENCE = 45000          // whoever waits longer than this waits in vain, on the slowest machine as well
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
+const SHOTS = process.env.ARBITRO_SHOTS ?? join(root, 'tests/web/shots');
+const PATIENCE = 45000; // whoever waits longer than this waits in vain, on the slowest machine as well
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const catalogue = Object.fromEntries(['it', 'en'].map(lang => [lang, JSON.parse(readFileSync(join(root, `web/dist/messages.${lang}.json`), 'utf8'))]))
+const catalogue = Object.fromEntries(
+  ['it', 'en'].map(lang => [lang, JSON.parse(readFileSync(join(root, `web/dist/messages.${lang}.json`), 'utf8'))]),
+);
 
 // The sentence under a key, as the page says it.
 export function words(lang, key, values = {}) {
-  const sentence = catalogue[lang][key.replace(/^web\./, '')]
-  if (sentence === undefined) throw new Error(`no sentence is called ${key}`)
-  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => one === undefined ? String(values[name]) : values[name] === 1 ? one : many)
+  const sentence = catalogue[lang][key.replace(/^web\./, '')];
+  if (sentence === undefined) throw new Error(`no sentence is called ${key}`);
+  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
+    one === undefined ? String(values[name]) : values[name] === 1 ? one : many,
+  );
 }
 
-export const openBrowser = () => chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  timeout: 2 * PATIENCE,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+export const openBrowser = () =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    timeout: 2 * PATIENCE,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 
-// A person with a device of his own. What the page logs as an error is noted: an evening has none. ARBITRO_SLOW=4 makes every
-// device four times slower: what a test reads before the page has drawn it is found that way.
+// A person with a device of his own. What the page logs as an error is noted: an evening has none. ARBITRO_SLOW=4 makes
+// every device four times slower: what a test reads before the page has drawn it is found that way.
 export async function person(browser, lang, viewport, errors, settings = {}) {
-  const context = await browser.newContext({ locale: lang === 'it' ? 'it-IT' : 'en-GB', viewport, deviceScaleFactor: 1.5, hasTouch: viewport === PHONE, ...settings })
-  context.setDefaultTimeout(PATIENCE)
-  await context.addInitScript(drawTheSame)
-  const page = await context.newPage()
-  // Where only the hash changes the browser is there before the page has heard of it: whoever goes there waits until it is drawn.
+  const context = await browser.newContext({
+    locale: lang === 'it' ? 'it-IT' : 'en-GB',
+    viewport,
+    deviceScaleFactor: 1.5,
+    hasTouch: viewport === PHONE,
+    ...settings,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(drawTheSame);
+  const page = await context.newPage();
+  // Where only the hash changes the browser is there before the page has heard of it: whoever goes there waits until it
+  // is drawn.
   for (const way of ['goto', 'goBack']) {
-    const goes = page[way].bind(page)
-    page[way] = async (...to) => await goes(...to) ?? await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn, 0, null))))
+    const goes = page[way].bind(page);
+    page[way] = async (...to) =>
+      (await goes(...to)) ??
+      (await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn, 0, null)))));
   }
-  const rate = Number(process.env.ARBITRO_SLOW ?? 1)
-  if (rate > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
-  page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
-  page.on('request', request => { if (!request.url().startsWith('http://127.0.0.1') && !/^(data|blob):/.test(request.url())) errors.push(`asks ${request.url()}`) })
-  return page
+  const rate = Number(process.env.ARBITRO_SLOW ?? 1);
+  if (rate > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
+  page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`));
+  page.on('request', request => {
+    if (!request.url().startsWith('http://127.0.0.1') && !/^(data|blob):/.test(request.url()))
+      errors.push(`asks ${request.url()}`);
+  });
+  return page;
 }
 
-// The trainer draws its exercises by chance; in a test the same are drawn each time, so that a run that fails can be run again. Runs in the page.
+// The trainer draws its exercises by chance; in a test the same are drawn each time, so that a run that fails can be
+// run again. Runs in the page.
 function drawTheSame() {
-  let state = 2026
-  Math.random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648
+  let state = 2026;
+  Math.random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
 }
 
-// Reads until what is read is so (a value, a pattern or a question): what is still under way arrives, and what never comes is told as it was last.
+// Reads until what is read is so (a value, a pattern or a question): what is still under way arrives, and what never
+// comes is told as it was last.
 export async function settles(read, wanted, why = 'it never comes') {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + PATIENCE;
   for (let pause = 10; ; pause = Math.min(160, 2 * pause)) {
-    const seen = await read()
-    if (wanted instanceof RegExp ? wanted.test(seen) : typeof wanted === 'function' ? wanted(seen) : isDeepStrictEqual(seen, wanted)) return seen
-    if (Date.now() > end) assert.fail(`${why}: ${inspect(seen)}, wanted ${inspect(wanted)}`)
-    await new Promise(soon => setTimeout(soon, pause))
+    const seen = await read();
+    if (
+      wanted instanceof RegExp
+        ? wanted.test(seen)
+        : typeof wanted === 'function'
+          ? wanted(seen)
+          : isDeepStrictEqual(seen, wanted)
+    )
+      return seen;
+    if (Date.now() > end) assert.fail(`${why}: ${inspect(seen)}, wanted ${inspect(wanted)}`);
+    await new Promise(soon => setTimeout(soon, pause));
   }
 }
 
 // Waits until what has the focus is one of these: the page may still be drawing when its words are there.
 export async function focused(page, selector, why) {
-  await page.waitForFunction(selector => document.activeElement?.matches(selector), selector).catch(async () => {
-    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))
-    throw new Error(`${why}: the focus is on ${where}, not on ${selector}`)
-  })
+  await page
+    .waitForFunction(selector => document.activeElement?.matches(selector), selector)
+    .catch(async () => {
+      const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
+      throw new Error(`${why}: the focus is on ${where}, not on ${selector}`);
+    });
 }
 
 // The focus and the first words. Runs in the page.
 function standing() {
-  const words = (document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ')
-  return `${/^<[^>]*>/.exec(document.activeElement?.outerHTML)?.[0].slice(0, 80)} | ${words.slice(0, 160)}`
+  const words = (document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ');
+  return `${/^<[^>]*>/.exec(document.activeElement?.outerHTML)?.[0].slice(0, 80)} | ${words.slice(0, 160)}`;
 }
 
 // Where everybody stands when a scene falls: the address, the focus, the first words; and a picture of each.
 export function whereabouts(browser, name) {
-  mkdirSync(SHOTS, { recursive: true })
-  const late = new Promise(soon => setTimeout(soon, 10000, 'it does not answer'))
-  return Promise.all(browser.contexts().flatMap(context => context.pages()).map(async (page, i) => {
-    const seen = await Promise.race([page.evaluate(standing), late]).catch(error => error.message.split('\n')[0])
-    await page.screenshot({ path: join(SHOTS, `fell-${name.replace(/\W+/g, '-').slice(0, 40)}-${i + 1}.png`), timeout: 10000 }).catch(() => {})
-    return `${i + 1}. ${page.url()} | ${seen}`
-  }))
+  mkdirSync(SHOTS, { recursive: true });
+  const late = new Promise(soon => setTimeout(soon, 10000, 'it does not answer'));
+  return Promise.all(
+    browser
+      .contexts()
+      .flatMap(context => context.pages())
+      .map(async (page, i) => {
+        const seen = await Promise.race([page.evaluate(standing), late]).catch(error => error.message.split('\n')[0]);
+        await page
+          .screenshot({
+            path: join(SHOTS, `fell-${name.replace(/\W+/g, '-').slice(0, 40)}-${i + 1}.png`),
+            timeout: 10000,
+          })
+          .catch(() => {});
+        return `${i + 1}. ${page.url()} | ${seen}`;
+      }),
+  );
 }
 
 // What moves has come to rest. Runs in the page.
-const atRest = () => Promise.all(document.getAnimations().filter(each => each.effect.getComputedTiming().endTime !== Infinity).map(each => each.finished.catch(() => {}))).then(() => {})
+const atRest = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(each => each.effect.getComputedTiming().endTime !== Infinity)
+      .map(each => each.finished.catch(() => {})),
+  ).then(() => {});
 
 // What makes the page wider than the screen: the innermost elements that stick out of it. Runs in the page.
 function widest() {
-  const { clientWidth, scrollWidth } = document.documentElement
-  if (scrollWidth <= clientWidth + 1) return ''
-  const out = [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > clientWidth + 1)
-  return out.filter(e => !out.some(other => other !== e && e.contains(other))).slice(0, 4)
-    .map(e => `${e.tagName.toLowerCase()}.${e.className} "${e.textContent.slice(0, 20)}"`).join(', ') || 'something unseen'
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth + 1) return '';
+  const out = [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > clientWidth + 1);
+  return (
+    out
+      .filter(e => !out.some(other => other !== e && e.contains(other)))
+      .slice(0, 4)
+      .map(e => `${e.tagName.toLowerCase()}.${e.className} "${e.textContent.slice(0, 20)}"`)
+      .join(', ') || 'something unseen'
+  );
 }
 
 // Words that stand in more than one line. Runs in the page.
 export function broken(selector) {
-  const out = []
+  const out = [];
   for (const of of document.querySelectorAll(selector)) {
-    const walk = document.createTreeWalker(of, NodeFilter.SHOW_TEXT)
-    for (let node; (node = walk.nextNode());)
+    const walk = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walk.nextNode()); )
       for (const word of node.parentElement.closest('.ear') ? [] : node.data.matchAll(/[\p{L}’']+/gu)) {
-        const range = document.createRange()
-        range.setStart(node, word.index)
-        range.setEnd(node, word.index + word[0].length)
-        if (new Set([...range.getClientRects()].map(each => Math.round(each.top))).size > 1) out.push(word[0])
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(each => Math.round(each.top))).size > 1) out.push(word[0]);
       }
   }
-  return out
+  return out;
 }
 
 // Keys of results that are drawn out to fill their column. Runs in the page.
 function drawnOut() {
-  const heights = [...document.querySelectorAll('.result-key')].map(key => Math.round(key.getBoundingClientRect().height)).filter(height => height > 0)
-  return heights.length && Math.max(...heights) > Math.min(...heights) + 1 ? `${Math.min(...heights)} to ${Math.max(...heights)}` : ''
+  const heights = [...document.querySelectorAll('.result-key')]
+    .map(key => Math.round(key.getBoundingClientRect().height))
+    .filter(height => height > 0);
+  return heights.length && Math.max(...heights) > Math.min(...heights) + 1
+    ? `${Math.min(...heights)} to ${Math.max(...heights)}`
+    : '';
 }
 
 // What is amiss with the keys as they stand.
 async function keys(page, where, found) {
-  for (const word of await page.evaluate(broken, 'button')) found.push(`${where}: "${word}" on a key is broken`)
-  const high = await page.evaluate(drawnOut)
-  if (high) found.push(`${where}: result keys are ${high} high`)
+  for (const word of await page.evaluate(broken, 'button')) found.push(`${where}: "${word}" on a key is broken`);
+  const high = await page.evaluate(drawnOut);
+  if (high) found.push(`${where}: result keys are ${high} high`);
 }
 
 // The smallest phone, and a phone at twice its size: nothing is wider than the screen.
 export async function narrow(page, name, lang, found) {
-  mkdirSync(SHOTS, { recursive: true })
-  const was = page.viewportSize()
-  for (const [width, height] of [[320, 640], [195, 422]]) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(200)
-    await page.screenshot({ path: join(SHOTS, `${name}-${width}-${lang}.png`) })
-    const wide = await page.evaluate(widest)
-    if (wide) found.push(`${name} at ${width} in ${lang}: wider than the screen: ${wide}`)
-    if (width === 320) await keys(page, `${name} at ${width} in ${lang}`, found)
+  mkdirSync(SHOTS, { recursive: true });
+  const was = page.viewportSize();
+  for (const [width, height] of [
+    [320, 640],
+    [195, 422],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(200);
+    await page.screenshot({ path: join(SHOTS, `${name}-${width}-${lang}.png`) });
+    const wide = await page.evaluate(widest);
+    if (wide) found.push(`${name} at ${width} in ${lang}: wider than the screen: ${wide}`);
+    if (width === 320) await keys(page, `${name} at ${width} in ${lang}`, found);
   }
-  await page.setViewportSize(was)
+  await page.setViewportSize(was);
 }
 
 // axe over the page as it stands; each finding is a sentence.
 export async function barriers(page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: AXE_TAGS, resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze()
-  return violations.map(v => `${v.id}: ${v.help} (${v.nodes.map(n => n.target.join(' ')).slice(0, 3).join(', ')})`)
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({
+      runOnly: AXE_TAGS,
+      resultTypes: ['violations'],
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
+    .analyze();
+  return violations.map(
+    v =>
+      `${v.id}: ${v.help} (${v.nodes
+        .map(n => n.target.join(' '))
+        .slice(0, 3)
+        .join(', ')})`,
+  );
 }
 
 // Looks at the page at both widths, in its language: a picture each, and axe at each.
 export async function look(page, name, lang, found) {
-  mkdirSync(SHOTS, { recursive: true })
-  const was = page.viewportSize()
-  for (const [size, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
-    await page.setViewportSize(viewport)
-    await page.waitForTimeout(200)
-    await page.evaluate(atRest)
-    await page.screenshot({ path: join(SHOTS, `${name}-${size}-${lang}.png`), fullPage: true })
-    const wide = await page.evaluate(widest)
-    if (wide) found.push(`${name} at ${size} in ${lang}: wider than the screen: ${wide}`)
-    await keys(page, `${name} at ${size} in ${lang}`, found)
-    for (const barrier of await barriers(page)) found.push(`${name} at ${size} in ${lang}: ${barrier}`)
+  mkdirSync(SHOTS, { recursive: true });
+  const was = page.viewportSize();
+  for (const [size, viewport] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(200);
+    await page.evaluate(atRest);
+    await page.screenshot({ path: join(SHOTS, `${name}-${size}-${lang}.png`), fullPage: true });
+    const wide = await page.evaluate(widest);
+    if (wide) found.push(`${name} at ${size} in ${lang}: wider than the screen: ${wide}`);
+    await keys(page, `${name} at ${size} in ${lang}`, found);
+    for (const barrier of await barriers(page)) found.push(`${name} at ${size} in ${lang}: ${barrier}`);
   }
-  await page.setViewportSize(was)
+  await page.setViewportSize(was);
 }

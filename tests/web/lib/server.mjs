@@ -1,71 +1,83 @@
 // server.mjs -- the real program on a store of its own, started, killed and started again.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const pause = () => new Promise(resolve => setTimeout(resolve, 100))
+const pause = () => new Promise(resolve => setTimeout(resolve, 100));
 
-// A port that nobody has: below those that the system gives to whoever connects, so that nobody takes it while the server is away.
-const isFree = port => new Promise(resolve => {
-  const probe = createServer().once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-})
+// A port that nobody has: below those that the system gives to whoever connects, so that nobody takes it while the
+// server is away.
+const isFree = port =>
+  new Promise(resolve => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 async function freePort() {
   for (;;) {
-    const port = 12000 + Math.floor(Math.random() * 20000)
-    if (await isFree(port)) return port
+    const port = 12000 + Math.floor(Math.random() * 20000);
+    if (await isFree(port)) return port;
   }
 }
 
 export class Club {
   constructor(program, port) {
-    this.program = program
-    this.port = port
-    this.url = `http://127.0.0.1:${port}`
-    this.store = mkdtempSync(join(tmpdir(), 'arbitro-evening-'))
-    this.said = ''
+    this.program = program;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.store = mkdtempSync(join(tmpdir(), 'arbitro-evening-'));
+    this.said = '';
   }
 
   static async open(program) {
-    const club = new Club(program, await freePort())
-    await club.start()
-    while (!club.password) await pause()
-    return club
+    const club = new Club(program, await freePort());
+    await club.start();
+    while (!club.password) await pause();
+    return club;
   }
 
   // What the program says to the director as it starts for the first time.
   get password() {
-    return /\b\w{4}-\w{4}-\w{4}\b/.exec(this.said)?.[0]
+    return /\b\w{4}-\w{4}-\w{4}\b/.exec(this.said)?.[0];
   }
 
   async start() {
-    this.process = spawn(this.program, ['serve', '--data', this.store, '--listen', `127.0.0.1:${this.port}`], { stdio: ['ignore', 'pipe', 'pipe'] })
-    this.process.stdout.on('data', bytes => { this.said += bytes })
-    this.process.stderr.on('data', bytes => { this.said += bytes })
+    this.process = spawn(this.program, ['serve', '--data', this.store, '--listen', `127.0.0.1:${this.port}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process.stdout.on('data', bytes => {
+      this.said += bytes;
+    });
+    this.process.stderr.on('data', bytes => {
+      this.said += bytes;
+    });
     for (let tries = 0; tries < 900; tries++) {
-      if (this.process.exitCode !== null) throw new Error(`the server stopped: ${this.said}`)
+      if (this.process.exitCode !== null) throw new Error(`the server stopped: ${this.said}`);
       try {
-        if ((await fetch(`${this.url}/api/health`)).ok) return
-      } catch { /* not yet */ }
-      await pause()
+        if ((await fetch(`${this.url}/api/health`)).ok) return;
+      } catch {
+        /* not yet */
+      }
+      await pause();
     }
-    throw new Error(`the server does not answer: ${this.said}`)
+    throw new Error(`the server does not answer: ${this.said}`);
   }
 
   // The plug is pulled.
   async kill() {
-    const gone = new Promise(resolve => this.process.once('exit', resolve))
-    this.process.kill('SIGKILL')
-    await gone
+    const gone = new Promise(resolve => this.process.once('exit', resolve));
+    this.process.kill('SIGKILL');
+    await gone;
   }
 
   async close() {
     if (this.process.exitCode === null && this.process.signalCode === null) {
-      const gone = new Promise(resolve => this.process.once('exit', resolve))
-      this.process.kill('SIGTERM')
-      await gone
+      const gone = new Promise(resolve => this.process.once('exit', resolve));
+      this.process.kill('SIGTERM');
+      await gone;
     }
-    rmSync(this.store, { recursive: true, force: true })
+    rmSync(this.store, { recursive: true, force: true });
   }
 }

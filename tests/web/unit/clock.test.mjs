@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { digits, timeOf } from '../../../web/src/pure/time.ts';
 
-test('the clock counts by the server\'s time, whatever the phone\'s says', () => {
+test("the clock counts by the server's time, whatever the phone's says", () => {
   const clock = { state: 'running', endsAt: 100_000 };
   assert.deepEqual(timeOf(clock, 30_000, 10_000), { state: 'running', leftMs: 60_000, over: false });
   assert.equal(timeOf(clock, 30_000, 70_000).over, true);
@@ -11,5 +11,12 @@ test('the clock counts by the server\'s time, whatever the phone\'s says', () =>
 });
 
 test('minutes and seconds; past the end the time that ran over', () => {
-  assert.deepEqual([725_000, 59_001, 1, 0, -999, -40_000].map(digits), ['12:05', '1:00', '0:01', '0:00', '0:00', '+0:40']);
+  assert.deepEqual([725_000, 59_001, 1, 0, -999, -40_000].map(digits), [
+    '12:05',
+    '1:00',
+    '0:01',
+    '0:00',
+    '0:00',
+    '+0:40',
+  ]);
 });

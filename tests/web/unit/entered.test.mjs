@@ -8,9 +8,21 @@ const calls = text => text.split(' ').map((call, i) => ({ seat: 'NESW'[i % 4], c
 const bidding = text => ({ phase: 'auction', turn: 'NESW'[calls(text).length % 4], auction: calls(text) });
 
 test('the last bid is the contract on record: passes, lead and tricks follow', () => {
-  assert.deepEqual(asOnRecord(bidding('P P 1S P 2S P 4S'), record), ['auction W P, N P, E P', 'play W HK', 'claim S 10', 'agree E']);
-  assert.deepEqual(asOnRecord(bidding('P P 1S P 2S P 4S P P'), record)[0], 'auction E P', 'passes that were told are not told again');
-  assert.deepEqual(asOnRecord(bidding('P P 1S P 2S P 4S X'), { ...record, contract: '4SX' })[0], 'auction N P, E P, S P');
+  assert.deepEqual(asOnRecord(bidding('P P 1S P 2S P 4S'), record), [
+    'auction W P, N P, E P',
+    'play W HK',
+    'claim S 10',
+    'agree E',
+  ]);
+  assert.deepEqual(
+    asOnRecord(bidding('P P 1S P 2S P 4S P P'), record)[0],
+    'auction E P',
+    'passes that were told are not told again',
+  );
+  assert.deepEqual(
+    asOnRecord(bidding('P P 1S P 2S P 4S X'), { ...record, contract: '4SX' })[0],
+    'auction N P, E P, S P',
+  );
 });
 
 test('an auction that may have gone otherwise is told by the table', () => {
@@ -21,7 +33,13 @@ test('an auction that may have gone otherwise is told by the table', () => {
 });
 
 test('after the auction lead and tricks are left, of play under way the tricks alone, and only while nothing of it was told', () => {
-  const at = (phase, more) => ({ phase, turn: 'W', auction: [], contract: { text: '', line: '4S S', declarer: 'S' }, ...more });
+  const at = (phase, more) => ({
+    phase,
+    turn: 'W',
+    auction: [],
+    contract: { text: '', line: '4S S', declarer: 'S' },
+    ...more,
+  });
   assert.deepEqual(asOnRecord(at('lead'), record), ['play W HK', 'claim S 10', 'agree E']);
   assert.deepEqual(asOnRecord(at('lead'), { ...record, lead: null }), ['claim S 10', 'agree E']);
   assert.deepEqual(asOnRecord(at('play', { trick: { number: 1, cards: [] } }), record), ['claim S 10', 'agree E']);

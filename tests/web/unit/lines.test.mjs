@@ -13,7 +13,10 @@ test('acts are written as the contest reads them', () => {
   assert.equal(lines.result(at, played('P', null, 0)), 'result T3 R1 B7 P');
   assert.equal(lines.confirm(at), 'confirm T3 R1 B7');
   assert.equal(lines.undo(at), 'undo T3 R1 B7');
-  assert.equal(lines.correct(at, { kind: 'artificial', ns: 60, ew: 40 }, 'colpa di nessuno'), 'correct T3 R1 B7 A60/40 "colpa di nessuno"');
+  assert.equal(
+    lines.correct(at, { kind: 'artificial', ns: 60, ew: 40 }, 'colpa di nessuno'),
+    'correct T3 R1 B7 A60/40 "colpa di nessuno"',
+  );
   assert.equal(lines.correct(at, { kind: 'notplayed' }, '  '), 'correct T3 R1 B7 not-played');
   assert.equal(lines.register('EW3', ['Anna', 'Ugo']), 'register EW 3 "Anna" "Ugo"');
   assert.equal(lines.register('7', ['Anna', '']), 'register 7 "Anna" ""');
@@ -23,10 +26,21 @@ test('acts are written as the contest reads them', () => {
 });
 
 test('movements are ordered in the order the notation has, and read back', () => {
-  for (const line of ['movement mitchell tables 6 rounds 5 boards 4 half EW way share', 'movement howell tables 4 boards 3 half', 'movement web tables 12 boards 2 switch auto',
-    'movement three-quarter-howell tables 7 rounds 8 boards 3 barometer', 'movement rover tables 6 boards 5 half way share switch 1'])
+  for (const line of [
+    'movement mitchell tables 6 rounds 5 boards 4 half EW way share',
+    'movement howell tables 4 boards 3 half',
+    'movement web tables 12 boards 2 switch auto',
+    'movement three-quarter-howell tables 7 rounds 8 boards 3 barometer',
+    'movement rover tables 6 boards 5 half way share switch 1',
+  ])
     assert.equal(lines.movement(lines.readMovement(line)), line);
-  assert.deepEqual(lines.readMovement('movement bowman tables 8 boards 3 half NS switch 2'), { kind: 'bowman', tables: 8, boards: 3, half: 'NS', switched: 2 });
+  assert.deepEqual(lines.readMovement('movement bowman tables 8 boards 3 half NS switch 2'), {
+    kind: 'bowman',
+    tables: 8,
+    boards: 3,
+    half: 'NS',
+    switched: 2,
+  });
 });
 
 test('a text that is typed cannot leave its quotation marks, nor break the line', () => {
@@ -34,7 +48,13 @@ test('a text that is typed cannot leave its quotation marks, nor break the line'
 });
 
 test('what was written is read back', () => {
-  for (const outcome of [played('4SX', 'S', 9, 'HK'), played('3NT', 'N', 9), played('P', null, 0), { kind: 'artificial', ns: 60, ew: 40 }, { kind: 'notplayed' }])
+  for (const outcome of [
+    played('4SX', 'S', 9, 'HK'),
+    played('3NT', 'N', 9),
+    played('P', null, 0),
+    { kind: 'artificial', ns: 60, ew: 40 },
+    { kind: 'notplayed' },
+  ])
     assert.deepEqual(lines.readTableAct(lines.correct(at, outcome, '')), { kind: 'correct', at, outcome });
   assert.deepEqual(lines.readTableAct('begin T3 R1 B7'), { kind: 'begin', at });
   assert.equal(lines.readTableAct('start 2'), null);
@@ -52,7 +72,10 @@ test('who withdraws and who comes late is told by the key', () => {
 
 test('the terms of a pair and the keys that part equals are told in their order', () => {
   const none = { category: '', handicap: '', opening: '', unranked: false };
-  assert.equal(lines.terms('EW3', { category: 'B', handicap: '+2,5', opening: '-4', unranked: true }), 'terms EW 3 category "B" handicap 2.5 opening -4 unranked');
+  assert.equal(
+    lines.terms('EW3', { category: 'B', handicap: '+2,5', opening: '-4', unranked: true }),
+    'terms EW 3 category "B" handicap 2.5 opening -4 unranked',
+  );
   assert.equal(lines.terms('7', none), 'terms 7');
   assert.equal(lines.terms('7', { ...none, handicap: '0' }), 'terms 7');
   assert.equal(lines.ties(['direct', 'lot'], 17), 'ties direct lot 17');

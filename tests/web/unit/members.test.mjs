@@ -19,17 +19,51 @@ test('what the program exports is read back', () => {
 test('a part of a name finds, without accents and in any order; a whole number stands first', () => {
   const members = readMembers('1 Niccolò De Angelis\n12 Anna D’Amico\n2 Nicola Angeli');
   const found = typed => findMembers(members, typed, 5).map(each => each.number);
-  assert.deepEqual([found('nicco'), found('ang nic'), found('amico'), found('1'), found('12'), found('  '), found('zz')], [['1'], ['1', '2'], ['12'], ['1', '12'], ['12'], [], []]);
+  assert.deepEqual(
+    [found('nicco'), found('ang nic'), found('amico'), found('1'), found('12'), found('  '), found('zz')],
+    [['1'], ['1', '2'], ['12'], ['1', '12'], ['12'], [], []],
+  );
 });
 
 test('a card says whose it is by its number, whatever stands before it', () => {
-  const list = [{ number: 'FI-12', name: 'Anna', category: '' }, { number: '41', name: 'Ugo', category: '' }, { number: '141', name: 'Ida', category: '' }];
-  for (const [code, name] of [['FI-12', 'Anna'], [' fi-12\n', 'Anna'], ['41', 'Ugo'], ['FIGB 41', 'Ugo'], ['https://club.example/soci/141', 'Ida'], ['member=141', 'Ida']]) assert.equal(memberOf(list, code)?.name, name, code);
+  const list = [
+    { number: 'FI-12', name: 'Anna', category: '' },
+    { number: '41', name: 'Ugo', category: '' },
+    { number: '141', name: 'Ida', category: '' },
+  ];
+  for (const [code, name] of [
+    ['FI-12', 'Anna'],
+    [' fi-12\n', 'Anna'],
+    ['41', 'Ugo'],
+    ['FIGB 41', 'Ugo'],
+    ['https://club.example/soci/141', 'Ida'],
+    ['member=141', 'Ida'],
+  ])
+    assert.equal(memberOf(list, code)?.name, name, code);
   for (const code of ['', '4', '1411', 'Ugo', 'FI']) assert.equal(memberOf(list, code), undefined, code);
 });
 
 test('the list goes by surnames, with the small words before them', () => {
-  const names = ['Irene Della Valle di Montecchiarugolo', 'Anna Rossi', 'Marco De Angelis', 'ALBERTI Zoe', 'Mario D’Amico', 'Ada Rinaldi', 'Bianchi'];
-  const sorted = names.map(name => ({ number: '', name, category: '' })).sort(bySurname).map(each => each.name);
-  assert.deepEqual(sorted, ['ALBERTI Zoe', 'Bianchi', 'Mario D’Amico', 'Marco De Angelis', 'Irene Della Valle di Montecchiarugolo', 'Ada Rinaldi', 'Anna Rossi']);
+  const names = [
+    'Irene Della Valle di Montecchiarugolo',
+    'Anna Rossi',
+    'Marco De Angelis',
+    'ALBERTI Zoe',
+    'Mario D’Amico',
+    'Ada Rinaldi',
+    'Bianchi',
+  ];
+  const sorted = names
+    .map(name => ({ number: '', name, category: '' }))
+    .sort(bySurname)
+    .map(each => each.name);
+  assert.deepEqual(sorted, [
+    'ALBERTI Zoe',
+    'Bianchi',
+    'Mario D’Amico',
+    'Marco De Angelis',
+    'Irene Della Valle di Montecchiarugolo',
+    'Ada Rinaldi',
+    'Anna Rossi',
+  ]);
 });

@@ -6,8 +6,18 @@ import { cannotStand, doubtsOf, givenBack, readPairs, seatPairs, takePairs } fro
 const names = text => readPairs(text).map(pair => pair.names.join(' & '));
 
 test('two names with anything a director puts between them', () => {
-  for (const line of ['Anna Rossi – Ugo Bianchi', 'Anna Rossi - Ugo Bianchi', 'Anna Rossi/Ugo Bianchi', 'Anna Rossi, Ugo Bianchi', 'Anna Rossi\tUgo Bianchi',
-    'Anna Rossi; Ugo Bianchi', 'Anna Rossi e Ugo Bianchi', 'Anna Rossi & Ugo Bianchi', '  3) Anna Rossi  –  Ugo   Bianchi ', '7. Anna Rossi – Ugo Bianchi'])
+  for (const line of [
+    'Anna Rossi – Ugo Bianchi',
+    'Anna Rossi - Ugo Bianchi',
+    'Anna Rossi/Ugo Bianchi',
+    'Anna Rossi, Ugo Bianchi',
+    'Anna Rossi\tUgo Bianchi',
+    'Anna Rossi; Ugo Bianchi',
+    'Anna Rossi e Ugo Bianchi',
+    'Anna Rossi & Ugo Bianchi',
+    '  3) Anna Rossi  –  Ugo   Bianchi ',
+    '7. Anna Rossi – Ugo Bianchi',
+  ])
     assert.deepEqual(names(line), ['Anna Rossi & Ugo Bianchi'], line);
 });
 
@@ -26,20 +36,35 @@ test('blanks around a mark, then the longest dash, part before marks inside a na
 
 test('a line that says which pair it is', () => {
   const keys = text => readPairs(text).map(pair => pair.key);
-  assert.deepEqual(keys('NS 3 Rossi – Bianchi\nEO 2: Verdi – Neri\nE-W 4) A – B\n105 C – D\nNord 3 – Sud 4'), ['NS3', 'EW2', 'EW4', 'EW5', null]);
+  assert.deepEqual(keys('NS 3 Rossi – Bianchi\nEO 2: Verdi – Neri\nE-W 4) A – B\n105 C – D\nNord 3 – Sud 4'), [
+    'NS3',
+    'EW2',
+    'EW4',
+    'EW5',
+    null,
+  ]);
   assert.deepEqual(names('EO 2: Verdi – Neri'), ['Verdi & Neri']);
   assert.deepEqual(keys('Nestore Sala – Bruno Conti'), [null]);
 });
 
 test('empty lines are no pairs; one name is kept and marked', () => {
   const pairs = readPairs('\n   \n1)\nSolo\r\nRossi, Bianchi, Verdi\n');
-  assert.deepEqual(pairs.map(pair => [pair.names, pair.doubtful]), [[['Solo', ''], true], [['Rossi', 'Bianchi'], true]]);
+  assert.deepEqual(
+    pairs.map(pair => [pair.names, pair.doubtful]),
+    [
+      [['Solo', ''], true],
+      [['Rossi', 'Bianchi'], true],
+    ],
+  );
 });
 
 test('named places first, the rest in order, what is too many is left', () => {
   const { seated, left } = seatPairs(readPairs('A – B\nEO 1 C – D\nE – F\nG – H'), ['NS1', 'EW1', 'NS2']);
   assert.deepEqual(Object.fromEntries(seated), { EW1: ['C', 'D'], NS1: ['A', 'B'], NS2: ['E', 'F'] });
-  assert.deepEqual(left.map(pair => pair.names), [['G', 'H']]);
+  assert.deepEqual(
+    left.map(pair => pair.names),
+    [['G', 'H']],
+  );
 });
 
 test('two lines for one place: the second waits for another', () => {
@@ -68,8 +93,22 @@ test('one name in two pairs may be two people: said, and not refused', () => {
 });
 
 test('pairs that change places give their names back first', () => {
-  const was = new Map([['NS1', ['Anna', 'Ugo']], ['EW1', ['Lea', 'Pia']], ['NS2', ['Ada', 'Ezio']]]);
-  assert.deepEqual(givenBack(was, new Map([['NS1', ['Lea', 'Pia']], ['EW1', ['Ugo', 'Anna']], ['NS2', ['Ada', 'Ezio']]])), ['NS1', 'EW1']);
+  const was = new Map([
+    ['NS1', ['Anna', 'Ugo']],
+    ['EW1', ['Lea', 'Pia']],
+    ['NS2', ['Ada', 'Ezio']],
+  ]);
+  assert.deepEqual(
+    givenBack(
+      was,
+      new Map([
+        ['NS1', ['Lea', 'Pia']],
+        ['EW1', ['Ugo', 'Anna']],
+        ['NS2', ['Ada', 'Ezio']],
+      ]),
+    ),
+    ['NS1', 'EW1'],
+  );
   assert.deepEqual(givenBack(was, new Map([['NS1', ['Ugo', 'Anna']]])), []);
 });
 
@@ -79,15 +118,38 @@ test('teams: the same players are the same team, one name is not', () => {
   assert.ok(cannotStand(doubtedTeams([team(1, 'Rossi', ...four), team(2, 'Verdi', ...[...four].reverse())])));
   assert.ok(!cannotStand(doubtedTeams([team(1, 'Rossi', ...four), team(2, 'Rossi', 'Ada', 'Ezio', 'Ivo', 'Zoe')])));
   assert.ok(cannotStand(doubtedTeams([team(1, 'Rossi'), team(2, 'Rossi')])), 'known by nothing else');
-  assert.deepEqual(changedTeams([team(1, 'Rossi'), team(2, 'Verdi')], [team(1, 'Verdi'), team(2, 'Rossi')]),
-    ['register 1 ""', 'register 2 ""', 'register 1 "Verdi"', 'register 2 "Rossi"']);
+  assert.deepEqual(changedTeams([team(1, 'Rossi'), team(2, 'Verdi')], [team(1, 'Verdi'), team(2, 'Rossi')]), [
+    'register 1 ""',
+    'register 2 ""',
+    'register 1 "Verdi"',
+    'register 2 "Rossi"',
+  ]);
 });
 
 test('the pairs of another session keep their numbers where they are free; who is here stays, and is here once', () => {
-  const from = new Map([['NS1', ['Anna', 'Ugo']], ['NS2', ['Ida', 'Leo']], ['NS3', ['', '']], ['EW1', ['Pia', 'Gino']], ['EW2', ['Rita', 'Elio']], ['EW3', ['Zoe', 'Ada']]]);
-  const here = new Map([['NS1', ['', '']], ['NS2', ['Gino', 'pia']], ['EW1', ['', '']], ['EW2', ['', '']]]);
+  const from = new Map([
+    ['NS1', ['Anna', 'Ugo']],
+    ['NS2', ['Ida', 'Leo']],
+    ['NS3', ['', '']],
+    ['EW1', ['Pia', 'Gino']],
+    ['EW2', ['Rita', 'Elio']],
+    ['EW3', ['Zoe', 'Ada']],
+  ]);
+  const here = new Map([
+    ['NS1', ['', '']],
+    ['NS2', ['Gino', 'pia']],
+    ['EW1', ['', '']],
+    ['EW2', ['', '']],
+  ]);
   const { seated, moved, left } = takePairs(from, here);
-  assert.deepEqual([...seated], [['NS1', ['Anna', 'Ugo']], ['EW2', ['Rita', 'Elio']], ['EW1', ['Ida', 'Leo']]]);
+  assert.deepEqual(
+    [...seated],
+    [
+      ['NS1', ['Anna', 'Ugo']],
+      ['EW2', ['Rita', 'Elio']],
+      ['EW1', ['Ida', 'Leo']],
+    ],
+  );
   assert.deepEqual([moved, left], [1, 1]);
   assert.deepEqual(takePairs(from, new Map([...from])), { seated: new Map(), moved: 0, left: 0 });
 });

@@ -2,8 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overlay, owedOf, taskOf } from '../../../web/src/pure/overlay.ts';
 
-const board = (number, state = 'empty') => ({ board: number, dealer: 'N', vulnerable: 'none', state, advice: [], revisions: 0, result: null });
-const table = (...states) => ({ table: 3, round: 1, state: 'waiting', ns: 'NS3', ew: 'EW3', boards: states.map((state, i) => board(i + 5, state)), undo: null, next: null });
+const board = (number, state = 'empty') => ({
+  board: number,
+  dealer: 'N',
+  vulnerable: 'none',
+  state,
+  advice: [],
+  revisions: 0,
+  result: null,
+});
+const table = (...states) => ({
+  table: 3,
+  round: 1,
+  state: 'waiting',
+  ns: 'NS3',
+  ew: 'EW3',
+  boards: states.map((state, i) => board(i + 5, state)),
+  undo: null,
+  next: null,
+});
 const acts = (...lines) => lines.map((line, i) => ({ id: `a${i}`, contest: 'wed', as: 'table', line, order: i }));
 const after = (start, ...lines) => overlay(start, acts(...lines));
 const task = (laid, round = 1) => taskOf(laid.table, round);
@@ -14,10 +31,20 @@ test('a whole board entered without network: the phone follows by itself', () =>
   assert.equal(task(after(start, 'begin T3 R1 B5')).screen, 'enter');
   const entered = after(start, 'begin T3 R1 B5', 'result T3 R1 B5 4S S 10 lead HK');
   assert.equal(task(entered).screen, 'confirm');
-  assert.deepEqual(task(entered).board.result, { kind: 'played', contract: '4S', declarer: 'S', tricks: 10, lead: 'HK', score: null });
+  assert.deepEqual(task(entered).board.result, {
+    kind: 'played',
+    contract: '4S',
+    declarer: 'S',
+    tricks: 10,
+    lead: 'HK',
+    score: null,
+  });
   assert.ok(entered.pending.has('1/5'));
   const done = after(start, 'begin T3 R1 B5', 'result T3 R1 B5 4S S 10', 'confirm T3 R1 B5');
-  assert.deepEqual([task(done).screen, task(done).board.board, task(done).next.board, done.table.undo], ['after', 5, 6, 5]);
+  assert.deepEqual(
+    [task(done).screen, task(done).board.board, task(done).next.board, done.table.undo],
+    ['after', 5, 6, 5],
+  );
 });
 
 test('not right: the entry is taken back and the board is played again', () => {
@@ -28,7 +55,10 @@ test('not right: the entry is taken back and the board is played again', () => {
 
 test('what cannot be is not shown: a second result, a confirmation of nothing, another table', () => {
   const laid = after(table('confirmed', 'empty'), 'result T3 R1 B5 1C N 7', 'confirm T3 R1 B6', 'begin T4 R1 B6');
-  assert.deepEqual(laid.table.boards.map(each => each.state), ['confirmed', 'empty']);
+  assert.deepEqual(
+    laid.table.boards.map(each => each.state),
+    ['confirmed', 'empty'],
+  );
 });
 
 test('undo is for the last board until the next is begun', () => {
@@ -39,11 +69,18 @@ test('undo is for the last board until the next is begun', () => {
 
 test('all boards done: the screen after the last, with nothing next', () => {
   const laid = after({ ...table('confirmed', 'entered'), undo: 6 }, 'confirm T3 R1 B6');
-  assert.deepEqual([task(laid).screen, task(laid).board.board, task(laid).next, laid.table.state], ['after', 6, null, 'done']);
+  assert.deepEqual(
+    [task(laid).screen, task(laid).board.board, task(laid).next, laid.table.state],
+    ['after', 6, null, 'done'],
+  );
 });
 
 test('a board owed from the round before comes first', () => {
-  const start = { ...table('empty', 'empty'), round: 2, earlier: [{ round: 1, ns: 'NS3', ew: 'EW2', boards: [board(4, 'entered')] }] };
+  const start = {
+    ...table('empty', 'empty'),
+    round: 2,
+    earlier: [{ round: 1, ns: 'NS3', ew: 'EW2', boards: [board(4, 'entered')] }],
+  };
   const shown = task(after(start), 2);
   assert.deepEqual([shown.screen, shown.round, shown.board.board, shown.ew], ['confirm', 1, 4, 'EW2']);
   assert.equal(task(after(start, 'confirm T3 R1 B4'), 2).screen, 'where');
@@ -55,7 +92,10 @@ test('a table that sits out, and a room that has not begun', () => {
 });
 
 test('boards owed empty are offered, one at a time, and then are what is being entered', () => {
-  const earlier = [{ round: 1, ns: 'NS3', ew: 'EW2', boards: [board(4), board(3, 'confirmed')] }, { round: 2, ns: null, ew: 'EW1', boards: [board(9)] }];
+  const earlier = [
+    { round: 1, ns: 'NS3', ew: 'EW2', boards: [board(4), board(3, 'confirmed')] },
+    { round: 2, ns: null, ew: 'EW1', boards: [board(9)] },
+  ];
   const start = { ...table('empty', 'empty'), round: 3, earlier };
   assert.deepEqual(owedOf(start), [{ round: 1, board: 4 }]);
   assert.equal(task(after(start), 3).screen, 'where');

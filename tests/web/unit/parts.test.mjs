@@ -6,7 +6,10 @@ const update = (version, parts, now = 1000) => ({ version, now, parts });
 const merged = (...updates) => updates.reduce((held, each) => mergeParts(held, each, 400), NO_PARTS);
 
 test('parts are replaced whole, and a part that is null is gone', () => {
-  const held = merged(update('k1.1', { evening: { round: 1 }, 'board/9': { top: 2 } }), update('k1.2', { 'board/9': null, ranking: { results: 1 } }));
+  const held = merged(
+    update('k1.1', { evening: { round: 1 }, 'board/9': { top: 2 } }),
+    update('k1.2', { 'board/9': null, ranking: { results: 1 } }),
+  );
   assert.deepEqual(held.parts, { evening: { round: 1 }, ranking: { results: 1 } });
   assert.equal(held.version, 'k1.2');
   assert.equal(held.offset, 600);

@@ -5,11 +5,21 @@ import { batch, forgetRefusal, keep, laneOf, refusals, settle, waiting } from '.
 // As the browser's localStorage; `full` refuses to take more.
 class Shelf {
   #items = new Map();
-  get length() { return this.#items.size; }
-  key(i) { return [...this.#items.keys()][i] ?? null; }
-  getItem(name) { return this.#items.get(name) ?? null; }
-  setItem(name, value) { this.#items.set(name, String(value)); }
-  removeItem(name) { this.#items.delete(name); }
+  get length() {
+    return this.#items.size;
+  }
+  key(i) {
+    return [...this.#items.keys()][i] ?? null;
+  }
+  getItem(name) {
+    return this.#items.get(name) ?? null;
+  }
+  setItem(name, value) {
+    this.#items.set(name, String(value));
+  }
+  removeItem(name) {
+    this.#items.delete(name);
+  }
 }
 
 const act = (id, line = `begin T3 R1 B${id.slice(1)}`, contest = 'wed', as = 'table') => ({ id, contest, as, line });
@@ -24,7 +34,7 @@ test('acts leave in the order they came, even when the clock goes back', () => {
   assert.deepEqual(ids(batch(shelf)), ['a1', 'a2', 'a3']);
 });
 
-test('a reload finds them again; other people\'s items and broken ones do no harm', () => {
+test("a reload finds them again; other people's items and broken ones do no harm", () => {
   const shelf = new Shelf();
   shelf.setItem('arbitro.act.x', '{half');
   shelf.setItem('somebody', 'else');
@@ -38,7 +48,10 @@ test('kept acts leave, a lost answer leaves all of them to be sent again with th
   const sent = batch(shelf);
   settle(shelf, sent, []);
   assert.deepEqual(ids(batch(shelf)), ids(sent));
-  settle(shelf, sent, [{ id: 'a1', kept: 7 }, { id: 'a2', kept: 8 }]);
+  settle(shelf, sent, [
+    { id: 'a1', kept: 7 },
+    { id: 'a2', kept: 8 },
+  ]);
   assert.deepEqual(ids(batch(shelf)), ['a3']);
 });
 
@@ -55,8 +68,14 @@ test('a refused act leaves the queue and its sentence stays until it was read', 
   const shelf = new Shelf();
   keep(shelf, act('a1'), 1);
   keep(shelf, act('a2'), 2);
-  const refused = settle(shelf, batch(shelf), [{ id: 'a1', error: 'contest.board_has_result', message: 'Board già giocato.' }, { id: 'a2', kept: 2 }]);
-  assert.deepEqual(refused.map(each => each.message), ['Board già giocato.']);
+  const refused = settle(shelf, batch(shelf), [
+    { id: 'a1', error: 'contest.board_has_result', message: 'Board già giocato.' },
+    { id: 'a2', kept: 2 },
+  ]);
+  assert.deepEqual(
+    refused.map(each => each.message),
+    ['Board già giocato.'],
+  );
   assert.equal(waiting(shelf).length, 0);
   assert.deepEqual(ids(refusals(shelf)), ['a1']);
   forgetRefusal(shelf, 'a1');

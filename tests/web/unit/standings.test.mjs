@@ -9,8 +9,16 @@ const rows = [
   row('2', 2, { decided: 'tops', handicap: { given: '5', figure: '55', ...place(1) } }),
   row('3', null, { category: { name: 'B', ...place(null) }, handicap: { given: '0', figure: '50', ...place(null) } }),
 ];
-const ranking = { unit: 'percent', twoWinner: false, round: 2, results: 8, final: false, fields: [{ side: null, rows }] };
-const told = list => asListed(ranking, list).fields.map(field => field.rows.map(each => `${each.rank} ${each.key} ${each.figure}`));
+const ranking = {
+  unit: 'percent',
+  twoWinner: false,
+  round: 2,
+  results: 8,
+  final: false,
+  fields: [{ side: null, rows }],
+};
+const told = list =>
+  asListed(ranking, list).fields.map(field => field.rows.map(each => `${each.rank} ${each.key} ${each.figure}`));
 
 test('one ranking is read as all, with handicap, and by category', () => {
   assert.deepEqual(listsOf(ranking), [ALL, WITH_HANDICAP, 'B']);

@@ -16,15 +16,23 @@ const said = (language, line) => {
 // The acts of a header, each with the line that stands beside it as an example.
 const actsOf = (header, list) => {
   const lines = file(`include/arbitro/${header}`).split(`#define ${list}(X)`)[1].split('\n').slice(1);
-  return lines.slice(0, lines.findIndex(line => !line.includes('X('))).map(line => {
-    const [, word, example] = /X\(\w+, (\w+)\)\s*(?:\/\* (.*?)\s*(?:\*\/|$))?/.exec(line);
-    return [word, example?.split(/;|\s{2,}|: /)[0].trim() || `${word} 3`];
-  });
+  return lines
+    .slice(
+      0,
+      lines.findIndex(line => !line.includes('X(')),
+    )
+    .map(line => {
+      const [, word, example] = /X\(\w+, (\w+)\)\s*(?:\/\* (.*?)\s*(?:\*\/|$))?/.exec(line);
+      return [word, example?.split(/;|\s{2,}|: /)[0].trim() || `${word} 3`];
+    });
 };
 
 test('every act of an evening and of a contest of matches has its sentence, in both languages, filled', () => {
   const acts = [...actsOf('contest.h', 'ARB_CONTEST_ACTS'), ...actsOf('teams.h', 'ARB_TEAMS_ACTS')];
-  assert.ok(acts.length > 70 && acts.some(([word]) => word === 'carry') && acts.some(([word]) => word === 'reopen'), `${acts.length}`);
+  assert.ok(
+    acts.length > 70 && acts.some(([word]) => word === 'carry') && acts.some(([word]) => word === 'reopen'),
+    `${acts.length}`,
+  );
   for (const [word, example] of acts)
     for (const language of ['en', 'it']) {
       assert.ok(example.startsWith(word), example);
@@ -57,9 +65,16 @@ test('acts are told with what stands in them', () => {
     ['ruling penalty EW 3 10% laws 90B by "Anna" "Late for B9"', 'ha dato una decisione'],
     ['carry R6 M1 11 0', "ha dato all'incontro 1 del turno 6 un riporto di 11 – 0"],
     ['series none', 'ha separato il torneo dagli altri'],
-  ]) assert.equal(said('it', line), sentence);
+  ])
+    assert.equal(said('it', line), sentence);
   assert.equal(tellAct('ruling T3 R1 B7 stands laws 16B1 by "Anna" "It was \\"hers\\""').said, 'It was "hers"');
-  assert.deepEqual(tellAct('result R3 M2 open B7 4SX S 9 lead HK').outcome, { kind: 'played', contract: '4SX', declarer: 'S', tricks: 9, lead: 'HK' });
+  assert.deepEqual(tellAct('result R3 M2 open B7 4SX S 9 lead HK').outcome, {
+    kind: 'played',
+    contract: '4SX',
+    declarer: 'S',
+    tricks: 9,
+    lead: 'HK',
+  });
   assert.equal(tellAct('score R3 M2 34 21').rest, '34 – 21');
 });
 

@@ -4,24 +4,45 @@ import { catalogueFaults, keysNamed, readPo } from '../../../web/build/po.mjs';
 import { fill } from '../../../web/src/pure/phrase.ts';
 
 test('a catalogue: comments, headers, continued lines, escapes', () => {
-  const po = readPo('# words\nmsgid ""\nmsgstr "Language: it\\n"\n\nmsgid "web.a"\nmsgstr "uno "\n"\\"due\\"\\n"\n\nmsgid "web."\n"b"\nmsgstr "tre"\n');
-  assert.deepEqual([...po], [['web.a', 'uno "due"\n'], ['web.b', 'tre']]);
+  const po = readPo(
+    '# words\nmsgid ""\nmsgstr "Language: it\\n"\n\nmsgid "web.a"\nmsgstr "uno "\n"\\"due\\"\\n"\n\nmsgid "web."\n"b"\nmsgstr "tre"\n',
+  );
+  assert.deepEqual(
+    [...po],
+    [
+      ['web.a', 'uno "due"\n'],
+      ['web.b', 'tre'],
+    ],
+  );
 });
 
 test('a catalogue that is not PO, or says a thing twice, is told with its line', () => {
   assert.throws(() => readPo('msgid "web.a"\nmsgstr "x"\nnonsense\n'), /line 3/);
   assert.throws(() => readPo('"web.a"\n'), /line 1/);
-  assert.throws(() => readPo('msgid "web.a"\nmsgstr "x"\nmsgid "web.a"\nmsgstr "y"\n'), /line 4: web.a has a sentence already/);
+  assert.throws(
+    () => readPo('msgid "web.a"\nmsgstr "x"\nmsgid "web.a"\nmsgstr "y"\n'),
+    /line 4: web.a has a sentence already/,
+  );
 });
 
 test('a key without a sentence and a sentence without a key are both faults', () => {
   const named = keysNamed([`t('web.a'); t("web.seat.n", {}); const words = 'web.'; "cli.x"`]);
   assert.deepEqual([...named], ['web.a', 'web.seat.n']);
-  const whole = new Map([['web.a', 'A'], ['web.seat.n', 'N'], ['cli.x', 'X']]);
+  const whole = new Map([
+    ['web.a', 'A'],
+    ['web.seat.n', 'N'],
+    ['cli.x', 'X'],
+  ]);
   assert.deepEqual(catalogueFaults(named, { it: whole, en: whole }), []);
-  const poor = new Map([['web.a', 'A'], ['web.b', 'B']]);
-  assert.deepEqual(catalogueFaults(named, { it: whole, en: poor }),
-    ['it.po: no sentence for web.b', 'en.po: no sentence for web.seat.n', 'web.b: in the catalogues, named nowhere']);
+  const poor = new Map([
+    ['web.a', 'A'],
+    ['web.b', 'B'],
+  ]);
+  assert.deepEqual(catalogueFaults(named, { it: whole, en: poor }), [
+    'it.po: no sentence for web.b',
+    'en.po: no sentence for web.seat.n',
+    'web.b: in the catalogues, named nowhere',
+  ]);
 });
 
 test('a sentence is filled; a number has its word; a value that is missing shows its place', () => {

@@ -1,5 +1,6 @@
-// assist.ts -- the engine of rulings in the page. The page keeps lines of the case notation; each time the whole is folded again,
-// so that a step back is a line less. Every sentence comes from the engine, in the language of whoever reads.
+// assist.ts -- the engine of rulings in the page. The page keeps lines of the case notation; each time the whole is
+// folded again, so that a step back is a line less. Every sentence comes from the engine, in the language of whoever
+// reads.
 import type { Article, AssistState, Kind, Topic } from '../pure/assisttypes';
 import { makeStore } from './store';
 import { language } from './words';
@@ -43,7 +44,10 @@ function engineOn(core: Exports): Rulings {
     articles: edition => said<Article[]>(core.arb_assist_articles(edition, tongue())),
     exercise(topic, edition, level, seed) {
       const length = core.arb_assist_exercise(topic, edition, level, seed);
-      return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.arb_assist_text(), length)).split('\n').filter(Boolean);
+      return new TextDecoder()
+        .decode(new Uint8Array(core.memory.buffer, core.arb_assist_text(), length))
+        .split('\n')
+        .filter(Boolean);
     },
   };
 }

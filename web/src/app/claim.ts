@@ -1,5 +1,5 @@
-// claim.ts -- the engine of contested claims in the page: claim.wasm, loaded when it is wanted and kept for the time without
-// network. It searches in slices, so that the page answers while it does.
+// claim.ts -- the engine of contested claims in the page: claim.wasm, loaded when it is wanted and kept for the time
+// without network. It searches in slices, so that the page answers while it does.
 import type { Clause, Known } from '../pure/claim';
 import { makeStore } from './store';
 import { language } from './words';
@@ -21,7 +21,10 @@ const SLICE_MS = 14;
 const SHOW_MS = 250;
 
 // stop: what is known stands, with the worst line found so far; leave: nobody asks any more.
-export interface Search { stop(): void; leave(): void }
+export interface Search {
+  stop(): void;
+  leave(): void;
+}
 export interface ClaimEngine {
   clauses(): Clause[];
   search(lines: string[], onKnown: (known: Known) => void, onRefused: (text: string | null) => void): Search;
@@ -35,16 +38,22 @@ const tongue = (): number => (language.get() === 'it' ? 1 : 0);
 function engineOn(core: Exports): ClaimEngine {
   const said = <T>(length: number): T =>
     JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.arb_page_claim_said(), length))) as T;
-  let nodes = 4000, turn = 0;
+  let nodes = 4000,
+    turn = 0;
 
   // Runs until it has all, is stopped, or another search begins: the engine has room for one.
   function run(mine: number, onKnown: (known: Known) => void): void {
     let shown = performance.now();
     const slice = (): void => {
       if (mine !== turn) return;
-      const began = performance.now(), done = core.arb_page_claim_run(nodes) === 1, now = performance.now();
+      const began = performance.now(),
+        done = core.arb_page_claim_run(nodes) === 1,
+        now = performance.now();
       nodes = Math.max(1000, Math.min(2000000, Math.round(nodes * Math.min(2, SLICE_MS / Math.max(1, now - began)))));
-      if (done || now - shown > SHOW_MS) { shown = now; onKnown(said<Known>(core.arb_page_claim_known(tongue()))); }
+      if (done || now - shown > SHOW_MS) {
+        shown = now;
+        onKnown(said<Known>(core.arb_page_claim_known(tongue())));
+      }
       if (!done) setTimeout(slice);
     };
     slice();
@@ -59,7 +68,20 @@ function engineOn(core: Exports): ClaimEngine {
       const refused = core.arb_page_claim_begin(bytes.length, tongue());
       if (refused) onRefused(said<{ text?: string }>(refused).text ?? null);
       else run(mine, onKnown);
-      return { stop: () => { if (mine === turn) { turn++; if (!refused) { core.arb_page_claim_stop(); onKnown(said<Known>(core.arb_page_claim_known(tongue()))); } } }, leave: () => { if (mine === turn) turn++; } };
+      return {
+        stop: () => {
+          if (mine === turn) {
+            turn++;
+            if (!refused) {
+              core.arb_page_claim_stop();
+              onKnown(said<Known>(core.arb_page_claim_known(tongue())));
+            }
+          }
+        },
+        leave: () => {
+          if (mine === turn) turn++;
+        },
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
-// core.ts -- the C core in the browser, for what must be shown at once. Nothing is computed here that the core computes:
-// without it there is no number on the screen, never another one.
+// core.ts -- the C core in the browser, for what must be shown at once. Nothing is computed here that the core
+// computes: without it there is no number on the screen, never another one.
 import { DENOMINATIONS, isVulnerable, sideOf, type Contract, type Seat, type Vulnerable } from '../pure/bridge';
 import { makeStore } from './store';
 
@@ -18,20 +18,28 @@ export async function loadCore(): Promise<void> {
     const answer = await fetch('/core.wasm');
     if (!answer.ok) return;
     const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
-    if (typeof instance.exports['arb_web_match_has_length'] === 'function') core.set(instance.exports as unknown as Exports);
-  } catch { /* no WebAssembly here: results are entered without their score beside them */ }
+    if (typeof instance.exports['arb_web_match_has_length'] === 'function')
+      core.set(instance.exports as unknown as Exports);
+  } catch {
+    /* no WebAssembly here: results are entered without their score beside them */
+  }
 }
 
 // Points for the declaring side; null while the core is not there.
 export function scoreOf(contract: Contract, declarer: Seat, vulnerable: Vulnerable, tricks: number): number | null {
   const exports = core.get();
   if (!exports) return null;
-  return exports.arb_web_score(contract.level, DENOMINATIONS.indexOf(contract.denomination), contract.doubling,
-    isVulnerable(sideOf(declarer), vulnerable) ? 1 : 0, tricks);
+  return exports.arb_web_score(
+    contract.level,
+    DENOMINATIONS.indexOf(contract.denomination),
+    contract.doubling,
+    isVulnerable(sideOf(declarer), vulnerable) ? 1 : 0,
+    tricks,
+  );
 }
 
-// Of a contest of matches: how many boards a match may have, and whether one of so many can be scored so (a published scale
-// has columns for some). The server says the same; while the core is not there it alone does.
+// Of a contest of matches: how many boards a match may have, and whether one of so many can be scored so (a published
+// scale has columns for some). The server says the same; while the core is not there it alone does.
 const EVENTS = ['', 'teams', 'eights', 'pairs'];
 
 export function mostBoards(event: string): number {
@@ -39,7 +47,8 @@ export function mostBoards(event: string): number {
 }
 
 export function hasLength(event: string, scoring: string, boards: number): boolean {
-  const exports = core.get(), words = new TextEncoder().encode(scoring);
+  const exports = core.get(),
+    words = new TextEncoder().encode(scoring);
   if (!exports) return true;
   new Uint8Array(exports.memory.buffer, exports.arb_web_text(), words.length).set(words);
   return exports.arb_web_match_has_length(EVENTS.indexOf(event), boards, words.length) === 1;

@@ -1,8 +1,8 @@
 // live.ts -- the parts of an evening, as they change.
 //
-// A question first, then a WebSocket from that version on. While there is no socket the question is asked again every few
-// seconds; once a minute it is asked anyway, and a socket that had missed something is opened anew. A phone keeps what it
-// last saw, so that a reload without network still shows the table.
+// A question first, then a WebSocket from that version on. While there is no socket the question is asked again every
+// few seconds; once a minute it is asked anyway, and a socket that had missed something is opened anew. A phone keeps
+// what it last saw, so that a reload without network still shows the table.
 import { useEffect, useMemo } from 'preact/hooks';
 import { mergeParts, NO_PARTS, type Parts } from '../pure/parts';
 import type { Update } from '../pure/wiretypes';
@@ -10,12 +10,15 @@ import { makeStore, useStore, type Store } from './store';
 import { contestPath, parts as askParts, Trouble, UNREACHABLE, type Role } from './wire';
 
 export interface Seen extends Parts {
-  link: 'opening' | 'live' | 'asking' | 'away';   // 'asking': no socket, but the server answers
-  denied: Trouble | null;                         // an old code, a missing password, no such evening
+  link: 'opening' | 'live' | 'asking' | 'away'; // 'asking': no socket, but the server answers
+  denied: Trouble | null; // an old code, a missing password, no such evening
 }
 
-const OLD_CODE = 4401, NO_EVENING = 4404;         // close codes: asking again is refused, with the reason
-const ASK_MS = 4000, CHECK_MS = 60000, LONGEST_MS = 15000;
+const OLD_CODE = 4401,
+  NO_EVENING = 4404; // close codes: asking again is refused, with the reason
+const ASK_MS = 4000,
+  CHECK_MS = 60000,
+  LONGEST_MS = 15000;
 
 export class Live {
   readonly seen: Store<Seen>;
@@ -25,13 +28,20 @@ export class Live {
   private closed = false;
   private readonly name: string;
   private readonly query: string;
-  private readonly onSight = (): void => { if (document.visibilityState === 'visible') this.wake(); };
+  private readonly onSight = (): void => {
+    if (document.visibilityState === 'visible') this.wake();
+  };
   private readonly onOnline = (): void => this.wake();
   private readonly onOffline = (): void => this.socket?.close();
   onOpen: () => void = () => {};
 
   // match: "3/2", of a contest of matches the one that is looked at.
-  constructor(readonly contest: string, readonly role: Role, card?: string, match?: string) {
+  constructor(
+    readonly contest: string,
+    readonly role: Role,
+    card?: string,
+    match?: string,
+  ) {
     this.query = `as=${role}${card ? `&card=${encodeURIComponent(card)}` : ''}${match ? `&round=${match.replace('/', '&match=')}` : ''}`;
     this.name = `arbitro.parts.${contest}.${this.query}`;
     this.seen = makeStore<Seen>({ ...this.recall(), link: 'opening', denied: null });
@@ -60,7 +70,9 @@ export class Live {
     void this.ask(false);
   }
 
-  private change(change: Partial<Seen>): void { this.seen.set({ ...this.seen.get(), ...change }); }
+  private change(change: Partial<Seen>): void {
+    this.seen.set({ ...this.seen.get(), ...change });
+  }
 
   private take(update: Update, whole: boolean): void {
     const merged = mergeParts(this.seen.get(), update, Date.now(), whole);
@@ -74,7 +86,8 @@ export class Live {
     try {
       const update = await askParts(this.contest, fresh ? this.query : `${this.query}&since=${before}`);
       if (this.closed) return;
-      const missed = this.socket?.readyState === WebSocket.OPEN && update.version !== before && this.seen.get().version === before;
+      const missed =
+        this.socket?.readyState === WebSocket.OPEN && update.version !== before && this.seen.get().version === before;
       this.take(update, fresh);
       if (missed) this.socket?.close();
       if (!this.socket) this.connect();
@@ -100,7 +113,9 @@ export class Live {
 
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}${contestPath(this.contest, `live?${this.query}&since=${this.seen.get().version}`)}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}${contestPath(this.contest, `live?${this.query}&since=${this.seen.get().version}`)}`,
+    );
     this.socket = socket;
     socket.onopen = () => {
       if (this.closed) return socket.close();
@@ -111,14 +126,17 @@ export class Live {
     socket.onmessage = event => {
       try {
         this.take(JSON.parse(String(event.data)) as Update, false);
-      } catch { socket.close(); /* not an update: ask for the whole */ }
+      } catch {
+        socket.close(); /* not an update: ask for the whole */
+      }
     };
     socket.onclose = event => {
       if (this.socket !== socket) return;
       this.socket = null;
       if (this.closed) return;
       this.change({ link: 'asking' });
-      if (event.code === OLD_CODE || event.code === NO_EVENING) void this.ask(false);   // the answer says why
+      if (event.code === OLD_CODE || event.code === NO_EVENING)
+        void this.ask(false); // the answer says why
       else this.later();
     };
   }
@@ -126,7 +144,7 @@ export class Live {
   private recall(): Parts {
     try {
       const held = { ...NO_PARTS, ...(JSON.parse(localStorage.getItem(this.name) ?? '{}') as Partial<Parts>) };
-      return this.role === 'director' ? { ...held, version: '' } : held;      // not the whole: it is asked for anew
+      return this.role === 'director' ? { ...held, version: '' } : held; // not the whole: it is asked for anew
     } catch {
       return NO_PARTS;
     }
@@ -134,8 +152,15 @@ export class Live {
 
   private remember(held: Parts): void {
     if (this.role !== 'table' && this.role !== 'player' && this.query !== 'as=director') return;
-    const parts = this.role === 'director' ? Object.fromEntries(Object.entries(held.parts).filter(([name]) => DIRECTED.test(name))) : held.parts;
-    try { localStorage.setItem(this.name, JSON.stringify({ ...held, parts })); } catch { /* full: the acts matter more */ }
+    const parts =
+      this.role === 'director'
+        ? Object.fromEntries(Object.entries(held.parts).filter(([name]) => DIRECTED.test(name)))
+        : held.parts;
+    try {
+      localStorage.setItem(this.name, JSON.stringify({ ...held, parts }));
+    } catch {
+      /* full: the acts matter more */
+    }
   }
 }
 
@@ -144,13 +169,17 @@ const DIRECTED = /^(evening|ranking|room|rulings|table\/.*)$/;
 
 // Whoever is out leaves nothing of the evening on the device.
 export function forgetDirected(): void {
-  for (const name of Object.keys(localStorage)) if (/^arbitro\.parts\..*as=director/.test(name)) localStorage.removeItem(name);
+  for (const name of Object.keys(localStorage))
+    if (/^arbitro\.parts\..*as=director/.test(name)) localStorage.removeItem(name);
 }
 
 // The evening as this role may see it, for as long as the page is shown.
 export function useLive(contest: string, role: Role, card?: string, match?: string): { live: Live; seen: Seen } {
   const live = useMemo(() => new Live(contest, role, card, match), [contest, role, card, match]);
-  useEffect(() => { live.open(); return () => live.close(); }, [live]);
+  useEffect(() => {
+    live.open();
+    return () => live.close();
+  }, [live]);
   return { live, seen: useStore(live.seen) };
 }
 

@@ -2,14 +2,21 @@
 import { makeStore } from './store';
 
 export type Theme = 'auto' | 'light' | 'dark';
-export interface Look { theme: Theme; fourColours: boolean }
+export interface Look {
+  theme: Theme;
+  fourColours: boolean;
+}
 
-const NAME = 'arbitro.look', COOKIE = 'arbitro_look';
+const NAME = 'arbitro.look',
+  COOKIE = 'arbitro_look';
 
 function held(): Look {
   try {
     const look = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Look>;
-    return { theme: look.theme === 'light' || look.theme === 'dark' ? look.theme : 'auto', fourColours: look.fourColours === true };
+    return {
+      theme: look.theme === 'light' || look.theme === 'dark' ? look.theme : 'auto',
+      fourColours: look.fourColours === true,
+    };
   } catch {
     return { theme: 'auto', fourColours: false };
   }
@@ -18,7 +25,8 @@ function held(): Look {
 export const look = makeStore<Look>(held());
 
 function show(): void {
-  const { theme, fourColours } = look.get(), root = document.documentElement;
+  const { theme, fourColours } = look.get(),
+    root = document.documentElement;
   if (theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
   root.dataset['suits'] = fourColours ? 'four' : 'two';
@@ -27,13 +35,22 @@ function show(): void {
 
 // The pages that the server writes look the same: they know what was chosen by a cookie.
 function keepForPages(chosen: string): void {
-  const has = document.cookie.split('; ').find(each => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? 'auto';
-  if (has !== chosen) document.cookie = `${COOKIE}=${chosen}; Path=/; Max-Age=${chosen === 'auto' ? 0 : 31536000}; SameSite=Strict`;
+  const has =
+    document.cookie
+      .split('; ')
+      .find(each => each.startsWith(`${COOKIE}=`))
+      ?.slice(COOKIE.length + 1) ?? 'auto';
+  if (has !== chosen)
+    document.cookie = `${COOKIE}=${chosen}; Path=/; Max-Age=${chosen === 'auto' ? 0 : 31536000}; SameSite=Strict`;
 }
 
 export function setLook(change: Partial<Look>): void {
   look.set({ ...look.get(), ...change });
-  try { localStorage.setItem(NAME, JSON.stringify(look.get())); } catch { /* a private window: for this page only */ }
+  try {
+    localStorage.setItem(NAME, JSON.stringify(look.get()));
+  } catch {
+    /* a private window: for this page only */
+  }
   show();
 }
 

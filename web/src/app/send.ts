@@ -9,20 +9,31 @@ import { newId, postActs, Trouble, UNREACHABLE } from './wire';
 export interface Post {
   state: 'idle' | 'sending' | 'away' | 'denied';
   waiting: Act[];
-  settled: { act: Act; version: string }[];     // the server has them, but its update may still be under way
+  settled: { act: Act; version: string }[]; // the server has them, but its update may still be under way
   refused: Refusal[];
   keptAt: number;
 }
 
-const LONGEST_MS = 15000, SETTLED_MS = 20000;
+const LONGEST_MS = 15000,
+  SETTLED_MS = 20000;
 
-export const mail = makeStore<Post>({ state: 'idle', waiting: waiting(localStorage), settled: [], refused: refusals(localStorage), keptAt: 0 });
+export const mail = makeStore<Post>({
+  state: 'idle',
+  waiting: waiting(localStorage),
+  settled: [],
+  refused: refusals(localStorage),
+  keptAt: 0,
+});
 
-let busy = false, failures = 0, timer = 0;
+let busy = false,
+  failures = 0,
+  timer = 0;
 let afterwards: () => void = () => {};
 
 // Whom to wake when something was kept and no socket may say so.
-export function whenKept(listener: () => void): void { afterwards = listener; }
+export function whenKept(listener: () => void): void {
+  afterwards = listener;
+}
 
 export function refresh(change: Partial<Post> = {}): void {
   mail.set({ ...mail.get(), ...change, waiting: waiting(localStorage), refused: refusals(localStorage) });
@@ -44,25 +55,41 @@ function later(state: Post['state']): void {
 
 async function sendOne(sent: Act[]): Promise<void> {
   const first = sent[0]!;
-  const answer = await postActs(first.contest, first.as, sent.map(({ id, line }) => ({ id, line })));
+  const answer = await postActs(
+    first.contest,
+    first.as,
+    sent.map(({ id, line }) => ({ id, line })),
+  );
   const refused = settle(localStorage, sent, answer.acts);
   const kept = sent.filter(each => answer.acts.some(a => a.id === each.id && a.kept !== undefined));
   const now = Date.now();
   refresh({
-    settled: [...mail.get().settled.filter(each => now - each.act.order < SETTLED_MS), ...kept.map(each => ({ act: each, version: answer.version }))],
+    settled: [
+      ...mail.get().settled.filter(each => now - each.act.order < SETTLED_MS),
+      ...kept.map(each => ({ act: each, version: answer.version })),
+    ],
     ...(kept.length && !refused.length ? { keptAt: now } : {}),
   });
   if (!answer.acts.length) throw new Trouble(UNREACHABLE, 'web.unreachable', '');
 }
 
-// Is it the server that will not have these acts, rather than the network? A closed lane is passed over; nothing in it is lost.
-// What could never be sent from here leaves with the server's sentence: the first act of a batch that it cannot read, and acts
-// for another evening than the one this phone sits in now. After a renewed code they wait: the new one will carry them.
+// Is it the server that will not have these acts, rather than the network? A closed lane is passed over; nothing in it
+// is lost. What could never be sent from here leaves with the server's sentence: the first act of a batch that it
+// cannot read, and acts for another evening than the one this phone sits in now. After a renewed code they wait: the
+// new one will carry them.
 function refusedByServer(sent: Act[], trouble: Trouble): boolean {
   const denied = trouble.status === 401 || trouble.status === 403;
   const unreadable = trouble.status === 400 || trouble.status === 404;
-  const leaving = unreadable ? sent.slice(0, 1) : denied && sent[0]!.as !== 'director' && seatedElsewhere(sent[0]!) ? sent : [];
-  settle(localStorage, leaving, leaving.map(({ id }) => ({ id, error: trouble.code, message: trouble.message })));
+  const leaving = unreadable
+    ? sent.slice(0, 1)
+    : denied && sent[0]!.as !== 'director' && seatedElsewhere(sent[0]!)
+      ? sent
+      : [];
+  settle(
+    localStorage,
+    leaving,
+    leaving.map(({ id }) => ({ id, error: trouble.code, message: trouble.message })),
+  );
   return denied || unreadable;
 }
 
@@ -71,7 +98,9 @@ function seatedElsewhere({ contest, as }: Act): boolean {
   try {
     const seat = JSON.parse(localStorage.getItem(`arbitro.${as}`) ?? 'null') as { contest?: string } | null;
     return seat?.contest !== undefined && seat.contest !== contest;
-  } catch { return false; }
+  } catch {
+    return false;
+  }
 }
 
 export async function flush(): Promise<void> {
@@ -93,8 +122,10 @@ export async function flush(): Promise<void> {
       failures = 0;
       afterwards();
     }
-    if (waiting(localStorage).length) { failures++; later('denied'); }
-    else refresh({ state: 'idle' });
+    if (waiting(localStorage).length) {
+      failures++;
+      later('denied');
+    } else refresh({ state: 'idle' });
   } catch {
     failures++;
     later('away');
@@ -105,4 +136,6 @@ export async function flush(): Promise<void> {
 
 addEventListener('online', () => void flush());
 addEventListener('storage', () => refresh());
-document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void flush(); });
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void flush();
+});

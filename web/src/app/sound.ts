@@ -1,21 +1,35 @@
-// sound.ts -- "Cambio!" as two bells, the end that comes near as one, a table's call as three short notes. A browser lets a page sound only
-// after somebody touched it.
+// sound.ts -- "Cambio!" as two bells, the end that comes near as one, a table's call as three short notes. A browser
+// lets a page sound only after somebody touched it.
 //
 // Whoever turned the sound on keeps it: after the page is loaded again the first touch anywhere brings it back.
 import { makeStore } from './store';
 
 const NAME = 'arbitro.sound';
-let context: AudioContext | null = null, allowed = false;
+let context: AudioContext | null = null,
+  allowed = false;
 
 export const soundOn = makeStore(false);
 
-const wanted = (): boolean => { try { return localStorage.getItem(NAME) === 'on'; } catch { return false; } };
-const want = (on: boolean): void => { try { if (on) localStorage.setItem(NAME, 'on'); else localStorage.removeItem(NAME); } catch { /* for this page only */ } };
+const wanted = (): boolean => {
+  try {
+    return localStorage.getItem(NAME) === 'on';
+  } catch {
+    return false;
+  }
+};
+const want = (on: boolean): void => {
+  try {
+    if (on) localStorage.setItem(NAME, 'on');
+    else localStorage.removeItem(NAME);
+  } catch {
+    /* for this page only */
+  }
+};
 
 export function allowSound(): Promise<void> {
   if (!context) {
     context = new AudioContext();
-    context.onstatechange = () => soundOn.set(context!.state === 'running');      // on is what can be heard, not what was asked for
+    context.onstatechange = () => soundOn.set(context!.state === 'running'); // on is what can be heard, not what was asked for
   }
   allowed = true;
   return context.resume().then(() => soundOn.set(context!.state === 'running'));
@@ -23,19 +37,25 @@ export function allowSound(): Promise<void> {
 
 export function turnSound(on: boolean): void {
   want(on);
-  if (on) { void allowSound().then(ringWarning); return; }      // heard once it can be, however long the device takes
+  if (on) {
+    void allowSound().then(ringWarning);
+    return;
+  } // heard once it can be, however long the device takes
   allowed = false;
   void context?.suspend();
   soundOn.set(false);
 }
 
 // A telephone takes the sound away from a page that it hides.
-addEventListener('click', () => { if (allowed || wanted()) void allowSound(); });
+addEventListener('click', () => {
+  if (allowed || wanted()) void allowSound();
+});
 
 const soundAllowed = (): boolean => soundOn.get() && context?.state === 'running';
 
 function bell(at: number, pitch: number): void {
-  const tone = context!.createOscillator(), loud = context!.createGain();
+  const tone = context!.createOscillator(),
+    loud = context!.createGain();
   tone.type = 'sine';
   tone.frequency.value = pitch;
   loud.gain.setValueAtTime(0, at);

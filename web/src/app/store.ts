@@ -23,7 +23,8 @@ export function makeStore<T>(value: T): Store<T> {
   };
 }
 
-// Watched from the moment it is drawn: a watch that began after the paint would miss what changes before, and the page would stand still.
+// Watched from the moment it is drawn: a watch that began after the paint would miss what changes before, and the page
+// would stand still.
 export function useStore<T>(store: Store<T>): T {
   const [, redraw] = useState({});
   const drawn = store.get();

@@ -1,4 +1,5 @@
-// wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a sentence.
+// wire.ts -- questions and answers over HTTP. An answer that is not good becomes a Trouble with its code and a
+// sentence.
 import type { Member } from '../pure/members';
 import type { Offer } from '../pure/mishap';
 import type { Advice } from '../pure/plan';
@@ -8,7 +9,13 @@ import type { DirectorRow, Me, Movement, Office, Update } from '../pure/wiretype
 import { t } from './words';
 
 export class Trouble extends Error {
-  constructor(readonly status: number, readonly code: string, message: string) { super(message); }
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 // No answer at all: the network, or the server, is away.
@@ -30,35 +37,54 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
 export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => ask<T>(path, signal ? { signal } : {});
 
 export const post = <T>(path: string, body: unknown): Promise<T> =>
-  ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' }, body: JSON.stringify(body) });
+  ask<T>(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
+    body: JSON.stringify(body),
+  });
 
 // 128 bits, spelt; crypto.randomUUID is not there on a page without TLS.
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 export type Role = 'director' | 'table' | 'player' | 'public';
-export const contestPath = (contest: string, rest: string): string => `/api/contests/${encodeURIComponent(contest)}/${rest}`;
+export const contestPath = (contest: string, rest: string): string =>
+  `/api/contests/${encodeURIComponent(contest)}/${rest}`;
 
-export interface ActsAnswer { version: string; acts: Answer[] }
+export interface ActsAnswer {
+  version: string;
+  acts: Answer[];
+}
 
 export const me = (): Promise<Me> => get<Me>('/api/me');
 export const directors = (): Promise<{ directors: DirectorRow[] }> => get('/api/directors');
-export const makeDirector = (name: string, office: Office, password: string): Promise<{ directors: DirectorRow[] }> => post('/api/directors', { name, office, password });
-export const revokeDirector = (name: string): Promise<{ directors: DirectorRow[] }> => post('/api/directors/revoke', { name });
+export const makeDirector = (name: string, office: Office, password: string): Promise<{ directors: DirectorRow[] }> =>
+  post('/api/directors', { name, office, password });
+export const revokeDirector = (name: string): Promise<{ directors: DirectorRow[] }> =>
+  post('/api/directors/revoke', { name });
 export const members = (): Promise<Member[]> => get<{ members: Member[] }>('/api/members').then(said => said.members);
-export const addMembers = (list: Member[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members', { members: list }).then(said => said.members);
-export const removeMembers = (numbers: string[]): Promise<Member[]> => post<{ members: Member[] }>('/api/members/remove', { numbers }).then(said => said.members);
+export const addMembers = (list: Member[]): Promise<Member[]> =>
+  post<{ members: Member[] }>('/api/members', { members: list }).then(said => said.members);
+export const removeMembers = (numbers: string[]): Promise<Member[]> =>
+  post<{ members: Member[] }>('/api/members/remove', { numbers }).then(said => said.members);
 export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
 export const evenings = (): Promise<Listed[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
 // The movements that suit tonight, the best first.
-export const recommend = (tonight: Record<string, number>): Promise<Advice[]> => post<{ advice: Advice[] }>('/api/recommend', tonight).then(said => said.advice);
+export const recommend = (tonight: Record<string, number>): Promise<Advice[]> =>
+  post<{ advice: Advice[] }>('/api/recommend', tonight).then(said => said.advice);
 export const postActs = (contest: string, as: string, acts: { id: string; line: string }[]): Promise<ActsAnswer> =>
   post<ActsAnswer>(contestPath(contest, `acts?as=${as}`), { acts });
-export const parts = (contest: string, query: string): Promise<Update> => get<Update>(contestPath(contest, `parts?${query}`));
+export const parts = (contest: string, query: string): Promise<Update> =>
+  get<Update>(contestPath(contest, `parts?${query}`));
 
 // What a file of deals holds for an evening: the acts that tell it, and how many of its boards are of no use.
-export interface DealsFound { lines: string[]; withoutDeal: number; notOfThisEvening: number; toldOtherwise: number }
+export interface DealsFound {
+  lines: string[];
+  withoutDeal: number;
+  notOfThisEvening: number;
+  toldOtherwise: number;
+}
 export const readDeals = (contest: string, name: string, bytes: string): Promise<DealsFound> =>
   post<DealsFound>(contestPath(contest, 'deals?as=director'), { name, bytes });
 

@@ -41,7 +41,8 @@ export async function speak(next: Language): Promise<void> {
 }
 
 // "61.61" as it is written here: "61,61" in Italian.
-export const decimal = (digits: string): string => (language.get() === 'it' ? digits.replace('.', ',') : digits).replace('-', '−');
+export const decimal = (digits: string): string =>
+  (language.get() === 'it' ? digits.replace('.', ',') : digits).replace('-', '−');
 
 const UNITS: Record<Unit, string> = { percent: 'web.percent', imps: 'web.unit_imps', points: 'web.unit_points' };
 
@@ -52,5 +53,10 @@ export const unitWord = (unit: Unit | undefined): string => t(UNITS[unit ?? 'per
 export function dayWords(date: string, year = false): string {
   const [y, m, d] = date.split('-').map(Number);
   if (!y || !m || !d) return date;
-  return new Date(y, m - 1, d).toLocaleDateString(language.get() === 'it' ? 'it-IT' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', ...(year ? { year: 'numeric' as const } : {}) });
+  return new Date(y, m - 1, d).toLocaleDateString(language.get() === 'it' ? 'it-IT' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(year ? { year: 'numeric' as const } : {}),
+  });
 }

@@ -1,5 +1,5 @@
-// hands.tsx -- the cards that are left, hand by hand: the pack is touched, the count says how many are missing, the next seat
-// comes by itself.
+// hands.tsx -- the cards that are left, hand by hand: the pack is touched, the count says how many are missing, the
+// next seat comes by itself.
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
@@ -10,13 +10,40 @@ import { cardName, CardPad, CardText, HandLine, SeatTabs } from './keys';
 
 const ON_TABLE = 3;
 
-function Wrong({ mistake, now, told, onGive }: { mistake: Mistake; now: Seat | 'table'; told: Told; onGive: () => void }) {
-  if (mistake.kind === 'full') return <div class="advice claim-wrong" role="alert"><p>{now === 'table' ? t('web.claim.table_full') : t('web.claim.hand_full', { seat: seatName(now), count: holds(told, now) })}</p></div>;
+function Wrong({
+  mistake,
+  now,
+  told,
+  onGive,
+}: {
+  mistake: Mistake;
+  now: Seat | 'table';
+  told: Told;
+  onGive: () => void;
+}) {
+  if (mistake.kind === 'full')
+    return (
+      <div class="advice claim-wrong" role="alert">
+        <p>
+          {now === 'table'
+            ? t('web.claim.table_full')
+            : t('web.claim.hand_full', { seat: seatName(now), count: holds(told, now) })}
+        </p>
+      </div>
+    );
   const card = cardName(mistake.card);
   return (
     <div class="advice claim-wrong" role="alert">
-      <p>{mistake.where === 'table' ? t('web.claim.is_on_table', { card }) : t('web.claim.is_elsewhere', { card, where: seatName(mistake.where) })}</p>
-      {now === 'table' || told.hands[now].length >= holds(told, now) ? null : <button type="button" class="small-key" onClick={onGive}>{t('web.claim.give_it', { seat: seatName(now) })}</button>}
+      <p>
+        {mistake.where === 'table'
+          ? t('web.claim.is_on_table', { card })
+          : t('web.claim.is_elsewhere', { card, where: seatName(mistake.where) })}
+      </p>
+      {now === 'table' || told.hands[now].length >= holds(told, now) ? null : (
+        <button type="button" class="small-key" onClick={onGive}>
+          {t('web.claim.give_it', { seat: seatName(now) })}
+        </button>
+      )}
     </div>
   );
 }
@@ -24,11 +51,19 @@ function Wrong({ mistake, now, told, onGive }: { mistake: Mistake; now: Seat | '
 export function HandsStep({ told, onTold, onDone }: { told: Told; onTold: (told: Told) => void; onDone: () => void }) {
   const [now, setNow] = useState<Seat | 'table'>(nextHand(told) ?? told.leader ?? 'N');
   const [mistake, setMistake] = useState<Mistake | null>(null);
-  const turn = (to: Seat | 'table'): void => { setMistake(null); setNow(to); };
+  const turn = (to: Seat | 'table'): void => {
+    setMistake(null);
+    setNow(to);
+  };
   const take = (next: Told): void => {
     setMistake(null);
     onTold(next);
-    if (now !== 'table' && next.hands[now].length === holds(next, now) && next.hands[now].length > told.hands[now].length) setNow(nextHand(next) ?? now);
+    if (
+      now !== 'table' &&
+      next.hands[now].length === holds(next, now) &&
+      next.hands[now].length > told.hands[now].length
+    )
+      setNow(nextHand(next) ?? now);
   };
   const onTouch = (card: string): void => {
     if (now !== 'table') {
@@ -43,18 +78,59 @@ export function HandsStep({ told, onTold, onDone }: { told: Told; onTold: (told:
     if (holder) return setMistake({ kind: 'elsewhere', card, where: holder });
     take({ ...told, table: [...told.table, card] });
   };
-  const whole = isWhole(told), onTable = now === 'table';
+  const whole = isWhole(told),
+    onTable = now === 'table';
   return (
     <>
-      <Heading name="claim-hands" question>{onTable ? t('web.claim.which_on_table') : t('web.claim.which_cards', { seat: seatName(now) })}</Heading>
+      <Heading name="claim-hands" question>
+        {onTable ? t('web.claim.which_on_table') : t('web.claim.which_cards', { seat: seatName(now) })}
+      </Heading>
       <SeatTabs told={told} now={now} onSeat={turn} />
-      {onTable ? <p>{t('web.claim.on_table_how', { seat: seatName(told.leader ?? 'N') })} {told.table.map(card => <CardText key={card} card={card} />)}</p> : null}
-      {mistake ? <Wrong mistake={mistake} now={now} told={told} onGive={() => { if (mistake.kind === 'elsewhere' && now !== 'table') take(give(told, now, mistake.card)); }} /> : null}
+      {onTable ? (
+        <p>
+          {t('web.claim.on_table_how', { seat: seatName(told.leader ?? 'N') })}{' '}
+          {told.table.map(card => (
+            <CardText key={card} card={card} />
+          ))}
+        </p>
+      ) : null}
+      {mistake ? (
+        <Wrong
+          mistake={mistake}
+          now={now}
+          told={told}
+          onGive={() => {
+            if (mistake.kind === 'elsewhere' && now !== 'table') take(give(told, now, mistake.card));
+          }}
+        />
+      ) : null}
       <CardPad told={told} mine={now} onTouch={onTouch} />
-      <dl class="four-hands">{toEnter(told).map(seat => <div key={seat}><dt>{seatName(seat)}</dt><dd><HandLine cards={told.hands[seat]} /></dd></div>)}</dl>
-      {onTable ? <button type="button" class="second-key" onClick={() => turn(nextHand(told) ?? 'N')}>{t('web.claim.table_done')}</button>
-        : <button type="button" class="plain-key" onClick={() => turn('table')}>{told.table.length ? t('web.claim.table_change') : t('web.claim.table_begun')}</button>}
-      {whole ? <div class="claim-foot"><button type="button" class="main-key" onClick={onDone}>{t('web.claim.these_cards')}</button></div> : null}
+      <dl class="four-hands">
+        {toEnter(told).map(seat => (
+          <div key={seat}>
+            <dt>{seatName(seat)}</dt>
+            <dd>
+              <HandLine cards={told.hands[seat]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onTable ? (
+        <button type="button" class="second-key" onClick={() => turn(nextHand(told) ?? 'N')}>
+          {t('web.claim.table_done')}
+        </button>
+      ) : (
+        <button type="button" class="plain-key" onClick={() => turn('table')}>
+          {told.table.length ? t('web.claim.table_change') : t('web.claim.table_begun')}
+        </button>
+      )}
+      {whole ? (
+        <div class="claim-foot">
+          <button type="button" class="main-key" onClick={onDone}>
+            {t('web.claim.these_cards')}
+          </button>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -5,34 +5,79 @@ import { couldHold, holds, toEnter, whereIs, type Told } from '../pure/claim';
 import { HandLine } from '../ui/handline';
 import { CardText, Mark, rankLetter, rankName, seatLetter, seatName, suitName } from '../ui/suit';
 
-export function NumberKeys({ label, from = 0, to, chosen, advised, onPick }: {
-  label: string; from?: number; to: number; chosen?: number | null; advised?: number | null; onPick: (value: number) => void;
+export function NumberKeys({
+  label,
+  from = 0,
+  to,
+  chosen,
+  advised,
+  onPick,
+}: {
+  label: string;
+  from?: number;
+  to: number;
+  chosen?: number | null;
+  advised?: number | null;
+  onPick: (value: number) => void;
 }) {
   return (
     <div class="number-keys" role="group" aria-label={label}>
       {Array.from({ length: to - from + 1 }, (_, i) => from + i).map(value => (
-        <button key={value} type="button" class={value === advised ? 'number-key advised' : 'number-key'} aria-pressed={chosen === undefined ? undefined : chosen === value}
-          aria-label={value === advised ? `${value}, ${t('web.claim.advised')}` : undefined} onClick={() => onPick(value)}>{value}</button>
+        <button
+          key={value}
+          type="button"
+          class={value === advised ? 'number-key advised' : 'number-key'}
+          aria-pressed={chosen === undefined ? undefined : chosen === value}
+          aria-label={value === advised ? `${value}, ${t('web.claim.advised')}` : undefined}
+          onClick={() => onPick(value)}
+        >
+          {value}
+        </button>
       ))}
     </div>
   );
 }
 
-export const cardName = (card: string): string => t('web.card_of', { rank: rankName(card.charAt(1)), suit: suitName(card.charAt(0) as (typeof SUITS)[number]) });
+export const cardName = (card: string): string =>
+  t('web.card_of', { rank: rankName(card.charAt(1)), suit: suitName(card.charAt(0) as (typeof SUITS)[number]) });
 
-// The pack, thirteen to a suit in two rows; of a deal that is known, the cards this seat was dealt. A card that is somewhere
-// else says where.
-export function CardPad({ told, mine, onTouch }: { told: Told; mine: Seat | 'table'; onTouch: (card: string) => void }) {
+// The pack, thirteen to a suit in two rows; of a deal that is known, the cards this seat was dealt. A card that is
+// somewhere else says where.
+export function CardPad({
+  told,
+  mine,
+  onTouch,
+}: {
+  told: Told;
+  mine: Seat | 'table';
+  onTouch: (card: string) => void;
+}) {
   return (
     <div class="card-pad">
       {SUITS.map(suit => (
         <div key={suit} class="card-suit" role="group" aria-label={suitName(suit)}>
           {RANKS.filter(rank => couldHold(told, mine, suit + rank)).map(rank => {
-            const card = suit + rank, where = whereIs(told, card), here = where === mine, away = where !== null && !here;
+            const card = suit + rank,
+              where = whereIs(told, card),
+              here = where === mine,
+              away = where !== null && !here;
             const place = where === 'table' ? t('web.claim.on_table') : where ? seatName(where) : '';
             return (
-              <button key={rank} type="button" class={away ? 'card-key card-away' : 'card-key'} aria-pressed={here} aria-label={away ? `${cardName(card)}: ${place}` : cardName(card)} onClick={() => onTouch(card)}>
-                <Mark suit={suit} />{rankLetter(rank)}{away ? <span class="card-where" aria-hidden="true">{where === 'table' ? '·' : seatLetter(where as Seat)}</span> : null}
+              <button
+                key={rank}
+                type="button"
+                class={away ? 'card-key card-away' : 'card-key'}
+                aria-pressed={here}
+                aria-label={away ? `${cardName(card)}: ${place}` : cardName(card)}
+                onClick={() => onTouch(card)}
+              >
+                <Mark suit={suit} />
+                {rankLetter(rank)}
+                {away ? (
+                  <span class="card-where" aria-hidden="true">
+                    {where === 'table' ? '·' : seatLetter(where as Seat)}
+                  </span>
+                ) : null}
               </button>
             );
           })}
@@ -47,9 +92,16 @@ export function SeatTabs({ told, now, onSeat }: { told: Told; now: Seat | 'table
   return (
     <div class="seat-tabs" role="group" aria-label={t('web.claim.whose_cards')}>
       {toEnter(told).map(seat => {
-        const has = told.hands[seat].length, must = holds(told, seat);
+        const has = told.hands[seat].length,
+          must = holds(told, seat);
         return (
-          <button key={seat} type="button" class={has === must ? 'seat-tab seat-whole' : 'seat-tab'} aria-pressed={now === seat} onClick={() => onSeat(seat)}>
+          <button
+            key={seat}
+            type="button"
+            class={has === must ? 'seat-tab seat-whole' : 'seat-tab'}
+            aria-pressed={now === seat}
+            onClick={() => onSeat(seat)}
+          >
             <span>{seatName(seat)}</span> <b>{t('web.claim.count_of', { has, must })}</b>
           </button>
         );

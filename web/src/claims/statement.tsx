@@ -10,19 +10,37 @@ import { seatName } from '../ui/suit';
 import { cardName, CardText } from './keys';
 
 const SAYS_MOST = 8;
-const OUT: Record<Suit, string> = { S: 'web.claim.out.spades', H: 'web.claim.out.hearts', D: 'web.claim.out.diamonds', C: 'web.claim.out.clubs' };
-const GROUPS = { cashing: 'web.claim.says.cashing', ruffing: 'web.claim.says.ruffing', finesse: 'web.claim.says.finesse', conceding: 'web.claim.says.conceding' } as const;
+const OUT: Record<Suit, string> = {
+  S: 'web.claim.out.spades',
+  H: 'web.claim.out.hearts',
+  D: 'web.claim.out.diamonds',
+  C: 'web.claim.out.clubs',
+};
+const GROUPS = {
+  cashing: 'web.claim.says.cashing',
+  ruffing: 'web.claim.says.ruffing',
+  finesse: 'web.claim.says.finesse',
+  conceding: 'web.claim.says.conceding',
+} as const;
 type Group = keyof typeof GROUPS;
 
 const groupOf = (clause: Clause): Group | null => {
-  const found = (Object.keys(GROUPS) as Group[]).find(group => clause.clause === group || (group === 'conceding' && clause.clause === 'conceding_any'));
+  const found = (Object.keys(GROUPS) as Group[]).find(
+    group => clause.clause === group || (group === 'conceding' && clause.clause === 'conceding_any'),
+  );
   return found ?? null;
 };
 
 function Said({ said, clauses, onAway }: { said: string; clauses: Clause[]; onAway: () => void }) {
   const clause = clauses.find(each => each.says === said);
   const name = clause ? clause.text : cardName(said);
-  return <li><button type="button" class="said-key" aria-label={t('web.claim.unsay', { what: name })} onClick={onAway}>{clause ? clause.text : <CardText card={said} />} <span aria-hidden="true">×</span></button></li>;
+  return (
+    <li>
+      <button type="button" class="said-key" aria-label={t('web.claim.unsay', { what: name })} onClick={onAway}>
+        {clause ? clause.text : <CardText card={said} />} <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
 }
 
 function Cards({ told, onSay }: { told: Told; onSay: (said: string) => void }) {
@@ -32,7 +50,15 @@ function Cards({ told, onSay }: { told: Told; onSay: (said: string) => void }) {
       {mine.map(seat => (
         <div key={seat} role="group" aria-label={seatName(seat)}>
           <p class="quiet">{seatName(seat)}</p>
-          <div class="card-suit">{sorted(told.hands[seat]).filter(card => !told.says.includes(card)).map(card => <button key={card} type="button" class="card-key" onClick={() => onSay(card)}><CardText card={card} /></button>)}</div>
+          <div class="card-suit">
+            {sorted(told.hands[seat])
+              .filter(card => !told.says.includes(card))
+              .map(card => (
+                <button key={card} type="button" class="card-key" onClick={() => onSay(card)}>
+                  <CardText card={card} />
+                </button>
+              ))}
+          </div>
         </div>
       ))}
     </div>
@@ -41,54 +67,134 @@ function Cards({ told, onSay }: { told: Told; onSay: (said: string) => void }) {
 
 // Opponents who failed to follow before the claim: what one has shown out of is no guess (70E).
 function ShownOut({ told, onTold }: { told: Told; onTold: (told: Told) => void }) {
-  const voids = SEATS.filter(seat => !sides(told, seat)).flatMap(seat => (['S', 'H', 'D', 'C'] as Suit[]).filter(suit => !told.hands[seat].some(card => card.startsWith(suit))).map(suit => ({ seat, suit })));
+  const voids = SEATS.filter(seat => !sides(told, seat)).flatMap(seat =>
+    (['S', 'H', 'D', 'C'] as Suit[])
+      .filter(suit => !told.hands[seat].some(card => card.startsWith(suit)))
+      .map(suit => ({ seat, suit })),
+  );
   if (!voids.length) return null;
-  const has = (one: { seat: string; suit: Suit }): boolean => told.out.some(each => each.seat === one.seat && each.suit === one.suit);
+  const has = (one: { seat: string; suit: Suit }): boolean =>
+    told.out.some(each => each.seat === one.seat && each.suit === one.suit);
   return (
     <details>
       <summary>{t('web.claim.shown_out')}</summary>
-      <div class="says-keys">{voids.map(one => (
-        <button key={one.seat + one.suit} type="button" class="says-key" aria-pressed={has(one)}
-          onClick={() => onTold({ ...told, out: has(one) ? told.out.filter(each => each.seat !== one.seat || each.suit !== one.suit) : [...told.out, one] })}>{t(OUT[one.suit], { seat: seatName(one.seat) })}</button>
-      ))}</div>
+      <div class="says-keys">
+        {voids.map(one => (
+          <button
+            key={one.seat + one.suit}
+            type="button"
+            class="says-key"
+            aria-pressed={has(one)}
+            onClick={() =>
+              onTold({
+                ...told,
+                out: has(one)
+                  ? told.out.filter(each => each.seat !== one.seat || each.suit !== one.suit)
+                  : [...told.out, one],
+              })
+            }
+          >
+            {t(OUT[one.suit], { seat: seatName(one.seat) })}
+          </button>
+        ))}
+      </div>
     </details>
   );
 }
 
-export function StatementStep({ told, onTold, onDone }: { told: Told; onTold: (told: Told) => void; onDone: () => void }) {
+export function StatementStep({
+  told,
+  onTold,
+  onDone,
+}: {
+  told: Told;
+  onTold: (told: Told) => void;
+  onDone: () => void;
+}) {
   const engine = useStore(claimEngine);
   useStore(language);
   const [group, open] = useState<Group | 'cards' | null>(null);
   if (engine === 'loading') return <Waiting />;
   if (engine === 'absent') return <Trouble text={t('web.claim.no_engine')} />;
-  const all = engine.clauses(), clauses = clausesFor(all, told).filter(each => !told.says.includes(each.says));
-  const say = (said: string): void => { onTold({ ...told, says: [...told.says, said] }); if (group !== 'cards') open(null); };
+  const all = engine.clauses(),
+    clauses = clausesFor(all, told).filter(each => !told.says.includes(each.says));
+  const say = (said: string): void => {
+    onTold({ ...told, says: [...told.says, said] });
+    if (group !== 'cards') open(null);
+  };
   const full = told.says.length >= SAYS_MOST;
   return (
     <>
-      <Heading name="claim-says" question>{t('web.claim.what_said', { seat: seatName(told.claimer ?? 'S') })}</Heading>
-      {told.says.length ? <ol class="said">{told.says.map((said, i) => <Said key={said} said={said} clauses={all} onAway={() => onTold({ ...told, says: told.says.filter((_, at) => at !== i) })} />)}</ol> : null}
-      {full ? <p class="advice">{t('web.claim.said_enough')}</p> : (
+      <Heading name="claim-says" question>
+        {t('web.claim.what_said', { seat: seatName(told.claimer ?? 'S') })}
+      </Heading>
+      {told.says.length ? (
+        <ol class="said">
+          {told.says.map((said, i) => (
+            <Said
+              key={said}
+              said={said}
+              clauses={all}
+              onAway={() => onTold({ ...told, says: told.says.filter((_, at) => at !== i) })}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {full ? (
+        <p class="advice">{t('web.claim.said_enough')}</p>
+      ) : (
         <div class="says-keys">
-          {clauses.filter(each => !groupOf(each)).map(each => <button key={each.says} type="button" class="says-key" onClick={() => say(each.says)}>{each.text}</button>)}
+          {clauses
+            .filter(each => !groupOf(each))
+            .map(each => (
+              <button key={each.says} type="button" class="says-key" onClick={() => say(each.says)}>
+                {each.text}
+              </button>
+            ))}
           {(Object.keys(GROUPS) as Group[]).map(each => {
             const inside = clauses.filter(clause => groupOf(clause) === each);
             if (!inside.length) return null;
             return (
               <div key={each} class="says-group">
-                <button type="button" class="says-key" aria-expanded={group === each} onClick={() => open(group === each ? null : each)}>{t(GROUPS[each])}</button>
-                {group === each ? <div class="says-keys says-inside">{inside.map(clause => <button key={clause.says} type="button" class="says-key" onClick={() => say(clause.says)}>{clause.text}</button>)}</div> : null}
+                <button
+                  type="button"
+                  class="says-key"
+                  aria-expanded={group === each}
+                  onClick={() => open(group === each ? null : each)}
+                >
+                  {t(GROUPS[each])}
+                </button>
+                {group === each ? (
+                  <div class="says-keys says-inside">
+                    {inside.map(clause => (
+                      <button key={clause.says} type="button" class="says-key" onClick={() => say(clause.says)}>
+                        {clause.text}
+                      </button>
+                    ))}
+                  </div>
+                ) : null}
               </div>
             );
           })}
           <div class="says-group">
-            <button type="button" class="says-key" aria-expanded={group === 'cards'} onClick={() => open(group === 'cards' ? null : 'cards')}>{t('web.claim.says.cards')}</button>
+            <button
+              type="button"
+              class="says-key"
+              aria-expanded={group === 'cards'}
+              onClick={() => open(group === 'cards' ? null : 'cards')}
+            >
+              {t('web.claim.says.cards')}
+            </button>
             {group === 'cards' ? <Cards told={told} onSay={say} /> : null}
           </div>
         </div>
       )}
       <ShownOut told={told} onTold={onTold} />
-      <div class="claim-foot"><button type="button" class="main-key" onClick={onDone}>{told.says.length ? t('web.claim.that_is_all') : t('web.claim.said_nothing')}</button></div>
+      <div class="claim-foot">
+        <button type="button" class="main-key" onClick={onDone}>
+          {told.says.length ? t('web.claim.that_is_all') : t('web.claim.said_nothing')}
+        </button>
+      </div>
     </>
   );
 }

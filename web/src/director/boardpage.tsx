@@ -16,30 +16,70 @@ import { Hidden } from './hidden';
 import { ReleaseKey } from './public';
 
 // Shown to everybody, or not yet; an assistant only reads which.
-function ToAll({ evening, board, released, left, busy, say }: { evening: Evening; board: number; released: boolean; left: Unplayed[]; busy: boolean; say: (...acts: string[]) => void }) {
+function ToAll({
+  evening,
+  board,
+  released,
+  left,
+  busy,
+  say,
+}: {
+  evening: Evening;
+  board: number;
+  released: boolean;
+  left: Unplayed[];
+  busy: boolean;
+  say: (...acts: string[]) => void;
+}) {
   const assists = isAssistant(useStore(who));
-  if (evening.state === 'ended' || released) return (
-    <p class="row"><span class="quiet">{t('web.is_released')}</span>{released && left.length && !assists && evening.state !== 'ended' ? <button type="button" class="small-key" disabled={busy} onClick={() => say(lines.hide(board))}>{t('web.hide_board')}</button> : null}</p>
-  );
+  if (evening.state === 'ended' || released)
+    return (
+      <p class="row">
+        <span class="quiet">{t('web.is_released')}</span>
+        {released && left.length && !assists && evening.state !== 'ended' ? (
+          <button type="button" class="small-key" disabled={busy} onClick={() => say(lines.hide(board))}>
+            {t('web.hide_board')}
+          </button>
+        ) : null}
+      </p>
+    );
   return assists ? null : <ReleaseKey board={board} left={left} busy={busy} say={say} />;
 }
 
 export function BoardPage({ seen, contest, board: number }: { seen: Seen; contest: string; board: number }) {
   const { busy, trouble, clear, say } = useSay(contest);
-  const evening = part<Evening>(seen, 'evening'), board = part<BoardPart>(seen, `board/${number}`);
+  const evening = part<Evening>(seen, 'evening'),
+    board = part<BoardPart>(seen, `board/${number}`);
   if (!evening) return null;
   return (
     <Screen title={t('web.board_number', { board: number })} wide>
       <main class="task-wide">
-        <p class="crumbs"><a href={link('d', contest)}>{evening.title}</a></p>
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening.title}</a>
+        </p>
         <Heading name={`board${number}`}>{t('web.board_number', { board: number })}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {board ? <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} /> : null}
         <Hidden key={number} contest={contest}>
           {board ? <Frequency board={board} /> : null}
-          {board ? <Traveller board={board} evening={evening} rowLink={row => link('d', contest, 'correct', row.table, row.round, number)} /> : <p class="quiet">{t('web.no_results_yet')}</p>}
+          {board ? (
+            <Traveller
+              board={board}
+              evening={evening}
+              rowLink={row => link('d', contest, 'correct', row.table, row.round, number)}
+            />
+          ) : (
+            <p class="quiet">{t('web.no_results_yet')}</p>
+          )}
         </Hidden>
-        <ToAll evening={evening} board={number} released={board?.released ?? false} left={unplayed(evening, tablesOf(seen)).filter(each => each.board === number)} busy={busy} say={(...acts) => void say(...acts)} />
+        <ToAll
+          evening={evening}
+          board={number}
+          released={board?.released ?? false}
+          left={unplayed(evening, tablesOf(seen)).filter(each => each.board === number)}
+          busy={busy}
+          say={(...acts) => void say(...acts)}
+        />
       </main>
     </Screen>
   );

@@ -7,7 +7,11 @@ import type { Evening } from '../pure/wiretypes';
 import { Heading, Screen } from '../ui/screen';
 import { Pick } from './stepper';
 
-const CARDS = [['guides', 'web.cards.guides', 'web.cards.guides_how'], ['tables', 'web.cards.tables', 'web.cards.tables_how'], ['matrix', 'web.cards.matrix', 'web.cards.matrix_how']] as const;
+const CARDS = [
+  ['guides', 'web.cards.guides', 'web.cards.guides_how'],
+  ['tables', 'web.cards.tables', 'web.cards.tables_how'],
+  ['matrix', 'web.cards.matrix', 'web.cards.matrix_how'],
+] as const;
 const CHANGED = ['changed', 'web.cards.changed', 'web.cards.changed_how'] as const;
 
 export function Cards({ seen, contest }: { seen: Seen; contest: string }) {
@@ -15,20 +19,42 @@ export function Cards({ seen, contest }: { seen: Seen; contest: string }) {
   const [lang, setLang] = useState<'it' | 'en'>(language.get());
   const [repaired, setRepaired] = useState(false);
   const movement = JSON.stringify(evening?.movement?.meetings);
-  useEffect(() => { fetch(`/e/${contest}/cards/changed`, { method: 'HEAD' }).then(answer => setRepaired(answer.status === 200), () => { /* not told without network */ }); }, [contest, movement]);
+  useEffect(() => {
+    fetch(`/e/${contest}/cards/changed`, { method: 'HEAD' }).then(
+      answer => setRepaired(answer.status === 200),
+      () => {
+        /* not told without network */
+      },
+    );
+  }, [contest, movement]);
   return (
     <Screen title={t('web.cards')}>
       <main class="task">
-        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a></p>
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening?.title}</a>
+        </p>
         <Heading name="cards">{t('web.cards')}</Heading>
-        <Pick label={t('web.cards.language')} value={lang} onChange={setLang} options={[['it', 'Italiano'], ['en', 'English']]} />
+        <Pick
+          label={t('web.cards.language')}
+          value={lang}
+          onChange={setLang}
+          options={[
+            ['it', 'Italiano'],
+            ['en', 'English'],
+          ]}
+        />
         {[...(repaired ? [CHANGED] : []), ...CARDS].map(([which, name, how]) => (
           <section key={which} class="cards-of">
             <h2>{t(name)}</h2>
             <p class="quiet">{t(how)}</p>
             <div class="cards-keys">
-              <a class="second-key" href={`/e/${contest}/cards/${which}?lang=${lang}`} target="_blank">{t('web.cards.print')}<span class="ear"> {t(name)}</span></a>
-              <a class="second-key" href={`/e/${contest}/cards/${which}.pdf?lang=${lang}`} target="_blank">PDF<span class="ear"> {t(name)}</span></a>
+              <a class="second-key" href={`/e/${contest}/cards/${which}?lang=${lang}`} target="_blank">
+                {t('web.cards.print')}
+                <span class="ear"> {t(name)}</span>
+              </a>
+              <a class="second-key" href={`/e/${contest}/cards/${which}.pdf?lang=${lang}`} target="_blank">
+                PDF<span class="ear"> {t(name)}</span>
+              </a>
             </div>
           </section>
         ))}

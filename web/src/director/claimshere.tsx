@@ -1,15 +1,45 @@
-// claimshere.tsx -- a contested claim at a table of the evening: contract, declarer and deal as they are known, and the laws in force.
+// claimshere.tsx -- a contested claim at a table of the evening: contract, declarer and deal as they are known, and the
+// laws in force.
 import { Claims } from '../claims/claims';
 import { part, type Seen } from '../app/live';
 import { cardsOf, readContract } from '../pure/bridge';
 import type { BoardPart, Evening, TablePart } from '../pure/wiretypes';
 
-export function ClaimsHere({ seen, contest, table: number, round, board }: { seen: Seen; contest: string; table: number; round: number; board: number }) {
-  const evening = part<Evening>(seen, 'evening')!, table = part<TablePart>(seen, `table/${number}`)!;
+export function ClaimsHere({
+  seen,
+  contest,
+  table: number,
+  round,
+  board,
+}: {
+  seen: Seen;
+  contest: string;
+  table: number;
+  round: number;
+  board: number;
+}) {
+  const evening = part<Evening>(seen, 'evening')!,
+    table = part<TablePart>(seen, `table/${number}`)!;
   const here = table.round === round ? table : table.earlier?.find(each => each.round === round);
   const result = here?.boards.find(each => each.board === board)?.result;
-  const played = result?.kind === 'played' && result.declarer ? { contract: readContract(result.contract), declarer: result.declarer } : { contract: null, declarer: null };
+  const played =
+    result?.kind === 'played' && result.declarer
+      ? { contract: readContract(result.contract), declarer: result.declarer }
+      : { contract: null, declarer: null };
   const deal = part<BoardPart>(seen, `board/${board}`)?.deal;
   const dealt = deal ? { N: cardsOf(deal.N), E: cardsOf(deal.E), S: cardsOf(deal.S), W: cardsOf(deal.W) } : null;
-  return <Claims place={{ contest, table: number, round, board, title: evening.title, laws: evening.laws ?? '2017', dealt, ...played }} />;
+  return (
+    <Claims
+      place={{
+        contest,
+        table: number,
+        round,
+        board,
+        title: evening.title,
+        laws: evening.laws ?? '2017',
+        dealt,
+        ...played,
+      }}
+    />
+  );
 }

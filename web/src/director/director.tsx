@@ -34,45 +34,109 @@ import { AllActs } from './trail';
 
 function PairPage({ contest, pair }: { contest: string; pair: string }) {
   const { seen } = useLive(contest, 'director', pair);
-  const evening = part<Evening>(seen, 'evening'), card = part<CardPart>(seen, `card/${pair}`);
+  const evening = part<Evening>(seen, 'evening'),
+    card = part<CardPart>(seen, `card/${pair}`);
   return (
     <Screen title={namesOf(evening, pair)}>
       <CallWatch seen={seen} />
       <CallLine seen={seen} contest={contest} />
       <main class="task">
-        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a></p>
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening?.title}</a>
+        </p>
         <Heading name={`pair${pair}`}>{namesOf(evening, pair)}</Heading>
-        <Hidden contest={contest}>{card ? <Scorecard card={card} evening={evening} href={board => link('d', contest, 'board', board)} /> : <Waiting />}</Hidden>
+        <Hidden contest={contest}>
+          {card ? (
+            <Scorecard card={card} evening={evening} href={board => link('d', contest, 'board', board)} />
+          ) : (
+            <Waiting />
+          )}
+        </Hidden>
       </main>
     </Screen>
   );
 }
 
 function Nowhere({ contest, evening }: { contest: string; evening: Evening }) {
-  return <Screen title={evening.title}><main class="task"><p class="crumbs"><a href={link('d', contest)}>{evening.title}</a></p><Heading name="nowhere">{t('web.not_here')}</Heading></main></Screen>;
+  return (
+    <Screen title={evening.title}>
+      <main class="task">
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening.title}</a>
+        </p>
+        <Heading name="nowhere">{t('web.not_here')}</Heading>
+      </main>
+    </Screen>
+  );
 }
 
 function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: string[] }) {
-  const [page, ...numbers] = rest, [first = 0, second = 0, third = 0] = numbers.map(Number);
+  const [page, ...numbers] = rest,
+    [first = 0, second = 0, third = 0] = numbers.map(Number);
   const evening = part<Evening>(seen, 'evening');
-  if (page === 'assist') return <AssistAt key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} fromClaim={rest[4] === 'claim'} />;
-  if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
+  if (page === 'assist')
+    return (
+      <AssistAt
+        key={rest.join('/')}
+        seen={seen}
+        contest={contest}
+        table={first}
+        round={second}
+        board={third}
+        fromClaim={rest[4] === 'claim'}
+      />
+    );
+  if (!evening)
+    return (
+      <Screen title="Arbitro">
+        <main class="task">
+          <Heading name="wait">Arbitro</Heading>
+          {seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}
+        </main>
+      </Screen>
+    );
   const number = part(seen, `table/${first}`);
-  if ((page === 'table' || page === 'correct' || page === 'claims') && !number) return <Nowhere contest={contest} evening={evening} />;
+  if ((page === 'table' || page === 'correct' || page === 'claims') && !number)
+    return <Nowhere contest={contest} evening={evening} />;
   switch (page) {
-    case 'setup': return <Setup evening={evening} />;
-    case 'cards': return <Cards seen={seen} contest={contest} />;
-    case 'codes': return <Codes seen={seen} contest={contest} />;
-    case 'table': return <TablePage seen={seen} contest={contest} table={first} />;
-    case 'board': return <BoardPage seen={seen} contest={contest} board={first} />;
-    case 'correct': return <Correct key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} decided={rest.slice(4)} />;
-    case 'rulings': return <Rulings key={first} seen={seen} contest={contest} first={first} />;
-    case 'claims': return <ClaimsHere key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />;
-    case 'pairs': return <Pairs seen={seen} contest={contest} chosen={rest[1] ?? ''} />;
-    case 'repair': return <Repair seen={seen} contest={contest} />;
-    case 'trail': return <AllActs seen={seen} contest={contest} />;
-    case undefined: return <Console seen={seen} contest={contest} />;
-    default: return <Nowhere contest={contest} evening={evening} />;
+    case 'setup':
+      return <Setup evening={evening} />;
+    case 'cards':
+      return <Cards seen={seen} contest={contest} />;
+    case 'codes':
+      return <Codes seen={seen} contest={contest} />;
+    case 'table':
+      return <TablePage seen={seen} contest={contest} table={first} />;
+    case 'board':
+      return <BoardPage seen={seen} contest={contest} board={first} />;
+    case 'correct':
+      return (
+        <Correct
+          key={rest.join('/')}
+          seen={seen}
+          contest={contest}
+          table={first}
+          round={second}
+          board={third}
+          decided={rest.slice(4)}
+        />
+      );
+    case 'rulings':
+      return <Rulings key={first} seen={seen} contest={contest} first={first} />;
+    case 'claims':
+      return (
+        <ClaimsHere key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />
+      );
+    case 'pairs':
+      return <Pairs seen={seen} contest={contest} chosen={rest[1] ?? ''} />;
+    case 'repair':
+      return <Repair seen={seen} contest={contest} />;
+    case 'trail':
+      return <AllActs seen={seen} contest={contest} />;
+    case undefined:
+      return <Console seen={seen} contest={contest} />;
+    default:
+      return <Nowhere contest={contest} evening={evening} />;
   }
 }
 
@@ -84,7 +148,9 @@ function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; o
     void flush();
   }, [live]);
   const out = seen.denied?.status === 401;
-  useEffect(() => { if (out) onOut(); }, [out]);
+  useEffect(() => {
+    if (out) onOut();
+  }, [out]);
   const event = part<EventPart>(seen, 'event');
   if (event) return <MatchesDirector event={event} seen={seen} rest={rest} />;
   return (
@@ -99,11 +165,45 @@ function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; o
 export function Director({ parts }: { parts: string[] }) {
   const [state, set] = useState<'asking' | 'in' | 'out'>('asking');
   // Whoever comes in is asked for again: the pages show what his office lets him do.
-  useEffect(() => { if (state !== 'out') me().then(said => { who.set(said); if (!said.director) forgetDirected(); set(said.director ? 'in' : 'out'); }, () => set('in')); }, [state]);
+  useEffect(() => {
+    if (state !== 'out')
+      me().then(
+        said => {
+          who.set(said);
+          if (!said.director) forgetDirected();
+          set(said.director ? 'in' : 'out');
+        },
+        () => set('in'),
+      );
+  }, [state]);
   const [page, contest, ...rest] = parts;
-  if (page === 'login') return <Login onIn={() => { set('in'); go(); }} />;
-  if (page === 'password') return <Password onDone={() => { set('in'); go(); }} />;
-  if (state === 'asking') return <Screen title={t('web.director')}><main class="task"><Heading name="asking">{t('web.director')}</Heading><Waiting /></main></Screen>;
+  if (page === 'login')
+    return (
+      <Login
+        onIn={() => {
+          set('in');
+          go();
+        }}
+      />
+    );
+  if (page === 'password')
+    return (
+      <Password
+        onDone={() => {
+          set('in');
+          go();
+        }}
+      />
+    );
+  if (state === 'asking')
+    return (
+      <Screen title={t('web.director')}>
+        <main class="task">
+          <Heading name="asking">{t('web.director')}</Heading>
+          <Waiting />
+        </main>
+      </Screen>
+    );
   if (state === 'out') return <Login onIn={() => set('in')} />;
   if (page === 'directors') return <Staff />;
   if (page === 'members') return <Members />;
@@ -111,5 +211,14 @@ export function Director({ parts }: { parts: string[] }) {
   if (page === 'new-matches') return <SetupMatches />;
   if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
   if (page === 'd' && contest) return <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} />;
-  return <Screen title="Arbitro"><main class="task"><p class="crumbs"><a href="/#/">{t('web.evenings')}</a></p><Heading name="nowhere">{t('web.not_here')}</Heading></main></Screen>;
+  return (
+    <Screen title="Arbitro">
+      <main class="task">
+        <p class="crumbs">
+          <a href="/#/">{t('web.evenings')}</a>
+        </p>
+        <Heading name="nowhere">{t('web.not_here')}</Heading>
+      </main>
+    </Screen>
+  );
 }

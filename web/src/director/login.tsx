@@ -12,14 +12,21 @@ function useSending(): [boolean, string | null, (doing: () => Promise<void>) => 
   const run = (doing: () => Promise<void>): void => {
     setBusy(true);
     setTrouble(null);
-    doing().then(() => setBusy(false), (error: Refused) => { setBusy(false); setTrouble(error.message); });
+    doing().then(
+      () => setBusy(false),
+      (error: Refused) => {
+        setBusy(false);
+        setTrouble(error.message);
+      },
+    );
   };
   return [busy, trouble, run];
 }
 
 export function Login({ onIn }: { onIn: () => void }) {
   const [busy, trouble, run] = useSending();
-  const [name, setName] = useState(''), [password, setPassword] = useState('');
+  const [name, setName] = useState(''),
+    [password, setPassword] = useState('');
   const enter = (event: Event): void => {
     event.preventDefault();
     run(async () => {
@@ -34,13 +41,36 @@ export function Login({ onIn }: { onIn: () => void }) {
         <Heading name="login">{t('web.director')}</Heading>
         {trouble ? <Trouble text={trouble} /> : null}
         <form class="form" onSubmit={enter}>
-          <label class="field"><span>{t('web.director_name')}</span>
-            <input autocomplete="username" maxLength={60} value={name} onInput={event => setName(event.currentTarget.value)} aria-describedby="own-name" /></label>
-          <p id="own-name" class="quiet">{t('web.director_name_how')}</p>
-          <label class="field"><span>{t('web.password')}</span>
-            <input type="password" autocomplete="current-password" required value={password} onInput={event => setPassword(event.currentTarget.value)} aria-describedby="first-password" /></label>
-          <p id="first-password" class="quiet">{t('web.first_password')}</p>
-          <button class="main-key" disabled={busy}>{t('web.enter')}</button>
+          <label class="field">
+            <span>{t('web.director_name')}</span>
+            <input
+              autocomplete="username"
+              maxLength={60}
+              value={name}
+              onInput={event => setName(event.currentTarget.value)}
+              aria-describedby="own-name"
+            />
+          </label>
+          <p id="own-name" class="quiet">
+            {t('web.director_name_how')}
+          </p>
+          <label class="field">
+            <span>{t('web.password')}</span>
+            <input
+              type="password"
+              autocomplete="current-password"
+              required
+              value={password}
+              onInput={event => setPassword(event.currentTarget.value)}
+              aria-describedby="first-password"
+            />
+          </label>
+          <p id="first-password" class="quiet">
+            {t('web.first_password')}
+          </p>
+          <button class="main-key" disabled={busy}>
+            {t('web.enter')}
+          </button>
         </form>
       </main>
     </Screen>
@@ -49,10 +79,14 @@ export function Login({ onIn }: { onIn: () => void }) {
 
 export function Password({ onDone }: { onDone: () => void }) {
   const [busy, trouble, run] = useSending();
-  const [old, setOld] = useState(''), [young, setYoung] = useState('');
+  const [old, setOld] = useState(''),
+    [young, setYoung] = useState('');
   const change = (event: Event): void => {
     event.preventDefault();
-    run(async () => { await post('/api/password', { old, new: young }); onDone(); });
+    run(async () => {
+      await post('/api/password', { old, new: young });
+      onDone();
+    });
   };
   return (
     <Screen title={t('web.change_password')}>
@@ -60,11 +94,37 @@ export function Password({ onDone }: { onDone: () => void }) {
         <Heading name="password">{t('web.change_password')}</Heading>
         {trouble ? <Trouble text={trouble} /> : null}
         <form class="form" onSubmit={change}>
-          <label class="field"><span>{t('web.old_password')}</span><input type="password" autocomplete="current-password" required value={old} onInput={event => setOld(event.currentTarget.value)} /></label>
-          <label class="field"><span>{t('web.new_password')}</span><input type="password" autocomplete="new-password" required minLength={8} value={young} onInput={event => setYoung(event.currentTarget.value)} aria-describedby="long-enough" /></label>
-          <p id="long-enough" class="quiet">{t('web.new_password_how')}</p>
-          <button class="main-key" disabled={busy}>{t('web.change_it')}</button>
-          <button type="button" class="plain-key" onClick={onDone}>{t('web.later')}</button>
+          <label class="field">
+            <span>{t('web.old_password')}</span>
+            <input
+              type="password"
+              autocomplete="current-password"
+              required
+              value={old}
+              onInput={event => setOld(event.currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span>{t('web.new_password')}</span>
+            <input
+              type="password"
+              autocomplete="new-password"
+              required
+              minLength={8}
+              value={young}
+              onInput={event => setYoung(event.currentTarget.value)}
+              aria-describedby="long-enough"
+            />
+          </label>
+          <p id="long-enough" class="quiet">
+            {t('web.new_password_how')}
+          </p>
+          <button class="main-key" disabled={busy}>
+            {t('web.change_it')}
+          </button>
+          <button type="button" class="plain-key" onClick={onDone}>
+            {t('web.later')}
+          </button>
         </form>
       </main>
     </Screen>

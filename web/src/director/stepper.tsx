@@ -2,11 +2,26 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 
-export function Stepper({ label, value, least, most, onChange, unit, beyond }: {
-  label: string; value: number; least: number; most: number; onChange: (value: number) => void; unit?: string;
-  beyond?: string;                      // what to do with more than 'most'
+export function Stepper({
+  label,
+  value,
+  least,
+  most,
+  onChange,
+  unit,
+  beyond,
+}: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+  unit?: string;
+  beyond?: string; // what to do with more than 'most'
 }) {
-  const to = (next: number): void => { if (Number.isInteger(next) && next >= least && next <= most) onChange(next); };
+  const to = (next: number): void => {
+    if (Number.isInteger(next) && next >= least && next <= most) onChange(next);
+  };
   // What is being typed stands until it is given: the page may be drawn again meanwhile.
   const [typed, type] = useState<string | null>(null);
   const [refused, refuse] = useState<number | null>(null);
@@ -22,26 +37,74 @@ export function Stepper({ label, value, least, most, onChange, unit, beyond }: {
     <div class="stepper-field">
       <label for={id}>{label}</label>
       <div class="stepper">
-        <button type="button" aria-label={t('web.less', { what: label.replace(/\?$/, '') })} disabled={value <= least} onClick={() => to(value - 1)}>−</button>
-        <input id={id} inputMode="numeric" value={typed ?? value} onFocus={event => event.currentTarget.select()} onInput={event => type(event.currentTarget.value)} onChange={give} onBlur={give} />
-        <button type="button" aria-label={t('web.more', { what: label.replace(/\?$/, '') })} disabled={value >= most} onClick={() => to(value + 1)}>+</button>
+        <button
+          type="button"
+          aria-label={t('web.less', { what: label.replace(/\?$/, '') })}
+          disabled={value <= least}
+          onClick={() => to(value - 1)}
+        >
+          −
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          value={typed ?? value}
+          onFocus={event => event.currentTarget.select()}
+          onInput={event => type(event.currentTarget.value)}
+          onChange={give}
+          onBlur={give}
+        />
+        <button
+          type="button"
+          aria-label={t('web.more', { what: label.replace(/\?$/, '') })}
+          disabled={value >= most}
+          onClick={() => to(value + 1)}
+        >
+          +
+        </button>
       </div>
       {unit ? <span class="quiet">{unit}</span> : null}
-      {refused === null ? null : <p class="trouble" role="alert">{refused > most && beyond ? beyond : t('web.from_to', { least, most })}</p>}
+      {refused === null ? null : (
+        <p class="trouble" role="alert">
+          {refused > most && beyond ? beyond : t('web.from_to', { least, most })}
+        </p>
+      )}
     </div>
   );
 }
 
 // barred: what cannot be had with the other answers; it keeps its place, so that nothing moves away under the finger.
-export function Pick<T extends string>({ label, value, options, barred, onChange }: {
-  label: string; value: T; options: readonly (readonly [T, string])[]; barred?: (value: T) => boolean; onChange: (value: T) => void;
+export function Pick<T extends string>({
+  label,
+  value,
+  options,
+  barred,
+  onChange,
+}: {
+  label: string;
+  value: T;
+  options: readonly (readonly [T, string])[];
+  barred?: (value: T) => boolean;
+  onChange: (value: T) => void;
 }) {
   return (
     <fieldset class="pick">
       <legend>{label}</legend>
       <div class="pick-row">
         {options.map(([each, words]) => (
-          <label key={each} class={each === value ? 'pick-one picked' : barred?.(each) ? 'pick-one pick-barred' : 'pick-one'}><input type="radio" name={label} disabled={barred?.(each)} checked={each === value} onChange={() => onChange(each)} />{words}</label>
+          <label
+            key={each}
+            class={each === value ? 'pick-one picked' : barred?.(each) ? 'pick-one pick-barred' : 'pick-one'}
+          >
+            <input
+              type="radio"
+              name={label}
+              disabled={barred?.(each)}
+              checked={each === value}
+              onChange={() => onChange(each)}
+            />
+            {words}
+          </label>
         ))}
       </div>
     </fieldset>

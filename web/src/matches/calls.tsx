@@ -1,5 +1,5 @@
-// calls.tsx -- captains that call the Director: cards that wait on the console, the oldest first, a line on every other page,
-// and once, for whoever hears or feels it, that somebody calls.
+// calls.tsx -- captains that call the Director: cards that wait on the console, the oldest first, a line on every other
+// page, and once, for whoever hears or feels it, that somebody calls.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTick } from '../app/clock';
 import { part, type Seen } from '../app/live';
@@ -15,18 +15,61 @@ export const callsOf = (seen: Seen): TeamCall[] => part<TeamCall[]>(seen, 'calls
 
 const calling = (event: EventPart, team: number): string => t('web.call.team', { team: teamName(event, team) });
 
-function Card({ call, event, seen, busy, say }: { call: TeamCall; event: EventPart; seen: Seen; busy: boolean; say: Say }) {
-  const coming = call.answeredAt !== null, name = teamName(event, call.team);
+function Card({
+  call,
+  event,
+  seen,
+  busy,
+  say,
+}: {
+  call: TeamCall;
+  event: EventPart;
+  seen: Seen;
+  busy: boolean;
+  say: Say;
+}) {
+  const coming = call.answeredAt !== null,
+    name = teamName(event, call.team);
   const match = part<DrawPart>(seen, `draw/${event.round}`)?.matches.find(each => each.teams.includes(call.team));
   return (
     <li class={coming ? 'call-card call-coming' : 'call-card'}>
-      {match ? <a class="call-place" href={link('d', event.id, 'match', event.round, match.match)}><b>{name}</b> <span class="quiet">{t('web.teams.match_number', { match: match.match })}</span></a> : <p class="call-place"><b>{name}</b></p>}
-      <p class="call-wait">{coming
-        ? <span>{call.by ? t('web.call.goes', { name: call.by }) : t('web.call.goes_director')}</span>
-        : <><span class="quiet">{t('web.call.waits')}</span> <b class="call-clock" role="timer" aria-live="off">{digits(waitedMs(call, seen.offset, Date.now()))}</b></>}</p>
+      {match ? (
+        <a class="call-place" href={link('d', event.id, 'match', event.round, match.match)}>
+          <b>{name}</b> <span class="quiet">{t('web.teams.match_number', { match: match.match })}</span>
+        </a>
+      ) : (
+        <p class="call-place">
+          <b>{name}</b>
+        </p>
+      )}
+      <p class="call-wait">
+        {coming ? (
+          <span>{call.by ? t('web.call.goes', { name: call.by }) : t('web.call.goes_director')}</span>
+        ) : (
+          <>
+            <span class="quiet">{t('web.call.waits')}</span>{' '}
+            <b class="call-clock" role="timer" aria-live="off">
+              {digits(waitedMs(call, seen.offset, Date.now()))}
+            </b>
+          </>
+        )}
+      </p>
       <p class="call-keys">
-        {coming ? null : <button type="button" class="main-key" disabled={busy} onClick={() => void say(callAct('answer', call.team))}>{t('web.call.go')}<span class="ear"> {name}</span></button>}
-        <button type="button" class={coming ? 'second-key' : 'plain-key'} disabled={busy} onClick={() => void say(callAct('settle', call.team))}>{t('web.call.done')}<span class="ear"> {name}</span></button>
+        {coming ? null : (
+          <button type="button" class="main-key" disabled={busy} onClick={() => void say(callAct('answer', call.team))}>
+            {t('web.call.go')}
+            <span class="ear"> {name}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          class={coming ? 'second-key' : 'plain-key'}
+          disabled={busy}
+          onClick={() => void say(callAct('settle', call.team))}
+        >
+          {t('web.call.done')}
+          <span class="ear"> {name}</span>
+        </button>
       </p>
     </li>
   );
@@ -38,15 +81,21 @@ export function TeamCalls({ seen, event, busy, say }: { seen: Seen; event: Event
   if (!calls.length) return null;
   return (
     <section class="console-calls" aria-label={t('web.calls')}>
-      <ol class="calls">{calls.map(call => <Card key={call.team} call={call} event={event} seen={seen} busy={busy} say={say} />)}</ol>
+      <ol class="calls">
+        {calls.map(call => (
+          <Card key={call.team} call={call} event={event} seen={seen} busy={busy} say={say} />
+        ))}
+      </ol>
     </section>
   );
 }
 
 // On every page but the console a line that leads back to it; and aloud what is new, wherever the Director looks.
 export function TeamCallLine({ seen, event, line }: { seen: Seen; event: EventPart; line: boolean }) {
-  const waiting = callsOf(seen).filter(call => call.answeredAt === null), oldest = waiting[0];
-  const heard = useRef(new Set<string>()), [words, tell] = useState('');
+  const waiting = callsOf(seen).filter(call => call.answeredAt === null),
+    oldest = waiting[0];
+  const heard = useRef(new Set<string>()),
+    [words, tell] = useState('');
   useTick(oldest !== undefined);
   useEffect(() => {
     const young = waiting.filter(call => !heard.current.has(`${call.team}/${call.at}`));
@@ -58,10 +107,17 @@ export function TeamCallLine({ seen, event, line }: { seen: Seen; event: EventPa
   }, [waiting.map(call => call.at).join()]);
   return (
     <>
-      <p class="ear" aria-live="assertive">{words}</p>
+      <p class="ear" aria-live="assertive">
+        {words}
+      </p>
       {line && oldest ? (
         <aside class="call-line" aria-label={t('web.calls')}>
-          <a href={link('d', event.id)}><b>{waiting.length === 1 ? calling(event, oldest.team) : t('web.call.line_teams', { count: waiting.length })}</b> <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span></a>
+          <a href={link('d', event.id)}>
+            <b>
+              {waiting.length === 1 ? calling(event, oldest.team) : t('web.call.line_teams', { count: waiting.length })}
+            </b>{' '}
+            <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span>
+          </a>
         </aside>
       ) : null}
     </>

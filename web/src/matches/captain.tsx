@@ -15,50 +15,165 @@ import { RoundClock } from './clock';
 import { Matches, said, Standings, teamName, type Say } from './common';
 import { LineUpForm } from './lineup';
 
-function OwnMatches({ event, seen, contest, team, round }: { event: EventPart; seen: Seen; contest: string; team: number; round: number }) {
-  const post = useStore(mail), version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
+function OwnMatches({
+  event,
+  seen,
+  contest,
+  team,
+  round,
+}: {
+  event: EventPart;
+  seen: Seen;
+  contest: string;
+  team: number;
+  round: number;
+}) {
+  const post = useStore(mail),
+    version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
   const mine = post.waiting.filter(each => each.contest === contest && each.as === 'player');
-  const late = post.settled.filter(each => each.act.contest === contest && Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version).map(each => each.act);
+  const late = post.settled
+    .filter(
+      each => each.act.contest === contest && Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version,
+    )
+    .map(each => each.act);
   // Kept on this phone at once, and sent when there is network; a refusal comes back with its reason.
-  const say: Say = (...lines) => { act(contest, 'player', ...lines); return Promise.resolve(true); };
+  const say: Say = (...lines) => {
+    act(contest, 'player', ...lines);
+    return Promise.resolve(true);
+  };
   const draw = part<DrawPart>(seen, `draw/${round}`);
   const lines = draw?.matches.filter(line => line.teams.includes(team)) ?? [];
-  const matches = lines.map(line => part<MatchPart>(seen, `match/${round}/${line.match}`)).filter((each): each is MatchPart => each !== null)
+  const matches = lines
+    .map(line => part<MatchPart>(seen, `match/${round}/${line.match}`))
+    .filter((each): each is MatchPart => each !== null)
     .map(match => overlayMatch(match, team, [...late, ...mine], event.rooms));
   const [lining, line] = useState(false);
-  if (lining && matches[0]) return <LineUpForm event={event} round={round} team={team} told={matches[0].lineups[matches[0].teams[0] === team ? 0 : 1]} say={say} busy={false} onBack={() => line(false)} />;
+  if (lining && matches[0])
+    return (
+      <LineUpForm
+        event={event}
+        round={round}
+        team={team}
+        told={matches[0].lineups[matches[0].teams[0] === team ? 0 : 1]}
+        say={say}
+        busy={false}
+        onBack={() => line(false)}
+      />
+    );
   return (
     <>
       <Refused />
-      {matches.map(match => <MatchCard key={`${round}/${match.match}`} event={event} match={match} own={team} enters={event.state === 'playing' ? 'result' : null} say={say} busy={false} foot={event.state === 'playing' && event.event !== 'pairs' ? <button type="button" class="second-key" onClick={() => line(true)}>{t('web.teams.lineup')}</button> : null} />)}
-      {matches.length ? null : <><Heading name="captain">{teamName(event, team)}</Heading><p class="large">{draw?.byes.includes(team) ? said(event, 'web.teams.bye_now') : t('web.teams.no_match_yet')}</p></>}
+      {matches.map(match => (
+        <MatchCard
+          key={`${round}/${match.match}`}
+          event={event}
+          match={match}
+          own={team}
+          enters={event.state === 'playing' ? 'result' : null}
+          say={say}
+          busy={false}
+          foot={
+            event.state === 'playing' && event.event !== 'pairs' ? (
+              <button type="button" class="second-key" onClick={() => line(true)}>
+                {t('web.teams.lineup')}
+              </button>
+            ) : null
+          }
+        />
+      ))}
+      {matches.length ? null : (
+        <>
+          <Heading name="captain">{teamName(event, team)}</Heading>
+          <p class="large">
+            {draw?.byes.includes(team) ? said(event, 'web.teams.bye_now') : t('web.teams.no_match_yet')}
+          </p>
+        </>
+      )}
     </>
   );
 }
 
-export function Captain({ event, seen, contest, team }: { event: EventPart; seen: Seen; contest: string; team: number }) {
+export function Captain({
+  event,
+  seen,
+  contest,
+  team,
+}: {
+  event: EventPart;
+  seen: Seen;
+  contest: string;
+  team: number;
+}) {
   const [view, setView] = useState<'match' | 'ranking'>('match');
   const [round, choose] = useState<number | null>(null);
   const shown = round !== null && round <= event.round ? round : event.round;
-  const post = useStore(mail), { call, pending } = overlayCall(callsOf(seen), team, post.waiting.filter(each => each.contest === contest && each.as === 'player'));
-  const key = (name: 'match' | 'ranking', words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>{words}</button>;
+  const post = useStore(mail),
+    { call, pending } = overlayCall(
+      callsOf(seen),
+      team,
+      post.waiting.filter(each => each.contest === contest && each.as === 'player'),
+    );
+  const key = (name: 'match' | 'ranking', words: string) => (
+    <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>
+      {words}
+    </button>
+  );
   return (
     <Screen title={teamName(event, team)}>
-      <header class="phone-head"><p class="phone-where"><b>{team}</b><span>{teamName(event, team)}</span></p><RoundClock event={event} seen={seen} /></header>
-      {event.announcement ? <p class="announcement" role="status">{event.announcement}</p> : null}
+      <header class="phone-head">
+        <p class="phone-where">
+          <b>{team}</b>
+          <span>{teamName(event, team)}</span>
+        </p>
+        <RoundClock event={event} seen={seen} />
+      </header>
+      {event.announcement ? (
+        <p class="announcement" role="status">
+          {event.announcement}
+        </p>
+      ) : null}
       <main class="task">
         {view === 'match' ? (
           <>
-            {event.round > 1 ? <p class="chips">{Array.from({ length: event.round }, (_, i) => i + 1).map(each => <button key={each} type="button" class="chip" aria-pressed={each === shown} onClick={() => choose(each)}><span class="ear">{t('web.teams.round_ear')} </span>{each}</button>)}</p> : null}
+            {event.round > 1 ? (
+              <p class="chips">
+                {Array.from({ length: event.round }, (_, i) => i + 1).map(each => (
+                  <button
+                    key={each}
+                    type="button"
+                    class="chip"
+                    aria-pressed={each === shown}
+                    onClick={() => choose(each)}
+                  >
+                    <span class="ear">{t('web.teams.round_ear')} </span>
+                    {each}
+                  </button>
+                ))}
+              </p>
+            ) : null}
             <OwnMatches key={shown} event={event} seen={seen} contest={contest} team={team} round={shown} />
           </>
-        ) : <><Heading name="ranking">{t('web.ranking')}</Heading><Standings event={event} standings={part<StandingsPart>(seen, 'standings')} own={team} /></>}
+        ) : (
+          <>
+            <Heading name="ranking">{t('web.ranking')}</Heading>
+            <Standings event={event} standings={part<StandingsPart>(seen, 'standings')} own={team} />
+          </>
+        )}
         <Status away={seen.link === 'away'} />
       </main>
       <div class="phone-foot">
-        <CallKey call={call} pending={pending} offset={seen.offset} onCall={() => void act(contest, 'player', callAct('call', team))} onTakeBack={() => void act(contest, 'player', callAct('uncall', team))} />
+        <CallKey
+          call={call}
+          pending={pending}
+          offset={seen.offset}
+          onCall={() => void act(contest, 'player', callAct('call', team))}
+          onTakeBack={() => void act(contest, 'player', callAct('uncall', team))}
+        />
       </div>
-      <nav class="tabs tabs-free" aria-label={t('web.pages')}>{key('match', t('web.teams.match'))}{key('ranking', t('web.ranking'))}</nav>
+      <nav class="tabs tabs-free" aria-label={t('web.pages')}>
+        {key('match', t('web.teams.match'))}
+        {key('ranking', t('web.ranking'))}
+      </nav>
     </Screen>
   );
 }
@@ -70,11 +185,43 @@ export function MatchesPublic({ event, seen, contest }: { event: EventPart; seen
       <main class="console">
         <div class="console-top">
           <Heading name="live">{event.title}</Heading>
-          <p class="quiet">{dayWords(event.date)} <RoundClock event={event} seen={seen} /></p>
-          {event.announcement ? <p class="announcement" role="status">{event.announcement}</p> : null}
+          <p class="quiet">
+            {dayWords(event.date)} <RoundClock event={event} seen={seen} />
+          </p>
+          {event.announcement ? (
+            <p class="announcement" role="status">
+              {event.announcement}
+            </p>
+          ) : null}
         </div>
-        <div class="console-tables">{draw ? <><h2>{t('web.round_number', { round: draw.round })}</h2>{event.round > 1 ? <p class="chips">{Array.from({ length: event.round - 1 }, (_, i) => i + 1).map(each => <a key={each} class="chip" href={`/e/${contest}/round/${each}`}><span class="ear">{t('web.teams.round_ear')} </span>{each}</a>)}</p> : null}<Matches event={event} draw={draw} href={match => `/e/${contest}/match/${draw.round}-${match}`} /></> : null}</div>
-        <div class="console-rest"><section><h2>{t('web.ranking')}</h2><Standings event={event} standings={part<StandingsPart>(seen, 'standings')} href={team => `/e/${contest}/team/${team}`} /></section></div>
+        <div class="console-tables">
+          {draw ? (
+            <>
+              <h2>{t('web.round_number', { round: draw.round })}</h2>
+              {event.round > 1 ? (
+                <p class="chips">
+                  {Array.from({ length: event.round - 1 }, (_, i) => i + 1).map(each => (
+                    <a key={each} class="chip" href={`/e/${contest}/round/${each}`}>
+                      <span class="ear">{t('web.teams.round_ear')} </span>
+                      {each}
+                    </a>
+                  ))}
+                </p>
+              ) : null}
+              <Matches event={event} draw={draw} href={match => `/e/${contest}/match/${draw.round}-${match}`} />
+            </>
+          ) : null}
+        </div>
+        <div class="console-rest">
+          <section>
+            <h2>{t('web.ranking')}</h2>
+            <Standings
+              event={event}
+              standings={part<StandingsPart>(seen, 'standings')}
+              href={team => `/e/${contest}/team/${team}`}
+            />
+          </section>
+        </div>
       </main>
     </Screen>
   );

@@ -4,7 +4,22 @@ import { useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { t } from '../app/words';
 import type { Outcome } from '../pure/lines';
-import { confirmBoard, enterBoard, isTheirs, enterWhole, sideOf, toConfirm, undoBoard, undoWhole, type EventPart, type MatchBoard, type MatchPart, type Place, type RoomEntry, type Two } from '../pure/matches';
+import {
+  confirmBoard,
+  enterBoard,
+  isTheirs,
+  enterWhole,
+  sideOf,
+  toConfirm,
+  undoBoard,
+  undoWhole,
+  type EventPart,
+  type MatchBoard,
+  type MatchPart,
+  type Place,
+  type RoomEntry,
+  type Two,
+} from '../pure/matches';
 import { mayUndo } from '../pure/matchqueue';
 import type { Result } from '../pure/wiretypes';
 import { Slip } from '../ui/results';
@@ -14,125 +29,403 @@ import { amount, pointsWords, teamName, withoutWords, type Say } from './common'
 import { Enter } from './enter';
 import { LineUps } from './lineup';
 
-const STATES = { empty: 'web.teams.to_enter', entered: 'web.teams.waiting', confirmed: 'web.teams.stands', corrected: 'web.teams.stands' } as const;
+const STATES = {
+  empty: 'web.teams.to_enter',
+  entered: 'web.teams.waiting',
+  confirmed: 'web.teams.stands',
+  corrected: 'web.teams.stands',
+} as const;
 
 // One result that the Director gave reads as a result; a weighted or split one as what it is.
-const asPlayed = (result: Result): Result => (result.kind === 'adjusted' && result.ns.length === 1 && !result.ew ? { ...result.ns[0]!, kind: 'played', lead: null } : result);
+const asPlayed = (result: Result): Result =>
+  result.kind === 'adjusted' && result.ns.length === 1 && !result.ew
+    ? { ...result.ns[0]!, kind: 'played', lead: null }
+    : result;
 
-function Cell({ board, room, index, onTouch }: { board: MatchBoard; room: string; index: number; onTouch: (() => void) | null }) {
+function Cell({
+  board,
+  room,
+  index,
+  onTouch,
+}: {
+  board: MatchBoard;
+  room: string;
+  index: number;
+  onTouch: (() => void) | null;
+}) {
   const entry = board.rooms[index]!;
-  const inside = entry.result ? <><Slip result={asPlayed(entry.result)} />{entry.result.kind === 'adjusted' ? <b title={t('web.adjusted')}> *<span class="ear"> {t('web.adjusted')}</span></b> : null}</> : entry.hidden ? <span class="quiet">{t('web.teams.hidden')}</span> : board.state === 'notPlayed' ? <span class="quiet">{t('web.not_played')}</span> : <span class="quiet">{onTouch ? t('web.teams.enter') : '–'}</span>;
+  const inside = entry.result ? (
+    <>
+      <Slip result={asPlayed(entry.result)} />
+      {entry.result.kind === 'adjusted' ? (
+        <b title={t('web.adjusted')}>
+          {' '}
+          *<span class="ear"> {t('web.adjusted')}</span>
+        </b>
+      ) : null}
+    </>
+  ) : entry.hidden ? (
+    <span class="quiet">{t('web.teams.hidden')}</span>
+  ) : board.state === 'notPlayed' ? (
+    <span class="quiet">{t('web.not_played')}</span>
+  ) : (
+    <span class="quiet">{onTouch ? t('web.teams.enter') : '–'}</span>
+  );
   const name = `${t('web.board_number', { board: board.board })} ${roomName(room)}: ${t(STATES[entry.state])}`;
   const look = entry.state === 'entered' ? 'match-cell match-waits' : 'match-cell';
-  return <td>{onTouch ? <button type="button" class={look} onClick={onTouch}><span class="ear">{name} </span>{inside}</button> : <span class={look}>{inside}</span>}</td>;
+  return (
+    <td>
+      {onTouch ? (
+        <button type="button" class={look} onClick={onTouch}>
+          <span class="ear">{name} </span>
+          {inside}
+        </button>
+      ) : (
+        <span class={look}>{inside}</span>
+      )}
+    </td>
+  );
 }
 
 function Award({ board }: { board: MatchBoard }) {
-  const told = (team: 0 | 1): string => (board.award && (board.award[team] > 0 || board.award[0] !== -board.award[1]) ? amount(board.award[team]) : '');
-  return <><td class="number">{told(0)}</td><td class="number">{told(1)}</td></>;
+  const told = (team: 0 | 1): string =>
+    board.award && (board.award[team] > 0 || board.award[0] !== -board.award[1]) ? amount(board.award[team]) : '';
+  return (
+    <>
+      <td class="number">{told(0)}</td>
+      <td class="number">{told(1)}</td>
+    </>
+  );
 }
 
-function Whole({ event, match, word, say, busy }: { event: EventPart; match: MatchPart; word: 'score' | 'correct'; say: Say; busy: boolean }) {
+function Whole({
+  event,
+  match,
+  word,
+  say,
+  busy,
+}: {
+  event: EventPart;
+  match: MatchPart;
+  word: 'score' | 'correct';
+  say: Say;
+  busy: boolean;
+}) {
   const [typed, type] = useState<[string, string]>(['', '']);
   const good = typed.every(each => /^\d{1,4}$/.test(each));
   const enter = (submitted: Event): void => {
     submitted.preventDefault();
-    void say(enterWhole(word, match.round, match.match, typed.map(Number) as Two)).then(done => { if (done) type(['', '']); });
+    void say(enterWhole(word, match.round, match.match, typed.map(Number) as Two)).then(done => {
+      if (done) type(['', '']);
+    });
   };
   const field = (team: 0 | 1) => (
-    <label class="field grow"><span>{teamName(event, match.teams[team])}</span>
-      <input inputMode="numeric" maxLength={4} value={typed[team]} onInput={input => type(team ? [typed[0], input.currentTarget.value] : [input.currentTarget.value, typed[1]])} /></label>
+    <label class="field grow">
+      <span>{teamName(event, match.teams[team])}</span>
+      <input
+        inputMode="numeric"
+        maxLength={4}
+        value={typed[team]}
+        onInput={input => type(team ? [typed[0], input.currentTarget.value] : [input.currentTarget.value, typed[1]])}
+      />
+    </label>
   );
   return (
     <details>
       <summary>{t('web.teams.whole')}</summary>
-      <form class="form" onSubmit={enter}><div class="row">{field(0)}{field(1)}</div><button class="second-key" disabled={busy || !good}>{t('web.teams.enter_whole')}</button></form>
+      <form class="form" onSubmit={enter}>
+        <div class="row">
+          {field(0)}
+          {field(1)}
+        </div>
+        <button class="second-key" disabled={busy || !good}>
+          {t('web.teams.enter_whole')}
+        </button>
+      </form>
     </details>
   );
 }
 
 // What was just sent, and the key that takes it back.
-function TakeBack({ board, room, entry, busy, onUndo, onBack }: { board: number; room: string; entry: RoomEntry; busy: boolean; onUndo: () => void; onBack: () => void }) {
+function TakeBack({
+  board,
+  room,
+  entry,
+  busy,
+  onUndo,
+  onBack,
+}: {
+  board: number;
+  room: string;
+  entry: RoomEntry;
+  busy: boolean;
+  onUndo: () => void;
+  onBack: () => void;
+}) {
   return (
     <>
-      <Heading name={`undo${board}${room}`}>{t('web.board_number', { board })}{room ? ` · ${room}` : ''}</Heading>
+      <Heading name={`undo${board}${room}`}>
+        {t('web.board_number', { board })}
+        {room ? ` · ${room}` : ''}
+      </Heading>
       <p class="huge">{entry.result ? <Slip result={entry.result} /> : null}</p>
       <p class="large">{t('web.teams.not_confirmed')}</p>
-      <button type="button" class="main-key" disabled={busy} onClick={onUndo}>{t('web.teams.undo')}</button>
-      <button type="button" class="plain-key" onClick={onBack}>{t('web.back')}</button>
+      <button type="button" class="main-key" disabled={busy} onClick={onUndo}>
+        {t('web.teams.undo')}
+      </button>
+      <button type="button" class="plain-key" onClick={onBack}>
+        {t('web.back')}
+      </button>
     </>
   );
 }
 
 // What the other side entered: it is so, or it is taken out and entered again.
-function Theirs({ board, room, entry, busy, onAgree, onUndo, onBack }: { board: number; room: string; entry: RoomEntry; busy: boolean; onAgree: () => void; onUndo: () => void; onBack: () => void }) {
+function Theirs({
+  board,
+  room,
+  entry,
+  busy,
+  onAgree,
+  onUndo,
+  onBack,
+}: {
+  board: number;
+  room: string;
+  entry: RoomEntry;
+  busy: boolean;
+  onAgree: () => void;
+  onUndo: () => void;
+  onBack: () => void;
+}) {
   return (
     <>
-      <Heading name={`theirs${board}${room}`} question>{t('web.teams.theirs')}</Heading>
-      <p class="quiet">{t('web.board_number', { board })}{room ? ` · ${room}` : ''}</p>
+      <Heading name={`theirs${board}${room}`} question>
+        {t('web.teams.theirs')}
+      </Heading>
+      <p class="quiet">
+        {t('web.board_number', { board })}
+        {room ? ` · ${room}` : ''}
+      </p>
       <p class="huge">{entry.result ? <Slip result={entry.result} /> : null}</p>
-      <button type="button" class="main-key" disabled={busy} onClick={onAgree}>{t('web.teams.agree')}</button>
-      <button type="button" class="second-key" disabled={busy} onClick={onUndo}>{t('web.teams.disagree')}</button>
-      <button type="button" class="plain-key" onClick={onBack}>{t('web.back')}</button>
+      <button type="button" class="main-key" disabled={busy} onClick={onAgree}>
+        {t('web.teams.agree')}
+      </button>
+      <button type="button" class="second-key" disabled={busy} onClick={onUndo}>
+        {t('web.teams.disagree')}
+      </button>
+      <button type="button" class="plain-key" onClick={onBack}>
+        {t('web.back')}
+      </button>
     </>
   );
 }
 
 // The Director's score of a board, whatever the rooms did.
-const Ruled = ({ event, number }: { event: EventPart; number: number }) => <a href={link('d', event.id, 'rulings', number)}>{t('web.assist.ruling_number', { number })}</a>;
+const Ruled = ({ event, number }: { event: EventPart; number: number }) => (
+  <a href={link('d', event.id, 'rulings', number)}>{t('web.assist.ruling_number', { number })}</a>
+);
 
-export function MatchCard({ event, match, own, enters, say, busy, aside, foot, rulings }: {
+export function MatchCard({
+  event,
+  match,
+  own,
+  enters,
+  say,
+  busy,
+  aside,
+  foot,
+  rulings,
+}: {
   event: EventPart;
   match: MatchPart;
-  own: number;                          // the captain's team; 0: a director
-  enters: 'result' | 'correct' | null;  // how an entry is said; null: he only looks
+  own: number; // the captain's team; 0: a director
+  enters: 'result' | 'correct' | null; // how an entry is said; null: he only looks
   say: Say;
   busy: boolean;
-  aside?: (at: Place, done: () => void) => ComponentChildren;  // what else may be done with a board, by the desk
-  foot?: ComponentChildren;             // below the card, not below a board
-  rulings?: boolean;                    // they may be looked at from here
+  aside?: (at: Place, done: () => void) => ComponentChildren; // what else may be done with a board, by the desk
+  foot?: ComponentChildren; // below the card, not below a board
+  rulings?: boolean; // they may be looked at from here
 }) {
   const [at, go] = useState<{ board: number; room: number } | null>(null);
-  const board = match.boards.find(each => each.board === at?.board), waits = own ? toConfirm(match, own, event.rooms) : [];
+  const board = match.boards.find(each => each.board === at?.board),
+    waits = own ? toConfirm(match, own, event.rooms) : [];
   const gone = match.absence === 'retired';
   const finish = (outcome: Outcome): void => {
     const place = { round: match.round, match: match.match, room: event.rooms[at!.room]!, board: at!.board };
-    void say(enterBoard(enters!, place, outcome)).then(good => { if (good) go(null); });
+    void say(enterBoard(enters!, place, outcome)).then(good => {
+      if (good) go(null);
+    });
   };
-  const touched = at && board ? board.rooms[at.room]! : null, here = at ? { round: match.round, match: match.match, room: event.rooms[at.room]!, board: at.board } : null;
-  if (at && touched && here && own && mayUndo(match, own, touched)) return <TakeBack board={at.board} room={roomName(here.room)} entry={touched} busy={busy} onUndo={() => void say(undoBoard(here)).then(good => { if (good) go(null); })} onBack={() => go(null)} />;
-  const finished = (line: string): void => void say(line).then(good => { if (good) go(null); });
-  if (at && touched && here && own && isTheirs(match, own, touched)) return <Theirs board={at.board} room={roomName(here.room)} entry={touched} busy={busy} onAgree={() => finished(confirmBoard(here))} onUndo={() => finished(undoBoard(here))} onBack={() => go(null)} />;
-  if (at && board && enters) return <Enter key={`${at.board}/${at.room}`} board={board} room={roomName(event.rooms[at.room]!)} stands={touched?.result ?? null} onOutcome={finish} onBack={() => go(null)} aside={aside?.(here!, () => go(null))} />;
-  const free = (entry: MatchBoard['rooms'][number]): boolean => enters !== null && !match.whole && event.state === 'playing' && (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry) || isTheirs(match, own, entry));
+  const touched = at && board ? board.rooms[at.room]! : null,
+    here = at ? { round: match.round, match: match.match, room: event.rooms[at.room]!, board: at.board } : null;
+  if (at && touched && here && own && mayUndo(match, own, touched))
+    return (
+      <TakeBack
+        board={at.board}
+        room={roomName(here.room)}
+        entry={touched}
+        busy={busy}
+        onUndo={() =>
+          void say(undoBoard(here)).then(good => {
+            if (good) go(null);
+          })
+        }
+        onBack={() => go(null)}
+      />
+    );
+  const finished = (line: string): void =>
+    void say(line).then(good => {
+      if (good) go(null);
+    });
+  if (at && touched && here && own && isTheirs(match, own, touched))
+    return (
+      <Theirs
+        board={at.board}
+        room={roomName(here.room)}
+        entry={touched}
+        busy={busy}
+        onAgree={() => finished(confirmBoard(here))}
+        onUndo={() => finished(undoBoard(here))}
+        onBack={() => go(null)}
+      />
+    );
+  if (at && board && enters)
+    return (
+      <Enter
+        key={`${at.board}/${at.room}`}
+        board={board}
+        room={roomName(event.rooms[at.room]!)}
+        stands={touched?.result ?? null}
+        onOutcome={finish}
+        onBack={() => go(null)}
+        aside={aside?.(here!, () => go(null))}
+      />
+    );
+  const free = (entry: MatchBoard['rooms'][number]): boolean =>
+    enters !== null &&
+    !match.whole &&
+    event.state === 'playing' &&
+    (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry) || isTheirs(match, own, entry));
   return (
     <>
-      <Heading name={`match${match.round}/${match.match}`}>{teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}</Heading>
-      <p class="quiet">{t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}</p>
+      <Heading name={`match${match.round}/${match.match}`}>
+        {teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}
+      </Heading>
+      <p class="quiet">
+        {t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}
+      </p>
       {match.absence ? <p class="large">{withoutWords(event, match.absence)}</p> : null}
-      {match.absence && match.points ? <p class="match-sum"><span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span></p> : null}
+      {match.absence && match.points ? (
+        <p class="match-sum">
+          <span class="large">
+            {pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}
+          </span>
+        </p>
+      ) : null}
       <LineUps event={event} match={match} />
-      {match.won ? <p class="match-sum"><span class="huge">{amount(match.won[0])} – {amount(match.won[1])}{event.percent ? ' %' : ''}</span>{match.points && match.complete && !match.absence ? <span class="large">{pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}</span> : null}</p> : null}
-      {match.carried ? <p class="quiet">{t('web.teams.carried', { first: amount(match.carried[0]), second: amount(match.carried[1]) })}{match.margin ? ` · ${t('web.teams.margin', { margin: amount(match.margin[0]) })}` : ''}</p> : null}
-      {match.penalty && (match.penalty[0] || match.penalty[1]) ? <p class="quiet">{t('web.teams.penalty', { first: amount(match.penalty[0]), second: amount(match.penalty[1]) })}</p> : null}
-      {waits.length ? <button type="button" class="main-key" disabled={busy} onClick={() => void say(...waits)}>{t('web.teams.confirm_all', { count: waits.length })}</button> : null}
-      {match.whole ? <p>{match.whole.state === 'entered' ? t('web.teams.whole_waits') : t('web.teams.whole_stands')} <b>{amount(match.whole.points[0])} – {amount(match.whole.points[1])}</b></p> : null}
-      {match.whole && enters && event.state === 'playing' && (own ? match.whole.state === 'entered' : enters === 'correct') ? <p><button type="button" class="small-key" disabled={busy} onClick={() => void say(undoWhole(match.round, match.match))}>{t(own && match.whole.by !== sideOf(match, own) ? 'web.teams.disagree' : 'web.teams.undo')}</button></p> : null}
+      {match.won ? (
+        <p class="match-sum">
+          <span class="huge">
+            {amount(match.won[0])} – {amount(match.won[1])}
+            {event.percent ? ' %' : ''}
+          </span>
+          {match.points && match.complete && !match.absence ? (
+            <span class="large">
+              {pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {match.carried ? (
+        <p class="quiet">
+          {t('web.teams.carried', { first: amount(match.carried[0]), second: amount(match.carried[1]) })}
+          {match.margin ? ` · ${t('web.teams.margin', { margin: amount(match.margin[0]) })}` : ''}
+        </p>
+      ) : null}
+      {match.penalty && (match.penalty[0] || match.penalty[1]) ? (
+        <p class="quiet">
+          {t('web.teams.penalty', { first: amount(match.penalty[0]), second: amount(match.penalty[1]) })}
+        </p>
+      ) : null}
+      {waits.length ? (
+        <button type="button" class="main-key" disabled={busy} onClick={() => void say(...waits)}>
+          {t('web.teams.confirm_all', { count: waits.length })}
+        </button>
+      ) : null}
+      {match.whole ? (
+        <p>
+          {match.whole.state === 'entered' ? t('web.teams.whole_waits') : t('web.teams.whole_stands')}{' '}
+          <b>
+            {amount(match.whole.points[0])} – {amount(match.whole.points[1])}
+          </b>
+        </p>
+      ) : null}
+      {match.whole &&
+      enters &&
+      event.state === 'playing' &&
+      (own ? match.whole.state === 'entered' : enters === 'correct') ? (
+        <p>
+          <button
+            type="button"
+            class="small-key"
+            disabled={busy}
+            onClick={() => void say(undoWhole(match.round, match.match))}
+          >
+            {t(own && match.whole.by !== sideOf(match, own) ? 'web.teams.disagree' : 'web.teams.undo')}
+          </button>
+        </p>
+      ) : null}
       {match.whole || gone ? null : (
         <table class="match-card">
-          <thead><tr><th scope="col">{t('web.board')}</th>{event.rooms.map(room => <th key={room} scope="col">{roomName(room) || t('web.teams.result')}</th>)}<th scope="col" class="number"><span class="ear">{teamName(event, match.teams[0])}</span><span aria-hidden="true">{match.teams[0]}</span></th><th scope="col" class="number"><span class="ear">{teamName(event, match.teams[1])}</span><span aria-hidden="true">{match.teams[1]}</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('web.board')}</th>
+              {event.rooms.map(room => (
+                <th key={room} scope="col">
+                  {roomName(room) || t('web.teams.result')}
+                </th>
+              ))}
+              <th scope="col" class="number">
+                <span class="ear">{teamName(event, match.teams[0])}</span>
+                <span aria-hidden="true">{match.teams[0]}</span>
+              </th>
+              <th scope="col" class="number">
+                <span class="ear">{teamName(event, match.teams[1])}</span>
+                <span aria-hidden="true">{match.teams[1]}</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {match.boards.map(each => (
               <tr key={each.board}>
                 <th scope="row">{each.board}</th>
-                {each.ruling ? <td colSpan={event.rooms.length}><span class="match-cell">{rulings ? <Ruled event={event} number={each.ruling} /> : t('web.adjusted')}</span></td> : event.rooms.map((room, index) => <Cell key={room} board={each} room={room} index={index} onTouch={free(each.rooms[index]!) ? () => go({ board: each.board, room: index }) : null} />)}
+                {each.ruling ? (
+                  <td colSpan={event.rooms.length}>
+                    <span class="match-cell">
+                      {rulings ? <Ruled event={event} number={each.ruling} /> : t('web.adjusted')}
+                    </span>
+                  </td>
+                ) : (
+                  event.rooms.map((room, index) => (
+                    <Cell
+                      key={room}
+                      board={each}
+                      room={room}
+                      index={index}
+                      onTouch={free(each.rooms[index]!) ? () => go({ board: each.board, room: index }) : null}
+                    />
+                  ))
+                )}
                 <Award board={each} />
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {enters && !gone && event.state === 'playing' && event.scoring !== 'patton' && (own === 0 || !match.whole) ? <Whole event={event} match={match} word={enters === 'correct' ? 'correct' : 'score'} say={say} busy={busy} /> : null}
+      {enters && !gone && event.state === 'playing' && event.scoring !== 'patton' && (own === 0 || !match.whole) ? (
+        <Whole event={event} match={match} word={enters === 'correct' ? 'correct' : 'score'} say={say} busy={busy} />
+      ) : null}
       {gone ? null : foot}
     </>
   );

@@ -8,7 +8,10 @@ import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart, Withou
 export type Say = (...lines: string[]) => Promise<boolean>;
 
 // Says acts in this role; a refusal stands until it was read.
-export function useTell(contest: string, as: Role): { busy: boolean; trouble: string | null; clear: () => void; say: Say } {
+export function useTell(
+  contest: string,
+  as: Role,
+): { busy: boolean; trouble: string | null; clear: () => void; say: Say } {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const say: Say = async (...lines) => {
@@ -29,14 +32,29 @@ export function useTell(contest: string, as: Role): { busy: boolean; trouble: st
 
 // What is said of teams, of pairs where pairs play.
 const OF_PAIRS: Record<string, string> = {
-  'web.teams.team': 'web.teams.pair.team', 'web.teams.teams': 'web.teams.pair.teams', 'web.teams.find': 'web.teams.pair.find', 'web.teams.field': 'web.teams.how_many_pairs',
-  'web.teams.how_many': 'web.teams.how_many_pairs', 'web.teams.first_team': 'web.teams.pair.first_team', 'web.teams.second_team': 'web.teams.pair.second_team',
-  'web.teams.by_hand': 'web.teams.pair.by_hand', 'web.teams.late': 'web.teams.pair.late', 'web.teams.late_name': 'web.teams.pair.late_name', 'web.teams.walk_over': 'web.teams.pair.walk_over',
-  'web.teams.cancelled': 'web.teams.pair.cancelled', 'web.teams.of_retired': 'web.teams.pair.of_retired', 'web.teams.tie_seed': 'web.teams.pair.tie_seed',
-  'web.teams.and_more': 'web.teams.pair.and_more', 'web.teams.bye_now': 'web.teams.pair.bye_now', 'web.teams.captains': 'web.teams.pair.captains', 'web.teams.code': 'web.teams.pair.code',
-  'web.teams.names_how': 'web.teams.pair.names_how', 'web.teams.names_example': 'web.teams.pair.names_example',
+  'web.teams.team': 'web.teams.pair.team',
+  'web.teams.teams': 'web.teams.pair.teams',
+  'web.teams.find': 'web.teams.pair.find',
+  'web.teams.field': 'web.teams.how_many_pairs',
+  'web.teams.how_many': 'web.teams.how_many_pairs',
+  'web.teams.first_team': 'web.teams.pair.first_team',
+  'web.teams.second_team': 'web.teams.pair.second_team',
+  'web.teams.by_hand': 'web.teams.pair.by_hand',
+  'web.teams.late': 'web.teams.pair.late',
+  'web.teams.late_name': 'web.teams.pair.late_name',
+  'web.teams.walk_over': 'web.teams.pair.walk_over',
+  'web.teams.cancelled': 'web.teams.pair.cancelled',
+  'web.teams.of_retired': 'web.teams.pair.of_retired',
+  'web.teams.tie_seed': 'web.teams.pair.tie_seed',
+  'web.teams.and_more': 'web.teams.pair.and_more',
+  'web.teams.bye_now': 'web.teams.pair.bye_now',
+  'web.teams.captains': 'web.teams.pair.captains',
+  'web.teams.code': 'web.teams.pair.code',
+  'web.teams.names_how': 'web.teams.pair.names_how',
+  'web.teams.names_example': 'web.teams.pair.names_example',
 };
-export const said = ({ event }: Pick<EventPart, 'event'>, key: string, values?: Parameters<typeof t>[1]): string => t((event === 'pairs' && OF_PAIRS[key]) || key, values);
+export const said = ({ event }: Pick<EventPart, 'event'>, key: string, values?: Parameters<typeof t>[1]): string =>
+  t((event === 'pairs' && OF_PAIRS[key]) || key, values);
 
 export const teamName = (event: EventPart, team: number): string =>
   event.teams.find(each => each.team === team)?.name || t('web.teams.number', { team });
@@ -48,19 +66,58 @@ export const amount = (value: number): string => decimal(shortly(value));
 const shortly = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
 // Whoever has points of a match that nobody played: "bye", "bye ×2".
-export const byesWords = ({ byes }: StandingRow): string => (byes > 1 ? `${t('web.teams.bye')} ×${byes}` : byes ? t('web.teams.bye') : '');
+export const byesWords = ({ byes }: StandingRow): string =>
+  byes > 1 ? `${t('web.teams.bye')} ×${byes}` : byes ? t('web.teams.bye') : '';
 
-export function Standings({ event, standings, own, href }: { event: EventPart; standings: StandingsPart | null; own?: number; href?: (team: number) => string }) {
+export function Standings({
+  event,
+  standings,
+  own,
+  href,
+}: {
+  event: EventPart;
+  standings: StandingsPart | null;
+  own?: number;
+  href?: (team: number) => string;
+}) {
   const find = useFind(event);
-  if (!standings || standings.rows.every(row => row.matches === 0 && row.points === 0)) return <p class="quiet">{t('web.teams.no_ranking')}</p>;
-  const found = standings.rows.filter(row => find.has(row.team)), mine = found.find(row => row.team === own);
+  if (!standings || standings.rows.every(row => row.matches === 0 && row.points === 0))
+    return <p class="quiet">{t('web.teams.no_ranking')}</p>;
+  const found = standings.rows.filter(row => find.has(row.team)),
+    mine = found.find(row => row.team === own);
   const who = (row: StandingRow) => (
-    <><span class="rank-label">{row.team}</span><span class="rank-names"><span class={href ? 'team-link' : undefined}>{teamName(event, row.team)}</span>{row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}{row.retired ? <span class="quiet"> {t('web.absent.retired')}</span> : null}</span></>
+    <>
+      <span class="rank-label">{row.team}</span>
+      <span class="rank-names">
+        <span class={href ? 'team-link' : undefined}>{teamName(event, row.team)}</span>
+        {row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}
+        {row.retired ? <span class="quiet"> {t('web.absent.retired')}</span> : null}
+      </span>
+    </>
   );
   const line = (row: StandingRow) => (
-    <tr key={row.team} class={own === row.team ? 'own' : undefined} aria-current={own === row.team ? 'true' : undefined}>
-      <td class="rank">{row.rank ?? '–'}{row.tied ? <span class="tied" title={t('web.tied')}>=</span> : null}</td>
-      <td class="names">{href ? <a class="rank-who" href={href(row.team)}>{who(row)}</a> : <span class="rank-who">{who(row)}</span>}</td>
+    <tr
+      key={row.team}
+      class={own === row.team ? 'own' : undefined}
+      aria-current={own === row.team ? 'true' : undefined}
+    >
+      <td class="rank">
+        {row.rank ?? '–'}
+        {row.tied ? (
+          <span class="tied" title={t('web.tied')}>
+            =
+          </span>
+        ) : null}
+      </td>
+      <td class="names">
+        {href ? (
+          <a class="rank-who" href={href(row.team)}>
+            {who(row)}
+          </a>
+        ) : (
+          <span class="rank-who">{who(row)}</span>
+        )}
+      </td>
       <td class="quiet number">{row.matches}</td>
       <td class="number percent">{pointsWords(event, row.points)}</td>
     </tr>
@@ -68,20 +125,30 @@ export function Standings({ event, standings, own, href }: { event: EventPart; s
   return (
     <>
       {find.field}
-      <Short items={found}>{shown => (
-        <table class="ranking matches-ranking">
-          <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{said(event, 'web.teams.team')}</th><th scope="col">{t('web.teams.played')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
-          <tbody>
-            {mine && !shown.includes(mine) ? line(mine) : null}
-            {shown.map(line)}
-          </tbody>
-        </table>
-      )}</Short>
+      <Short items={found}>
+        {shown => (
+          <table class="ranking matches-ranking">
+            <thead class="ear">
+              <tr>
+                <th scope="col">{t('web.rank')}</th>
+                <th scope="col">{said(event, 'web.teams.team')}</th>
+                <th scope="col">{t('web.teams.played')}</th>
+                <th scope="col">{t('web.unit_points')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {mine && !shown.includes(mine) ? line(mine) : null}
+              {shown.map(line)}
+            </tbody>
+          </table>
+        )}
+      </Short>
     </>
   );
 }
 
-export const withoutWords = (event: Pick<EventPart, 'event'>, absence: Without): string => said(event, absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
+export const withoutWords = (event: Pick<EventPart, 'event'>, absence: Without): string =>
+  said(event, absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
 
 export function stateWords(event: EventPart, line: MatchLine): string {
   if (line.absence) return withoutWords(event, line.absence);
@@ -94,28 +161,69 @@ type Which = 'all' | 'open' | 'waiting';
 
 // A long round shows what is still to be done, and any match by the number or the name of a team.
 export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPart; href: (match: number) => string }) {
-  const find = useFind(event), [which, choose] = useState<Which>('all');
-  const counts: Record<Which, number> = { all: draw.matches.length, open: draw.matches.filter(line => !line.complete).length, waiting: draw.matches.filter(line => line.waiting).length };
-  const shown = draw.matches.filter(line => line.teams.some(find.has) && (find.typed || which === 'all' || (which === 'open' ? !line.complete : line.waiting)));
-  const chip = (each: Which, words: string) => <button type="button" class="chip" aria-pressed={which === each} onClick={() => choose(each)}>{words} <span class="quiet">{counts[each]}</span></button>;
+  const find = useFind(event),
+    [which, choose] = useState<Which>('all');
+  const counts: Record<Which, number> = {
+    all: draw.matches.length,
+    open: draw.matches.filter(line => !line.complete).length,
+    waiting: draw.matches.filter(line => line.waiting).length,
+  };
+  const shown = draw.matches.filter(
+    line =>
+      line.teams.some(find.has) &&
+      (find.typed || which === 'all' || (which === 'open' ? !line.complete : line.waiting)),
+  );
+  const chip = (each: Which, words: string) => (
+    <button type="button" class="chip" aria-pressed={which === each} onClick={() => choose(each)}>
+      {words} <span class="quiet">{counts[each]}</span>
+    </button>
+  );
   return (
     <>
       {find.field}
-      {find.field ? <p class="chips">{chip('all', t('web.teams.all'))}{chip('open', t('web.teams.still_open'))}{chip('waiting', t('web.teams.waiting'))}</p> : null}
-      <Short items={shown}>{some => (
-        <ul class="table-list">
-          {some.map(line => (
-            <li key={line.match} class={line.complete ? 'table-line table-done' : 'table-line'}>
-              <a href={href(line.match)}>
-                <span class="table-number">{line.match}</span>
-                <span class="table-what"><span>{teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}</span><span class="quiet">{line.triple ? `${t('web.teams.half_match')} · ` : ''}{stateWords(event, line)}</span></span>
-                {!line.points && line.complete && line.won ? <span class="match-points">{amount(line.won[0])} – {amount(line.won[1])}</span> : line.points ? <span class="match-points">{pointsWords(event, line.points[0])} – {pointsWords(event, line.points[1])}</span> : null}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}</Short>
-      {draw.byes.filter(find.has).map(team => <p key={team} class="quiet">{teamName(event, team)}: {t('web.teams.bye')}</p>)}
+      {find.field ? (
+        <p class="chips">
+          {chip('all', t('web.teams.all'))}
+          {chip('open', t('web.teams.still_open'))}
+          {chip('waiting', t('web.teams.waiting'))}
+        </p>
+      ) : null}
+      <Short items={shown}>
+        {some => (
+          <ul class="table-list">
+            {some.map(line => (
+              <li key={line.match} class={line.complete ? 'table-line table-done' : 'table-line'}>
+                <a href={href(line.match)}>
+                  <span class="table-number">{line.match}</span>
+                  <span class="table-what">
+                    <span>
+                      {teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}
+                    </span>
+                    <span class="quiet">
+                      {line.triple ? `${t('web.teams.half_match')} · ` : ''}
+                      {stateWords(event, line)}
+                    </span>
+                  </span>
+                  {!line.points && line.complete && line.won ? (
+                    <span class="match-points">
+                      {amount(line.won[0])} – {amount(line.won[1])}
+                    </span>
+                  ) : line.points ? (
+                    <span class="match-points">
+                      {pointsWords(event, line.points[0])} – {pointsWords(event, line.points[1])}
+                    </span>
+                  ) : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Short>
+      {draw.byes.filter(find.has).map(team => (
+        <p key={team} class="quiet">
+          {teamName(event, team)}: {t('web.teams.bye')}
+        </p>
+      ))}
     </>
   );
 }

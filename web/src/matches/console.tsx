@@ -23,21 +23,43 @@ import { TeamsPage } from './teams';
 import { ScaleFile, ScaleText, Ties, Withdrawals } from './terms';
 
 function Captains({ seen, event }: { seen: Seen; event: EventPart }) {
-  const codes = part<CaptainsPart>(seen, 'codes'), find = useFind(event);
+  const codes = part<CaptainsPart>(seen, 'codes'),
+    find = useFind(event);
   return (
     <Screen title={said(event, 'web.teams.captains')} wide>
       <main>
-        <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a></p>
+        <p class="crumbs">
+          <a href={link('d', event.id)}>{event.title}</a>
+        </p>
         <Heading name="captains">{said(event, 'web.teams.captains')}</Heading>
-        <p class="no-print"><a href={`/e/${event.id}/codes`}>{t('web.codes_paper')}</a></p>
+        <p class="no-print">
+          <a href={`/e/${event.id}/codes`}>{t('web.codes_paper')}</a>
+        </p>
         {find.field}
-        {codes ? <Short items={codes.captains.filter(each => find.has(each.team))} most={12}>{shown => <div class="qr-grid">{shown.map(each => (
-          <figure key={each.team} class="qr">
-            <figcaption>{teamName(event, each.team)}</figcaption>
-            <img src={`/qr.svg?text=${encodeURIComponent(each.url)}`} alt={t('web.qr_of', { name: teamName(event, each.team) })} width="220" height="220" />
-            <a class="quiet qr-url" href={each.url}>{each.url.replace(/^https?:\/\//, '')}</a>
-          </figure>
-        ))}</div>}</Short> : <Waiting />}
+        {codes ? (
+          <Short items={codes.captains.filter(each => find.has(each.team))} most={12}>
+            {shown => (
+              <div class="qr-grid">
+                {shown.map(each => (
+                  <figure key={each.team} class="qr">
+                    <figcaption>{teamName(event, each.team)}</figcaption>
+                    <img
+                      src={`/qr.svg?text=${encodeURIComponent(each.url)}`}
+                      alt={t('web.qr_of', { name: teamName(event, each.team) })}
+                      width="220"
+                      height="220"
+                    />
+                    <a class="quiet qr-url" href={each.url}>
+                      {each.url.replace(/^https?:\/\//, '')}
+                    </a>
+                  </figure>
+                ))}
+              </div>
+            )}
+          </Short>
+        ) : (
+          <Waiting />
+        )}
       </main>
     </Screen>
   );
@@ -46,19 +68,46 @@ function Captains({ seen, event }: { seen: Seen; event: EventPart }) {
 // A round gone by is drawn when it is opened: of two hundred teams none is more than a line till then.
 function Earlier({ round, children }: { round: number; children: ComponentChildren }) {
   const [open, show] = useState(false);
-  return <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}><summary>{t('web.round_number', { round })}</summary>{open ? children : null}</details>;
+  return (
+    <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}>
+      <summary>{t('web.round_number', { round })}</summary>
+      {open ? children : null}
+    </details>
+  );
 }
 
 function Announce({ event, say }: { event: EventPart; say: Say }) {
   const [text, setText] = useState('');
-  const send = (submitted: Event): void => { submitted.preventDefault(); void say(announce(text)).then(good => { if (good) setText(''); }); };
+  const send = (submitted: Event): void => {
+    submitted.preventDefault();
+    void say(announce(text)).then(good => {
+      if (good) setText('');
+    });
+  };
   return (
     <section>
       <h2>{t('web.announce')}</h2>
-      {event.announcement ? <p class="announcement">{event.announcement} <button type="button" class="link-key" onClick={() => void say(announce(''))}>{t('web.take_away')}</button></p> : null}
+      {event.announcement ? (
+        <p class="announcement">
+          {event.announcement}{' '}
+          <button type="button" class="link-key" onClick={() => void say(announce(''))}>
+            {t('web.take_away')}
+          </button>
+        </p>
+      ) : null}
       <form class="row" onSubmit={send}>
-        <label class="field grow"><span class="ear">{t('web.announce')}</span><input value={text} maxLength={120} placeholder={t('web.announce_example')} onInput={input => setText(input.currentTarget.value)} /></label>
-        <button class="small-key" disabled={!text.trim()}>{t('web.tell_all')}</button>
+        <label class="field grow">
+          <span class="ear">{t('web.announce')}</span>
+          <input
+            value={text}
+            maxLength={120}
+            placeholder={t('web.announce_example')}
+            onInput={input => setText(input.currentTarget.value)}
+          />
+        </label>
+        <button class="small-key" disabled={!text.trim()}>
+          {t('web.tell_all')}
+        </button>
       </form>
     </section>
   );
@@ -68,7 +117,9 @@ function Announce({ event, say }: { event: EventPart; say: Say }) {
 function Beforehand({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
   return (
     <>
-      {event.scoring === 'vp own' && event.state === 'setup' ? <ScaleFile boards={event.boards} onScale={line => void say(line)} /> : null}
+      {event.scoring === 'vp own' && event.state === 'setup' ? (
+        <ScaleFile boards={event.boards} onScale={line => void say(line)} />
+      ) : null}
       {event.scale ? <ScaleText scale={event.scale} /> : null}
       {event.state === 'ended' ? null : <Ties event={event} say={say} busy={busy} />}
       {event.state === 'ended' ? null : <Withdrawals event={event} say={say} busy={busy} />}
@@ -76,32 +127,81 @@ function Beforehand({ event, say, busy }: { event: EventPart; say: Say; busy: bo
   );
 }
 
-function Rounds({ event, seen, say, busy, assists }: { event: EventPart; seen: Seen; say: Say; busy: boolean; assists: boolean }) {
-  const draws = Array.from({ length: event.round }, (_, i) => part<DrawPart>(seen, `draw/${event.round - i}`)).filter((each): each is DrawPart => each !== null);
+function Rounds({
+  event,
+  seen,
+  say,
+  busy,
+  assists,
+}: {
+  event: EventPart;
+  seen: Seen;
+  say: Say;
+  busy: boolean;
+  assists: boolean;
+}) {
+  const draws = Array.from({ length: event.round }, (_, i) => part<DrawPart>(seen, `draw/${event.round - i}`)).filter(
+    (each): each is DrawPart => each !== null,
+  );
   const [now, ...earlier] = draws;
-  const href = (round: number) => (match: number): string => link('d', event.id, 'match', round, match);
+  const href =
+    (round: number) =>
+    (match: number): string =>
+      link('d', event.id, 'match', round, match);
   if (!now) return null;
   const untouched = now.matches.every(line => line.entered === 0 && !line.waiting && !line.complete);
   return (
     <>
       <h2>{t('web.round_number', { round: now.round })}</h2>
       <Matches event={event} draw={now} href={href(now.round)} />
-      {untouched && !assists && event.state === 'playing' ? <SureKey words={t('web.teams.undraw')} look="link-key" disabled={busy} onDo={() => void say(undraw(now.round))}><p>{t('web.teams.undraw_does', { round: now.round })}</p></SureKey> : null}
-      {earlier.map(each => <Earlier key={each.round} round={each.round}><Matches event={event} draw={each} href={href(each.round)} /></Earlier>)}
+      {untouched && !assists && event.state === 'playing' ? (
+        <SureKey words={t('web.teams.undraw')} look="link-key" disabled={busy} onDo={() => void say(undraw(now.round))}>
+          <p>{t('web.teams.undraw_does', { round: now.round })}</p>
+        </SureKey>
+      ) : null}
+      {earlier.map(each => (
+        <Earlier key={each.round} round={each.round}>
+          <Matches event={event} draw={each} href={href(each.round)} />
+        </Earlier>
+      ))}
     </>
   );
 }
 
 // The last key of the page, apart from what is pressed every round.
-function TheEnd({ event, open, head, busy, say }: { event: EventPart; open: number; head: boolean; busy: boolean; say: Say }) {
-  if (event.state === 'ended') return head ? <section class="final"><button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>{t('web.reopen')}</button></section> : null;
+function TheEnd({
+  event,
+  open,
+  head,
+  busy,
+  say,
+}: {
+  event: EventPart;
+  open: number;
+  head: boolean;
+  busy: boolean;
+  say: Say;
+}) {
+  if (event.state === 'ended')
+    return head ? (
+      <section class="final">
+        <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>
+          {t('web.reopen')}
+        </button>
+      </section>
+    ) : null;
   if (event.state !== 'playing') return null;
   return (
     <section class="final">
       <h2>{t('web.teams.the_end')}</h2>
       <SureKey words={t('web.teams.end')} sure={t('web.sure.end')} disabled={busy} onDo={() => void say('end')}>
         <p>{t('web.teams.end_does')}</p>
-        <p>{open ? <b>{t('web.teams.end_open', { count: open })}</b> : t('web.teams.end_whole')}{event.round < event.rounds ? ` ${t('web.teams.end_rounds', { round: event.round, rounds: event.rounds })}` : ''}</p>
+        <p>
+          {open ? <b>{t('web.teams.end_open', { count: open })}</b> : t('web.teams.end_whole')}
+          {event.round < event.rounds
+            ? ` ${t('web.teams.end_rounds', { round: event.round, rounds: event.rounds })}`
+            : ''}
+        </p>
         <p>{t(head ? 'web.sure.end_back' : 'web.sure.end_back_head')}</p>
       </SureKey>
     </section>
@@ -110,24 +210,49 @@ function TheEnd({ event, open, head, busy, say }: { event: EventPart; open: numb
 
 function Console({ event, seen }: { event: EventPart; seen: Seen }) {
   const { busy, trouble, clear, say } = useTell(event.id, 'director');
-  const me = useStore(who), assists = isAssistant(me), standings = part<StandingsPart>(seen, 'standings');
+  const me = useStore(who),
+    assists = isAssistant(me),
+    standings = part<StandingsPart>(seen, 'standings');
   const open = standings?.open ?? 0;
   return (
     <Screen title={event.title} wide>
       <main class="console">
         <div class="console-top">
           <Heading name={`console${event.id}`}>{event.title}</Heading>
-          <p class="quiet">{dayWords(event.date)} · <a href="/#/">{t('web.evenings')}</a>{seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}</p>
+          <p class="quiet">
+            {dayWords(event.date)} · <a href="/#/">{t('web.evenings')}</a>
+            {seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}
+          </p>
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
           <TeamCalls seen={seen} event={event} busy={busy} say={say} />
         </div>
         <div class="console-tables">
-          {event.state === 'ended' ? <p class="change-word">{t('web.teams.over')}</p> : assists ? null : <DrawKey key={event.round} event={event} last={part<DrawPart>(seen, `draw/${event.round}`)} open={event.round ? open : 0} say={say} busy={busy} />}
-          {event.state === 'playing' ? assists ? <RoundClock event={event} seen={seen} large /> : <ClockSet event={event} seen={seen} say={say} busy={busy} /> : null}
+          {event.state === 'ended' ? (
+            <p class="change-word">{t('web.teams.over')}</p>
+          ) : assists ? null : (
+            <DrawKey
+              key={event.round}
+              event={event}
+              last={part<DrawPart>(seen, `draw/${event.round}`)}
+              open={event.round ? open : 0}
+              say={say}
+              busy={busy}
+            />
+          )}
+          {event.state === 'playing' ? (
+            assists ? (
+              <RoundClock event={event} seen={seen} large />
+            ) : (
+              <ClockSet event={event} seen={seen} say={say} busy={busy} />
+            )
+          ) : null}
           <Rounds event={event} seen={seen} say={say} busy={busy} assists={assists} />
         </div>
         <div class="console-rest">
-          <section><h2>{t('web.ranking')}</h2><Standings event={event} standings={standings} href={team => link('d', event.id, 'teams', team)} /></section>
+          <section>
+            <h2>{t('web.ranking')}</h2>
+            <Standings event={event} standings={standings} href={team => link('d', event.id, 'teams', team)} />
+          </section>
           {event.state === 'ended' ? null : <Announce event={event} say={say} />}
           <section>
             <h2>{t('web.teams.event')}</h2>
@@ -152,16 +277,42 @@ function Console({ event, seen }: { event: EventPart; seen: Seen }) {
 }
 
 export function MatchesDirector({ event, seen, rest }: { event: EventPart; seen: Seen; rest: string[] }) {
-  return <><TeamCallLine seen={seen} event={event} line={rest.length > 0} /><Page event={event} seen={seen} rest={rest} /></>;
+  return (
+    <>
+      <TeamCallLine seen={seen} event={event} line={rest.length > 0} />
+      <Page event={event} seen={seen} rest={rest} />
+    </>
+  );
 }
 
 function Page({ event, seen, rest }: { event: EventPart; seen: Seen; rest: string[] }) {
   const [page, first, second] = rest;
   if (page === 'teams') return <TeamsPage key={first} event={event} seen={seen} chosen={Number(first) || 0} />;
-  if (page === 'rulings') return <TeamRulings key={first} event={event} seen={seen} chosen={Number(first) || 0} teamsOf={(round, match) => part<DrawPart>(seen, `draw/${round}`)?.matches.find(each => each.match === match)?.teams ?? []} />;
+  if (page === 'rulings')
+    return (
+      <TeamRulings
+        key={first}
+        event={event}
+        seen={seen}
+        chosen={Number(first) || 0}
+        teamsOf={(round, match) =>
+          part<DrawPart>(seen, `draw/${round}`)?.matches.find(each => each.match === match)?.teams ?? []
+        }
+      />
+    );
   if (page === 'trail') return <AllActs seen={seen} contest={event.id} title={event.title} />;
   if (page === 'codes') return <Captains seen={seen} event={event} />;
-  if (page === 'match' && first && second) return <MatchPage key={`${first}/${second}`} event={event} round={Number(first)} match={Number(second)} />;
+  if (page === 'match' && first && second)
+    return <MatchPage key={`${first}/${second}`} event={event} round={Number(first)} match={Number(second)} />;
   if (!page) return <Console event={event} seen={seen} />;
-  return <Screen title={event.title}><main class="task"><p class="crumbs"><a href={link('d', event.id)}>{event.title}</a></p><Heading name="nowhere">{t('web.not_here')}</Heading></main></Screen>;
+  return (
+    <Screen title={event.title}>
+      <main class="task">
+        <p class="crumbs">
+          <a href={link('d', event.id)}>{event.title}</a>
+        </p>
+        <Heading name="nowhere">{t('web.not_here')}</Heading>
+      </main>
+    </Screen>
+  );
 }

@@ -6,7 +6,18 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/trail';
-import { asEvening, changedOf, isClosed, penaltiesOf, rulingOf, type EventPart, type MatchBoard, type Place, type TeamDecision, type TeamRuling } from '../pure/matches';
+import {
+  asEvening,
+  changedOf,
+  isClosed,
+  penaltiesOf,
+  rulingOf,
+  type EventPart,
+  type MatchBoard,
+  type Place,
+  type TeamDecision,
+  type TeamRuling,
+} from '../pure/matches';
 import { appealLine, playedOf, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
 import { contractFact } from '../pure/told';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
@@ -23,9 +34,13 @@ import { MatchEffect } from './effect';
 import { useFind } from './find';
 import { useMatch } from './matchpage';
 
-const FINED_AT_ONCE = 20;        // of more, one is looked for
+const FINED_AT_ONCE = 20; // of more, one is looked for
 
-const GRADE: Record<number, string> = { 60: 'web.assist.average_plus', 50: 'web.assist.average', 40: 'web.assist.average_minus' };
+const GRADE: Record<number, string> = {
+  60: 'web.assist.average_plus',
+  50: 'web.assist.average',
+  40: 'web.assist.average_minus',
+};
 const gradeWords = (percent: number): string => (GRADE[percent] ? t(GRADE[percent]) : `${percent} %`);
 
 // The desk of a board in a room: North-South is the first team in the open rooms, the second in the closed ones.
@@ -33,133 +48,456 @@ function deskOf(event: EventPart, teams: readonly number[], room: string, board:
   const [ns, ew] = isClosed(room) ? [teams[1]!, teams[0]!] : [teams[0]!, teams[1]!];
   const entry = board?.rooms[Math.max(event.rooms.indexOf(room), 0)];
   return {
-    contest: event.id, evening: asEvening(event, team => teamName(event, team)), ns: String(ns), ew: String(ew), vulnerable: board?.vulnerable ?? 'none', names: () => '',
-    entered: playedOf(entry?.result ?? null), amounts: penaltiesOf(event.scoring, event.percent), effect: line => <MatchEffect event={event} line={line} />, sides: side => `${teamName(event, side === 'NS' ? ns : ew)} (${sideName(side)})`,
+    contest: event.id,
+    evening: asEvening(event, team => teamName(event, team)),
+    ns: String(ns),
+    ew: String(ew),
+    vulnerable: board?.vulnerable ?? 'none',
+    names: () => '',
+    entered: playedOf(entry?.result ?? null),
+    amounts: penaltiesOf(event.scoring, event.percent),
+    effect: line => <MatchEffect event={event} line={line} />,
+    sides: side => `${teamName(event, side === 'NS' ? ns : ew)} (${sideName(side)})`,
   };
 }
 
-const firstOf = (by: string, laws: string[]): Ruled => ({ score: { kind: 'none' }, penalties: [], laws, by, facts: '' });
+const firstOf = (by: string, laws: string[]): Ruled => ({
+  score: { kind: 'none' },
+  penalties: [],
+  laws,
+  by,
+  facts: '',
+});
 
-function useName(): string { return useStore(who)?.name || keptName(); }
-
-export function RuleBoard({ event, at, teams, board, say, onDone }: { event: EventPart; at: Place; teams: readonly number[]; board: MatchBoard; say: Say; onDone: () => void }) {
-  const by = useName();
-  const give = (ruled: Ruled): void => { keepName(ruled.by); void say(rulingOf(at, ruled)).then(done => { if (done) onDone(); }); };
-  return <ScoreScreens desk={deskOf(event, teams, at.room, board)} first={firstOf(by, [])} line={ruled => rulingOf(at, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} />;
+function useName(): string {
+  return useStore(who)?.name || keptName();
 }
 
-// The assistant at a board of a match: its contract and its result are known, and the ruling ends in the score of that room.
-export function AssistBoard({ event, at, teams, board, say, onDone }: { event: EventPart; at: Place; teams: readonly number[]; board: MatchBoard; say: Say; onDone: () => void }) {
-  const by = useName(), [ruled, rule] = useState<Case | null>(null);
-  const desk = deskOf(event, teams, at.room, board), entered = desk.entered, contract = entered ? contractFact(entered.contract, entered.declarer) : null;
-  const give = (what: Ruled): void => { keepName(what.by); void say(rulingOf(at, what)).then(done => { if (done) { forget(id); onDone(); } }); };
+export function RuleBoard({
+  event,
+  at,
+  teams,
+  board,
+  say,
+  onDone,
+}: {
+  event: EventPart;
+  at: Place;
+  teams: readonly number[];
+  board: MatchBoard;
+  say: Say;
+  onDone: () => void;
+}) {
+  const by = useName();
+  const give = (ruled: Ruled): void => {
+    keepName(ruled.by);
+    void say(rulingOf(at, ruled)).then(done => {
+      if (done) onDone();
+    });
+  };
+  return (
+    <ScoreScreens
+      desk={deskOf(event, teams, at.room, board)}
+      first={firstOf(by, [])}
+      line={ruled => rulingOf(at, ruled)}
+      onGive={give}
+      onLeave={onDone}
+      words={t('web.assist.give')}
+    />
+  );
+}
+
+// The assistant at a board of a match: its contract and its result are known, and the ruling ends in the score of that
+// room.
+export function AssistBoard({
+  event,
+  at,
+  teams,
+  board,
+  say,
+  onDone,
+}: {
+  event: EventPart;
+  at: Place;
+  teams: readonly number[];
+  board: MatchBoard;
+  say: Say;
+  onDone: () => void;
+}) {
+  const by = useName(),
+    [ruled, rule] = useState<Case | null>(null);
+  const desk = deskOf(event, teams, at.room, board),
+    entered = desk.entered,
+    contract = entered ? contractFact(entered.contract, entered.declarer) : null;
+  const give = (what: Ruled): void => {
+    keepName(what.by);
+    void say(rulingOf(at, what)).then(done => {
+      if (done) {
+        forget(id);
+        onDone();
+      }
+    });
+  };
   const id = `${event.id}/R${at.round}/M${at.match}/${at.room}/B${board.board}`;
-  if (ruled) return <ScoreScreens desk={{ ...desk, ...askedOf(ruled, entered, false) }} first={firstRuled(ruled, by)} line={what => rulingOf(at, what)} onGive={give} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+  if (ruled)
+    return (
+      <ScoreScreens
+        desk={{ ...desk, ...askedOf(ruled, entered, false) }}
+        first={firstRuled(ruled, by)}
+        line={what => rulingOf(at, what)}
+        onGive={give}
+        onLeave={() => rule(null)}
+        words={t('web.assist.give')}
+      />
+    );
   return (
     <>
-      <p class="quiet">{t('web.board_number', { board: board.board })}{at.room ? ` · ${roomName(at.room)}` : ''}</p>
-      <Assistant id={id} setting={[`edition ${event.laws}`, `board ${board.board}`]} known={contract ? { contract, made: String(entered!.tricks) } : {}} names={() => ''} claims="/claims"
-        head={<button type="button" class="plain-key back-key" onClick={onDone}>{t('web.back')}</button>} onDone={rule} doneWords={t('web.assist.to_score')} doneMain />
+      <p class="quiet">
+        {t('web.board_number', { board: board.board })}
+        {at.room ? ` · ${roomName(at.room)}` : ''}
+      </p>
+      <Assistant
+        id={id}
+        setting={[`edition ${event.laws}`, `board ${board.board}`]}
+        known={contract ? { contract, made: String(entered!.tricks) } : {}}
+        names={() => ''}
+        claims="/claims"
+        head={
+          <button type="button" class="plain-key back-key" onClick={onDone}>
+            {t('web.back')}
+          </button>
+        }
+        onDone={rule}
+        doneWords={t('web.assist.to_score')}
+        doneMain
+      />
     </>
   );
 }
 
 function Penalty({ event, say, onDone }: { event: EventPart; say: Say; onDone: () => void }) {
-  const by = useName(), round = Math.max(event.round, 1), find = useFind(event);
-  const give = (ruled: Ruled): void => { keepName(ruled.by); void say(rulingOf({ round }, ruled)).then(done => { if (done) onDone(); }); };
-  const desk: Desk = { ...deskOf(event, [0, 0], '', null), ns: null, ew: null, pairs: event.teams.filter(each => find.has(each.team)).slice(0, FINED_AT_ONCE).map(each => String(each.team)) };
-  return <>{find.field}<ScoreScreens desk={desk} first={firstOf(by, ['90'])} line={ruled => rulingOf({ round }, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} penaltyOnly /></>;
+  const by = useName(),
+    round = Math.max(event.round, 1),
+    find = useFind(event);
+  const give = (ruled: Ruled): void => {
+    keepName(ruled.by);
+    void say(rulingOf({ round }, ruled)).then(done => {
+      if (done) onDone();
+    });
+  };
+  const desk: Desk = {
+    ...deskOf(event, [0, 0], '', null),
+    ns: null,
+    ew: null,
+    pairs: event.teams
+      .filter(each => find.has(each.team))
+      .slice(0, FINED_AT_ONCE)
+      .map(each => String(each.team)),
+  };
+  return (
+    <>
+      {find.field}
+      <ScoreScreens
+        desk={desk}
+        first={firstOf(by, ['90'])}
+        line={ruled => rulingOf({ round }, ruled)}
+        onGive={give}
+        onLeave={onDone}
+        words={t('web.assist.give')}
+        penaltyOnly
+      />
+    </>
+  );
 }
 
-function DecisionText({ event, decision, teams }: { event: EventPart; decision: TeamDecision; teams: readonly number[] }) {
+function DecisionText({
+  event,
+  decision,
+  teams,
+}: {
+  event: EventPart;
+  decision: TeamDecision;
+  teams: readonly number[];
+}) {
   const { result } = decision;
   return (
     <>
-      <p class="decided">{decision.kind === 'stands' ? t('web.assist.stands')
-        : result?.kind === 'artificial' ? <>{teamName(event, teams[0] ?? 0)} {gradeWords(result.ns)}, {teamName(event, teams[1] ?? 0)} {gradeWords(result.ew)}</>
-        : result?.kind === 'adjusted' ? ([['NS', result.ns], ['EW', result.ew]] as const).map(([side, parts]) => parts ? <span key={side} class="side-said">{result.ew ? `${sideName(side)} ` : ''}{parts.map((each, i) => <span key={i} class="part-said">{parts.length > 1 ? `${each.weight} ` : ''}{each.artificial === undefined ? <PartText part={each} /> : gradeWords(each.artificial)}</span>)}</span> : null)
-        : result ? <Slip result={result} /> : decision.penalties.length ? null : t('web.assist.no_score')}</p>
-      {decision.penalties.map((each, i) => <p key={i}>{t('web.assist.penalty_said', { pair: teamName(event, Number(each.key)), amount: amountWords(each) })}</p>)}
+      <p class="decided">
+        {decision.kind === 'stands' ? (
+          t('web.assist.stands')
+        ) : result?.kind === 'artificial' ? (
+          <>
+            {teamName(event, teams[0] ?? 0)} {gradeWords(result.ns)}, {teamName(event, teams[1] ?? 0)}{' '}
+            {gradeWords(result.ew)}
+          </>
+        ) : result?.kind === 'adjusted' ? (
+          (
+            [
+              ['NS', result.ns],
+              ['EW', result.ew],
+            ] as const
+          ).map(([side, parts]) =>
+            parts ? (
+              <span key={side} class="side-said">
+                {result.ew ? `${sideName(side)} ` : ''}
+                {parts.map((each, i) => (
+                  <span key={i} class="part-said">
+                    {parts.length > 1 ? `${each.weight} ` : ''}
+                    {each.artificial === undefined ? <PartText part={each} /> : gradeWords(each.artificial)}
+                  </span>
+                ))}
+              </span>
+            ) : null,
+          )
+        ) : result ? (
+          <Slip result={result} />
+        ) : decision.penalties.length ? null : (
+          t('web.assist.no_score')
+        )}
+      </p>
+      {decision.penalties.map((each, i) => (
+        <p key={i}>
+          {t('web.assist.penalty_said', { pair: teamName(event, Number(each.key)), amount: amountWords(each) })}
+        </p>
+      ))}
     </>
   );
 }
 
 const placeWords = (event: EventPart, ruling: TeamRuling, teams: readonly number[]): string =>
-  (ruling.board ? [t('web.round_number', { round: ruling.round }), teams.map(team => teamName(event, team)).join(' – '), t('web.board_number', { board: ruling.board }), ...(ruling.room ? [roomName(ruling.room)] : [])].join(' · ')
-    : [t('web.round_number', { round: ruling.round }), ...ruling.decision.penalties.map(each => teamName(event, Number(each.key)))].join(' · '));
+  ruling.board
+    ? [
+        t('web.round_number', { round: ruling.round }),
+        teams.map(team => teamName(event, team)).join(' – '),
+        t('web.board_number', { board: ruling.board }),
+        ...(ruling.room ? [roomName(ruling.room)] : []),
+      ].join(' · ')
+    : [
+        t('web.round_number', { round: ruling.round }),
+        ...ruling.decision.penalties.map(each => teamName(event, Number(each.key))),
+      ].join(' · ');
 
 type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
 
-function One({ event, seen, ruling, teams, say }: { event: EventPart; seen: Seen; ruling: TeamRuling; teams: readonly number[]; say: Say }) {
-  const [doing, set] = useState<Doing>('read'), [room, choose] = useState(ruling.room || event.rooms[0]!);
-  const by = useName(), assists = isAssistant(useStore(who));
-  const board = useMatch(event.id, ruling.round, ruling.match ?? 0)?.boards.find(each => each.board === ruling.board) ?? null;
-  const told = (line: string): void => void say(line).then(done => { if (done) set('read'); });
+function One({
+  event,
+  seen,
+  ruling,
+  teams,
+  say,
+}: {
+  event: EventPart;
+  seen: Seen;
+  ruling: TeamRuling;
+  teams: readonly number[];
+  say: Say;
+}) {
+  const [doing, set] = useState<Doing>('read'),
+    [room, choose] = useState(ruling.room || event.rooms[0]!);
+  const by = useName(),
+    assists = isAssistant(useStore(who));
+  const board =
+    useMatch(event.id, ruling.round, ruling.match ?? 0)?.boards.find(each => each.board === ruling.board) ?? null;
+  const told = (line: string): void =>
+    void say(line).then(done => {
+      if (done) set('read');
+    });
   const back = (): void => set('read');
   if (doing === 'changed') {
-    const desk: Desk = ruling.board ? deskOf(event, teams, room, board) : { ...deskOf(event, [0, 0], '', null), ns: null, ew: null, pairs: event.teams.map(each => String(each.team)) };
+    const desk: Desk = ruling.board
+      ? deskOf(event, teams, room, board)
+      : { ...deskOf(event, [0, 0], '', null), ns: null, ew: null, pairs: event.teams.map(each => String(each.team)) };
     return (
       <>
-        {ruling.board && event.rooms.length > 1 && !ruling.room ? <div class="pick-row" role="group" aria-label={t('web.teams.which_room')}>{event.rooms.map(each => <button key={each} type="button" class="chip" aria-pressed={each === room} onClick={() => choose(each)}>{roomName(each)}</button>)}</div> : null}
-        <ScoreScreens key={room} desk={desk} first={firstOf(by, ruling.decision.laws)} line={ruled => changedOf(ruling, room, ruled)} onGive={ruled => { keepName(ruled.by); told(changedOf(ruling, room, ruled)); }} onLeave={back} words={t('web.assist.change_it')} penaltyOnly={!ruling.board} />
+        {ruling.board && event.rooms.length > 1 && !ruling.room ? (
+          <div class="pick-row" role="group" aria-label={t('web.teams.which_room')}>
+            {event.rooms.map(each => (
+              <button key={each} type="button" class="chip" aria-pressed={each === room} onClick={() => choose(each)}>
+                {roomName(each)}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        <ScoreScreens
+          key={room}
+          desk={desk}
+          first={firstOf(by, ruling.decision.laws)}
+          line={ruled => changedOf(ruling, room, ruled)}
+          onGive={ruled => {
+            keepName(ruled.by);
+            told(changedOf(ruling, room, ruled));
+          }}
+          onLeave={back}
+          words={t('web.assist.change_it')}
+          penaltyOnly={!ruling.board}
+        />
       </>
     );
   }
-  const open = ruling.state === 'given' || ruling.state === 'appealed', fined = ruling.decision.penalties.map(each => Number(each.key));
-  const appellants = (ruling.board ? teams : fined).map((team): [string, string] => [teamName(event, team), teamName(event, team)]);
+  const open = ruling.state === 'given' || ruling.state === 'appealed',
+    fined = ruling.decision.penalties.map(each => Number(each.key));
+  const appellants = (ruling.board ? teams : fined).map((team): [string, string] => [
+    teamName(event, team),
+    teamName(event, team),
+  ]);
   return (
     <>
-      <Heading name={`ruling${ruling.number}/${doing}`}>{t('web.assist.ruling_number', { number: ruling.number })}</Heading>
+      <Heading name={`ruling${ruling.number}/${doing}`}>
+        {t('web.assist.ruling_number', { number: ruling.number })}
+      </Heading>
       <p class="quiet">{placeWords(event, ruling, teams)}</p>
-      <p class="quiet">{t(STATE_WORDS[ruling.state])} · {ruling.director}</p>
-      {doing === 'appeal' ? <Saying words={t('web.assist.appeal')} byLabel={t('web.assist.appealed_by')} by={appellants[0]?.[0] ?? ''} choices={appellants} onSay={(name, why) => told(appealLine(ruling.number, name, why))} onBack={back} />
-        : doing === 'upheld' ? <Saying words={t('web.assist.uphold')} byLabel={t('web.assist.reviewed_by')} by={by} onSay={(name, why) => told(upheldLine(ruling.number, name, why))} onBack={back} />
-        : doing === 'withdraw' ? <Saying words={t('web.assist.withdraw')} byLabel={t('web.assist.decided_by')} by={by} onSay={(name, why) => told(withdrawLine(ruling.number, name, why))} onBack={back} />
-        : (
-          <>
-            <DecisionText event={event} decision={ruling.decision} teams={teams} />
-            <p class="facts">{ruling.facts}</p>
-            {ruling.decision.laws.length ? <p>{t('web.assist.articles')} <b>{ruling.decision.laws.join(', ')}</b></p> : null}
-            {ruling.appeal ? <p>{t('web.assist.state_appealed')} · {ruling.appeal.by}: <em>{ruling.appeal.why}</em></p> : null}
-            {ruling.review ? <p>{t(ruling.state === 'changed' ? 'web.assist.state_changed' : 'web.assist.state_upheld')} · {ruling.review.by}: <em>{ruling.review.why}</em></p> : null}
-            {ruling.withdrawal ? <p>{t('web.assist.state_withdrawn')} · {ruling.withdrawal.by}: <em>{ruling.withdrawal.why}</em></p> : null}
-            <div class="answers">
-              <a class="second-key" href={`/e/${encodeURIComponent(event.id)}/ruling/${ruling.number}`}>{t('web.assist.slip')}</a>
-              {ruling.board ? <a class="second-key" href={link('d', event.id, 'match', ruling.round, ruling.match ?? 0)}>{t('web.teams.to_match')}</a> : null}
-              {ruling.state !== 'appealed' && ruling.state !== 'withdrawn' ? <button type="button" class="second-key" onClick={() => set('appeal')}>{t('web.assist.appeal')}</button> : null}
-              {!assists && open ? <><button type="button" class="second-key" onClick={() => set('upheld')}>{t('web.assist.uphold')}</button><button type="button" class="second-key" onClick={() => set('changed')}>{t('web.assist.change_it')}</button></> : null}
-              {assists || ruling.state === 'withdrawn' ? null : <button type="button" class="second-key" onClick={() => set('withdraw')}>{t('web.assist.withdraw')}</button>}
-            </div>
-            <section><h2>{t('web.trail')}</h2><Trail contest={event.id} query={`?ruling=${ruling.number}`} version={seen.version} /></section>
-          </>
-        )}
+      <p class="quiet">
+        {t(STATE_WORDS[ruling.state])} · {ruling.director}
+      </p>
+      {doing === 'appeal' ? (
+        <Saying
+          words={t('web.assist.appeal')}
+          byLabel={t('web.assist.appealed_by')}
+          by={appellants[0]?.[0] ?? ''}
+          choices={appellants}
+          onSay={(name, why) => told(appealLine(ruling.number, name, why))}
+          onBack={back}
+        />
+      ) : doing === 'upheld' ? (
+        <Saying
+          words={t('web.assist.uphold')}
+          byLabel={t('web.assist.reviewed_by')}
+          by={by}
+          onSay={(name, why) => told(upheldLine(ruling.number, name, why))}
+          onBack={back}
+        />
+      ) : doing === 'withdraw' ? (
+        <Saying
+          words={t('web.assist.withdraw')}
+          byLabel={t('web.assist.decided_by')}
+          by={by}
+          onSay={(name, why) => told(withdrawLine(ruling.number, name, why))}
+          onBack={back}
+        />
+      ) : (
+        <>
+          <DecisionText event={event} decision={ruling.decision} teams={teams} />
+          <p class="facts">{ruling.facts}</p>
+          {ruling.decision.laws.length ? (
+            <p>
+              {t('web.assist.articles')} <b>{ruling.decision.laws.join(', ')}</b>
+            </p>
+          ) : null}
+          {ruling.appeal ? (
+            <p>
+              {t('web.assist.state_appealed')} · {ruling.appeal.by}: <em>{ruling.appeal.why}</em>
+            </p>
+          ) : null}
+          {ruling.review ? (
+            <p>
+              {t(ruling.state === 'changed' ? 'web.assist.state_changed' : 'web.assist.state_upheld')} ·{' '}
+              {ruling.review.by}: <em>{ruling.review.why}</em>
+            </p>
+          ) : null}
+          {ruling.withdrawal ? (
+            <p>
+              {t('web.assist.state_withdrawn')} · {ruling.withdrawal.by}: <em>{ruling.withdrawal.why}</em>
+            </p>
+          ) : null}
+          <div class="answers">
+            <a class="second-key" href={`/e/${encodeURIComponent(event.id)}/ruling/${ruling.number}`}>
+              {t('web.assist.slip')}
+            </a>
+            {ruling.board ? (
+              <a class="second-key" href={link('d', event.id, 'match', ruling.round, ruling.match ?? 0)}>
+                {t('web.teams.to_match')}
+              </a>
+            ) : null}
+            {ruling.state !== 'appealed' && ruling.state !== 'withdrawn' ? (
+              <button type="button" class="second-key" onClick={() => set('appeal')}>
+                {t('web.assist.appeal')}
+              </button>
+            ) : null}
+            {!assists && open ? (
+              <>
+                <button type="button" class="second-key" onClick={() => set('upheld')}>
+                  {t('web.assist.uphold')}
+                </button>
+                <button type="button" class="second-key" onClick={() => set('changed')}>
+                  {t('web.assist.change_it')}
+                </button>
+              </>
+            ) : null}
+            {assists || ruling.state === 'withdrawn' ? null : (
+              <button type="button" class="second-key" onClick={() => set('withdraw')}>
+                {t('web.assist.withdraw')}
+              </button>
+            )}
+          </div>
+          <section>
+            <h2>{t('web.trail')}</h2>
+            <Trail contest={event.id} query={`?ruling=${ruling.number}`} version={seen.version} />
+          </section>
+        </>
+      )}
     </>
   );
 }
 
-export function TeamRulings({ event, seen, chosen, teamsOf }: { event: EventPart; seen: Seen; chosen: number; teamsOf: (round: number, match: number) => readonly number[] }) {
+export function TeamRulings({
+  event,
+  seen,
+  chosen,
+  teamsOf,
+}: {
+  event: EventPart;
+  seen: Seen;
+  chosen: number;
+  teamsOf: (round: number, match: number) => readonly number[];
+}) {
   const { trouble, clear, say } = useTell(event.id, 'director');
-  const [fines, fine] = useState(false), assists = isAssistant(useStore(who));
-  const rulings = part<TeamRuling[]>(seen, 'rulings') ?? [], one = rulings.find(each => each.number === chosen);
+  const [fines, fine] = useState(false),
+    assists = isAssistant(useStore(who));
+  const rulings = part<TeamRuling[]>(seen, 'rulings') ?? [],
+    one = rulings.find(each => each.number === chosen);
   const teams = (ruling: TeamRuling): readonly number[] => (ruling.match ? teamsOf(ruling.round, ruling.match) : []);
   return (
     <Screen title={t('web.assist.rulings')}>
       <main class="task ruling">
-        <p class="crumbs"><a href={link('d', event.id)}>{event.title}</a>{one ? <a href={link('d', event.id, 'rulings')}>{t('web.assist.rulings')}</a> : null}</p>
+        <p class="crumbs">
+          <a href={link('d', event.id)}>{event.title}</a>
+          {one ? <a href={link('d', event.id, 'rulings')}>{t('web.assist.rulings')}</a> : null}
+        </p>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-        {fines ? <Penalty event={event} say={say} onDone={() => fine(false)} /> : one ? <One key={one.number} event={event} seen={seen} ruling={one} teams={teams(one)} say={say} /> : (
+        {fines ? (
+          <Penalty event={event} say={say} onDone={() => fine(false)} />
+        ) : one ? (
+          <One key={one.number} event={event} seen={seen} ruling={one} teams={teams(one)} say={say} />
+        ) : (
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
             {rulings.length ? (
-              <ul class="board-lines">{rulings.map(each => (
-                <li key={each.number}><a class="ruling-line" href={link('d', event.id, 'rulings', each.number)}>
-                  <span class="table-number">{each.number}</span>
-                  <span class="table-what"><b>{placeWords(event, each, teams(each))}</b><span class="quiet">{t(STATE_WORDS[each.state])} · {each.director}</span></span>
-                </a></li>
-              ))}</ul>
-            ) : <p>{t('web.assist.no_rulings')}</p>}
+              <ul class="board-lines">
+                {rulings.map(each => (
+                  <li key={each.number}>
+                    <a class="ruling-line" href={link('d', event.id, 'rulings', each.number)}>
+                      <span class="table-number">{each.number}</span>
+                      <span class="table-what">
+                        <b>{placeWords(event, each, teams(each))}</b>
+                        <span class="quiet">
+                          {t(STATE_WORDS[each.state])} · {each.director}
+                        </span>
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p>{t('web.assist.no_rulings')}</p>
+            )}
             <p class="quiet">{t('web.teams.rule_how')}</p>
-            {assists || event.round === 0 ? null : <div class="answers"><button type="button" class="second-key" onClick={() => fine(true)}>{t('web.assist.penalty_no_board')}</button></div>}
+            {assists || event.round === 0 ? null : (
+              <div class="answers">
+                <button type="button" class="second-key" onClick={() => fine(true)}>
+                  {t('web.assist.penalty_no_board')}
+                </button>
+              </div>
+            )}
           </>
         )}
       </main>

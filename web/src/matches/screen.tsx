@@ -1,4 +1,5 @@
-// screen.tsx -- the wall of a contest of matches: the round's tables and how far they are, then the ranking; pages turn by themselves.
+// screen.tsx -- the wall of a contest of matches: the round's tables and how far they are, then the ranking; pages turn
+// by themselves.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { turnSound } from '../app/sound';
@@ -11,12 +12,14 @@ import { amount, byesWords, pointsWords, said, stateWords, teamName } from './co
 
 type Sheet = { kind: 'draw'; lines: MatchLine[]; byes: number[] } | { kind: 'ranking'; rows: StandingRow[] };
 
-const cut = <T,>(items: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+const cut = <T,>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 // Two columns where there is room for them: what is cut is of both.
 function sheetsOf(draw: DrawPart | null, standings: StandingsPart | null, rows: number): Sheet[] {
   const ranked = standings?.rows.some(row => row.matches > 0 || row.points !== 0) ? standings.rows : [];
-  const byes = draw?.byes ?? [], lines = cut(draw?.matches ?? [], rows);
+  const byes = draw?.byes ?? [],
+    lines = cut(draw?.matches ?? [], rows);
   return [
     ...lines.map((some, i): Sheet => ({ kind: 'draw', lines: some, byes: i === lines.length - 1 ? byes : [] })),
     ...cut(ranked, rows).map((some): Sheet => ({ kind: 'ranking', rows: some })),
@@ -25,21 +28,50 @@ function sheetsOf(draw: DrawPart | null, standings: StandingsPart | null, rows: 
 
 // What it is worth once it is over; in a knock-out what was won. Before the first board there is nothing to say.
 const figures = (event: EventPart, line: MatchLine): string =>
-  (line.points ? line.points.map(each => pointsWords(event, each)).join(' – ') : line.won ? line.won.map(amount).join(' – ') : line.entered || line.waiting ? stateWords(event, line) : '');
+  line.points
+    ? line.points.map(each => pointsWords(event, each)).join(' – ')
+    : line.won
+      ? line.won.map(amount).join(' – ')
+      : line.entered || line.waiting
+        ? stateWords(event, line)
+        : '';
 
 function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'draw' } }) {
   return (
     <table class="wall">
-      <thead class="ear"><tr><th scope="col">{t('web.teams.table')}</th><th scope="col">{t('web.teams.match')}</th><th scope="col">{t('web.teams.result')}</th></tr></thead>
+      <thead class="ear">
+        <tr>
+          <th scope="col">{t('web.teams.table')}</th>
+          <th scope="col">{t('web.teams.match')}</th>
+          <th scope="col">{t('web.teams.result')}</th>
+        </tr>
+      </thead>
       <tbody>
         {sheet.lines.map(line => (
           <tr key={line.match}>
             <td class="wall-number">{line.match}</td>
-            <td class="wall-names"><span>{line.teams[0]} {teamName(event, line.teams[0])}</span> <span>{line.teams[1]} {teamName(event, line.teams[1])}</span></td>
+            <td class="wall-names">
+              <span>
+                {line.teams[0]} {teamName(event, line.teams[0])}
+              </span>{' '}
+              <span>
+                {line.teams[1]} {teamName(event, line.teams[1])}
+              </span>
+            </td>
             <td class="wall-figure">{figures(event, line)}</td>
           </tr>
         ))}
-        {sheet.byes.map(team => <tr key={`bye${team}`}><td class="wall-number">–</td><td class="wall-names"><span>{team} {teamName(event, team)}</span></td><td class="wall-figure">{t('web.teams.bye')}</td></tr>)}
+        {sheet.byes.map(team => (
+          <tr key={`bye${team}`}>
+            <td class="wall-number">–</td>
+            <td class="wall-names">
+              <span>
+                {team} {teamName(event, team)}
+              </span>
+            </td>
+            <td class="wall-figure">{t('web.teams.bye')}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -48,37 +80,91 @@ function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'dr
 function Places({ event, rows }: { event: EventPart; rows: StandingRow[] }) {
   return (
     <table class="wall">
-      <thead class="ear"><tr><th scope="col">{t('web.rank')}</th><th scope="col">{said(event, 'web.teams.team')}</th><th scope="col">{t('web.unit_points')}</th></tr></thead>
+      <thead class="ear">
+        <tr>
+          <th scope="col">{t('web.rank')}</th>
+          <th scope="col">{said(event, 'web.teams.team')}</th>
+          <th scope="col">{t('web.unit_points')}</th>
+        </tr>
+      </thead>
       <tbody>
-        {rows.map(row => <tr key={row.team}><td class="wall-number">{row.rank ?? '–'}{row.tied ? '=' : ''}</td><td class="wall-names"><span>{teamName(event, row.team)}{row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}</span></td><td class="wall-figure wall-points">{pointsWords(event, row.points)}</td></tr>)}
+        {rows.map(row => (
+          <tr key={row.team}>
+            <td class="wall-number">
+              {row.rank ?? '–'}
+              {row.tied ? '=' : ''}
+            </td>
+            <td class="wall-names">
+              <span>
+                {teamName(event, row.team)}
+                {row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}
+              </span>
+            </td>
+            <td class="wall-figure wall-points">{pointsWords(event, row.points)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
 export function MatchesScreen({ event, seen }: { event: EventPart; seen: Seen }) {
-  const draw = part<DrawPart>(seen, `draw/${event.round}`), standings = part<StandingsPart>(seen, 'standings');
-  const rows = useRows(), sheets = sheetsOf(draw, standings, rows), at = useTurn(sheets.length), sheet = sheets[at];
+  const draw = part<DrawPart>(seen, `draw/${event.round}`),
+    standings = part<StandingsPart>(seen, 'standings');
+  const rows = useRows(),
+    sheets = sheetsOf(draw, standings, rows),
+    at = useTurn(sheets.length),
+    sheet = sheets[at];
   const [whole, fill] = useState(false);
-  const full = (): void => { fill(true); turnSound(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };
+  const full = (): void => {
+    fill(true);
+    turnSound(true);
+    void document.documentElement.requestFullscreen?.().catch(() => {});
+  };
   return (
     <Screen title={event.title} wide>
       <main class="room">
-        <header class="room-head"><div>
-          <Heading name="room">{event.title}</Heading>
-          <p>{event.state === 'ended' ? t('web.final') : event.round ? t('web.round_of', { round: event.round, rounds: event.rounds }) : t('web.soon_begins')}{draw && event.state !== 'ended' ? ` · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}` : ''}</p>
-        </div><RoundClock event={event} seen={seen} large rings /></header>
+        <header class="room-head">
+          <div>
+            <Heading name="room">{event.title}</Heading>
+            <p>
+              {event.state === 'ended'
+                ? t('web.final')
+                : event.round
+                  ? t('web.round_of', { round: event.round, rounds: event.rounds })
+                  : t('web.soon_begins')}
+              {draw && event.state !== 'ended'
+                ? ` · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}`
+                : ''}
+            </p>
+          </div>
+          <RoundClock event={event} seen={seen} large rings />
+        </header>
         {event.announcement ? <p class="room-announcement">{event.announcement}</p> : null}
         {sheet ? (
           <div class="room-fields">
             <section>
               <h2>{sheet.kind === 'draw' ? t('web.teams.tables') : t('web.ranking')}</h2>
-              {sheet.kind === 'draw' ? <Tables event={event} sheet={sheet} /> : <Places event={event} rows={sheet.rows} />}
+              {sheet.kind === 'draw' ? (
+                <Tables event={event} sheet={sheet} />
+              ) : (
+                <Places event={event} rows={sheet.rows} />
+              )}
             </section>
-            {sheets.length > 1 ? <p class="room-page quiet" aria-hidden="true">{at + 1} / {sheets.length}</p> : null}
+            {sheets.length > 1 ? (
+              <p class="room-page quiet" aria-hidden="true">
+                {at + 1} / {sheets.length}
+              </p>
+            ) : null}
           </div>
-        ) : <p class="room-wait">{t('web.no_ranking_yet')}</p>}
-        {whole ? null : <button type="button" class="small-key room-sound" onClick={full}>{t('web.teams.full_screen')}</button>}
+        ) : (
+          <p class="room-wait">{t('web.no_ranking_yet')}</p>
+        )}
+        {whole ? null : (
+          <button type="button" class="small-key room-sound" onClick={full}>
+            {t('web.teams.full_screen')}
+          </button>
+        )}
       </main>
     </Screen>
   );

@@ -17,9 +17,16 @@ function EveningLine({ row, director }: { row: Row; director: boolean }) {
     <li class={`evening-line evening-${row.state}`}>
       <a class="evening-main" href={director ? link('d', row.id) : `/live/${row.id}`}>
         <span class="evening-title">{row.title}</span>
-        <span class="quiet">{dayWords(row.date)} · {stateWords(row.state)}</span>
+        <span class="quiet">
+          {dayWords(row.date)} · {stateWords(row.state)}
+        </span>
       </a>
-      {row.state === 'setup' ? null : <a class="evening-side" href={`/screen/${row.id}`}>{t('web.big_screen')}<span class="ear"> {row.title}</span></a>}
+      {row.state === 'setup' ? null : (
+        <a class="evening-side" href={`/screen/${row.id}`}>
+          {t('web.big_screen')}
+          <span class="ear"> {row.title}</span>
+        </a>
+      )}
     </li>
   );
 }
@@ -29,9 +36,16 @@ function CodeDoor() {
   const [typed, type] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const enter = async (): Promise<void> => {
-    const code = typed.slice(typed.indexOf('#') + 1).trim().toLowerCase().replace(/[\s–—_]+/g, '-');
+    const code = typed
+      .slice(typed.indexOf('#') + 1)
+      .trim()
+      .toLowerCase()
+      .replace(/[\s–—_]+/g, '-');
     setTrouble(null);
-    for (const [path, page] of [['/api/table', '/t'], ['/api/player', '/p']] as const) {
+    for (const [path, page] of [
+      ['/api/table', '/t'],
+      ['/api/player', '/p'],
+    ] as const) {
       try {
         await post(path, { code });
         return location.assign(`${page}#${encodeURIComponent(code)}`);
@@ -42,11 +56,28 @@ function CodeDoor() {
     }
   };
   return (
-    <form class="code-door" onSubmit={event => { event.preventDefault(); void enter(); }}>
+    <form
+      class="code-door"
+      onSubmit={event => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
       <div class="row">
-        <label class="field grow"><span>{t('web.code_typed')}</span>
-          <input value={typed} maxLength={200} autocapitalize="none" autocomplete="off" spellcheck={false} onInput={event => type(event.currentTarget.value)} /></label>
-        <button class="second-key" disabled={!typed.trim()}>{t('web.enter')}</button>
+        <label class="field grow">
+          <span>{t('web.code_typed')}</span>
+          <input
+            value={typed}
+            maxLength={200}
+            autocapitalize="none"
+            autocomplete="off"
+            spellcheck={false}
+            onInput={event => type(event.currentTarget.value)}
+          />
+        </label>
+        <button class="second-key" disabled={!typed.trim()}>
+          {t('web.enter')}
+        </button>
       </div>
       {trouble ? <Trouble text={trouble} /> : null}
     </form>
@@ -65,17 +96,52 @@ export function Home() {
   return (
     <Screen title={t('web.evenings')}>
       <main class="home">
-        <p class="brand" aria-hidden="true">Arbitro</p>
+        <p class="brand" aria-hidden="true">
+          Arbitro
+        </p>
         <Heading name="home">{t('web.evenings')}</Heading>
         {trouble ? <Trouble text={trouble} /> : null}
-        {who?.table ? <a class="main-key" href="/t">{t('web.back_to_table', { table: who.table.table })}</a> : null}
-        {director ? <a class="main-key" href={link('new')}>{t('web.new_evening')}</a> : null}
-        {director ? <a class="second-key" href={link('new-matches')}>{t('web.teams.new')}</a> : null}
+        {who?.table ? (
+          <a class="main-key" href="/t">
+            {t('web.back_to_table', { table: who.table.table })}
+          </a>
+        ) : null}
+        {director ? (
+          <a class="main-key" href={link('new')}>
+            {t('web.new_evening')}
+          </a>
+        ) : null}
+        {director ? (
+          <a class="second-key" href={link('new-matches')}>
+            {t('web.teams.new')}
+          </a>
+        ) : null}
         {rows === null && !trouble ? <Waiting /> : null}
-        {rows?.length === 0 ? <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p> : null}
-        {rows?.length ? <ul class="evening-list">{rows.map(row => <EveningLine key={row.id} row={row} director={director} />)}</ul> : null}
+        {rows?.length === 0 ? (
+          <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p>
+        ) : null}
+        {rows?.length ? (
+          <ul class="evening-list">
+            {rows.map(row => (
+              <EveningLine key={row.id} row={row} director={director} />
+            ))}
+          </ul>
+        ) : null}
         <CodeDoor />
-        <p class="door"><a href="/assist">{t('web.assist.assistant')}</a><a href="/claims">{t('web.claim.title')}</a><a href="/trainer">{t('web.train.title')}</a>{director ? <><a href={link('members')}>{t('web.members')}</a><a href={link('directors')}>{t('web.directors')}</a><a href={link('password')}>{t('web.change_password')}</a></> : <a href={link('login')}>{t('web.i_am_director')}</a>}</p>
+        <p class="door">
+          <a href="/assist">{t('web.assist.assistant')}</a>
+          <a href="/claims">{t('web.claim.title')}</a>
+          <a href="/trainer">{t('web.train.title')}</a>
+          {director ? (
+            <>
+              <a href={link('members')}>{t('web.members')}</a>
+              <a href={link('directors')}>{t('web.directors')}</a>
+              <a href={link('password')}>{t('web.change_password')}</a>
+            </>
+          ) : (
+            <a href={link('login')}>{t('web.i_am_director')}</a>
+          )}
+        </p>
       </main>
     </Screen>
   );

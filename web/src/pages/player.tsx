@@ -23,44 +23,87 @@ function Pages({ contest, pair }: { contest: string; pair: string }) {
   const waits = useStore(mail).waiting.filter(each => each.contest === contest && each.as === 'player').length;
   useEffect(() => {
     live.onOpen = () => void flush();
-    whenKept(() => { if (live.seen.get().link !== 'live') live.wake(); });
+    whenKept(() => {
+      if (live.seen.get().link !== 'live') live.wake();
+    });
     void flush();
     return () => whenKept(() => {});
   }, [live]);
-  const evening = part<Evening>(seen, 'evening'), card = part<CardPart>(seen, `card/${pair}`), ranking = part<RankingPart>(seen, 'ranking');
-  if (seen.denied?.status === 401) return <OldCode again={() => live.wake()} waiting={waits} message={seen.denied.message} />;
+  const evening = part<Evening>(seen, 'evening'),
+    card = part<CardPart>(seen, `card/${pair}`),
+    ranking = part<RankingPart>(seen, 'ranking');
+  if (seen.denied?.status === 401)
+    return <OldCode again={() => live.wake()} waiting={waits} message={seen.denied.message} />;
   const event = part<EventPart>(seen, 'event');
   if (event) return <Captain event={event} seen={seen} contest={contest} team={Number(pair)} />;
-  if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading><Waiting /></main></Screen>;
-  const key = (name: View, words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>{words}</button>;
+  if (!evening)
+    return (
+      <Screen title="Arbitro">
+        <main class="task">
+          <Heading name="wait">Arbitro</Heading>
+          <Waiting />
+        </main>
+      </Screen>
+    );
+  const key = (name: View, words: string) => (
+    <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>
+      {words}
+    </button>
+  );
   return (
     <Screen title={namesOf(evening, pair)}>
       <header class="phone-head">
-        <p class="phone-where"><b>{labelOf(evening, pair)}</b><span>{evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : evening.title}</span></p>
+        <p class="phone-where">
+          <b>{labelOf(evening, pair)}</b>
+          <span>
+            {evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : evening.title}
+          </span>
+        </p>
         <ClockFace evening={evening} offset={seen.offset} />
       </header>
-      {evening.announcement ? <p class="announcement" role="status">{evening.announcement}</p> : null}
+      {evening.announcement ? (
+        <p class="announcement" role="status">
+          {evening.announcement}
+        </p>
+      ) : null}
       {view === 'card' ? (
         <main class="task">
           <Heading name="card">{namesOf(evening, pair)}</Heading>
-          {card && ranking?.results ? <Scorecard card={card} evening={evening} /> : <p class="quiet">{t('web.no_results_yet')}</p>}
+          {card && ranking?.results ? (
+            <Scorecard card={card} evening={evening} />
+          ) : (
+            <p class="quiet">{t('web.no_results_yet')}</p>
+          )}
         </main>
-      ) : view === 'ranking' ? <RankingView seen={seen} evening={evening} own={pair} />
-        : <BoardsView seen={seen} evening={evening} mine={row => [...keysIn(row.ns), ...keysIn(row.ew)].includes(pair)} />}
-      <nav class="tabs tabs-free" aria-label={t('web.pages')}>{key('card', t('web.own_card'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}</nav>
+      ) : view === 'ranking' ? (
+        <RankingView seen={seen} evening={evening} own={pair} />
+      ) : (
+        <BoardsView seen={seen} evening={evening} mine={row => [...keysIn(row.ns), ...keysIn(row.ew)].includes(pair)} />
+      )}
+      <nav class="tabs tabs-free" aria-label={t('web.pages')}>
+        {key('card', t('web.own_card'))}
+        {key('ranking', t('web.ranking'))}
+        {key('boards', t('web.boards'))}
+      </nav>
     </Screen>
   );
 }
 
 // Who came in on this phone last: without network he goes on from what it has kept.
 const NAME = 'arbitro.player';
-interface Held { contest: string; key: string; code: string }
+interface Held {
+  contest: string;
+  key: string;
+  code: string;
+}
 
 function held(code: string): Held | null {
   try {
     const last = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Held | null;
     return last && (!code || last.code === code) ? last : null;
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 }
 
 export function Player({ code }: { code: string }) {
@@ -69,21 +112,50 @@ export function Player({ code }: { code: string }) {
   const [tries, again] = useState(0);
   useEffect(() => {
     let gone = false;
-    const asked = code ? post<{ contest: string; key: string }>('/api/player', { code }) : me().then(said => said.player);
-    asked.then(said => {
-      if (gone) return;
-      if (!said) return refuse('');
-      try { localStorage.setItem(NAME, JSON.stringify({ ...said, code })); } catch { /* private window */ }
-      set(said);
-      void flush();
-    }, (trouble: unknown) => {
-      const last = trouble instanceof Trouble && trouble.status === UNREACHABLE ? held(code) : null;
-      if (gone) return;
-      if (last) set(last); else refuse(trouble instanceof Trouble ? trouble.message : '');
-    });
-    return () => { gone = true; };
+    const asked = code
+      ? post<{ contest: string; key: string }>('/api/player', { code })
+      : me().then(said => said.player);
+    asked.then(
+      said => {
+        if (gone) return;
+        if (!said) return refuse('');
+        try {
+          localStorage.setItem(NAME, JSON.stringify({ ...said, code }));
+        } catch {
+          /* private window */
+        }
+        set(said);
+        void flush();
+      },
+      (trouble: unknown) => {
+        const last = trouble instanceof Trouble && trouble.status === UNREACHABLE ? held(code) : null;
+        if (gone) return;
+        if (last) set(last);
+        else refuse(trouble instanceof Trouble ? trouble.message : '');
+      },
+    );
+    return () => {
+      gone = true;
+    };
   }, [code, tries]);
   if (who) return <Pages contest={who.contest} pair={who.key} />;
-  if (refused !== null) return <OldCode again={() => { refuse(null); again(n => n + 1); }} waiting={0} message={refused} />;
-  return <Screen title="Arbitro"><main class="task"><Heading name="asking">Arbitro</Heading><Waiting /></main></Screen>;
+  if (refused !== null)
+    return (
+      <OldCode
+        again={() => {
+          refuse(null);
+          again(n => n + 1);
+        }}
+        waiting={0}
+        message={refused}
+      />
+    );
+  return (
+    <Screen title="Arbitro">
+      <main class="task">
+        <Heading name="asking">Arbitro</Heading>
+        <Waiting />
+      </main>
+    </Screen>
+  );
 }

@@ -20,50 +20,90 @@ function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening })
   const pagesOf = (all: RankRow[]): number => Math.ceil(all.length / rows);
   const wide = innerWidth >= 900;
   const pages = listsOf(ranking).flatMap(list => {
-    const fields = asListed(ranking, list).fields, beside = wide && fields.length > 1;
+    const fields = asListed(ranking, list).fields,
+      beside = wide && fields.length > 1;
     const onPage = (field: (typeof fields)[number], page: number) => ({ field, list, from: page * rows });
-    return beside ? Array.from({ length: Math.max(...fields.map(field => pagesOf(field.rows))) }, (_, page) => fields.map(field => onPage(field, page)))
+    return beside
+      ? Array.from({ length: Math.max(...fields.map(field => pagesOf(field.rows))) }, (_, page) =>
+          fields.map(field => onPage(field, page)),
+        )
       : fields.flatMap(field => Array.from({ length: pagesOf(field.rows) }, (_, page) => [onPage(field, page)]));
   });
-  const page = useTurn(pages.length), shown = pages[page] ?? [], beside = shown.length > 1;
+  const page = useTurn(pages.length),
+    shown = pages[page] ?? [],
+    beside = shown.length > 1;
   return (
     <div class={beside ? 'room-fields room-two' : 'room-fields'}>
       {shown.map(({ field, list, from }) => (
         <section key={field.side ?? 'all'}>
-          <h2>{field.side ? sideName(field.side) : t('web.ranking')}{list === ALL ? '' : ` · ${listName(list)}`}</h2>
+          <h2>
+            {field.side ? sideName(field.side) : t('web.ranking')}
+            {list === ALL ? '' : ` · ${listName(list)}`}
+          </h2>
           <RankingRows rows={field.rows.slice(from, from + rows)} evening={evening} apart />
         </section>
       ))}
-      {pages.length > 1 ? <p class="room-page quiet" aria-hidden="true">{page + 1} / {pages.length}</p> : null}
+      {pages.length > 1 ? (
+        <p class="room-page quiet" aria-hidden="true">
+          {page + 1} / {pages.length}
+        </p>
+      ) : null}
     </div>
   );
 }
 
 export function BigScreen({ contest }: { contest: string }) {
   const { seen } = useLive(contest, 'public');
-  const evening = part<Evening>(seen, 'evening'), ranking = part<RankingPart>(seen, 'ranking');
+  const evening = part<Evening>(seen, 'evening'),
+    ranking = part<RankingPart>(seen, 'ranking');
   const time = useTime(evening?.clock, seen.offset);
   const loud = useStore(soundOn);
   const top = useRef<HTMLDivElement>(null);
   const event = part<EventPart>(seen, 'event');
   if (event) return <MatchesScreen event={event} seen={seen} />;
-  if (!evening) return <Screen title="Arbitro"><main class="task"><Heading name="wait">Arbitro</Heading>{seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}</main></Screen>;
+  if (!evening)
+    return (
+      <Screen title="Arbitro">
+        <main class="task">
+          <Heading name="wait">Arbitro</Heading>
+          {seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}
+        </main>
+      </Screen>
+    );
   const last = evening.round >= evening.rounds;
-  const whole = (event: Event): void => { event.stopPropagation(); turnSound(true); void document.documentElement.requestFullscreen?.().catch(() => {}); };
+  const whole = (event: Event): void => {
+    event.stopPropagation();
+    turnSound(true);
+    void document.documentElement.requestFullscreen?.().catch(() => {});
+  };
   return (
     <Screen title={evening.title} wide>
       <main class={time.over ? 'room room-over' : 'room'} ref={top}>
         <header class="room-head">
           <div>
             <Heading name="room">{evening.title}</Heading>
-            <p>{evening.state === 'ended' ? t('web.final') : evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.soon_begins')}</p>
+            <p>
+              {evening.state === 'ended'
+                ? t('web.final')
+                : evening.round
+                  ? t('web.round_of', { round: evening.round, rounds: evening.rounds })
+                  : t('web.soon_begins')}
+            </p>
           </div>
           {evening.state === 'ended' ? null : <ClockFace evening={evening} offset={seen.offset} rings large />}
         </header>
         {time.over ? <p class="room-change">{last ? t('web.last_over') : t('web.change')}</p> : null}
         {evening.announcement ? <p class="room-announcement">{evening.announcement}</p> : null}
-        {time.over ? null : isRanked(ranking) ? <Pages ranking={ranking} evening={evening} /> : <p class="room-wait">{t('web.no_ranking_yet')}</p>}
-        {loud ? null : <button type="button" class="small-key room-sound" onClick={whole}>{t('web.whole_screen')}</button>}
+        {time.over ? null : isRanked(ranking) ? (
+          <Pages ranking={ranking} evening={evening} />
+        ) : (
+          <p class="room-wait">{t('web.no_ranking_yet')}</p>
+        )}
+        {loud ? null : (
+          <button type="button" class="small-key room-sound" onClick={whole}>
+            {t('web.whole_screen')}
+          </button>
+        )}
       </main>
     </Screen>
   );

@@ -13,51 +13,154 @@ import { Heading } from '../ui/screen';
 import { seatName, sideLetters, sideName } from '../ui/suit';
 import { outcomePoints } from './confirm';
 
-function Compare({ board, table, evening, traveller }: { board: TableBoard; table: TablePart; evening: Evening; traveller: BoardPart | null }) {
-  const own = traveller?.results.find(row => row.ns === table.ns && row.ew === table.ew && row.table === table.table) ?? null;
+function Compare({
+  board,
+  table,
+  evening,
+  traveller,
+}: {
+  board: TableBoard;
+  table: TablePart;
+  evening: Evening;
+  traveller: BoardPart | null;
+}) {
+  const own =
+    traveller?.results.find(row => row.ns === table.ns && row.ew === table.ew && row.table === table.table) ?? null;
   if (!traveller || !own) return <p class="quiet">{t('web.compare_later')}</p>;
   return (
     <>
       {own.figureNs && own.figureEw ? (
         <div class="compare">
-          <p class="compare-numbers"><span>{sideLetters('NS')}<b><Figure value={own.figureNs} unit={traveller.unit} /></b></span><span>{sideLetters('EW')}<b><Figure value={own.figureEw} unit={traveller.unit} /></b></span></p>
-          {traveller.unit === 'percent' ? <Bar percent={own.figureNs} label={t('web.compare_label', { ns: decimal(own.figureNs), ew: decimal(own.figureEw) })} /> : null}
+          <p class="compare-numbers">
+            <span>
+              {sideLetters('NS')}
+              <b>
+                <Figure value={own.figureNs} unit={traveller.unit} />
+              </b>
+            </span>
+            <span>
+              {sideLetters('EW')}
+              <b>
+                <Figure value={own.figureEw} unit={traveller.unit} />
+              </b>
+            </span>
+          </p>
+          {traveller.unit === 'percent' ? (
+            <Bar
+              percent={own.figureNs}
+              label={t('web.compare_label', { ns: decimal(own.figureNs), ew: decimal(own.figureEw) })}
+            />
+          ) : null}
         </div>
       ) : null}
       <Traveller board={traveller} evening={evening} mine={row => row === own} />
       {traveller.results.length === 1 ? <p class="quiet">{t('web.first_here')}</p> : null}
-      <p class="ear">{t('web.board')} {board.board}</p>
+      <p class="ear">
+        {t('web.board')} {board.board}
+      </p>
     </>
   );
 }
 
 function place(evening: Evening, to: { table: number; seat: 'NS' | 'EW' }, from: 'NS' | 'EW', table: number): string {
   if (to.table === 0) return t('web.goes.rests');
-  if (to.table === table) return to.seat === from ? t('web.goes.stays_here') : t('web.goes.stays', { side: sideName(to.seat) });
-  return evening.movement && !evening.movement.twoWinner ? t('web.goes.to_side', { table: to.table, side: sideName(to.seat) }) : t('web.goes.to', { table: to.table });
+  if (to.table === table)
+    return to.seat === from ? t('web.goes.stays_here') : t('web.goes.stays', { side: sideName(to.seat) });
+  return evening.movement && !evening.movement.twoWinner
+    ? t('web.goes.to_side', { table: to.table, side: sideName(to.seat) })
+    : t('web.goes.to', { table: to.table });
 }
 
 const playerPlace = (to: { table: number; seat: Seat | null }): string =>
-  (to.table === 0 || !to.seat ? t('web.goes.rests') : t('web.goes.to_side', { table: to.table, side: seatName(to.seat) }));
+  to.table === 0 || !to.seat
+    ? t('web.goes.rests')
+    : t('web.goes.to_side', { table: to.table, side: seatName(to.seat) });
 
 // Where the pairs, or in an individual the players, and the boards of this table go now.
-export function Change({ evening, table, offset = 0, resting }: { evening: Evening; table: TablePart; offset?: number; resting?: boolean }) {
-  const { next } = table, early = isEarly(evening, useTime(evening.clock, offset));
-  if (!next) return <div class="change change-end"><p class="change-word">{t('web.evening_over')}</p><p>{t('web.thanks')}</p></div>;
+export function Change({
+  evening,
+  table,
+  offset = 0,
+  resting,
+}: {
+  evening: Evening;
+  table: TablePart;
+  offset?: number;
+  resting?: boolean;
+}) {
+  const { next } = table,
+    early = isEarly(evening, useTime(evening.clock, offset));
+  if (!next)
+    return (
+      <div class="change change-end">
+        <p class="change-word">{t('web.evening_over')}</p>
+        <p>{t('web.thanks')}</p>
+      </div>
+    );
   return (
     <div class="change">
-      {resting ? <p class="large">{t('web.then')}</p> : early ? <p class="large">{t('web.at_change')}</p> : <p class="change-word">{t('web.change')}</p>}
+      {resting ? (
+        <p class="large">{t('web.then')}</p>
+      ) : early ? (
+        <p class="large">{t('web.at_change')}</p>
+      ) : (
+        <p class="change-word">{t('web.change')}</p>
+      )}
       <dl class="goes">
-        {table.ns && next.ns ? <div><dt>{sideName('NS')} <span class="quiet">{labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}</span></dt><dd>{place(evening, next.ns, 'NS', table.table)}</dd></div> : null}
-        {table.ew && next.ew ? <div><dt>{sideName('EW')} <span class="quiet">{labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}</span></dt><dd>{place(evening, next.ew, 'EW', table.table)}</dd></div> : null}
-        {next.players?.map(each => <div key={each.key}><dt><span class="quiet">{labelOf(evening, each.key)} · {namesOf(evening, each.key)}</span></dt><dd>{playerPlace(each)}</dd></div>)}
-        {resting ? null : <div><dt>{t('web.the_boards')}</dt><dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd></div>}
+        {table.ns && next.ns ? (
+          <div>
+            <dt>
+              {sideName('NS')}{' '}
+              <span class="quiet">
+                {labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}
+              </span>
+            </dt>
+            <dd>{place(evening, next.ns, 'NS', table.table)}</dd>
+          </div>
+        ) : null}
+        {table.ew && next.ew ? (
+          <div>
+            <dt>
+              {sideName('EW')}{' '}
+              <span class="quiet">
+                {labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}
+              </span>
+            </dt>
+            <dd>{place(evening, next.ew, 'EW', table.table)}</dd>
+          </div>
+        ) : null}
+        {next.players?.map(each => (
+          <div key={each.key}>
+            <dt>
+              <span class="quiet">
+                {labelOf(evening, each.key)} · {namesOf(evening, each.key)}
+              </span>
+            </dt>
+            <dd>{playerPlace(each)}</dd>
+          </div>
+        ))}
+        {resting ? null : (
+          <div>
+            <dt>{t('web.the_boards')}</dt>
+            <dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );
 }
 
-export function After({ evening, table, board, offset, next, traveller, pending, onBegin, onUndo }: {
+export function After({
+  evening,
+  table,
+  board,
+  offset,
+  next,
+  traveller,
+  pending,
+  onBegin,
+  onUndo,
+}: {
   evening: Evening;
   table: TablePart;
   board: TableBoard;
@@ -76,17 +179,44 @@ export function After({ evening, table, board, offset, next, traveller, pending,
   return (
     <main class="task after">
       {next ? null : <Change evening={evening} table={table} offset={offset} />}
-      <Heading name={`after${board.board}`} quiet>{t('web.board_done', { board: board.board })}</Heading>
-      <p class="after-slip"><Slip result={board.result} />{won?.points ? <span class="after-points">{won.points} {sideLetters(won.side)}</span> : null}</p>
+      <Heading name={`after${board.board}`} quiet>
+        {t('web.board_done', { board: board.board })}
+      </Heading>
+      <p class="after-slip">
+        <Slip result={board.result} />
+        {won?.points ? (
+          <span class="after-points">
+            {won.points} {sideLetters(won.side)}
+          </span>
+        ) : null}
+      </p>
       <Compare board={board} table={table} evening={evening} traveller={pending ? null : traveller} />
       <div class="actions">
         {open.length > 1 ? (
           <div class="other-boards" role="group" aria-label={t('web.which_board')}>
-            {open.map(each => <button key={each.board} type="button" class="chip" aria-pressed={each.board === chosen?.board} onClick={() => choose(each.board)}>{each.board}</button>)}
+            {open.map(each => (
+              <button
+                key={each.board}
+                type="button"
+                class="chip"
+                aria-pressed={each.board === chosen?.board}
+                onClick={() => choose(each.board)}
+              >
+                {each.board}
+              </button>
+            ))}
           </div>
         ) : null}
-        {chosen ? <button type="button" class="main-key" onClick={() => onBegin(chosen.board)}>{t('web.start_board', { board: chosen.board })}</button> : null}
-        {table.undo === board.board && board.state !== 'corrected' ? <button type="button" class="plain-key" onClick={onUndo}>{t('web.undo_board', { board: board.board })}</button> : null}
+        {chosen ? (
+          <button type="button" class="main-key" onClick={() => onBegin(chosen.board)}>
+            {t('web.start_board', { board: chosen.board })}
+          </button>
+        ) : null}
+        {table.undo === board.board && board.state !== 'corrected' ? (
+          <button type="button" class="plain-key" onClick={onUndo}>
+            {t('web.undo_board', { board: board.board })}
+          </button>
+        ) : null}
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
-// callkey.tsx -- "Director!": one key on every page of the table's phone; then whether the call arrived, who is coming, and
-// the way back.
+// callkey.tsx -- "Director!": one key on every page of the table's phone; then whether the call arrived, who is coming,
+// and the way back.
 import { useTick } from '../app/clock';
 import { t } from '../app/words';
 import { waitedMs } from '../pure/room';
@@ -8,15 +8,48 @@ import type { Call } from '../pure/wiretypes';
 
 const comingWords = (by: string): string => (by ? t('web.call.coming_name', { name: by }) : t('web.call.coming'));
 
-export function CallKey({ call, pending, offset, onCall, onTakeBack }: { call: Call | null; pending: boolean; offset: number; onCall: () => void; onTakeBack: () => void }) {
+export function CallKey({
+  call,
+  pending,
+  offset,
+  onCall,
+  onTakeBack,
+}: {
+  call: Call | null;
+  pending: boolean;
+  offset: number;
+  onCall: () => void;
+  onTakeBack: () => void;
+}) {
   useTick(call !== null && call.answeredAt === null);
-  const words = !call ? '' : call.answeredAt !== null ? comingWords(call.by ?? '') : pending ? t('web.call.waits_net') : t('web.call.sent');
+  const words = !call
+    ? ''
+    : call.answeredAt !== null
+      ? comingWords(call.by ?? '')
+      : pending
+        ? t('web.call.waits_net')
+        : t('web.call.sent');
   return (
     <aside class={call ? 'call call-made' : 'call'} aria-label={t('web.director')}>
-      <p role="status" class={call ? 'call-words' : 'ear'}>{words}</p>
-      {call
-        ? <>{call.answeredAt === null && !pending ? <span class="call-time" aria-hidden="true">{digits(waitedMs(call, offset, Date.now()))}</span> : null}<button type="button" class="link-key" onClick={onTakeBack}>{t('web.call.take_back')}</button></>
-        : <button type="button" class="call-key" onClick={onCall}>{t('web.call.director')}</button>}
+      <p role="status" class={call ? 'call-words' : 'ear'}>
+        {words}
+      </p>
+      {call ? (
+        <>
+          {call.answeredAt === null && !pending ? (
+            <span class="call-time" aria-hidden="true">
+              {digits(waitedMs(call, offset, Date.now()))}
+            </span>
+          ) : null}
+          <button type="button" class="link-key" onClick={onTakeBack}>
+            {t('web.call.take_back')}
+          </button>
+        </>
+      ) : (
+        <button type="button" class="call-key" onClick={onCall}>
+          {t('web.call.director')}
+        </button>
+      )}
     </aside>
   );
 }

@@ -2,7 +2,7 @@
 import type { Contract, Seat } from '../pure/bridge';
 
 export interface Draft {
-  place: string;                       // "round/board"
+  place: string; // "round/board"
   contract: Contract | null;
   declarer: Seat | null;
   lead: string | null;
@@ -14,16 +14,28 @@ export const STEPS: readonly Step[] = ['contract', 'declarer', 'lead', 'result']
 
 const NAME = 'arbitro.draft';
 
-export const newDraft = (place: string): Draft => ({ place, contract: null, declarer: null, lead: null, step: 'contract' });
+export const newDraft = (place: string): Draft => ({
+  place,
+  contract: null,
+  declarer: null,
+  lead: null,
+  step: 'contract',
+});
 
 export function recallDraft(place: string): Draft {
   try {
     const held = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Draft | null;
     if (held?.place === place && STEPS.includes(held.step)) return held;
-  } catch { /* an older shape: begin anew */ }
+  } catch {
+    /* an older shape: begin anew */
+  }
   return newDraft(place);
 }
 
 export function keepDraft(draft: Draft): void {
-  try { localStorage.setItem(NAME, JSON.stringify(draft)); } catch { /* full: it stays on the screen */ }
+  try {
+    localStorage.setItem(NAME, JSON.stringify(draft));
+  } catch {
+    /* full: it stays on the screen */
+  }
 }

@@ -19,17 +19,42 @@ import { keepDraft, newDraft, recallDraft, STEPS, type Draft } from './draft';
 function SoFar({ draft, board, onStep }: { draft: Draft; board: TableBoard; onStep: (step: Draft['step']) => void }) {
   return (
     <p class="so-far">
-      <span class="so-far-board">{t('web.board')} <b>{board.board}</b></span>
-      {draft.contract && draft.step !== 'contract'
-        ? <button type="button" class="so-far-key" onClick={() => onStep('contract')}><ContractText contract={writeContract(draft.contract)} /></button>
-        : <span class="so-far-zone">{t('web.dealer', { seat: seatName(board.dealer) })} · {vulnerabilityWords(board.vulnerable)}</span>}
-      {draft.declarer && STEPS.indexOf(draft.step) > 1 ? <button type="button" class="so-far-key" onClick={() => onStep('declarer')}>{seatName(draft.declarer)}</button> : null}
-      {draft.lead && draft.step === 'result' ? <button type="button" class="so-far-key" onClick={() => onStep('lead')}>{t('web.lead')} <CardText card={draft.lead} /></button> : null}
+      <span class="so-far-board">
+        {t('web.board')} <b>{board.board}</b>
+      </span>
+      {draft.contract && draft.step !== 'contract' ? (
+        <button type="button" class="so-far-key" onClick={() => onStep('contract')}>
+          <ContractText contract={writeContract(draft.contract)} />
+        </button>
+      ) : (
+        <span class="so-far-zone">
+          {t('web.dealer', { seat: seatName(board.dealer) })} · {vulnerabilityWords(board.vulnerable)}
+        </span>
+      )}
+      {draft.declarer && STEPS.indexOf(draft.step) > 1 ? (
+        <button type="button" class="so-far-key" onClick={() => onStep('declarer')}>
+          {seatName(draft.declarer)}
+        </button>
+      ) : null}
+      {draft.lead && draft.step === 'result' ? (
+        <button type="button" class="so-far-key" onClick={() => onStep('lead')}>
+          {t('web.lead')} <CardText card={draft.lead} />
+        </button>
+      ) : null}
     </p>
   );
 }
 
-export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }: {
+export function Entry({
+  evening,
+  board,
+  ns,
+  ew,
+  place,
+  below,
+  onResult,
+  onBack,
+}: {
   evening: Evening;
   board: TableBoard;
   ns: string | null;
@@ -41,7 +66,11 @@ export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }
 }) {
   const [draft, setDraft] = useState(() => recallDraft(place));
   useEffect(() => setDraft(recallDraft(place)), [place]);
-  const change = (next: Partial<Draft>) => { const young = { ...draft, ...next }; setDraft(young); keepDraft(young); };
+  const change = (next: Partial<Draft>) => {
+    const young = { ...draft, ...next };
+    setDraft(young);
+    keepDraft(young);
+  };
   const back = (): boolean => {
     const at = STEPS.indexOf(draft.step);
     if (at <= 0) return false;
@@ -50,9 +79,16 @@ export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }
   };
   onBack.current = back;
 
-  const finish = (outcome: Outcome) => { keepDraft({ ...draft, step: 'result' }); onResult(outcome); };
-  const bid = (level: number, denomination: Denomination) => change({ contract: { level, denomination, doubling: 0 }, step: 'declarer' });
-  const passed = () => { keepDraft(newDraft(place)); onResult({ kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null }); };
+  const finish = (outcome: Outcome) => {
+    keepDraft({ ...draft, step: 'result' });
+    onResult(outcome);
+  };
+  const bid = (level: number, denomination: Denomination) =>
+    change({ contract: { level, denomination, doubling: 0 }, step: 'declarer' });
+  const passed = () => {
+    keepDraft(newDraft(place));
+    onResult({ kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null });
+  };
   const { contract, declarer } = draft;
 
   return (
@@ -60,30 +96,62 @@ export function Entry({ evening, board, ns, ew, place, below, onResult, onBack }
       <SoFar draft={draft} board={board} onStep={step => change({ step })} />
       {draft.step === 'contract' || !contract ? (
         <>
-          <Heading name={`${place}contract`} question>{t('web.which_contract')}</Heading>
+          <Heading name={`${place}contract`} question>
+            {t('web.which_contract')}
+          </Heading>
           <BiddingBox onBid={bid} onPass={passed} />
         </>
       ) : draft.step === 'declarer' || !declarer ? (
         <>
-          <Heading name={`${place}declarer`} question>{t('web.who_declared')}</Heading>
+          <Heading name={`${place}declarer`} question>
+            {t('web.who_declared')}
+          </Heading>
           <Doubling value={contract.doubling} onChange={doubling => change({ contract: { ...contract, doubling } })} />
-          <Compass below={below} names={seat => sitterOf(evening, ns, ew, seat)}
-            middle={<span class="huge"><ContractText contract={writeContract(contract)} /></span>}
-            onSeat={seat => change({ declarer: seat, step: 'lead' })} />
+          <Compass
+            below={below}
+            names={seat => sitterOf(evening, ns, ew, seat)}
+            middle={
+              <span class="huge">
+                <ContractText contract={writeContract(contract)} />
+              </span>
+            }
+            onSeat={seat => change({ declarer: seat, step: 'lead' })}
+          />
         </>
       ) : draft.step === 'lead' ? (
         <>
-          <Heading name={`${place}lead`} question>{t('web.which_lead')}</Heading>
-          <LeadPad onLead={lead => change({ lead, step: 'result' })} onSkip={() => change({ lead: null, step: 'result' })} />
+          <Heading name={`${place}lead`} question>
+            {t('web.which_lead')}
+          </Heading>
+          <LeadPad
+            onLead={lead => change({ lead, step: 'result' })}
+            onSkip={() => change({ lead: null, step: 'result' })}
+          />
         </>
       ) : (
         <>
-          <Heading name={`${place}result`} question>{t('web.how_many')}<span class="ear"> {contractName(writeContract(contract))}, {seatName(declarer)}</span></Heading>
-          <ResultPad contract={contract} declarer={declarer} vulnerable={board.vulnerable}
-            onTricks={tricks => finish({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead: draft.lead })} />
+          <Heading name={`${place}result`} question>
+            {t('web.how_many')}
+            <span class="ear">
+              {' '}
+              {contractName(writeContract(contract))}, {seatName(declarer)}
+            </span>
+          </Heading>
+          <ResultPad
+            contract={contract}
+            declarer={declarer}
+            vulnerable={board.vulnerable}
+            onTricks={tricks =>
+              finish({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead: draft.lead })
+            }
+          />
         </>
       )}
-      {draft.step === 'contract' ? null : <button type="button" class="plain-key back-key" onClick={back}>{t('web.back')}</button>}
+      {draft.step === 'contract' ? null : (
+        <button type="button" class="plain-key back-key" onClick={back}>
+          {t('web.back')}
+        </button>
+      )}
     </main>
   );
 }

@@ -32,7 +32,9 @@ const keptSeat = (): Seat => {
   try {
     const seat = localStorage.getItem(SEAT_NAME);
     return seat === 'N' || seat === 'E' || seat === 'W' ? seat : 'S';
-  } catch { return 'S'; }
+  } catch {
+    return 'S';
+  }
 };
 
 // The browser's "back" goes one step back inside the page before it leaves it.
@@ -57,14 +59,19 @@ function useBackKey(back: { current: () => boolean }): void {
     arm();
     addEventListener('popstate', onPop);
     addEventListener('click', arm);
-    return () => { removeEventListener('popstate', onPop); removeEventListener('click', arm); };
+    return () => {
+      removeEventListener('popstate', onPop);
+      removeEventListener('click', arm);
+    };
   }, []);
 }
 
 function Rest({ table, evening }: { table: TablePart; evening: Evening }) {
   return (
     <main class="task">
-      <Heading name={`rest${table.round}`}>{table.state === 'empty' ? t('web.table_empty') : t('web.sits_out')}</Heading>
+      <Heading name={`rest${table.round}`}>
+        {table.state === 'empty' ? t('web.table_empty') : t('web.sits_out')}
+      </Heading>
       {table.state === 'empty' ? null : <p class="large">{namesOf(evening, table.ns ?? table.ew)}</p>}
       {table.next ? <Change evening={evening} table={table} resting /> : null}
     </main>
@@ -77,8 +84,18 @@ function Before({ table, evening }: { table: TablePart; evening: Evening }) {
       <Heading name="before">{evening.title}</Heading>
       <p class="large">{t('web.soon_begins')}</p>
       <dl class="goes">
-        {table.ns ? <div><dt>{sideName('NS')}</dt><dd>{namesOf(evening, table.ns)}</dd></div> : null}
-        {table.ew ? <div><dt>{sideName('EW')}</dt><dd>{namesOf(evening, table.ew)}</dd></div> : null}
+        {table.ns ? (
+          <div>
+            <dt>{sideName('NS')}</dt>
+            <dd>{namesOf(evening, table.ns)}</dd>
+          </div>
+        ) : null}
+        {table.ew ? (
+          <div>
+            <dt>{sideName('EW')}</dt>
+            <dd>{namesOf(evening, table.ew)}</dd>
+          </div>
+        ) : null}
       </dl>
     </main>
   );
@@ -90,12 +107,32 @@ function Owed({ table, onBegin }: { table: TablePart; onBegin: (round: number, b
   if (!owed.length) return null;
   return (
     <section class="owed" aria-label={t('web.still_owed')}>
-      {owed.map(({ round, board }) => <button key={placeKey(round, board)} type="button" class="second-key owed-key" onClick={() => onBegin(round, board)}>{t('web.still_to_enter', { round, board })}</button>)}
+      {owed.map(({ round, board }) => (
+        <button
+          key={placeKey(round, board)}
+          type="button"
+          class="second-key owed-key"
+          onClick={() => onBegin(round, board)}
+        >
+          {t('web.still_to_enter', { round, board })}
+        </button>
+      ))}
     </section>
   );
 }
 
-function DoTask({ task, table, evening, contest, pending, below, offset, onTurn, traveller, back }: {
+function DoTask({
+  task,
+  table,
+  evening,
+  contest,
+  pending,
+  below,
+  offset,
+  onTurn,
+  traveller,
+  back,
+}: {
   task: Task;
   table: TablePart;
   evening: Evening;
@@ -113,12 +150,35 @@ function DoTask({ task, table, evening, contest, pending, below, offset, onTurn,
   const say = (...what: string[]): void => tell(contest, ...what);
   back.current = () => false;
   switch (task.screen) {
-    case 'wait': return <Before table={table} evening={here} />;
-    case 'rest': return <Rest table={table} evening={here} />;
-    case 'where': return <Where evening={here} table={table} first={task.board} below={below} onTurn={onTurn} onBegin={board => say(lines.begin(at(board)))} />;
+    case 'wait':
+      return <Before table={table} evening={here} />;
+    case 'rest':
+      return <Rest table={table} evening={here} />;
+    case 'where':
+      return (
+        <Where
+          evening={here}
+          table={table}
+          first={task.board}
+          below={below}
+          onTurn={onTurn}
+          onBegin={board => say(lines.begin(at(board)))}
+        />
+      );
     case 'enter': {
       const place = draftPlace(task.round, task.board.board);
-      return <Entry evening={here} board={task.board} ns={task.ns} ew={task.ew} place={place} below={below} onBack={back} onResult={outcome => say(lines.result(at(task.board.board, task.round), outcome))} />;
+      return (
+        <Entry
+          evening={here}
+          board={task.board}
+          ns={task.ns}
+          ew={task.ew}
+          place={place}
+          below={below}
+          onBack={back}
+          onResult={outcome => say(lines.result(at(task.board.board, task.round), outcome))}
+        />
+      );
     }
     case 'confirm': {
       const where = at(task.board.board, task.round);
@@ -130,15 +190,39 @@ function DoTask({ task, table, evening, contest, pending, below, offset, onTurn,
       return <Confirm board={task.board} below={below} onRight={() => say(lines.confirm(where))} onWrong={wrong} />;
     }
     case 'after':
-      return <After evening={here} table={table} offset={offset} board={task.board} next={task.next} traveller={traveller(task.board.board)} pending={pending.has(placeKey(table.round, task.board.board))}
-        onBegin={board => say(lines.begin(at(board)))}
-        onUndo={() => { keepDraft(draftOf(draftPlace(table.round, task.board.board), task.board.result)); say(lines.undo(at(task.board.board))); }} />;
+      return (
+        <After
+          evening={here}
+          table={table}
+          offset={offset}
+          board={task.board}
+          next={task.next}
+          traveller={traveller(task.board.board)}
+          pending={pending.has(placeKey(table.round, task.board.board))}
+          onBegin={board => say(lines.begin(at(board)))}
+          onUndo={() => {
+            keepDraft(draftOf(draftPlace(table.round, task.board.board), task.board.result));
+            say(lines.undo(at(task.board.board)));
+          }}
+        />
+      );
   }
 }
 
 function Nav({ view, onView, own }: { view: View; onView: (view: View) => void; own: boolean }) {
-  const key = (name: View, words: string) => <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => onView(name)}>{words}</button>;
-  return <nav class="tabs" aria-label={t('web.pages')}>{key('task', t('web.table'))}{key('ranking', t('web.ranking'))}{key('boards', t('web.boards'))}{own ? key('own', t('web.phones')) : null}</nav>;
+  const key = (name: View, words: string) => (
+    <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => onView(name)}>
+      {words}
+    </button>
+  );
+  return (
+    <nav class="tabs" aria-label={t('web.pages')}>
+      {key('task', t('web.table'))}
+      {key('ranking', t('web.ranking'))}
+      {key('boards', t('web.boards'))}
+      {own ? key('own', t('web.phones')) : null}
+    </nav>
+  );
 }
 
 function Table({ contest, table: number, again }: { contest: string; table: number; again: () => void }) {
@@ -148,19 +232,28 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
   const [below, turn] = useState<Seat>(keptSeat);
   const back = useRef<() => boolean>(() => false);
   const inTask = useRef<() => boolean>(() => false);
-  back.current = () => { if (view === 'task') return inTask.current(); setView('task'); return true; };
+  back.current = () => {
+    if (view === 'task') return inTask.current();
+    setView('task');
+    return true;
+  };
   useBackKey(back);
   useEffect(() => {
     live.onOpen = () => void flush();
-    whenKept(() => { if (live.seen.get().link !== 'live') live.wake(); });
+    whenKept(() => {
+      if (live.seen.get().link !== 'live') live.wake();
+    });
     void flush();
     return () => whenKept(() => {});
   }, [live]);
 
-  const evening = part<Evening>(seen, 'evening'), said = part<TablePart>(seen, `table/${number}`);
+  const evening = part<Evening>(seen, 'evening'),
+    said = part<TablePart>(seen, `table/${number}`);
   const acts = useMemo(() => {
     const version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
-    const late = post.settled.filter(each => Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version).map(each => each.act);
+    const late = post.settled
+      .filter(each => Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version)
+      .map(each => each.act);
     return [...late, ...post.waiting].filter(each => each.contest === contest && each.as === 'table');
   }, [post, seen.version, contest]);
   const laid = said ? overlay(said, acts) : null;
@@ -168,31 +261,90 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
   const theirs = useShield(task, laid?.table.round ?? 0);
   const note = useFold(evening?.announcement ?? '');
   if (seen.denied?.status === 401) return <OldCode again={again} waiting={post.waiting.length} />;
-  if (!evening || !laid || !task) return <Screen title={t('web.table_number', { table: number })}><main class="task"><Heading name="wait">{t('web.table_number', { table: number })}</Heading><Waiting /><Status away={seen.link === 'away'} /></main></Screen>;
+  if (!evening || !laid || !task)
+    return (
+      <Screen title={t('web.table_number', { table: number })}>
+        <main class="task">
+          <Heading name="wait">{t('web.table_number', { table: number })}</Heading>
+          <Waiting />
+          <Status away={seen.link === 'away'} />
+        </main>
+      </Screen>
+    );
 
   const { table, pending } = laid;
   const asks = task.screen === 'enter' || task.screen === 'confirm';
   const late = asks && task.round !== table.round ? task.round : null;
-  const turnTo = (seat: Seat): void => { turn(seat); try { localStorage.setItem(SEAT_NAME, seat); } catch { /* for this page only */ } };
+  const turnTo = (seat: Seat): void => {
+    turn(seat);
+    try {
+      localStorage.setItem(SEAT_NAME, seat);
+    } catch {
+      /* for this page only */
+    }
+  };
   return (
     <Screen title={t('web.table_number', { table: number })}>
       <header class="phone-head">
-        <p class="phone-where"><b>{t('web.table_number', { table: number })}</b>{late ? <span class="late-round">{t('web.late_round', { round: late })}</span> : evening.round ? <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span> : null}</p>
-        {note.away ? <button type="button" class="note-key" aria-expanded="false" onClick={() => note.fold(false)}>{t('web.note')}</button> : null}
-        <span class="phone-clock"><ClockFace evening={evening} offset={seen.offset} rings />{evening.state === 'playing' ? <SoundKey /> : null}</span>
+        <p class="phone-where">
+          <b>{t('web.table_number', { table: number })}</b>
+          {late ? (
+            <span class="late-round">{t('web.late_round', { round: late })}</span>
+          ) : evening.round ? (
+            <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span>
+          ) : null}
+        </p>
+        {note.away ? (
+          <button type="button" class="note-key" aria-expanded="false" onClick={() => note.fold(false)}>
+            {t('web.note')}
+          </button>
+        ) : null}
+        <span class="phone-clock">
+          <ClockFace evening={evening} offset={seen.offset} rings />
+          {evening.state === 'playing' ? <SoundKey /> : null}
+        </span>
       </header>
-      {evening.announcement && !note.away ? <Announcement text={evening.announcement} onFold={() => note.fold(true)} /> : null}
-      {theirs && view === 'task' ? <p class="advice theirs" role="status">{t('web.other_phone')}</p> : null}
+      {evening.announcement && !note.away ? (
+        <Announcement text={evening.announcement} onFold={() => note.fold(true)} />
+      ) : null}
+      {theirs && view === 'task' ? (
+        <p class="advice theirs" role="status">
+          {t('web.other_phone')}
+        </p>
+      ) : null}
       <Refused />
-      {view === 'task' && !asks ? <Owed table={table} onBegin={(round, board) => tell(contest, lines.begin({ table: number, round, board }))} /> : null}
-      {view === 'ranking' ? <RankingView seen={seen} evening={evening} />
-        : view === 'boards' ? <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
-        : view === 'own' ? <OwnPhones table={table} evening={evening} />
-        : <DoTask task={task} table={table} evening={evening} contest={contest} pending={pending} below={below} offset={seen.offset} onTurn={turnTo} traveller={board => part<BoardPart>(seen, `board/${board}`)} back={inTask} />}
+      {view === 'task' && !asks ? (
+        <Owed table={table} onBegin={(round, board) => tell(contest, lines.begin({ table: number, round, board }))} />
+      ) : null}
+      {view === 'ranking' ? (
+        <RankingView seen={seen} evening={evening} />
+      ) : view === 'boards' ? (
+        <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
+      ) : view === 'own' ? (
+        <OwnPhones table={table} evening={evening} />
+      ) : (
+        <DoTask
+          task={task}
+          table={table}
+          evening={evening}
+          contest={contest}
+          pending={pending}
+          below={below}
+          offset={seen.offset}
+          onTurn={turnTo}
+          traveller={board => part<BoardPart>(seen, `board/${board}`)}
+          back={inTask}
+        />
+      )}
       <div class={view !== 'task' || !asks ? 'phone-foot phone-foot-free' : 'phone-foot'}>
         <Status away={seen.link === 'away'} />
-        <CallKey call={table.call ?? null} pending={laid.calling} offset={seen.offset}
-          onCall={() => tell(contest, lines.call(number, asks ? task.board.board : null))} onTakeBack={() => tell(contest, lines.uncall(number))} />
+        <CallKey
+          call={table.call ?? null}
+          pending={laid.calling}
+          offset={seen.offset}
+          onCall={() => tell(contest, lines.call(number, asks ? task.board.board : null))}
+          onTakeBack={() => tell(contest, lines.uncall(number))}
+        />
         <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} />
       </div>
     </Screen>
@@ -201,7 +353,23 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
 
 export function Phone({ code }: { code: string }) {
   const session = useSession(code);
-  if (session.state === 'refused') return <OldCode again={session.again} waiting={mail.get().waiting.length} message={session.message} />;
-  if (session.state === 'asking') return <Screen title="Arbitro"><main class="task"><Heading name="asking">Arbitro</Heading><Waiting /></main></Screen>;
-  return <Table key={`${session.contest}/${session.table}`} contest={session.contest} table={session.table} again={session.again} />;
+  if (session.state === 'refused')
+    return <OldCode again={session.again} waiting={mail.get().waiting.length} message={session.message} />;
+  if (session.state === 'asking')
+    return (
+      <Screen title="Arbitro">
+        <main class="task">
+          <Heading name="asking">Arbitro</Heading>
+          <Waiting />
+        </main>
+      </Screen>
+    );
+  return (
+    <Table
+      key={`${session.contest}/${session.table}`}
+      contest={session.contest}
+      table={session.table}
+      again={session.again}
+    />
+  );
 }

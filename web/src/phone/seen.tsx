@@ -1,4 +1,5 @@
-// seen.tsx -- what the table may look at besides its task: the ranking, boards played by both pairs, the pairs' own links.
+// seen.tsx -- what the table may look at besides its task: the ranking, boards played by both pairs, the pairs' own
+// links.
 import { t } from '../app/words';
 import type { Seen } from '../app/live';
 import type { BoardPart, Evening, RankingPart, TablePart } from '../pure/wiretypes';
@@ -8,7 +9,10 @@ import { Traveller } from '../ui/results';
 import { Heading } from '../ui/screen';
 
 export const boardsSeen = (seen: Seen): BoardPart[] =>
-  Object.entries(seen.parts).filter(([name, part]) => name.startsWith('board/') && part).map(([, part]) => part as BoardPart).sort((a, b) => a.board - b.board);
+  Object.entries(seen.parts)
+    .filter(([name, part]) => name.startsWith('board/') && part)
+    .map(([, part]) => part as BoardPart)
+    .sort((a, b) => a.board - b.board);
 
 export function RankingView({ seen, evening, own }: { seen: Seen; evening: Evening; own?: string | null }) {
   const ranking = (seen.parts['ranking'] as RankingPart | undefined) ?? null;
@@ -21,13 +25,28 @@ export function RankingView({ seen, evening, own }: { seen: Seen; evening: Eveni
   );
 }
 
-export function BoardsView({ seen, evening, mine }: { seen: Seen; evening: Evening; mine: (row: BoardPart['results'][number]) => boolean }) {
+export function BoardsView({
+  seen,
+  evening,
+  mine,
+}: {
+  seen: Seen;
+  evening: Evening;
+  mine: (row: BoardPart['results'][number]) => boolean;
+}) {
   const boards = boardsSeen(seen);
   return (
     <main class="task">
       <Heading name="boards">{t('web.boards_played')}</Heading>
       {boards.length ? null : <p class="quiet">{t('web.boards_none_yet')}</p>}
-      {boards.map(board => <section key={board.board} id={`board-${board.board}`}><h2>{t('web.board')} {board.board}</h2><Traveller board={board} evening={evening} mine={mine} /></section>)}
+      {boards.map(board => (
+        <section key={board.board} id={`board-${board.board}`}>
+          <h2>
+            {t('web.board')} {board.board}
+          </h2>
+          <Traveller board={board} evening={evening} mine={mine} />
+        </section>
+      ))}
     </main>
   );
 }
@@ -41,7 +60,19 @@ export function OwnPhones({ table, evening }: { table: TablePart; evening: Eveni
       <div class="own-codes">
         {codes.map(([key, code]) => {
           const url = `${location.origin}/p#${code}`;
-          return <figure key={key}><img src={`/qr.svg?text=${encodeURIComponent(url)}`} alt={t('web.qr_of', { name: namesOf(evening, key) })} width="180" height="180" /><figcaption><b>{labelOf(evening, key)}</b> {namesOf(evening, key)}</figcaption></figure>;
+          return (
+            <figure key={key}>
+              <img
+                src={`/qr.svg?text=${encodeURIComponent(url)}`}
+                alt={t('web.qr_of', { name: namesOf(evening, key) })}
+                width="180"
+                height="180"
+              />
+              <figcaption>
+                <b>{labelOf(evening, key)}</b> {namesOf(evening, key)}
+              </figcaption>
+            </figure>
+          );
         })}
       </div>
     </main>

@@ -5,12 +5,17 @@ import { t } from '../app/words';
 import { me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Heading, Screen } from '../ui/screen';
 
-interface Held { contest: string; table: number; code: string }
+interface Held {
+  contest: string;
+  table: number;
+  code: string;
+}
 
 export type Session = { again: () => void } & (
   | { state: 'asking' }
   | { state: 'seated'; contest: string; table: number }
-  | { state: 'refused'; message: string });
+  | { state: 'refused'; message: string }
+);
 
 const NAME = 'arbitro.table';
 
@@ -18,7 +23,9 @@ function held(code: string): Held | null {
   try {
     const last = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Held | null;
     return last && (!code || last.code === code) ? last : null;
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 }
 
 async function ask(code: string): Promise<{ contest: string; table: number } | null> {
@@ -28,25 +35,42 @@ async function ask(code: string): Promise<{ contest: string; table: number } | n
 
 export function useSession(code: string): Session {
   const [tries, again] = useState(0);
-  const [state, set] = useState<{ state: 'asking' } | { state: 'seated'; contest: string; table: number } | { state: 'refused'; message: string }>(() => {
+  const [state, set] = useState<
+    { state: 'asking' } | { state: 'seated'; contest: string; table: number } | { state: 'refused'; message: string }
+  >(() => {
     const last = held(code);
     return last ? { state: 'seated', contest: last.contest, table: last.table } : { state: 'asking' };
   });
   useEffect(() => {
-    let gone = false, timer = 0;
-    ask(code).then(seat => {
-      if (gone) return;
-      if (!seat) return set({ state: 'refused', message: '' });
-      try { localStorage.setItem(NAME, JSON.stringify({ ...seat, code })); } catch { /* private window */ }
-      set({ state: 'seated', ...seat });
-      void flush();
-    }, (trouble: unknown) => {
-      if (gone) return;
-      const away = !(trouble instanceof Trouble) || trouble.status === UNREACHABLE || trouble.status >= 500 || trouble.status === 429;
-      if (!away) return set({ state: 'refused', message: (trouble as Trouble).message });
-      timer = window.setTimeout(() => again(n => n + 1), 3000);
-    });
-    return () => { gone = true; clearTimeout(timer); };
+    let gone = false,
+      timer = 0;
+    ask(code).then(
+      seat => {
+        if (gone) return;
+        if (!seat) return set({ state: 'refused', message: '' });
+        try {
+          localStorage.setItem(NAME, JSON.stringify({ ...seat, code }));
+        } catch {
+          /* private window */
+        }
+        set({ state: 'seated', ...seat });
+        void flush();
+      },
+      (trouble: unknown) => {
+        if (gone) return;
+        const away =
+          !(trouble instanceof Trouble) ||
+          trouble.status === UNREACHABLE ||
+          trouble.status >= 500 ||
+          trouble.status === 429;
+        if (!away) return set({ state: 'refused', message: (trouble as Trouble).message });
+        timer = window.setTimeout(() => again(n => n + 1), 3000);
+      },
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
   }, [code, tries]);
   return { ...state, again: () => again(n => n + 1) } as Session;
 }
@@ -59,7 +83,11 @@ export function OldCode({ again, waiting, message }: { again: () => void; waitin
         {message ? <p class="large">{message}</p> : null}
         <p class="large">{t('web.old_code_do')}</p>
         {waiting ? <p class="advice">{t('web.old_code_kept', { count: waiting })}</p> : null}
-        <div class="actions"><button type="button" class="main-key" onClick={again}>{t('web.try_again')}</button></div>
+        <div class="actions">
+          <button type="button" class="main-key" onClick={again}>
+            {t('web.try_again')}
+          </button>
+        </div>
       </main>
     </Screen>
   );

@@ -1,5 +1,5 @@
-// shield.ts -- two phones at one table: when the other one changes what stands under the finger, the touch that was on its
-// way means something else. For a moment no touch counts, and the screen says who acted.
+// shield.ts -- two phones at one table: when the other one changes what stands under the finger, the touch that was on
+// its way means something else. For a moment no touch counts, and the screen says who acted.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { act } from '../app/send';
 import { placeKey, type Task } from '../pure/overlay';
@@ -14,20 +14,36 @@ export function tell(contest: string, ...lines: string[]): void {
 }
 
 const boardOf = (task: Task): string =>
-  task.screen === 'enter' || task.screen === 'confirm' ? placeKey(task.round, task.board.board) : task.screen === 'after' ? `/${task.board.board}` : '';
+  task.screen === 'enter' || task.screen === 'confirm'
+    ? placeKey(task.round, task.board.board)
+    : task.screen === 'after'
+      ? `/${task.board.board}`
+      : '';
 
-interface Shown { round: number; screen: Task['screen']; board: string }
+interface Shown {
+  round: number;
+  screen: Task['screen'];
+  board: string;
+}
 
 // True while the result on the screen is the other phone's doing.
 export function useShield(task: Task | null, round: number): boolean {
-  const until = useRef(0), last = useRef<Shown | null>(null);
+  const until = useRef(0),
+    last = useRef<Shown | null>(null);
   const [theirs, setTheirs] = useState(false);
-  const screen = task?.screen, board = task ? boardOf(task) : '';
+  const screen = task?.screen,
+    board = task ? boardOf(task) : '';
   useLayoutEffect(() => {
     const was = last.current;
     last.current = screen ? { round, screen, board } : null;
     if (was && screen && was.round === round && !ours) until.current = Date.now() + SHIELD_MS;
-    setTheirs(was !== null && !ours && was.screen === 'enter' && (screen === 'confirm' || screen === 'after') && was.round === round);
+    setTheirs(
+      was !== null &&
+        !ours &&
+        was.screen === 'enter' &&
+        (screen === 'confirm' || screen === 'after') &&
+        was.round === round,
+    );
     ours = false;
   }, [screen, board, round]);
   useEffect(() => {

@@ -18,21 +18,46 @@ export function Status({ away }: { away: boolean }) {
     return () => clearTimeout(timer);
   }, [post.keptAt]);
   const count = post.waiting.length;
-  const [kind, words] = count && (post.state === 'away' || post.state === 'denied') ? ['away', t('web.kept_here', { count })]
-    : count ? ['sending', t('web.sending')]
-    : away ? ['away', t('web.no_network')]
-    : now - post.keptAt < KEPT_MS ? ['kept', t('web.kept')]
-    : ['still', ''];
-  return <p class={`status status-${kind}`} role="status" aria-live="polite">{words}</p>;
+  const [kind, words] =
+    count && (post.state === 'away' || post.state === 'denied')
+      ? ['away', t('web.kept_here', { count })]
+      : count
+        ? ['sending', t('web.sending')]
+        : away
+          ? ['away', t('web.no_network')]
+          : now - post.keptAt < KEPT_MS
+            ? ['kept', t('web.kept')]
+            : ['still', ''];
+  return (
+    <p class={`status status-${kind}`} role="status" aria-live="polite">
+      {words}
+    </p>
+  );
 }
 
 // A ruling that was refused long after it was told is named, with its facts: nothing of it is lost.
 function refusedWords({ line, message }: Refusal): string {
-  const at = readRuling(line), facts = /"((?:[^"\\]|\\.)*)"$/.exec(line)?.[1]?.replace(/\\(.)/g, '$1');
-  return at ? `${t('web.assist.not_given_at', { table: at.table, board: at.board })} ${message}${facts ? ` (${facts})` : ''}` : message;
+  const at = readRuling(line),
+    facts = /"((?:[^"\\]|\\.)*)"$/.exec(line)?.[1]?.replace(/\\(.)/g, '$1');
+  return at
+    ? `${t('web.assist.not_given_at', { table: at.table, board: at.board })} ${message}${facts ? ` (${facts})` : ''}`
+    : message;
 }
 
 export function Refused() {
   const post = useStore(mail);
-  return <>{post.refused.map(each => <Trouble key={each.id} text={refusedWords(each)} onClose={() => { forgetRefusal(localStorage, each.id); refresh(); }} />)}</>;
+  return (
+    <>
+      {post.refused.map(each => (
+        <Trouble
+          key={each.id}
+          text={refusedWords(each)}
+          onClose={() => {
+            forgetRefusal(localStorage, each.id);
+            refresh();
+          }}
+        />
+      ))}
+    </>
+  );
 }

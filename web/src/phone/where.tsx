@@ -9,21 +9,55 @@ import { Heading } from '../ui/screen';
 import { seatName, sideName } from '../ui/suit';
 
 export function PairLine({ evening, ns, ew }: { evening: Evening; ns: string | null; ew: string | null }) {
-  return <p class="pair-line"><span>{sideName('NS')} <b>{labelOf(evening, ns)}</b></span><span>{sideName('EW')} <b>{labelOf(evening, ew)}</b></span></p>;
+  return (
+    <p class="pair-line">
+      <span>
+        {sideName('NS')} <b>{labelOf(evening, ns)}</b>
+      </span>
+      <span>
+        {sideName('EW')} <b>{labelOf(evening, ew)}</b>
+      </span>
+    </p>
+  );
 }
 
 // Boards still to play at this table; the round's next is chosen, another can be.
-function OtherBoards({ boards, chosen, onChoose }: { boards: TableBoard[]; chosen: number; onChoose: (board: number) => void }) {
+function OtherBoards({
+  boards,
+  chosen,
+  onChoose,
+}: {
+  boards: TableBoard[];
+  chosen: number;
+  onChoose: (board: number) => void;
+}) {
   const open = boards.filter(board => board.state === 'empty');
   if (open.length < 2) return null;
   return (
     <div class="other-boards" role="group" aria-label={t('web.which_board')}>
-      {open.map(board => <button key={board.board} type="button" class="chip" aria-pressed={board.board === chosen} onClick={() => onChoose(board.board)}>{board.board}</button>)}
+      {open.map(board => (
+        <button
+          key={board.board}
+          type="button"
+          class="chip"
+          aria-pressed={board.board === chosen}
+          onClick={() => onChoose(board.board)}
+        >
+          {board.board}
+        </button>
+      ))}
     </div>
   );
 }
 
-export function Where({ evening, table, first, below, onTurn, onBegin }: {
+export function Where({
+  evening,
+  table,
+  first,
+  below,
+  onTurn,
+  onBegin,
+}: {
   evening: Evening;
   table: TablePart;
   first: TableBoard;
@@ -35,16 +69,27 @@ export function Where({ evening, table, first, below, onTurn, onBegin }: {
   const board = table.boards.find(each => each.board === choice && each.state === 'empty') ?? first;
   return (
     <main class="task where">
-      <Heading name={`where${table.round}`} quiet>{t('web.boards_here', { boards: range(table.boards.map(each => each.board)) })}</Heading>
-      <Compass below={below} names={seat => sitterOf(evening, table.ns, table.ew, seat)}
+      <Heading name={`where${table.round}`} quiet>
+        {t('web.boards_here', { boards: range(table.boards.map(each => each.board)) })}
+      </Heading>
+      <Compass
+        below={below}
+        names={seat => sitterOf(evening, table.ns, table.ew, seat)}
         middle={<BoardMark board={board.board} dealer={board.dealer} vulnerable={board.vulnerable} below={below} />}
         onSeat={onTurn}
-        seatHint={seat => t('web.turn_table', { who: [seatName(seat), sitterOf(evening, table.ns, table.ew, seat)].filter(Boolean).join(' ') })} />
+        seatHint={seat =>
+          t('web.turn_table', {
+            who: [seatName(seat), sitterOf(evening, table.ns, table.ew, seat)].filter(Boolean).join(' '),
+          })
+        }
+      />
       <PairLine evening={evening} ns={table.ns} ew={table.ew} />
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
       <div class="actions">
         <OtherBoards boards={table.boards} chosen={board.board} onChoose={choose} />
-        <button type="button" class="main-key" onClick={() => onBegin(board.board)}>{t('web.start_board', { board: board.board })}</button>
+        <button type="button" class="main-key" onClick={() => onBegin(board.board)}>
+          {t('web.start_board', { board: board.board })}
+        </button>
       </div>
     </main>
   );

@@ -13,7 +13,8 @@ export const DENOMINATIONS: readonly Denomination[] = ['C', 'D', 'H', 'S', 'N'];
 export const RANKS = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
 
 // "AK.T8.QJ4.9752" as its cards: SA, SK …
-export const cardsOf = (hand: string): string[] => hand.split('.').flatMap((ranks, suit) => [...ranks].map(rank => SUITS[suit]! + rank));
+export const cardsOf = (hand: string): string[] =>
+  hand.split('.').flatMap((ranks, suit) => [...ranks].map(rank => SUITS[suit]! + rank));
 
 export interface Contract {
   level: number;
@@ -71,13 +72,19 @@ export function boardsOfSet(set: number, boardsPerRound: number): number[] {
 // "1–4", "7", "" for none.
 export function range(boards: readonly number[]): string {
   if (boards.length === 0) return '';
-  const first = boards[0]!, last = boards[boards.length - 1]!;
+  const first = boards[0]!,
+    last = boards[boards.length - 1]!;
   return first === last ? String(first) : `${first}–${last}`;
 }
 
 // Who wins a whole trick, from who led; trumps where the contract has them.
 export function trickWinner(leader: Seat, cards: readonly string[], denomination: Denomination): Seat {
   const led = cards[0]!.charAt(0);
-  const worth = (card: string): number => (card.charAt(0) === denomination ? 200 : card.charAt(0) === led ? 100 : 0) - RANKS.indexOf(card.charAt(1) as (typeof RANKS)[number]);
-  return seatAfter(leader, cards.reduce((best, card, i) => (worth(card) > worth(cards[best]!) ? i : best), 0));
+  const worth = (card: string): number =>
+    (card.charAt(0) === denomination ? 200 : card.charAt(0) === led ? 100 : 0) -
+    RANKS.indexOf(card.charAt(1) as (typeof RANKS)[number]);
+  return seatAfter(
+    leader,
+    cards.reduce((best, card, i) => (worth(card) > worth(cards[best]!) ? i : best), 0),
+  );
 }

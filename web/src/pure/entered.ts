@@ -1,18 +1,31 @@
-// entered.ts -- what the result on record tells of the rest of a board: how the auction ended, the lead, the tricks. A Director who hears of
-// something after the board need not tell it again.
+// entered.ts -- what the result on record tells of the rest of a board: how the auction ended, the lead, the tricks. A
+// Director who hears of something after the board need not tell it again.
 import type { AssistTable } from './assisttypes';
 import { seatAfter, sideOf, type Seat } from './bridge';
 
-export interface OnRecord { contract: string; declarer: Seat; tricks: number; lead: string | null }
+export interface OnRecord {
+  contract: string;
+  declarer: Seat;
+  tricks: number;
+  lead: string | null;
+}
 
 const agreeing = (declarer: Seat): Seat => (sideOf(declarer) === 'NS' ? 'E' : 'N');
 
 // The contract that the auction comes to if everybody passes from here; null: nobody has bid.
 function passedTo({ auction }: AssistTable): { contract: string; declarer: Seat } | null {
-  const calls = auction.filter(each => each.status === 'stands' || each.status === 'accepted'), bids = calls.filter(each => /^\d/.test(each.call)), last = bids[bids.length - 1];
+  const calls = auction.filter(each => each.status === 'stands' || each.status === 'accepted'),
+    bids = calls.filter(each => /^\d/.test(each.call)),
+    last = bids[bids.length - 1];
   if (!last) return null;
-  const doubled = calls.slice(calls.lastIndexOf(last)).map(each => each.call).filter(call => call === 'X' || call === 'XX').pop() ?? '';
-  const denomination = last.call.slice(1), first = bids.find(each => sideOf(each.seat) === sideOf(last.seat) && each.call.slice(1) === denomination)!;
+  const doubled =
+    calls
+      .slice(calls.lastIndexOf(last))
+      .map(each => each.call)
+      .filter(call => call === 'X' || call === 'XX')
+      .pop() ?? '';
+  const denomination = last.call.slice(1),
+    first = bids.find(each => sideOf(each.seat) === sideOf(last.seat) && each.call.slice(1) === denomination)!;
   return { contract: last.call + doubled, declarer: first.seat };
 }
 
@@ -28,7 +41,8 @@ function passes({ auction, turn }: AssistTable): string {
 
 // The lines that bring the table to the result on record; null where it is not known to come to it.
 export function asOnRecord(table: AssistTable, record: OnRecord): string[] | null {
-  const { contract, declarer, tricks, lead } = record, rest = [`claim ${declarer} ${tricks}`, `agree ${agreeing(declarer)}`];
+  const { contract, declarer, tricks, lead } = record,
+    rest = [`claim ${declarer} ${tricks}`, `agree ${agreeing(declarer)}`];
   const leads = lead ? [`play ${seatAfter(declarer, 1)} ${lead}`] : [];
   if (table.phase === 'auction') {
     const end = passedTo(table);

@@ -1,11 +1,20 @@
 // frequency.ts -- how often each score of a board came, in the order of its traveller.
 import type { BoardRow } from './wiretypes';
 
-export interface Score { row: BoardRow; count: number; share: number }       // row: the first that has it; share of all, 0 to 1
+export interface Score {
+  row: BoardRow;
+  count: number;
+  share: number;
+} // row: the first that has it; share of all, 0 to 1
 
 // Scores of one worth, as played in one form of the board; what the Director gave is by its figures.
 const sameness = ({ result, group, figureNs, figureEw }: BoardRow): string =>
-  JSON.stringify([result?.kind ?? null, result?.kind === 'played' ? result.score : null, group ?? 0, ...(result?.kind === 'notplayed' ? [] : [figureNs, figureEw])]);
+  JSON.stringify([
+    result?.kind ?? null,
+    result?.kind === 'played' ? result.score : null,
+    group ?? 0,
+    ...(result?.kind === 'notplayed' ? [] : [figureNs, figureEw]),
+  ]);
 
 export function frequencies(rows: readonly BoardRow[]): Score[] {
   const found = new Map<string, Score>();

@@ -18,14 +18,19 @@ export type Outcome =
 
 // Text in quotation marks; control characters, which no line may hold, become blanks.
 export const quoted = (text: string): string =>
-  `"${text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim().replace(/[\\"]/g, '\\$&')}"`;
+  `"${text
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .trim()
+    .replace(/[\\"]/g, '\\$&')}"`;
 
 const placed = (word: string, at: Place): string => `${word} T${at.table} R${at.round} B${at.board}`;
 
 export function outcomeWords(outcome: Outcome): string {
   switch (outcome.kind) {
-    case 'notplayed': return 'not-played';
-    case 'artificial': return `A${outcome.ns}/${outcome.ew}`;
+    case 'notplayed':
+      return 'not-played';
+    case 'artificial':
+      return `A${outcome.ns}/${outcome.ew}`;
     case 'played':
       if (outcome.contract === 'P' || !outcome.declarer) return 'P';
       return `${outcome.contract} ${outcome.declarer} ${outcome.tricks}${outcome.lead ? ` lead ${outcome.lead}` : ''}`;
@@ -60,12 +65,18 @@ export const uncall = (table: number): string => `uncall T${table}`;
 export const answer = (table: number): string => `answer T${table}`;
 export const settle = (table: number): string => `settle T${table}`;
 
-export interface CallAct { kind: 'call' | 'uncall' | 'answer' | 'settle'; table: number; board: number | null }
+export interface CallAct {
+  kind: 'call' | 'uncall' | 'answer' | 'settle';
+  table: number;
+  board: number | null;
+}
 
 // An act of a call, read back from a line of ours; null for any other line.
 export function readCallAct(line: string): CallAct | null {
   const found = /^(call|uncall|answer|settle) T(\d+)(?: B(\d+))?$/.exec(line);
-  return found ? { kind: found[1] as CallAct['kind'], table: Number(found[2]), board: found[3] ? Number(found[3]) : null } : null;
+  return found
+    ? { kind: found[1] as CallAct['kind'], table: Number(found[2]), board: found[3] ? Number(found[3]) : null }
+    : null;
 }
 
 // A pair in which a director plays, by its key; null: in none.
@@ -76,20 +87,27 @@ export function plays(key: string | null): string {
 
 const pairWords = (key: string): string => {
   const found = /^(NS|EW)?(\d+)$/.exec(key);
-  return found?.[1] ? `${found[1]} ${found[2]}` : found?.[2] ?? key;
+  return found?.[1] ? `${found[1]} ${found[2]}` : (found?.[2] ?? key);
 };
 
-export interface Terms { category: string; handicap: string; opening: string; unranked: boolean }
+export interface Terms {
+  category: string;
+  handicap: string;
+  opening: string;
+  unranked: boolean;
+}
 
 // On what terms a pair plays; a comma is a point, and what is empty or nought is not told.
 export function terms(key: string, told: Terms): string {
-  const figure = (word: string, value: string): string => (Number(value.replace(',', '.')) ? ` ${word} ${value.trim().replace(',', '.').replace('+', '')}` : '');
+  const figure = (word: string, value: string): string =>
+    Number(value.replace(',', '.')) ? ` ${word} ${value.trim().replace(',', '.').replace('+', '')}` : '';
   const category = told.category.trim() ? ` category ${quoted(told.category)}` : '';
   return `terms ${pairWords(key)}${category}${figure('handicap', told.handicap)}${figure('opening', told.opening)}${told.unranked ? ' unranked' : ''}`;
 }
 
 // From which round a pair plays no more, and since which it does; null: it was not so.
-export const retire = (key: string, round: number | null): string => `retire ${pairWords(key)} ${round ? `from R${round}` : 'none'}`;
+export const retire = (key: string, round: number | null): string =>
+  `retire ${pairWords(key)} ${round ? `from R${round}` : 'none'}`;
 export const late = (key: string, round: number | 'pending' | null): string =>
   `late ${pairWords(key)} ${round === 'pending' ? round : round ? `from R${round}` : 'none'}`;
 
@@ -108,8 +126,8 @@ export function register(key: string, names: readonly [string, string]): string 
 
 export interface MovementOrder {
   kind: string;
-  tables: number;                // 0 of an individual
-  players?: number;              // of an individual alone
+  tables: number; // 0 of an individual
+  players?: number; // of an individual alone
   boards: number;
   rounds?: number;
   half?: 'NS' | 'EW' | true;
@@ -131,11 +149,19 @@ export function movement(order: MovementOrder): string {
 
 // An order read back from a line of ours.
 export function readMovement(line: string): MovementOrder {
-  const number = (word: string): number | undefined => Number(new RegExp(` ${word} (\\d+)`).exec(line)?.[1]) || undefined;
-  const order: MovementOrder = { kind: line.split(' ')[1] ?? '', tables: number('tables') ?? 0, boards: number('boards') ?? 0 };
+  const number = (word: string): number | undefined =>
+    Number(new RegExp(` ${word} (\\d+)`).exec(line)?.[1]) || undefined;
+  const order: MovementOrder = {
+    kind: line.split(' ')[1] ?? '',
+    tables: number('tables') ?? 0,
+    boards: number('boards') ?? 0,
+  };
   const players = number('players');
   if (players) order.players = players;
-  const rounds = number('rounds'), half = / half(?: (NS|EW))?/.exec(line), way = / way (skip|share)/.exec(line), switched = / switch (auto|\d+)/.exec(line);
+  const rounds = number('rounds'),
+    half = / half(?: (NS|EW))?/.exec(line),
+    way = / way (skip|share)/.exec(line),
+    switched = / switch (auto|\d+)/.exec(line);
   if (rounds) order.rounds = rounds;
   if (half) order.half = (half[1] as 'NS' | 'EW' | undefined) ?? true;
   if (way) order.way = way[1] as 'skip' | 'share';
@@ -156,7 +182,13 @@ export const readOutcome = (words: string[]): Outcome => {
   if (artificial) return { kind: 'artificial', ns: Number(artificial[1]), ew: Number(artificial[2]) };
   if (first === 'not-played') return { kind: 'notplayed' };
   if (first === 'P') return { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null };
-  return { kind: 'played', contract: first, declarer: (declarer ?? null) as Seat | null, tricks: Number(tricks), lead: word === 'lead' ? card ?? null : null };
+  return {
+    kind: 'played',
+    contract: first,
+    declarer: (declarer ?? null) as Seat | null,
+    tricks: Number(tricks),
+    lead: word === 'lead' ? (card ?? null) : null,
+  };
 };
 
 // An act of a table, read back from a line of ours; null for any other line.
@@ -165,5 +197,7 @@ export function readTableAct(line: string): TableAct | null {
   if (!found) return null;
   const kind = found[1] as TableAct['kind'];
   const at = { table: Number(found[2]), round: Number(found[3]), board: Number(found[4]) };
-  return kind === 'result' || kind === 'correct' ? { kind, at, outcome: readOutcome((found[5] ?? '').split(' ')) } : { kind, at };
+  return kind === 'result' || kind === 'correct'
+    ? { kind, at, outcome: readOutcome((found[5] ?? '').split(' ')) }
+    : { kind, at };
 }

@@ -1,5 +1,5 @@
-// mishap.ts -- what happened to a movement, as the server reads it, and what a way to go on changes. The grammar is fixed by
-// include/arbitro/repair_text.h; what can be done is the server's to say.
+// mishap.ts -- what happened to a movement, as the server reads it, and what a way to go on changes. The grammar is
+// fixed by include/arbitro/repair_text.h; what can be done is the server's to say.
 import type { Evening, Movement, TablePart } from './wiretypes';
 
 type Meeting = readonly [number, number, number, boolean?, (number | undefined)?, (number | undefined)?];
@@ -18,7 +18,8 @@ export type Mishap =
 export type MishapKind = Mishap['kind'];
 const OF_PAIRS: readonly MishapKind[] = ['boards', 'seats', 'arrow', 'missed', 'leaves', 'arrives', 'curtail', 'add'];
 const OF_PLAYERS: readonly MishapKind[] = ['boards', 'places', 'missed', 'leaves', 'arrives', 'curtail', 'add'];
-export const mishapsOf = (movement: Movement): readonly MishapKind[] => (movement.kind === 'individual' ? OF_PLAYERS : OF_PAIRS);
+export const mishapsOf = (movement: Movement): readonly MishapKind[] =>
+  movement.kind === 'individual' ? OF_PLAYERS : OF_PAIRS;
 
 export interface Offer {
   kind: string;
@@ -30,13 +31,17 @@ export interface Offer {
 
 // The first round that nobody has begun to play.
 export function freeFrom(evening: Evening, tables: readonly TablePart[]): number {
-  const begun = tables.some(table => table.round === evening.round && table.boards.some(board => board.state !== 'empty'));
+  const begun = tables.some(
+    table => table.round === evening.round && table.boards.some(board => board.state !== 'empty'),
+  );
   return begun ? evening.round + 1 : evening.round;
 }
 
-const at = (movement: Movement, round: number, table: number): Meeting => movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
+const at = (movement: Movement, round: number, table: number): Meeting =>
+  movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
 const two = (first: number, second?: number): string => (second ? `${first}+${second}` : String(first));
-const told = (table: number, [ns, ew, set, switched, south, west]: Meeting): string => ` T${table} ${ns && ew ? `${two(ns, south)}-${two(ew, west)}/${set}${switched ? '*' : ''}` : '-'}`;
+const told = (table: number, [ns, ew, set, switched, south, west]: Meeting): string =>
+  ` T${table} ${ns && ew ? `${two(ns, south)}-${two(ew, west)}/${set}${switched ? '*' : ''}` : '-'}`;
 
 // Pairs of one side at each other's table: what each of the two tables played.
 function seats(movement: Movement, { round, tables, side }: Mishap & { kind: 'seats' }): string {
@@ -52,8 +57,13 @@ function places(movement: Movement, { round, keys }: Mishap & { kind: 'places' }
   const [one, other] = keys.map(Number) as [number, number];
   const instead = (player = 0): number => (player === one ? other : player === other ? one : player);
   const all = movement.meetings[round - 1] ?? [];
-  return `R${round}${all.map(([n, e, set, , s, w], i) => ([n, e, s, w].some(player => player === one || player === other)
-    ? told(i + 1, [instead(n), instead(e), set, false, instead(s), instead(w)]) : '')).join('')}`;
+  return `R${round}${all
+    .map(([n, e, set, , s, w], i) =>
+      [n, e, s, w].some(player => player === one || player === other)
+        ? told(i + 1, [instead(n), instead(e), set, false, instead(s), instead(w)])
+        : '',
+    )
+    .join('')}`;
 }
 
 function arrow(movement: Movement, round: number, table: number): string {
@@ -63,18 +73,26 @@ function arrow(movement: Movement, round: number, table: number): string {
 
 function words(movement: Movement, mishap: Mishap): string {
   switch (mishap.kind) {
-    case 'leaves': return `leaves ${mishap.keys.map(key => key.replace(/^(NS|EW)/, '$1 ')).join(' ')}`;
-    case 'arrives': return mishap.side ? `arrives ${mishap.side}` : 'arrives';
+    case 'leaves':
+      return `leaves ${mishap.keys.map(key => key.replace(/^(NS|EW)/, '$1 ')).join(' ')}`;
+    case 'arrives':
+      return mishap.side ? `arrives ${mishap.side}` : 'arrives';
     case 'boards': {
       const [ns, ew, , , south, west] = at(movement, mishap.round, mishap.table);
       return `R${mishap.round}${told(mishap.table, [ns, ew, mishap.set, false, south, west])}`;
     }
-    case 'seats': return seats(movement, mishap);
-    case 'places': return places(movement, mishap);
-    case 'arrow': return arrow(movement, mishap.round, mishap.table);
-    case 'missed': return `R${mishap.round} T${mishap.table} -`;
-    case 'curtail': return `curtail ${mishap.rounds}`;
-    case 'add': return 'add';
+    case 'seats':
+      return seats(movement, mishap);
+    case 'places':
+      return places(movement, mishap);
+    case 'arrow':
+      return arrow(movement, mishap.round, mishap.table);
+    case 'missed':
+      return `R${mishap.round} T${mishap.table} -`;
+    case 'curtail':
+      return `curtail ${mishap.rounds}`;
+    case 'add':
+      return 'add';
   }
 }
 
@@ -82,7 +100,11 @@ function words(movement: Movement, mishap: Mishap): string {
 export const mishapLine = (movement: Movement, mishap: Mishap, from: number): string =>
   `from R${mishap.kind === 'add' ? movement.rounds + 1 : from} ${words(movement, mishap)}`;
 
-export interface Change { round: number; table: number; meeting: Meeting }
+export interface Change {
+  round: number;
+  table: number;
+  meeting: Meeting;
+}
 
 const seated = ([ns, ew, set, , south = 0, west = 0]: Meeting): string => [ns, ew, set, south, west].join();
 
@@ -91,7 +113,8 @@ export function changes(before: Movement, after: Movement, from: number): Change
   const list: Change[] = [];
   for (let round = from; round <= after.rounds; round++)
     for (let table = 1; table <= after.tables; table++) {
-      const was = at(before, round, table), is = at(after, round, table);
+      const was = at(before, round, table),
+        is = at(after, round, table);
       if (seated(is) !== seated(was)) list.push({ round, table, meeting: is });
     }
   return list;

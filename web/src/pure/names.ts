@@ -1,17 +1,29 @@
 // names.ts -- pairs out of whatever a director pastes: one pair a line, two names with something between them.
 //
 // "Rossi – Bianchi", "Anna Rossi / Ugo Bianchi", "3) Rossi e Bianchi", "EO 2: Verdi, Neri", "103 Verdi-Neri" and two
-// columns of a spreadsheet all say the same thing. What cannot be cut in two is kept as one name and marked, never lost.
+// columns of a spreadsheet all say the same thing. What cannot be cut in two is kept as one name and marked, never
+// lost.
 
 export interface TypedPair {
   names: [string, string];
-  key: string | null;       // "NS3" when the line says which pair it is
-  doubtful: boolean;        // only one name was found, or more than two
+  key: string | null; // "NS3" when the line says which pair it is
+  doubtful: boolean; // only one name was found, or more than two
 }
 
-// From the surest mark to the weakest: what has blanks around it before what has none, the longer dash before the shorter.
-// The hyphen inside "Rossi-Bianchi" is a mark only when nothing else is.
-const MARKS: readonly RegExp[] = [/\t+/, /\s+—+\s+/, /\s+–+\s+/, /\s+-+\s+/, /\s+[/;&|+]\s+/, /\s*[—–]\s*/, /\s*[/;&|+]\s*/, /\s*,\s*/, /\s+(?:e|ed|and|con|with)\s+/i, /\s*-\s*/];
+// From the surest mark to the weakest: what has blanks around it before what has none, the longer dash before the
+// shorter. The hyphen inside "Rossi-Bianchi" is a mark only when nothing else is.
+const MARKS: readonly RegExp[] = [
+  /\t+/,
+  /\s+—+\s+/,
+  /\s+–+\s+/,
+  /\s+-+\s+/,
+  /\s+[/;&|+]\s+/,
+  /\s*[—–]\s*/,
+  /\s*[/;&|+]\s*/,
+  /\s*,\s*/,
+  /\s+(?:e|ed|and|con|with)\s+/i,
+  /\s*-\s*/,
+];
 
 const tidy = (name: string): string => name.replace(/\s+/g, ' ').replace(/^[\s.,;:–—-]+|[\s,;:–—-]+$/g, '');
 
@@ -21,7 +33,10 @@ function cutKey(line: string): { key: string | null; rest: string } {
   if (side) {
     const letter = side[1]!.charAt(0).toUpperCase();
     const number = Number(side[2]);
-    return { key: letter === 'N' ? `NS${number}` : `EW${number > 100 ? number - 100 : number}`, rest: line.slice(side[0].length) };
+    return {
+      key: letter === 'N' ? `NS${number}` : `EW${number > 100 ? number - 100 : number}`,
+      rest: line.slice(side[0].length),
+    };
   }
   const number = /^\s*(\d{1,3})\s*[\])}:.\-–—\t]*\s*(?=\D)/.exec(line);
   if (!number) return { key: null, rest: line };
@@ -38,36 +53,48 @@ function cutNames(text: string): string[] {
 }
 
 export function readPairs(text: string): TypedPair[] {
-  return text.split(/\r\n?|\n/).filter(line => /\p{L}/u.test(line)).map(line => {
-    const { key, rest } = cutKey(line);
-    const names = cutNames(rest);
-    return { names: [names[0] ?? '', names[1] ?? ''], key, doubtful: names.length !== 2 };
-  });
+  return text
+    .split(/\r\n?|\n/)
+    .filter(line => /\p{L}/u.test(line))
+    .map(line => {
+      const { key, rest } = cutKey(line);
+      const names = cutNames(rest);
+      return { names: [names[0] ?? '', names[1] ?? ''], key, doubtful: names.length !== 2 };
+    });
 }
 
 // Of an individual: one a line, whatever stands between the words of a name.
 export const readPlayers = (text: string): TypedPair[] =>
-  text.split(/\r\n?|\n/).filter(line => /\p{L}/u.test(line)).map(line => ({ names: [tidy(cutKey(line).rest), ''], key: null, doubtful: false }));
+  text
+    .split(/\r\n?|\n/)
+    .filter(line => /\p{L}/u.test(line))
+    .map(line => ({ names: [tidy(cutKey(line).rest), ''], key: null, doubtful: false }));
 
 // Which pair each line is: those that say so first, the others fill the free places in order. Lines past the last place
 // are left over.
-export function seatPairs(typed: readonly TypedPair[], keys: readonly string[]): { seated: Map<string, [string, string]>; left: TypedPair[] } {
+export function seatPairs(
+  typed: readonly TypedPair[],
+  keys: readonly string[],
+): { seated: Map<string, [string, string]>; left: TypedPair[] } {
   const seated = new Map<string, [string, string]>();
   const waiting: TypedPair[] = [];
   for (const pair of typed)
     if (pair.key && keys.includes(pair.key) && !seated.has(pair.key)) seated.set(pair.key, pair.names);
     else waiting.push(pair);
   const free = keys.filter(key => !seated.has(key));
-  waiting.forEach((pair, i) => { if (i < free.length) seated.set(free[i]!, pair.names); });
+  waiting.forEach((pair, i) => {
+    if (i < free.length) seated.set(free[i]!, pair.names);
+  });
   return { seated, left: waiting.slice(free.length) };
 }
 
 // -- Who stands there twice -------------------------------------------------------------------
-// The contest refuses a pair, or a team's players, twice; of one name alone it cannot know whether there are two people.
+// The contest refuses a pair, or a team's players, twice; of one name alone it cannot know whether there are two
+// people.
 
-export type Names = readonly string[];          // of a pair, a team's players, or one player alone
+export type Names = readonly string[]; // of a pair, a team's players, or one player alone
 
-const NAME_BYTES = 63;                          // what a name may have in the journal
+const NAME_BYTES = 63; // what a name may have in the journal
 
 const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 const plain = (name: string): string => name.toLowerCase().trim();
@@ -77,24 +104,28 @@ const several = (names: Names): boolean => names.filter(name => name.trim()).len
 export const isTooLong = (name: string): boolean => new TextEncoder().encode(name).length > NAME_BYTES;
 
 export interface Doubts {
-  tooLong: string[];                            // names
-  partners: { name: string; key: string }[];    // one name for two players of a pair
+  tooLong: string[]; // names
+  partners: { name: string; key: string }[]; // one name for two players of a pair
   pairs: { names: Names; keys: [string, string] }[];
-  players: { name: string; keys: [string, string] }[];      // in two pairs: perhaps two people
+  players: { name: string; keys: [string, string] }[]; // in two pairs: perhaps two people
 }
 
 export function doubtsOf(seated: ReadonlyMap<string, Names>): Doubts {
   const doubts: Doubts = { tooLong: [], partners: [], pairs: [], players: [] };
-  const pairs = new Map<string, string>(), players = new Map<string, string>();
+  const pairs = new Map<string, string>(),
+    players = new Map<string, string>();
   for (const [key, names] of seated) {
-    const before = several(names) ? pairs.get(together(names)) : undefined, own = new Set<string>();
+    const before = several(names) ? pairs.get(together(names)) : undefined,
+      own = new Set<string>();
     if (before !== undefined) doubts.pairs.push({ names, keys: [before, key] });
     else pairs.set(together(names), key);
     for (const name of names.filter(each => each.trim())) {
-      const who = folded(name), there = players.get(who);
+      const who = folded(name),
+        there = players.get(who);
       if (isTooLong(name)) doubts.tooLong.push(name);
       if (own.has(plain(name))) doubts.partners.push({ name, key });
-      else if (there !== undefined && there !== key && before === undefined) doubts.players.push({ name, keys: [there, key] });
+      else if (there !== undefined && there !== key && before === undefined)
+        doubts.players.push({ name, keys: [there, key] });
       own.add(plain(name));
       if (there === undefined) players.set(who, key);
     }
@@ -103,19 +134,37 @@ export function doubtsOf(seated: ReadonlyMap<string, Names>): Doubts {
 }
 
 // What the contest would refuse.
-export const cannotStand = (doubts: Doubts): boolean => doubts.tooLong.length + doubts.partners.length + doubts.pairs.length > 0;
+export const cannotStand = (doubts: Doubts): boolean =>
+  doubts.tooLong.length + doubts.partners.length + doubts.pairs.length > 0;
 
-// The pairs of another session, seated here: each at its own number if nobody has it, else at a free one. Who is here already,
-// at whatever number, is not seated again; no name that stands is touched.
-export function takePairs(from: ReadonlyMap<string, Names>, here: ReadonlyMap<string, Names>): { seated: Map<string, [string, string]>; moved: number; left: number } {
-  const present = new Set([...here.values()].map(together)), free = [...here].filter(([, names]) => !together(names)).map(([key]) => key);
-  const coming = [...from].filter(([, names]) => together(names) && !present.has(together(names))).map(([key, [first = '', second = '']]): TypedPair => ({ key, names: [first, second], doubtful: false }));
+// The pairs of another session, seated here: each at its own number if nobody has it, else at a free one. Who is here
+// already, at whatever number, is not seated again; no name that stands is touched.
+export function takePairs(
+  from: ReadonlyMap<string, Names>,
+  here: ReadonlyMap<string, Names>,
+): { seated: Map<string, [string, string]>; moved: number; left: number } {
+  const present = new Set([...here.values()].map(together)),
+    free = [...here].filter(([, names]) => !together(names)).map(([key]) => key);
+  const coming = [...from]
+    .filter(([, names]) => together(names) && !present.has(together(names)))
+    .map(([key, [first = '', second = '']]): TypedPair => ({ key, names: [first, second], doubtful: false }));
   const { seated, left } = seatPairs(coming, free);
-  return { seated, moved: coming.filter(({ key, names }) => seated.get(key!) !== names).length - left.length, left: left.length };
+  return {
+    seated,
+    moved: coming.filter(({ key, names }) => seated.get(key!) !== names).length - left.length,
+    left: left.length,
+  };
 }
 
-// The places whose names somebody else is to have: they give them back before anybody takes them, so that two may change.
-export function givenBack(was: ReadonlyMap<string, Names>, is: ReadonlyMap<string, Names>, told: (names: Names) => boolean = several): string[] {
+// The places whose names somebody else is to have: they give them back before anybody takes them, so that two may
+// change.
+export function givenBack(
+  was: ReadonlyMap<string, Names>,
+  is: ReadonlyMap<string, Names>,
+  told: (names: Names) => boolean = several,
+): string[] {
   const wanted = new Map([...is].filter(([, names]) => told(names)).map(([key, names]) => [together(names), key]));
-  return [...was].filter(([key, names]) => told(names) && (wanted.get(together(names)) ?? key) !== key).map(([key]) => key);
+  return [...was]
+    .filter(([key, names]) => told(names) && (wanted.get(together(names)) ?? key) !== key)
+    .map(([key]) => key);
 }

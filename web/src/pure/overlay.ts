@@ -8,8 +8,8 @@ import type { EntryState, Result, TableBoard, TablePart } from './wiretypes';
 
 export interface Laid {
   table: TablePart;
-  pending: ReadonlySet<string>;       // "round/board" with something on its way
-  calling: boolean;                   // a call is on its way: the director has not got it yet
+  pending: ReadonlySet<string>; // "round/board" with something on its way
+  calling: boolean; // a call is on its way: the director has not got it yet
 }
 
 export const placeKey = (round: number, board: number): string => `${round}/${board}`;
@@ -20,20 +20,31 @@ const scored = (act: TableAct): Result | null =>
 function laidOn(board: TableBoard, act: TableAct): TableBoard {
   const to = (state: EntryState, result: Result | null): TableBoard => ({ ...board, state, result, advice: [] });
   switch (act.kind) {
-    case 'begin': return board.state === 'empty' ? to('begun', null) : board;
-    case 'result': return board.state === 'empty' || board.state === 'begun' ? to('entered', scored(act)) : board;
-    case 'confirm': return board.state === 'entered' ? { ...board, state: 'confirmed' } : board;
-    case 'undo': return board.state === 'entered' || board.state === 'confirmed' ? to('begun', null) : board;
-    case 'correct': return board;
+    case 'begin':
+      return board.state === 'empty' ? to('begun', null) : board;
+    case 'result':
+      return board.state === 'empty' || board.state === 'begun' ? to('entered', scored(act)) : board;
+    case 'confirm':
+      return board.state === 'entered' ? { ...board, state: 'confirmed' } : board;
+    case 'undo':
+      return board.state === 'entered' || board.state === 'confirmed' ? to('begun', null) : board;
+    case 'correct':
+      return board;
   }
 }
 
 const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
 
 function lay(table: TablePart, act: TableAct): TablePart {
-  const change = (boards: TableBoard[]): TableBoard[] => boards.map(each => (each.board === act.at.board ? laidOn(each, act) : each));
+  const change = (boards: TableBoard[]): TableBoard[] =>
+    boards.map(each => (each.board === act.at.board ? laidOn(each, act) : each));
   if (act.at.round !== table.round)
-    return { ...table, earlier: (table.earlier ?? []).map(each => (each.round === act.at.round ? { ...each, boards: change(each.boards) } : each)) };
+    return {
+      ...table,
+      earlier: (table.earlier ?? []).map(each =>
+        each.round === act.at.round ? { ...each, boards: change(each.boards) } : each,
+      ),
+    };
   const undo = act.kind === 'result' ? act.at.board : act.kind === 'begin' || act.kind === 'undo' ? null : table.undo;
   const boards = change(table.boards);
   return { ...table, boards, undo, state: boards.every(counts) ? 'done' : 'playing' };
@@ -41,12 +52,19 @@ function lay(table: TablePart, act: TableAct): TablePart {
 
 export function overlay(table: TablePart, acts: readonly Act[]): Laid {
   const pending = new Set<string>();
-  let laid = table, calling = false;
+  let laid = table,
+    calling = false;
   for (const each of acts) {
     const call = readCallAct(each.line);
     if (call?.table === table.table && (call.kind === 'call' || call.kind === 'uncall')) {
       calling = call.kind === 'call' && !laid.call;
-      laid = { ...laid, call: call.kind === 'uncall' ? null : laid.call ?? { board: call.board, at: each.order, answeredAt: null, by: null } };
+      laid = {
+        ...laid,
+        call:
+          call.kind === 'uncall'
+            ? null
+            : (laid.call ?? { board: call.board, at: each.order, answeredAt: null, by: null }),
+      };
       continue;
     }
     const act = readTableAct(each.line);
@@ -59,24 +77,34 @@ export function overlay(table: TablePart, acts: readonly Act[]): Laid {
 
 // Boards of rounds gone by that nobody has entered yet: offered beside the task, since they may also stay unplayed.
 export const owedOf = (table: TablePart): { round: number; board: number }[] =>
-  (table.earlier ?? []).filter(place => place.ns && place.ew)
-    .flatMap(place => place.boards.filter(board => board.state === 'empty').map(({ board }) => ({ round: place.round, board })));
+  (table.earlier ?? [])
+    .filter(place => place.ns && place.ew)
+    .flatMap(place =>
+      place.boards.filter(board => board.state === 'empty').map(({ board }) => ({ round: place.round, board })),
+    );
 
 // Which screen the phone shows. A board to confirm comes first, wherever it is; then the board being played; then what
 // comes after the last one.
 export type Task =
-  | { screen: 'wait' }                                                // the round has not begun here
-  | { screen: 'rest' }                                                // sits out, or the table is empty
+  | { screen: 'wait' } // the round has not begun here
+  | { screen: 'rest' } // sits out, or the table is empty
   | { screen: 'enter' | 'confirm'; round: number; board: TableBoard; ns: string | null; ew: string | null }
-  | { screen: 'where'; board: TableBoard }                            // the round's first board waits
-  | { screen: 'after'; board: TableBoard; next: TableBoard | null };  // just entered; null: Cambio
+  | { screen: 'where'; board: TableBoard } // the round's first board waits
+  | { screen: 'after'; board: TableBoard; next: TableBoard | null }; // just entered; null: Cambio
 
 export function taskOf(table: TablePart, round: number): Task {
   const here = { round: table.round, boards: table.boards, ns: table.ns, ew: table.ew };
   for (const state of ['entered', 'begun'] as const)
     for (const place of [...(table.earlier ?? []), here])
       for (const board of place.boards)
-        if (board.state === state) return { screen: state === 'begun' ? 'enter' : 'confirm', round: place.round, board, ns: place.ns, ew: place.ew };
+        if (board.state === state)
+          return {
+            screen: state === 'begun' ? 'enter' : 'confirm',
+            round: place.round,
+            board,
+            ns: place.ns,
+            ew: place.ew,
+          };
   if (table.state === 'sitsout' || table.state === 'empty') return { screen: 'rest' };
   if (round === 0 || table.boards.length === 0) return { screen: 'wait' };
   const next = table.boards.find(board => board.state === 'empty') ?? null;

@@ -7,7 +7,7 @@ import type { Update } from './wiretypes';
 export interface Parts {
   version: string;
   parts: Readonly<Record<string, unknown>>;
-  offset: number;           // the server's clock less ours, ms
+  offset: number; // the server's clock less ours, ms
 }
 
 export const NO_PARTS: Parts = { version: '', parts: {}, offset: 0 };
@@ -19,7 +19,8 @@ function readVersion(version: string): { store: string; number: number } {
 
 // `whole`: the answer to a question without "since"; what it does not name is gone.
 export function mergeParts(held: Parts, update: Update, here: number, whole = false): Parts {
-  const old = readVersion(held.version), young = readVersion(update.version);
+  const old = readVersion(held.version),
+    young = readVersion(update.version);
   const sameStore = held.version !== '' && old.store === young.store;
   if (sameStore && young.number < old.number) return held;
   const parts: Record<string, unknown> = sameStore && !whole ? { ...held.parts } : {};

@@ -1,12 +1,13 @@
-// plan.ts -- what a director says of tonight, and which options each movement has. Advice, and proof, come from the server.
+// plan.ts -- what a director says of tonight, and which options each movement has. Advice, and proof, come from the
+// server.
 import { readMovement, type MovementOrder } from './lines';
 
 export interface Tonight {
   pairs: number;
   by: 'time' | 'boards';
   minutes: number;
-  boards: number;             // wished for, by each pair
-  winners: 0 | 1 | 2;         // 0: whichever is better
+  boards: number; // wished for, by each pair
+  winners: 0 | 1 | 2; // 0: whichever is better
   minutesPerBoard: number;
 }
 
@@ -16,7 +17,11 @@ export const TIMES: readonly number[] = [120, 150, 180, 210, 240];
 
 // The question as /api/recommend takes it.
 export function questionOf({ pairs, by, minutes, boards, winners, minutesPerBoard }: Tonight): Record<string, number> {
-  const asked: Record<string, number> = { pairs, minutesPerBoard, minutes: by === 'time' ? minutes : boards * minutesPerBoard };
+  const asked: Record<string, number> = {
+    pairs,
+    minutesPerBoard,
+    minutes: by === 'time' ? minutes : boards * minutesPerBoard,
+  };
   if (by === 'boards') asked.boards = boards;
   if (winners) asked.winners = winners;
   return asked;
@@ -28,37 +33,71 @@ export interface Advice {
   rounds: number;
   boardsPerRound: number;
   boards: number;
-  sitsOut: number;            // boards, by who sits out most
+  sitsOut: number; // boards, by who sits out most
   copies: number;
   minutes: number;
-  balance: number;            // of 100
+  balance: number; // of 100
   because: string;
 }
 
 // Is this the movement that is ordered, with so many rounds? Boards are shared unless a skip is told.
 export function isOrdered(advice: Advice, order: MovementOrder, rounds: number | undefined): boolean {
   const told = readMovement(advice.line);
-  return told.kind === order.kind && told.tables === order.tables && told.half === order.half && told.boards === order.boards && told.switched === order.switched && !told.barometer === !order.barometer &&
-    (told.way === 'skip') === (order.way === 'skip') && (order.rounds ?? rounds) === advice.rounds;
+  return (
+    told.kind === order.kind &&
+    told.tables === order.tables &&
+    told.half === order.half &&
+    told.boards === order.boards &&
+    told.switched === order.switched &&
+    !told.barometer === !order.barometer &&
+    (told.way === 'skip') === (order.way === 'skip') &&
+    (order.rounds ?? rounds) === advice.rounds
+  );
 }
 
 // How many pairs come to an order.
 export const pairsOf = (order: MovementOrder): number => 2 * order.tables - (order.half ? 1 : 0);
 
 export const evenness = (balance: number): 'whole' | 'fine' | 'fair' | 'uneven' =>
-  (balance >= 99.995 ? 'whole' : balance >= 95 ? 'fine' : balance >= 80 ? 'fair' : 'uneven');
+  balance >= 99.995 ? 'whole' : balance >= 95 ? 'fine' : balance >= 80 ? 'fair' : 'uneven';
 
 // Every kind that an evening of pairs takes, the known ones first.
-export const KINDS = ['mitchell', 'howell', 'three-quarter-howell', 'hesitation', 'double-hesitation', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave', 'appendix', 'scissors', 'round-robin'] as const;
+export const KINDS = [
+  'mitchell',
+  'howell',
+  'three-quarter-howell',
+  'hesitation',
+  'double-hesitation',
+  'web',
+  'rover',
+  'bump',
+  'bowman',
+  'blackpool',
+  'double-weave',
+  'appendix',
+  'scissors',
+  'round-robin',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
-const TWO_FIELDS = new Set<string>(['mitchell', 'web', 'rover', 'bump', 'bowman', 'blackpool', 'double-weave', 'appendix', 'scissors']);
+const TWO_FIELDS = new Set<string>([
+  'mitchell',
+  'web',
+  'rover',
+  'bump',
+  'bowman',
+  'blackpool',
+  'double-weave',
+  'appendix',
+  'scissors',
+]);
 const OWN_HALF = new Set<string>(['rover', 'bump']);
 
 export const maySwitch = (kind: string): boolean => TWO_FIELDS.has(kind);
 export const hasHalfSide = (kind: string): boolean => TWO_FIELDS.has(kind) && !OWN_HALF.has(kind);
 // A skip is walked in an even Mitchell that is full; else boards are shared, the program's own choice.
-export const maySkip = ({ kind, tables, half }: MovementOrder): boolean => kind === 'mitchell' && tables % 2 === 0 && !half;
+export const maySkip = ({ kind, tables, half }: MovementOrder): boolean =>
+  kind === 'mitchell' && tables % 2 === 0 && !half;
 
 // Individuals: so many players a movement is known for; with one fewer his table sits out.
 export const PLAYERS: readonly number[] = [...Array.from({ length: 44 }, (_, i) => i + 4), 52, 68, 76, 92];
@@ -66,15 +105,22 @@ const BOARDS_OF_AN_EVENING = 24;
 
 // A rainbow where the tables allow it, so that nobody is met twice; else as many rounds as boards by threes and fours.
 export function individualOf(players: number): MovementOrder {
-  const tables = Math.floor(players / 4), all = players % 4 ? players : players - 1;
+  const tables = Math.floor(players / 4),
+    all = players % 4 ? players : players - 1;
   const rainbow = players % 4 === 0 && tables >= 5 && tables % 2 !== 0 && tables % 3 !== 0;
   const rounds = Math.min(rainbow ? tables : all, rainbow ? 13 : 8);
-  return { kind: 'individual', tables: 0, players, rounds, boards: Math.max(1, Math.round(BOARDS_OF_AN_EVENING / rounds)) };
+  return {
+    kind: 'individual',
+    tables: 0,
+    players,
+    rounds,
+    boards: Math.max(1, Math.round(BOARDS_OF_AN_EVENING / rounds)),
+  };
 }
 
 // How many rounds it has at most; a rainbow of a number that has a row too goes on by the row.
 export const individualRounds = (players: number): number =>
-  (players < 48 ? (players % 4 ? players : players - 1) : Math.min(players / 4, 48));
+  players < 48 ? (players % 4 ? players : players - 1) : Math.min(players / 4, 48);
 
 export const tablesOf = (pairs: number): number => Math.ceil(pairs / 2);
 export const halves = (pairs: number): string => `${Math.floor(pairs / 2)}${pairs % 2 ? '½' : ''}`;

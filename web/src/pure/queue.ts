@@ -34,7 +34,8 @@ export interface Shelf {
   removeItem(name: string): void;
 }
 
-const ACT = 'arbitro.act.', REFUSED = 'arbitro.refused.';
+const ACT = 'arbitro.act.',
+  REFUSED = 'arbitro.refused.';
 
 function all<T>(shelf: Shelf, prefix: string): T[] {
   const found: T[] = [];
@@ -43,7 +44,9 @@ function all<T>(shelf: Shelf, prefix: string): T[] {
     if (!name?.startsWith(prefix)) continue;
     try {
       found.push(JSON.parse(shelf.getItem(name) ?? 'null') as T);
-    } catch { /* not ours, or half written by an older browser: nothing to send */ }
+    } catch {
+      /* not ours, or half written by an older browser: nothing to send */
+    }
   }
   return found.filter(Boolean);
 }
@@ -66,13 +69,14 @@ export function keep(shelf: Shelf, act: Omit<Act, 'order'>, now: number): Act {
   return kept;
 }
 
-// Where an act goes and under which cookie. Lanes do not wait for each other: what is left from last week's evening, whose
-// code is void, must not hold up tonight's.
+// Where an act goes and under which cookie. Lanes do not wait for each other: what is left from last week's evening,
+// whose code is void, must not hold up tonight's.
 export const laneOf = (act: Act): string => `${act.as} ${act.contest}`;
 
 // The next acts to send together: the oldest that is in no closed lane, and those after it in the same lane.
 export function batch(shelf: Shelf, most = 64, closed: ReadonlySet<string> = new Set()): Act[] {
-  const queue = waiting(shelf).filter(act => !closed.has(laneOf(act))), first = queue[0];
+  const queue = waiting(shelf).filter(act => !closed.has(laneOf(act))),
+    first = queue[0];
   return first ? queue.filter(act => laneOf(act) === laneOf(first)).slice(0, most) : [];
 }
 

@@ -1,24 +1,35 @@
-// ruling.ts -- a ruling on its way to the score: what the Director decided, as the line of its act (include/arbitro/contest_line.h).
+// ruling.ts -- a ruling on its way to the score: what the Director decided, as the line of its act
+// (include/arbitro/contest_line.h).
 import type { AssistState, StoryItem } from './assisttypes';
 import { sideOf, type Seat, type Side } from './bridge';
 import { quoted, type Place } from './lines';
 import { pieces } from './told';
 import type { RankRow, Result, Unit } from './wiretypes';
 
-export interface Played { contract: string; declarer: Seat | null; tricks: number }
-export interface Part extends Played { weight: string }           // "60%", "1/3"; "" where it is the only one
+export interface Played {
+  contract: string;
+  declarer: Seat | null;
+  tricks: number;
+}
+export interface Part extends Played {
+  weight: string;
+} // "60%", "1/3"; "" where it is the only one
 
 export type Score =
   | { kind: 'none' }
   | { kind: 'stands' }
   | { kind: 'table'; result: Played }
-  | { kind: 'assigned'; ns: Part[]; ew: Part[] | null }           // ew null: as North-South
+  | { kind: 'assigned'; ns: Part[]; ew: Part[] | null } // ew null: as North-South
   | { kind: 'artificial'; ns: Grade; ew: Grade };
 
 export type Grade = 'A+' | 'A' | 'A-';
 export const GRADES: readonly Grade[] = ['A+', 'A', 'A-'];
 
-export interface Penalty { key: string; amount: string; unit: 'top' | 'session' | 'imps' | 'vps' | 'points' }
+export interface Penalty {
+  key: string;
+  amount: string;
+  unit: 'top' | 'session' | 'imps' | 'vps' | 'points';
+}
 
 export interface Ruled {
   score: Score;
@@ -29,22 +40,34 @@ export interface Ruled {
 }
 
 // What the journal keeps of one ruling: its text, and how many articles and results.
-export const FACTS_MAX = 470, LAWS_MAX = 6, PARTS_MAX = 4;
+export const FACTS_MAX = 470,
+  LAWS_MAX = 6,
+  PARTS_MAX = 4;
 
 // A side of a split score may have an average instead of results: a part whose contract is its grade.
-export const gradeOf = (played: Played): Grade | null => (GRADES.includes(played.contract as Grade) ? played.contract as Grade : null);
+export const gradeOf = (played: Played): Grade | null =>
+  GRADES.includes(played.contract as Grade) ? (played.contract as Grade) : null;
 
-const playedWords = (played: Played): string => (gradeOf(played) ?? playedOnly(played));
-const playedOnly = (played: Played): string => (played.contract === 'P' || !played.declarer ? 'P' : `${played.contract} ${played.declarer} ${played.tricks}`);
-const partWords = (parts: readonly Part[]): string => parts.map(part => `${parts.length > 1 && part.weight ? `${part.weight} ` : ''}${playedWords(part)}`).join(' ');
+const playedWords = (played: Played): string => gradeOf(played) ?? playedOnly(played);
+const playedOnly = (played: Played): string =>
+  played.contract === 'P' || !played.declarer ? 'P' : `${played.contract} ${played.declarer} ${played.tricks}`;
+const partWords = (parts: readonly Part[]): string =>
+  parts.map(part => `${parts.length > 1 && part.weight ? `${part.weight} ` : ''}${playedWords(part)}`).join(' ');
 
 function scoreWords(score: Score): string {
   switch (score.kind) {
-    case 'none': return '';
-    case 'stands': return ' stands';
-    case 'table': return ` table ${playedWords(score.result)}`;
-    case 'artificial': return ` artificial ${score.ns}/${score.ew}`;
-    case 'assigned': return score.ew ? ` assigned NS ${partWords(score.ns)} EW ${partWords(score.ew)}` : ` assigned ${partWords(score.ns)}`;
+    case 'none':
+      return '';
+    case 'stands':
+      return ' stands';
+    case 'table':
+      return ` table ${playedWords(score.result)}`;
+    case 'artificial':
+      return ` artificial ${score.ns}/${score.ew}`;
+    case 'assigned':
+      return score.ew
+        ? ` assigned NS ${partWords(score.ns)} EW ${partWords(score.ew)}`
+        : ` assigned ${partWords(score.ns)}`;
   }
 }
 
@@ -66,11 +89,14 @@ export function cut(text: string, bytes: number): string {
 
 export const rulingLine = (at: Place | null, ruled: Ruled): string =>
   `ruling${at ? ` T${at.table} R${at.round} B${at.board}` : ''}${decisionWords(ruled)} by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
-export const appealLine = (number: number, by: string, why: string): string => `appeal ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
-export const upheldLine = (number: number, by: string, why: string): string => `review ${number} upheld by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+export const appealLine = (number: number, by: string, why: string): string =>
+  `appeal ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+export const upheldLine = (number: number, by: string, why: string): string =>
+  `review ${number} upheld by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
 export const changedLine = (number: number, ruled: Ruled): string =>
   `review ${number} changed${decisionWords(ruled) || ' none'} by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
-export const withdrawLine = (number: number, by: string, why: string): string => `withdraw ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
+export const withdrawLine = (number: number, by: string, why: string): string =>
+  `withdraw ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
 
 // Which ruling of which board a waiting line is of; null for any other line.
 export function readRuling(line: string): Place | null {
@@ -78,15 +104,27 @@ export function readRuling(line: string): Place | null {
   return found ? { table: Number(found[1]), round: Number(found[2]), board: Number(found[3]) } : null;
 }
 
-// What is kept of a story: the acts and what was ruled. Not what the page put in itself (`own` lines), what only looks ahead to a
-// judgement, what is for the Director alone, and the result, which the decision says.
+// What is kept of a story: the acts and what was ruled. Not what the page put in itself (`own` lines), what only looks
+// ahead to a judgement, what is for the Director alone, and the result, which the decision says.
 const AHEAD = ['review', 'final', 'set_aside'];
 const keptOf = (state: AssistState, own: readonly number[]): StoryItem[] =>
-  state.story.filter(item => item.kind !== 'note' && !(item.kind === 'ruled' && item.law === '61C') && !AHEAD.includes(item.change ?? '') && !(item.kind === 'act' && own.includes(item.line)));
+  state.story.filter(
+    item =>
+      item.kind !== 'note' &&
+      !(item.kind === 'ruled' && item.law === '61C') &&
+      !AHEAD.includes(item.change ?? '') &&
+      !(item.kind === 'act' && own.includes(item.line)),
+  );
 
 // The articles that the story names, in its order, each once: of a part that is cited the whole is not.
 export function lawsOf(state: AssistState): string[] {
-  const cited = [...new Set(keptOf(state, []).map(item => item.law ?? '').filter(Boolean))];
+  const cited = [
+    ...new Set(
+      keptOf(state, [])
+        .map(item => item.law ?? '')
+        .filter(Boolean),
+    ),
+  ];
   return cited.filter(law => !cited.some(other => other !== law && other.startsWith(law))).slice(0, LAWS_MAX);
 }
 
@@ -94,11 +132,13 @@ const MARKS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
 // A sentence as it is kept: with a capital, a stop, and the marks of the suits.
 function sentence(text: string, language: 'en' | 'it'): string {
-  const marked = pieces(text, language).map(piece => {
-    if (piece.card) return MARKS[piece.card.charAt(0)]! + piece.text.slice(1);
-    const suit = piece.contract ? MARKS[piece.contract.charAt(1)] : undefined;
-    return suit ? piece.text.charAt(0) + suit + piece.text.slice(2) : piece.text;
-  }).join('');
+  const marked = pieces(text, language)
+    .map(piece => {
+      if (piece.card) return MARKS[piece.card.charAt(0)]! + piece.text.slice(1);
+      const suit = piece.contract ? MARKS[piece.contract.charAt(1)] : undefined;
+      return suit ? piece.text.charAt(0) + suit + piece.text.slice(2) : piece.text;
+    })
+    .join('');
   return `${marked.charAt(0).toUpperCase()}${marked.slice(1)}.`;
 }
 
@@ -106,21 +146,31 @@ function sentence(text: string, language: 'en' | 'it'): string {
 const uncounted = (text: string): string => text.replace(/,? (?:alla presa|at trick|in trick) \d+/g, '');
 
 export const factsOf = (state: AssistState, own: readonly number[] = [], numbered = false): string =>
-  keptOf(state, own).map(item => sentence(numbered ? item.text : uncounted(item.text), state.language)).join(' ');
+  keptOf(state, own)
+    .map(item => sentence(numbered ? item.text : uncounted(item.text), state.language))
+    .join(' ');
 
 // Was the board cancelled (Laws 13 to 15)? Then no result comes of the table, and the score is an artificial one.
 export const isCancelled = (state: AssistState): boolean =>
-  state.standing?.kind === 'set_aside' && state.story.some(item => item.change === 'remedy' && item.law === state.standing?.law);
+  state.standing?.kind === 'set_aside' &&
+  state.story.some(item => item.change === 'remedy' && item.law === state.standing?.law);
 
 // Was it a board, a pair or a seat that the movement had not meant? Then the tables that follow have to be looked at.
 const OF_MOVEMENT = ['wrong board', 'wrong pairs', 'wrong seats', 'player of another table'];
-export const isOfMovement = (state: AssistState): boolean => (state.matters ?? []).some(matter => OF_MOVEMENT.includes(matter.wrong));
+export const isOfMovement = (state: AssistState): boolean =>
+  (state.matters ?? []).some(matter => OF_MOVEMENT.includes(matter.wrong));
 
-export interface Transfer { tricks: number; side: Side; law: string }
+export interface Transfer {
+  tricks: number;
+  side: Side;
+  law: string;
+}
 
 // Tricks that the ruling moves, once the engine has counted them (64A).
 export const transfersOf = (state: AssistState): Transfer[] =>
-  (state.matters ?? []).flatMap(({ transfer }) => (transfer?.tricks ? [{ tricks: transfer.tricks, side: transfer.to, law: transfer.law }] : []));
+  (state.matters ?? []).flatMap(({ transfer }) =>
+    transfer?.tricks ? [{ tricks: transfer.tricks, side: transfer.to, law: transfer.law }] : [],
+  );
 
 // How many tricks the ruling moves to declarer; fewer than none: from him.
 export const movedTo = (state: AssistState, declarer: Seat): number =>
@@ -132,13 +182,25 @@ export function contractOf(state: AssistState): { contract: string; declarer: Se
   return contract && declarer ? { contract, declarer: declarer as Seat } : null;
 }
 
-export interface Proposal { result: Played; made: number; moved: number; laws: string[] }
+export interface Proposal {
+  result: Played;
+  made: number;
+  moved: number;
+  laws: string[];
+}
 
-// The result that follows from the ruling: as the engine counted it, else the table's with the tricks that move. Null where nothing changes.
+// The result that follows from the ruling: as the engine counted it, else the table's with the tricks that move. Null
+// where nothing changes.
 export function proposalOf(state: AssistState, entered: Played | null, exact = true): Proposal | null {
-  const { standing } = state, moves = transfersOf(state);
-  const counted = exact && standing?.kind === 'final' ? standing.tricks : undefined, contract = contractOf(state);
-  const of: Played | null = entered?.declarer ? entered : contract && counted !== undefined ? { ...contract, tricks: counted } : null;
+  const { standing } = state,
+    moves = transfersOf(state);
+  const counted = exact && standing?.kind === 'final' ? standing.tricks : undefined,
+    contract = contractOf(state);
+  const of: Played | null = entered?.declarer
+    ? entered
+    : contract && counted !== undefined
+      ? { ...contract, tricks: counted }
+      : null;
   if (!of?.declarer) return null;
   const moved = movedTo(state, of.declarer);
   const tricks = Math.max(0, Math.min(13, counted ?? of.tricks + moved));
@@ -147,13 +209,15 @@ export function proposalOf(state: AssistState, entered: Played | null, exact = t
 }
 
 // What the decision is, said in its place where no facts were told: the percentages and penalties speak for themselves.
-export const needsFacts = ({ score, penalties }: Ruled): boolean => !(score.kind === 'artificial' || (penalties.length > 0 && ['none', 'stands'].includes(score.kind)));
+export const needsFacts = ({ score, penalties }: Ruled): boolean =>
+  !(score.kind === 'artificial' || (penalties.length > 0 && ['none', 'stands'].includes(score.kind)));
 
 // Weights of one side that make one: percentages, or fractions down to twelfths.
 export function weightsFit(parts: readonly Part[]): boolean {
   if (parts.length === 1) return true;
   const share = (weight: string): number => {
-    const percent = /^(\d{1,2}(?:\.\d{1,2})?)%$/.exec(weight), fraction = /^(\d{1,2})\/(\d{1,2})$/.exec(weight);
+    const percent = /^(\d{1,2}(?:\.\d{1,2})?)%$/.exec(weight),
+      fraction = /^(\d{1,2})\/(\d{1,2})$/.exec(weight);
     return percent ? Number(percent[1]) / 100 : fraction ? Number(fraction[1]) / Number(fraction[2]) : NaN;
   };
   return Math.abs(parts.reduce((sum, part) => sum + share(part.weight), 0) - 1) < 1e-9;
@@ -161,46 +225,77 @@ export function weightsFit(parts: readonly Part[]): boolean {
 
 // Of two weights the other follows from the one that is told; of more each is told.
 export function weighed<T extends Part>(parts: readonly T[], at: number, weight: string): T[] {
-  const percent = /^(\d+)%$/.exec(weight), fraction = /^(\d+)\/(\d+)$/.exec(weight);
-  const other = percent ? `${100 - Number(percent[1])}%` : fraction ? `${Number(fraction[2]) - Number(fraction[1])}/${fraction[2]}` : null;
-  return parts.map((part, i) => ({ ...part, weight: i === at ? weight : parts.length === 2 && other ? other : part.weight }));
+  const percent = /^(\d+)%$/.exec(weight),
+    fraction = /^(\d+)\/(\d+)$/.exec(weight);
+  const other = percent
+    ? `${100 - Number(percent[1])}%`
+    : fraction
+      ? `${Number(fraction[2]) - Number(fraction[1])}/${fraction[2]}`
+      : null;
+  return parts.map((part, i) => ({
+    ...part,
+    weight: i === at ? weight : parts.length === 2 && other ? other : part.weight,
+  }));
 }
 
 export const ruledFits = (ruled: Ruled): boolean =>
-  ruled.by.trim() !== '' && ruled.facts.trim() !== ''
-  && (ruled.score.kind !== 'assigned' || (weightsFit(ruled.score.ns) && (!ruled.score.ew || weightsFit(ruled.score.ew))))
-  && (ruled.score.kind !== 'none' || ruled.penalties.length > 0);
+  ruled.by.trim() !== '' &&
+  ruled.facts.trim() !== '' &&
+  (ruled.score.kind !== 'assigned' ||
+    (weightsFit(ruled.score.ns) && (!ruled.score.ew || weightsFit(ruled.score.ew)))) &&
+  (ruled.score.kind !== 'none' || ruled.penalties.length > 0);
 
 // What a ruling still lacks before it can be given.
-export const lacksOf = (ruled: Ruled): ('facts' | 'by')[] => [...(ruled.facts.trim() ? [] : ['facts' as const]), ...(ruled.by.trim() ? [] : ['by' as const])];
+export const lacksOf = (ruled: Ruled): ('facts' | 'by')[] => [
+  ...(ruled.facts.trim() ? [] : ['facts' as const]),
+  ...(ruled.by.trim() ? [] : ['by' as const]),
+];
 
 // Under which article an artificial score is given; in 1997 it stood elsewhere.
 const artificialLaw = (edition?: string): string => (edition === '1997' ? '12C1' : '12C2a');
 
 // Under which one an assigned score is: weighted it has an article of its own since 2007.
 const assignedLaw = ({ ns, ew }: Score & { kind: 'assigned' }, edition?: string): string =>
-  (edition === '1997' ? '12C2' : ns.length > 1 || (ew?.length ?? 0) > 1 ? '12C1c' : '12C1');
+  edition === '1997' ? '12C2' : ns.length > 1 || (ew?.length ?? 0) > 1 ? '12C1c' : '12C1';
 const SCORES = ['12C1', '12C1c', '12C2', '12C2a'];
 
 // The articles with that of the score in them: proposed where it is artificial, and taken out again where it is not.
 export function lawsFor(score: Score, laws: readonly string[], edition?: string): string[] {
-  const law = score.kind === 'artificial' ? artificialLaw(edition) : score.kind === 'assigned' ? assignedLaw(score, edition) : null;
-  return law ? [...laws.filter(each => !SCORES.includes(each)).slice(0, LAWS_MAX - 1), law] : laws.filter(each => each !== artificialLaw(edition));
+  const law =
+    score.kind === 'artificial'
+      ? artificialLaw(edition)
+      : score.kind === 'assigned'
+        ? assignedLaw(score, edition)
+        : null;
+  return law
+    ? [...laws.filter(each => !SCORES.includes(each)).slice(0, LAWS_MAX - 1), law]
+    : laws.filter(each => each !== artificialLaw(edition));
 }
 
 export const playedOf = (result: Result | null): Played | null =>
-  (result?.kind === 'played' ? { contract: result.contract, declarer: result.declarer, tricks: result.tricks } : null);
+  result?.kind === 'played' ? { contract: result.contract, declarer: result.declarer, tricks: result.tricks } : null;
 
 // The table's result with tricks moved to the other side of who revoked: to declarer, or from him.
-export const transferred = (played: Played, toDeclarer: number): Played => ({ ...played, tricks: Math.max(0, Math.min(13, played.tricks + toDeclarer)) });
+export const transferred = (played: Played, toDeclarer: number): Played => ({
+  ...played,
+  tricks: Math.max(0, Math.min(13, played.tricks + toDeclarer)),
+});
 
-export interface Moved { key: string; before: RankRow | null; after: RankRow | null }
-export interface PreviewRanking { unit?: Unit; fields: { side: Side | null; rows: RankRow[] }[] }
+export interface Moved {
+  key: string;
+  before: RankRow | null;
+  after: RankRow | null;
+}
+export interface PreviewRanking {
+  unit?: Unit;
+  fields: { side: Side | null; rows: RankRow[] }[];
+}
 
 // Whose place or score changes in the ranking, the best first: the two at the table are told apart from these.
 export function movedRows(before: PreviewRanking | null, after: PreviewRanking | null): Moved[] {
   const rows = (ranking: PreviewRanking | null): RankRow[] => (ranking?.fields ?? []).flatMap(field => field.rows);
   const old = new Map(rows(before).map(row => [row.key, row]));
-  return rows(after).map(row => ({ key: row.key, before: old.get(row.key) ?? null, after: row }))
+  return rows(after)
+    .map(row => ({ key: row.key, before: old.get(row.key) ?? null, after: row }))
     .filter(({ before: was, after: is }) => was?.rank !== is?.rank || was?.figure !== is?.figure);
 }

@@ -1,10 +1,19 @@
 // time.ts -- a round's clock read at a moment, by the server's time.
 import type { Clock } from './wiretypes';
 
-export interface Time { state: Clock['state']; leftMs: number; over: boolean }
+export interface Time {
+  state: Clock['state'];
+  leftMs: number;
+  over: boolean;
+}
 
 export function timeOf(clock: Clock, offset: number, here: number): Time {
-  const leftMs = clock.state === 'running' ? (clock.endsAt ?? 0) - (here + offset) : clock.state === 'paused' ? clock.leftMs ?? 0 : 0;
+  const leftMs =
+    clock.state === 'running'
+      ? (clock.endsAt ?? 0) - (here + offset)
+      : clock.state === 'paused'
+        ? (clock.leftMs ?? 0)
+        : 0;
   return { state: clock.state, leftMs, over: clock.state === 'running' && leftMs <= 0 };
 }
 

@@ -1,5 +1,6 @@
-// trail.ts -- an act, as the journal has it, told in a sentence: which one, and what stands in it. Every act of an evening and
-// of a contest of matches has its sentence (include/arbitro/contest.h and teams.h list them); null is a line of neither.
+// trail.ts -- an act, as the journal has it, told in a sentence: which one, and what stands in it. Every act of an
+// evening and of a contest of matches has its sentence (include/arbitro/contest.h and teams.h list them); null is a
+// line of neither.
 import { readCallAct, readMovement, readOutcome, readTableAct, type Outcome } from './lines';
 import { readMatchAct } from './matchqueue';
 import type { Values } from './phrase';
@@ -9,15 +10,17 @@ export interface ToldAct {
   values: Values;
   place?: { round: number; table?: number; match?: number; board?: number | null; room?: string };
   outcome?: Outcome;
-  rest?: string;                               // a score as it was typed
-  said?: string;                               // a reason, a text to all
+  rest?: string; // a score as it was typed
+  said?: string; // a reason, a text to all
 }
 
-const TEXT = '"((?:[^"\\\\]|\\\\.)*)"', WHO = '(?:(NS|EW) )?(\\d+)';
+const TEXT = '"((?:[^"\\\\]|\\\\.)*)"',
+  WHO = '(?:(NS|EW) )?(\\d+)';
 const plain = (text: string | undefined): string => (text ?? '').replace(/\\(.)/g, '$1');
 const texts = (line: string): string[] => [...line.matchAll(new RegExp(TEXT, 'g'))].map(found => plain(found[1]));
 // A pair by the number on its table card: East-West have a hundred more where there are two fields.
-const who = (side: string | undefined, number: string | undefined): number => Number(number) + (side === 'EW' ? 100 : 0);
+const who = (side: string | undefined, number: string | undefined): number =>
+  Number(number) + (side === 'EW' ? 100 : 0);
 
 // Names as they are read: a pair, or a team and its players.
 function names(line: string): string {
@@ -35,7 +38,9 @@ const board = (found: Found): Values => ({ board: found[1]!, points: (found[2] ?
 const pair = (found: Found): Values => ({ who: who(found[1], found[2]), round: found[3] ?? '', text: plain(found[3]) });
 const number = (found: Found): Values => ({ who: found[1]!, number: found[1]!, text: plain(found[2]) });
 const form = (found: Found): Values => ({ count: found[1]!, rounds: found[2]!, boards: found[3]! });
-const clock = (found: Found): Values => ({ time: `${Math.floor(Number(found[1]) / 60)}:${String(Number(found[1]) % 60).padStart(2, '0')}` });
+const clock = (found: Found): Values => ({
+  time: `${Math.floor(Number(found[1]) / 60)}:${String(Number(found[1]) % 60).padStart(2, '0')}`,
+});
 
 // The first that fits is it; what a shape does not say may follow.
 const RULES: readonly Rule[] = [
@@ -56,7 +61,11 @@ const RULES: readonly Rule[] = [
   [`late ${WHO}`, 'web.trail.late_none', pair],
   ['absences', 'web.trail.absences'],
   [`substitute ${WHO} \\d R(\\d+)(?:-\\d+)? ""`, 'web.trail.substitute_none', pair],
-  [`substitute ${WHO} \\d R(\\d+)(?:-\\d+)?`, 'web.trail.substitute', (found, line) => ({ ...pair(found), text: names(line) })],
+  [
+    `substitute ${WHO} \\d R(\\d+)(?:-\\d+)?`,
+    'web.trail.substitute',
+    (found, line) => ({ ...pair(found), text: names(line) }),
+  ],
   ['par B(\\d+) (-?\\d+)', 'web.trail.par', board],
   ['datum B(\\d+) (-?\\d+)', 'web.trail.datum', board],
   ['(?:par|datum) B(\\d+)', 'web.trail.datum_none', board],
@@ -95,8 +104,16 @@ const RULES: readonly Rule[] = [
   [`series ${TEXT}`, 'web.trail.series', text],
   [`key ${WHO} ""`, 'web.trail.known_none', pair],
   [`key ${WHO} ${TEXT}`, 'web.trail.known', pair],
-  ['carry R(\\d+) M(\\d+) (\\S+) (\\S+)', 'web.trail.carry_match', found => ({ round: found[1]!, match: found[2]!, points: `${found[3]} – ${found[4]}` })],
-  [`carry ${WHO} (\\S+)`, 'web.trail.carry', found => ({ who: who(found[1], found[2]), points: found[3]!.replace('-', '−') })],
+  [
+    'carry R(\\d+) M(\\d+) (\\S+) (\\S+)',
+    'web.trail.carry_match',
+    found => ({ round: found[1]!, match: found[2]!, points: `${found[3]} – ${found[4]}` }),
+  ],
+  [
+    `carry ${WHO} (\\S+)`,
+    'web.trail.carry',
+    found => ({ who: who(found[1], found[2]), points: found[3]!.replace('-', '−') }),
+  ],
   ['teams (\\d+) rounds (\\d+) boards (\\d+)', 'web.trail.teams', form],
   ['eights (\\d+) rounds (\\d+) boards (\\d+)', 'web.trail.eights', form],
   ['pairs (\\d+) rounds (\\d+) boards (\\d+)', 'web.trail.swiss_pairs', form],
@@ -114,7 +131,11 @@ const RULES: readonly Rule[] = [
   ['settle (\\d+)', 'web.trail.settle_team', number],
   ['draw R(\\d+)', 'web.trail.draw', round],
   ['undraw R(\\d+)', 'web.trail.undraw', round],
-  ['match R(\\d+) M\\d+ (\\d+) (\\d+)', 'web.trail.match', found => ({ round: found[1]!, who: found[2]!, other: found[3]! })],
+  [
+    'match R(\\d+) M\\d+ (\\d+) (\\d+)',
+    'web.trail.match',
+    found => ({ round: found[1]!, who: found[2]!, other: found[3]! }),
+  ],
   ['bye R(\\d+) (\\d+)', 'web.trail.bye', found => ({ round: found[1]!, who: found[2]! })],
   ['lineup R(\\d+) (\\d+)', 'web.trail.lineup', found => ({ round: found[1]!, who: found[2]! })],
 ];
@@ -125,19 +146,45 @@ function sizes(line: string): Values {
   return { tables: half && !players ? `${tables - 1}½` : tables, players, boards };
 }
 
-const TABLE_KEYS = { begin: 'web.trail.begin', result: 'web.trail.result', score: 'web.trail.result', confirm: 'web.trail.confirm', undo: 'web.trail.undo', correct: 'web.trail.correct' } as const;
-const CALL_KEYS = { call: 'web.trail.call', uncall: 'web.trail.uncall', answer: 'web.trail.answer', settle: 'web.trail.settle' } as const;
+const TABLE_KEYS = {
+  begin: 'web.trail.begin',
+  result: 'web.trail.result',
+  score: 'web.trail.result',
+  confirm: 'web.trail.confirm',
+  undo: 'web.trail.undo',
+  correct: 'web.trail.correct',
+} as const;
+const CALL_KEYS = {
+  call: 'web.trail.call',
+  uncall: 'web.trail.uncall',
+  answer: 'web.trail.answer',
+  settle: 'web.trail.settle',
+} as const;
 
 // What is said in words at the end of a line: why, or to everybody.
 const SAYS = /^(correct|repair|ruling|appeal|review|withdraw|announce) /;
 
 function told(line: string): ToldAct | null {
-  const table = readTableAct(line), call = readCallAct(line), match = readMatchAct(line);
-  if (table) return { key: TABLE_KEYS[table.kind], values: {}, place: table.at, ...(table.outcome ? { outcome: table.outcome } : {}) };
+  const table = readTableAct(line),
+    call = readCallAct(line),
+    match = readMatchAct(line);
+  if (table)
+    return {
+      key: TABLE_KEYS[table.kind],
+      values: {},
+      place: table.at,
+      ...(table.outcome ? { outcome: table.outcome } : {}),
+    };
   if (call) return { key: CALL_KEYS[call.kind], values: { table: call.table } };
   if (match) {
-    const rest = match.rest.replace(/ ?"(?:[^"\\]|\\.)*"$/, ''), outcome = match.board && rest ? readOutcome(rest.split(' ')) : null;
-    return { key: TABLE_KEYS[match.kind as keyof typeof TABLE_KEYS], values: {}, place: match, ...(outcome ? { outcome } : { rest: rest.replace(' ', ' – ') }) };
+    const rest = match.rest.replace(/ ?"(?:[^"\\]|\\.)*"$/, ''),
+      outcome = match.board && rest ? readOutcome(rest.split(' ')) : null;
+    return {
+      key: TABLE_KEYS[match.kind as keyof typeof TABLE_KEYS],
+      values: {},
+      place: match,
+      ...(outcome ? { outcome } : { rest: rest.replace(' ', ' – ') }),
+    };
   }
   for (const [shape, key, values] of SHAPES) {
     const found = shape.exec(line);
@@ -147,6 +194,7 @@ function told(line: string): ToldAct | null {
 }
 
 export function tellAct(line: string): ToldAct | null {
-  const act = told(line), said = act && SAYS.test(line) ? texts(line).pop() : '';
+  const act = told(line),
+    said = act && SAYS.test(line) ? texts(line).pop() : '';
   return act && said ? { ...act, said } : act;
 }

@@ -2,31 +2,43 @@
 import { boardsOfSet } from './bridge';
 import type { Evening, Movement, TableBoard, TablePart } from './wiretypes';
 
-export interface Unplayed { board: number; tables: number }
+export interface Unplayed {
+  board: number;
+  tables: number;
+}
 
 const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
 
 // Two pairs meet there; who meets the phantom sits out.
 function isPlayed(movement: Movement, [ns, ew]: readonly (number | boolean | undefined)[]): boolean {
   const { phantom, twoWinner } = movement;
-  const away = (pair: unknown, side: 'NS' | 'EW'): boolean => !pair || (phantom !== null && pair === phantom.pair && (!twoWinner || phantom.side === side));
+  const away = (pair: unknown, side: 'NS' | 'EW'): boolean =>
+    !pair || (phantom !== null && pair === phantom.pair && (!twoWinner || phantom.side === side));
   return !away(ns, 'NS') && !away(ew, 'EW');
 }
 
 // The boards of a table in a round as they are there; null: nobody has come to that round yet.
 function boardsAt(table: TablePart | undefined, round: number): TableBoard[] | null {
   if (!table) return null;
-  return table.round === round ? table.boards : table.earlier?.find(each => each.round === round)?.boards ?? null;
+  return table.round === round ? table.boards : (table.earlier?.find(each => each.round === round)?.boards ?? null);
 }
 
 export function unplayed(evening: Evening, tables: readonly TablePart[]): Unplayed[] {
-  const { movement } = evening, left = new Map<number, number>();
-  movement?.meetings.forEach((meetings, r) => meetings.forEach((meeting, i) => {
-    if (!isPlayed(movement, meeting) || !meeting[2]) return;
-    const there = boardsAt(tables.find(each => each.table === i + 1), r + 1);
-    const owed = there ? there.filter(each => !counts(each)).map(each => each.board) : boardsOfSet(meeting[2], evening.boardsPerRound);
-    for (const board of owed) left.set(board, (left.get(board) ?? 0) + 1);
-  }));
+  const { movement } = evening,
+    left = new Map<number, number>();
+  movement?.meetings.forEach((meetings, r) =>
+    meetings.forEach((meeting, i) => {
+      if (!isPlayed(movement, meeting) || !meeting[2]) return;
+      const there = boardsAt(
+        tables.find(each => each.table === i + 1),
+        r + 1,
+      );
+      const owed = there
+        ? there.filter(each => !counts(each)).map(each => each.board)
+        : boardsOfSet(meeting[2], evening.boardsPerRound);
+      for (const board of owed) left.set(board, (left.get(board) ?? 0) + 1);
+    }),
+  );
   return [...left].map(([board, at]) => ({ board, tables: at })).sort((a, b) => a.board - b.board);
 }
 
@@ -38,5 +50,7 @@ export function ranges(boards: readonly number[]): string {
     if (run && run[run.length - 1] === board - 1) run.push(board);
     else runs.push([board]);
   }
-  return runs.map(run => (run.length === 1 ? `${run[0]}` : `${run[0]}${run.length === 2 ? ', ' : '–'}${run[run.length - 1]}`)).join(', ');
+  return runs
+    .map(run => (run.length === 1 ? `${run[0]}` : `${run[0]}${run.length === 2 ? ', ' : '–'}${run[run.length - 1]}`))
+    .join(', ');
 }

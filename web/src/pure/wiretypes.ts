@@ -5,7 +5,14 @@ import type { Policy } from './lines';
 export type EntryState = 'empty' | 'begun' | 'entered' | 'confirmed' | 'corrected';
 
 export type Result =
-  | { kind: 'played'; contract: string; declarer: Seat | null; tricks: number; lead: string | null; score: number | null }
+  | {
+      kind: 'played';
+      contract: string;
+      declarer: Seat | null;
+      tricks: number;
+      lead: string | null;
+      score: number | null;
+    }
   | { kind: 'artificial'; ns: number; ew: number }
   | { kind: 'notplayed' }
   | { kind: 'adjusted'; ns: Weighed[]; ew: Weighed[] | null };
@@ -13,7 +20,7 @@ export type Result =
 // A result of a weighted score; "60%", "1/3".
 export interface Weighed {
   weight: string;
-  artificial?: number;                         // this side has a percentage instead, and nothing of what follows
+  artificial?: number; // this side has a percentage instead, and nothing of what follows
   contract: string;
   declarer: Seat | null;
   tricks: number;
@@ -35,10 +42,10 @@ export interface Movement {
   tables: number;
   rounds: number;
   sets: number;
-  pairs: number;                               // of an individual: players
+  pairs: number; // of an individual: players
   twoWinner: boolean;
   phantom: { side: Side | null; pair: number } | null;
-  meetings: [number, number, number, boolean?, number?, number?][][];   // an individual: North, East, the set, false, South, West
+  meetings: [number, number, number, boolean?, number?, number?][][]; // an individual: North, East, the set, false, South, West
 }
 
 export interface Pair {
@@ -51,9 +58,9 @@ export interface Pair {
   handicap?: string;
   opening?: string;
   unranked?: boolean;
-  retired?: number;                            // the first round that it does not play
-  arrived?: number | 'pending';                // the first that it does, where it was late
-  substitutes?: { player: 1 | 2; from: number; to: number; name: string }[];        // who sits for one of them, in which rounds
+  retired?: number; // the first round that it does not play
+  arrived?: number | 'pending'; // the first that it does, where it was late
+  substitutes?: { player: 1 | 2; from: number; to: number; name: string }[]; // who sits for one of them, in which rounds
 }
 
 export interface Clock {
@@ -72,20 +79,20 @@ export interface Evening {
   rounds: number;
   boardsPerRound: number;
   minutesPerBoard: number;
-  bell: number;                                // minutes before the end of a round; 0: no bell
+  bell: number; // minutes before the end of a round; 0: no bell
   announcement: string;
   policy: Policy;
   laws: '2017' | '2007' | '1997';
-  scoring: string;                             // "matchpoints", "crossimps mean cap 17": as behind 'scoring' in a line
-  ties?: string;                               // "direct lot 17", as behind 'ties' in a line; absent: places are shared
-  absences?: string;                           // as behind 'absences' in a line; absent: as usual
+  scoring: string; // "matchpoints", "crossimps mean cap 17": as behind 'scoring' in a line
+  ties?: string; // "direct lot 17", as behind 'ties' in a line; absent: places are shared
+  absences?: string; // as behind 'absences' in a line; absent: as usual
   unit: Unit;
-  deals: number;                               // boards of which the deal is known
-  data?: number;                               // boards whose par or datum is told, where the scoring asks for one
-  directorPlays?: string[];                    // keys of pairs in which a director plays
+  deals: number; // boards of which the deal is known
+  data?: number; // boards whose par or datum is told, where the scoring asks for one
+  directorPlays?: string[]; // keys of pairs in which a director plays
   clock: Clock;
   movement: Movement | null;
-  order?: string;                              // the line that the movement was ordered with
+  order?: string; // the line that the movement was ordered with
   pairs: Pair[];
 }
 
@@ -114,7 +121,9 @@ export interface Call {
   by: string | null;
 }
 
-export interface RoomCall extends Call { table: number }
+export interface RoomCall extends Call {
+  table: number;
+}
 
 export interface RoomTable {
   table: number;
@@ -127,14 +136,17 @@ export interface RoomTable {
 }
 
 export interface RoomPart {
-  clockAheadMs?: number;                // the computer's clock has jumped, by so much
+  clockAheadMs?: number; // the computer's clock has jumped, by so much
   calls: RoomCall[];
   tables: RoomTable[];
 }
 
 export type Office = 'head' | 'director' | 'assistant';
 export const OFFICES: readonly Office[] = ['head', 'director', 'assistant'];
-export interface DirectorRow { name: string; office: Office }
+export interface DirectorRow {
+  name: string;
+  office: Office;
+}
 
 export interface TablePart {
   table: number;
@@ -149,7 +161,7 @@ export interface TablePart {
     round: number;
     ns?: { table: number; seat: Side };
     ew?: { table: number; seat: Side };
-    players?: { key: string; table: number; seat: Seat | null }[];     // of an individual, instead of the sides
+    players?: { key: string; table: number; seat: Seat | null }[]; // of an individual, instead of the sides
     boardsTo: number;
   } | null;
   playerCodes?: Record<string, string>;
@@ -164,10 +176,10 @@ export interface BoardRow {
   ew: string;
   state: EntryState;
   result: Result | null;
-  figureNs: string | null;                      // in the evening's unit; null where nothing was to be had
+  figureNs: string | null; // in the evening's unit; null where nothing was to be had
   figureEw: string | null;
   revisions: number;
-  group?: number;                              // the form in which the board was played, where it was not the first
+  group?: number; // the form in which the board was played, where it was not the first
 }
 
 export interface BoardPart {
@@ -177,8 +189,8 @@ export interface BoardPart {
   released: boolean;
   complete: boolean;
   unit: Unit;
-  datum?: number | null;                       // of a Butler: what North-South's scores are compared with; null: not told, or too few
-  deal: Record<Seat, string> | null;           // "AK93.T8.QJ4.9752": spades, hearts, diamonds, clubs; null: nobody told it
+  datum?: number | null; // of a Butler: what North-South's scores are compared with; null: not told, or too few
+  deal: Record<Seat, string> | null; // "AK93.T8.QJ4.9752": spades, hearts, diamonds, clubs; null: nobody told it
   results: BoardRow[];
 }
 
@@ -194,13 +206,13 @@ export interface Standing {
 
 export interface RankRow extends Standing {
   key: string;
-  figure: string | null;                        // null while the pair has no board that counts
+  figure: string | null; // null while the pair has no board that counts
   boards: number;
   moved: number | null;
   retired?: number;
-  opening?: string;                               // the opening balance, counted already
+  opening?: string; // the opening balance, counted already
   category?: Standing & { name: string };
-  handicap?: Standing & { given: string; figure: string | null };      // on every row, where anybody has one
+  handicap?: Standing & { given: string; figure: string | null }; // on every row, where anybody has one
 }
 
 export interface RankingPart {
@@ -219,11 +231,11 @@ export interface CardPart {
     table: number;
     seat: Side;
     opponents: string | null;
-    partner?: string | null;                   // of an individual
-    absence?: 'late' | 'retired' | 'cancelled';        // somebody was not there, or his results do not stand
-    boards: { board: number; result: Result | null; score: number | null; figure: string | null }[];   // the score is the pair's own
+    partner?: string | null; // of an individual
+    absence?: 'late' | 'retired' | 'cancelled'; // somebody was not there, or his results do not stand
+    boards: { board: number; result: Result | null; score: number | null; figure: string | null }[]; // the score is the pair's own
   }[];
-  persons?: { name: string; boards: number }[];        // what each has played, where others sat too
+  persons?: { name: string; boards: number }[]; // what each has played, where others sat too
   unit: Unit;
   figure: string | null;
   rank: number;
@@ -243,7 +255,7 @@ export interface Update {
 
 export interface Me {
   director: boolean;
-  name?: string;                               // of a director; "" for the club's own password
+  name?: string; // of a director; "" for the club's own password
   office?: Office;
   table: { contest: string; table: number } | null;
   player: { contest: string; key: string } | null;

@@ -1,26 +1,63 @@
-// ask.tsx -- what happened, and then one fact a screen: only those that matter, each with answers as large as the thumb.
+// ask.tsx -- what happened, and then one fact a screen: only those that matter, each with answers as large as the
+// thumb.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Kind, Need } from '../pure/assisttypes';
 import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
-import { dealtTo, defendersOf, foldTold, holderOf, mostCards, numbersFor, readContractFact, strays, type Fold, type Told } from '../pure/told';
+import {
+  dealtTo,
+  defendersOf,
+  foldTold,
+  holderOf,
+  mostCards,
+  numbersFor,
+  readContractFact,
+  strays,
+  type Fold,
+  type Told,
+} from '../pure/told';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
 
 const AREAS = ['auction', 'lead', 'play', 'board'] as const;
-const AREA_WORDS = { auction: 'web.assist.area_auction', lead: 'web.assist.area_lead', play: 'web.assist.area_play', board: 'web.assist.area_board' } as const;
+const AREA_WORDS = {
+  auction: 'web.assist.area_auction',
+  lead: 'web.assist.area_lead',
+  play: 'web.assist.area_play',
+  board: 'web.assist.area_board',
+} as const;
 
-export function KindList({ kinds, claims, onKind }: { kinds: readonly Kind[]; claims: string; onKind: (kind: string) => void }) {
+export function KindList({
+  kinds,
+  claims,
+  onKind,
+}: {
+  kinds: readonly Kind[];
+  claims: string;
+  onKind: (kind: string) => void;
+}) {
   return (
     <>
-      <Heading name="what" question>{t('web.assist.what_happened')}</Heading>
+      <Heading name="what" question>
+        {t('web.assist.what_happened')}
+      </Heading>
       {AREAS.map(area => (
         <section key={area}>
           <h2>{t(AREA_WORDS[area])}</h2>
-          <div class="answers">{kinds.filter(kind => kind.area === area).map(kind => <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />)}
-            {area === 'play' ? <a class="answer-key" href={claims}><span class="answer-text">{t('web.assist.claim_cards')}</span></a> : null}</div>
+          <div class="answers">
+            {kinds
+              .filter(kind => kind.area === area)
+              .map(kind => (
+                <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />
+              ))}
+            {area === 'play' ? (
+              <a class="answer-key" href={claims}>
+                <span class="answer-text">{t('web.assist.claim_cards')}</span>
+              </a>
+            ) : null}
+          </div>
         </section>
       ))}
     </>
@@ -36,54 +73,173 @@ const MAY_BE_FIRST = ['two_cards', 'designation'];
 const CARD_FACTS = ['card', 'other', 'penalty', 'left', 'held', 'cards', 'next'];
 
 // One fact. `facts` has those before it, told or following from them.
-export function Ask({ need, kind, kinds, told, facts, fold, names, onTold, onOthers, onKind }: {
-  need: Need; kind: Kind; kinds: readonly Kind[]; onKind: (kind: string) => void; told: Told; facts: Readonly<Record<string, string>>; fold: Fold; names: (seat: Seat) => string; onTold: (value: string) => void; onOthers: () => void;
+export function Ask({
+  need,
+  kind,
+  kinds,
+  told,
+  facts,
+  fold,
+  names,
+  onTold,
+  onOthers,
+  onKind,
+}: {
+  need: Need;
+  kind: Kind;
+  kinds: readonly Kind[];
+  onKind: (kind: string) => void;
+  told: Told;
+  facts: Readonly<Record<string, string>>;
+  fold: Fold;
+  names: (seat: Seat) => string;
+  onTold: (value: string) => void;
+  onOthers: () => void;
 }) {
   const [text, write] = useState('');
   const { fact } = need;
-  const only = dealtTo(told, holderOf(kind.kind, fact, facts)), dealt = (seat: Seat): string[] | undefined => dealtTo(told, seat);
+  const only = dealtTo(told, holderOf(kind.kind, fact, facts)),
+    dealt = (seat: Seat): string[] | undefined => dealtTo(told, seat);
   const dealer = facts['dealer'];
   const setting = dealer ? [...told.setting, `board dealer ${dealer}, none vulnerable`] : [...told.setting];
   const leader = (fact === 'next' ? facts['next_leader'] : facts['leader']) as Seat | undefined;
   // Of the numbers there are those that the engine takes.
-  const tricksLeft = (): number[] => numbersFor('tricks', facts).filter(n => !foldTold({ ...told, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error);
+  const tricksLeft = (): number[] =>
+    numbersFor('tricks', facts).filter(
+      n => !foldTold({ ...told, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error,
+    );
   const pad = (): ComponentChildren => {
     switch (fact) {
       case 'calls': {
         const table = fold([...setting, ...(text ? [`auction ${text}`] : [])]).table;
-        return <CallsPad calls={text} turn={table?.turn ?? 'N'} allowed={table?.calls ?? []} onChange={write} onDone={() => onTold(text)} />;
+        return (
+          <CallsPad
+            calls={text}
+            turn={table?.turn ?? 'N'}
+            allowed={table?.calls ?? []}
+            onChange={write}
+            onDone={() => onTold(text)}
+          />
+        );
       }
-      case 'call': case 'instead': return <CallPad seven={kind.kind === 'above_seven'} onCall={onTold} />;
-      case 'contract': return <ContractPad names={names} onContract={(contract, declarer) => onTold(`${contract} by ${declarer}`)} />;
-      case 'card': case 'other': case 'penalty': return <CardPad key={fact} only={only} gone={[facts['card'] ?? '', ...(facts['cards'] ?? '').split(' ')]} onCard={onTold} />;
-      case 'left': return <HandPad only={only} suit={facts['cards']?.charAt(0) as Suit | ''} gone={(facts['cards'] ?? '').split(' ')} onHand={onTold} />;
+      case 'call':
+      case 'instead':
+        return <CallPad seven={kind.kind === 'above_seven'} onCall={onTold} />;
+      case 'contract':
+        return <ContractPad names={names} onContract={(contract, declarer) => onTold(`${contract} by ${declarer}`)} />;
+      case 'card':
+      case 'other':
+      case 'penalty':
+        return (
+          <CardPad
+            key={fact}
+            only={only}
+            gone={[facts['card'] ?? '', ...(facts['cards'] ?? '').split(' ')]}
+            onCard={onTold}
+          />
+        );
+      case 'left':
+        return (
+          <HandPad
+            only={only}
+            suit={facts['cards']?.charAt(0) as Suit | ''}
+            gone={(facts['cards'] ?? '').split(' ')}
+            onHand={onTold}
+          />
+        );
       case 'held': {
         const suit = facts['cards']?.charAt(0) as Suit | undefined;
-        return suit ? <RankPad only={only} suit={suit} gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')} onCard={onTold} /> : <CardPad only={only} onCard={onTold} />;
+        return suit ? (
+          <RankPad
+            only={only}
+            suit={suit}
+            gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')}
+            onCard={onTold}
+          />
+        ) : (
+          <CardPad only={only} onCard={onTold} />
+        );
       }
-      case 'cards': case 'next':
-        return <CardsPad dealt={dealt} leader={leader ?? 'N'} cards={text} most={mostCards(kind.kind, fact, facts)} none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
-          whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length} onChange={write} onDone={onTold} />;
-      case 'trick': case 'made': return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onTold(String(number))} />;
-      case 'tricks': return <NumberPad only={tricksLeft()} onNumber={number => onTold(String(number))} />;
-      case 'said': return <div class="word-pad">{(need.choices ?? []).map(choice => <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>{choice.label}</button>)}</div>;
-      case 'seat': case 'turn': case 'leader': case 'next_leader': case 'objector': case 'deceived': case 'claimer': case 'many': case 'few': case 'dealer': {
+      case 'cards':
+      case 'next':
+        return (
+          <CardsPad
+            dealt={dealt}
+            leader={leader ?? 'N'}
+            cards={text}
+            most={mostCards(kind.kind, fact, facts)}
+            none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
+            whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length}
+            onChange={write}
+            onDone={onTold}
+          />
+        );
+      case 'trick':
+      case 'made':
+        return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onTold(String(number))} />;
+      case 'tricks':
+        return <NumberPad only={tricksLeft()} onNumber={number => onTold(String(number))} />;
+      case 'said':
+        return (
+          <div class="word-pad">
+            {(need.choices ?? []).map(choice => (
+              <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>
+                {choice.label}
+              </button>
+            ))}
+          </div>
+        );
+      case 'seat':
+      case 'turn':
+      case 'leader':
+      case 'next_leader':
+      case 'objector':
+      case 'deceived':
+      case 'claimer':
+      case 'many':
+      case 'few':
+      case 'dealer': {
         const dummy = seatAfter(readContractFact(facts['contract'] ?? '')?.declarer ?? 'S', 2);
-        const seats = fact === 'few' ? SEATS.filter(seat => seat !== facts['many']) : fact === 'claimer' ? SEATS.filter(seat => seat !== dummy) : fact !== 'seat' || !leader ? undefined
-          : kind.kind.startsWith('revoke') ? strays(leader, facts['cards'] ?? '')
-            : kind.kind === 'penalty_not_played' ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '') : undefined;
+        const seats =
+          fact === 'few'
+            ? SEATS.filter(seat => seat !== facts['many'])
+            : fact === 'claimer'
+              ? SEATS.filter(seat => seat !== dummy)
+              : fact !== 'seat' || !leader
+                ? undefined
+                : kind.kind.startsWith('revoke')
+                  ? strays(leader, facts['cards'] ?? '')
+                  : kind.kind === 'penalty_not_played'
+                    ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '')
+                    : undefined;
         return <SeatPad names={names} only={seats?.length ? seats : undefined} onSeat={onTold} />;
       }
-      default: return <div class="answers">{(need.choices ?? []).map(choice => <AnswerKey key={choice.value} text={choice.label} onClick={() => onTold(choice.value)} />)}</div>;
+      default:
+        return (
+          <div class="answers">
+            {(need.choices ?? []).map(choice => (
+              <AnswerKey key={choice.value} text={choice.label} onClick={() => onTold(choice.value)} />
+            ))}
+          </div>
+        );
     }
   };
   return (
     <>
-      <Heading name={`${kind.kind}/${fact}`} question>{need.label}</Heading>
+      <Heading name={`${kind.kind}/${fact}`} question>
+        {need.label}
+      </Heading>
       {pad()}
-      {CARD_FACTS.includes(fact) && dealtTo(told, 'N') ? <button type="button" class="plain-key" onClick={onOthers}>{t('web.assist.other_cards')}</button> : null}
-      {fact === 'next_leader' || fact === 'next' ? kinds.filter(each => each.kind === OR_CLAIMED[kind.kind]).map(each => <AnswerKey key={each.kind} text={each.label} onClick={() => onKind(each.kind)} />) : null}
+      {CARD_FACTS.includes(fact) && dealtTo(told, 'N') ? (
+        <button type="button" class="plain-key" onClick={onOthers}>
+          {t('web.assist.other_cards')}
+        </button>
+      ) : null}
+      {fact === 'next_leader' || fact === 'next'
+        ? kinds
+            .filter(each => each.kind === OR_CLAIMED[kind.kind])
+            .map(each => <AnswerKey key={each.kind} text={each.label} onClick={() => onKind(each.kind)} />)
+        : null}
     </>
   );
 }
-

@@ -9,15 +9,22 @@ const EDITIONS = ['2017', '2007', '1997'] as const;
 const EDITION = 'arbitro.edition';
 
 const keptEdition = (): string => {
-  try { return EDITIONS.find(each => each === localStorage.getItem(EDITION)) ?? '2017'; } catch { return '2017'; }
+  try {
+    return EDITIONS.find(each => each === localStorage.getItem(EDITION)) ?? '2017';
+  } catch {
+    return '2017';
+  }
 };
 
 // Installed from here, the app opens here.
 function useOwnManifest(): void {
   useEffect(() => {
-    const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]'), was = manifest?.getAttribute('href');
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]'),
+      was = manifest?.getAttribute('href');
     manifest?.setAttribute('href', '/assist.webmanifest');
-    return () => { if (was) manifest?.setAttribute('href', was); };
+    return () => {
+      if (was) manifest?.setAttribute('href', was);
+    };
   }, []);
 }
 
@@ -25,7 +32,14 @@ export function AssistPage() {
   const [edition, setEdition] = useState(keptEdition);
   const [round, again] = useState(0);
   useOwnManifest();
-  const choose = (next: string): void => { setEdition(next); try { localStorage.setItem(EDITION, next); } catch { /* for this page only */ } };
+  const choose = (next: string): void => {
+    setEdition(next);
+    try {
+      localStorage.setItem(EDITION, next);
+    } catch {
+      /* for this page only */
+    }
+  };
   const done = (): void => {
     const last = recall('');
     if (last) keep({ ...last, id: BEFORE });
@@ -33,22 +47,47 @@ export function AssistPage() {
     again(round + 1);
   };
   const before = recall(BEFORE);
-  const takeUp = (): void => { if (before) keep({ ...before, id: '' }); forget(BEFORE); again(round + 1); };
+  const takeUp = (): void => {
+    if (before) keep({ ...before, id: '' });
+    forget(BEFORE);
+    again(round + 1);
+  };
   const foot = (
     <section class="editions">
-      {before ? <p><button type="button" class="second-key" onClick={takeUp}>{t('web.assist.take_up')}</button></p> : null}
+      {before ? (
+        <p>
+          <button type="button" class="second-key" onClick={takeUp}>
+            {t('web.assist.take_up')}
+          </button>
+        </p>
+      ) : null}
       <h2>{t('web.assist.edition')}</h2>
       <div class="pick-row" role="group" aria-label={t('web.assist.edition')}>
-        {EDITIONS.map(each => <button key={each} type="button" class="chip" aria-pressed={each === edition} onClick={() => choose(each)}>{each}</button>)}
+        {EDITIONS.map(each => (
+          <button key={each} type="button" class="chip" aria-pressed={each === edition} onClick={() => choose(each)}>
+            {each}
+          </button>
+        ))}
       </div>
-      <p><a href="/">{t('web.evenings')}</a></p>
+      <p>
+        <a href="/">{t('web.evenings')}</a>
+      </p>
     </section>
   );
   return (
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
-        <Assistant key={round} id="" setting={[`edition ${recall('')?.told.setting[0]?.split(' ')[1] ?? edition}`]} known={{}} names={() => ''} claims="/claims" foot={foot}
-          onDone={done} doneWords={t('web.assist.another')} />
+        <Assistant
+          key={round}
+          id=""
+          setting={[`edition ${recall('')?.told.setting[0]?.split(' ')[1] ?? edition}`]}
+          known={{}}
+          names={() => ''}
+          claims="/claims"
+          foot={foot}
+          onDone={done}
+          doneWords={t('web.assist.another')}
+        />
       </main>
     </Screen>
   );

@@ -1,4 +1,5 @@
-// assistat.tsx -- the assistant at an event: the board, its result and the pairs are known, and the ruling ends in the score.
+// assistat.tsx -- the assistant at an event: the board, its result and the pairs are known, and the ruling ends in the
+// score.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
@@ -7,7 +8,20 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import type { Seat, Vulnerable } from '../pure/bridge';
-import { contractOf, factsOf, isCancelled, isOfMovement, lawsOf, movedTo, playedOf, proposalOf, readRuling, rulingLine, type Played, type Ruled } from '../pure/ruling';
+import {
+  contractOf,
+  factsOf,
+  isCancelled,
+  isOfMovement,
+  lawsOf,
+  movedTo,
+  playedOf,
+  proposalOf,
+  readRuling,
+  rulingLine,
+  type Played,
+  type Ruled,
+} from '../pure/ruling';
 import { contractFact, dealLine, type Facts } from '../pure/told';
 import { settle, type Place, type Policy } from '../pure/lines';
 import type { BoardPart, Evening, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
@@ -25,27 +39,57 @@ import { forget, placeId } from './draft';
 import { ScoreScreens, type Desk } from './score';
 
 // What is known of the place, kept on the device: the cable may be pulled before the page is looked at again.
-interface Known { evening: Evening; ns: string | null; ew: string | null; dealer: Seat; vulnerable: Vulnerable; entered: Played | null; lead: string | null; laws: string; policy?: Policy; deal?: BoardPart['deal'] }
+interface Known {
+  evening: Evening;
+  ns: string | null;
+  ew: string | null;
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  entered: Played | null;
+  lead: string | null;
+  laws: string;
+  policy?: Policy;
+  deal?: BoardPart['deal'];
+}
 
 const NAME = 'arbitro.assistat.';
 
 function recallPlace(id: string): Known | null {
-  try { return JSON.parse(localStorage.getItem(NAME + id) ?? 'null') as Known | null; } catch { return null; }
+  try {
+    return JSON.parse(localStorage.getItem(NAME + id) ?? 'null') as Known | null;
+  } catch {
+    return null;
+  }
 }
 
 function knownOf(seen: Seen, at: Place): Known | null {
-  const evening = part<Evening & { laws?: string }>(seen, 'evening'), table = part<TablePart>(seen, `table/${at.table}`);
+  const evening = part<Evening & { laws?: string }>(seen, 'evening'),
+    table = part<TablePart>(seen, `table/${at.table}`);
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
   const board = here?.boards.find(each => each.board === at.board);
   if (!evening || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
-  return { evening, ns: here.ns, ew: here.ew, dealer: board.dealer, vulnerable: board.vulnerable, entered: playedOf(board.result), lead: board.result?.kind === 'played' ? board.result.lead : null, laws: evening.laws ?? '2017', policy: evening.policy, deal: part<BoardPart>(seen, `board/${at.board}`)?.deal ?? null };
+  return {
+    evening,
+    ns: here.ns,
+    ew: here.ew,
+    dealer: board.dealer,
+    vulnerable: board.vulnerable,
+    entered: playedOf(board.result),
+    lead: board.result?.kind === 'played' ? board.result.lead : null,
+    laws: evening.laws ?? '2017',
+    policy: evening.policy,
+    deal: part<BoardPart>(seen, `board/${at.board}`)?.deal ?? null,
+  };
 }
 
 // A board that the Director has still to play himself.
 function isHidden(seen: Seen, at: Place): boolean {
   const table = part<TablePart>(seen, `table/${at.table}`);
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
-  return (here?.boards.find(each => each.board === at.board) as (TableBoard & { hidden?: boolean }) | undefined)?.hidden ?? false;
+  return (
+    (here?.boards.find(each => each.board === at.board) as (TableBoard & { hidden?: boolean }) | undefined)?.hidden ??
+    false
+  );
 }
 
 // The table is known, and it has not come to that round yet.
@@ -55,25 +99,78 @@ const isNotBegun = (seen: Seen, at: Place): boolean => {
 };
 
 const BY = 'arbitro.by';
-export const keptName = (): string => { try { return localStorage.getItem(BY) ?? ''; } catch { return ''; } };
-export const keepName = (name: string): void => { try { localStorage.setItem(BY, name); } catch { /* for this page only */ } };
+export const keptName = (): string => {
+  try {
+    return localStorage.getItem(BY) ?? '';
+  } catch {
+    return '';
+  }
+};
+export const keepName = (name: string): void => {
+  try {
+    localStorage.setItem(BY, name);
+  } catch {
+    /* for this page only */
+  }
+};
 
 // Which board: the table's own of this round.
 function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; table: number }) {
-  const evening = part<Evening>(seen, 'evening'), tables = Object.entries(seen.parts).filter(([name, each]) => name.startsWith('table/') && each).map(([, each]) => each as TablePart).sort((a, b) => a.table - b.table);
+  const evening = part<Evening>(seen, 'evening'),
+    tables = Object.entries(seen.parts)
+      .filter(([name, each]) => name.startsWith('table/') && each)
+      .map(([, each]) => each as TablePart)
+      .sort((a, b) => a.table - b.table);
   const chosen = tables.find(each => each.table === table);
   return (
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
-        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a> <a href={link('d', contest, 'rulings')}>{t('web.assist.rulings')}</a></p>
-        <Heading name={`which${table}`} question>{chosen ? t('web.assist.which_board') : t('web.assist.which_table')}</Heading>
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening?.title}</a>{' '}
+          <a href={link('d', contest, 'rulings')}>{t('web.assist.rulings')}</a>
+        </p>
+        <Heading name={`which${table}`} question>
+          {chosen ? t('web.assist.which_board') : t('web.assist.which_table')}
+        </Heading>
         <div class="number-pad">
-          {chosen ? [...(chosen.boards ?? [])].map(board => <a key={board.board} class="lead-rank key-link" href={link('d', contest, 'assist', chosen.table, chosen.round, board.board)}>{board.board}</a>)
-            : tables.map(each => <a key={each.table} class="lead-rank key-link" href={link('d', contest, 'assist', each.table)}>{each.table}</a>)}
+          {chosen
+            ? [...(chosen.boards ?? [])].map(board => (
+                <a
+                  key={board.board}
+                  class="lead-rank key-link"
+                  href={link('d', contest, 'assist', chosen.table, chosen.round, board.board)}
+                >
+                  {board.board}
+                </a>
+              ))
+            : tables.map(each => (
+                <a key={each.table} class="lead-rank key-link" href={link('d', contest, 'assist', each.table)}>
+                  {each.table}
+                </a>
+              ))}
         </div>
-        {chosen?.earlier?.length ? <section><h2>{t('web.assist.earlier_rounds')}</h2><p class="chips">{chosen.earlier.flatMap(each => each.boards.map(board => <a key={`${each.round}/${board.board}`} class="chip" href={link('d', contest, 'assist', chosen.table, each.round, board.board)}>{board.board}</a>))}</p></section> : null}
+        {chosen?.earlier?.length ? (
+          <section>
+            <h2>{t('web.assist.earlier_rounds')}</h2>
+            <p class="chips">
+              {chosen.earlier.flatMap(each =>
+                each.boards.map(board => (
+                  <a
+                    key={`${each.round}/${board.board}`}
+                    class="chip"
+                    href={link('d', contest, 'assist', chosen.table, each.round, board.board)}
+                  >
+                    {board.board}
+                  </a>
+                )),
+              )}
+            </p>
+          </section>
+        ) : null}
         {evening ? null : <Waiting />}
-        <p><a href="/assist">{t('web.assist.without_board')}</a></p>
+        <p>
+          <a href="/assist">{t('web.assist.without_board')}</a>
+        </p>
       </main>
     </Screen>
   );
@@ -90,101 +187,315 @@ function aboutOf(state: AssistState, stands: boolean): NonNullable<Desk['about']
 
 // What a case that was ruled on begins the score with: its articles and facts, and what follows from it for the result.
 export function firstOf(ruled: Case, by: string): Ruled {
-  const rest = ruled.rest ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}` : '';
-  const facts = `${TOLD.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
+  const rest = ruled.rest
+    ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}`
+    : '';
+  const facts =
+    `${TOLD.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
   return { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by, facts };
 }
 
-export const askedOf = (ruled: Case, entered: Played | null, stands: boolean): Pick<Desk, 'proposal' | 'about' | 'aside' | 'cancelled'> =>
-  ({ proposal: stands ? null : proposalOf(ruled.state, entered, ruled.exact), about: aboutOf(ruled.state, stands), aside: ruled.state.standing?.kind === 'set_aside', cancelled: isCancelled(ruled.state) });
+export const askedOf = (
+  ruled: Case,
+  entered: Played | null,
+  stands: boolean,
+): Pick<Desk, 'proposal' | 'about' | 'aside' | 'cancelled'> => ({
+  proposal: stands ? null : proposalOf(ruled.state, entered, ruled.exact),
+  about: aboutOf(ruled.state, stands),
+  aside: ruled.state.standing?.kind === 'set_aside',
+  cancelled: isCancelled(ruled.state),
+});
 
 // A ruling of this place that waits on this device.
 const waitingAt = (contest: string, at: Place): string | null =>
-  mail.get().waiting.find(({ contest: of, as, line }) => of === contest && as === 'director' && isSame(readRuling(line), at))?.id ?? null;
-const isSame = (one: Place | null, other: Place): boolean => one?.board === other.board && one.table === other.table && one.round === other.round;
+  mail
+    .get()
+    .waiting.find(({ contest: of, as, line }) => of === contest && as === 'director' && isSame(readRuling(line), at))
+    ?.id ?? null;
+const isSame = (one: Place | null, other: Place): boolean =>
+  one?.board === other.board && one.table === other.table && one.round === other.round;
 
-const GIVEN_WORDS = { sending: 'web.sending', waits: 'web.assist.given_waits', refused: 'web.assist.not_given', given: 'web.assist.given' } as const;
+const GIVEN_WORDS = {
+  sending: 'web.sending',
+  waits: 'web.assist.given_waits',
+  refused: 'web.assist.not_given',
+  given: 'web.assist.given',
+} as const;
 
 // What has become of the act: given only when the server has kept it. What was told stays on the device until then.
-function Given({ contest, at, away, act, onKept, onBack }: { contest: string; at: Place; away: boolean; act: string; onKept: () => void; onBack: (() => void) | null }) {
-  const post = useStore(mail), [ever, fell] = useState(false);
-  const refused = ever || post.refused.some(each => each.id === act), waits = post.waiting.some(each => each.id === act);
-  const state = refused ? 'refused' : !waits ? 'given' : post.state === 'away' || post.state === 'denied' || away ? 'waits' : 'sending';
-  useEffect(() => { if (state === 'refused') fell(true); else if (state !== 'sending') onKept(); }, [state]);
+function Given({
+  contest,
+  at,
+  away,
+  act,
+  onKept,
+  onBack,
+}: {
+  contest: string;
+  at: Place;
+  away: boolean;
+  act: string;
+  onKept: () => void;
+  onBack: (() => void) | null;
+}) {
+  const post = useStore(mail),
+    [ever, fell] = useState(false);
+  const refused = ever || post.refused.some(each => each.id === act),
+    waits = post.waiting.some(each => each.id === act);
+  const state = refused
+    ? 'refused'
+    : !waits
+      ? 'given'
+      : post.state === 'away' || post.state === 'denied' || away
+        ? 'waits'
+        : 'sending';
+  useEffect(() => {
+    if (state === 'refused') fell(true);
+    else if (state !== 'sending') onKept();
+  }, [state]);
   return (
     <>
       <Heading name={`given/${state}`}>{t(GIVEN_WORDS[state])}</Heading>
       <Refused />
       <Status away={away} />
       <div class="answers">
-        {refused && onBack ? <button type="button" class="second-key" onClick={onBack}>{t('web.back')}</button> : null}
-        <a class="second-key" href={link('d', contest, 'rulings')}>{t('web.assist.rulings')}</a>
-        <a class="second-key" href={link('d', contest, 'table', at.table)}>{t('web.table_number', { table: at.table })}</a>
-        <a class="second-key" href={link('d', contest)}>{t('web.evening')}</a>
+        {refused && onBack ? (
+          <button type="button" class="second-key" onClick={onBack}>
+            {t('web.back')}
+          </button>
+        ) : null}
+        <a class="second-key" href={link('d', contest, 'rulings')}>
+          {t('web.assist.rulings')}
+        </a>
+        <a class="second-key" href={link('d', contest, 'table', at.table)}>
+          {t('web.table_number', { table: at.table })}
+        </a>
+        <a class="second-key" href={link('d', contest)}>
+          {t('web.evening')}
+        </a>
       </div>
     </>
   );
 }
 
 function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string; at: Place; fromClaim: boolean }) {
-  const id = placeId(contest, at), fresh = knownOf(seen, at), me = useStore(who), assists = isAssistant(me);
+  const id = placeId(contest, at),
+    fresh = knownOf(seen, at),
+    me = useStore(who),
+    assists = isAssistant(me);
   const known = useMemo(() => {
     const held = recallPlace(id);
     if (!fresh) return held;
-    if (seen.version === '') fresh.deal = held?.deal ?? null;      // what the device kept of the evening has no cards
-    try { localStorage.setItem(NAME + id, JSON.stringify(fresh)); } catch { /* full: it stays on the page */ }
+    if (seen.version === '') fresh.deal = held?.deal ?? null; // what the device kept of the evening has no cards
+    try {
+      localStorage.setItem(NAME + id, JSON.stringify(fresh));
+    } catch {
+      /* full: it stays on the page */
+    }
     return fresh;
   }, [seen.version, id, fresh === null]);
-  const [ruled, rule] = useState<Case | null>(null), [playsOn, playOn] = useState(false), [given, give] = useState(() => waitingAt(contest, at)), [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
+  const [ruled, rule] = useState<Case | null>(null),
+    [playsOn, playOn] = useState(false),
+    [given, give] = useState(() => waitingAt(contest, at)),
+    [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
   const kept = (): void => {
     forget(id);
-    try { localStorage.removeItem(NAME + id); } catch { /* nothing was kept */ }
+    try {
+      localStorage.removeItem(NAME + id);
+    } catch {
+      /* nothing was kept */
+    }
   };
-  if (given) return <Given contest={contest} at={at} away={seen.link === 'away'} act={given} onKept={kept} onBack={known ? () => give(null) : null} />;
+  if (given)
+    return (
+      <Given
+        contest={contest}
+        at={at}
+        away={seen.link === 'away'}
+        act={given}
+        onKept={kept}
+        onBack={known ? () => give(null) : null}
+      />
+    );
   if (isHidden(seen, at)) return <Heading name="hidden">{t('web.assist.board_hidden')}</Heading>;
-  if (!known && isNotBegun(seen, at)) return <Heading name="not-begun">{t('web.assist.not_begun', { round: at.round })}</Heading>;
-  if (!known) return <><Heading name="wait">{t('web.assist.assistant')}</Heading><Waiting /></>;
-  const { evening, ns, ew } = known, names = (seat: Seat): string => sitterOf(evening, ns, ew, seat);
+  if (!known && isNotBegun(seen, at))
+    return <Heading name="not-begun">{t('web.assist.not_begun', { round: at.round })}</Heading>;
+  if (!known)
+    return (
+      <>
+        <Heading name="wait">{t('web.assist.assistant')}</Heading>
+        <Waiting />
+      </>
+    );
+  const { evening, ns, ew } = known,
+    names = (seat: Seat): string => sitterOf(evening, ns, ew, seat);
   const contract = known.entered ? contractFact(known.entered.contract, known.entered.declarer) : null;
   const facts: Facts = contract ? { contract, made: String(known.entered!.tricks) } : {};
-  const before = (part<Ruling[]>(seen, 'rulings') ?? []).filter(each => each.board === at.board && each.table === at.table && each.round === at.round && each.state !== 'withdrawn').slice(-1)[0];
+  const before = (part<Ruling[]>(seen, 'rulings') ?? [])
+    .filter(
+      each =>
+        each.board === at.board && each.table === at.table && each.round === at.round && each.state !== 'withdrawn',
+    )
+    .slice(-1)[0];
   const stands = before && !before.hidden ? { number: before.number, by: before.director } : null;
-  const desk: Desk = { contest, evening, ns, ew, vulnerable: known.vulnerable, names, entered: known.entered, before: stands };
+  const desk: Desk = {
+    contest,
+    evening,
+    ns,
+    ew,
+    vulnerable: known.vulnerable,
+    names,
+    entered: known.entered,
+    before: stands,
+  };
   const post = (what: Ruled): void => {
     keepName(what.by);
     const calls = part<RoomPart>(seen, 'room')?.calls ?? [];
-    give(act(contest, 'director', rulingLine(at, what), ...(calls.some(each => each.table === at.table) ? [settle(at.table)] : []))[0]!);
+    give(
+      act(
+        contest,
+        'director',
+        rulingLine(at, what),
+        ...(calls.some(each => each.table === at.table) ? [settle(at.table)] : []),
+      )[0]!,
+    );
   };
   if (ruled) {
     // A score that a ruling made has its transfer in it already: nothing is moved once more.
-    return <ScoreScreens desk={{ ...desk, ...askedOf(ruled, known.entered, stands !== null), ...(isOfMovement(ruled.state) ? { mend: link('d', contest, 'repair') } : {}) }} first={firstOf(ruled, me?.name || keptName())} start={playsOn ? 'confirm' : 'what'} line={what => rulingLine(at, what)} onGive={post} onLeave={() => rule(null)} words={t('web.assist.give')} />;
+    return (
+      <ScoreScreens
+        desk={{
+          ...desk,
+          ...askedOf(ruled, known.entered, stands !== null),
+          ...(isOfMovement(ruled.state) ? { mend: link('d', contest, 'repair') } : {}),
+        }}
+        first={firstOf(ruled, me?.name || keptName())}
+        start={playsOn ? 'confirm' : 'what'}
+        line={what => rulingLine(at, what)}
+        onGive={post}
+        onLeave={() => rule(null)}
+        words={t('web.assist.give')}
+      />
+    );
   }
   if (claim && !assists) {
-    const first: Ruled = { score: { kind: 'stands' }, penalties: [], laws: [claim.law], by: me?.name || keptName(), facts: claim.facts };
-    const same = known.entered?.contract === claim.result.contract && known.entered.declarer === claim.result.declarer && known.entered.tricks === claim.result.tricks;
-    return <ScoreScreens desk={{ ...desk, proposal: same ? null : { result: claim.result, made: claim.result.tricks, moved: 0, laws: [claim.law] } }} first={first}
-      line={what => rulingLine(at, what)} onGive={post} onLeave={() => claimed(null)} words={t('web.assist.give')} />;
+    const first: Ruled = {
+      score: { kind: 'stands' },
+      penalties: [],
+      laws: [claim.law],
+      by: me?.name || keptName(),
+      facts: claim.facts,
+    };
+    const same =
+      known.entered?.contract === claim.result.contract &&
+      known.entered.declarer === claim.result.declarer &&
+      known.entered.tricks === claim.result.tricks;
+    return (
+      <ScoreScreens
+        desk={{
+          ...desk,
+          proposal: same ? null : { result: claim.result, made: claim.result.tricks, moved: 0, laws: [claim.law] },
+        }}
+        first={first}
+        line={what => rulingLine(at, what)}
+        onGive={post}
+        onLeave={() => claimed(null)}
+        words={t('web.assist.give')}
+      />
+    );
   }
-  const record = known.entered?.declarer ? { ...known.entered, declarer: known.entered.declarer, lead: known.lead ?? null } : null;
-  const toScore = (done: Case): void => { playOn(false); rule(done); };
-  const head = <div class="case-head"><BoardWords dealer={known.dealer} vulnerable={known.vulnerable} /><p class="quiet">{labelOf(evening, ns)} {namesOf(evening, ns)} · {labelOf(evening, ew)} {namesOf(evening, ew)}</p></div>;
-  const foot = assists ? <p class="help-said">{t('web.assist.rulings_are_directors')}</p> : <p class="links"><button type="button" class="second-key" onClick={() => toScore({ kind: { kind: '', label: '', area: 'play', needs: [], lines: [] }, state: { language: 'it', story: [], articles: [] } })}>{t('web.assist.score_at_once')}</button></p>;
+  const record = known.entered?.declarer
+    ? { ...known.entered, declarer: known.entered.declarer, lead: known.lead ?? null }
+    : null;
+  const toScore = (done: Case): void => {
+    playOn(false);
+    rule(done);
+  };
+  const head = (
+    <div class="case-head">
+      <BoardWords dealer={known.dealer} vulnerable={known.vulnerable} />
+      <p class="quiet">
+        {labelOf(evening, ns)} {namesOf(evening, ns)} · {labelOf(evening, ew)} {namesOf(evening, ew)}
+      </p>
+    </div>
+  );
+  const foot = assists ? (
+    <p class="help-said">{t('web.assist.rulings_are_directors')}</p>
+  ) : (
+    <p class="links">
+      <button
+        type="button"
+        class="second-key"
+        onClick={() =>
+          toScore({
+            kind: { kind: '', label: '', area: 'play', needs: [], lines: [] },
+            state: { language: 'it', story: [], articles: [] },
+          })
+        }
+      >
+        {t('web.assist.score_at_once')}
+      </button>
+    </p>
+  );
   return (
     <>
       <Refused />
-      <Assistant id={id} setting={[`edition ${known.laws}`, `board ${at.board}`, ...(known.deal ? [dealLine(known.deal)] : []), ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : [])]} known={facts} names={names} claims={link('d', contest, 'claims', at.table, at.round, at.board)} head={head} foot={foot} record={record} onDone={assists ? null : toScore} {...(assists || known.entered ? {} : { onPlayOn: (done: Case) => { playOn(true); rule(done); } })} doneWords={t('web.assist.to_score')} doneMain />
+      <Assistant
+        id={id}
+        setting={[
+          `edition ${known.laws}`,
+          `board ${at.board}`,
+          ...(known.deal ? [dealLine(known.deal)] : []),
+          ...(known.policy && known.policy !== 'execute' ? [`policy ${known.policy}`] : []),
+        ]}
+        known={facts}
+        names={names}
+        claims={link('d', contest, 'claims', at.table, at.round, at.board)}
+        head={head}
+        foot={foot}
+        record={record}
+        onDone={assists ? null : toScore}
+        {...(assists || known.entered
+          ? {}
+          : {
+              onPlayOn: (done: Case) => {
+                playOn(true);
+                rule(done);
+              },
+            })}
+        doneWords={t('web.assist.to_score')}
+        doneMain
+      />
       <Status away={seen.link === 'away'} />
     </>
   );
 }
 
-export function AssistAt({ seen, contest, table, round, board, fromClaim }: { seen: Seen; contest: string; table: number; round: number; board: number; fromClaim: boolean }) {
+export function AssistAt({
+  seen,
+  contest,
+  table,
+  round,
+  board,
+  fromClaim,
+}: {
+  seen: Seen;
+  contest: string;
+  table: number;
+  round: number;
+  board: number;
+  fromClaim: boolean;
+}) {
   if (!table || !round || !board) return <WhichBoard seen={seen} contest={contest} table={table} />;
   const evening = part<Evening>(seen, 'evening');
   return (
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
-        <p class="crumbs"><a href={link('d', contest)}>{evening?.title ?? t('web.evening')}</a> <a href={link('d', contest, 'table', table)}>{t('web.table_number', { table })}</a> <b>{t('web.board_number', { board })}</b></p>
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening?.title ?? t('web.evening')}</a>{' '}
+          <a href={link('d', contest, 'table', table)}>{t('web.table_number', { table })}</a>{' '}
+          <b>{t('web.board_number', { board })}</b>
+        </p>
         <AtBoard seen={seen} contest={contest} at={{ table, round, board }} fromClaim={fromClaim} />
       </main>
     </Screen>

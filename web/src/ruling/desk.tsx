@@ -6,7 +6,24 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { AssistState, Kind, Matter, Need } from '../pure/assisttypes';
 import type { Seat } from '../pure/bridge';
-import { back, cardsOf, dealtTo, derived, foldTold, knowsBefore, needsOf, nextNeed, nothingTold, OTHER_CARDS, readCalls, readContractFact, restOf, withoutDeal, type Facts, type Told } from '../pure/told';
+import {
+  back,
+  cardsOf,
+  dealtTo,
+  derived,
+  foldTold,
+  knowsBefore,
+  needsOf,
+  nextNeed,
+  nothingTold,
+  OTHER_CARDS,
+  readCalls,
+  readContractFact,
+  restOf,
+  withoutDeal,
+  type Facts,
+  type Told,
+} from '../pure/told';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, seatName } from '../ui/suit';
 import { Ask, KindList } from './ask';
@@ -17,14 +34,27 @@ import type { OnRecord } from '../pure/entered';
 import { uncounted } from './counted';
 import { Spoken, type Counts } from './spoken';
 
-// `own`: lines that the page put in; `rest`: the tricks left, given at once; `exact`: it is known whose the tricks before were; `numbered`: which trick it was; `hint`: what partner was told by.
-export interface Case { kind: Kind; state: AssistState; own?: readonly number[]; rest?: { seat: Seat; tricks: number } | null; exact?: boolean; numbered?: boolean; hint?: string }
+// `own`: lines that the page put in; `rest`: the tricks left, given at once; `exact`: it is known whose the tricks
+// before were; `numbered`: which trick it was; `hint`: what partner was told by.
+export interface Case {
+  kind: Kind;
+  state: AssistState;
+  own?: readonly number[];
+  rest?: { seat: Seat; tricks: number } | null;
+  exact?: boolean;
+  numbered?: boolean;
+  hint?: string;
+}
 
-// Where the event warns, what a player does against a Law is said first with its article; it may have happened all the same.
+// Where the event warns, what a player does against a Law is said first with its article; it may have happened all the
+// same.
 const WARNS = 'policy warn';
 const isDone = (line: string): boolean => /^(auction|play) /.test(line);
 
-interface Warned { lines: readonly string[]; matter: Matter }
+interface Warned {
+  lines: readonly string[];
+  matter: Matter;
+}
 
 const SEAT_FACTS = ['seat', 'turn', 'leader', 'next_leader', 'objector', 'deceived', 'claimer', 'dealer'];
 
@@ -34,121 +64,330 @@ function FactText({ need, value }: { need: Need; value: string }) {
   if (choice) return <>{choice.label}</>;
   if (value === '') return <>{t(need.fact === 'calls' ? 'web.assist.nobody_called' : 'web.assist.no_card_yet')}</>;
   if (SEAT_FACTS.includes(need.fact)) return <>{seatName(value as Seat)}</>;
-  if (need.fact === 'calls') return <>{readCalls(value).map(({ call }, i) => <span key={i}>{i ? ' · ' : ''}<CallText call={call} /></span>)}</>;
+  if (need.fact === 'calls')
+    return (
+      <>
+        {readCalls(value).map(({ call }, i) => (
+          <span key={i}>
+            {i ? ' · ' : ''}
+            <CallText call={call} />
+          </span>
+        ))}
+      </>
+    );
   if (need.fact === 'call' || need.fact === 'instead') return <CallText call={value} />;
   if (need.fact === 'contract') {
     const read = readContractFact(value);
-    return read ? <><ContractText contract={read.contract} /> {seatName(read.declarer)}</> : <>{value}</>;
+    return read ? (
+      <>
+        <ContractText contract={read.contract} /> {seatName(read.declarer)}
+      </>
+    ) : (
+      <>{value}</>
+    );
   }
-  if (['card', 'other', 'penalty', 'held', 'cards', 'next', 'left'].includes(need.fact)) return <>{(need.fact === 'left' ? cardsOf(value) : value.split(' ')).map((card, i) => <span key={i}>{i ? ' ' : ''}<CardText card={card} /></span>)}</>;
+  if (['card', 'other', 'penalty', 'held', 'cards', 'next', 'left'].includes(need.fact))
+    return (
+      <>
+        {(need.fact === 'left' ? cardsOf(value) : value.split(' ')).map((card, i) => (
+          <span key={i}>
+            {i ? ' ' : ''}
+            <CardText card={card} />
+          </span>
+        ))}
+      </>
+    );
   return <>{value}</>;
 }
 
 // What was told, each line a key to tell it anew; then what was said since.
-function Sofar({ needs, facts, told, state, onFact, onStep }: {
-  needs: readonly Need[]; facts: Facts; told: Told; state: AssistState; onFact: (fact: string) => void; onStep: (step: number) => void;
+function Sofar({
+  needs,
+  facts,
+  told,
+  state,
+  onFact,
+  onStep,
+}: {
+  needs: readonly Need[];
+  facts: Facts;
+  told: Told;
+  state: AssistState;
+  onFact: (fact: string) => void;
+  onStep: (step: number) => void;
 }) {
   const acts = state.story.slice(state.ruling ?? 0).filter(item => item.kind === 'act');
   return (
     <details class="more so-far-told">
       <summary>{t('web.assist.told_so_far')}</summary>
       <ul class="told-list">
-        {needs.filter(need => facts[need.fact] !== undefined).map(need => (
-          <li key={need.fact}><button type="button" class="told-key" onClick={() => onFact(need.fact)}><span class="quiet">{need.label}</span> <b><FactText need={need} value={facts[need.fact]!} /></b></button></li>
-        ))}
+        {needs
+          .filter(need => facts[need.fact] !== undefined)
+          .map(need => (
+            <li key={need.fact}>
+              <button type="button" class="told-key" onClick={() => onFact(need.fact)}>
+                <span class="quiet">{need.label}</span>{' '}
+                <b>
+                  <FactText need={need} value={facts[need.fact]!} />
+                </b>
+              </button>
+            </li>
+          ))}
         {acts.map((item, i) => (
-          <li key={`${item.line}/${i}`}><button type="button" class="told-key" onClick={() => onStep(Math.min(i, told.steps.length - 1))}><b><Words text={item.text} /></b></button></li>
+          <li key={`${item.line}/${i}`}>
+            <button type="button" class="told-key" onClick={() => onStep(Math.min(i, told.steps.length - 1))}>
+              <b>
+                <Words text={item.text} />
+              </b>
+            </button>
+          </li>
         ))}
       </ul>
     </details>
   );
 }
 
-export function Assistant({ id, setting, known, names, claims, head, foot, record = null, onDone, onPlayOn, doneWords, doneMain }: {
-  id: string; setting: readonly string[]; known: Facts; names: (seat: Seat) => string; claims: string; head?: ComponentChildren; foot?: ComponentChildren; record?: OnRecord | null; onPlayOn?: (ruled: Case) => void;
-  onDone: ((ruled: Case) => void) | null; doneWords: string; doneMain?: boolean;
+export function Assistant({
+  id,
+  setting,
+  known,
+  names,
+  claims,
+  head,
+  foot,
+  record = null,
+  onDone,
+  onPlayOn,
+  doneWords,
+  doneMain,
+}: {
+  id: string;
+  setting: readonly string[];
+  known: Facts;
+  names: (seat: Seat) => string;
+  claims: string;
+  head?: ComponentChildren;
+  foot?: ComponentChildren;
+  record?: OnRecord | null;
+  onPlayOn?: (ruled: Case) => void;
+  onDone: ((ruled: Case) => void) | null;
+  doneWords: string;
+  doneMain?: boolean;
 }) {
   const loaded = useStore(engine);
   const speaks = useStore(language);
-  useEffect(() => { void loadEngine(); }, []);
+  useEffect(() => {
+    void loadEngine();
+  }, []);
   const [told, set] = useState<Told>(() => ({ ...(recall(id)?.told ?? nothingTold(setting)) }));
-  const [asking, ask] = useState<string | null>(null);      // a fact that is told anew
-  const [refused, refuse] = useState<string | null>(null);   // why the last step cannot be
-  const [warned, warn] = useState<Warned | null>(null);      // what breaks a Law, said before it is told
+  const [asking, ask] = useState<string | null>(null); // a fact that is told anew
+  const [refused, refuse] = useState<string | null>(null); // why the last step cannot be
+  const [warned, warn] = useState<Warned | null>(null); // what breaks a Law, said before it is told
   const kinds = useMemo(() => (typeof loaded === 'object' ? loaded.kinds() : []), [loaded, speaks]);
-  if (loaded === 'loading') return <><Heading name="loading">{t('web.assist.assistant')}</Heading><Waiting /></>;
-  if (loaded === 'absent') return <><Heading name="absent">{t('web.assist.assistant')}</Heading><Trouble text={t('web.assist.absent')} /></>;
+  if (loaded === 'loading')
+    return (
+      <>
+        <Heading name="loading">{t('web.assist.assistant')}</Heading>
+        <Waiting />
+      </>
+    );
+  if (loaded === 'absent')
+    return (
+      <>
+        <Heading name="absent">{t('web.assist.assistant')}</Heading>
+        <Trouble text={t('web.assist.absent')} />
+      </>
+    );
 
   const now: Told = { ...told, setting, facts: { ...known, ...told.facts } };
   const tell = (next: Told): void => {
     refuse(null);
     warn(null);
     set(next);
-    if (next.kind) keep({ id, told: { ...next, setting: withoutDeal(next.setting) }, words: next.kind, at: Date.now() }); else forget(id);
+    if (next.kind)
+      keep({ id, told: { ...next, setting: withoutDeal(next.setting) }, words: next.kind, at: Date.now() });
+    else forget(id);
   };
   const kind = kinds.find(each => each.kind === told.kind);
-  if (!kind) return <>{head}<KindList kinds={kinds} claims={claims} onKind={chosen => tell({ ...nothingTold(setting), kind: chosen })} />{foot}</>;
+  if (!kind)
+    return (
+      <>
+        {head}
+        <KindList kinds={kinds} claims={claims} onKind={chosen => tell({ ...nothingTold(setting), kind: chosen })} />
+        {foot}
+      </>
+    );
 
   const needs = needsOf(kind, setting, t('web.assist.who_dealt'));
-  const facts = derived(kind, now, loaded.fold), need = nextNeed(needs, facts);
-  const goBack = (from: Told): void => { if (asking) ask(null); else tell(back(from, needs, known)); };
-  const backKey = (from: Told) => <button type="button" class="plain-key back-key" onClick={() => goBack(from)}>{t('web.back')}</button>;
+  const facts = derived(kind, now, loaded.fold),
+    need = nextNeed(needs, facts);
+  const goBack = (from: Told): void => {
+    if (asking) ask(null);
+    else tell(back(from, needs, known));
+  };
+  const backKey = (from: Told) => (
+    <button type="button" class="plain-key back-key" onClick={() => goBack(from)}>
+      {t('web.back')}
+    </button>
+  );
   const crumb = <p class="kind-line">{kind.label}</p>;
   const asked = needs.find(each => each.fact === asking) ?? need;
-  if (asked) return (
-    <>
-      {crumb}
-      <Ask key={asked.fact} need={asked} kind={kind} kinds={kinds} onKind={other => { ask(null); tell({ ...now, kind: other, steps: [] }); }} told={now} facts={facts} fold={loaded.fold} names={names}
-        onOthers={() => tell({ ...now, facts: { ...now.facts, [OTHER_CARDS]: '' } })}
-        onTold={value => { ask(null); tell({ ...now, facts: { ...now.facts, [asked.fact]: value } }); }} />
-      {backKey(now)}
-    </>
-  );
+  if (asked)
+    return (
+      <>
+        {crumb}
+        <Ask
+          key={asked.fact}
+          need={asked}
+          kind={kind}
+          kinds={kinds}
+          onKind={other => {
+            ask(null);
+            tell({ ...now, kind: other, steps: [] });
+          }}
+          told={now}
+          facts={facts}
+          fold={loaded.fold}
+          names={names}
+          onOthers={() => tell({ ...now, facts: { ...now.facts, [OTHER_CARDS]: '' } })}
+          onTold={value => {
+            ask(null);
+            tell({ ...now, facts: { ...now.facts, [asked.fact]: value } });
+          }}
+        />
+        {backKey(now)}
+      </>
+    );
 
   const { state, steps, own } = foldTold(now, kind, loaded.fold);
   const tryOut = (lines: readonly string[]) => foldTold({ ...now, steps: [...steps, ...lines] }, kind, loaded.fold);
   const fits = (lines: readonly string[]): boolean => tryOut(lines).steps.length === steps.length + lines.length;
   const say = (...lines: string[]): void => {
     const then = tryOut(lines);
-    if (then.refused && then.steps.length <= steps.length) { refuse(then.refused); return; }
-    const matter = setting.includes(WARNS) && lines.some(isDone) ? (then.state.matters ?? [])[state.matters?.length ?? 0] : undefined;
+    if (then.refused && then.steps.length <= steps.length) {
+      refuse(then.refused);
+      return;
+    }
+    const matter =
+      setting.includes(WARNS) && lines.some(isDone)
+        ? (then.state.matters ?? [])[state.matters?.length ?? 0]
+        : undefined;
     if (matter) warn({ lines, matter });
     else tell({ ...now, steps: [...steps, ...lines] });
   };
-  const counts: Counts = { trick: Number(facts['trick']) || null, made: known['made'] ? Number(known['made']) : null, exact: knowsBefore(facts, steps) };
+  const counts: Counts = {
+    trick: Number(facts['trick']) || null,
+    made: known['made'] ? Number(known['made']) : null,
+    exact: knowsBefore(facts, steps),
+  };
   const hint = needs.find(each => each.fact === 'hint')?.choices?.find(each => each.value === facts['hint'])?.label;
   const open = !state.question && !state.options?.length;
-  const asRuled = (): Case => ({ kind, state, own, rest: restOf(steps), exact: counts.exact, numbered: counts.trick !== null, ...(hint ? { hint } : {}) });
-  const list = <Sofar needs={needs} facts={facts} told={{ ...now, steps }} state={state} onFact={ask} onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })} />;
-  const spoken = !state.error && ((state.matters ?? []).length > 0 || state.question !== undefined || (state.options ?? []).length > 0 || steps.length > 0);
-  if (!spoken) return (
-    <>
-      {crumb}
-      <Heading name="nothing">{state.error ? t('web.assist.cannot_be') : t('web.assist.nothing_wrong')}</Heading>
-      {state.error ? <p class="large"><Words text={state.error.text} /></p> : state.standing ? <p class="large"><Words text={state.standing.text} /></p> : null}
-      {list}
-      {backKey({ ...now, steps })}
-    </>
+  const asRuled = (): Case => ({
+    kind,
+    state,
+    own,
+    rest: restOf(steps),
+    exact: counts.exact,
+    numbered: counts.trick !== null,
+    ...(hint ? { hint } : {}),
+  });
+  const list = (
+    <Sofar
+      needs={needs}
+      facts={facts}
+      told={{ ...now, steps }}
+      state={state}
+      onFact={ask}
+      onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })}
+    />
   );
-  if (warned) return (
-    <>
-      {crumb}
-      <Heading name={`warned/${warned.lines.join('|')}`} question>{t('web.assist.warned')}</Heading>
-      <div class="reading"><Line text={t('web.assist.warned_of', { what: warned.matter.text, seat: seatName(warned.matter.seat) })} law={warned.matter.law} articles={tryOut(warned.lines).state.articles} /></div>
-      <button type="button" class="main-key" onClick={() => tell({ ...now, steps: [...steps, ...warned.lines] })}>{t('web.assist.told_anyway')}</button>
-      <button type="button" class="plain-key back-key" onClick={() => warn(null)}>{t('web.back')}</button>
-    </>
-  );
+  const spoken =
+    !state.error &&
+    ((state.matters ?? []).length > 0 ||
+      state.question !== undefined ||
+      (state.options ?? []).length > 0 ||
+      steps.length > 0);
+  if (!spoken)
+    return (
+      <>
+        {crumb}
+        <Heading name="nothing">{state.error ? t('web.assist.cannot_be') : t('web.assist.nothing_wrong')}</Heading>
+        {state.error ? (
+          <p class="large">
+            <Words text={state.error.text} />
+          </p>
+        ) : state.standing ? (
+          <p class="large">
+            <Words text={state.standing.text} />
+          </p>
+        ) : null}
+        {list}
+        {backKey({ ...now, steps })}
+      </>
+    );
+  if (warned)
+    return (
+      <>
+        {crumb}
+        <Heading name={`warned/${warned.lines.join('|')}`} question>
+          {t('web.assist.warned')}
+        </Heading>
+        <div class="reading">
+          <Line
+            text={t('web.assist.warned_of', { what: warned.matter.text, seat: seatName(warned.matter.seat) })}
+            law={warned.matter.law}
+            articles={tryOut(warned.lines).state.articles}
+          />
+        </div>
+        <button type="button" class="main-key" onClick={() => tell({ ...now, steps: [...steps, ...warned.lines] })}>
+          {t('web.assist.told_anyway')}
+        </button>
+        <button type="button" class="plain-key back-key" onClick={() => warn(null)}>
+          {t('web.back')}
+        </button>
+      </>
+    );
   return (
     <>
       {crumb}
       {refused ? <Trouble text={refused} onClose={() => refuse(null)} /> : null}
-      <Spoken key={steps.length} state={state} dealt={seat => dealtTo(now, seat)} name={`${kind.kind}/${steps.join('|')}`} names={names} claims={claims} fits={fits} whole={!kind.lines.some(line => line.includes('{left}'))} counts={counts} record={record} onSay={say}
-        foot={<div class="case-foot">{list}{backKey({ ...now, steps })}</div>}>
-        {onDone && (!uncounted(state) || state.table?.phase !== 'play') ? <>
-          {onPlayOn && open ? <button type="button" class="main-key done-key" onClick={() => onPlayOn(asRuled())}>{t('web.assist.settled')}</button> : null}
-          <button type="button" class={doneMain && open && !onPlayOn ? 'main-key done-key' : 'plain-key done-key'} onClick={() => onDone(asRuled())}>{doneWords}</button>
-        </> : onDone ? null : foot}
+      <Spoken
+        key={steps.length}
+        state={state}
+        dealt={seat => dealtTo(now, seat)}
+        name={`${kind.kind}/${steps.join('|')}`}
+        names={names}
+        claims={claims}
+        fits={fits}
+        whole={!kind.lines.some(line => line.includes('{left}'))}
+        counts={counts}
+        record={record}
+        onSay={say}
+        foot={
+          <div class="case-foot">
+            {list}
+            {backKey({ ...now, steps })}
+          </div>
+        }
+      >
+        {onDone && (!uncounted(state) || state.table?.phase !== 'play') ? (
+          <>
+            {onPlayOn && open ? (
+              <button type="button" class="main-key done-key" onClick={() => onPlayOn(asRuled())}>
+                {t('web.assist.settled')}
+              </button>
+            ) : null}
+            <button
+              type="button"
+              class={doneMain && open && !onPlayOn ? 'main-key done-key' : 'plain-key done-key'}
+              onClick={() => onDone(asRuled())}
+            >
+              {doneWords}
+            </button>
+          </>
+        ) : onDone ? null : (
+          foot
+        )}
       </Spoken>
     </>
   );

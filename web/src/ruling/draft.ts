@@ -1,11 +1,12 @@
-// draft.ts -- irregularities half ruled, kept on the device: a reload, a flat battery or a hall without network loses no tap.
+// draft.ts -- irregularities half ruled, kept on the device: a reload, a flat battery or a hall without network loses
+// no tap.
 import type { Told } from '../pure/told';
 import type { Place } from '../pure/lines';
 
 export interface Draft {
-  id: string;                        // where it belongs: "" alone, "contest/T3/R1/B7" at an event
+  id: string; // where it belongs: "" alone, "contest/T3/R1/B7" at an event
   told: Told;
-  words: string;                     // what it is about, as the list of drafts says it
+  words: string; // what it is about, as the list of drafts says it
   at: number;
 }
 
@@ -14,19 +15,30 @@ const NAME = 'arbitro.assist.';
 // The case before this one, until it is taken up again or another is done.
 export const BEFORE = '?before';
 
-export const placeId = (contest: string | null, at: Place | null): string => (contest ? `${contest}${at ? `/T${at.table}/R${at.round}/B${at.board}` : ''}` : '');
+export const placeId = (contest: string | null, at: Place | null): string =>
+  contest ? `${contest}${at ? `/T${at.table}/R${at.round}/B${at.board}` : ''}` : '';
 
 export function recall(id: string): Draft | null {
   try {
     const held = JSON.parse(localStorage.getItem(NAME + id) ?? 'null') as Draft | null;
     return held && Array.isArray(held.told?.steps) && typeof held.told.kind === 'string' ? held : null;
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 }
 
 export function keep(draft: Draft): void {
-  try { localStorage.setItem(NAME + draft.id, JSON.stringify(draft)); } catch { /* full: it stays on the screen */ }
+  try {
+    localStorage.setItem(NAME + draft.id, JSON.stringify(draft));
+  } catch {
+    /* full: it stays on the screen */
+  }
 }
 
 export function forget(id: string): void {
-  try { localStorage.removeItem(NAME + id); } catch { /* nothing was kept */ }
+  try {
+    localStorage.removeItem(NAME + id);
+  } catch {
+    /* nothing was kept */
+  }
 }

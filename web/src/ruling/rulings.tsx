@@ -7,7 +7,17 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/trail';
-import { appealLine, changedLine, pairWords, playedOf, rulingLine, upheldLine, withdrawLine, type Penalty, type Ruled } from '../pure/ruling';
+import {
+  appealLine,
+  changedLine,
+  pairWords,
+  playedOf,
+  rulingLine,
+  upheldLine,
+  withdrawLine,
+  type Penalty,
+  type Ruled,
+} from '../pure/ruling';
 import type { Evening, Result, TablePart, Weighed } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
@@ -17,44 +27,157 @@ import { Refused, Status } from '../phone/status';
 import { keepName, keptName } from './assistat';
 import { amountWords, PlayedText, ScoreScreens } from './score';
 
-interface Decision { line: string; kind: string; result: Result | null; penalties: { key: string; amount: string; unit: Penalty['unit'] }[]; laws: string[] }
-interface Word { by: string; why: string; at: number }
-interface Placed { number: number; state: 'given' | 'appealed' | 'upheld' | 'changed' | 'withdrawn'; at: number; round: number; table: number | null; board: number | null }
-interface Open extends Placed { hidden?: false; decision: Decision; first: Decision; director: string; facts: string; appeal: Word | null; review: Word | null; withdrawal: Word | null }
+interface Decision {
+  line: string;
+  kind: string;
+  result: Result | null;
+  penalties: { key: string; amount: string; unit: Penalty['unit'] }[];
+  laws: string[];
+}
+interface Word {
+  by: string;
+  why: string;
+  at: number;
+}
+interface Placed {
+  number: number;
+  state: 'given' | 'appealed' | 'upheld' | 'changed' | 'withdrawn';
+  at: number;
+  round: number;
+  table: number | null;
+  board: number | null;
+}
+interface Open extends Placed {
+  hidden?: false;
+  decision: Decision;
+  first: Decision;
+  director: string;
+  facts: string;
+  appeal: Word | null;
+  review: Word | null;
+  withdrawal: Word | null;
+}
 // Of a board that the director has still to play only the place comes.
-export type Ruling = Open | Placed & { hidden: true };
+export type Ruling = Open | (Placed & { hidden: true });
 
 // The later ruling on the same board that its score is of now.
-const superseding = (rulings: readonly Ruling[], old: Ruling): Ruling | undefined => (old.hidden || old.board === null || old.state === 'withdrawn' || old.decision.kind === 'none' ? undefined
-  : rulings.find(each => each.number > old.number && !each.hidden && each.state !== 'withdrawn' && each.decision.kind !== 'none' && each.board === old.board && each.table === old.table && each.round === old.round));
+const superseding = (rulings: readonly Ruling[], old: Ruling): Ruling | undefined =>
+  old.hidden || old.board === null || old.state === 'withdrawn' || old.decision.kind === 'none'
+    ? undefined
+    : rulings.find(
+        each =>
+          each.number > old.number &&
+          !each.hidden &&
+          each.state !== 'withdrawn' &&
+          each.decision.kind !== 'none' &&
+          each.board === old.board &&
+          each.table === old.table &&
+          each.round === old.round,
+      );
 
-export const STATE_WORDS: Record<Placed['state'], string> = { given: 'web.assist.state_given', appealed: 'web.assist.state_appealed', upheld: 'web.assist.state_upheld', changed: 'web.assist.state_changed', withdrawn: 'web.assist.state_withdrawn' };
+export const STATE_WORDS: Record<Placed['state'], string> = {
+  given: 'web.assist.state_given',
+  appealed: 'web.assist.state_appealed',
+  upheld: 'web.assist.state_upheld',
+  changed: 'web.assist.state_changed',
+  withdrawn: 'web.assist.state_withdrawn',
+};
 
 // A result of a side, or its percentage where it has that instead.
-export const PartText = ({ part: of }: { part: Weighed }) => (of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>);
+export const PartText = ({ part: of }: { part: Weighed }) =>
+  of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>;
 
 function DecisionText({ decision, evening }: { decision: Decision; evening: Evening | null }) {
   const { result } = decision;
   return (
     <>
-      <p class="decided">{decision.kind === 'stands' ? t('web.assist.stands') : result?.kind === 'adjusted'
-        ? <>{result.ew ? `${sideName('NS')} ` : ''}{result.ns.map((each, i) => <span key={i} class="part-said">{result.ns.length > 1 ? `${each.weight} ` : ''}<PartText part={each} /></span>)}{result.ew ? <>{sideName('EW')} {result.ew.map((each, i) => <span key={i} class="part-said">{result.ew!.length > 1 ? `${each.weight} ` : ''}<PartText part={each} /></span>)}</> : null}</>
-        : result ? <Slip result={result} /> : decision.penalties.length ? null : t('web.assist.no_score')}</p>
-      {decision.penalties.map((each, i) => <p key={i}>{t('web.assist.penalty_said', { pair: labelOf(evening, each.key), amount: amountWords(each) })}</p>)}
+      <p class="decided">
+        {decision.kind === 'stands' ? (
+          t('web.assist.stands')
+        ) : result?.kind === 'adjusted' ? (
+          <>
+            {result.ew ? `${sideName('NS')} ` : ''}
+            {result.ns.map((each, i) => (
+              <span key={i} class="part-said">
+                {result.ns.length > 1 ? `${each.weight} ` : ''}
+                <PartText part={each} />
+              </span>
+            ))}
+            {result.ew ? (
+              <>
+                {sideName('EW')}{' '}
+                {result.ew.map((each, i) => (
+                  <span key={i} class="part-said">
+                    {result.ew!.length > 1 ? `${each.weight} ` : ''}
+                    <PartText part={each} />
+                  </span>
+                ))}
+              </>
+            ) : null}
+          </>
+        ) : result ? (
+          <Slip result={result} />
+        ) : decision.penalties.length ? null : (
+          t('web.assist.no_score')
+        )}
+      </p>
+      {decision.penalties.map((each, i) => (
+        <p key={i}>{t('web.assist.penalty_said', { pair: labelOf(evening, each.key), amount: amountWords(each) })}</p>
+      ))}
     </>
   );
 }
 
 // One sentence and who says it: an appeal, a review that upholds, a withdrawal.
-export function Saying({ words, byLabel, by, choices, onSay, onBack }: { words: string; byLabel: string; by: string; choices?: readonly [string, string][]; onSay: (by: string, why: string) => void; onBack: () => void }) {
-  const [name, setName] = useState(by), [why, setWhy] = useState('');
-  const send = (event: Event): void => { event.preventDefault(); if (name.trim() && why.trim()) onSay(name, why); };
+export function Saying({
+  words,
+  byLabel,
+  by,
+  choices,
+  onSay,
+  onBack,
+}: {
+  words: string;
+  byLabel: string;
+  by: string;
+  choices?: readonly [string, string][];
+  onSay: (by: string, why: string) => void;
+  onBack: () => void;
+}) {
+  const [name, setName] = useState(by),
+    [why, setWhy] = useState('');
+  const send = (event: Event): void => {
+    event.preventDefault();
+    if (name.trim() && why.trim()) onSay(name, why);
+  };
   return (
     <form class="form" onSubmit={send}>
-      {choices ? <div class="pick-row" role="group" aria-label={byLabel}>{choices.map(([value, label]) => <button key={value} type="button" class="chip" aria-pressed={name === value} onClick={() => setName(value)}>{label}</button>)}</div>
-        : <label class="field"><span>{byLabel}</span><input value={name} maxLength={60} onInput={event => setName(event.currentTarget.value)} /></label>}
-      <label class="field"><span>{t('web.assist.why')}</span><textarea rows={3} maxLength={400} value={why} onInput={event => setWhy(event.currentTarget.value)} /></label>
-      <div class="actions"><button class="main-key" disabled={!name.trim() || !why.trim()}>{words}</button><button type="button" class="plain-key" onClick={onBack}>{t('web.back')}</button></div>
+      {choices ? (
+        <div class="pick-row" role="group" aria-label={byLabel}>
+          {choices.map(([value, label]) => (
+            <button key={value} type="button" class="chip" aria-pressed={name === value} onClick={() => setName(value)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <label class="field">
+          <span>{byLabel}</span>
+          <input value={name} maxLength={60} onInput={event => setName(event.currentTarget.value)} />
+        </label>
+      )}
+      <label class="field">
+        <span>{t('web.assist.why')}</span>
+        <textarea rows={3} maxLength={400} value={why} onInput={event => setWhy(event.currentTarget.value)} />
+      </label>
+      <div class="actions">
+        <button class="main-key" disabled={!name.trim() || !why.trim()}>
+          {words}
+        </button>
+        <button type="button" class="plain-key" onClick={onBack}>
+          {t('web.back')}
+        </button>
+      </div>
     </form>
   );
 }
@@ -62,7 +185,9 @@ export function Saying({ words, byLabel, by, choices, onSay, onBack }: { words: 
 type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
 
 const titleOf = (ruling: Placed): string =>
-  (ruling.board ? t('web.assist.ruling_on', { number: ruling.number, table: ruling.table!, board: ruling.board }) : t('web.assist.ruling_number', { number: ruling.number }));
+  ruling.board
+    ? t('web.assist.ruling_on', { number: ruling.number, table: ruling.table!, board: ruling.board })
+    : t('web.assist.ruling_number', { number: ruling.number });
 
 // Who has still to play the board reads that, and nothing else.
 function Kept({ ruling, onBack }: { ruling: Placed; onBack: () => void }) {
@@ -70,49 +195,145 @@ function Kept({ ruling, onBack }: { ruling: Placed; onBack: () => void }) {
     <>
       <Heading name={`ruling${ruling.number}/hidden`}>{titleOf(ruling)}</Heading>
       <p class="large">{t('web.assist.board_hidden')}</p>
-      <button type="button" class="plain-key back-key" onClick={onBack}>{t('web.back')}</button>
+      <button type="button" class="plain-key back-key" onClick={onBack}>
+        {t('web.back')}
+      </button>
     </>
   );
 }
 
 function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; contest: string; onBack: () => void }) {
   const [doing, set] = useState<Doing>('read');
-  const me = useStore(who), assists = isAssistant(me), evening = part<Evening>(seen, 'evening');
+  const me = useStore(who),
+    assists = isAssistant(me),
+    evening = part<Evening>(seen, 'evening');
   const table = ruling.table === null ? null : part<TablePart>(seen, `table/${ruling.table}`);
-  const here = table && (table.round === ruling.round ? table : table.earlier?.find(each => each.round === ruling.round));
+  const here =
+    table && (table.round === ruling.round ? table : table.earlier?.find(each => each.round === ruling.round));
   const board = here?.boards.find(each => each.board === ruling.board);
-  const by = me?.name || keptName(), say = (line: string): void => { act(contest, 'director', line); set('read'); };
-  const pairs: [string, string][] = [here?.ns, here?.ew].flatMap(key => keysIn(key ?? null)).map(key => [pairWords(key), `${labelOf(evening, key)} ${namesOf(evening, key)}`]);
+  const by = me?.name || keptName(),
+    say = (line: string): void => {
+      act(contest, 'director', line);
+      set('read');
+    };
+  const pairs: [string, string][] = [here?.ns, here?.ew]
+    .flatMap(key => keysIn(key ?? null))
+    .map(key => [pairWords(key), `${labelOf(evening, key)} ${namesOf(evening, key)}`]);
   if (doing === 'changed') {
     const first: Ruled = { score: { kind: 'none' }, penalties: [], laws: ruling.decision.laws, by, facts: '' };
-    return <ScoreScreens desk={{ contest, evening, ns: here?.ns ?? null, ew: here?.ew ?? null, vulnerable: board?.vulnerable ?? 'none', names: seat => sitterOf(evening, here?.ns ?? null, here?.ew ?? null, seat), entered: board ? playedOf(board.result) : null }}
-      first={first} line={ruled => changedLine(ruling.number, ruled)} onGive={ruled => { keepName(ruled.by); say(changedLine(ruling.number, ruled)); }} onLeave={() => set('read')} words={t('web.assist.change_it')} penaltyOnly={ruling.board === null} />;
+    return (
+      <ScoreScreens
+        desk={{
+          contest,
+          evening,
+          ns: here?.ns ?? null,
+          ew: here?.ew ?? null,
+          vulnerable: board?.vulnerable ?? 'none',
+          names: seat => sitterOf(evening, here?.ns ?? null, here?.ew ?? null, seat),
+          entered: board ? playedOf(board.result) : null,
+        }}
+        first={first}
+        line={ruled => changedLine(ruling.number, ruled)}
+        onGive={ruled => {
+          keepName(ruled.by);
+          say(changedLine(ruling.number, ruled));
+        }}
+        onLeave={() => set('read')}
+        words={t('web.assist.change_it')}
+        penaltyOnly={ruling.board === null}
+      />
+    );
   }
   return (
     <>
       <Heading name={`ruling${ruling.number}/${doing}`}>{titleOf(ruling)}</Heading>
-      <p class="quiet">{t(STATE_WORDS[ruling.state])} · {ruling.director}</p>
-      {doing === 'appeal' ? <Saying words={t('web.assist.appeal')} byLabel={t('web.assist.appealed_by')} by={pairs[0]?.[0] ?? ''} {...(pairs.length ? { choices: pairs } : {})} onSay={(name, why) => say(appealLine(ruling.number, name, why))} onBack={() => set('read')} />
-        : doing === 'upheld' ? <Saying words={t('web.assist.uphold')} byLabel={t('web.assist.reviewed_by')} by={by} onSay={(name, why) => say(upheldLine(ruling.number, name, why))} onBack={() => set('read')} />
-        : doing === 'withdraw' ? <Saying words={t('web.assist.withdraw')} byLabel={t('web.assist.decided_by')} by={by} onSay={(name, why) => say(withdrawLine(ruling.number, name, why))} onBack={() => set('read')} />
-        : (
-          <>
-            <DecisionText decision={ruling.decision} evening={evening} />
-            <p class="facts">{ruling.facts}</p>
-            {ruling.decision.laws.length ? <p>{t('web.assist.articles')} <b>{ruling.decision.laws.join(', ')}</b></p> : null}
-            {ruling.appeal ? <p>{t('web.assist.state_appealed')} · {ruling.appeal.by}: <em>{ruling.appeal.why}</em></p> : null}
-            {ruling.review ? <p>{t(ruling.state === 'changed' ? 'web.assist.state_changed' : 'web.assist.state_upheld')} · {ruling.review.by}: <em>{ruling.review.why}</em></p> : null}
-            {ruling.withdrawal ? <p>{t('web.assist.state_withdrawn')} · {ruling.withdrawal.by}: <em>{ruling.withdrawal.why}</em></p> : null}
-            <div class="answers">
-              <a class="second-key" href={`/e/${encodeURIComponent(contest)}/ruling/${ruling.number}`}>{t('web.assist.slip')}</a>
-              {ruling.state === 'given' && !assists ? <button type="button" class="second-key" onClick={() => set('appeal')}>{t('web.assist.appeal')}</button> : null}
-              {!assists && (ruling.state === 'given' || ruling.state === 'appealed') ? <><button type="button" class="second-key" onClick={() => set('upheld')}>{t('web.assist.uphold')}</button><button type="button" class="second-key" onClick={() => set('changed')}>{t('web.assist.change_it')}</button></> : null}
-              {assists || ruling.state === 'withdrawn' ? null : <button type="button" class="second-key" onClick={() => set('withdraw')}>{t('web.assist.withdraw')}</button>}
-            </div>
-            <section><h2>{t('web.trail')}</h2><Trail contest={contest} query={`?ruling=${ruling.number}`} version={seen.version} /></section>
-            <button type="button" class="plain-key back-key" onClick={onBack}>{t('web.back')}</button>
-          </>
-        )}
+      <p class="quiet">
+        {t(STATE_WORDS[ruling.state])} · {ruling.director}
+      </p>
+      {doing === 'appeal' ? (
+        <Saying
+          words={t('web.assist.appeal')}
+          byLabel={t('web.assist.appealed_by')}
+          by={pairs[0]?.[0] ?? ''}
+          {...(pairs.length ? { choices: pairs } : {})}
+          onSay={(name, why) => say(appealLine(ruling.number, name, why))}
+          onBack={() => set('read')}
+        />
+      ) : doing === 'upheld' ? (
+        <Saying
+          words={t('web.assist.uphold')}
+          byLabel={t('web.assist.reviewed_by')}
+          by={by}
+          onSay={(name, why) => say(upheldLine(ruling.number, name, why))}
+          onBack={() => set('read')}
+        />
+      ) : doing === 'withdraw' ? (
+        <Saying
+          words={t('web.assist.withdraw')}
+          byLabel={t('web.assist.decided_by')}
+          by={by}
+          onSay={(name, why) => say(withdrawLine(ruling.number, name, why))}
+          onBack={() => set('read')}
+        />
+      ) : (
+        <>
+          <DecisionText decision={ruling.decision} evening={evening} />
+          <p class="facts">{ruling.facts}</p>
+          {ruling.decision.laws.length ? (
+            <p>
+              {t('web.assist.articles')} <b>{ruling.decision.laws.join(', ')}</b>
+            </p>
+          ) : null}
+          {ruling.appeal ? (
+            <p>
+              {t('web.assist.state_appealed')} · {ruling.appeal.by}: <em>{ruling.appeal.why}</em>
+            </p>
+          ) : null}
+          {ruling.review ? (
+            <p>
+              {t(ruling.state === 'changed' ? 'web.assist.state_changed' : 'web.assist.state_upheld')} ·{' '}
+              {ruling.review.by}: <em>{ruling.review.why}</em>
+            </p>
+          ) : null}
+          {ruling.withdrawal ? (
+            <p>
+              {t('web.assist.state_withdrawn')} · {ruling.withdrawal.by}: <em>{ruling.withdrawal.why}</em>
+            </p>
+          ) : null}
+          <div class="answers">
+            <a class="second-key" href={`/e/${encodeURIComponent(contest)}/ruling/${ruling.number}`}>
+              {t('web.assist.slip')}
+            </a>
+            {ruling.state === 'given' && !assists ? (
+              <button type="button" class="second-key" onClick={() => set('appeal')}>
+                {t('web.assist.appeal')}
+              </button>
+            ) : null}
+            {!assists && (ruling.state === 'given' || ruling.state === 'appealed') ? (
+              <>
+                <button type="button" class="second-key" onClick={() => set('upheld')}>
+                  {t('web.assist.uphold')}
+                </button>
+                <button type="button" class="second-key" onClick={() => set('changed')}>
+                  {t('web.assist.change_it')}
+                </button>
+              </>
+            ) : null}
+            {assists || ruling.state === 'withdrawn' ? null : (
+              <button type="button" class="second-key" onClick={() => set('withdraw')}>
+                {t('web.assist.withdraw')}
+              </button>
+            )}
+          </div>
+          <section>
+            <h2>{t('web.trail')}</h2>
+            <Trail contest={contest} query={`?ruling=${ruling.number}`} version={seen.version} />
+          </section>
+          <button type="button" class="plain-key back-key" onClick={onBack}>
+            {t('web.back')}
+          </button>
+        </>
+      )}
     </>
   );
 }
@@ -120,37 +341,110 @@ function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; cont
 // A penalty of no board: late for the round, a telephone that rang.
 function NoBoard({ contest, evening, onDone }: { contest: string; evening: Evening; onDone: () => void }) {
   const me = useStore(who);
-  const give = (ruled: Ruled): void => { keepName(ruled.by); act(contest, 'director', rulingLine(null, ruled)); onDone(); };
-  return <ScoreScreens desk={{ contest, evening, ns: null, ew: null, vulnerable: 'none', names: () => '', entered: null, pairs: evening.pairs.map(pair => pair.key) }}
-    first={{ score: { kind: 'none' }, penalties: [], laws: ['90'], by: me?.name || keptName(), facts: '' }} line={ruled => rulingLine(null, ruled)} onGive={give} onLeave={onDone} words={t('web.assist.give')} penaltyOnly />;
+  const give = (ruled: Ruled): void => {
+    keepName(ruled.by);
+    act(contest, 'director', rulingLine(null, ruled));
+    onDone();
+  };
+  return (
+    <ScoreScreens
+      desk={{
+        contest,
+        evening,
+        ns: null,
+        ew: null,
+        vulnerable: 'none',
+        names: () => '',
+        entered: null,
+        pairs: evening.pairs.map(pair => pair.key),
+      }}
+      first={{ score: { kind: 'none' }, penalties: [], laws: ['90'], by: me?.name || keptName(), facts: '' }}
+      line={ruled => rulingLine(null, ruled)}
+      onGive={give}
+      onLeave={onDone}
+      words={t('web.assist.give')}
+      penaltyOnly
+    />
+  );
 }
 
 export function Rulings({ seen, contest, first }: { seen: Seen; contest: string; first: number }) {
-  const [number, open] = useState<number | null>(first || null), [penalty, give] = useState(false);
+  const [number, open] = useState<number | null>(first || null),
+    [penalty, give] = useState(false);
   const post = useStore(mail);
-  const evening = part<Evening>(seen, 'evening'), rulings = part<Ruling[]>(seen, 'rulings'), assists = isAssistant(useStore(who));
+  const evening = part<Evening>(seen, 'evening'),
+    rulings = part<Ruling[]>(seen, 'rulings'),
+    assists = isAssistant(useStore(who));
   const one = rulings?.find(each => each.number === number);
-  const waits = post.waiting.filter(each => each.contest === contest && each.as === 'director' && /^(ruling|appeal|review|withdraw) /.test(each.line)).length;
+  const waits = post.waiting.filter(
+    each => each.contest === contest && each.as === 'director' && /^(ruling|appeal|review|withdraw) /.test(each.line),
+  ).length;
   return (
     <Screen title={t('web.assist.rulings')}>
       <main class="task ruling">
-        <p class="crumbs"><a href={link('d', contest)}>{evening?.title}</a> <a href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a></p>
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening?.title}</a>{' '}
+          <a href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a>
+        </p>
         <Refused />
-        {penalty && evening ? <NoBoard contest={contest} evening={evening} onDone={() => give(false)} /> : one?.hidden ? <Kept ruling={one} onBack={() => open(null)} />
-          : one ? <One key={one.number} ruling={one} seen={seen} contest={contest} onBack={() => open(null)} /> : (
+        {penalty && evening ? (
+          <NoBoard contest={contest} evening={evening} onDone={() => give(false)} />
+        ) : one?.hidden ? (
+          <Kept ruling={one} onBack={() => open(null)} />
+        ) : one ? (
+          <One key={one.number} ruling={one} seen={seen} contest={contest} onBack={() => open(null)} />
+        ) : (
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
             {waits ? <p class="advice">{t('web.assist.wait_here', { count: waits })}</p> : null}
-            {!rulings ? <Waiting /> : rulings.length ? (
-              <ul class="board-lines">{rulings.map(each => (
-                <li key={each.number}><button type="button" class="ruling-line" onClick={() => open(each.number)}>
-                  <span class="table-number">{each.number}</span>
-                  <span class="table-what"><b>{each.board ? t('web.assist.at_board', { table: each.table!, board: each.board }) : each.hidden ? '' : each.decision.penalties.map(p => labelOf(evening, p.key)).join(', ')}</b>
-                    <span class="quiet">{each.hidden ? t('web.assist.board_hidden') : <>{superseding(rulings, each) ? t('web.assist.superseded', { number: superseding(rulings, each)!.number }) : t(STATE_WORDS[each.state])} · {each.director}</>}</span></span>
-                </button></li>
-              ))}</ul>
-            ) : <p>{t('web.assist.no_rulings')}</p>}
-            {evening ? <div class="answers"><a class="second-key" href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a>{assists ? null : <button type="button" class="second-key" onClick={() => give(true)}>{t('web.assist.penalty_no_board')}</button>}</div> : null}
+            {!rulings ? (
+              <Waiting />
+            ) : rulings.length ? (
+              <ul class="board-lines">
+                {rulings.map(each => (
+                  <li key={each.number}>
+                    <button type="button" class="ruling-line" onClick={() => open(each.number)}>
+                      <span class="table-number">{each.number}</span>
+                      <span class="table-what">
+                        <b>
+                          {each.board
+                            ? t('web.assist.at_board', { table: each.table!, board: each.board })
+                            : each.hidden
+                              ? ''
+                              : each.decision.penalties.map(p => labelOf(evening, p.key)).join(', ')}
+                        </b>
+                        <span class="quiet">
+                          {each.hidden ? (
+                            t('web.assist.board_hidden')
+                          ) : (
+                            <>
+                              {superseding(rulings, each)
+                                ? t('web.assist.superseded', { number: superseding(rulings, each)!.number })
+                                : t(STATE_WORDS[each.state])}{' '}
+                              · {each.director}
+                            </>
+                          )}
+                        </span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p>{t('web.assist.no_rulings')}</p>
+            )}
+            {evening ? (
+              <div class="answers">
+                <a class="second-key" href={link('d', contest, 'assist')}>
+                  {t('web.assist.assistant')}
+                </a>
+                {assists ? null : (
+                  <button type="button" class="second-key" onClick={() => give(true)}>
+                    {t('web.assist.penalty_no_board')}
+                  </button>
+                )}
+              </div>
+            ) : null}
           </>
         )}
         <Status away={seen.link === 'away'} />

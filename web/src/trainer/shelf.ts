@@ -1,4 +1,5 @@
-// shelf.ts -- what the trainer works with: the engine's exercises, the case files, and what was answered, on this device.
+// shelf.ts -- what the trainer works with: the engine's exercises, the case files, and what was answered, on this
+// device.
 import { engine, type Rulings } from '../app/assist';
 import { makeStore } from '../app/store';
 import { language } from '../app/words';
@@ -6,7 +7,15 @@ import type { Article } from '../pure/assisttypes';
 import { chanceOf } from '../pure/train/chance';
 import { foreignOf, type Foreign } from '../pure/train/foreign';
 import { LAWS, mayDecide } from '../pure/train/laws';
-import { EDITIONS, problemOfCase, problemOfExercise, readId, type CaseText, type Edition, type Problem } from '../pure/train/problem';
+import {
+  EDITIONS,
+  problemOfCase,
+  problemOfExercise,
+  readId,
+  type CaseText,
+  type Edition,
+  type Problem,
+} from '../pure/train/problem';
 import { decidedBy, questionsOf, type Question, type Sources } from '../pure/train/questions';
 import { readDesk, readRecord, type Choice, type Desk, type TrainRecord } from '../pure/train/record';
 
@@ -24,22 +33,43 @@ export async function loadCases(): Promise<void> {
 }
 
 // A device that keeps nothing: the page itself remembers.
-const kept = (name: string): string | null => { try { return localStorage.getItem(name); } catch { return null; } };
+const kept = (name: string): string | null => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
 function put(name: string, value: unknown): void {
-  try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* see above */ }
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    /* see above */
+  }
 }
 
-const RECORD = 'arbitro.trainer', DESK = 'arbitro.trainer.desk';
+const RECORD = 'arbitro.trainer',
+  DESK = 'arbitro.trainer.desk';
 export const record = makeStore<TrainRecord>(readRecord(kept(RECORD)));
 export const desk = makeStore<Desk>(readDesk(kept(DESK)));
-export function keep(next: TrainRecord): void { record.set(next); put(RECORD, next); }
-export function keepDesk(next: Partial<Desk>): void { desk.set({ ...desk.get(), ...next }); put(DESK, desk.get()); }
+export function keep(next: TrainRecord): void {
+  record.set(next);
+  put(RECORD, next);
+}
+export function keepDesk(next: Partial<Desk>): void {
+  desk.set({ ...desk.get(), ...next });
+  put(DESK, desk.get());
+}
 
-const told = (): CaseText[] => { const now = cases.get(); return Array.isArray(now) ? now : []; };
+const told = (): CaseText[] => {
+  const now = cases.get();
+  return Array.isArray(now) ? now : [];
+};
 
 // Sentences are in one language: what is worked out of them is kept for that one.
-const foreignKept = new Map<string, Foreign[]>(), booksKept = new Map<string, Article[]>();
-const once = <T,>(map: Map<string, T>, edition: Edition, make: () => T): T => {
+const foreignKept = new Map<string, Foreign[]>(),
+  booksKept = new Map<string, Article[]>();
+const once = <T>(map: Map<string, T>, edition: Edition, make: () => T): T => {
   const key = `${language.get()} ${edition}`;
   if (!map.has(key)) map.set(key, make());
   return map.get(key)!;
@@ -52,9 +82,11 @@ const sourcesOf = (rulings: Rulings): Sources => ({
 });
 
 export function problemById(id: string): Problem | null {
-  const rulings = engine.get(), wish = readId(id);
+  const rulings = engine.get(),
+    wish = readId(id);
   if (typeof rulings !== 'object' || !wish) return null;
-  if (wish.random) return problemOfExercise(wish, rulings.exercise(wish.topic, EDITIONS.indexOf(wish.edition), wish.level, wish.seed));
+  if (wish.random)
+    return problemOfExercise(wish, rulings.exercise(wish.topic, EDITIONS.indexOf(wish.edition), wish.level, wish.seed));
   const found = told().find(each => each.name === wish.name);
   return found ? problemOfCase(found, wish.edition, wish.level) : null;
 }
@@ -69,13 +101,18 @@ const TRIES = 60;
 const drawn = (below: number): number => Math.floor(Math.random() * below);
 
 function anyExercise(rulings: Rulings, choice: Choice): Problem | null {
-  const topics = rulings.topics().map((topic, i) => ({ ...topic, i })).filter(topic => choice.law === '' || topic.laws.includes(choice.law));
+  const topics = rulings
+    .topics()
+    .map((topic, i) => ({ ...topic, i }))
+    .filter(topic => choice.law === '' || topic.laws.includes(choice.law));
   const topic = topics[drawn(topics.length)];
   return topic ? problemById(`r:${topic.i}:${choice.edition}:${choice.level}:${drawn(2 ** 31)}`) : null;
 }
 
 function anyCase(choice: Choice): Problem | null {
-  const found = told().filter(each => each.editions.includes(choice.edition) && (choice.law === '' || mayDecide(each, choice.law)));
+  const found = told().filter(
+    each => each.editions.includes(choice.edition) && (choice.law === '' || mayDecide(each, choice.law)),
+  );
   const one = found[drawn(found.length)];
   return one ? problemOfCase(one, choice.edition, choice.level) : null;
 }
@@ -86,9 +123,16 @@ export function draw(choice: Choice): { problem: Problem; questions: Question[] 
   if (typeof rulings !== 'object') return null;
   for (let i = 0; i < TRIES; i++) {
     const cased = choice.from === 'cases' || (choice.from === 'both' && drawn(2) === 0);
-    const problem = cased ? anyCase(choice) ?? (choice.from === 'both' ? anyExercise(rulings, choice) : null) : anyExercise(rulings, choice) ?? (choice.from === 'both' ? anyCase(choice) : null);
+    const problem = cased
+      ? (anyCase(choice) ?? (choice.from === 'both' ? anyExercise(rulings, choice) : null))
+      : (anyExercise(rulings, choice) ?? (choice.from === 'both' ? anyCase(choice) : null));
     const questions = problem ? asks(problem) : [];
-    if (problem && questions.length > 0 && (choice.law === '' || questions.some(question => decidedBy(question).includes(choice.law)))) return { problem, questions };
+    if (
+      problem &&
+      questions.length > 0 &&
+      (choice.law === '' || questions.some(question => decidedBy(question).includes(choice.law)))
+    )
+      return { problem, questions };
   }
   return null;
 }
@@ -99,4 +143,5 @@ export function lawsToChoose({ edition, from }: Choice): string[] {
   return [...new Set(laws)].sort((a, b) => a - b).map(String);
 }
 
-export const editionFor = (found: CaseText, wished: Edition): Edition => (found.editions.includes(wished) ? wished : EDITIONS.find(each => found.editions.includes(each)) ?? wished);
+export const editionFor = (found: CaseText, wished: Edition): Edition =>
+  found.editions.includes(wished) ? wished : (EDITIONS.find(each => found.editions.includes(each)) ?? wished);

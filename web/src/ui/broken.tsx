@@ -11,18 +11,26 @@ export class Unbroken extends Component<{ children: ComponentChildren }, { broke
   private anew = false;
 
   // Another place is another page: what broke here does not stand in its way.
-  override componentDidMount(): void { this.unwatch = route.watch(() => this.mend()); }
-  override componentWillUnmount(): void { this.unwatch(); }
+  override componentDidMount(): void {
+    this.unwatch = route.watch(() => this.mend());
+  }
+  override componentWillUnmount(): void {
+    this.unwatch();
+  }
 
   private mend(): void {
     this.anew = false;
     this.setState({ broke: false });
   }
 
-  // First the page alone, with nothing that this device kept; what breaks again may be half an old program: the whole is fetched.
+  // First the page alone, with nothing that this device kept; what breaks again may be half an old program: the whole
+  // is fetched.
   private again(): void {
     forgetDirected();
-    if (this.anew) { location.reload(); return; }
+    if (this.anew) {
+      location.reload();
+      return;
+    }
     this.anew = true;
     this.setState({ broke: false });
   }
@@ -38,7 +46,14 @@ export class Unbroken extends Component<{ children: ComponentChildren }, { broke
       <main class="task">
         <h1>Arbitro</h1>
         <Trouble text={t('web.page_broke')} />
-        <div class="actions"><button type="button" class="main-key" onClick={() => this.again()}>{t('web.try_again')}</button><a class="second-key" href="/#/">{t('web.evenings')}</a></div>
+        <div class="actions">
+          <button type="button" class="main-key" onClick={() => this.again()}>
+            {t('web.try_again')}
+          </button>
+          <a class="second-key" href="/#/">
+            {t('web.evenings')}
+          </a>
+        </div>
       </main>
     );
   }

@@ -9,7 +9,8 @@ import type { Evening } from '../pure/wiretypes';
 const SPOKEN = [5, 2, 1];
 
 // The change is still far away: the bell has not been rung.
-export const isEarly = (evening: Evening, time: Time): boolean => time.state === 'running' && time.leftMs > (evening.bell || 3) * 60000;
+export const isEarly = (evening: Evening, time: Time): boolean =>
+  time.state === 'running' && time.leftMs > (evening.bell || 3) * 60000;
 const nothing = (): void => {};
 
 // Runs `ring` once when the time runs out while the page is open.
@@ -37,22 +38,50 @@ function Said({ time, over }: { time: Time; over: string }) {
   const last = useRef(minutes);
   useEffect(() => {
     if (time.over) say(over);
-    else if (minutes !== null && last.current !== null && minutes < last.current && SPOKEN.includes(minutes)) say(t('web.minutes_left', { count: minutes }));
+    else if (minutes !== null && last.current !== null && minutes < last.current && SPOKEN.includes(minutes))
+      say(t('web.minutes_left', { count: minutes }));
     last.current = minutes;
   }, [minutes, time.over]);
-  return <span class="ear" aria-live="polite">{words}</span>;
+  return (
+    <span class="ear" aria-live="polite">
+      {words}
+    </span>
+  );
 }
 
-// rings: the page is one that is heard in the room. over: what is said when the time is up, the change of places unless told otherwise.
-export function ClockFace({ evening, offset, rings, large, over }: { evening: Pick<Evening, 'clock' | 'bell'>; offset: number; rings?: boolean; large?: boolean; over?: string }) {
-  const time = useTime(evening.clock, offset), bell = evening.bell ?? 0;
+// rings: the page is one that is heard in the room. over: what is said when the time is up, the change of places unless
+// told otherwise.
+export function ClockFace({
+  evening,
+  offset,
+  rings,
+  large,
+  over,
+}: {
+  evening: Pick<Evening, 'clock' | 'bell'>;
+  offset: number;
+  rings?: boolean;
+  large?: boolean;
+  over?: string;
+}) {
+  const time = useTime(evening.clock, offset),
+    bell = evening.bell ?? 0;
   useChange(time, rings ? ringChange : nothing);
   useWarning(time, bell, rings ? ringWarning : nothing);
-  const state = time.state === 'paused' ? 'paused' : time.over ? 'over' : time.state === 'running' && time.leftMs < (bell || 2) * 60000 ? 'soon' : time.state;
+  const state =
+    time.state === 'paused'
+      ? 'paused'
+      : time.over
+        ? 'over'
+        : time.state === 'running' && time.leftMs < (bell || 2) * 60000
+          ? 'soon'
+          : time.state;
   if (time.state === 'off') return null;
   return (
     <span class={`clock clock-${state}${large ? ' clock-large' : ''}`}>
-      <span role="timer" aria-label={t('web.clock')} aria-live="off">{digits(time.leftMs)}</span>
+      <span role="timer" aria-label={t('web.clock')} aria-live="off">
+        {digits(time.leftMs)}
+      </span>
       {time.state === 'paused' ? <span class="clock-word">{t('web.paused')}</span> : null}
       <Said time={time} over={over ?? t('web.change')} />
     </span>

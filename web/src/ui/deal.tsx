@@ -7,7 +7,14 @@ import { seatName } from './suit';
 export function Deal({ deal }: { deal: Record<Seat, string> }) {
   return (
     <dl class="deal" aria-label={t('web.deal')}>
-      {SEATS.map(seat => <div key={seat} class={`deal-${seat}`}><dt>{seatName(seat)}</dt><dd><HandLine cards={cardsOf(deal[seat])} /></dd></div>)}
+      {SEATS.map(seat => (
+        <div key={seat} class={`deal-${seat}`}>
+          <dt>{seatName(seat)}</dt>
+          <dd>
+            <HandLine cards={cardsOf(deal[seat])} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -9,8 +9,13 @@ export function HandLine({ cards }: { cards: readonly string[] }) {
         const ranks = cards.filter(card => card.startsWith(suit)).map(card => card.charAt(1));
         return (
           <span key={suit} class="hand-suit">
-            <span class="ear">{suitName(suit)} {ranks.length ? ranks.map(rankName).join(' ') : '–'}; </span>
-            <span aria-hidden="true"><Mark suit={suit} />{ranks.length ? ranks.map(rankLetter).join(' ') : '–'}</span>
+            <span class="ear">
+              {suitName(suit)} {ranks.length ? ranks.map(rankName).join(' ') : '–'};{' '}
+            </span>
+            <span aria-hidden="true">
+              <Mark suit={suit} />
+              {ranks.length ? ranks.map(rankLetter).join(' ') : '–'}
+            </span>
           </span>
         );
       })}

@@ -1,34 +1,77 @@
-// pad.tsx -- the keypads for a result: the bidding box, who declared, the lead, the tricks. The table's phone shows them
-// one after the other, the director's correction too; they know nothing of either.
+// pad.tsx -- the keypads for a result: the bidding box, who declared, the lead, the tricks. The table's phone shows
+// them one after the other, the director's correction too; they know nothing of either.
 import { useState } from 'preact/hooks';
 import { scoreOf, core } from '../app/core';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { DENOMINATIONS, RANKS, resultChoices, SUITS, written, type Contract, type Denomination, type Seat, type Suit, type Vulnerable } from '../pure/bridge';
+import {
+  DENOMINATIONS,
+  RANKS,
+  resultChoices,
+  SUITS,
+  written,
+  type Contract,
+  type Denomination,
+  type Seat,
+  type Suit,
+  type Vulnerable,
+} from '../pure/bridge';
 import { contractName, Mark, overName, points, rankLetter, rankName, suitName } from './suit';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
-export function BiddingBox({ onBid, onPass }: { onBid: (level: number, denomination: Denomination) => void; onPass?: () => void }) {
+export function BiddingBox({
+  onBid,
+  onPass,
+}: {
+  onBid: (level: number, denomination: Denomination) => void;
+  onPass?: () => void;
+}) {
   return (
     <div class="bidding-box">
-      {LEVELS.map(level => DENOMINATIONS.map(denomination => (
-        <button key={`${level}${denomination}`} type="button" class="bid" aria-label={denomination === 'N' ? `${level}${t('web.suit.nt')}` : contractName(`${level}${denomination}`)} onClick={() => onBid(level, denomination)}>
-          <span aria-hidden="true">{level}</span><Mark suit={denomination} />
+      {LEVELS.map(level =>
+        DENOMINATIONS.map(denomination => (
+          <button
+            key={`${level}${denomination}`}
+            type="button"
+            class="bid"
+            aria-label={denomination === 'N' ? `${level}${t('web.suit.nt')}` : contractName(`${level}${denomination}`)}
+            onClick={() => onBid(level, denomination)}
+          >
+            <span aria-hidden="true">{level}</span>
+            <Mark suit={denomination} />
+          </button>
+        )),
+      )}
+      {onPass ? (
+        <button type="button" class="bid bid-pass" onClick={onPass}>
+          {t('web.all_passed')}
         </button>
-      )))}
-      {onPass ? <button type="button" class="bid bid-pass" onClick={onPass}>{t('web.all_passed')}</button> : null}
+      ) : null}
     </div>
   );
 }
 
 export function Doubling({ value, onChange }: { value: 0 | 1 | 2; onChange: (doubling: 0 | 1 | 2) => void }) {
   const key = (doubling: 1 | 2, word: string, name: string) => (
-    <button type="button" class="doubling-key" aria-pressed={value === doubling} onClick={() => onChange(value === doubling ? 0 : doubling)}>
-      <span class="times" aria-hidden="true">{word}</span> {name}
+    <button
+      type="button"
+      class="doubling-key"
+      aria-pressed={value === doubling}
+      onClick={() => onChange(value === doubling ? 0 : doubling)}
+    >
+      <span class="times" aria-hidden="true">
+        {word}
+      </span>{' '}
+      {name}
     </button>
   );
-  return <div class="doublings" role="group" aria-label={t('web.doubling')}>{key(1, '×', t('web.double'))}{key(2, '××', t('web.redouble'))}</div>;
+  return (
+    <div class="doublings" role="group" aria-label={t('web.doubling')}>
+      {key(1, '×', t('web.double'))}
+      {key(2, '××', t('web.redouble'))}
+    </div>
+  );
 }
 
 export function LeadPad({ onLead, onSkip }: { onLead: (card: string) => void; onSkip: () => void }) {
@@ -37,16 +80,34 @@ export function LeadPad({ onLead, onSkip }: { onLead: (card: string) => void; on
     <div class="lead-pad">
       <div class="lead-suits" role="group" aria-label={t('web.suit_led')}>
         {SUITS.map(each => (
-          <button key={each} type="button" class="lead-suit" aria-label={suitName(each)} aria-pressed={suit === each} onClick={() => choose(each)}><Mark suit={each} /></button>
+          <button
+            key={each}
+            type="button"
+            class="lead-suit"
+            aria-label={suitName(each)}
+            aria-pressed={suit === each}
+            onClick={() => choose(each)}
+          >
+            <Mark suit={each} />
+          </button>
         ))}
       </div>
       <div class="lead-ranks" role="group" aria-label={t('web.card_led')}>
         {RANKS.map(rank => (
-          <button key={rank} type="button" class="lead-rank" aria-label={suit ? t('web.card_of', { rank: rankName(rank), suit: suitName(suit) }) : rankName(rank)} disabled={!suit} onClick={() => suit && onLead(suit + rank)}>
+          <button
+            key={rank}
+            type="button"
+            class="lead-rank"
+            aria-label={suit ? t('web.card_of', { rank: rankName(rank), suit: suitName(suit) }) : rankName(rank)}
+            disabled={!suit}
+            onClick={() => suit && onLead(suit + rank)}
+          >
             {rankLetter(rank)}
           </button>
         ))}
-        <button type="button" class="lead-rank lead-skip" onClick={onSkip}>{t('web.skip')}</button>
+        <button type="button" class="lead-rank lead-skip" onClick={onSkip}>
+          {t('web.skip')}
+        </button>
       </div>
     </div>
   );
@@ -54,26 +115,52 @@ export function LeadPad({ onLead, onSkip }: { onLead: (card: string) => void; on
 
 const DOWN_SHOWN = 6;
 
-export function ResultPad({ contract, declarer, vulnerable, onTricks }: { contract: Contract; declarer: Seat; vulnerable: Vulnerable; onTricks: (tricks: number) => void }) {
+export function ResultPad({
+  contract,
+  declarer,
+  vulnerable,
+  onTricks,
+}: {
+  contract: Contract;
+  declarer: Seat;
+  vulnerable: Vulnerable;
+  onTricks: (tricks: number) => void;
+}) {
   const [all, showAll] = useState(false);
   useStore(core);
   const { made, down } = resultChoices(contract);
   const key = ({ over, tricks }: { over: number; tricks: number }) => {
     const score = scoreOf(contract, declarer, vulnerable, tricks);
     return (
-      <button key={over} type="button" class={`result-key ${over < 0 ? 'result-down' : 'result-made'}`} onClick={() => onTricks(tricks)}>
-        <span class="ear">{overName(over)}{score === null ? '' : ', '}</span>
-        <span class="result-over" aria-hidden="true">{written(over)}</span>
+      <button
+        key={over}
+        type="button"
+        class={`result-key ${over < 0 ? 'result-down' : 'result-made'}`}
+        onClick={() => onTricks(tricks)}
+      >
+        <span class="ear">
+          {overName(over)}
+          {score === null ? '' : ', '}
+        </span>
+        <span class="result-over" aria-hidden="true">
+          {written(over)}
+        </span>
         {score === null ? null : <span class="result-score">{points(score)}</span>}
       </button>
     );
   };
   return (
     <div class="result-pad">
-      <div class="result-column" role="group" aria-label={t('web.made')}>{made.map(key)}</div>
+      <div class="result-column" role="group" aria-label={t('web.made')}>
+        {made.map(key)}
+      </div>
       <div class="result-column" role="group" aria-label={t('web.went_down')}>
         {(all ? down : down.slice(0, DOWN_SHOWN)).map(key)}
-        {!all && down.length > DOWN_SHOWN ? <button type="button" class="result-key result-more" onClick={() => showAll(true)}>{t('web.more_down')}</button> : null}
+        {!all && down.length > DOWN_SHOWN ? (
+          <button type="button" class="result-key result-more" onClick={() => showAll(true)}>
+            {t('web.more_down')}
+          </button>
+        ) : null}
       </div>
     </div>
   );

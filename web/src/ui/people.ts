@@ -12,32 +12,42 @@ export const keysIn = (key: string | null): string[] => key?.split('+') ?? [];
 export const isIndividual = (evening: Evening | null): boolean => evening?.movement?.kind === 'individual';
 
 export const labelOf = (evening: Evening | null, key: string | null): string =>
-  keysIn(key).map(each => pairOf(evening, each)?.label ?? each).join('-');
+  keysIn(key)
+    .map(each => pairOf(evening, each)?.label ?? each)
+    .join('-');
 
 export function namesOf(evening: Evening | null, key: string | null): string {
   const all = keysIn(key);
   if (all.length > 1) return all.map(each => namesOf(evening, each)).join(' – ');
   const names = pairOf(evening, key)?.names?.filter(Boolean) ?? [];
-  return names.length ? names.join(' – ') : t(isIndividual(evening) ? 'web.player_number' : 'web.pair_number', { label: labelOf(evening, key) });
+  return names.length
+    ? names.join(' – ')
+    : t(isIndividual(evening) ? 'web.player_number' : 'web.pair_number', { label: labelOf(evening, key) });
 }
 
 // "Carla Neri in rounds 4–6": who sits for one of a pair.
 export const substitutesOf = (evening: Evening | null, key: string | null): string[] =>
-  (pairOf(evening, key)?.substitutes ?? []).map(({ name, from, to }) => (from === to ? t('web.substitute.round', { name, round: from }) : t('web.substitute.rounds', { name, from, to })));
+  (pairOf(evening, key)?.substitutes ?? []).map(({ name, from, to }) =>
+    from === to ? t('web.substitute.round', { name, round: from }) : t('web.substitute.rounds', { name, from, to }),
+  );
 
 // The evening with the names of those who sit in a round in the place of those who registered.
 export function sittingIn(evening: Evening, round: number): Evening {
   if (!evening.pairs.some(pair => pair.substitutes)) return evening;
-  const name = (pair: Pair, place: number): string => pair.substitutes?.find(each => each.player === place + 1 && each.from <= round && round <= each.to)?.name ?? pair.names[place]!;
+  const name = (pair: Pair, place: number): string =>
+    pair.substitutes?.find(each => each.player === place + 1 && each.from <= round && round <= each.to)?.name ??
+    pair.names[place]!;
   return { ...evening, pairs: evening.pairs.map(pair => ({ ...pair, names: [name(pair, 0), name(pair, 1)] })) };
 }
 
 // The one who sits there: the first of two names is North or East.
 export function sitterOf(evening: Evening | null, ns: string | null, ew: string | null, seat: Seat): string {
-  const keys = keysIn(seat === 'N' || seat === 'S' ? ns : ew), place = seat === 'N' || seat === 'E' ? 0 : 1;
+  const keys = keysIn(seat === 'N' || seat === 'S' ? ns : ew),
+    place = seat === 'N' || seat === 'E' ? 0 : 1;
   if (keys.length > 1) return namesOf(evening, keys[place]!);
   return pairOf(evening, keys[0] ?? null)?.names?.[place] ?? '';
 }
 
 // The pair's key for a number standing in the movement's meetings.
-export const keyFor = (twoWinner: boolean, side: 'NS' | 'EW', pair: number): string => (twoWinner ? `${side}${pair}` : String(pair));
+export const keyFor = (twoWinner: boolean, side: 'NS' | 'EW', pair: number): string =>
+  twoWinner ? `${side}${pair}` : String(pair);

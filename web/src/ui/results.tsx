@@ -11,12 +11,15 @@ import { CardText, ContractText, overText, points, seatLetter } from './suit';
 export function Slip({ result }: { result: Result | null }) {
   if (!result) return <span class="slip slip-none">{t('web.no_result')}</span>;
   if (result.kind === 'notplayed') return <span class="slip slip-words">{t('web.not_played')}</span>;
-  if (result.kind === 'artificial') return <span class="slip slip-words">{t('web.artificial', { ns: result.ns, ew: result.ew })}</span>;
+  if (result.kind === 'artificial')
+    return <span class="slip slip-words">{t('web.artificial', { ns: result.ns, ew: result.ew })}</span>;
   if (result.kind === 'adjusted') return <span class="slip slip-words">{t('web.adjusted')}</span>;
   if (result.contract === 'P') return <span class="slip">{t('web.passed_out')}</span>;
   return (
     <span class="slip">
-      <ContractText contract={result.contract} /> {result.declarer ? <span class="slip-by">{seatLetter(result.declarer)}</span> : null} <span class="slip-over">{overText(result.contract, result.tricks)}</span>
+      <ContractText contract={result.contract} />{' '}
+      {result.declarer ? <span class="slip-by">{seatLetter(result.declarer)}</span> : null}{' '}
+      <span class="slip-over">{overText(result.contract, result.tricks)}</span>
     </span>
   );
 }
@@ -29,7 +32,18 @@ const won = (result: Result | null, side: 1 | -1): string =>
   result?.kind === 'played' && result.score !== null && result.score * side > 0 ? String(Math.abs(result.score)) : '';
 
 export function Figure({ value, unit }: { value: string | null | undefined; unit: Unit | undefined }) {
-  return <>{value ? <>{decimal(value)}<span class="percent-sign"> {unitWord(unit)}</span></> : '–'}</>;
+  return (
+    <>
+      {value ? (
+        <>
+          {decimal(value)}
+          <span class="percent-sign"> {unitWord(unit)}</span>
+        </>
+      ) : (
+        '–'
+      )}
+    </>
+  );
 }
 
 // How one's result compares: an ink line as long as its percentage.
@@ -44,7 +58,13 @@ export function Bar({ percent, label }: { percent: string | null; label: string 
   );
 }
 
-export function Traveller({ board, evening, mine, side, rowLink }: {
+export function Traveller({
+  board,
+  evening,
+  mine,
+  side,
+  rowLink,
+}: {
   board: BoardPart;
   evening: Evening | null;
   mine?: (row: BoardPart['results'][number]) => boolean;
@@ -52,38 +72,82 @@ export function Traveller({ board, evening, mine, side, rowLink }: {
   rowLink?: (row: BoardPart['results'][number]) => string;
 }) {
   const deal = board.deal ? <Deal deal={board.deal} /> : null;
-  if (!board.results.length) return <>{deal}<p>{t('web.no_results_yet')}</p></>;
+  if (!board.results.length)
+    return (
+      <>
+        {deal}
+        <p>{t('web.no_results_yet')}</p>
+      </>
+    );
   return (
     <>
-    {deal}
-    <div class="scroll" tabIndex={0} role="region" aria-label={t('web.traveller_of', { board: board.board })}>
-      <table class="traveller">
-        <thead>
-          <tr><th scope="col">{t('web.side.ns_short')}</th><th scope="col">{t('web.side.ew_short')}</th><th scope="col">{t('web.contract')}</th><th scope="col" class="wide-only">{t('web.lead')}</th>
-            <th scope="col" class="number">{t('web.side.ns_short')} +</th><th scope="col" class="number">{t('web.side.ew_short')} +</th><th scope="col" class="number">{t(side === 'EW' ? 'web.score_ew' : 'web.score_ns', { unit: unitWord(board.unit) })}</th></tr>
-        </thead>
-        <tbody>
-          {board.results.map(row => {
-            const own = mine?.(row) ?? false, score = side === 'EW' ? row.figureEw : row.figureNs;
-            const slip: ComponentChildren = <Slip result={row.result} />;
-            return (
-              <tr key={`${row.round}/${row.table}`} class={own ? 'own' : undefined} aria-current={own ? 'true' : undefined}>
-                <td title={namesOf(evening, row.ns)}>{labelOf(evening, row.ns)}</td>
-                <td title={namesOf(evening, row.ew)}>{labelOf(evening, row.ew)}</td>
-                <td>{rowLink ? <a href={rowLink(row)}>{slip}</a> : slip}{row.state === 'corrected' ? <span class="corrected" title={t('web.corrected')}><span aria-hidden="true"> ✎</span><span class="ear">{t('web.corrected')}</span></span> : null}{row.group ? <span class="quiet"> {t('web.group', { group: row.group })}</span> : null}</td>
-                <td class="wide-only">{row.result?.kind === 'played' && row.result.lead ? <CardText card={row.result.lead} /> : null}</td>
-                <td class="number">{won(row.result, 1)}</td>
-                <td class="number">{won(row.result, -1)}</td>
-                <td class="number strong">{score ? decimal(score) : '–'}</td>
-              </tr>
-            );
+      {deal}
+      <div class="scroll" tabIndex={0} role="region" aria-label={t('web.traveller_of', { board: board.board })}>
+        <table class="traveller">
+          <thead>
+            <tr>
+              <th scope="col">{t('web.side.ns_short')}</th>
+              <th scope="col">{t('web.side.ew_short')}</th>
+              <th scope="col">{t('web.contract')}</th>
+              <th scope="col" class="wide-only">
+                {t('web.lead')}
+              </th>
+              <th scope="col" class="number">
+                {t('web.side.ns_short')} +
+              </th>
+              <th scope="col" class="number">
+                {t('web.side.ew_short')} +
+              </th>
+              <th scope="col" class="number">
+                {t(side === 'EW' ? 'web.score_ew' : 'web.score_ns', { unit: unitWord(board.unit) })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.results.map(row => {
+              const own = mine?.(row) ?? false,
+                score = side === 'EW' ? row.figureEw : row.figureNs;
+              const slip: ComponentChildren = <Slip result={row.result} />;
+              return (
+                <tr
+                  key={`${row.round}/${row.table}`}
+                  class={own ? 'own' : undefined}
+                  aria-current={own ? 'true' : undefined}
+                >
+                  <td title={namesOf(evening, row.ns)}>{labelOf(evening, row.ns)}</td>
+                  <td title={namesOf(evening, row.ew)}>{labelOf(evening, row.ew)}</td>
+                  <td>
+                    {rowLink ? <a href={rowLink(row)}>{slip}</a> : slip}
+                    {row.state === 'corrected' ? (
+                      <span class="corrected" title={t('web.corrected')}>
+                        <span aria-hidden="true"> ✎</span>
+                        <span class="ear">{t('web.corrected')}</span>
+                      </span>
+                    ) : null}
+                    {row.group ? <span class="quiet"> {t('web.group', { group: row.group })}</span> : null}
+                  </td>
+                  <td class="wide-only">
+                    {row.result?.kind === 'played' && row.result.lead ? <CardText card={row.result.lead} /> : null}
+                  </td>
+                  <td class="number">{won(row.result, 1)}</td>
+                  <td class="number">{won(row.result, -1)}</td>
+                  <td class="number strong">{score ? decimal(score) : '–'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {board.datum === undefined || board.datum === null ? null : (
+        <p class="quiet">
+          {t(evening?.scoring.startsWith('butler par') ? 'web.data.is_par' : 'web.data.is', {
+            points: decimal(String(board.datum)),
           })}
-        </tbody>
-      </table>
-    </div>
-    {board.datum === undefined || board.datum === null ? null : <p class="quiet">{t(evening?.scoring.startsWith('butler par') ? 'web.data.is_par' : 'web.data.is', { points: decimal(String(board.datum)) })}</p>}
+        </p>
+      )}
     </>
   );
 }
 
-export const isPassedOut = (result: Result | null): boolean => result?.kind === 'played' && !readContract(result.contract);
+export const isPassedOut = (result: Result | null): boolean =>
+  result?.kind === 'played' && !readContract(result.contract);

@@ -1,10 +1,13 @@
-// scan.tsx -- a member's card read by the camera, where the browser reads codes by itself; elsewhere the number is typed.
+// scan.tsx -- a member's card read by the camera, where the browser reads codes by itself; elsewhere the number is
+// typed.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../app/words';
 
 const LOOKS_MS = 250;
 
-interface Detector { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
 type Maker = new (options?: { formats: string[] }) => Detector;
 
 const maker = (): Maker | undefined => (window as unknown as { BarcodeDetector?: Maker }).BarcodeDetector;
@@ -13,31 +16,51 @@ export const canScan = (): boolean => maker() !== undefined && navigator.mediaDe
 
 // onCode: what the code says; null or a sentence, why it is of no use, and the camera goes on.
 export function Scan({ onCode, onClose }: { onCode: (code: string) => string | null; onClose: () => void }) {
-  const video = useRef<HTMLVideoElement>(null), told = useRef(onCode);
+  const video = useRef<HTMLVideoElement>(null),
+    told = useRef(onCode);
   const [trouble, setTrouble] = useState<string | null>(null);
   told.current = onCode;
   useEffect(() => {
-    let stream: MediaStream | null = null, gone = false, timer = 0;
+    let stream: MediaStream | null = null,
+      gone = false,
+      timer = 0;
     const detector = new (maker()!)({ formats: ['qr_code', 'code_128', 'code_39', 'ean_13'] });
     const lookOnce = async (): Promise<void> => {
-      const found = video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : [];
+      const found =
+        video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : [];
       if (gone) return;
       if (found[0]) setTrouble(told.current(found[0].rawValue));
       timer = window.setTimeout(() => void lookOnce(), LOOKS_MS);
     };
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(got => {
-      stream = got;
-      if (gone) return got.getTracks().forEach(track => track.stop());
-      if (video.current) { video.current.srcObject = got; void video.current.play().catch(() => {}); }
-      void lookOnce();
-    }, () => { if (!gone) setTrouble(t('web.scan.no_camera')); });
-    return () => { gone = true; clearTimeout(timer); stream?.getTracks().forEach(track => track.stop()); };
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
+      got => {
+        stream = got;
+        if (gone) return got.getTracks().forEach(track => track.stop());
+        if (video.current) {
+          video.current.srcObject = got;
+          void video.current.play().catch(() => {});
+        }
+        void lookOnce();
+      },
+      () => {
+        if (!gone) setTrouble(t('web.scan.no_camera'));
+      },
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      stream?.getTracks().forEach(track => track.stop());
+    };
   }, []);
   return (
     <div class="scan">
       <video ref={video} playsInline muted aria-label={t('web.scan.picture')} />
-      <p role="status" class={trouble ? 'advice' : 'quiet'}>{trouble ?? t('web.scan.how')}</p>
-      <button type="button" class="small-key" onClick={onClose}>{t('web.scan.close')}</button>
+      <p role="status" class={trouble ? 'advice' : 'quiet'}>
+        {trouble ?? t('web.scan.how')}
+      </p>
+      <button type="button" class="small-key" onClick={onClose}>
+        {t('web.scan.close')}
+      </button>
     </div>
   );
 }

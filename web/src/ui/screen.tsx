@@ -1,5 +1,5 @@
-// screen.tsx -- what every page has: one heading that takes the focus when the page changes, and the reader's own choices
-// at the foot.
+// screen.tsx -- what every page has: one heading that takes the focus when the page changes, and the reader's own
+// choices at the foot.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isDark, look, setLook } from '../app/look';
@@ -8,34 +8,63 @@ import { language, speak, t } from '../app/words';
 
 let firstPage = true;
 
-// A heading that is told when `name` changes: a screen reader hears where it is, the keyboard starts from there. It takes the
-// focus as it is put on the page: the key that was touched has just left it, and no moment may be without a place.
-export function Heading({ name, children, quiet, question }: { name: string; children: ComponentChildren; quiet?: boolean; question?: boolean }) {
+// A heading that is told when `name` changes: a screen reader hears where it is, the keyboard starts from there. It
+// takes the focus as it is put on the page: the key that was touched has just left it, and no moment may be without a
+// place.
+export function Heading({
+  name,
+  children,
+  quiet,
+  question,
+}: {
+  name: string;
+  children: ComponentChildren;
+  quiet?: boolean;
+  question?: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (!firstPage) { heading.current?.focus({ preventScroll: true }); scrollTo(0, 0); }
+    if (!firstPage) {
+      heading.current?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
     firstPage = false;
   }, [name]);
-  return <h1 ref={heading} tabIndex={-1} class={quiet ? 'quiet-heading' : question ? 'question' : undefined}>{children}</h1>;
+  return (
+    <h1 ref={heading} tabIndex={-1} class={quiet ? 'quiet-heading' : question ? 'question' : undefined}>
+      {children}
+    </h1>
+  );
 }
 
 export function Choices() {
-  const now = useStore(look), speaks = useStore(language);
+  const now = useStore(look),
+    speaks = useStore(language);
   const dark = isDark();
   return (
     <footer class="choices">
       <div role="group" aria-label={t('web.language')}>
-        <button type="button" lang="it" aria-pressed={speaks === 'it'} onClick={() => void speak('it')}>Italiano</button>
-        <button type="button" lang="en" aria-pressed={speaks === 'en'} onClick={() => void speak('en')}>English</button>
+        <button type="button" lang="it" aria-pressed={speaks === 'it'} onClick={() => void speak('it')}>
+          Italiano
+        </button>
+        <button type="button" lang="en" aria-pressed={speaks === 'en'} onClick={() => void speak('en')}>
+          English
+        </button>
       </div>
-      <button type="button" aria-pressed={dark} onClick={() => setLook({ theme: dark ? 'light' : 'dark' })}>{t('web.dark')}</button>
-      <button type="button" aria-pressed={now.fourColours} onClick={() => setLook({ fourColours: !now.fourColours })}>{t('web.four_colours')}</button>
+      <button type="button" aria-pressed={dark} onClick={() => setLook({ theme: dark ? 'light' : 'dark' })}>
+        {t('web.dark')}
+      </button>
+      <button type="button" aria-pressed={now.fourColours} onClick={() => setLook({ fourColours: !now.fourColours })}>
+        {t('web.four_colours')}
+      </button>
     </footer>
   );
 }
 
 export function Screen({ title, wide, children }: { title: string; wide?: boolean; children: ComponentChildren }) {
-  useEffect(() => { document.title = `${title} · Arbitro`; }, [title]);
+  useEffect(() => {
+    document.title = `${title} · Arbitro`;
+  }, [title]);
   return (
     <div class={wide ? 'page wide' : 'page'}>
       {children}
@@ -48,9 +77,17 @@ export function Trouble({ text, onClose }: { text: string; onClose?: () => void 
   return (
     <div class="trouble" role="alert">
       <p>{text}</p>
-      {onClose ? <button type="button" class="plain-key" onClick={onClose}>{t('web.understood')}</button> : null}
+      {onClose ? (
+        <button type="button" class="plain-key" onClick={onClose}>
+          {t('web.understood')}
+        </button>
+      ) : null}
     </div>
   );
 }
 
-export const Waiting = () => <p class="waiting" role="status">{t('web.one_moment')}</p>;
+export const Waiting = () => (
+  <p class="waiting" role="status">
+    {t('web.one_moment')}
+  </p>
+);

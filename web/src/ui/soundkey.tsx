@@ -8,8 +8,19 @@ const BELL = 'M12 3a6 6 0 0 0-6 6v4.5L4 17v1h16v-1l-2-3.5V9a6 6 0 0 0-6-6zM10 19
 export function SoundKey({ words }: { words?: boolean }) {
   const on = useStore(soundOn);
   return (
-    <button type="button" class={words ? 'small-key sound-key' : 'sound-key'} {...(words ? {} : { 'aria-pressed': on, 'aria-label': t('web.sound') })} onClick={event => { event.stopPropagation(); turnSound(!on); }}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d={BELL} fill="currentColor" />{on ? null : <path d="M4 3l17 18" stroke="currentColor" stroke-width="2" />}</svg>
+    <button
+      type="button"
+      class={words ? 'small-key sound-key' : 'sound-key'}
+      {...(words ? {} : { 'aria-pressed': on, 'aria-label': t('web.sound') })}
+      onClick={event => {
+        event.stopPropagation();
+        turnSound(!on);
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={BELL} fill="currentColor" />
+        {on ? null : <path d="M4 3l17 18" stroke="currentColor" stroke-width="2" />}
+      </svg>
       {words ? t(on ? 'web.sound_on' : 'web.sound_off') : null}
     </button>
   );

@@ -9,24 +9,51 @@ const SHAPES: Record<Suit, string> = {
   C: 'M16 2.500a6.300 6.300 0 0 1 5.300 9.700 6.400 6.400 0 1 1-4.100 10c.3 3 1.400 5.200 3.800 7.300H11c2.400-2.100 3.500-4.300 3.800-7.300a6.400 6.400 0 1 1-4.100-10A6.300 6.300 0 0 1 16 2.500z',
 };
 
-const SUIT_WORDS: Record<Denomination, string> = { S: 'web.suit.spades', H: 'web.suit.hearts', D: 'web.suit.diamonds', C: 'web.suit.clubs', N: 'web.suit.notrump' };
+const SUIT_WORDS: Record<Denomination, string> = {
+  S: 'web.suit.spades',
+  H: 'web.suit.hearts',
+  D: 'web.suit.diamonds',
+  C: 'web.suit.clubs',
+  N: 'web.suit.notrump',
+};
 const RANK_LETTERS: Record<string, string> = { A: 'web.rank.a', K: 'web.rank.k', Q: 'web.rank.q', J: 'web.rank.j' };
-const RANK_WORDS: Record<string, string> = { A: 'web.rank.ace', K: 'web.rank.king', Q: 'web.rank.queen', J: 'web.rank.jack' };
+const RANK_WORDS: Record<string, string> = {
+  A: 'web.rank.ace',
+  K: 'web.rank.king',
+  Q: 'web.rank.queen',
+  J: 'web.rank.jack',
+};
 const SEAT_LETTERS: Record<Seat, string> = { N: 'web.seat.n', E: 'web.seat.e', S: 'web.seat.s', W: 'web.seat.w' };
-const SEAT_WORDS: Record<Seat, string> = { N: 'web.seat.north', E: 'web.seat.east', S: 'web.seat.south', W: 'web.seat.west' };
+const SEAT_WORDS: Record<Seat, string> = {
+  N: 'web.seat.north',
+  E: 'web.seat.east',
+  S: 'web.seat.south',
+  W: 'web.seat.west',
+};
 
 export const suitName = (suit: Denomination): string => t(SUIT_WORDS[suit]);
-export const rankLetter = (rank: string): string => (RANK_LETTERS[rank] ? t(RANK_LETTERS[rank]) : rank === 'T' ? '10' : rank);
+export const rankLetter = (rank: string): string =>
+  RANK_LETTERS[rank] ? t(RANK_LETTERS[rank]) : rank === 'T' ? '10' : rank;
 export const rankName = (rank: string): string => (RANK_WORDS[rank] ? t(RANK_WORDS[rank]) : rankLetter(rank));
 export const seatName = (seat: Seat): string => t(SEAT_WORDS[seat]);
 export const seatLetter = (seat: Seat): string => t(SEAT_LETTERS[seat]);
 export const sideName = (side: 'NS' | 'EW'): string => (side === 'NS' ? t('web.side.ns') : t('web.side.ew'));
-export const sideLetters = (side: 'NS' | 'EW'): string => `${seatLetter(side === 'NS' ? 'N' : 'E')}-${seatLetter(side === 'NS' ? 'S' : 'W')}`;
+export const sideLetters = (side: 'NS' | 'EW'): string =>
+  `${seatLetter(side === 'NS' ? 'N' : 'E')}-${seatLetter(side === 'NS' ? 'S' : 'W')}`;
 
 // The mark alone, silent; whoever shows it says the name beside it.
 export function Mark({ suit }: { suit: Denomination }) {
-  if (suit === 'N') return <span class="notrump" aria-hidden="true">{t('web.suit.nt')}</span>;
-  return <svg class={`suit suit-${suit}`} viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d={SHAPES[suit]} /></svg>;
+  if (suit === 'N')
+    return (
+      <span class="notrump" aria-hidden="true">
+        {t('web.suit.nt')}
+      </span>
+    );
+  return (
+    <svg class={`suit suit-${suit}`} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d={SHAPES[suit]} />
+    </svg>
+  );
 }
 
 export function contractName(contract: string): string {
@@ -42,17 +69,25 @@ export function ContractText({ contract }: { contract: string }) {
   if (!read) return <span class="contract">{contract === 'P' ? t('web.passed_out') : contract}</span>;
   return (
     <span class="contract">
-      <span aria-hidden="true">{read.level}<Mark suit={read.denomination} />{read.doubling ? <span class="doubling">{'×'.repeat(read.doubling)}</span> : null}</span>
+      <span aria-hidden="true">
+        {read.level}
+        <Mark suit={read.denomination} />
+        {read.doubling ? <span class="doubling">{'×'.repeat(read.doubling)}</span> : null}
+      </span>
       <span class="ear">{contractName(contract)}</span>
     </span>
   );
 }
 
 export function CardText({ card }: { card: string }) {
-  const suit = card.charAt(0) as Suit, rank = card.charAt(1);
+  const suit = card.charAt(0) as Suit,
+    rank = card.charAt(1);
   return (
     <span class="card-text">
-      <span aria-hidden="true"><Mark suit={suit} />{rankLetter(rank)}</span>
+      <span aria-hidden="true">
+        <Mark suit={suit} />
+        {rankLetter(rank)}
+      </span>
       <span class="ear">{t('web.card_of', { rank: rankName(rank), suit: suitName(suit) })}</span>
     </span>
   );

@@ -1,5 +1,6 @@
-// turned.ts -- the same story told of other players: the table turned by so many places, clockwise. A neighbour of the exercise, in which
-// everything that the engine says is said of the wrong player; turned by one place or three, of the wrong side.
+// turned.ts -- the same story told of other players: the table turned by so many places, clockwise. A neighbour of the
+// exercise, in which everything that the engine says is said of the wrong player; turned by one place or three, of the
+// wrong side.
 const SEATS = ['N', 'E', 'S', 'W'] as const;
 const NAMES = ['North', 'East', 'South', 'West'] as const;
 
@@ -17,7 +18,11 @@ export function turnedLine(line: string, places: number): string {
   const hands = /^(deal|ending) ([NESW]):(.*)$/.exec(line);
   if (hands) return `${hands[1]} ${turnedWord(hands[2]!, places)}:${hands[3]}`;
   const end = /["]|, shows /.exec(line)?.index ?? line.length;
-  return line.slice(0, end).replace(/\b(?:North|South|East|West|NS|EW|[NESW])\b/g, word => turnedWord(word, places)) + line.slice(end);
+  return (
+    line.slice(0, end).replace(/\b(?:North|South|East|West|NS|EW|[NESW])\b/g, word => turnedWord(word, places)) +
+    line.slice(end)
+  );
 }
 
-export const turned = (lines: readonly string[], places: number): string[] => lines.map(line => turnedLine(line, places));
+export const turned = (lines: readonly string[], places: number): string[] =>
+  lines.map(line => turnedLine(line, places));
