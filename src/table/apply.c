@@ -160,29 +160,82 @@ static bool settle_first(struct arb_table *table, uint16_t place)
     return found;
 }
 
-struct arb_irregularity *arb__look_at_substitute(struct arb_table *table, struct arb_irregularity *it)
+/* What the laws find of the call at that place at its player's turn, before any call over it. */
+static struct finding found_alone(struct arb_table *table, uint16_t place)
+{
+    uint8_t status[ARB_CALLS_MAX];
+    struct finding found;
+
+    ARB_ASSERT(place > 0 && place <= table->calls);
+    for (unsigned i = place - 1u; i < table->calls; i++) {
+        status[i] = table->call[i].status;
+        table->call[i].status = ARB_CALL_CANCELLED;
+    }
+    arb__recount(table);
+    table->turn = table->call[place - 1].seat;
+    found = arb__observe_again(table, place);
+    for (unsigned i = place - 1u; i < table->calls; i++) table->call[i].status = status[i];
+    arb__recount(table);
+    return found;
+}
+
+static bool is_called_over(const struct arb_table *table, uint16_t place)
+{
+    for (unsigned i = place; i < table->calls; i++)
+        if (arb__stands(&table->call[i])) return true;
+    return false;
+}
+
+static bool is_above_seven(arb_call call)
+{
+    const struct call_facts facts = {.call = call};
+
+    return law38_bid_above_seven(&facts) != LAW_NONE;
+}
+
+/* The first call was irregular, and what accepted it was a call over it before anybody spoke of it. */
+static bool was_accepted_in_silence(const struct arb_table *table, uint16_t place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->call == place && it->wrong != ARB_WRONG_CHANGE_OF_CALL && it->attention == ARB_ATTENTION_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* The new call stands beneath those made over the first. The matter that the next player's call has become over it; NULL
+ * none. */
+static struct arb_irregularity *stand_beneath(struct arb_table *table, struct arb_irregularity *it)
+{
+    table->call[it->call - 1].status = ARB_CALL_STANDS;
+    arb__recount(table);
+    arb__let_next_withdraw(table, it);
+    arb__call_is_made(table, it->call);
+    if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
+    return arb__look_at_kept(table, it);
+}
+
+/* has_turn: whoever's turn it is, he has it for this call, since the first one was accepted. Beneath calls made over the
+ * first it stands as it is, unless it is one that can never stand, a bid above seven or an inadmissible double. */
+static struct arb_irregularity *look_at_new_call(struct arb_table *table, struct arb_irregularity *it, bool has_turn)
 {
     const uint16_t place = it->call;
-    const bool first_was_open = settle_first(table, place);
     struct arb_call_record *record = &table->call[place - 1];
-    const struct call_facts facts = {.call = record->call};
-    const bool may_stand = law38_bid_above_seven(&facts) == LAW_NONE;
     struct finding found;
 
     arb__unmake(table, place);
     record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
     arb__recount(table);
-    for (unsigned i = place; i < table->calls; i++) /* with calls over it, only what can never stand is looked at */
-        if (arb__stands(&table->call[i]) && may_stand) {
-            record->status = ARB_CALL_STANDS;
-            arb__recount(table);
-            arb__let_next_withdraw(table, it);
-            arb__call_is_made(table, place);
-            if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
-            return arb__look_at_kept(table, it);
-        }
-    if (!first_was_open) table->turn = record->seat; /* the first call had it, if by acceptance */
-    found = arb__observe_again(table, place);
+    if (is_called_over(table, place) && !is_above_seven(record->call)) {
+        found = found_alone(table, place);
+        if (found.law == LAW_NONE || found.wrong != ARB_WRONG_INADMISSIBLE_DOUBLE) return stand_beneath(table, it);
+        if (has_turn) table->turn = record->seat;
+    } else {
+        if (has_turn) table->turn = record->seat;
+        found = arb__observe_again(table, place);
+    }
     if (found.law != LAW_NONE && found.wrong == ARB_WRONG_CHANGE_OF_CALL) { /* it has the place, and changes no more */
         table->turn = record->seat;
         found = arb__observe_again(table, place);
@@ -200,6 +253,16 @@ struct arb_irregularity *arb__look_at_substitute(struct arb_table *table, struct
     arb__last_irregularity(table)->call = place;
     arb__last_irregularity(table)->attention = it->attention;
     return it->attention ? arb__last_irregularity(table) : NULL;
+}
+
+struct arb_irregularity *arb__look_at_substitute(struct arb_table *table, struct arb_irregularity *it)
+{
+    return look_at_new_call(table, it, !settle_first(table, it->call));
+}
+
+struct arb_irregularity *arb__look_at_uncovered(struct arb_table *table, struct arb_irregularity *it)
+{
+    return look_at_new_call(table, it, !was_accepted_in_silence(table, it->call));
 }
 
 void arb__carry_out(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)

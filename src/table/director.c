@@ -250,8 +250,10 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
     if (option->kind == ARB_OPTION_KEEP || option->kind == ARB_OPTION_WITHDRAW) {
         it = &table->irregularity[(table->awaits ? table->awaits : table->may_withdraw) - 1];
         if (it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
-            it = arb__choose_next(table, it, (enum arb_option_kind)option->kind);
-            if (it != NULL) arb__proceed(table, it);
+            struct arb_irregularity *next = arb__choose_next(table, it, (enum arb_option_kind)option->kind);
+
+            if (option->kind == ARB_OPTION_WITHDRAW && it->answer == LAW_NONE) next = arb__look_at_uncovered(table, it);
+            if (next != NULL) arb__proceed(table, next);
             return ARB_APPLIED;
         }
         if (option->value >= ARB_OF_CARD) {

@@ -45,6 +45,10 @@ void arb__carry_out(struct arb_table *table, struct arb_irregularity *it, const 
  * become and that is to be ruled; NULL none. */
 struct arb_irregularity *arb__look_at_substitute(struct arb_table *table, struct arb_irregularity *it);
 
+/* The same once the next player has taken back the call that he had made over the first (25A): what his call accepted
+ * is accepted no more. */
+struct arb_irregularity *arb__look_at_uncovered(struct arb_table *table, struct arb_irregularity *it);
+
 /* -- price.c: what a ruling costs its player ------------------------------------------ */
 
 /* Notes an effect that touches no call and no card; false: it is another. */
