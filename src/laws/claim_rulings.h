@@ -54,6 +54,9 @@ void law68_objection(const struct claim_case *c, struct arb_ruling *ruling);
  * the four agreed to play on. */
 bool law68_tells_of_cards(enum arb_law law);
 
+/* And do Laws 16 and 50 apply no more, to cards laid open or taken back before or after? */
+bool law68_lifts_law50(enum arb_law law);
+
 /* Doubted: since 2017 the other side may ask to play on, and the four are asked in turn. */
 void law68_doubted(const struct claim_case *c, struct arb_ruling *ruling);
 void law68_playing_on(const struct claim_case *c, struct arb_ruling *ruling);

@@ -205,8 +205,8 @@ static bool was_accepted_in_silence(const struct arb_table *table, uint16_t plac
     return false;
 }
 
-/* The new call stands beneath those made over the first. The matter that the next player's call has become over it; NULL
- * none. */
+/* The new call stands beneath those made over the first. The matter that the next player's call has become over it, or
+ * NULL. */
 static struct arb_irregularity *stand_beneath(struct arb_table *table, struct arb_irregularity *it)
 {
     table->call[it->call - 1].status = ARB_CALL_STANDS;
@@ -217,8 +217,8 @@ static struct arb_irregularity *stand_beneath(struct arb_table *table, struct ar
     return arb__look_at_kept(table, it);
 }
 
-/* has_turn: whoever's turn it is, he has it for this call, since the first one was accepted. Beneath calls made over the
- * first it stands as it is, unless it is one that can never stand, a bid above seven or an inadmissible double. */
+/* has_turn: whoever's turn it is, he has it for this call, since the first one was accepted. Beneath calls made over
+ * the first it stands as it is, unless it is one that can never stand: a bid above seven, an inadmissible double. */
 static struct arb_irregularity *look_at_new_call(struct arb_table *table, struct arb_irregularity *it, bool has_turn)
 {
     const uint16_t place = it->call;

@@ -174,7 +174,22 @@ static void rule_refused(const struct arb_irregularity *it, const struct play_ca
     }
 }
 
-void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
+/* Where Law 50 does not apply no card becomes a penalty card: one that was only seen goes back to its hand. */
+static void lift_law50(struct arb_ruling *ruling)
+{
+    unsigned kept = 0;
+    enum arb_seat seat = ARB_SEATS;
+
+    for (unsigned i = 0; i < ruling->effects; i++) {
+        if (ruling->effect[i].kind == ARB_EFFECT_PENALTY) seat = arb_effect_seat(ruling->effect[i]);
+        else ruling->effect[kept++] = ruling->effect[i];
+    }
+    ruling->effects = (uint8_t)kept;
+    if (kept == 0 && seat < ARB_SEATS)
+        arb_ruling_effect(ruling, LAW_68D2b, ARB_EFFECT_CARD_BACK, seat);
+}
+
+static void rule_card(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
 {
     struct play_case c;
 
@@ -190,6 +205,12 @@ void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregul
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) arb__rule_designation(table, it, &c, ruling);
     else if (it->stage == ARB_STAGE_OPEN) rule_open(it, &c, ruling);
     else if (it->stage == ARB_STAGE_REFUSED) rule_refused(it, &c, ruling);
+}
+
+void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
+{
+    rule_card(table, it, ruling);
+    if (arb__penalty_cards_are_off(table)) lift_law50(ruling);
 }
 
 /* Does the Director have something to say of it, or is it only noted so far? */

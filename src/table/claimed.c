@@ -148,6 +148,8 @@ void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
     arb__nothing_was_claimed(table);
     arb__claim_goes_to(table, ARB_CLAIMED_VOID, law);
     table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
+    for (unsigned s = 0; s < ARB_SEATS && law68_lifts_law50(law); s++)
+        arb__pick_up_penalty_cards(table, (enum arb_seat)s, table->penalty[s]);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const arb_hand stays = table->penalty[s] | table->ahead[s];
 

@@ -393,6 +393,10 @@ bool arb__is_deemed_revoke(const struct arb_irregularity *it);
 
 /* -- penalty.c ------------------------------------------------------------------------ */
 
+/* 2017: the four agreed to play on after a claim, and Laws 16 and 50 do not apply any more (68D2b). */
+bool arb__penalty_cards_are_off(const struct arb_table *table);
+
+/* It lies there as a penalty card from now on; while Law 50 does not apply it is only known. */
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how);
 
 /* The Director finds of himself why a defender's card was seen, asked or not. False: there is none. */

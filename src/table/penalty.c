@@ -7,13 +7,20 @@
  */
 #include "inside.h"
 
+#include "../laws/claim_rulings.h"
 #include "../laws/play_rulings.h"
+
+bool arb__penalty_cards_are_off(const struct arb_table *table)
+{
+    return table->claimed.stage == ARB_CLAIMED_VOID && law68_lifts_law50((enum arb_law)table->claimed.law);
+}
 
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how)
 {
     const arb_hand bit = arb_hand_of(card);
 
     arb__reveal(table, seat, card);
+    if (arb__penalty_cards_are_off(table)) return;
     table->ever_penalty[seat] |= bit;
     table->faced[seat] |= bit;
     table->penalty[seat] |= bit;

@@ -41,7 +41,7 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
     arb__back_to_hand(table, (enum arb_seat)play->seat, play->card);
     lie_again(table, play);
     play->law = (uint16_t)law;
-    play->unauthorised = (uint8_t)(1u + offenders);
+    play->unauthorised = arb__penalty_cards_are_off(table) ? 0 : (uint8_t)(1u + offenders);
     if (owed) {
         ARB_ASSERT(table->plays < ARB_PLAYS_MAX);
         table->play[table->plays] = *play;

@@ -62,6 +62,11 @@ bool law68_tells_of_cards(enum arb_law law)
     return law != LAW_68D2b;
 }
 
+bool law68_lifts_law50(enum arb_law law)
+{
+    return law == LAW_68D2b;
+}
+
 static void offer_both(struct arb_ruling *ruling, enum arb_seat seat)
 {
     arb_ruling_offer(ruling, LAW_68D2a, ARB_OPTION_CALL_DIRECTOR, seat, 0);

@@ -29,7 +29,7 @@ bool arb_table_penalty_information(const struct arb_table *table, arb_card card,
     const unsigned seat = whose_penalty_card(table, card);
     bool partner_may = false, minor;
 
-    if (table->phase < ARB_BEFORE_LEAD || seat == 0) return false;
+    if (table->phase < ARB_BEFORE_LEAD || seat == 0 || arb__penalty_cards_are_off(table)) return false;
     minor = arb_table_penalty_is_minor(table, (enum arb_seat)(seat - 1));
     *law = law50_information((enum arb_edition)table->edition, place_of(table, seat - 1, card), minor,
                              &partner_may);
