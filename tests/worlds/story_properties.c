@@ -378,6 +378,11 @@ const char *penalty_cards_tell(const struct arb_table *before, const struct arb_
     const bool goes_on = act->kind == ARB_DID_PLAY || act->kind == ARB_DID_CHOOSE;
 
     if (after->phase < ARB_IN_PLAY) return NULL;
+    if (after->claimed.stage == ARB_CLAIMED_VOID && after->claimed.law == LAW_68D2b) { /* Laws 16 and 50 are off */
+        for (unsigned s = 0; s < ARB_SEATS; s++)
+            HOLD(after->penalty[s] == 0, "a penalty card lies there though the four agreed to play on");
+        return NULL;
+    }
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         const arb_hand gone = goes_on ? before->penalty[s] & ~after->penalty[s] & after->held[s] : 0;
 
