@@ -2,7 +2,7 @@
  *
  * A line is a traveller in the words of mp_text.h; the answer has North-South's IMPs in the same order.
  *
- *     crossimps [--mean | --sum | --ximpq] [--cap N]     the mean, to two decimals, unless told otherwise
+ *      crossimps [--mean | --sum | --ximpq] [--cap N]     by default the mean, to two decimals
  *     butler [--trim K | --trim P%] [--median | --datum D] [--rounding away|even] [--expected E]
  */
 #include "traveller.h"
@@ -25,7 +25,7 @@ static struct arb_imp_chart chart;
 
 /* -- Numbers ----------------------------------------------------------------------- */
 
-/* Units of an IMP, exactly: whole where it is whole, as most are. */
+/* IMPs out of the core's units: without decimals when they are whole. */
 static void write_units(struct arb_writer *out, int64_t units)
 {
     unsigned decimals = 4;
@@ -44,7 +44,7 @@ static void write_json_units(struct arb_json *json, const char *key, int64_t uni
     arb_json_raw(json, arb_writer_span(&out));
 }
 
-/* Of several groups, or with awards that are none in IMPs: named. */
+/* Lines of several groups, or awards that have no value in IMPs (percentages), are refused by name. */
 static bool has_odd_award(const struct cli_question *q, const struct cli_traveller *t)
 {
     for (uint32_t i = 0; i < t->count; i++)
@@ -55,6 +55,8 @@ static bool has_odd_award(const struct cli_question *q, const struct cli_travell
 
 typedef bool score_line(const struct cli_question *q, const struct cli_traveller *t, struct arb_imp_award *award);
 
+/* Reads the traveller of the line, checks it, and calls 'score' with one award for each of its results. False after a
+ * fault. */
 static bool answer_by(const struct cli_question *q, score_line *score)
 {
     const struct setting *setting = q->setting;
@@ -99,6 +101,8 @@ static void write_json_side(struct arb_json *json, const char *side, struct arb_
     arb_json_end(json);
 }
 
+/* A result that is not to be counted (not played) has no IMPs. "comparisons" is how many others each result is
+ * compared with. */
 static void write_cross_json(struct arb_json *json, const struct cli_traveller *t, const struct arb_imp_award *award,
                              const struct arb_mp_rest *rest, uint32_t results)
 {
@@ -120,6 +124,7 @@ static void write_cross_json(struct arb_json *json, const struct cli_traveller *
     arb_json_end(json);
 }
 
+/* North-South's IMPs in the form that was asked for, in the order of the results; "-" where not played. */
 static void write_cross(const struct cli_question *q, const struct cli_traveller *t, const struct arb_imp_award *award,
                         const struct arb_mp_rest *rest, uint32_t results)
 {
@@ -136,7 +141,7 @@ static void write_cross(const struct cli_question *q, const struct cli_traveller
     }
 }
 
-/* Where no two results can be compared, an artificial score and a result alone are worth what one comparison is. */
+/* Where no two results can be compared, an artificial score and a lone result get what one comparison is worth. */
 static bool score_cross(const struct cli_question *q, const struct cli_traveller *t, struct arb_imp_award *award)
 {
     const struct setting *setting = q->setting;
@@ -157,6 +162,7 @@ static bool answer_cross(const struct cli_question *q)
     return answer_by(q, score_cross);
 }
 
+/* Only one of the forms can be asked for. */
 static int crossimps(int argc, char **argv)
 {
     struct setting setting = {.form = MEAN};
@@ -179,7 +185,7 @@ const struct cli_command cli_crossimps = {"crossimps", crossimps};
 
 /* -- Butler ---------------------------------------------------------------------------- */
 
-/* Was anything of the group compared with one? A result alone is not, where others were expected. */
+/* Was anything of the group compared with a datum? A lone result is not, when other results were expected. */
 static bool has_datum(const struct cli_traveller *t, const struct arb_datum_rule *rule, int64_t expected, uint8_t group)
 {
     uint32_t results = 0;
@@ -190,6 +196,7 @@ static bool has_datum(const struct cli_traveller *t, const struct arb_datum_rule
     return results > 1 || (results == 1 && (rule->source == ARB_DATUM_GIVEN || (t->count == 1 && expected <= 1)));
 }
 
+/* The datum of the whole board, and of each group where there are several; null when there is none. */
 static void write_butler_json(struct arb_json *json, const struct cli_traveller *t, const struct setting *setting,
                               const struct arb_imp_award *award, const int datum[ARB_MP_GROUPS])
 {
@@ -218,6 +225,7 @@ static void write_butler_json(struct arb_json *json, const struct cli_traveller 
     arb_json_end(json);
 }
 
+/* False when trimming leaves no result to make a datum of. */
 static bool score_butler(const struct cli_question *q, const struct cli_traveller *t, struct arb_imp_award *award)
 {
     const struct setting *setting = q->setting;
@@ -269,7 +277,7 @@ static bool read_datum(const char *word, struct arb_datum_rule *rule)
     return true;
 }
 
-/* The first word that is not possible, or NULL. */
+/* The options of the datum. Returns the first word that is not possible, or NULL. */
 static const char *read_rule(struct setting *setting, int *argc, char **argv)
 {
     const bool median = cli_take_flag(argc, argv, "--median");

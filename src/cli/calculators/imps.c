@@ -3,9 +3,10 @@
 
 #include "arbitro/imp.h"
 
-/* Two teams of eight may differ by so much, and nobody by more. */
+/* The largest difference: 7600 a board at each of eight tables of a match of teams of eight. */
 enum { DIFFERENCE_MAX = 8 * 7600 };
 
+/* One number a line, and nothing behind it. */
 static bool answer(const struct cli_question *q)
 {
     struct arb_span rest = q->line;

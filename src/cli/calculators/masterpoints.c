@@ -1,9 +1,9 @@
 /* masterpoints.c -- arbitro masterpoints --scale FILE 12: what the places of an event are worth.
  *
- * A line has how many contestants there were: told are the points of each place that has some. Behind it may stand
- * places as a ranking has them ("12 1 2= 2= 4"): told are the points of each, or of a player who sat for a part of the
- * boards ("12 2:10/24"). With --evening FILE they are those of everybody who played it. The scale is a file, as
- * masterpoints/scale.h says, in the version in force on --date.
+ * A line is the number of contestants; the answer is the points of every place that has some. Places may follow as a
+ * ranking has them ("12 1 2= 2= 4"): then the answer is the points of each, or of a player who played part of the
+ * boards ("12 2:10/24"). With --evening FILE the answer is the points of everybody who played it. The scale is a
+ * file, as masterpoints/scale.h says, in the version in force on --date.
  */
 #include "common/calculator.h"
 #include "files/file.h"
@@ -26,6 +26,8 @@ static bool scale_says_no(const struct cli_question *q, const struct scale_fault
     return cli_fault(q, "cli.masterpoints.scale", arb_writer_span(&out));
 }
 
+/* Gives the scale the numbers that every event has; those that --tables, --boards and --with state come last and
+ * replace them. */
 static bool give_event(const struct cli_question *q, unsigned contestants)
 {
     const struct masterpoints_setting *setting = q->setting;
@@ -41,6 +43,7 @@ static bool give_event(const struct cli_question *q, unsigned contestants)
     return masterpoints_give_told(setting, &wrong, &key) || cli_fault(q, key, wrong);
 }
 
+/* Whole points without decimals in text. */
 static void write_points(const struct cli_question *q, bool is_first, unsigned place, int64_t hundredths)
 {
     if (q->json != NULL) {
@@ -56,7 +59,7 @@ static void write_points(const struct cli_question *q, bool is_first, unsigned p
     else arb_write_fixed(q->out, hundredths, 2);
 }
 
-/* Every place, down to the last that has points. */
+/* Points of every place, down to the last that has some. */
 static bool answer_places(const struct cli_question *q, unsigned contestants)
 {
     const struct masterpoints_setting *setting = q->setting;
@@ -74,7 +77,8 @@ static bool answer_places(const struct cli_question *q, unsigned contestants)
     return true;
 }
 
-/* "2", "2=", "2:10/24", "2=:10/24": a player of theirs who sat for so many of the boards; *played is then that part. */
+/* "2", "2=", "2:10/24", "2=:10/24": the latter two for a player who played so many of the boards; *played is then
+ * that fraction, else 1. */
 static bool read_place(struct arb_span word, unsigned contestants, unsigned *place, double *played)
 {
     size_t colon = 0, slash;
@@ -102,7 +106,7 @@ static bool is_of_player(struct arb_span word)
     return false;
 }
 
-/* Contestants on a place; its players are no more of them. */
+/* How many contestants have this place; a word for a single player is no contestant. */
 static unsigned count_sharing(struct arb_span rest, unsigned contestants, unsigned place)
 {
     unsigned together = 0, other;
@@ -114,7 +118,7 @@ static unsigned count_sharing(struct arb_span rest, unsigned contestants, unsign
     return together > 0 ? together : 1;
 }
 
-/* Each place that was told, in its order. */
+/* Points of each place in the line, in its order. */
 static bool answer_told(const struct cli_question *q, struct arb_span told, unsigned contestants)
 {
     const struct masterpoints_setting *setting = q->setting;
@@ -136,6 +140,7 @@ static bool answer_told(const struct cli_question *q, struct arb_span told, unsi
     return true;
 }
 
+/* The JSON is only whole when the answer succeeds; after a fault the frame drops it. */
 static bool answer(const struct cli_question *q)
 {
     const struct masterpoints_setting *setting = q->setting;
@@ -175,7 +180,7 @@ static uint32_t today(void)
     return (uint32_t)((day.tm_year + 1900) * 10000 + (day.tm_mon + 1) * 100 + day.tm_mday);
 }
 
-/* Reads the scale and answers. */
+/* Reads the scale in force on the day and answers the line, or the evening. */
 static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, const char *evening, int argc,
                            char **argv)
 {
@@ -216,6 +221,7 @@ static bool choose_kind(const char *name, struct masterpoints_setting *setting)
     return name == NULL;
 }
 
+/* The scale of today unless --date says another day. --with may come up to WITH_MAX times. */
 static int masterpoints(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

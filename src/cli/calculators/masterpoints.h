@@ -1,4 +1,4 @@
-/* masterpoints.h -- what is told beside a scale, and what an evening's players have by it. */
+/* masterpoints.h -- the options of arbitro masterpoints, and the points of an evening's players. */
 #ifndef ARB_CLI_MASTERPOINTS_H
 #define ARB_CLI_MASTERPOINTS_H
 
@@ -6,14 +6,16 @@
 
 #include "arbitro/messages.h"
 
+/* How many --with NAME=VALUE there may be. */
 enum { WITH_MAX = 32 };
 
-/* Who are the contestants: how many players, pairs and tables they make. */
+/* What a contestant is (--of pairs, individual, teams) and of how many players it consists. */
 struct masterpoints_kind {
     const char *name;
     double players;
 };
 
+/* The command's options; strings are argv's and live as long as the program. */
 struct masterpoints_setting {
     const char *path;
     const struct masterpoints_kind *kind;
@@ -23,18 +25,18 @@ struct masterpoints_setting {
     struct scale *scale;
 };
 
-/* Tells the scale a number that every scale knows. */
+/* Gives the scale the value of one of the names that every scale may use ("boards"). */
 void masterpoints_give(struct scale *scale, const char *name, double value);
 
-/* Tells it what --tables, --boards and --with say; false: *wrong is the word, and the key of the sentence is returned
- * in *key. */
+/* Gives the scale the values of --tables, --boards and --with. False: *wrong is the word that is no value, *key the
+ * sentence for it. */
 bool masterpoints_give_told(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key);
 
 /* "file.txt:12:7: what is wrong there" */
 void masterpoints_tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
                              enum arb_language language);
 
-/* Every player of an evening, acts in a file, with what he has; the exit code. */
+/* Prints the points of every player of an evening, whose acts are in the file 'path'. Returns the exit code. */
 int masterpoints_of_evening(const struct masterpoints_setting *setting, const char *path, bool as_json);
 
 #endif

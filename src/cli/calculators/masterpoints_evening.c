@@ -1,8 +1,8 @@
-/* masterpoints_evening.c -- what each player of an evening has: of his pair's place, by how many of its boards he
- * played.
+/* masterpoints_evening.c -- the points of each player of an evening: those of the pair's place, by the part of its
+ * boards that he played.
  *
- * Each ranking is by itself: its contestants are those who have a place in it. Who sat for somebody stands beside him,
- * and the scale says what a part of the boards is worth.
+ * Each ranking counts by itself: its contestants are those who have a place in it. Substitutes have their own line;
+ * what a part of the boards is worth is the scale's.
  */
 #include "common/calculator.h"
 #include "common/act_refuse.h"
@@ -46,6 +46,7 @@ static void note_odd(void *context, const struct act_odd *odd)
 
 /* -- A ranking ---------------------------------------------------------------------------- */
 
+/* How many contestants have a place in the ranking; *boards is the most that any of them played. */
 static unsigned places_of(const struct evening *evening, unsigned side, unsigned *boards)
 {
     unsigned ranked = 0;
@@ -60,7 +61,7 @@ static unsigned places_of(const struct evening *evening, unsigned side, unsigned
     return ranked;
 }
 
-/* What was told beside takes the place of what the evening says. */
+/* Gives the scale the numbers of the field; options of the command replace them. */
 static bool give_field(struct evening *evening, unsigned contestants, unsigned boards)
 {
     const double players = (evening->contest.movement.kind == ARB_INDIVIDUAL ? 1 : 2) * (double)contestants;
@@ -116,6 +117,7 @@ static void write_json(const struct evening *evening, const struct arb_standings
     arb_json_end(json);
 }
 
+/* One player's line in columns that tabs separate, or his object. */
 static void tell(const struct evening *evening, const struct arb_standings_row *row, const struct arb_person *person,
                  unsigned of, int64_t hundredths)
 {
@@ -139,7 +141,7 @@ static void tell(const struct evening *evening, const struct arb_standings_row *
     puts(text);
 }
 
-/* Of a pair whose place has points: all who sat for it. */
+/* Everybody who played for the pair, if its place has points. */
 static bool tell_pair(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
 {
     const unsigned together = sharing(evening, side, row->rank);
@@ -160,6 +162,7 @@ static bool tell_pair(struct evening *evening, enum arb_side side, const struct 
     return true;
 }
 
+/* One ranking: all players of the pairs that have a place. False: refused already. */
 static bool tell_field(struct evening *evening, enum arb_side side)
 {
     unsigned boards;
@@ -196,6 +199,7 @@ static bool tell_fields(struct evening *evening)
     return true;
 }
 
+/* The document is printed only when every player could be computed. */
 static bool tell_json(struct evening *evening)
 {
     char *text = malloc(TEXT);
@@ -222,6 +226,7 @@ static bool tell_json(struct evening *evening)
     return good;
 }
 
+/* Folds the file into a contest, ranks it, and prints. The contest is large, so it is allocated. */
 int masterpoints_of_evening(const struct masterpoints_setting *setting, const char *path, bool as_json)
 {
     struct evening *evening = calloc(1, sizeof *evening);

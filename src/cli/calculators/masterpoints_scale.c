@@ -1,4 +1,4 @@
-/* masterpoints_scale.c -- a scale and what it is told of the event, for places and for evenings. */
+/* masterpoints_scale.c -- the values that options give a scale, and the sentence for a fault in its file. */
 #include "masterpoints.h"
 
 #include "common/calculator.h"
@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A fault in a formula has the formula's own symbol and sentence. */
 void masterpoints_tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
                              enum arb_language language)
 {
@@ -44,6 +45,7 @@ static bool give_with(struct scale *scale, struct arb_span word)
            scale_given(scale, (struct arb_span){word.at, equals}, value);
 }
 
+/* *key is set before each group of options, so that it is right at every return. */
 bool masterpoints_give_told(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key)
 {
     const char *const told[2] = {setting->tables, setting->boards}, *const names[2] = {"tables", "boards"};

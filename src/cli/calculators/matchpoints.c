@@ -19,7 +19,7 @@ struct setting {
 
 static struct arb_mp_chart chart;
 
-/* Has somebody a score of his own side's? */
+/* Has any line a score for each side of its own? */
 static bool is_split(const struct cli_traveller *t)
 {
     for (uint32_t i = 0; i < t->count; i++)
@@ -27,6 +27,7 @@ static bool is_split(const struct cli_traveller *t)
     return false;
 }
 
+/* North-South's matchpoints of every result, and East-West's behind a slash when any score is split. */
 static void write_plain(const struct cli_question *q, const struct cli_traveller *t, const struct arb_mp_award *award,
                         bool halved)
 {
@@ -86,6 +87,7 @@ static void answer_with(const struct cli_question *q, const struct cli_traveller
     else write_plain(q, t, award, setting->halved);
 }
 
+/* Reads the traveller and scores it. False after a fault. */
 static bool answer(const struct cli_question *q)
 {
     const struct setting *setting = q->setting;
@@ -103,6 +105,7 @@ static bool answer(const struct cli_question *q)
     return understood;
 }
 
+/* Returns the first word that is no value of its option, or NULL. */
 static const char *read_setting(struct setting *setting, int *argc, char **argv)
 {
     const char *expected = cli_take_value(argc, argv, "--expected");

@@ -10,7 +10,7 @@ struct result {
     int64_t tricks;
 };
 
-/* Cuts the next word off; a fault naming the last word if there is none. */
+/* Cuts off the next word; when there is none, a fault that names the last one. */
 static bool next_word(const struct cli_question *q, struct arb_span *rest, struct arb_span *word)
 {
     const struct arb_span last = *word;
@@ -34,8 +34,8 @@ static bool is_doubling(const struct cli_question *q, struct arb_span word)
     return false;
 }
 
-/* "4SX" or "4♠X"; in Italian also "4P contro", two words. Our own letters come first: C is clubs
- * in every language, as in every file, so that an answer does not depend on who asks. */
+/* "4SX" or "4♠X"; in Italian also "4P contro", two words. Our own letters come first: C is clubs in every language,
+ * as in every file, so that an answer does not depend on the language. */
 static bool read_contract(const struct cli_question *q, struct arb_span *rest, struct arb_span *word,
                           struct arb_contract *contract)
 {
@@ -91,6 +91,7 @@ static bool read_result(const struct cli_question *q, struct result *result)
     return true;
 }
 
+/* Vulnerability and tricks only when the board was not passed out. */
 static void write_json(struct arb_json *json, const struct result *result, int points)
 {
     char text[16];

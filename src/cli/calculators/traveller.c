@@ -1,4 +1,4 @@
-/* traveller.c -- reads a board's results from one line. */
+/* traveller.c -- reads the results of one board from one line. */
 #include "traveller.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static bool is_score(int points)
     return points % 10 == 0 && points >= -DEAREST && points <= DEAREST;
 }
 
-/* A score, or a component of an assigned one, that no board gives is a slip of the hand. */
+/* A score, or a part of an assigned one, that no contract can give is refused as a typing error. */
 static bool is_of_scores(const struct cli_traveller *t, const struct arb_mp_line *line)
 {
     const struct arb_mp_assigned *assigned = &t->assigned[line->assigned];
@@ -39,6 +39,7 @@ bool cli_traveller_fits(const struct cli_question *q, const struct cli_traveller
     return expected == 0 || t->count <= expected || cli_fault(q, "cli.matchpoints.expected", t->word[expected]);
 }
 
+/* Assigned scores take several places in t->assigned; the arrays have room for as many as the line has words. */
 static bool read_words(const struct cli_question *q, struct cli_traveller *t)
 {
     struct arb_span rest = q->line;

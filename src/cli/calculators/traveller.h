@@ -6,7 +6,7 @@
 
 #include "arbitro/mp_text.h"
 
-/* Everything is of the size its words may need. */
+/* The results in the order of the line. The arrays have room for as many results as the line can hold. */
 struct cli_traveller {
     struct arb_mp_line *line;
     struct arb_mp_assigned *assigned;
@@ -14,10 +14,10 @@ struct cli_traveller {
     uint32_t count, assigned_count;
 };
 
-/* Reads the question's line; false, and the fault named, if it cannot be compared. To be freed either way. */
+/* Reads the question's line. False, with the fault named, if its results cannot be compared. Free *t in both cases. */
 bool cli_traveller_read(const struct cli_question *q, struct cli_traveller *t);
 
-/* May the board have so many results, 0 when it was not told? Else false, and the first one too many is named. */
+/* Are there at most 'expected' results (0: any number)? Else false, and the first one too many is named. */
 bool cli_traveller_fits(const struct cli_question *q, const struct cli_traveller *t, int64_t expected);
 
 void cli_traveller_free(struct cli_traveller *t);

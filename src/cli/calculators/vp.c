@@ -1,8 +1,8 @@
 /* vp.c -- arbitro vp --boards 16 --margin 20: victory points, ours and theirs.
  *
- * A line has the boards and the margin, or the margin alone when --boards is told; a negative margin was lost.
- * --scale: wbf, wbf-discrete, a published one by its name, or a file as vp_scale.h says. Of a scale of percentages the
- * margin is one, the pair's own: --percent 56.23.
+ * A line has the boards and the margin, or the margin alone when there is --boards; a negative margin was lost.
+ * --scale: wbf, wbf-discrete, a published one by its name, or a file as vp_scale.h says. In a scale of percentages
+ * the margin is the pair's own percentage: --percent 56.23.
  */
 #include "common/calculator.h"
 #include "files/file.h"
@@ -22,7 +22,7 @@ struct setting {
     struct arb_span file;           /* the scale's text; length 0: a scale of ours */
 };
 
-/* A file's scale, or the fault with its line. messages: cli.vp.* */
+/* The scale of the file for that number of boards, or the fault with its line. */
 static bool load_scale(const struct cli_question *q, const struct setting *setting, unsigned boards,
                        struct arb_vp_scale *scale)
 {
@@ -43,6 +43,8 @@ static bool load_scale(const struct cli_question *q, const struct setting *setti
     return cli_fault(q, keys[fault], arb_writer_span(&out));
 }
 
+/* The scale for that number of boards: from the file, a published one, or one of the WBF's. False: it has none for
+ * that length. */
 static bool find_scale(const struct cli_question *q, unsigned boards, struct arb_vp_scale *scale)
 {
     const struct setting *setting = q->setting;
@@ -63,7 +65,7 @@ static bool find_scale(const struct cli_question *q, unsigned boards, struct arb
     return true;
 }
 
-/* IMPs, or of a pair's percentage what it is above 50, in hundredths. */
+/* IMPs, or for a scale of percentages the hundredths above 50. */
 static bool read_margin(const struct cli_question *q, bool of_percent, struct arb_span word, int64_t *margin)
 {
     if (!of_percent)
@@ -73,6 +75,7 @@ static bool read_margin(const struct cli_question *q, bool of_percent, struct ar
     return true;
 }
 
+/* The margin is written as it was given: a percentage gets its 50 back. */
 static void write_vp(const struct cli_question *q, int64_t boards, int64_t margin, bool of_percent, struct arb_vp vp)
 {
     if (q->json == NULL) {
@@ -93,7 +96,7 @@ static void write_vp(const struct cli_question *q, int64_t boards, int64_t margi
     arb_json_end(q->json);
 }
 
-/* A margin told by the name of the other kind is a slip of the hand, and one that is not told no margin of 0. */
+/* --margin with a scale of percentages, or --percent with one of IMPs, is a slip; a missing margin is not 0. */
 static bool is_of_the_kind(const struct cli_question *q, bool of_percent, struct arb_span word)
 {
     const struct setting *setting = q->setting;
@@ -111,6 +114,8 @@ static bool is_told_by_name(const struct setting *setting)
     return setting->margin != NULL || setting->percent != NULL;
 }
 
+/* Boards from --boards or the line's first word, then the margin. The scale must be known first, since it says what a
+ * margin is. */
 static bool answer(const struct cli_question *q)
 {
     const struct setting *setting = q->setting;
@@ -131,7 +136,7 @@ static bool answer(const struct cli_question *q)
     return true;
 }
 
-/* The margin told by name is the line's last word. */
+/* A margin given by --margin or --percent is put behind the line's words. */
 static int answer_words(const struct setting *setting, int argc, char **argv)
 {
     const char *margin = setting->percent != NULL ? setting->percent : setting->margin;
@@ -163,7 +168,7 @@ static int refuse_scale(const char *name)
     return cli_refuse(cli_language(), "cli.vp.no_file", ARB_VALUES(ARB_TEXT("file", name), ARB_TEXT("names", names)));
 }
 
-/* False if there is no such scale. *text: to be freed. */
+/* Takes a scale by name, else opens the file of that name. *text, to be freed, is NULL for a named scale. */
 static bool open_scale(struct setting *setting, char **text)
 {
     setting->published = published(setting->scale);
@@ -174,7 +179,7 @@ static bool open_scale(struct setting *setting, char **text)
     return *text != NULL;
 }
 
-/* An option that is still there when all were taken: it stood there twice, or its value did not follow. */
+/* An option that is still among the words: it came twice, or its value did not follow. NULL: none. */
 static const char *left_over(int argc, char **argv, const struct setting *setting, const char **key)
 {
     const struct {
@@ -191,6 +196,7 @@ static const char *left_over(int argc, char **argv, const struct setting *settin
     return NULL;
 }
 
+/* --percent and --margin exclude each other; the WBF's continuous scale is the default. */
 static int vp(int argc, char **argv)
 {
     const char *odd, *key;

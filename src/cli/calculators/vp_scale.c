@@ -1,11 +1,11 @@
-/* vp_scale.c -- reads scales of victory points, keeps the one that is asked for. */
+/* vp_scale.c -- reads a file of scales of victory points and returns the one for a number of boards. */
 #include "vp_scale.h"
 
 #include "arbitro/mp_text.h"
 
 struct reading {
-    unsigned boards;                /* asked for */
-    bool applies;                   /* the scale being read is for so many */
+     unsigned boards;                /* the length that is wanted */
+    bool applies;                   /* the scale being read is for that length */
     bool found, of_percent;
     struct arb_vp_scale now;
     struct arb_vp_scale *wanted;
@@ -39,6 +39,8 @@ static enum cli_vp_fault open_scale(struct reading *r, struct arb_span rest)
     return CLI_VP_READ;
 }
 
+/* Margins must rise and the winner's points not fall. The band "more" ends a scale; the first complete one that
+ * applies is the answer. */
 static enum cli_vp_fault add_band(struct reading *r, struct arb_vp_band band)
 {
     const struct arb_vp_band *before = r->now.count > 0 ? &r->now.band[r->now.count - 1] : NULL;
@@ -62,7 +64,7 @@ static bool read_margin(const struct reading *r, struct arb_span word, int64_t *
     return true;
 }
 
-/* Once, before anything else. */
+/* "of percent", once, before any band. */
 static enum cli_vp_fault read_unit(struct reading *r, struct arb_span rest)
 {
     if (!arb_span_is(rest, "percent") || r->of_percent || r->found || r->now.count > 0) return CLI_VP_NOT_A_LINE;
@@ -81,6 +83,7 @@ static enum cli_vp_fault read_band(struct reading *r, struct arb_span word, stru
     return add_band(r, (struct arb_vp_band){(int32_t)up_to, (int16_t)winner, (int16_t)loser});
 }
 
+/* A comment, a unit, the head of a scale, or a band. */
 static enum cli_vp_fault read_line(struct reading *r, struct arb_span row)
 {
     size_t length = 0;
@@ -95,6 +98,7 @@ static enum cli_vp_fault read_line(struct reading *r, struct arb_span row)
     return arb_span_is(word, "boards") ? open_scale(r, row) : read_band(r, word, row);
 }
 
+/* All scales of the file are checked, also those for other lengths. */
 enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct arb_vp_scale *scale, unsigned *line)
 {
     struct reading r = {.boards = boards, .applies = true, .wanted = scale};

@@ -19,6 +19,7 @@
 
 #include "arbitro/vp.h"
 
+/* Why a file is no scale, or has none for the length. */
 enum cli_vp_fault {
     CLI_VP_READ,
     CLI_VP_NOT_A_LINE,              /* not a line of a scale */
@@ -28,7 +29,8 @@ enum cli_vp_fault {
     CLI_VP_NO_LENGTH                /* no scale for so many boards */
 };
 
-/* Reads the scale for so many boards; the whole file is looked at. *line: where the fault is. */
+/* Reads the scale for that number of boards into *scale; the whole file is checked. *line: the line of a fault, from 1.
+ * After a fault *scale is of no use. */
 enum cli_vp_fault cli_vp_scale_read(struct arb_span text, unsigned boards, struct arb_vp_scale *scale, unsigned *line);
 
 #endif

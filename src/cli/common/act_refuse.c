@@ -1,4 +1,4 @@
-/* act_refuse.c -- a line of acts that was not taken, as a refusal of the command. */
+/* act_refuse.c -- the refusal of a command because a line of acts could not be read or was not accepted. */
 #include "act_refuse.h"
 
 #include "calculator.h"

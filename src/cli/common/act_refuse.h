@@ -1,4 +1,4 @@
-/* act_refuse.h -- a command that stops at a line of acts says so. */
+/* act_refuse.h -- the refusal of a command because a line of acts could not be read or was not accepted. */
 #ifndef ARB_CLI_ACT_REFUSE_H
 #define ARB_CLI_ACT_REFUSE_H
 

@@ -1,4 +1,6 @@
-/* calculator.c -- the frame of the commands that answer a line with a line. */
+/* calculator.c -- what commands share: options out of argv, the language, and the frame of commands that answer line
+ * by line.
+ */
 #define _GNU_SOURCE
 #include "calculator.h"
 
@@ -14,6 +16,8 @@ static void remove_words(int *argc, char **argv, int at, int count)
     *argc -= count;
 }
 
+/* The first occurrence that has a value; an option whose value is missing stays among the words, so that the command
+ * refuses it. */
 const char *cli_take_value(int *argc, char **argv, const char *name)
 {
     const size_t length = strlen(name);
@@ -59,6 +63,7 @@ const char *cli_choose_language(int *argc, char **argv)
     return *argc > 0 && strcmp(argv[*argc - 1], "--lang") == 0 ? argv[*argc - 1] : NULL;
 }
 
+/* --lang, else the first of the environment's variables that is not empty. */
 enum arb_language cli_language(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -125,7 +130,7 @@ struct frame {
     char *buffer;                   /* ANSWER_MAX bytes */
 };
 
-/* Answers one line on standard output; number is 0 for the command line's own. */
+/* Answers one line on standard output, or names its fault; number is 0 for the command line's own. */
 static bool answer_line(const struct frame *frame, struct arb_span line, int64_t number)
 {
     char sentence[FAULT_MAX];
@@ -161,6 +166,7 @@ static struct arb_span without_mark(struct arb_span text)
     return (struct arb_span){text.at + sizeof mark, text.length - sizeof mark};
 }
 
+/* Reads lines to the end. A line that is not understood gets "?" in its place and the next is read. */
 static bool answer_standard_input(const struct frame *frame)
 {
     char *text = NULL;
@@ -192,6 +198,7 @@ static void joined(struct arb_writer *out, int argc, char **argv)
     }
 }
 
+/* One buffer of twice ANSWER_MAX: the answer, and behind it the joined words of the command line. */
 int cli_calculate(cli_answer *answer, const void *setting, int argc, char **argv)
 {
     struct frame frame = {.answer = answer, .setting = setting};

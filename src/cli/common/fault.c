@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* TEXT_MAX: of a value, enough to find it; OBJECT_MAX: as many of them as a sentence may have, each byte escaped. */
+/* Bytes. TEXT_MAX: of a value, enough to recognise it; OBJECT_MAX: for the most values a sentence has, every byte of
+ * them escaped. */
 enum { SENTENCE_MAX = 2000, TOKEN_MAX = 80, TEXT_MAX = 400, OBJECT_MAX = 1 << 15 };
 
 static bool as_json;
@@ -20,7 +21,7 @@ static struct arb_span shortened(struct arb_span text, size_t most)
     return text;
 }
 
-/* The value of that name, else the first, as text. */
+/* The value called "token", else the first, as text. */
 static void write_token(struct arb_json *json, const struct arb_message_value *values, size_t count)
 {
     char number[24];
@@ -47,6 +48,7 @@ void cli_fault_members(struct arb_json *json, const char *key, const struct arb_
     }
 }
 
+/* The refusal as one line of JSON on standard output. */
 static void print_object(const char *key, const struct arb_message_value *values, size_t count)
 {
     char object[OBJECT_MAX];

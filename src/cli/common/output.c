@@ -1,4 +1,4 @@
-/* output.c -- a file that is written whole or stays as it was. */
+/* output.c -- output files that are written whole or not at all: a temporary file takes the name at the end. */
 #include "output.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 
 enum { BUFFER = 1 << 16 };           /* bytes that are written at once */
 
-/* The name that the new file takes: the end of the links, so that they go on leading there. */
+/* The path that the new file takes: symbolic links are followed to their end, so that they stay links. */
 static bool take_name(struct cli_output *output, const char *path)
 {
     char *real = realpath(path, NULL);
@@ -30,6 +30,8 @@ static mode_t mode_of(const struct stat *is, bool is_there, mode_t mode)
     return is_there ? is->st_mode & mode & 0777 : mode & ~mask;
 }
 
+/* "-" is standard output; a device or pipe is written to directly; for a regular file a temporary one is made beside
+ * it, in the same folder, so that the rename at the end is atomic. */
 bool cli_output_open(struct cli_output *output, const char *path, mode_t mode)
 {
     struct stat is;

@@ -1,4 +1,4 @@
-/* output.h -- a file that is written whole or stays as it was. */
+/* output.h -- output files that are written whole or not at all. */
 #ifndef ARB_CLI_OUTPUT_H
 #define ARB_CLI_OUTPUT_H
 
@@ -8,19 +8,20 @@
 
 #define CLI_OUTPUT_PATH 4096
 
-/* What is written goes to a file beside, which takes the name when it is whole. A device or a pipe has nothing to
- * keep and is written to at once; "-" is standard output. */
+/* Output goes to a temporary file beside the path, which takes its name at a successful close. A device or a pipe is
+ * written to directly; "-" is standard output. */
 struct cli_output {
     FILE *file;
-    char path[CLI_OUTPUT_PATH];     /* where links lead; "" for what is written to at once */
+     char path[CLI_OUTPUT_PATH];     /* with symbolic links followed; "" when written to directly */
     char beside[CLI_OUTPUT_PATH + 8];
 };
 
-/* 'mode' is that of a new file before the mask; one that is there keeps its own if 'mode' does not ask for less.
- * False, with errno, if it cannot be written. */
+/* mode: permissions of a new file before the umask; an existing file keeps its own unless 'mode' allows less. False,
+ * with errno set, if it cannot be written; then there is nothing to close. */
 bool cli_output_open(struct cli_output *output, const char *path, mode_t mode);
 
-/* Closes; keeps what was written if 'whole' and every byte reached the file. False if nothing new stands there. */
+/* Closes the file. If 'whole' and every byte reached the disk it takes its name; else it is removed and the old file is
+ * as it was. False: nothing new was put in place. */
 bool cli_output_close(struct cli_output *output, bool whole);
 
 #endif

@@ -29,7 +29,7 @@ static int fail(const struct cli_paper_out *out)
     return cli_refuse(out->language, "paper.cannot_write", ARB_VALUES(ARB_TEXT("file", out->path)));
 }
 
-/* Letters that are boxes on the paper. */
+/* Notes the characters that the PDF's font does not have and that are printed as boxes. */
 static void tell_unknown(const struct cli_paper_out *out, const struct paper *paper)
 {
     const char *first;
@@ -43,6 +43,7 @@ static void tell_unknown(const struct cli_paper_out *out, const struct paper *pa
     fprintf(stderr, "%s: %s\n", out->path == NULL ? "-" : out->path, sentence);
 }
 
+/* Standard output without a path. A failed write leaves the old file in place. */
 int cli_paper_put(const struct cli_paper_out *out, struct paper *paper)
 {
     struct cli_output output;

@@ -5,6 +5,7 @@
 #include "calculator.h"
 #include "paper/paper.h"
 
+/* Where a paper goes, in what form and language. */
 struct cli_paper_out {
     enum arb_language language;
     const char *path;               /* NULL: standard output */
@@ -12,12 +13,12 @@ struct cli_paper_out {
     const char *title;              /* never NULL */
 };
 
-/* Takes -o, --json and --title. False, and said: the path has an extension of no form, or the
- * title is no UTF-8. */
+/* Takes -o, --json and --title. False, and refused already: the path's extension is of no form, or the title is no
+ * UTF-8. */
 ARB_MUST_USE bool cli_paper_take(int *argc, char **argv, struct cli_paper_out *out);
 
-/* Writes and closes the paper, NULL for one that found no memory. The exit code: 0, or 2 and it is said; then no half
- * file is left. */
+/* Writes the paper and closes it; NULL stands for one that could not be made for lack of memory. Returns the exit code:
+ * 0, or 2 after saying why, and then no partial file is left. */
 int cli_paper_put(const struct cli_paper_out *out, struct paper *paper);
 
 #endif

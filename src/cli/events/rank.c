@@ -1,11 +1,9 @@
 /* rank.c -- arbitro rank FILE: the standings of a published event, every figure computed anew.
  *
- * Reads PBN with ScoreTables, USEBIO, the League's pages, Bridgemate's files and evenings of ours.
- * Exit code 0 when everything published was recomputed
- * equal, 1 when something differs for no known reason
- * or could not be read, 2 when the file cannot be
- * scored here. Damage in the file is told and survived. A file whose sessions or
- * sections have the same board numbers is as many events, told one after another.
+ * Reads PBN with ScoreTables, USEBIO, the League's pages, Bridgemate's files and evenings of ours. Exit code 0 when
+ * everything published was recomputed equal, 1 when something differs for no known reason or could not be read, 2
+ * when the file cannot be scored here. Damage in the file is reported and the rest is used. A file whose sessions or
+ * sections have the same board numbers is as many events, printed one after another.
  */
 #include "results/read/file.h"
 #include "rank.h"
@@ -15,7 +13,8 @@
 
 enum { DAMAGES_TOLD = 10 };
 
-/* 0 promises that everything was recomputed: damage forbids it, as a difference without a reason does. */
+/* The exit code: 0 promises that everything was recomputed, so damage forbids it, and so does a difference without a
+ * known reason. */
 static int unexplained(const struct event *event)
 {
     if (event_lost(event) > 0 || event->totals_of_all) return 1;
@@ -24,7 +23,7 @@ static int unexplained(const struct event *event)
     return 0;
 }
 
-/* The last line ended, once. */
+/* Ends the text with exactly one line end. False: standard output cannot be written. */
 static bool print_lines(struct arb_span text)
 {
     const bool ended = text.length > 0 && text.at[text.length - 1] == '\n';
@@ -63,7 +62,7 @@ static int print(struct event *event, enum arb_language language, bool as_json)
     }
 }
 
-/* Of a file that is refused: what was wrong in it may be why. */
+/* For a file that is refused: its damage may be the reason. */
 static void tell_damage(const struct event *event, enum arb_language language)
 {
     for (size_t i = 0; i < event->damages.count && i < DAMAGES_TOLD; i++) {
@@ -122,6 +121,7 @@ static int rank_file(struct event *event, const struct event_file *file, const c
                         : rank_event(event, path, language, as_json);
 }
 
+/* One file; the options are the language and --json. */
 static int rank(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -6,17 +6,18 @@
 #include "results/event.h"
 #include "results/read/damage.h"
 
+/* A scored event (event_score), as text and as the JSON of docs/rank.md. A writer too small is marked truncated. */
 void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language);
 void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language);
 
-/* The same of an event whose standings are listed (event_matches.h); *differs: something does not follow. False:
- * memory was short. */
+/* The same for an event whose standings are taken as published (results/score/matches.h). *differs: some figure does
+ * not follow from the others. False: memory was short. */
 ARB_MUST_USE bool rank_listed_text(struct arb_writer *out, struct event *event, enum arb_language language,
                                    bool *differs);
 ARB_MUST_USE bool rank_listed_json(struct arb_writer *out, struct event *event, enum arb_language language,
                                    bool *differs);
 
-/* The computed figure of a difference: points, datum or rank whole, all else with four decimals. */
+/* The computed figure of a difference: points, datum and rank without decimals, all else with four. */
 void rank_write_computed(struct arb_writer *out, const struct event_difference *difference);
 
 #endif

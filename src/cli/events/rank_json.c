@@ -1,4 +1,4 @@
-/* rank_json.c -- standings, differences and damage for programs; docs/rank.md has the shape. */
+/* rank_json.c -- standings, differences and damage as JSON; docs/rank.md has the shape. */
 #include "rank.h"
 
 #include "arbitro/mp_text.h"
@@ -51,7 +51,7 @@ static void write_place(struct arb_json *json, const struct event_place *place)
     arb_json_key_bool(json, "tied", place->tied);
 }
 
-/* What decided a tie, the place in the category, the ranking with handicap: of an evening of ours. */
+/* For an evening of ours: what decided a tie, the place in the category, the ranking with handicap. */
 static void write_own(struct arb_json *json, const struct event *event, const struct event_own *own)
 {
     if (own->decided != NULL) arb_json_key_text(json, "decided", own->decided);
@@ -71,6 +71,7 @@ static void write_own(struct arb_json *json, const struct event *event, const st
     arb_json_end(json);
 }
 
+/* One contestant's row. Matchpoints have a total and a percentage; other scorings a sum and a mean. */
 static void write_standing(struct arb_json *json, const struct event *event, const struct arb_standing *standing)
 {
     const struct event_pair *pair = &event->pairs.item[standing->contestant];
@@ -87,6 +88,7 @@ static void write_standing(struct arb_json *json, const struct event *event, con
     arb_json_end(json);
 }
 
+/* A published figure that differs, where it stands in the file, and the known reason if there is one. */
 static void write_difference(struct arb_json *json, const struct event *event, const struct event_difference *d,
                              enum arb_language language)
 {
@@ -117,6 +119,7 @@ static void write_difference(struct arb_json *json, const struct event *event, c
     arb_json_end(json);
 }
 
+/* A place of the file that could not be read: its line, the kind of fault, and the sentence for people. */
 static void write_damage(struct arb_json *json, const struct event_damage *damage, enum arb_language language)
 {
     char sentence[2 * CELL];
@@ -133,7 +136,7 @@ static void write_damage(struct arb_json *json, const struct event_damage *damag
     arb_json_end(json);
 }
 
-/* Which of several parts of the file it is. */
+/* For one part of a file: which session and section. */
 static void write_part(struct arb_json *json, const struct event *event)
 {
     if (event->only->stage.length > 0) key_span(json, "stage", event->only->stage);
@@ -142,7 +145,7 @@ static void write_part(struct arb_json *json, const struct event *event)
     if (event->totals_of_all) arb_json_key_bool(json, "totalsOfAll", true);
 }
 
-/* The scoring, with what it leaves open as it was found out. */
+/* The scoring; where the file leaves something open (form, datum), what was found to fit its figures best. */
 static void write_rule(struct arb_json *json, const struct event *event)
 {
     static const char *const crosses[] = {
@@ -174,6 +177,8 @@ static void write_rule(struct arb_json *json, const struct event *event)
     arb_json_end(json);
 }
 
+/* "compared" is how many published figures were checked, so that no differences out of none can be told from
+ * agreement. */
 void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     struct arb_json json = arb_json_on(out);

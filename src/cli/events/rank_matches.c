@@ -1,11 +1,13 @@
-/* rank_matches.c -- a contest of matches, or one whose standings cannot be followed: as published, and what does not
- * follow. */
+/* rank_matches.c -- prints an event whose standings are taken as published (matches, or a ranking that cannot be
+ * recomputed), with every figure that does not follow from the others.
+ */
 #include "rank.h"
 
 #include "results/score/matches.h"
 
 enum { CELL = 400, SENTENCE = 1200 };
 
+/* Where the differences go: a text writer or a JSON array, and how many there were. */
 struct told {
     struct arb_writer *out;
     struct arb_json *json;
@@ -21,7 +23,7 @@ static struct arb_span clean(char buffer[CELL], struct arb_span span)
     return arb_writer_span(&out);
 }
 
-/* "12.5", in Italian "12,5": without the zeros behind it. */
+/* "12.5", in Italian "12,5", without trailing zeros. */
 static struct arb_span figure(char buffer[CELL], enum arb_language language, struct arb_pbn_number number)
 {
     struct arb_writer out = arb_writer_on(buffer, CELL);
@@ -31,6 +33,7 @@ static struct arb_span figure(char buffer[CELL], enum arb_language language, str
     return arb_writer_span(&out);
 }
 
+/* The sentence of a difference. A total has four, by the reason that may explain it. */
 static void write_sentence(struct arb_writer *out, enum arb_language language,
                            const struct event_listed_difference *d)
 {
@@ -66,6 +69,7 @@ static void tell_text(void *context, const struct event_listed_difference *diffe
     arb_write_char(told->out, '\n');
 }
 
+/* A difference as an object, with its sentence for people. */
 static void tell_json(void *context, const struct event_listed_difference *difference)
 {
     static const char *const kinds[] = {
@@ -86,6 +90,7 @@ static void tell_json(void *context, const struct event_listed_difference *diffe
 
 /* -- text ------------------------------------------------------------------------------------ */
 
+/* A row of the published ranking. */
 static void write_row(struct arb_writer *out, enum arb_language language, const struct event_total *total)
 {
     char text[CELL];
@@ -110,6 +115,7 @@ static void write_notes(struct arb_writer *out, const struct event *event, enum 
     if (event->matches.count == 0) arb_write_text(out, arb_message(language, keys[1])), arb_write_char(out, '\n');
 }
 
+/* Differences are written aside first, because the line above them says how many there are. */
 bool rank_listed_text(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
 {
     struct told told = {.language = language};
@@ -159,6 +165,7 @@ static void key_figure(struct arb_json *json, const char *key, struct arb_pbn_nu
     arb_json_raw(json, figure(text, ARB_ENGLISH, number));
 }
 
+/* A published standing, and in "computed" the sum of its matches where it has any. */
 static void write_total(struct arb_json *json, const struct event_total *total)
 {
     arb_json_object(json);
@@ -174,6 +181,7 @@ static void write_total(struct arb_json *json, const struct event_total *total)
     arb_json_end(json);
 }
 
+/* Scores before and after conversion to victory points, as published. */
 static void write_match(struct arb_json *json, const struct event_match *match)
 {
     arb_json_object(json);
@@ -188,6 +196,7 @@ static void write_match(struct arb_json *json, const struct event_match *match)
     arb_json_end(json);
 }
 
+/* Differences come first in the object, because the check that finds them also fills what "standings" writes. */
 bool rank_listed_json(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
 {
     struct arb_json json = arb_json_on(out);

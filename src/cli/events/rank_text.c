@@ -1,4 +1,4 @@
-/* rank_text.c -- standings, differences and damage for people to read. */
+/* rank_text.c -- standings, differences and damage as text. */
 #include "common/calculator.h"
 #include "rank.h"
 
@@ -15,7 +15,7 @@ static struct arb_span clean(char *buffer, struct arb_span span)
     return arb_writer_span(&out);
 }
 
-/* How wide UTF-8 text stands: its characters. */
+/* Columns of UTF-8 text: its characters. */
 static size_t width(struct arb_span text)
 {
     size_t characters = 0;
@@ -79,7 +79,7 @@ static void write_place(struct arb_writer *out, uint32_t rank, bool tied)
     if (tied) arb_write_char(out, '=');
 }
 
-/* Of an evening of ours: "B 2=", its place in its category; place and score with handicap, where anybody has one. */
+/* For an evening of ours: "B 2=", the place in its category; then place and score with handicap, if anybody has one. */
 static void write_own(struct arb_writer *out, const struct event *event, const struct event_own *own,
                       enum arb_language language)
 {
@@ -100,6 +100,8 @@ static void write_own(struct arb_writer *out, const struct event *event, const s
                       ARB_VALUES(ARB_TEXT("rank", place), ARB_TEXT("total", total)));
 }
 
+/* One row in columns. 'names' is the width of the longest name. A pair that the file knows by its names alone has no
+ * number. */
 static void write_standing(struct arb_writer *out, const struct event *event, const struct arb_standing *standing,
                            size_t names, enum arb_language language)
 {
@@ -127,6 +129,8 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
     arb_write_char(out, '\n');
 }
 
+/* One field's rows, 'from' to before 'to', below the column heads that the scoring asks for. title: the key of the
+ * field's name; NULL when there is one field only. */
 static void write_field(struct arb_writer *out, const struct event *event, size_t from, size_t to, const char *title,
                         enum arb_language language)
 {
@@ -157,6 +161,8 @@ void rank_write_computed(struct arb_writer *out, const struct event_difference *
     else arb_write_fixed(out, d->computed, 4);
 }
 
+/* Line of the file, the sentence of the kind with board, table and pair ("-" when the figure has none), and the known
+ * reason. */
 static void write_difference(struct arb_writer *out, const struct event *event, const struct event_difference *d,
                              enum arb_language language)
 {
@@ -200,7 +206,7 @@ static void write_difference(struct arb_writer *out, const struct event *event, 
     arb_write_char(out, '\n');
 }
 
-/* Those that were repaired, or those that were not. */
+/* Places that were repaired, or those that were lost. */
 static void write_damages_of(struct arb_writer *out, const struct event *event, enum arb_language language, bool mended)
 {
     const size_t lost = event_lost(event);
@@ -244,7 +250,7 @@ static void write_part(struct arb_writer *out, const struct event *event, enum a
     }
 }
 
-/* NULL: matchpoints as anybody has them. */
+/* The sentence of the scoring; NULL for matchpoints, which need none. */
 static const char *rule_key(const struct event *event)
 {
     static const char *const crosses[] = {[EVENT_SUM] = "rank.cross_sum",
@@ -269,7 +275,7 @@ static const char *rule_key(const struct event *event)
                                                : "rank.datum_mean";
 }
 
-/* "Cross-IMPs, …": by what it was scored, as the file says or as it was found out. */
+/* "Cross-IMPs, …": the scoring, as the file says or as was found to fit it. */
 static void write_rule(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     const struct arb_datum_rule *datum = &event->rule.datum;
@@ -290,6 +296,8 @@ static void write_rule(struct arb_writer *out, const struct event *event, enum a
     arb_write_char(out, '\n');
 }
 
+/* Title, scoring, the one or two fields, then whether the published figures agree, and at most LINES_TOLD that do
+ * not. */
 void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     char title[CELL], name[4 * CELL];

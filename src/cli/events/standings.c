@@ -1,6 +1,8 @@
-/* standings.c -- arbitro standings CONTEST…: several evenings of the store, or files of their acts, ranked as one.
+/* standings.c -- arbitro standings CONTEST…: one ranking of several evenings, from the store or from files of their
+ * acts.
  *
- * One evening that tells of a series is ranked with all of it; otherwise the options say how they belong together.
+ * A single evening that names a series is ranked with all evenings of the series; otherwise the options say how the
+ * evenings belong together.
  */
 #define _GNU_SOURCE
 #include "common/calculator.h"
@@ -63,7 +65,7 @@ static bool copy_act(void *context, const struct arb_journal_act *act, const uin
     return true;
 }
 
-/* Neither a file nor to be had from the store. */
+/* The name is no file, and the store cannot be opened or has no such evening. */
 static bool refuse_store(struct standings *asked, const char *name, const struct arb_journal_problem *problem)
 {
     char why[SENTENCE_MAX];
@@ -83,7 +85,7 @@ static bool open_store(struct standings *asked, const char *name)
     return refuse_store(asked, name, &problem);
 }
 
-/* The acts of an evening of the store, as 'arbitro journal' prints them; the caller frees. */
+/* The acts of an evening of the store, a line each, as 'arbitro journal' prints them; the caller frees. */
 static char *stored_acts(struct standings *asked, const char *name, size_t *length)
 {
     struct reading reading = {asked, name, NULL, 0};
@@ -102,7 +104,7 @@ static char *stored_acts(struct standings *asked, const char *name, size_t *leng
     return text;
 }
 
-/* A file of that name, else an evening of the store. */
+/* A file of that name, else an evening of the store, folded into asked->contest[i]. */
 static bool read_evening(struct standings *asked, unsigned i)
 {
     struct reading reading = {asked, asked->name[i], NULL, 0};
@@ -120,7 +122,7 @@ static bool read_evening(struct standings *asked, unsigned i)
     return !asked->failed;
 }
 
-/* One file, or one evening of the store, under one name or two. */
+/* The same name, or two names of one file. */
 static bool are_one_evening(const char *a, const char *b)
 {
     struct stat here, there;
@@ -162,7 +164,8 @@ static bool read_list(struct standings *asked, const char *option, const char *l
     return true;
 }
 
-/* A, B, C … in each session; ids are of no matter here. */
+/* Adds an evening to its session under the letter A, B, C …; the ids that a series has in the store are not needed
+ * here. */
 static void enrol(struct arb_series *series, unsigned i, uint8_t session)
 {
     struct arb_series_member *member = &series->member[i];
@@ -175,6 +178,7 @@ static void enrol(struct arb_series *series, unsigned i, uint8_t session)
     snprintf(member->contest, sizeof member->contest, "%u", i + 1);
 }
 
+/* The options of the combined ranking, in the words of a series' line. False: refused already. */
 static bool take_rules(struct standings *asked, int *argc, char **argv)
 {
     struct arb_series *series = &asked->series;
@@ -208,7 +212,7 @@ static void swap_evenings(struct standings *asked, uint8_t session[], unsigned i
     asked->contest[i] = asked->contest[k], asked->contest[k] = kept_contest;
 }
 
-/* Session by session, an earlier stage last, in whatever order they were asked for; those of one as they were. */
+/* Sessions in order with the earlier stage (session 0) last; evenings of one session stay in the order given. */
 static void put_in_order(struct standings *asked, uint8_t session[], unsigned count)
 {
     for (unsigned i = 1; i < count; i++)
@@ -216,6 +220,8 @@ static void put_in_order(struct standings *asked, uint8_t session[], unsigned co
             swap_evenings(asked, session, k - 1, k);
 }
 
+/* Builds the series from the options: which evening is of which session, and the weight of each session; all of
+ * session 1 and weight 1 by default. */
 static bool plan(struct standings *asked, const char *sessions, const char *weights, unsigned count)
 {
     struct arb_series *series = &asked->series;
@@ -235,7 +241,7 @@ static bool plan(struct standings *asked, const char *sessions, const char *weig
            read_list(asked, "--weights", weights, 1, ARB_SERIES_WEIGHT_MAX, series->sessions, series->weight);
 }
 
-/* What the only evening tells of takes the place of it. */
+/* Replaces the only evening by the series that it names, whose evenings are read one by one. */
 static bool take_series(struct standings *asked)
 {
     struct arb_contest *told = asked->contest[0];
@@ -260,7 +266,7 @@ static void write_names(struct arb_writer *out, const struct arb_pair_entry *nam
     arb_write_text(out, names->name[1]);
 }
 
-/* " +Carla Neri R4-6", each who sat for one of them. */
+/* " +Carla Neri R4-6" for each substitute of the pair. */
 static void write_substitutes(const struct arb_contest *contest, struct arb_writer *out,
                               const struct arb_combined_place *place)
 {
@@ -280,7 +286,7 @@ static void write_substitutes(const struct arb_contest *contest, struct arb_writ
     }
 }
 
-/* "A NS3 61.61", or a dash. */
+/* "A NS3 61.61": evening, number and percentage of a session, or a dash. */
 static void write_place(const struct standings *asked, const struct arb_combined *combined, struct arb_writer *out,
                         const struct arb_combined_place *place)
 {
@@ -310,7 +316,7 @@ static void write_rank(struct arb_writer *out, unsigned rank, bool tied)
     if (tied) arb_write_char(out, '=');
 }
 
-/* "B 2=", its place in its category; "handicap 1 64.11", where anybody has one. */
+/* "B 2=", the place in its category; "handicap 1 64.11" when anybody has a handicap. */
 static void write_terms(const struct standings *asked, const struct arb_combined *combined, struct arb_writer *out,
                         const struct arb_combined_row *row)
 {
@@ -330,6 +336,8 @@ static void write_terms(const struct standings *asked, const struct arb_combined
     else arb_write_char(out, '-');
 }
 
+/* One pair, in columns that tabs separate. Without a rank the score is shown only if the pair played enough to have
+ * one. */
 static void print_row(const struct standings *asked, const struct arb_combined *combined,
                       const struct arb_combined_row *row)
 {
@@ -390,6 +398,7 @@ static bool refuse_series(struct standings *asked, enum arb_combined_fault fault
         ARB_TEXT("first_seat", where.first_seat)));
 }
 
+/* Ranks and prints. The three buffers are large, so they are not on the stack. */
 static bool combine(struct standings *asked, bool as_json)
 {
     struct arb_scores *scores = calloc(asked->series.count + 1u, sizeof *scores);
@@ -410,6 +419,7 @@ static bool combine(struct standings *asked, bool as_json)
 
 /* -- The command --------------------------------------------------------------------------------- */
 
+/* Takes the options, reads the evenings in the order given, plans the series and prints it. False: refused already. */
 static bool rank(struct standings *asked, int argc, char **argv)
 {
     const char *data = cli_take_value(&argc, argv, "--data");

@@ -1,8 +1,8 @@
 /* teams.c -- arbitro teams FILE: a contest of matches, from its acts to the ranking.
  *
  * FILE has an act a line (include/arbitro/teams_line.h), '-' is standard input; empty lines and lines that begin with
- * '#' are passed over. The Director says them all. The first that cannot be read or is refused is named with its line
- * and, where a word is wrong, its column, and nothing is told.
+ * '#' are passed over. All count as the Director's. The first that cannot be read or is refused is named with its
+ * line and, where a word is wrong, its column, and nothing else is printed.
  */
 #include "common/act_refuse.h"
 #include "common/calculator.h"
@@ -55,7 +55,7 @@ static int fold(const struct cli_event_of_teams *event, const char *path, struct
     return code;
 }
 
-/* What the draw of one more round would be, by these words. */
+/* Draws one more round with these words, in memory only. */
 static int draw_next(const struct cli_event_of_teams *event, const char *words)
 {
     char line[FAULT_LENGTH];
@@ -66,6 +66,7 @@ static int draw_next(const struct cli_event_of_teams *event, const char *words)
 
 /* -- The command ------------------------------------------------------------------------------------ */
 
+/* Checks round and match against what was played, scores, and prints. --match without --round means the last round. */
 static int answer(struct cli_event_of_teams *event, const char *next, bool as_json)
 {
     int code = 0;
@@ -94,6 +95,7 @@ static int answer(struct cli_event_of_teams *event, const char *next, bool as_js
     return 0;
 }
 
+/* The event and its work areas are several hundred kilobytes, so they are allocated. */
 static int with_memory(struct cli_event_of_teams *event, const char *path, struct arb_span text, const char *next,
                        bool butler, bool as_json)
 {
@@ -114,6 +116,7 @@ static int with_memory(struct cli_event_of_teams *event, const char *path, struc
     return code;
 }
 
+/* --cross is a form of --butler, so it implies it. */
 static int teams(int argc, char **argv)
 {
     struct cli_event_of_teams event = {.language = cli_language(), .cross = cli_take_flag(&argc, argv, "--cross")};

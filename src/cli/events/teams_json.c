@@ -1,4 +1,4 @@
-/* teams_json.c -- the same for programs; docs/schema/teams.json has the shape. */
+/* teams_json.c -- an event of matches as JSON; docs/schema/teams.json has the shape. */
 #include "teams.h"
 
 #include "arbitro/json.h"
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Enough for every team, every match of a round and every pair of players. */
+/* Bytes: enough for every team, every match of a round and every pair of players. */
 enum { ROOM = 1 << 20 };
 
 static void key_fixed(struct arb_json *json, const char *key, int64_t hundredths)
@@ -23,6 +23,8 @@ static void key_two(struct arb_json *json, const char *key, const int32_t value[
     arb_json_end(json);
 }
 
+/* A team's standing. Points, IMPs and penalties are in hundredths in the core and decimal numbers here; members that
+ * would say nothing are left out. */
 static void write_row(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_team_row *row)
 {
     static const char *const keys[] = {
@@ -55,6 +57,7 @@ static void write_row(struct arb_json *json, const struct cli_event_of_teams *ev
     arb_json_end(json);
 }
 
+/* A room's result in the notation of files, with its points when it is a single result; null when there is none. */
 static void write_room(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_match *match,
                        unsigned board, unsigned room)
 {
@@ -74,6 +77,7 @@ static void write_room(struct arb_json *json, const struct cli_event_of_teams *e
     arb_json_end(json);
 }
 
+/* A board of a match's card, with the award of both teams once it is scored. */
 static void write_board(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_match *match,
                         const struct arb_match_board *board)
 {
@@ -92,6 +96,7 @@ static void write_board(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_end(json);
 }
 
+/* One match; 'boards' adds its card. arb_teams_score_round must have been called for the round. */
 static void write_match(struct arb_json *json, const struct cli_event_of_teams *event, unsigned number, bool boards)
 {
     const struct arb_match *match = arb_teams_match(event->teams, event->round, (uint8_t)number);
@@ -125,6 +130,7 @@ static void write_match(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_end(json);
 }
 
+/* The round that was asked for, with all its matches or one, and the teams that have a bye. */
 static void write_round(struct arb_json *json, const struct cli_event_of_teams *event)
 {
     const struct arb_team_round *round = &event->teams->rounds[event->round - 1];
@@ -148,6 +154,7 @@ static void write_round(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_end(json);
 }
 
+/* IMPs of each pair of players; "players" is empty when the line-up is not known. */
 static void write_butler(struct arb_json *json, const struct cli_event_of_teams *event)
 {
     arb_json_key(json, event->cross ? "cross" : "butler");
@@ -169,6 +176,7 @@ static void write_butler(struct arb_json *json, const struct cli_event_of_teams 
     arb_json_end(json);
 }
 
+/* Members in the order of the schema; "round" and "butler" only when asked for. */
 static void write_event(struct arb_json *json, const struct cli_event_of_teams *event)
 {
     static const char *const events[] = {"none", "teams", "eights", "pairs"};

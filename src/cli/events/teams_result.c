@@ -1,5 +1,5 @@
-/* teams_result.c -- what text and JSON of a contest of matches have in common: the method of a round, a name,
- * a result.
+/* teams_result.c -- used by both text and JSON of a contest of matches: a round's method, a team's name, a room's
+ * result.
  */
 #include "teams.h"
 
@@ -42,7 +42,8 @@ static void write_outcome(struct arb_writer *out, const struct arb_notation *in,
     arb_write_int(out, outcome->tricks);
 }
 
-/* What a side is given: "60%" of an artificial score, else each result with its weight where there are several. */
+/* A side's part of a ruling: "60%" for an artificial score, else its results, with their weights when there are
+ * several. */
 static void write_side(struct arb_writer *out, const struct arb_notation *in, const struct arb_decision *decision,
                        enum arb_side side)
 {
@@ -66,6 +67,8 @@ static void write_side(struct arb_writer *out, const struct arb_notation *in, co
     }
 }
 
+/* An assigned score. In the notation of files it is written as a ruling without article and penalties; for people,
+ * side by side when the two sides differ (split score, Law 12C1). */
 static void write_assigned(struct arb_writer *out, enum arb_language language, const struct arb_notation *in,
                            const struct arb_decision *decision)
 {
@@ -86,6 +89,7 @@ static void write_assigned(struct arb_writer *out, enum arb_language language, c
     }
 }
 
+/* A ruling replaces what was entered; an entry counts once it is confirmed or corrected. */
 bool cli_teams_result(const struct cli_event_of_teams *event, const struct arb_match *match, unsigned board,
                       unsigned room, const struct arb_notation *in, struct arb_writer *out, int *points)
 {

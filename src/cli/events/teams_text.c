@@ -1,4 +1,4 @@
-/* teams_text.c -- the ranking, a round, a match's card and the players, as lines to read. */
+/* teams_text.c -- prints the ranking, a round, a match's card and the players' Butler as text. */
 #include "paper/paper.h"
 #include "teams.h"
 
@@ -6,7 +6,7 @@
 
 enum { CELL = 400, NAME_COLUMNS = 24, ROOM_COLUMNS = 18 };
 
-/* How many places a text takes: its characters, and none for what joins the one before. */
+/* Columns of UTF-8 text: one for each character. */
 static int columns_of(const char *text)
 {
     int columns = 0;
@@ -30,7 +30,7 @@ static void print_fixed(const struct cli_event_of_teams *event, int64_t hundredt
     printf("%*s", columns, text);
 }
 
-/* IMPs and points of a board, without decimals where there are none; percentages have them always. */
+/* IMPs and board points without decimals when they are whole; percentages always with two. */
 static void print_won(const struct cli_event_of_teams *event, int64_t hundredths, int columns)
 {
     const bool whole = hundredths % 100 == 0 && !arb_teams_has_percentages(&event->teams->form);
@@ -59,6 +59,7 @@ static void print_title(const struct cli_event_of_teams *event)
 
 /* -- The ranking ------------------------------------------------------------------------------ */
 
+/* A team's standing: place, number, name, points, matches, won, lost; how it left in place of the rest of the line. */
 static void print_row(const struct cli_event_of_teams *event, const struct arb_team_row *row)
 {
     char room[ARB_NAME_MAX];
@@ -98,6 +99,7 @@ static const char *absence_words(const struct cli_event_of_teams *event, const s
                        sheet->absence == ARB_ABSENT_CANCELLED ? "cli.teams.cancelled" : "cli.teams.walk_over");
 }
 
+/* A match of a round. Without any scored board, or for a draw of the next round, only who meets whom. */
 static void print_match(const struct cli_event_of_teams *event, unsigned number)
 {
     struct arb_match_sheet *sheet = &event->work->sheet;
@@ -140,6 +142,7 @@ static const char *method_words(const struct cli_event_of_teams *event, unsigned
     return arb_message(event->language, keys[event->teams->rounds[round - 1].method]);
 }
 
+/* The method of the draw, its boards, the matches, the byes and how many rematches there were. */
 static void print_round(const struct cli_event_of_teams *event)
 {
     const struct arb_team_round *round = &event->teams->rounds[event->round - 1];
@@ -176,6 +179,7 @@ static void print_room(const struct cli_event_of_teams *event, const struct arb_
     if (has_points) printf("%6d  ", points);
 }
 
+/* A line of the card: the rooms' results, or that the score is artificial, and what each team has. */
 static void print_board(const struct cli_event_of_teams *event, const struct arb_match *match,
                         const struct arb_match_board *board)
 {
@@ -203,6 +207,7 @@ static void print_sums(const struct cli_event_of_teams *event, const char *key, 
     putchar('\n');
 }
 
+/* Boards, then the sums of each team. A knock-out ends with the margin instead of victory points. */
 static void print_card(const struct cli_event_of_teams *event)
 {
     struct arb_match_sheet *sheet = &event->work->sheet;
@@ -230,6 +235,7 @@ static void print_card(const struct cli_event_of_teams *event)
 
 /* -- The players ----------------------------------------------------------------------------------------- */
 
+/* Each pair of players, with the mean of a board. Rows without players are of a team whose line-up is not known. */
 static void print_butler(const struct cli_event_of_teams *event)
 {
     print_message(event, "cli.teams.butler", NULL, 0);
@@ -251,6 +257,7 @@ static void print_butler(const struct cli_event_of_teams *event)
     }
 }
 
+/* One answer: Butler, a match's card, a draw, or the ranking with a round below it. */
 void cli_teams_text(const struct cli_event_of_teams *event)
 {
     print_title(event);

@@ -53,7 +53,7 @@ static bool is_input(struct convert_kind kind)
            kind.format != CONVERT_BRIDGEWEBS && kind.format != CONVERT_RULINGS;
 }
 
-/* What cannot be written: nobody reads it, or it is not described well enough. */
+/* Can the format be written? The others are read by no program, or are not documented well enough to write. */
 static bool is_output(struct convert_kind kind)
 {
     return kind.format != CONVERT_RBN && kind.format != CONVERT_ACBL && kind.format != CONVERT_ACBLSCORE &&

@@ -100,6 +100,8 @@ static bool opens_evening(struct arb_span text)
     return tabs >= 3 && run_of(line, '0', '9') > 0 && line.at[run_of(line, '0', '9')] == '\t';
 }
 
+/* The order matters: the formats with the most certain sign come first. RBN is last, because a capital and a blank at
+ * the beginning of a line are the weakest. */
 struct convert_kind convert_guess(struct arb_span text)
 {
     const struct arb_span trimmed = from_sign(text);

@@ -183,6 +183,8 @@ static bool take_plain(struct games_walk *walk)
     return behind != NULL;
 }
 
+/* The own reader first, jansson when it gives up. A game that is no JSON is GAMES_BROKEN and the walk goes on behind
+ * it; when the text ends there, the walk stops. */
 static enum games_step take_game(struct games_walk *walk, const struct games_value **game)
 {
     struct arb_span value;

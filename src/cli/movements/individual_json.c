@@ -1,4 +1,4 @@
-/* individual_json.c -- an individual as JSON. */
+/* individual_json.c -- an individual movement as JSON. */
 #include "individual_json.h"
 
 #include "files/json_load.h"
@@ -62,6 +62,7 @@ static const struct {
     {"copies", is_anything},  {"sets_played", is_anything}, {"sits_out", is_anything},
 };
 
+/* Every key must be known and its value of the right type. False: the first that is not, in *odd. */
 static bool check_members(json_t *root, struct cli_individual_odd *odd)
 {
     const char *key;
@@ -79,7 +80,7 @@ static bool check_members(json_t *root, struct cli_individual_odd *odd)
     return true;
 }
 
-/* What a repair has left behind. */
+/* Members that a repair adds: rounds already played, players who went home. */
 static bool read_history(const json_t *root, struct arb_individual *m)
 {
     const json_t *list = json_object_get(root, "left");
@@ -96,6 +97,8 @@ static bool read_history(const json_t *root, struct arb_individual *m)
     return true;
 }
 
+/* *place moves with the reading, so that at a false return it names the table and round that could not be read; table
+ * 0: the whole is no individual. */
 static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_individual_place *place)
 {
     const json_t *tables = json_object_get(root, "table_round");
@@ -135,6 +138,7 @@ static void write_table(struct arb_json *json, const struct arb_individual_table
     arb_json_end(json);
 }
 
+/* "left" only when somebody went home, "repaired" and "revenge" only when they say something. */
 static void write_history(struct arb_json *json, const struct arb_individual *m)
 {
     unsigned player = 1;
@@ -150,6 +154,7 @@ static void write_history(struct arb_json *json, const struct arb_individual *m)
     arb_json_end(json);
 }
 
+/* The members that cli_individual_read takes, into an object that is open. */
 static void write_members(struct arb_json *json, const struct arb_individual *m)
 {
     arb_json_key_int(json, "players", m->players);
@@ -190,6 +195,7 @@ static bool plays(const struct arb_individual *m, unsigned round, unsigned playe
     return false;
 }
 
+/* Every player without a seat, round by round. */
 static void write_sitting_out(struct arb_json *json, const struct arb_individual *m)
 {
     arb_json_key(json, "sits_out");
@@ -205,6 +211,7 @@ static void write_sitting_out(struct arb_json *json, const struct arb_individual
     arb_json_end(json);
 }
 
+/* A repaired movement has no "sits_out": the rounds before the repair would say what no longer holds. */
 void cli_individual_write_weighed(struct arb_json *json, const struct arb_individual *m)
 {
     struct arb_individual_balance b;

@@ -1,8 +1,8 @@
-/* individual_json.h -- an individual as JSON, read and written.
+/* individual_json.h -- an individual movement as JSON, read and written.
  *
  *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}
  *
- * How many sets there are is the largest number seen. "repaired": 4 says that the rounds before are history,
+ * The number of sets is the largest that occurs. "repaired": 4 says that the rounds before the fourth are history,
  * "left": [7] who has gone home, and "revenge": true that two may be partners twice; "happened" and "boards" are a
  * repair's. What was written weighed has how even it is, as in movement_json.h: "balance": {"partners": {"least": 0,
  * "most": 1}, "opponents": …}, "sets_played", "copies" and "sits_out": [{"round": 1, "player": 5}, …]. Any other key is
@@ -16,17 +16,17 @@
 
 struct cli_individual_odd {
     struct arb_individual_place place;
-    char key[48];                   /* its beginning */
-    bool is_known;                  /* the key is one, but has not such a value */
+     char key[48];                   /* the first bytes of the key at fault; "" when a place is */
+    bool is_known;                  /* the key exists, and its value is of another type */
 };
 
-/* False, and what is odd: a key, or where something is no table of four and a set; table 0: the whole is no
- * individual. */
+/* Reads the form above; whether it can be played is for arb_individual_check. False: *odd has the key that is unknown
+ * or has a wrong value, or the place where there is no table of four players and a set; table 0: the whole is none. */
 ARB_MUST_USE bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_odd *odd);
 
 void cli_individual_write(struct arb_json *json, const struct arb_individual *m);
 
-/* A legal one, with how even it is. */
+/* The same with its balance, for a legal movement. */
 void cli_individual_write_weighed(struct arb_json *json, const struct arb_individual *m);
 
 #endif

@@ -96,6 +96,8 @@ static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order,
     return true;
 }
 
+/* --half ns|ew: which side lacks a pair at the last table. In movements of one field the side means nothing. A rover
+ * or bump says itself who sits out, and takes no half table. */
 static bool take_half(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
     const char *half = cli_take_value(argc, argv, "--half");
@@ -113,6 +115,7 @@ static bool take_half(int *argc, char **argv, struct arb_movement_order *order, 
     return true;
 }
 
+/* --way skip|share: how a Mitchell with an even number of tables avoids meeting the same boards twice. */
 static bool take_way(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
     const char *way = cli_take_value(argc, argv, "--way");
@@ -127,7 +130,7 @@ static bool take_way(int *argc, char **argv, struct arb_movement_order *order, s
     return true;
 }
 
-/* How many rounds the arrow is switched in, or as many as are best. */
+/* --switch N|auto: in how many rounds the arrow is switched; auto takes the number that balances best. */
 static bool take_switch(int *argc, char **argv, uint8_t *switched, struct odd *odd)
 {
     const struct odd range = {.option = "--switch", .least = 1, .most = ARB_ROUNDS_MAX};
@@ -160,7 +163,7 @@ static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, 
     return true;
 }
 
-/* A table for each team; for movements of pairs this is no option. */
+/* --teams: a table for each team; refused for movements of pairs. */
 static bool take_teams(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
 {
     const struct odd range = {.option = "--teams", .least = 3, .most = ARB_TABLES_MAX};
@@ -176,7 +179,7 @@ static bool take_teams(int *argc, char **argv, struct arb_movement_order *order,
     return true;
 }
 
-/* What is left of an option whose value is missing. */
+/* The sentence for an option whose value is missing; NULL when the word is no option with a value. */
 static const char *value_of(const char *word)
 {
     static const struct {
@@ -190,7 +193,7 @@ static const char *value_of(const char *word)
     return NULL;
 }
 
-/* Reads the whole order. False, and the odd word told, if there is a word that it does not understand. */
+/* Reads the whole order from the command line. False, with *odd saying which word or number is at fault. */
 static bool take_order(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs, struct odd *odd)
 {
     const struct odd tables = {.option = "--tables", .least = 2, .most = ARB_TABLES_MAX};
@@ -207,7 +210,7 @@ static bool take_order(int *argc, char **argv, struct arb_movement_order *order,
     return odd->word == NULL;
 }
 
-/* The sentence for an order that lacks something, or NULL. */
+/* The sentence for an order without a name or without a size, or NULL. */
 static const char *what_lacks(int argc, const struct arb_movement_order *order)
 {
     if (argc == 0 && order->kind == ARB_NO_MOVEMENT) return "cli.movement.no_kind";
@@ -216,7 +219,7 @@ static const char *what_lacks(int argc, const struct arb_movement_order *order)
 
 /* -- The command ---------------------------------------------------------------------- */
 
-/* The sentence, with the names of all movements in it. */
+/* A refusal that lists the names of all movements. */
 static int refuse_with_names(enum arb_language language, const char *key, const char *token)
 {
     char names[SENTENCE_MAX];
@@ -239,6 +242,8 @@ static bool is_for_sections(const struct odd *odd)
            arb_span_int(arb_span_of(odd->word), odd->most + 1, INT32_MAX, &number);
 }
 
+/* Four sentences: too many tables for one movement, an option's own sentence, an unknown word, a number out of range.
+ */
 static int refuse_odd(enum arb_language language, const struct odd *odd)
 {
     if (is_for_sections(odd))
@@ -299,6 +304,8 @@ static int print_papers(const struct arb_movement *movement, const struct cli_mo
     return cli_paper_put(&answer->out, paper_movement(&asked));
 }
 
+/* --check: an individual or a movement of pairs, in either form. Exit code 1 with every fault when it is not legal;
+ * else papers, JSON, or its balance as text. */
 static int check_file(enum arb_language language, const char *path, const struct cli_movement_answer *answer)
 {
     static char text[FILE_MAX];
@@ -329,7 +336,7 @@ static unsigned pairs_seated(const struct arb_movement *m)
     return m->pairs * (m->two_winner ? 2u : 1u) - (m->phantom != 0 ? 1u : 0u);
 }
 
-/* Which number of the order a fault is about; else the movement's name. */
+/* The number in the order that makes the movement impossible; else its name. */
 static const char *to_blame(const struct arb_movement_order *order, enum arb_movement_fault fault, char room[8])
 {
     const bool is_rounds = fault == ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE || fault == ARB_MOVEMENT_ROUNDS_TOO_MANY;
@@ -343,6 +350,8 @@ static const char *to_blame(const struct arb_movement_order *order, enum arb_mov
     return room;
 }
 
+/* The order of the options: those for all answers first, then --check and --repair, which take no other words, then
+ * individuals, then the order of a movement of pairs. */
 static int make_or_check(int argc, char **argv)
 {
     static struct arb_movement made;

@@ -1,4 +1,4 @@
-/* movement_card.c -- a movement on paper: a card for each table, and how balanced it is. */
+/* movement_card.c -- a movement as text: a card for each table, and its balance. */
 #include "movement_card.h"
 
 #include <stdio.h>
@@ -21,6 +21,8 @@ static bool is_table(const struct arb_movement *m, unsigned table)
     return arb_movement_has_table(m, (struct arb_table_no){(uint16_t)table});
 }
 
+/* Rounds of one table. The last "table" of a movement with a phantom pair is where pairs sit out, and is headed so; a
+ * switched arrow has a star. */
 static void print_card(const struct arb_movement *m, unsigned table, enum arb_language language)
 {
     if (is_table(m, table)) printf("\n%s %u\n", arb_message(language, "cli.movement.table"), table);
@@ -44,6 +46,8 @@ static const char *written(char *room, size_t capacity, enum arb_language langua
     return room;
 }
 
+/* Quality and competition as arbitro/movement.h defines them, in hundredths there; then how many sets the pairs play
+ * and how many copies of the boards are needed. */
 void cli_movement_print_balance(const struct arb_movement *m, enum arb_language language)
 {
     char sentence[SENTENCE_MAX], mean[24], quality[24];
@@ -68,6 +72,7 @@ static const char *key_of_fields(const struct arb_movement *m)
     return m->two_winner ? "cli.movement.two_fields" : "cli.movement.one_field";
 }
 
+/* Headed by what the movement is: one or two fields of pairs, or teams. */
 void cli_movement_print_cards(const struct arb_movement *m, enum arb_language language)
 {
     char sentence[SENTENCE_MAX], tables[8];

@@ -1,4 +1,4 @@
-/* movement_card.h -- a movement on paper: a card for each table, and how balanced it is. */
+/* movement_card.h -- a movement as text: a card for each table, and its balance. */
 #ifndef ARB_CLI_MOVEMENT_CARD_H
 #define ARB_CLI_MOVEMENT_CARD_H
 

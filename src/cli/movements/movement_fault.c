@@ -1,4 +1,4 @@
-/* movement_fault.c -- what is wrong with a movement. */
+/* movement_fault.c -- faults of a movement as sentences and as JSON. */
 #include "movement_fault.h"
 
 #include "common/fault.h"
@@ -25,7 +25,7 @@ size_t cli_values_known(struct arb_message_value *values, size_t count)
     return known;
 }
 
-/* Who or what it is about: "EW 8", "8", or the set. */
+/* Who or what the fault is about: "EW 8", "8", or the set. */
 static void write_token(struct arb_writer *out, const struct arb_movement_place *place)
 {
     if (place->pair != 0 && place->field != 0) {
@@ -36,6 +36,7 @@ static void write_token(struct arb_writer *out, const struct arb_movement_place 
     else if (place->set != 0) arb_write_int(out, place->set);
 }
 
+/* Fills the fault's values from its place. *told points to itself through its last value, so it must not be copied. */
 static void tell(struct fault *told, enum arb_movement_fault fault, const struct arb_movement_place *place)
 {
     struct arb_writer out = arb_writer_on(told->token, sizeof told->token);
@@ -85,6 +86,8 @@ static void write_fault(struct arb_json *json, const struct arb_movement_finding
     cli_fault_members(json, told.key, told.value, told.count);
 }
 
+/* The first fault in the form of every refusal, and all of them in "faults"; "more" when there were more than the
+ * array holds. */
 static void print_object(const struct arb_movement_finding *finding, unsigned faults)
 {
     static char buffer[ANSWER_MAX];
@@ -107,6 +110,7 @@ static void print_object(const struct arb_movement_finding *finding, unsigned fa
     puts(buffer);
 }
 
+/* At most FAULTS_MAX are printed; the count that arb_movement_faults returns may be larger. */
 bool cli_movement_judge(enum arb_language language, const struct arb_movement *movement, bool as_json)
 {
     static struct arb_movement_finding finding[FAULTS_MAX];
@@ -123,7 +127,7 @@ bool cli_movement_judge(enum arb_language language, const struct arb_movement *m
     return faults == 0;
 }
 
-/* What is no movement at all is not understood, but a table that lacks a round is a wrong movement. */
+/* Text that is no movement at all is not understood (2); a table that lacks a round is a wrong movement (1). */
 int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
                         const struct cli_movement_odd *odd)
 {

@@ -1,4 +1,4 @@
-/* movement_individual.c -- individuals on the command line.
+/* movement_individual.c -- the command for individual movements: made, checked, searched, printed.
  *
  * messages: individual.* from ARB_INDIVIDUAL_FAULTS
  */
@@ -18,7 +18,7 @@
 
 enum { SENTENCE_MAX = 400, ANSWER_MAX = 1 << 17, STEPS_USUAL = 20000000, STEPS_MAX = 1000000000 };
 
-/* -- Telling -------------------------------------------------------------------------------- */
+/* -- Output --------------------------------------------------------------------------------- */
 
 static void say(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
 {
@@ -42,6 +42,7 @@ static void print_balance(enum arb_language language, const struct arb_individua
                    ARB_NUMBER("copies", b.copies)));
 }
 
+/* What the movement is, its balance, and each table's rounds with the four players in the order N, E, S, W. */
 static void print_cards(enum arb_language language, const struct arb_individual *m)
 {
     say(language, "cli.individual.head",
@@ -70,6 +71,7 @@ static void print_json(const struct arb_individual *m)
     puts(buffer);
 }
 
+/* Refuses with the fault's sentence and the numbers of its place; returns 'code'. */
 static int tell_fault(enum arb_language language, enum arb_individual_fault fault,
                       const struct arb_individual_place *place, int code)
 {
@@ -97,7 +99,7 @@ bool cli_is_individual(struct arb_span text)
     return is_one;
 }
 
-/* As papers or JSON; false: as text, which is the caller's. */
+/* As papers or JSON, with the exit code. False: text was asked for, which the caller prints. */
 static bool print_as_asked(const struct arb_individual *m, const struct cli_movement_answer *answer, int *code)
 {
     const struct paper_individual asked = {.individual = m, .which = answer->which, .set_boards = answer->set_boards,
@@ -110,6 +112,7 @@ static bool print_as_asked(const struct arb_individual *m, const struct cli_move
     return true;
 }
 
+/* Exit code 2 for a text that is none, 1 for one that is not legal. */
 int cli_read_individual(const char *path, struct arb_span text, struct arb_individual *m)
 {
     const enum arb_language language = cli_language();
@@ -143,6 +146,7 @@ int cli_check_individual(const char *path, struct arb_span text, const struct cl
 
 /* -- The command ------------------------------------------------------------------------------- */
 
+/* Without --rounds the number of rounds is left to arb_individual_make, which gets 0. */
 int cli_movement_individual(int argc, char **argv, const struct cli_movement_answer *answer)
 {
     static struct arb_individual m;
@@ -167,7 +171,7 @@ int cli_movement_individual(int argc, char **argv, const struct cli_movement_ans
 
 /* -- The search ---------------------------------------------------------------------------------- */
 
-/* 0, or the exit code of a refusal. */
+/* The options of the search; 0, or the exit code of a refusal. */
 static int take_wish(int *argc, char **argv, struct arb_individual_wish *wish)
 {
     int64_t players = 0, seed = 1, steps = STEPS_USUAL;
@@ -195,6 +199,7 @@ static void print_row(const struct arb_individual_row *row)
     puts(")");
 }
 
+/* What the search finds is developed and checked before it is printed, as any other movement is. */
 int cli_search_individual(int argc, char **argv)
 {
     static struct arb_individual m;

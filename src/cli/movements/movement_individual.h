@@ -17,7 +17,7 @@
 
 #include "arbitro/individual.h"
 
-/* What becomes of a movement: told, or printed. */
+/* How a movement is answered: as text or JSON, or as papers of 'which' kind with 'set_boards' boards a set. */
 struct cli_movement_answer {
     struct cli_paper_out out;
     bool cards;                     /* papers were asked for */
@@ -25,20 +25,21 @@ struct cli_movement_answer {
     uint8_t set_boards;
 };
 
-/* What is left of the words, "individual" the first. Returns the exit code. */
+/* The command; argv[0] is "individual". Returns the exit code. */
 int cli_movement_individual(int argc, char **argv, const struct cli_movement_answer *answer);
 
-/* A first row as src/movement/individual_first_rows.def keeps it, and how balanced what it makes is; the same words
- * give the same row. The words without --search. Returns the exit code: 1, nothing found in so many steps. */
+/* Searches a first row and prints it as src/movement/individual_first_rows.def has it, with the balance of the movement
+ * it makes. The same seed and steps give the same row. argv: the words without --search. Returns the exit code: 1 when
+ * nothing was found in that many steps. */
 int cli_search_individual(int argc, char **argv);
 
 /* Is this text an individual, by its "players"? */
 bool cli_is_individual(struct arb_span text);
 
-/* Reads and proves one; or says what is wrong with it, and returns the exit code, 0 if nothing is. */
+/* Reads an individual and checks it. Returns 0, or the exit code after saying what is wrong with it. */
 int cli_read_individual(const char *path, struct arb_span text, struct arb_individual *m);
 
-/* Judges such a text, and tells how balanced it is, or prints it as asked for, or says what is wrong. Returns the exit
+/* Checks the individual in a text and prints its balance, or what 'answer' asks for, or what is wrong. Returns the exit
  * code. */
 int cli_check_individual(const char *path, struct arb_span text, const struct cli_movement_answer *answer);
 

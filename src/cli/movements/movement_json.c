@@ -1,7 +1,7 @@
 /* movement_json.c -- reads and writes a movement as JSON.
  *
- * Reading only says what stands there, with numbers as large as a byte holds; whether it can be played is for
- * arb_movement_check. How many pairs and sets there are is the largest number seen.
+ * Reading takes numbers up to 255 as they stand; whether the movement can be played is for arb_movement_check. The
+ * number of pairs, and of sets, is the largest that occurs.
  */
 #include "movement_json.h"
 
@@ -33,6 +33,7 @@ static bool read_meeting(const json_t *value, struct arb_meeting *meeting)
            read_number(json_array_get(value, 2), &meeting->set);
 }
 
+/* The rounds of one table. The first table sets the number of rounds, which all others must have. */
 static enum cli_movement_read read_table(const json_t *rounds, struct arb_movement *m,
                                          struct arb_movement_place *place)
 {
@@ -51,6 +52,7 @@ static enum cli_movement_read read_table(const json_t *rounds, struct arb_moveme
     return place->value == m->rounds ? CLI_MOVEMENT_READ : CLI_MOVEMENT_ROUNDS_DIFFER;
 }
 
+/* Pairs of [table, round] where the arrow is switched. At a fault place->value is which pair of the list. */
 static enum cli_movement_read read_switched(const json_t *list, struct arb_movement *m,
                                             struct arb_movement_place *place)
 {
@@ -112,8 +114,8 @@ static const struct {
     {"balance", is_anything},     {"sets_played", is_anything}, {"copies", is_anything}, {"sits_out", is_anything},
 };
 
-/* What is told letter by letter is judged by its own reader, and what was computed is computed anew; the rest here,
- * before anything is taken from it. */
+/* Keys and types of values are checked before anything is read. Members with a reader of their own (table_round) and
+ * those that are computed (balance) are not looked into. */
 static enum cli_movement_read check_members(json_t *root, char key_odd[], size_t room)
 {
     const char *key;
@@ -130,6 +132,8 @@ static enum cli_movement_read check_members(json_t *root, char key_odd[], size_t
     return CLI_MOVEMENT_READ;
 }
 
+/* *place moves with the reading and names the fault's table and round. A phantom one above the pairs of a repaired
+ * movement is a pair that went home: its number counts. */
 static enum cli_movement_read read_whole(const json_t *root, struct arb_movement *m, struct arb_movement_place *place)
 {
     const json_t *tables = json_object_get(root, "table_round");
@@ -158,6 +162,7 @@ static enum cli_movement_read read_whole(const json_t *root, struct arb_movement
     return read_switched(json_object_get(root, "switched"), m, place);
 }
 
+/* *movement is cleared first, so that members which are missing are false or 0. */
 enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
                                          struct cli_movement_odd *odd)
 {
@@ -179,6 +184,7 @@ enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_moveme
 
 /* -- Writing ---------------------------------------------------------------------- */
 
+/* The table's rounds as [ns, ew, set]. */
 static void write_table(struct arb_json *json, const struct arb_movement *m, unsigned table)
 {
     arb_json_array(json);
@@ -194,6 +200,7 @@ static void write_table(struct arb_json *json, const struct arb_movement *m, uns
     arb_json_end(json);
 }
 
+/* The meetings with a switched arrow, as [table, round] from 1. */
 static void write_switched(struct arb_json *json, const struct arb_movement *m)
 {
     arb_json_array(json);
@@ -208,6 +215,7 @@ static void write_switched(struct arb_json *json, const struct arb_movement *m)
     arb_json_end(json);
 }
 
+/* The members that cli_movement_read takes, into an object that is open. */
 static void write_members(struct arb_json *json, const struct arb_movement *m)
 {
     arb_json_key(json, "table_round");
@@ -259,6 +267,7 @@ static void write_balance(struct arb_json *json, const struct arb_movement_balan
     arb_json_end(json);
 }
 
+/* Each pair that does not play a round; in a movement of two fields with its side. */
 static void write_sitting_out(struct arb_json *json, const struct arb_movement *m)
 {
     arb_json_key(json, "sits_out");
@@ -285,8 +294,7 @@ bool cli_movement_sits_out(const struct arb_movement *m, uint16_t round, enum ar
     return !arb_movement_find(m, (struct arb_round_no){round}, side, pair, &table, &sits);
 }
 
-/* A legal one of pairs or teams with its balance: quality and competition as arbitro/movement.h has them, how many
- * tables have one set at once, and who plays not in which round, of one that was repaired not told. */
+/* A repaired movement has no "sits_out": its rounds before the repair are history. */
 static void write_weighed(struct arb_json *json, const struct arb_movement *m)
 {
     struct arb_movement_balance b;

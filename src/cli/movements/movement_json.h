@@ -19,7 +19,7 @@
 #include "arbitro/json.h"
 #include "arbitro/movement.h"
 
-/* Why a text is no movement at all; what is odd says where. */
+/* Why a text is no movement; struct cli_movement_odd says where. */
 enum cli_movement_read {
     CLI_MOVEMENT_READ,
     CLI_MOVEMENT_NOT_JSON,          /* place->value: the line, 255 at most */
@@ -28,27 +28,30 @@ enum cli_movement_read {
     CLI_MOVEMENT_TOO_LARGE,         /* more tables or rounds than we can hold */
     CLI_MOVEMENT_ROUNDS_DIFFER,     /* this table has another number of rounds than the first */
     CLI_MOVEMENT_KEY_UNKNOWN,       /* odd->key */
-    CLI_MOVEMENT_VALUE_ODD,         /* odd->key: its value is not of the kind that it has */
+     CLI_MOVEMENT_VALUE_ODD,         /* odd->key: its value is of another type */
     CLI_MOVEMENT_SWITCHED_NOWHERE   /* place.value: which of "switched" is no [table, round] of these */
 };
 
 struct cli_movement_odd {
     struct arb_movement_place place;
-    char key[48];                   /* its beginning */
+     char key[48];                   /* the first bytes of the key at fault */
 };
 
+/* Reads the form above. After a fault *movement is partly filled and of no use. */
 enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
                                          struct cli_movement_odd *odd);
 
 void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
 
-/* The same as the line that answers --json. */
+/* Prints a legal movement with its balance, the line that answers --json: quality and competition as arbitro/movement.h
+ * has them, how many copies of a set are in play at once, and, unless it was repaired, who sits out in which round. */
 void cli_movement_print_json(const struct arb_movement *movement);
 
-/* Of how many sets who plays fewest and who plays most of them has how many; into an object that is open. */
+/* "sets_played": of 'all' sets, how many the pair with the fewest plays and the one with the most; into an open object.
+ */
 void cli_sets_played_write(struct arb_json *json, unsigned all, unsigned fewest, unsigned most);
 
-/* Is anybody of this number there, and plays he not in this round? */
+/* Does a pair of this number exist, and has it no opponents in this round (from 1)? */
 bool cli_movement_sits_out(const struct arb_movement *movement, uint16_t round, enum arb_side side, uint8_t pair);
 
 #endif

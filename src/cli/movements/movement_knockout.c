@@ -1,4 +1,4 @@
-/* movement_knockout.c -- the draw of a knock-out on the command line. */
+/* movement_knockout.c -- the bracket of a knock-out as text and JSON. */
 #include "movement_knockout.h"
 
 #include "common/calculator.h"
@@ -9,8 +9,7 @@
 
 enum { SIDE_MAX = 80, ANSWER_MAX = 1 << 13 };
 
-/* Who plays a side of a match: a seed, a bye, or the winner of an earlier match, told by its number. Of a match with a
- * bye the winner is known. */
+/* A side of a match: a seed, a bye, or "winner of match N". A side whose earlier match was a bye is its seed. */
 static void write_side(struct arb_writer *out, enum arb_language language, const struct arb_knockout *k,
                        unsigned round, unsigned side)
 {
@@ -29,6 +28,7 @@ static void write_side(struct arb_writer *out, enum arb_language language, const
     arb_message_write(out, language, "cli.knockout.winner", ARB_VALUES(ARB_NUMBER("match", first_match + side)));
 }
 
+/* Matches are numbered through the whole bracket, so that later rounds can refer to them. */
 static void print_rounds(enum arb_language language, const struct arb_knockout *k)
 {
     unsigned match = 1;
@@ -46,6 +46,7 @@ static void print_rounds(enum arb_language language, const struct arb_knockout *
     }
 }
 
+/* The first round's lines in order, null for a bye; later rounds follow from them. */
 static void print_json(const struct arb_knockout *k)
 {
     char buffer[ANSWER_MAX];
@@ -64,6 +65,7 @@ static void print_json(const struct arb_knockout *k)
     puts(buffer);
 }
 
+/* arb_knockout_draw decides who meets whom; refused when the number of teams is missing. */
 int cli_movement_knockout(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -5,7 +5,7 @@
 #ifndef ARB_CLI_MOVEMENT_KNOCKOUT_H
 #define ARB_CLI_MOVEMENT_KNOCKOUT_H
 
-/* What is left of the words, "knock-out" the first. Returns the exit code. */
+/* The command; argv[0] is "knock-out". Returns the exit code. */
 int cli_movement_knockout(int argc, char **argv);
 
 #endif

@@ -47,6 +47,7 @@ static void print_rounds(enum arb_language language, const struct arb_movement *
     }
 }
 
+/* The round's matches as pairs of teams, and who has the bye, null when all play. */
 static void write_round(struct arb_json *json, const struct arb_movement *m, unsigned round)
 {
     arb_json_object(json);
@@ -66,6 +67,7 @@ static void write_round(struct arb_json *json, const struct arb_movement *m, uns
     arb_json_end(json);
 }
 
+/* The asserted buffer holds the largest league that a movement seats. */
 static void print_json(const struct arb_movement *m, unsigned teams)
 {
     static char buffer[ANSWER_MAX];
@@ -83,6 +85,7 @@ static void print_json(const struct arb_movement *m, unsigned teams)
     puts(buffer);
 }
 
+/* With an odd number of teams the half table is the bye. */
 int cli_movement_league(int argc, char **argv)
 {
     static struct arb_movement made;

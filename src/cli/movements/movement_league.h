@@ -7,10 +7,10 @@
 
 #include <stdbool.h>
 
-/* Do these words order a round robin of teams, and not one of pairs, in which all play the same boards? */
+/* Is argv a round robin with --teams? Without it, it is a movement of pairs, in which all play the same boards. */
 bool cli_movement_is_league(int argc, char **argv);
 
-/* What is left of the words, "round-robin" the first. Returns the exit code. */
+/* The command; argv[0] is "round-robin". Returns the exit code. */
 int cli_movement_league(int argc, char **argv);
 
 #endif

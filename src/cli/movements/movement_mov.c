@@ -1,4 +1,4 @@
-/* movement_mov.c -- reads ACBLscore's .MOV. */
+/* movement_mov.c -- reads movements in ACBLscore's .MOV format; the header has its layout. */
 #include "movement_mov.h"
 
 #include <string.h>
@@ -28,6 +28,8 @@ static uint8_t larger(uint8_t a, uint8_t b)
     return a > b ? a : b;
 }
 
+/* The number of pairs, and of sets, is the largest that occurs in a meeting; the head's own numbers only say which of
+ * two is the number of rounds. */
 bool cli_movement_read_mov(struct arb_span text, struct arb_movement *m)
 {
     unsigned tables, rounds;

@@ -12,8 +12,8 @@
 /* Does the text begin as a .MOV does? */
 bool cli_movement_is_mov(struct arb_span text);
 
-/* Reads what stands there; whether it can be played is for the validator. False if the file is not of a length
- * that its head allows, or is larger than we can hold. */
+/* Reads the movement; whether it can be played is for arb_movement_check. False if the length of the file is not that
+ * of its head, or there are more tables or rounds than struct arb_movement holds. */
 bool cli_movement_read_mov(struct arb_span text, struct arb_movement *movement);
 
 #endif

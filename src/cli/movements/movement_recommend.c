@@ -1,4 +1,4 @@
-/* movement_recommend.c -- advice for tonight, on the command line. */
+/* movement_recommend.c -- the command that recommends movements for a number of pairs and minutes. */
 #include "movement_recommend.h"
 
 #include "common/calculator.h"
@@ -9,6 +9,8 @@
 
 enum { SHOWN = 6, SENTENCE_MAX = 600, ANSWER_MAX = 1 << 15 };
 
+/* The options; 0 stands for "not given". *all is the number of pairs, which may need several sections; tonight->pairs
+ * is 0 when one movement cannot seat them. */
 static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, int64_t *all)
 {
     int64_t pairs = 0, minutes = 0, a_board = 0, a_change = 0, boards = 0, winners = 0;
@@ -27,6 +29,8 @@ static bool take_tonight(int *argc, char **argv, struct arb_tonight *tonight, in
     return true;
 }
 
+/* The line that orders the movement, what it takes (rounds, boards, minutes) with its quality and mark, and the
+ * reasons for the mark. */
 static void print_advice(enum arb_language language, const struct arb_advice *a)
 {
     char sentence[SENTENCE_MAX], mark[24], quality[24];
@@ -46,8 +50,8 @@ static void print_advice(enum arb_language language, const struct arb_advice *a)
     puts(sentence);
 }
 
-/* As many movements as suit. From 25 tables the first are the sections, with the movement of each size; behind them, if
- * one movement seats them all, stand those of one field, whose count is 0. */
+/* The movements that suit, best first. From 25 tables the first groups are the sections, one for each size with its
+ * movement; behind them, if one movement seats all pairs, movements of one field, whose count is 0. */
 static unsigned advise(const struct arb_tonight *tonight, unsigned pairs,
                        struct arb_sections group[ARB_SECTION_SIZES + ARB_ADVICE_MAX])
 {
@@ -80,6 +84,7 @@ static void print_text(enum arb_language language, const struct arb_sections *gr
     }
 }
 
+/* "sections" and "pairs" only in groups that are sections. */
 static void print_json(const struct arb_sections *group, unsigned count)
 {
     static char buffer[ANSWER_MAX];
@@ -98,6 +103,7 @@ static void print_json(const struct arb_sections *group, unsigned count)
     puts(buffer);
 }
 
+/* Exit code 1 when no movement fits into the minutes. */
 int cli_movement_recommend(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

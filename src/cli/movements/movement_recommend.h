@@ -8,7 +8,7 @@
 #ifndef ARB_CLI_MOVEMENT_RECOMMEND_H
 #define ARB_CLI_MOVEMENT_RECOMMEND_H
 
-/* What is left of the words without --recommend. Returns the exit code: 1, nothing is possible. */
+/* The command; argv: the words without --recommend. Returns the exit code: 1 when no movement is possible. */
 int cli_movement_recommend(int argc, char **argv);
 
 #endif

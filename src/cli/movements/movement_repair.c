@@ -1,4 +1,4 @@
-/* movement_repair.c -- what happened, and how it can go on; see movement_repair.h. */
+/* movement_repair.c -- arbitro movement --repair: reads a movement and what happened, prints the ways to go on. */
 #include "movement_repair.h"
 
 #include "common/calculator.h"
@@ -16,7 +16,7 @@
 
 enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 20, SENTENCE_MAX = 600 };
 
-/* What was asked. */
+/* What the file asks. */
 struct question {
     struct arb_movement movement;
     struct arb_mishap mishap;
@@ -25,7 +25,7 @@ struct question {
 
 /* -- Out -------------------------------------------------------------------------------- */
 
-/* The line with which a contest takes the offer. */
+/* The line of acts with which a running contest takes the offer. */
 static void write_line(struct arb_writer *out, const struct question *question, const struct arb_offer *offer)
 {
     static struct arb_contest_act act;
@@ -35,6 +35,8 @@ static void write_line(struct arb_writer *out, const struct question *question, 
         arb_contest_line_write(out, &act);
 }
 
+/* The offer's name, what it costs, and the line that takes it. Parts of the cost that are nothing are left out, with
+ * the separator before them. */
 static void print_offer(enum arb_language language, const struct question *question, const struct arb_offer *offer,
                         unsigned number)
 {
@@ -70,6 +72,7 @@ static void write_movement(struct arb_json *json, const struct arb_movement *mov
     cli_individual_write(json, &individual);
 }
 
+/* Costs are in boards, not in sets. What individuals and movements of pairs count differs, and so do the keys. */
 static void write_offer(struct arb_json *json, enum arb_language language, const struct question *question,
                         const struct arb_offer *offer)
 {
@@ -157,7 +160,7 @@ static int refuse_repair(enum arb_language language, enum arb_repair_fault fault
     return 1;
 }
 
-/* The words that are not the movement's. */
+/* "happened" and "boards" out of the same object as the movement. */
 static int read_happened(enum arb_language language, const char *path, struct arb_span text, struct question *question)
 {
     json_error_t unread;
@@ -178,6 +181,7 @@ static int read_happened(enum arb_language language, const char *path, struct ar
     return code;
 }
 
+/* 0, or the exit code of the refusal: 2 for no movement, 1 for an illegal one. */
 static int read_pairs(enum arb_language language, const char *path, struct arb_span text, struct arb_movement *movement)
 {
     struct arb_movement_place place;
@@ -217,6 +221,7 @@ static int read_question(enum arb_language language, const char *path, struct qu
     return code != 0 ? code : read_happened(language, path, span, question);
 }
 
+/* An answer without offers is an answer: exit code 0, with a sentence or an empty list. */
 int cli_movement_repair(enum arb_language language, const char *path, bool as_json)
 {
     static struct question question;

@@ -1,4 +1,4 @@
-/* movement_search.c -- the search for Howells, on the command line. */
+/* movement_search.c -- the command that searches first rows of Howells. */
 #include "movement_search.h"
 
 #include "common/calculator.h"
@@ -11,7 +11,7 @@
 
 enum { STEPS_USUAL = 3200000, STEPS_MAX = 1000000000 };
 
-/* What is no wish; NULL: it is one. */
+/* Which word or number makes the wish impossible; NULL: none does. */
 static const char *odd_wish(int argc, char **argv, const char *rounds, const struct arb_howell_wish *wish)
 {
     if (argc > 0 && strcmp(argv[0], "howell") != 0) return argv[0];
@@ -19,6 +19,7 @@ static const char *odd_wish(int argc, char **argv, const char *rounds, const str
     return wish->rounds > wish->tables && wish->rounds < 2 * wish->tables ? NULL : rounds;
 }
 
+/* The options of the search. Rounds not given are those of a full Howell, 2 * tables - 1. False after a refusal. */
 static bool take_wish(int *argc, char **argv, struct arb_howell_wish *wish)
 {
     int64_t tables = 0, rounds = 0, seed = 1, steps = STEPS_USUAL;
@@ -53,7 +54,7 @@ static void print_seat(const struct arb_howell_row *row, const struct arb_howell
     fputs("\")", stdout);
 }
 
-/* As the file of first rows keeps it. */
+/* In the notation of howell_first_rows.def. */
 static void print_row(const struct arb_howell_row *row)
 {
     printf("HOWELL(%u, %u, %u,", row->tables, row->rounds, row->quality_hundredths);
@@ -72,6 +73,7 @@ static void print_movement(const struct arb_howell_row *row)
     cli_movement_print_json(&made);
 }
 
+/* Tables where pairs have to share boards are noted: the row is usable, with more boards than usual. */
 int cli_movement_search(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -8,7 +8,7 @@
 #ifndef ARB_CLI_MOVEMENT_SEARCH_H
 #define ARB_CLI_MOVEMENT_SEARCH_H
 
-/* What is left of the words without --search. Returns the exit code: 1, nothing found in so many steps. */
+/* The command; argv: the words without --search. Returns the exit code: 1 when nothing was found in that many steps. */
 int cli_movement_search(int argc, char **argv);
 
 #endif

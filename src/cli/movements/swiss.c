@@ -2,12 +2,12 @@
  *
  *     {"standings": ["A", "B", …], "played": [["A", "D"], …], "byes": ["F"]}       best first; meetings as they came
  *
- * What has no meetings or byes to tell may leave them out; any other key is refused. "-" is standard input.
+ * "played" and "byes" may be missing; any other key is refused. "-" is standard input.
  *
  * Prints a pairing a line, in the order of the ranking, or with --json {"pairings": [["A", "B"], …], "bye": null}. With
- * --triple three play one another where somebody would have a bye; with --danish it is of no account who has met;
- * --rounds says how many rounds are to come, this one too, so that none of them need be a rematch.
- * Those who are no longer in the standings are passed over.
+ * --triple three play one another where somebody would have a bye; with --danish rematches are allowed;
+ * --rounds is how many rounds are to come, with this one, so that a draw is found which leaves those without rematch.
+ * Meetings and byes of contestants who are not in the standings are passed over.
  */
 #define _GNU_SOURCE
 #include "common/calculator.h"
@@ -51,7 +51,7 @@ static struct arb_span beginning(const char *text)
     return (struct arb_span){text, strnlen(text, NAME_MAX_WRITTEN)};
 }
 
-/* Which item of which list is wrong, and what stands there; the exit code. */
+/* Names the list, which item of it is wrong (from 1) and what stands there; returns the exit code. */
 static int refuse(const struct draw *d, const char *key, const char *list, size_t at, const json_t *item)
 {
     char *odd = item == NULL || json_is_string(item) ? NULL : json_dumps(item, JSON_COMPACT | JSON_ENCODE_ANY);
@@ -73,6 +73,7 @@ static uint16_t place_of(const struct draw *d, const json_t *who)
     return place == NULL ? ARB_SWISS_NOBODY : (uint16_t)json_integer_value(place);
 }
 
+/* Makes the index from name to place while it checks; so a name that is already in it comes twice. */
 static int check_standings(const struct draw *d)
 {
     for (uint16_t i = 0; i < d->swiss.count; i++) {
@@ -87,6 +88,7 @@ static int check_standings(const struct draw *d)
     return 0;
 }
 
+/* The number of the meeting is kept as its age, so that a rematch, if it must be, is of those who met longest ago. */
 static int read_played(struct draw *d, const json_t *played)
 {
     size_t i;
@@ -105,6 +107,7 @@ static int read_played(struct draw *d, const json_t *played)
     return 0;
 }
 
+/* A contestant may have had several byes; they are counted. */
 static int read_byes(struct draw *d, const json_t *byes)
 {
     size_t i;
@@ -133,6 +136,7 @@ static void print_name(const struct draw *d, uint16_t i, const char *end)
     printf("%s%s", written(json_array_get(d->standings, i), room), end);
 }
 
+/* Pairings in the order of the ranking, then the three who play one another, then the bye. */
 static void print_draw(const struct draw *d)
 {
     for (uint16_t i = 0; i < d->swiss.count; i++) {
@@ -153,6 +157,7 @@ static json_t *named(const struct draw *d, uint16_t i)
     return i == ARB_SWISS_NOBODY ? json_null() : json_incref(json_array_get(d->standings, i));
 }
 
+/* The answer in the same names, of the same JSON type, as the standings had. */
 static void print_json(const struct draw *d)
 {
     json_t *root = json_object(), *pairings = json_array();
@@ -171,7 +176,7 @@ static void print_json(const struct draw *d)
     json_decref(root);
 }
 
-/* Nothing that was meant to count may pass unseen: a key that is none, a list that is no list. */
+/* An unknown key or a value that is no list is refused, since it was meant to count. */
 static int check_members(const struct draw *d, json_t *root)
 {
     const char *key;
@@ -192,6 +197,7 @@ static int check_members(const struct draw *d, json_t *root)
 
 /* -- The command -------------------------------------------------------------------------- */
 
+/* Reads the three lists, draws, prints. A draw with rematches is noted on standard error. */
 static int draw_round(struct draw *d, const json_t *root, bool as_json)
 {
     int code = check_standings(d);
@@ -207,6 +213,7 @@ static int draw_round(struct draw *d, const json_t *root, bool as_json)
     return 0;
 }
 
+/* The caller's arrays of struct arb_swiss are as large as the standings; one item more, so that none is of length 0. */
 static int with_memory(struct draw *d, const json_t *root, bool as_json)
 {
     const size_t n = json_array_size(d->standings) + 1;
@@ -229,6 +236,7 @@ static int with_memory(struct draw *d, const json_t *root, bool as_json)
     return code;
 }
 
+/* Reads the file and refuses what is no JSON with its line. */
 static int swiss(int argc, char **argv)
 {
     struct draw d = {.language = cli_language(), .danish = cli_take_flag(&argc, argv, "--danish")};
