@@ -5,10 +5,11 @@
  *     arbitro bridgemate hands FILE… --session ID [--dd]         deals; players EVENING, settings FILE likewise
  *     arbitro bridgemate results --at HOST --session ID          the new results as acts, then accepted
  *     arbitro bridgemate deals, calls --at HOST --session ID     deals keyed in as PBN; calls as acts
- *     arbitro bridgemate read FILE                               what is in a response that somebody kept
+ *     arbitro bridgemate read FILE                               prints a response that was saved to a file
  *
- * Results are printed as acts ("result T3 R1 B7 4SX S 9 lead HK"). They are accepted when all of them were printed and
- * none was unreadable, so that none is lost: what was not accepted comes again. Exit code 1: some could not be read.
+ * Results are printed as acts ("result T3 R1 B7 4SX S 9 lead HK"). The connector is told to accept them when all were
+ * printed and none was unreadable; what is not accepted is sent again at the next poll, so that none is lost. Exit code
+ * 1: some could not be read.
  */
 #include "bridgemate.h"
 #include "connector_post.h"
@@ -24,7 +25,7 @@
 
 /* -- what comes back ------------------------------------------------------------------------------ */
 
-/* Each on a line; 1 when one could not be read, and that is told. */
+/* A line each. Returns 1 when one could not be read, which is reported. */
 static int print_results(const struct bridgemate *client, const struct connector_response *response)
 {
     int outcome = 0;
@@ -62,7 +63,7 @@ static int ping(const struct bridgemate *client)
     return outcome;
 }
 
-/* What is polled, printed and accepted. */
+/* A queue of the connector: polled, printed, accepted. */
 struct queue {
     const char *name;
     enum connector_command new, all, accept;
@@ -86,7 +87,7 @@ static const struct queue *queue_named(const char *name)
     return NULL;
 }
 
-/* By what it holds; a queue that is asked for has to be answered with its own. */
+/* By the type of its data. The answer to a poll must be of the queue's own type. */
 static int print_response(const struct bridgemate *client, const struct connector_response *response,
                           const struct queue *queue)
 {
@@ -107,6 +108,7 @@ static int accept_items(const struct bridgemate *client, const struct queue *que
     return outcome;
 }
 
+/* Order: print, and accept only after every item was printed. With --keep nothing is accepted. */
 static int poll_queue(const struct bridgemate *client, const struct queue *queue)
 {
     struct connector_response response;
@@ -122,7 +124,7 @@ static int poll_queue(const struct bridgemate *client, const struct queue *queue
     return outcome;
 }
 
-/* A kept response. */
+/* A response that was saved. */
 static int read_file(const struct bridgemate *client, const char *path)
 {
     struct connector_response response;
@@ -138,7 +140,8 @@ static int read_file(const struct bridgemate *client, const char *path)
     return outcome;
 }
 
-/* The movement; of an individual, which it does not tell whole, with the seats of all rounds. */
+/* The movement; for an individual also the seats of all rounds, because the movement's message has only North and
+ * East. */
 static json_t *event_data(const struct bridgemate *client, const struct arb_contest *contest)
 {
     json_t *data = connector_event(&client->account, contest);
@@ -173,7 +176,7 @@ static const char *value_or_empty(int *argc, char **argv, const char *name)
     return value == NULL ? "" : value;
 }
 
-/* What needs a file, what a host, and nothing else. */
+/* Checks that a command has its file or its host, and nothing else, and calls it. */
 static int run(const struct bridgemate *client, const char *what, int files, char **path)
 {
     const struct queue *queue = queue_named(what);
@@ -188,6 +191,7 @@ static int run(const struct bridgemate *client, const char *what, int files, cha
     return bridgemate_refuse(client, "bridgemate.usage", "");
 }
 
+/* All commands except ping and read need a session. */
 static int bridgemate(int argc, char **argv)
 {
     struct bridgemate client = {.language = cli_language()};

@@ -1,37 +1,42 @@
-/* bridgemate.h -- the parts of arbitro bridgemate to one another: who asks whom, and what comes back. */
+/* bridgemate.h -- shared by the files of arbitro bridgemate. */
 #ifndef ARB_CLI_BRIDGEMATE_H
 #define ARB_CLI_BRIDGEMATE_H
 
 #include "common/calculator.h"
 #include "connector.h"
 
+/* The options of the command. */
 struct bridgemate {
     enum arb_language language;
     struct connector_account account;
     const char *at;                 /* host and port; NULL: requests are printed */
-    const char *section;
-    bool all, keep, dd;
+     const char *section;            /* its letter; "A" unless --section says another */
+    bool all, keep, dd;             /* --all: also what was accepted before; --keep: accept nothing; --dd: solve deals */
 };
 
-/* Told, with {text} and {file}; 2. */
+/* Refuses with the sentence 'key' and its {text} and {file}. Returns 2. */
 int bridgemate_refuse(const struct bridgemate *client, const char *key, const char *text);
 
-/* Sends a request, which is freed, and reads the response; reads one that is at hand. 0, or told and the exit code. */
+/* The first sends a request, which it frees, and reads the response; the second reads a response from a text. Return
+ * 0, or the exit code after saying why. *response is to be freed in every case. */
 int bridgemate_ask(const struct bridgemate *client, char *request, struct connector_response *response);
 int bridgemate_take(const struct bridgemate *client, struct arb_span text, struct connector_response *response);
 
-/* Sends it and says 'done', or prints it where there is no --at. data is taken over; NULL: memory was short. */
+/* Sends the command with its data and prints the sentence 'done', or prints the request when there is no --at. 'data'
+ * is freed; NULL stands for one that could not be made for lack of memory. Returns the exit code. */
 int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done);
 
-/* Prints what a response tells; 1 when one item of it could not be read, and that is told. */
+/* Print the items of a response. Return 1 when one of them could not be read, which is reported, else 0. */
 int bridgemate_print_deals(const struct bridgemate *client, const struct connector_response *response);
 int bridgemate_print_calls(const struct bridgemate *client, const struct connector_response *response);
 
-/* The evening of a file of acts, which the caller frees, also after a fault; 0, or told and 2. */
+/* Reads an evening from a file of acts. *contest is to be freed also after a fault. Returns 0, or 2 after saying why.
+ */
 ARB_MUST_USE int
 bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest);
 
-/* The boards of files of any kind as hand records; who sits where in an evening; settings of a JSON file. */
+/* Send, or print, the deals of files of any format as hand records; the players of an evening; the settings of a JSON
+ * file. Return the exit code. */
 int bridgemate_hands(const struct bridgemate *client, int files, char **path);
 int bridgemate_players(const struct bridgemate *client, const char *path);
 int bridgemate_settings(const struct bridgemate *client, const char *path);

@@ -1,4 +1,4 @@
-/* bridgemate_ask.c -- a command sent to the connector, and what came back or why nothing did; an evening to send. */
+/* bridgemate_ask.c -- sends a command to the connector and reads its answer; reads the evening that is to be sent. */
 #include "bridgemate.h"
 
 #include "connector_post.h"
@@ -47,6 +47,7 @@ int bridgemate_ask(const struct bridgemate *client, char *request, struct connec
     return outcome;
 }
 
+/* Without --at the request itself is the output. */
 int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done)
 {
     char *request = data == NULL ? NULL : connector_request(&client->account, command, data);
@@ -65,6 +66,7 @@ int bridgemate_put(const struct bridgemate *client, enum connector_command comma
     return outcome;
 }
 
+/* Acts that the evening refuses are passed over; an evening without a movement has nothing to send. */
 int bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest)
 {
     size_t length;

@@ -1,4 +1,4 @@
-/* bridgemate_put.c -- deals, seats and settings to a Data Connector; deals and calls from it. */
+/* bridgemate_put.c -- sends deals, players and settings to a Data Connector; prints deals and calls from it. */
 #include "bridgemate.h"
 
 #include "connector_put.h"
@@ -31,6 +31,7 @@ static void print_deal(const struct arb_dealt *board)
            arb_seat_name((enum arb_seat)board->dealer), vulnerable[board->vulnerability & 3u], deal);
 }
 
+/* Each deal as PBN; one that is no deal is reported and the others are printed. */
 int bridgemate_print_deals(const struct bridgemate *client, const struct connector_response *response)
 {
     int outcome = 0;
@@ -45,6 +46,7 @@ int bridgemate_print_deals(const struct bridgemate *client, const struct connect
     return fflush(stdout) == 0 ? outcome : bridgemate_refuse(client, "cli.cannot_write", "");
 }
 
+/* The act "call T3" on standard output, and a sentence with the time and round on standard error. */
 int bridgemate_print_calls(const struct bridgemate *client, const struct connector_response *response)
 {
     int outcome = 0;
@@ -72,6 +74,7 @@ int bridgemate_print_calls(const struct bridgemate *client, const struct connect
 
 /* -- what is sent -------------------------------------------------------------------------------------- */
 
+/* With --dd each deal is solved first, and its tricks go with it. */
 static int put_hands(const struct bridgemate *client, const struct convert_set *set)
 {
     const struct hands hands = {.language = client->language, .title = "", .board = set->board, .told = set->told,
@@ -92,6 +95,7 @@ static int put_hands(const struct bridgemate *client, const struct convert_set *
     return outcome;
 }
 
+/* The files are read as for hand records, which keeps each board once. Exit code 1 when boards were lost on the way. */
 int bridgemate_hands(const struct bridgemate *client, int files, char **path)
 {
     struct convert convert = {.language = client->language, .to = {CONVERT_PDF, 0}, .title = "", .out = stdout,
@@ -120,6 +124,7 @@ int bridgemate_players(const struct bridgemate *client, const char *path)
     return outcome;
 }
 
+/* The file must be one whole set of settings: the connector takes all or nothing. */
 int bridgemate_settings(const struct bridgemate *client, const char *path)
 {
     enum connector_command command;

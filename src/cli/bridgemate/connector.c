@@ -1,4 +1,6 @@
-/* connector.c -- messages of Bridgemate's Data Connector. */
+/* connector.c -- writes and reads messages of Bridgemate's Data Connector: requests, the movement, responses,
+ * results.
+ */
 #include "connector.h"
 
 #include "files/json_load.h"
@@ -11,6 +13,7 @@
 
 /* -- requests ------------------------------------------------------------------------------------ */
 
+/* The data goes in as JSON inside a string, as the connector wants it. */
 char *connector_request(const struct connector_account *account, enum connector_command command, json_t *data)
 {
     char *inner = data == NULL ? NULL : json_dumps(data, JSON_COMPACT | JSON_ENCODE_ANY);
@@ -34,7 +37,7 @@ static bool is_individual(const struct arb_contest *contest)
     return contest->movement.kind == ARB_INDIVIDUAL;
 }
 
-/* Without the pairs that are not there. */
+/* The meeting without pairs that do not exist. */
 static struct arb_meeting meeting_of(const struct arb_contest *contest, unsigned table, unsigned round)
 {
     return arb_contest_meeting(contest, (uint8_t)(round + 1), (uint8_t)(table + 1));
@@ -47,7 +50,8 @@ static bool plays(const struct arb_contest *contest, unsigned table, unsigned ro
                               (struct arb_table_no){(uint16_t)(table + 1)});
 }
 
-/* A pair's number, or North's or East's; 0 for nobody: the phantom, and players who have no fourth. */
+/* A pair's number, or for an individual that of North or East; 0 for nobody: the phantom, and seats of a table that
+ * is not full. */
 static int seated(const struct arb_contest *contest, unsigned table, unsigned round, enum arb_side side)
 {
     const struct arb_movement *m = &contest->movement;
@@ -71,6 +75,7 @@ static json_t *round_of(const struct connector_account *account, const struct ar
                      0);
 }
 
+/* Tables from 1, all rounds of each. */
 static json_t *tables_of(const struct connector_account *account, const struct arb_contest *contest)
 {
     json_t *tables = json_array();
@@ -87,6 +92,7 @@ static json_t *tables_of(const struct connector_account *account, const struct a
     return tables;
 }
 
+/* Everything is in section A, scoring group 1. The commands start a session, reset it and read it. */
 json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest)
 {
     json_t *section = json_pack("{s:s, s:i, s:s, s:s, s:i, s:i, s:b, s:i, s:o}", "SessionGuid", account->session,
@@ -107,6 +113,7 @@ json_t *connector_event(const struct connector_account *account, const struct ar
 
 enum { TYPE_ERROR = 4 };
 
+/* An answer that says it is an error, by either of two members, is CONNECTOR_REFUSED with the connector's own text. */
 enum connector_fault connector_response_read(struct arb_span text, struct connector_response *response)
 {
     json_t *message = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
@@ -157,7 +164,7 @@ static int number(struct properties *p, const char *name, int least, int most)
     return least;
 }
 
-/* -1 to -9: North-South's average minus, average, average plus, each with East-West's. */
+/* Levels -1 to -9: North-South's average minus, average or average plus, each with East-West's. */
 static void read_award(struct arb_board_outcome *outcome, int level)
 {
     const unsigned pair = (unsigned)(-level - 1);
@@ -167,6 +174,7 @@ static void read_award(struct arb_board_outcome *outcome, int level)
     outcome->ew_percent = (uint8_t)(40 + 10 * (pair % 3));
 }
 
+/* DeclarerDirection is 1 to 4 for N, E, S, W. 'turned' when the declaring pair is not the one that should sit there. */
 static void read_play(struct properties *p, struct connector_result *result, int level)
 {
     struct arb_board_outcome *outcome = &result->outcome;
@@ -184,6 +192,7 @@ static void read_play(struct properties *p, struct connector_result *result, int
     outcome->lead = arb_card_of((enum arb_suit)(number(p, "LeadCardSuit", 1, 4) - 1), (enum arb_rank)(rank - 2));
 }
 
+/* Level says what it is: -10 not played, -9 to -1 an award, 0 passed out, 1 to 7 a contract. */
 struct connector_result connector_result_read(const json_t *item)
 {
     struct connector_result result = {.kind = CONNECTOR_ENTERED, .outcome = {.lead = ARB_CARD_NONE}};

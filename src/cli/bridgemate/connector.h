@@ -1,7 +1,7 @@
 /* connector.h -- messages of Bridgemate's Data Connector: requests written, responses read.
  *
- * A request is one JSON object: command, club, licence, session, and its data as JSON in a string. A response is the
- * same the other way. Nothing here knows how they travel (connector_post.c does).
+ * A request is one JSON object: command, club, licence, session, and its data as JSON in a string. A response has the
+ * same form. How they are sent is connector_post.c's.
  * Source: the scoring-program client that Bridge Systems publishes, and the samples of its Python counterpart.
  */
 #ifndef ARB_CLI_CONNECTOR_H
@@ -11,6 +11,7 @@
 
 #include <jansson.h>
 
+/* The connector's own numbers. */
 enum connector_command {
     CONNECTOR_PING = 4,
     CONNECTOR_INITIALIZE_EVENT = 5,
@@ -36,7 +37,7 @@ struct connector_account {
 /* One line of JSON, to be freed; data is taken over and may be NULL. NULL: no memory. */
 char *connector_request(const struct connector_account *account, enum connector_command command, json_t *data);
 
-/* The data of an InitializeEvent that tells an evening's movement: sections, tables, rounds. NULL: no memory. */
+/* The data of an InitializeEvent: an evening's movement as sections, tables and rounds. NULL: no memory. */
 json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest);
 
 /* -- Responses ---------------------------------------------------------------------------------- */
@@ -45,17 +46,18 @@ enum connector_fault {
     CONNECTOR_GOOD,
     CONNECTOR_NOT_JSON,
     CONNECTOR_NO_RESPONSE,          /* no object with RequestCommand and SerializedData */
-    CONNECTOR_REFUSED               /* the connector says why, in 'said' */
+     CONNECTOR_REFUSED               /* the connector refused the request; 'said' has its text */
 };
 
 enum { CONNECTOR_RESULTS = 12, CONNECTOR_HAND_RECORDS = 13, CONNECTOR_CALLS = 21 };     /* types of data */
 
 struct connector_response {
-    int64_t command, type, last;    /* last: the queue item up to which it tells */
+     int64_t command, type, last;    /* last: the id of the newest item in it, to be accepted */
     json_t *data;                   /* out of the string; NULL when it is no JSON */
-    char said[400];                 /* of REFUSED */
+     char said[400];                 /* the connector's text after CONNECTOR_REFUSED; else "" */
 };
 
+/* Reads a response, which is to be freed in every case. */
 enum connector_fault connector_response_read(struct arb_span text, struct connector_response *response);
 void connector_response_free(struct connector_response *response);
 
@@ -72,7 +74,7 @@ struct connector_result {
     const char *wrong;              /* UNREADABLE: the property that makes no sense */
 };
 
-/* One ResultDTO. */
+/* Reads one ResultDTO. What cannot be read makes it UNREADABLE, with the first property at fault. */
 struct connector_result connector_result_read(const json_t *item);
 
 /* As a line of our own notation: "result T3 R1 B7 4SX S 9 lead HK", "correct T3 R1 B7 A60/40", "undo T3 R1 B7". */

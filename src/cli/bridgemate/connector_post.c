@@ -1,4 +1,4 @@
-/* connector_post.c -- one request, one answer, and the connection is closed. */
+/* connector_post.c -- a small HTTP client: one request, one answer, and the connection is closed. */
 #include "connector_post.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@ enum { HOST_MAX = 256, LIMIT_MS = 10000, ANSWER_MAX = 16 << 20, PORT = 5079 };
 
 /* -- the answer ---------------------------------------------------------------------------------- */
 
-/* The line's value if its name is that one. */
+/* Is the header line of that name? *value is what stands behind the colon. */
 static bool is_field(struct arb_span line, const char *name, struct arb_span *value)
 {
     const size_t length = strlen(name);
@@ -32,7 +32,7 @@ static int hex_of(char c)
     return (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10 : -1;
 }
 
-/* "1a;x=y" is 26. False: no number, or more than there can be. */
+/* The size of a chunk, hexadecimal: "1a;x=y" is 26. False: no number, or more than an answer may have. */
 static bool chunk_size(struct arb_span line, size_t *size)
 {
     size_t i = 0;
@@ -44,7 +44,7 @@ static bool chunk_size(struct arb_span line, size_t *size)
     return i > 0;
 }
 
-/* Chunks without their sizes, moved together. */
+/* Moves the chunks together over their sizes, in place. */
 static bool join_chunks(char *at, struct arb_span rest, struct arb_span *body)
 {
     struct arb_span line;
@@ -62,6 +62,7 @@ static bool join_chunks(char *at, struct arb_span rest, struct arb_span *body)
     return false;
 }
 
+/* By chunks, by Content-Length, or to the end of the connection, in this order of strength. */
 bool connector_answer_read(char *answer, size_t length, struct arb_span *body, int *status)
 {
     struct arb_span rest = {answer, length}, line, value;
@@ -89,6 +90,7 @@ struct address {
     char host[HOST_MAX], port[8];
 };
 
+/* "host", "host:port" or "http://host:port/…"; what follows the port is ignored. False: no host, or no port number. */
 static bool address_read(const char *text, struct address *address)
 {
     const char *from = strncmp(text, "http://", 7) == 0 ? text + 7 : text;
@@ -108,6 +110,7 @@ static bool address_read(const char *text, struct address *address)
     return true;
 }
 
+/* Tries every address of the host. Returns the socket, with limits of time for sending and receiving, or -1. */
 static int connect_to(const struct address *address)
 {
     const struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
@@ -153,7 +156,7 @@ static bool send_request(int line, const struct address *address, const char *bo
     return length > 0 && send_all(line, head, (size_t)length) && send_all(line, body, strlen(body));
 }
 
-/* To the end of the connection: it was asked to be closed. */
+/* Reads to the end of the connection, which the request asked to be closed. The answer is to be freed. */
 static enum connector_post receive(int line, char **answer, size_t *length)
 {
     size_t room = 1 << 16;
@@ -177,6 +180,7 @@ static enum connector_post receive(int line, char **answer, size_t *length)
     return *length > 0 ? CONNECTOR_POSTED : CONNECTOR_NO_ANSWER;
 }
 
+/* *answer is NULL until something was received, so that it may always be freed. */
 enum connector_post connector_post(const char *address, const char *body, char **answer, struct arb_span *answered,
                                    int *status)
 {

@@ -1,4 +1,4 @@
-/* connector_post.h -- a request to a running Data Connector, over HTTP, and its answer. */
+/* connector_post.h -- sends a request to a running Data Connector over HTTP and returns its answer. */
 #ifndef ARB_CLI_CONNECTOR_POST_H
 #define ARB_CLI_CONNECTOR_POST_H
 
@@ -13,12 +13,14 @@ enum connector_post {
     CONNECTOR_STATUS                /* HTTP refuses it: *status says how */
 };
 
-/* Posts the body to "host", "host:port" or "http://host:port". *answered lies in *answer, which is freed by the
- * caller. */
+/* Posts the body to "host", "host:port" or "http://host:port". *answered is the body of the answer, inside *answer,
+ * which the caller frees in every case. *status: the HTTP status when there was an answer. At most ten seconds a
+ * step. */
 enum connector_post connector_post(const char *address, const char *body, char **answer, struct arb_span *answered,
                                    int *status);
 
-/* The body of an answer of HTTP/1.1, as a whole or in chunks, put together in place. False: it is none. */
+/* The body of an HTTP/1.1 answer of 'length' bytes, which are changed when it came in chunks. False: no answer of HTTP.
+ */
 bool connector_answer_read(char *answer, size_t length, struct arb_span *body, int *status);
 
 #endif

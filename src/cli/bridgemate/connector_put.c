@@ -1,4 +1,4 @@
-/* connector_put.c -- deals, seats, settings and calls in messages of Bridgemate's Data Connector. */
+/* connector_put.c -- deals, players, settings and calls in messages of Bridgemate's Data Connector. */
 #include "connector_put.h"
 
 #include "arbitro/deal.h"
@@ -34,7 +34,7 @@ static void add_hands(json_t *record, const struct arb_deal *deal)
         }
 }
 
-/* Twenty figures; 0 where nothing was evaluated, which the record says. */
+/* Twenty numbers; all 0 where the deal was not solved, with a flag that says so. */
 static void add_tricks(json_t *record, const struct arb_solve_table *table)
 {
     (void)json_object_set_new(record, "HasHandEvaluationData", json_boolean(table != NULL));
@@ -47,6 +47,7 @@ static void add_tricks(json_t *record, const struct arb_solve_table *table)
         }
 }
 
+/* Each board with its deal, and its tricks if it was solved. */
 json_t *connector_hand_records(const struct connector_account *account, const char *section,
                                const struct arb_dealt *board, size_t count, const struct arb_solve_table *tables,
                                const bool *solved)
@@ -64,7 +65,7 @@ json_t *connector_hand_records(const struct connector_account *account, const ch
     return records;
 }
 
-/* "AK32", in any order; a dash or nothing is none. */
+/* "AK32", in any order; a dash or nothing is a void. */
 static bool read_holding(const char *text, enum arb_suit suit, arb_hand *hand)
 {
     for (; *text != '\0'; text++) {
@@ -79,6 +80,7 @@ static bool read_holding(const char *text, enum arb_suit suit, arb_hand *hand)
     return true;
 }
 
+/* Returns the property or the seat that makes no sense; the four hands must make a deal of 52 cards. */
 const char *connector_deal_read(const json_t *item, struct arb_dealt *board)
 {
     const json_t *number = json_object_get(item, "BoardNumber");
@@ -105,7 +107,7 @@ const char *connector_deal_read(const json_t *item, struct arb_dealt *board)
 
 /* -- who sits where ----------------------------------------------------------------------------------- */
 
-/* The last word is the family's. */
+/* The connector wants first and last names: the last word is taken as the family's. */
 static void add_seat(json_t *list, const struct connector_account *account, unsigned table, unsigned round,
                      unsigned seat, const char *name)
 {
@@ -120,7 +122,7 @@ static void add_seat(json_t *list, const struct connector_account *account, unsi
                         "CountryCode", ""));
 }
 
-/* A player of an individual, by his name, or his number where none is known. */
+/* A player of an individual by his name, or by his number when the name is not known. */
 static void add_player(json_t *list, const struct connector_account *account, const struct arb_contest *contest,
                        unsigned table, unsigned round, unsigned seat)
 {
@@ -147,6 +149,8 @@ static json_t *all_rounds(const struct connector_account *account, const struct 
     return list;
 }
 
+/* Of pairs only round 1, since they keep their seats together; an individual has all rounds. North and East have a
+ * pair's first name. */
 json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest)
 {
     json_t *list;
@@ -219,7 +223,7 @@ static bool is_known(const struct setting *setting, size_t count, const char *na
     return false;
 }
 
-/* The first that is missing, unknown, or of another kind; the connector takes all or nothing. */
+/* The first setting that is missing, unknown, or of another type; NULL: none. The connector takes all or nothing. */
 static const char *odd_setting(const struct setting *setting, size_t count, const json_t *settings)
 {
     const char *name;
@@ -232,6 +236,7 @@ static const char *odd_setting(const struct setting *setting, size_t count, cons
     return NULL;
 }
 
+/* A Bridgemate 3 has a setting that its predecessor lacks, and by that the two are told apart. */
 json_t *connector_settings(const struct connector_account *account, const char *section, const json_t *settings,
                            enum connector_command *command, const char **wrong)
 {
@@ -250,6 +255,7 @@ json_t *connector_settings(const struct connector_account *account, const char *
 
 /* -- calls for the Director ----------------------------------------------------------------------------------- */
 
+/* Returns the first property that makes no sense, or NULL. */
 const char *connector_call_read(const json_t *item, struct connector_call *call)
 {
     const struct {

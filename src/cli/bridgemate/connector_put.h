@@ -1,5 +1,6 @@
-/* connector_put.h -- what the Bridgemates are told besides the movement: deals, who sits where, settings; and what they
- * tell besides results: deals that were keyed in, players, calls for the Director. */
+/* connector_put.h -- messages besides movement and results: deals, players and settings to the Bridgemates; deals
+ * keyed in and calls for the Director from them.
+ */
 #ifndef ARB_CLI_CONNECTOR_PUT_H
 #define ARB_CLI_CONNECTOR_PUT_H
 
@@ -10,26 +11,27 @@
 
 /* -- Requests: the data, a list; NULL: no memory ------------------------------------------------- */
 
-/* PutHandrecords. tables: double dummy, one a board, or NULL; solved says which there are. */
+/* The data of PutHandrecords. tables: tricks double dummy, one for each board, or NULL; solved[i]: tables[i] is valid.
+ */
 json_t *connector_hand_records(const struct connector_account *account, const char *section,
                                const struct arb_dealt *board, size_t count, const struct arb_solve_table *tables,
                                const bool *solved);
 
-/* PutParticipations: who sits at each table in round 1, as far as the evening has names; North and East have a pair's
- * first. */
+/* The data of PutParticipations: who sits at each table in round 1, as far as the evening has names; North and East are
+ * a pair's first name. An individual has all rounds. */
 json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest);
 
-/* Settings as they stand in a file, an object of all that a Bridgemate 2 or 3 has, are made a request's; *command says
- * whose. NULL and *wrong: a setting that is missing, unknown, or of another kind. */
+/* Makes the data of a request of settings, an object with every setting that a Bridgemate 2 or 3 has; *command says of
+ * which. NULL, with *wrong the setting that is missing, unknown, or of another type. 'settings' stays the caller's. */
 json_t *connector_settings(const struct connector_account *account, const char *section, const json_t *settings,
                            enum connector_command *command, const char **wrong);
 
 /* -- Responses: one item; NULL, or the property that makes no sense -------------------------------- */
 
-/* HandrecordDTO. */
+/* Reads a HandrecordDTO: the deal, with the dealer and vulnerability of its number (1 to 999). */
 const char *connector_deal_read(const json_t *item, struct arb_dealt *board);
 
-/* A call for the Director, as an act: "call T3"; where and when it was made. */
+/* A call for the Director: where and when (local time of the Bridgemate) it was made. */
 struct connector_call {
     uint8_t table, round, hour, minute;
     int status;                     /* as the connector has it */

@@ -2,10 +2,10 @@
  *
  *     arbitro dd --lead 4S S FILE      what each opening lead leaves declarer
  *     arbitro dd --play FILE           what each card that was played cost
- *     arbitro dd --acts FILE           par, as an evening is told it
+ *     arbitro dd --acts FILE           par, as acts for an evening
  *
- * Files are read as arbitro convert reads them. Deals are solved in batches and told in the order of the file. A board
- * met again right behind itself with the same deal, as where each table's play is a game, is told once.
+ * Files are read as arbitro convert reads them. Deals are solved in batches and printed in the order of the file. A
+ * board that follows itself with the same deal, as in files where each table's play is a game, is printed once.
  */
 #include "dd.h"
 
@@ -19,8 +19,9 @@ enum { LIMIT_S = 60, LIMIT_S_MAX = 86400 };
 
 static const enum arb_seat rows[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
 
-/* -- Telling ------------------------------------------------------------------------------ */
+/* -- Output ------------------------------------------------------------------------------- */
 
+/* The 20 cells, from no trumps down, and par below when it was asked for. */
 static void tell_table(const struct dd_deals *deals, const char *name, const struct arb_solve_table *table)
 {
     const struct arb_notation *in = paper_notation(deals->language);
@@ -57,6 +58,7 @@ static void write_tricks(struct arb_json *json, const struct arb_solve_table *ta
     arb_json_end(json);
 }
 
+/* One object a deal; with "fault" instead of tricks when it could not be solved. */
 static void tell_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault fault,
                       const struct arb_solve_table *table)
 {
@@ -78,6 +80,8 @@ static void tell_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault f
     dd_put_json(deals, text);
 }
 
+/* Solves the deals collected so far and prints them in order; the batch is empty after. A deal that cannot be solved
+ * is reported and the others are printed. */
 static void table_batch(struct dd_deals *deals)
 {
     struct arb_solve_table table[DD_BATCH];
@@ -102,7 +106,7 @@ static void solve_batch(struct dd_deals *deals)
 
 /* -- Reading ------------------------------------------------------------------------------- */
 
-/* The board's deal joins the batch, if it was not told just before. */
+/* Adds the board's deal to the batch, unless it is the one printed just before. */
 static void take_deal(struct dd_deals *deals, const struct arb_played *played)
 {
     char *name = deals->name[deals->count];
@@ -133,7 +137,7 @@ static void take_board(void *context, const struct arb_played *played, const str
     (deals->play ? dd_play_take : take_deal)(deals, played);
 }
 
-/* Of a board whose cards are asked for nothing else matters. */
+/* Which damage matters when only the cards are asked for. */
 static bool is_of_deals(const struct arb_played_damage *damage)
 {
     if (damage->kind == ARB_PLAYED_NONE) return damage->pbn != ARB_PBN_STRAY_TEXT;
@@ -145,6 +149,7 @@ static bool is_of_plays(const struct arb_played_damage *damage)
     return damage->kind != ARB_PLAYED_NAMES_UNREADABLE && damage->kind != ARB_PLAYED_NOTE_UNREADABLE;
 }
 
+/* One file; boards that are left in the batch at its end are solved before the next, because reports name the file. */
 static void run_file(struct dd_deals *deals, const char *path)
 {
     const struct convert_listener listener = {
@@ -162,7 +167,7 @@ static void run_file(struct dd_deals *deals, const char *path)
 
 /* -- The command ----------------------------------------------------------------------------- */
 
-/* Seconds a deal may take; 0: not a number of them. */
+/* Seconds that a deal may take; 0: no such number. */
 static uint32_t limit_of(const char *told)
 {
     char *end;
@@ -172,7 +177,7 @@ static uint32_t limit_of(const char *told)
     return (uint32_t)seconds;
 }
 
-/* --lead CONTRACT, and the declarer as the next word. The word that was not understood, or NULL. */
+/* --lead CONTRACT, with the declarer as the next word. Returns the word that was not understood, or NULL. */
 static const char *take_lead(int *argc, char **argv, struct dd_deals *deals)
 {
     const char *contract = cli_take_value(argc, argv, "--lead");
@@ -191,7 +196,7 @@ static const char *take_lead(int *argc, char **argv, struct dd_deals *deals)
     return NULL;
 }
 
-/* The options; 0, or 2 and what is wrong is said. */
+/* Returns 0, or 2 after saying what is wrong. */
 static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t *limit_s)
 {
     const char *limit, *odd;
@@ -218,7 +223,7 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
     return 0;
 }
 
-/* --json is printed as it comes; with -o the plays of all files are a paper, and JSON is one too. */
+/* With -o the plays of all files become one paper; JSON is printed as it comes. */
 static int run(struct dd_deals *deals, int files, char **path)
 {
     const struct paper_sheet sheet = {
@@ -237,6 +242,7 @@ static int run(struct dd_deals *deals, int files, char **path)
     return deals->faults > 0 ? 2 : outcome;
 }
 
+/* The solver runs in processes of its own, which are ended before the command returns. */
 static int dd(int argc, char **argv)
 {
     static struct dd_deals deals;

@@ -1,4 +1,4 @@
-/* dd.h -- arbitro dd: what the cards of deals and plays are worth, double dummy. */
+/* dd.h -- shared by the files of arbitro dd: what deals and plays are worth double dummy. */
 #ifndef ARB_CLI_DD_H
 #define ARB_CLI_DD_H
 
@@ -10,7 +10,7 @@
 
 enum { DD_BATCH = 32, DD_NAME = 64 };
 
-/* Deals of files, solved in batches and told in the order of the file. */
+/* The command's options, its solver, and the batch of deals that waits to be solved. Output keeps the file's order. */
 struct dd_deals {
     struct cli_paper_out out;
     enum arb_language language;
@@ -20,8 +20,8 @@ struct dd_deals {
     struct paper *paper;                    /* of --play, but for JSON */
     struct convert convert;                 /* reads the files */
     const char *path;
-    struct arb_deal before;                 /* the deal told last, */
-    char before_name[DD_NAME];              /* and of which board */
+     struct arb_deal before;                 /* the deal taken last, */
+    char before_name[DD_NAME];              /* and the name of its board */
     size_t found, told, faults;             /* found: in the file being read */
     unsigned count;                         /* in the batch */
     char name[DD_BATCH][DD_NAME];
@@ -29,16 +29,16 @@ struct dd_deals {
     struct arb_deal deal[DD_BATCH];
 };
 
-/* The board's name as UTF-8, at most so much of it. */
+/* The board's name as UTF-8, cut to what fits. */
 void dd_name(const struct arb_played *played, char name[DD_NAME]);
 
-/* Where the deal stands in its file, or at least its board. */
+/* The line of the file with the deal, or at least with the board. */
 uint32_t dd_line_of(const struct arb_played *played);
 
-/* The board's cards are no deal. */
+/* Reports that the board's cards are no deal of 52; counts as a fault. */
 void dd_complain_deal(struct dd_deals *deals, const struct arb_played *played);
 
-/* FILE:LINE: the sentence, on standard error. */
+/* Prints "FILE:LINE: sentence" on standard error; counts as a fault. */
 void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence);
 
 /* Prints one more object of the array that --json is. */
@@ -49,16 +49,18 @@ void dd_put_json(struct dd_deals *deals, const char *object);
 void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *table);
 void dd_write_par(struct arb_json *json, const struct arb_solve_table *table);
 
-/* "par B7 -140": the act that tells an evening par of its board, dealer and vulnerability being the number's. */
+/* Prints "par B7 -140", the act that gives an evening par of its board. Dealer and vulnerability are those of the
+ * board's number; a board without one is reported. */
 void dd_tell_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table);
 
 /* -- dd_lead.c: each card of the opening lead -------------------------------------------- */
 
+/* Solves the batch for the contract of --lead, prints it, and empties it. */
 void dd_lead_batch(struct dd_deals *deals);
 
 /* -- dd_play.c: a play, card by card ------------------------------------------------------ */
 
-/* A board of a file: measured and told, if it was played. */
+/* Solves and prints the play of a board; one without a play is passed over. */
 void dd_play_take(struct dd_deals *deals, const struct arb_played *played);
 
 #endif

@@ -1,16 +1,15 @@
-/* dd_lead.c -- arbitro dd --lead 4S S FILE: what declarer takes after each card of the opening
- * lead. */
+/* dd_lead.c -- arbitro dd --lead 4S S FILE: what declarer takes after each card of the opening lead. */
 #include "dd.h"
 
 enum { CELL = 160, ANSWER = 8192 };
 
-/* The card's worth is told of the side that leads; declarer takes the rest. */
+/* The solver counts tricks of the side that leads; declarer takes the rest of 13. */
 static unsigned declarer_takes(const struct arb_solve_cards *cards, unsigned i)
 {
     return ARB_RANKS - cards->tricks[i];
 }
 
-/* " 9  SK SQ HA": the cards that leave declarer as many, the best leads first. */
+/* " 9 SK SQ HA": the cards after which declarer takes the same number, the best leads first. */
 static void tell_leads(const struct dd_deals *deals, const char *name,
                        const struct arb_solve_cards *cards)
 {
@@ -42,6 +41,7 @@ static void tell_leads(const struct dd_deals *deals, const char *name,
     putchar('\n');
 }
 
+/* Each card of the opening leader with declarer's tricks, or the solver's fault. */
 static void tell_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault fault,
                       const struct arb_solve_cards *cards)
 {
@@ -82,6 +82,7 @@ static void tell_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault f
     dd_put_json(deals, text);
 }
 
+/* The leader is to the left of declarer; the whole hands are the position. */
 void dd_lead_batch(struct dd_deals *deals)
 {
     struct arb_solve_position position[DD_BATCH];

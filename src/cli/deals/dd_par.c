@@ -26,7 +26,7 @@ static void write_cell(char text[CELL], const struct arb_notation *in, const str
     par_text(&out, in, in->suit, par);
 }
 
-/* A line a vulnerability; where all dealers come to the same, once. */
+/* A line for each vulnerability, with a cell for each dealer, or one cell if par is the same for all. */
 void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *table)
 {
     static const char *const keys[] = {"hands.none", "hands.ns", "hands.ew", "hands.both"};
@@ -52,7 +52,7 @@ void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *tab
     putchar('\n');
 }
 
-/* {"contract": "4S N", "tricks": 11, "partnerToo": true} */
+/* {"contract": "4S N", "tricks": 11, "partnerToo": true}: the last says that either partner may declare. */
 static void write_contract(struct arb_json *json, const struct arb_par_contract *par)
 {
     char text[CELL];
@@ -66,7 +66,8 @@ static void write_contract(struct arb_json *json, const struct arb_par_contract 
     arb_json_end(json);
 }
 
-/* {"none": {"N": {"points": 450, "contracts": […]}, …}, …}: by dealer; passed out has no contract. */
+/* {"none": {"N": {"points": 450, "contracts": […]}, …}, …}, by vulnerability and dealer; a passed-out par has no
+ * contracts. */
 void dd_write_par(struct arb_json *json, const struct arb_solve_table *table)
 {
     arb_json_key(json, "par");
@@ -91,6 +92,7 @@ void dd_write_par(struct arb_json *json, const struct arb_solve_table *table)
     arb_json_end(json);
 }
 
+/* The board's name must be a number, because the act has nothing else to name the board by. */
 void dd_tell_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table)
 {
     struct arb_contest_act act = {.kind = ARB_ACT_PAR, .group = 1};

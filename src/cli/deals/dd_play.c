@@ -1,7 +1,7 @@
 /* dd_play.c -- arbitro dd --play FILE: each card of each play, and what it cost.
  *
- * Boards come as they stand in the file and are played again at the table, which says who played
- * what; the positions between the cards are solved. A board without a play is passed over.
+ * Each board is replayed at the table, which says who played what; the position before each card is solved. A board
+ * without a play is passed over.
  */
 #include "dd.h"
 
@@ -36,8 +36,8 @@ static void write_card(struct arb_writer *out, const struct arb_notation *in,
     }
 }
 
-/* A trick: who led, the four cards by seat, and what declarer takes now. Returns the first card of
- * the next. */
+/* A row for a trick: who led, the four cards by seat, what declarer takes after it. Returns the index of the next
+ * trick's first card. */
 static unsigned tell_trick(const struct board *board, unsigned first)
 {
     const struct arb_notation *in = paper_notation(board->deals->language);
@@ -69,6 +69,7 @@ static void write_name(struct arb_writer *out, const struct board *board)
     arb_message_write(out, board->deals->language, "dd.board", ARB_VALUES(ARB_TEXT("board", name)));
 }
 
+/* A card for the board: contract, room, what declarer takes when nobody errs, and the tricks. */
 static void tell_paper(const struct board *board)
 {
     static struct paper_column columns[COLUMNS] = {
@@ -99,6 +100,7 @@ static void tell_paper(const struct board *board)
 
 /* -- As JSON ------------------------------------------------------------------------------ */
 
+/* Each card with what it cost and what declarer takes after it; cards that were not measured have neither. */
 static void write_line(struct arb_json *json, const struct arb_line *line)
 {
     arb_json_key_int(json, "start", line->start);
@@ -123,6 +125,7 @@ static void write_line(struct arb_json *json, const struct arb_line *line)
     arb_json_end(json);
 }
 
+/* One object a board; with "fault" instead of the cards when the solver failed. */
 static void tell_json(const struct board *board, enum arb_solve_fault fault)
 {
     char text[ANSWER], name[DD_NAME], contract[CELL];
@@ -147,13 +150,13 @@ static void tell_json(const struct board *board, enum arb_solve_fault fault)
 
 /* -- The boards -------------------------------------------------------------------------------- */
 
-/* What keeps the table from going on as the file does, or is irregular at it. Results and scores are the file's own
- * affair. */
+/* Findings that stop the replay, or are irregular. Findings about results and scores do not matter here. */
 static bool is_of_play(unsigned kind)
 {
     return !arb_replay_is_note((enum arb_replay_finding_kind)kind) && kind < ARB_REPLAY_RESULT_DIFFERS;
 }
 
+/* A board whose replay did not reach the end counts as a fault. */
 static void tell_findings(struct dd_deals *deals, const struct arb_played *played, const struct arb_replay *replay)
 {
     char sentence[SENTENCE];
@@ -168,7 +171,7 @@ static void tell_findings(struct dd_deals *deals, const struct arb_played *playe
     deals->faults += replay->folded && !replay->whole;
 }
 
-/* The record makes no sense behind a card: where that is, and how many cards are not measured. */
+/* Reports where the record stops making sense, and how many cards are therefore not measured. */
 static void tell_rest(const struct board *board, unsigned cards)
 {
     char sentence[SENTENCE], name[DD_NAME];
@@ -191,6 +194,7 @@ static unsigned cards_taken(const struct arb_table *table)
     return cards;
 }
 
+/* Checks the deal, replays it, measures as many cards as the table accepted, and prints. */
 void dd_play_take(struct dd_deals *deals, const struct arb_played *played)
 {
     static struct arb_replay replay;

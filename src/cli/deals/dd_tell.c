@@ -1,4 +1,4 @@
-/* dd_tell.c -- how every answer to 'dd' is named, said or refused. */
+/* dd_tell.c -- names of boards, reports and the array of JSON, for all answers of dd. */
 #include "dd.h"
 
 #include "arbitro/played.h"

@@ -1,4 +1,4 @@
-/* deal.c -- arbitro deal: boards by chance, and the proof that chance it was.
+/* deal.c -- arbitro deal: random boards, and the proof that nobody chose them.
  *
  *     arbitro deal --boards 1-36 -o evening.pbn        and evening.key, kept secret until the session is over
  *     arbitro deal --commit -o final.key               a commitment to publish; --key deals from it later
@@ -19,6 +19,7 @@
 
 /* -- The key file -------------------------------------------------------------------- */
 
+/* The key file: JSON with the secret, its commitment, and what was mixed in; the caller frees. NULL: no memory. */
 static char *key_text(const struct order *order)
 {
     char secret[CLI_HEX_BYTES], commitment[CLI_HEX_BYTES];
@@ -43,7 +44,7 @@ static bool take_text(const json_t *object, const char *name, char text[TEXT_ROO
     return true;
 }
 
-/* The commitment in the file must be that of its secret: a file that was tampered with is no key. */
+/* The commitment in the file must be that of its secret: a file that was changed by hand is no key. */
 static bool read_key(struct order *order, const char *path)
 {
     char text[TEXT_ROOM], commitment[CLI_HEX_BYTES];
@@ -61,7 +62,7 @@ static bool read_key(struct order *order, const char *path)
     return good;
 }
 
-/* Never over a file that is there: a key lost is a set that can no longer be proved. */
+/* Never overwrites: a lost key is a set that can no longer be proved. */
 static bool write_new(const char *path, const char *text, mode_t mode)
 {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
@@ -99,7 +100,7 @@ static void write_board(FILE *file, unsigned number, const struct arb_deal *deal
             arb_seat_name(arb_board_dealer(no)), vulnerable[arb_board_vulnerability(no)], text);
 }
 
-/* Where no key is kept there is nothing to commit to. */
+/* A commitment is written into the file only when its key is kept. */
 static int deal_boards(const struct order *order, FILE *file)
 {
     char commitment[CLI_HEX_BYTES];
@@ -117,7 +118,7 @@ static int deal_boards(const struct order *order, FILE *file)
     return fflush(file) != 0 || ferror(file) ? UNWRITTEN : 0;
 }
 
-/* A new secret's key goes to the disk before the boards do. "evening.pbn" has "evening.key". */
+/* The key is on the disk before the boards are. "evening.pbn" has "evening.key". */
 static int keep_new_key(struct order *order, char path[PATH_ROOM])
 {
     const char *dot = strrchr(order->out, '.');
@@ -128,8 +129,8 @@ static int keep_new_key(struct order *order, char path[PATH_ROOM])
     return keep_key(order, path);
 }
 
-/* A set that is not whole is not left behind, and what stood there stays. The boards are as secret as their key: nobody
- * else on the machine reads them before the session. */
+/* A set is put in place whole or not at all. Its permissions are those of the key: nobody else on the machine reads
+ * the boards before the session. */
 static int deal_to_file(struct order *order)
 {
     struct cli_output output;
@@ -164,7 +165,7 @@ static bool read_boards(const char *text, struct order *order)
     return *end == '\0' && order->first > 0 && order->first <= order->last && order->last <= BOARDS_MAX;
 }
 
-/* Boards are written as PBN. A name that promises another thing, a key's above all, is a slip of the hand. */
+/* Boards are written as PBN; a name with another extension, above all a key's, is refused as a slip. */
 static bool is_for_boards(const char *path)
 {
     const char *dot = strrchr(path, '.');
@@ -172,7 +173,7 @@ static bool is_for_boards(const char *path)
     return dot == NULL || strchr(dot, '/') != NULL || arb_span_is_nocase(arb_span_of(dot), ".pbn");
 }
 
-/* What was said now stands before what the key file says. */
+/* A word of the command line is stronger than what the key file says. */
 static bool keep_words(const char *said, char room[TEXT_ROOM])
 {
     if (said != NULL && strlen(said) >= TEXT_ROOM) return false;
@@ -180,7 +181,7 @@ static bool keep_words(const char *said, char room[TEXT_ROOM])
     return true;
 }
 
-/* What was not understood, or NULL; *fault its message. */
+/* Returns the word that was not understood, or NULL; *fault is the key of its sentence. */
 static const char *take_order(int *argc, char **argv, struct order *order, const char **fault)
 {
     const char *boards = cli_take_value(argc, argv, "--boards");
@@ -233,7 +234,7 @@ static bool name_session(const struct order *order, unsigned session, char path[
     return snprintf(path, PATH_ROOM, "%.*s-%u%s", stem, order->out, session, has_dot ? dot : "") < PATH_ROOM;
 }
 
-/* A secret for each session, so that the key of one may be opened while another is still to be played. */
+/* Each session has a secret of its own, so that one key may be opened while another session is still to be played. */
 static int deal_sessions(struct order *order)
 {
     for (unsigned session = 1; session <= order->sessions; session++) {
@@ -268,7 +269,7 @@ static int commit(const struct order *order)
     return outcome;
 }
 
-/* --boards says which boards a file has that does not say so itself. */
+/* --boards says which boards a file has, when the file itself does not number them. */
 static int verify(const struct order *order, struct convert *convert, const char *path)
 {
     int outcome;
@@ -280,6 +281,7 @@ static int verify(const struct order *order, struct convert *convert, const char
     return outcome;
 }
 
+/* Options that exclude each other were refused by take_order; the first of them that is set decides what is done. */
 static int deal(int argc, char **argv)
 {
     static struct order order;

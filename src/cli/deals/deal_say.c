@@ -1,4 +1,4 @@
-/* deal_say.c -- what 'deal' refuses, and the promise that it prints. */
+/* deal_say.c -- refusals of arbitro deal, and the commitment that it prints. */
 #include "deal_order.h"
 
 #include <stdio.h>

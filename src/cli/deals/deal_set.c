@@ -1,6 +1,8 @@
-/* deal_set.c -- secret to boards: BLAKE2b for keys, ChaCha20 for bits, rejection for numbers.
+/* deal_set.c -- boards out of a secret: BLAKE2b makes the seeds, ChaCha20 the bits, and rejection numbers of deals.
  *
- * docs/deals.md says it in words exact enough to write it again in another language. */
+ * docs/deals.md describes it exactly enough to write it again in another language. A change of a byte here makes keys
+ * that were published before worthless.
+ */
 #include "deal_set.h"
 
 #include "arbitro/deal.h"
@@ -10,7 +12,7 @@
 
 #define BITS        12                  /* bytes a draw */
 #define DRAWS       512                 /* of one block */
-#define BLOCKS_MAX  (1u << 16)          /* 33 million draws: rarer hands than that are asked in vain */
+#define BLOCKS_MAX  (1u << 16)          /* 33 million draws; hands that are rarer are not found */
 
 static const char commitment_words[] = "arbitro deal 1 commitment";
 static const char boards_words[] = "arbitro deal 1 boards";
@@ -32,7 +34,7 @@ void cli_deal_commitment(const struct cli_deal_key *key, char hex[CLI_HEX_BYTES]
     sodium_bin2hex(hex, CLI_HEX_BYTES, hash, sizeof hash);
 }
 
-/* The texts end with their zero, so that no two pairs of them run together to the same bytes. */
+/* The texts are hashed with their terminating zero, so that no two pairs of texts run together to the same bytes. */
 static void board_seed(const struct cli_deal_key *key, unsigned number, unsigned block,
                        unsigned char seed[randombytes_SEEDBYTES])
 {
@@ -48,6 +50,8 @@ static void board_seed(const struct cli_deal_key *key, unsigned number, unsigned
     crypto_generichash_final(&state, seed, randombytes_SEEDBYTES);
 }
 
+/* Deals are drawn one after the other from the board's own stream until one fulfils the clauses, so a board depends
+ * on its number and the key and on no other board. */
 bool cli_deal_board(const struct cli_deal_key *key, const struct cli_where *where, unsigned number,
                     struct arb_deal *deal)
 {

@@ -1,9 +1,9 @@
-/* deal_set.h -- a set of boards out of a secret, so that anybody can check afterwards that it was fixed before.
+/* deal_set.h -- a set of boards made from a secret, so that anybody can check afterwards that it was fixed before.
  *
- * The secret is 256 bits of the system's. Its commitment may be published before a card is dealt: who
- * knows it cannot tell the secret, and who holds the secret cannot change it. Words that nobody could
- * know beforehand (the lottery of the day, said after the commitment) are mixed in, so that not even
- * the holder chose the boards. Each board is drawn by itself from its number.
+ * The secret is 256 bits from the system's random source. Its commitment may be published before a card is dealt: it
+ * does not give the secret away, and the holder of the secret cannot change it afterwards. Words that nobody could know
+ * beforehand (the lottery of a day after the commitment) are mixed in, so that not even the holder chose the boards.
+ * Each board is drawn by itself from its number.
  */
 #ifndef ARB_CLI_DEAL_SET_H
 #define ARB_CLI_DEAL_SET_H
@@ -13,19 +13,20 @@
 #define CLI_SECRET_BYTES 32
 #define CLI_HEX_BYTES    (2 * CLI_SECRET_BYTES + 1)
 
+/* All that determines the boards. The texts are the caller's and never NULL. */
 struct cli_deal_key {
     unsigned char secret[CLI_SECRET_BYTES];
-    const char *entropy;            /* "" none */
-    const char *where;              /* "" nothing */
+     const char *entropy;            /* the words mixed in; "" none */
+    const char *where;              /* the clauses as written; "" none */
 };
 
-/* A fresh secret. */
+/* Draws a new secret; sodium_init() must have succeeded. */
 void cli_deal_secret(unsigned char secret[CLI_SECRET_BYTES]);
 
-/* What is published beforehand, in hex. */
+/* The commitment that is published beforehand: 64 hexadecimal digits and a zero. */
 void cli_deal_commitment(const struct cli_deal_key *key, char hex[CLI_HEX_BYTES]);
 
-/* Board 'number' of the set. False when in a long search no deal fulfilled the clauses. */
+/* Board 'number' (from 1) of the set. False when none of 33 million draws fulfilled the clauses. */
 bool cli_deal_board(const struct cli_deal_key *key, const struct cli_where *where, unsigned number,
                     struct arb_deal *deal);
 

@@ -1,8 +1,8 @@
 /* deal_verify.c -- is this the set that the key deals?
  *
- * Asked by somebody who trusts nobody. So what the key leaves open is said too: which boards there are, what words
- * were mixed in, whether hands were asked for; and the commitment is compared with the one in the file and, when it
- * is given, with the one that was published.
+ * Written for somebody who trusts nobody. So what the key leaves open is printed too: which boards there are, what
+ * words were mixed in, which clauses the hands fulfil. The commitment is compared with the one in the file and, with
+ * --commitment, with the one that was published.
  */
 #include "deal_order.h"
 
@@ -14,7 +14,7 @@
 
 static const char commitment_line[] = "%Commitment: ";
 
-/* What was found so far. */
+/* The checks so far. */
 struct check {
     const struct order *order;
     unsigned games, differ;
@@ -27,7 +27,7 @@ static void tell(struct check *check, const char *key, struct arb_span token)
     check->differ++;
 }
 
-/* What the number says of dealer and vulnerability. A file that is silent has what the number says. */
+/* Dealer and vulnerability must be those of the number; a file that does not state them has those. */
 static bool same_conditions(const struct arb_played *played, struct arb_board_no no)
 {
     return (played->dealer == ARB_PLAYED_UNKNOWN || played->dealer == arb_board_dealer(no)) &&
@@ -42,7 +42,7 @@ static bool same_deal(const struct check *check, const struct arb_played *played
            memcmp(&wanted, &played->deal, sizeof wanted) == 0;
 }
 
-/* One reader takes the first of two tags, another the last: who doubts takes neither. */
+/* A tag that comes twice in a game counts as a difference: programs differ in which of the two they take. */
 static void look_for_twice(struct check *check, struct arb_span text)
 {
     static const char *const names[] = {"Board", "Deal", "Dealer", "Vulnerable"};
@@ -57,7 +57,7 @@ static void look_for_twice(struct check *check, struct arb_span text)
     }
 }
 
-/* A game that says nothing of a board is none. */
+/* A game that says nothing of a board is passed over. */
 static void take_board(void *context, const struct arb_played *played, const struct arb_pbn_games *pbn)
 {
     struct check *check = context;
@@ -86,7 +86,7 @@ static void take_board(void *context, const struct arb_played *played, const str
         tell(check, "deal.conditions_differ", name);
 }
 
-/* Calls, cards and results are nothing to the key. */
+/* Damage in calls, cards and results does not matter here. */
 static bool is_of_boards(const struct arb_played_damage *damage)
 {
     return damage->kind == ARB_PLAYED_NONE || damage->kind == ARB_PLAYED_CUT_OFF ||
@@ -95,7 +95,7 @@ static bool is_of_boards(const struct arb_played_damage *damage)
            damage->kind == ARB_PLAYED_VULNERABILITY_UNREADABLE;
 }
 
-/* A '%Commitment' of the file must be the key's. */
+/* A '%Commitment' line in the file must be the key's. */
 static void check_file(void *context, struct arb_span text)
 {
     static const size_t head = sizeof commitment_line - 1;
@@ -111,7 +111,7 @@ static void check_file(void *context, struct arb_span text)
     }
 }
 
-/* And that of the key must be the one that was published. */
+/* The key's commitment must be the published one. */
 static void check_published(struct check *check)
 {
     char own[CLI_HEX_BYTES];
@@ -121,7 +121,7 @@ static void check_published(struct check *check)
         tell(check, "deal.not_published", arb_span_of(check->order->published));
 }
 
-/* "1-24 27": which boards are there. */
+/* Which boards there are: "1-24 27". */
 static void say_boards(const struct check *check)
 {
     char list[8 * BOARDS_MAX], sentence[8 * BOARDS_MAX + 100];
@@ -150,6 +150,7 @@ static void say(const struct check *check, const char *key, const char *token)
     puts(sentence);
 }
 
+/* Differences are counted over all checks, and only a file without any ends with the proof. */
 int deal_verify(const struct order *order, struct convert *convert, const char *path)
 {
     static struct check check;

@@ -1,4 +1,4 @@
-/* deal_where.c -- the clauses that a training deal must fulfil. */
+/* deal_where.c -- the clauses that a training deal must fulfil: read, and checked against a deal. */
 #include "deal_where.h"
 
 #include "arbitro/deal.h"
@@ -7,6 +7,7 @@
 
 static const char *const features[] = {"clubs", "diamonds", "hearts", "spades", "hcp", "balanced"};
 
+/* Lengths and points are summed over the seats of the clause; "balanced" must hold for each. */
 static bool clause_holds(const struct cli_clause *clause, const struct arb_deal *deal)
 {
     unsigned sum = 0;
@@ -33,6 +34,7 @@ bool cli_where_holds(const struct cli_where *where, const struct arb_deal *deal)
 
 /* -- Reading ---------------------------------------------------------------------- */
 
+/* A seat, or a side, which is both of its seats. */
 static bool read_seats(struct arb_span word, uint8_t *seats)
 {
     enum arb_seat seat;
@@ -57,7 +59,7 @@ static bool read_feature(struct arb_span word, uint8_t *feature)
     return false;
 }
 
-/* One or two digits off the front. */
+/* One or two digits, taken from the front. */
 static bool read_number(struct arb_span *rest, uint8_t *number)
 {
     size_t digits = 0;
@@ -95,6 +97,7 @@ static bool read_clause(struct arb_span text, struct cli_clause *clause)
     return arb_span_trim(text).length == 0;
 }
 
+/* *odd is always the clause at hand, so that it is right when reading stops. */
 bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *odd)
 {
     *where = (struct cli_where){0};

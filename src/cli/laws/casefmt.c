@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* The normal form is at most four times as long as the text, with room for a short one. */
 static int format(enum arb_language language, struct arb_span text)
 {
     const size_t room = 4 * text.length + 200;
@@ -40,7 +41,8 @@ static void complain(struct complaint *complaint, unsigned line, enum arb_case_f
     complaint->count++;
 }
 
-/* Only a file of cases has a normal form: every line begins with a keyword, and there is a case. */
+/* Only a file of cases has a normal form: every line begins with a keyword, and there is at least one case. Complains
+ * about each line that does not. */
 static bool is_case_file(struct complaint *complaint, struct arb_span text)
 {
     struct arb_span rest = arb_case_text(text), line;
@@ -58,6 +60,7 @@ static bool is_case_file(struct complaint *complaint, struct arb_span text)
     return complaint->count == 0;
 }
 
+/* Exit code 2 when the file is no file of cases; nothing is printed then. */
 static int casefmt(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

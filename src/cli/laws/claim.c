@@ -1,8 +1,8 @@
-/* claim.c -- arbitro claim --hands … --claimer S --tricks 5 --says "drawing trumps": its worst normal line.
+/* claim.c -- arbitro claim --hands … --claimer S --tricks 5 --says "drawing trumps": the worst normal line after a
+ * claim.
  *
- * An aid to the Director: four searches of one question, the fewest tricks with the
- * cards, the most, and by the article that is at stake those lost to a trump or hung
- * on partner. docs/claims.md says what is searched.
+ * An aid to the Director for Laws 69 to 71: up to four searches of one question, for the fewest tricks, the most, those
+ * that a trump still out takes, and those that depend on partner's play. docs/claims.md says what is searched.
  */
 #include "common/calculator.h"
 #include "claim_search.h"
@@ -102,6 +102,7 @@ static void print_answers(const struct asked *a, const struct arb_claim_answer a
     arb_claim_tell(a->language, &told, print, NULL);
 }
 
+/* Answers of searches that did not finish are left out; of the first, bounds ("low", "high") are always there. */
 static void print_json(const struct asked *a, const struct arb_claim_answer answer[ARB_CLAIM_GOALS])
 {
     static const char *const keys[ARB_CLAIM_GOALS] = {"fewest", "most", "lostToTrump", "partnerRight"};
@@ -127,6 +128,8 @@ static void print_json(const struct asked *a, const struct arb_claim_answer answ
     puts(text);
 }
 
+/* The searches that the question needs, in order, within one limit of time. Memory is one block that all searches
+ * use. */
 static int answer_all(const struct asked *a)
 {
     struct arb_claim_answer answer[ARB_CLAIM_GOALS] = {{0}};
@@ -145,12 +148,13 @@ static int answer_all(const struct asked *a)
     return 0;
 }
 
-/* One for which somebody may have to wait. */
+/* Searches for which somebody may have to wait: progress is shown. */
 static bool is_long(const struct arb_claim_question *q)
 {
     return arb_hand_count(q->left.hand[q->leader]) + (q->on_table_count > 0) > LONG;
 }
 
+/* The question is complete and checked before anything is searched. */
 static int claim(int argc, char **argv)
 {
     struct asked a = {.q = {.normal = ARB_CLAIM_NORMAL_USUAL}, .patience = {.nodes = NODES}};

@@ -1,8 +1,7 @@
-/* claim_aid.c -- the question of a claim as the table has it, and its answers.
+/* claim_aid.c -- the question of a claim made from the table's state, and its answers.
  *
- * What the Director found is in it: whether the claimer was aware of a trump, and the
- * plays he struck. Who failed to follow before the claim is read off the tricks, and what
- * penalty cards there are off the table.
+ * The Director's findings are part of it: whether the claimer was aware of a trump, and plays that he ruled out. Who
+ * showed out before the claim is taken from the tricks played, penalty cards from the table.
  */
 #include "claim_aid.h"
 
@@ -26,7 +25,7 @@ bool claim_aid_is_wanted(const struct arb_table *table)
            options.question == ARB_ASK_NO_NORMAL_LOSS;
 }
 
-/* Who failed to follow to a trick played here. */
+/* Who failed to follow suit to a trick already played. */
 static void put_shown_out(const struct arb_table *table, struct arb_claim_question *q)
 {
     for (unsigned t = table->first_trick; t < ARB_TRICKS && t <= table->trick; t++) {
@@ -64,6 +63,7 @@ static void put_struck(const struct arb_table *table, struct arb_claim_question 
     }
 }
 
+/* The cards of a trick in progress are on the table, in the order they were played; 'leader' is then its leader. */
 static void question_of(const struct arb_table *table, struct arb_claim_question *q)
 {
     const struct arb_claimed *claimed = &table->claimed;
@@ -102,6 +102,7 @@ static struct arb_claim_answer ask(struct arb_claim_question *q, enum arb_claim_
     return answer;
 }
 
+/* The fewest tricks with the line that loses them, the most, and, if a trump is out, how many it takes. */
 static void put_answers(struct arb_claim_question *q, void *memory, struct arb_told_claim *aid)
 {
     struct arb_claim_answer answer = ask(q, ARB_CLAIM_FEWEST, memory);
@@ -124,6 +125,7 @@ static void put_answers(struct arb_claim_question *q, void *memory, struct arb_t
     aid->lost_to_trump = answer.low;
 }
 
+/* A question that the search refuses has its reason in aid->fault, and true is returned. */
 bool claim_aid_find(const struct arb_table *table, struct arb_told_claim *aid)
 {
     struct arb_claim_question q;

@@ -1,14 +1,14 @@
-/* claim_aid.h -- a claim at the table, put to the search: the worst normal line as evidence of Laws 69B, 70, 71. */
+/* claim_aid.h -- the worst normal line after a claim at the table, as evidence for Laws 69B, 70 and 71. */
 #ifndef ARB_CLI_CLAIM_AID_H
 #define ARB_CLI_CLAIM_AID_H
 
 #include "arbitro/table.h"
 #include "arbitro/told.h"
 
-/* Is the Director asked what the aid is evidence for, and are all hands known? */
+/* Is the Director being asked how many tricks a claim is worth, and are all hands known? */
 bool claim_aid_is_wanted(const struct arb_table *table);
 
-/* False: no memory for it. */
+/* Searches the claim that is open at the table; some 16 MiB while it runs. False: no memory. */
 ARB_MUST_USE bool claim_aid_find(const struct arb_table *table, struct arb_told_claim *aid);
 
 #endif

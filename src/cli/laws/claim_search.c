@@ -1,12 +1,12 @@
-/* claim_search.c -- runs a claim's search in slices, between which it says how far it is and looks whether to stop. */
+/* claim_search.c -- runs a claim's search in slices, between which it reports progress and checks whether to stop. */
 #include "claim_search.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <time.h>
 
-/* A slice is some milliseconds. Once stopped, the worst line found is walked in the memory of the search,
- * for a second at most. */
+/* Nodes. A slice takes some milliseconds. After a stop the worst line found is walked once more in the memory of the
+ * search, for a second at most. */
 enum { SLICE = 1 << 16, WALK = 10000000, WALK_SECONDS = 1 };
 
 static volatile sig_atomic_t interrupted;
@@ -56,7 +56,7 @@ static void tell(const struct arb_claim *claim, const struct claim_patience *pat
     fprintf(stderr, "%s\n", line);
 }
 
-/* False when it must stop. */
+/* False: it must stop, because time, nodes or Ctrl-C ended it. */
 static bool search(struct arb_claim *claim, const struct claim_patience *patience)
 {
     int64_t told = now_ms();

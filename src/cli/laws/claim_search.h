@@ -1,4 +1,4 @@
-/* claim_search.h -- a search that the one who waits sees going on, and can end. */
+/* claim_search.h -- a claim's search with limits, with progress for who waits, and ended by Ctrl-C. */
 #ifndef ARB_CLI_CLAIM_SEARCH_H
 #define ARB_CLI_CLAIM_SEARCH_H
 
@@ -9,7 +9,7 @@ struct claim_patience {
     int64_t nodes;                  /* cards tried for one answer */
     int64_t seconds;                /* from the start of the program's first search; 0: no limit */
     enum arb_language language;
-    bool tells;                     /* on standard error how far it is, once a second, and at the start */
+     bool tells;                     /* progress on standard error, at the start and once a second */
 };
 
 /* From now on Ctrl-C ends the search, and not the program. */

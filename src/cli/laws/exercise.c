@@ -36,7 +36,7 @@ static bool number_within(const char *text, unsigned long long least, unsigned l
     return errno == 0 && text[0] >= '0' && text[0] <= '9' && *end == '\0' && *number >= least && *number <= most;
 }
 
-/* What was not understood, or NULL. */
+/* Returns the word that was not understood, or NULL. */
 static const char *take_order(int *argc, char **argv, struct order *order)
 {
     const char *edition = cli_take_value(argc, argv, "--edition"), *level = cli_take_value(argc, argv, "--level");
@@ -61,6 +61,7 @@ static const char *take_order(int *argc, char **argv, struct order *order)
     return NULL;
 }
 
+/* The same seed gives the same exercise; a topic drawn at random comes out of the seed too. */
 static int exercise(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -1,4 +1,4 @@
-/* lawmap.c -- arbitro lawmap [ARTICLE]: the articles, their code and their cases.
+/* lawmap.c -- arbitro lawmap [ARTICLE]: the articles, with the code and the cases of each.
  *
  * messages: treatment.*, lawmap.*
  */
@@ -43,7 +43,8 @@ static void print_laws(enum arb_language language)
             print_article((enum arb_law)l, language, false);
 }
 
-/* "27b1a" and "27B1A" are 27B1a: the number, a capital, the number, a small letter. */
+/* An article in either case of letters: "27b1a" and "27B1A" are 27B1a. By position: number, capital, number, small
+ * letter. */
 static bool read_article(const char *said, enum arb_law *law)
 {
     char name[16];
@@ -61,6 +62,7 @@ static bool read_article(const char *said, enum arb_law *law)
     return !out.truncated && arb_law_read(arb_writer_span(&out), law);
 }
 
+/* An article stands for all below it: 27 for 27A, 27B1 and so on. */
 static int lawmap(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -1,8 +1,8 @@
-/* rule.c -- arbitro rule FILE or FOLDER: the story of its cases; --check: whether what they claim holds;
- * --articles: what each of them produced.
+/* rule.c -- arbitro rule FILE or FOLDER: prints what happens in its cases; --check: only which claims do not hold;
+ * --articles: the articles that each case produced.
  *
  * Exit code 0 when every claim holds, 1 when one does not, 2 when something was
- * not understood or cannot be. Whatever is wrong in one case, the others are run.
+ * not understood or cannot be. A fault in one case does not keep the others from being run.
  */
 #include "rule.h"
 
@@ -25,7 +25,7 @@ static void print_tally(const struct telling *telling)
     puts(line);
 }
 
-/* Takes every --edition; none: all. NULL, or what is no edition. */
+/* Takes every --edition as bits; none stands for all editions. Returns NULL, or the value that is no edition. */
 static const char *take_editions(int *argc, char **argv, unsigned *editions)
 {
     const char *said;
@@ -41,7 +41,7 @@ static const char *take_editions(int *argc, char **argv, unsigned *editions)
     return NULL;
 }
 
-/* The first word that looks like an option; files follow. */
+/* The first word that looks like an option and was not taken; NULL: none. */
 static const char *odd_option(int argc, char **argv)
 {
     for (int i = 0; i < argc; i++)
@@ -49,7 +49,7 @@ static const char *odd_option(int argc, char **argv)
     return NULL;
 }
 
-/* "it_IT.UTF-8", as the system's settings have it: may a terminal be sent more than ASCII? */
+/* May the terminal be sent more than ASCII, by the locale's name ("it_IT.UTF-8")? */
 static bool locale_is_utf8(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -61,7 +61,7 @@ static bool locale_is_utf8(void)
     return arb_span_is_nocase(arb_span_of(set), ".UTF-8") || arb_span_is_nocase(arb_span_of(set), ".utf8");
 }
 
-/* The signs of the suits for their letters: where a terminal shows them, or as told. */
+/* Suit symbols instead of letters: on a UTF-8 terminal, or as the option says. */
 static bool rule_wants_signs(int *argc, char **argv)
 {
     const bool letters = cli_take_flag(argc, argv, "--letters"), signs = cli_take_flag(argc, argv, "--signs");
@@ -89,7 +89,7 @@ static void print_regulation(enum arb_reading which)
     printf("): %s\n", arb_reading_remark(which));
 }
 
-/* Everything a case may say: keywords, irregularities, sentences of expect. */
+/* Everything a case may say, printed from the tables that the readers use, so that no word can be missing. */
 static void print_vocabulary(void)
 {
     puts("# What a case may say. docs/cases.md explains it.");
@@ -141,6 +141,7 @@ static void print_vocabulary(void)
 
 /* -- The command ---------------------------------------------------------------------- */
 
+/* What is printed is the choice of a listener; the run of the cases is the same. */
 static int rule(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -1,4 +1,4 @@
-/* rule.h -- the story of a case, told to a reader: files, flags and printing around arbitro/telling.h. */
+/* rule.h -- shared by the files of arbitro rule: files, options and printing around arbitro/telling.h. */
 #ifndef ARB_CLI_RULE_H
 #define ARB_CLI_RULE_H
 
@@ -6,19 +6,20 @@
 
 struct arb_solver;
 
+/* The options, and the state of a run over files of cases. */
 struct telling {
     struct arb_telling story;
     arb_case_listener *listener;
     const char *path;
     unsigned files;                 /* so far */
     struct arb_case_tally total;    /* of them */
-    bool check_only;                /* only what does not hold */
+     bool check_only;                /* print only claims that do not hold */
     unsigned editions;              /* bit e: edition e is asked for */
-    unsigned told;                  /* objects of JSON so far */
+     unsigned told;                  /* JSON objects printed so far */
     bool json;
-    struct arb_solver *solver;      /* once evidence was asked for */
+     struct arb_solver *solver;      /* NULL until evidence is first wanted */
     uint32_t measured;              /* bit i: irregularity i, a revoke, was measured in this run */
-    uint8_t produced[ARB_LAWS];     /* of the case, by article: how */
+     uint8_t produced[ARB_LAWS];     /* of the case at hand: how each article was produced */
 };
 
 /* -- rule_files.c -- */
@@ -37,18 +38,18 @@ void rule_tell_json(void *context, const struct arb_case_event *event);
 /* The same listener: at the end of each case, the articles it produced, a line each. */
 void rule_tell_articles(void *context, const struct arb_case_event *event);
 
-/* A line of the story, printed with its mark under what it belongs to; the listener of 'story'. */
+/* Prints a line of the story, indented below what it belongs to; the listener of 'story'. */
 void rule_print(void *context, const struct arb_told *told);
 
 /* -- rule_evidence.c: double dummy about established revokes, all hands known (64C) ---- */
 
-/* After an act that leaves the question of 64C open, and at the end: a line for each revoke not told yet. */
+/* After an act that leaves the question of 64C open, and at the end: a line for each revoke not measured yet. */
 void rule_tell_evidence(struct telling *telling, const struct arb_case_event *event);
 
 /* The same under the key "evidence"; false, and nothing written, when there is none. */
 bool rule_json_evidence(struct arb_json *json, struct telling *telling, const struct arb_case_event *event);
 
-/* Ends what was started for it. */
+/* Ends the solver, if one was started. */
 void rule_end_evidence(struct telling *telling);
 
 #endif

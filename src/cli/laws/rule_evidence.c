@@ -1,6 +1,6 @@
-/* rule_evidence.c -- beside the question of Law 64C: what the cards were worth, with and without the revoke.
+/* rule_evidence.c -- evidence beside the question of Law 64C: what the cards were worth with and without the revoke.
  *
- * A revoke is told once in the run of a case: when the Director is asked, or else at the end.
+ * Each revoke is measured once in the run of a case: when the Director is asked, or else at the end.
  */
 #include "rule.h"
 
@@ -25,7 +25,7 @@ static bool opened(struct telling *telling)
     return telling->solver != NULL;
 }
 
-/* The next revoke that is to be told, marked as told; false: none. */
+/* The next revoke not measured yet, marked as measured. False: none, or no solver. */
 static bool next_revoke(struct telling *telling, const struct arb_case_event *event, unsigned *which)
 {
     if (event->kind != ARB_EVENT_END && !asks_of_equity(event->table)) return false;
@@ -49,6 +49,7 @@ static void write_evidence(struct arb_writer *out, const struct telling *telling
     arb_tell_evidence(out, telling->story.language, &evidence, table);
 }
 
+/* A revoke that cannot be measured has the solver's reason in its line. */
 void rule_tell_evidence(struct telling *telling, const struct arb_case_event *event)
 {
     struct arb_revoke_evidence evidence;
@@ -65,6 +66,7 @@ void rule_tell_evidence(struct telling *telling, const struct arb_case_event *ev
     }
 }
 
+/* One revoke: who revoked, and what declarer's opponents or declarer take with and without it. */
 static void write_one(struct arb_json *json, struct telling *telling, const struct arb_table *table, unsigned which)
 {
     struct arb_revoke_evidence evidence;
@@ -84,6 +86,7 @@ static void write_one(struct arb_json *json, struct telling *telling, const stru
     arb_json_end(json);
 }
 
+/* The array is opened by the first revoke, so that a case without one has no key. */
 bool rule_json_evidence(struct arb_json *json, struct telling *telling, const struct arb_case_event *event)
 {
     unsigned which, told = 0;

@@ -50,7 +50,7 @@ static bool is_case(const char *path)
     return dot != NULL && strcmp(dot, ".case") == 0;
 }
 
-/* Its files of cases by name, those of folders in it too; false when it is no folder. */
+/* Files of cases by name, with those of the folders in it; false when it is no folder. */
 static bool run_folder(struct telling *telling, const char *folder)
 {
     struct dirent **entries;

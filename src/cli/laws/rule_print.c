@@ -1,9 +1,9 @@
-/* rule_print.c -- a sentence of the story on paper: how deep it stands, and its mark. */
+/* rule_print.c -- prints a sentence of the story with its indentation and mark. */
 #include "rule.h"
 
 #include <stdio.h>
 
-/* An answer and what it leads to stand deeper than the question; an option and a question have a mark. */
+/* An answer and what follows from it are indented deeper than the question; options and questions have a mark. */
 void rule_print(void *context, const struct arb_told *told)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* rule_story.c -- a case told on paper, in JSON, or as the articles it produced. */
+/* rule_story.c -- the run of a case as text, as JSON, or as the articles it produced. */
 #include "rule.h"
 
 #include "claim_aid.h"
@@ -21,7 +21,7 @@ static struct arb_told_act told_act(const struct arb_case_event *event)
     return (struct arb_told_act){.act = event->act, .outcome = event->outcome, .director = event->director};
 }
 
-/* The worst normal line, while the Director is asked how many tricks (69B, 70, 71). */
+/* The worst normal line, while the Director is asked how many tricks a claim is worth (69B, 70, 71). */
 static bool find_claim(const struct arb_case_event *event, struct arb_told_claim *claim)
 {
     return event->kind == ARB_EVENT_ACT && claim_aid_is_wanted(event->table) && claim_aid_find(event->table, claim);
@@ -70,6 +70,7 @@ void rule_tell(void *context, const struct arb_case_event *event)
 
 /* -- In JSON ----------------------------------------------------------------------------------- */
 
+/* The word at fault; for a claim that does not hold also what was found instead. */
 static void write_fault(struct arb_json *json, const struct arb_case_event *event)
 {
     char text[200], word[ARB_CUT_MAX];
@@ -105,6 +106,7 @@ static void write_act(struct arb_json *json, const struct telling *telling, cons
     arb_telling_claim_json(json, &claim);
 }
 
+/* One object an event. The end of a case prints one only if there is evidence left to give. */
 void rule_tell_json(void *context, const struct arb_case_event *event)
 {
     static char text[65536];
