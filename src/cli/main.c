@@ -1,4 +1,4 @@
-/* main.c -- the arbitro program: finds the command, hands over the rest of the line. */
+/* main.c -- the arbitro program: finds the command and gives it the rest of the words. */
 #include "common/calculator.h"
 #include "solve/solve.h"
 

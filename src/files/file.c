@@ -1,4 +1,4 @@
-/* file.c -- a file, whole, in memory. */
+/* file.c -- reads files whole into memory, or maps large ones; UTF-16 and byte-order marks are handled here. */
 #include "file.h"
 
 #include <errno.h>
@@ -13,9 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { WHOLE_MAX = 1 << 30 };       /* bytes held at once: what is larger cannot be read so */
+enum { WHOLE_MAX = 1 << 30 };       /* bytes: files_read refuses larger ones */
 
-/* How much room to begin with: what a file proper has, and a byte to see its end. */
+/* The buffer to begin with: the size of a regular file, and a byte more to notice its end. */
 static size_t room_for(FILE *file)
 {
     struct stat is;
@@ -46,7 +46,7 @@ static size_t put_utf8(char *out, unsigned code)
     return more + 1;
 }
 
-/* Half a pair of surrogates is no character, and becomes U+FFFD. */
+/* A surrogate without its other half becomes U+FFFD. */
 static size_t take_character(const unsigned char *text, size_t at, size_t length, bool little, unsigned *code)
 {
     const unsigned high = unit_at(text, at, little);
@@ -60,8 +60,8 @@ static size_t take_character(const unsigned char *text, size_t at, size_t length
     return 4;
 }
 
-/* The text as UTF-8, which takes its place; NULL, and nothing is left, without memory. Two bytes become three at
- * most. */
+/* Replaces the text by its UTF-8 form, which is at most half as long again; NULL, with the text freed, without
+ * memory. */
 static char *as_utf8(char *text, size_t *length)
 {
     char *utf8 = malloc(*length / 2 * 3 + 1);
@@ -80,13 +80,13 @@ static char *as_utf8(char *text, size_t *length)
 
 /* -- a file ----------------------------------------------------------------------------- */
 
-/* How long the mark of UTF-8 is, if the text begins with it: it is none of the text. */
+/* The length of UTF-8's byte-order mark at the beginning; it is no part of the text. */
 static size_t mark_of(const char *text, size_t length)
 {
     return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
-/* The text alone, as UTF-8 where its mark says UTF-16. */
+/* Removes the mark, and converts the text when the mark says UTF-16. */
 static char *without_mark(char *text, size_t *length)
 {
     const size_t mark = mark_of(text, *length);
@@ -102,6 +102,8 @@ static FILE *open_to_read(const char *path)
     return strcmp(path, "-") == 0 ? fdopen(dup(STDIN_FILENO), "rb") : fopen(path, "rb");
 }
 
+/* Reads in buffers of doubling size until one is not filled, because a pipe has no size. The byte left over tells the
+ * end from a full buffer. */
 char *files_read(const char *path, size_t *length)
 {
     FILE *file = open_to_read(path);
@@ -129,15 +131,15 @@ char *files_read(const char *path, size_t *length)
 
 enum { MAPPED_FROM = 16 << 20, KEPT = 8 << 20 };    /* bytes; KEPT is a multiple of every page */
 
-/* The file that is mapped, for the signal: one at a time. */
+/* The mapped file, for the signal handler: only one may be mapped at a time. */
 static struct {
     char *at, *end;
     uintptr_t page;
     volatile sig_atomic_t was_cut;
 } mapped;
 
-/* The system has no page behind the file's new end: from there on zeros are read. What is no place of the file is a
- * fault of ours, and ends the program as it would have. */
+/* SIGBUS: the file was cut short by another program and the page is gone; a page of zeros takes its place. An address
+ * outside of the file is a fault of ours and ends the program as without the handler. */
 static void fill_with_zeros(int sig, siginfo_t *info, void *context)
 {
     char *const page = (char *)((uintptr_t)info->si_addr & ~(mapped.page - 1));
@@ -152,7 +154,7 @@ static void fill_with_zeros(int sig, siginfo_t *info, void *context)
     errno = before;
 }
 
-/* Only a file proper is mapped: a pipe is read. */
+/* Only a regular file can be mapped; a pipe is read. */
 static bool map(struct files_text *text, const char *path)
 {
     const struct sigaction guard = {.sa_sigaction = fill_with_zeros, .sa_flags = SA_SIGINFO};

@@ -1,4 +1,4 @@
-/* json_load.c -- values counted before any of them is built. */
+/* json_load.c -- parses JSON with jansson after counting its values, so that memory is bounded. */
 #include "json_load.h"
 
 #include <stdio.h>
@@ -11,7 +11,8 @@ const char *json_past_string(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* Where there are too many, or NULL. Each but the first stands behind an opening bracket, a comma or a colon. */
+/* The byte where there are too many values, or NULL. Each value but the first stands behind an opening bracket, a
+ * comma or a colon, so those are counted outside of strings. */
 static const char *too_many(struct arb_span text)
 {
     const char *const end = arb_span_end(text);
@@ -34,6 +35,7 @@ static const char *too_many(struct arb_span text)
     return NULL;
 }
 
+/* A text with too many values gets an error with its line and column, in jansson's own form. */
 json_t *json_load_bounded(struct arb_span text, size_t flags, json_error_t *error)
 {
     const char *const at = too_many(text);

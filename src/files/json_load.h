@@ -1,4 +1,4 @@
-/* json_load.h -- JSON from outside, built in memory where that takes no more than it may. */
+/* json_load.h -- JSON from outside, parsed within bounds of memory. */
 #ifndef ARB_FILES_JSON_LOAD_H
 #define ARB_FILES_JSON_LOAD_H
 
@@ -6,14 +6,14 @@
 
 #include <jansson.h>
 
-/* A value takes some two hundred bytes once it is built, and two of the text. */
+/* Values of a document. One takes some two hundred bytes of memory and may take as few as two of the text. */
 #define JSON_VALUES_MAX (1u << 19)
 
-/* As json_loadb; a text of more values than JSON_VALUES_MAX is no JSON from where they are too many. What stands
- * behind the document's end is not counted. error may be NULL. */
+/* As jansson's json_loadb, but a text of more than JSON_VALUES_MAX values is refused, with the place of the first too
+ * many in *error, which may be NULL. The caller owns the value; NULL: no JSON, too many values, or no memory. */
 ARB_MUST_USE json_t *json_load_bounded(struct arb_span text, size_t flags, json_error_t *error);
 
-/* The byte behind a string that begins there. */
+/* The byte behind the string whose opening quote is at 'at'; 'end' if it is not closed. */
 const char *json_past_string(const char *at, const char *end);
 
 #endif

@@ -1,4 +1,4 @@
-/* json_place.c -- the text gone through once: strings, brackets, and what begins behind a comma. */
+/* json_place.c -- finds the elements of lists in one pass over a JSON text: strings, brackets, commas. */
 #include "json_place.h"
 
 #include "json_load.h"
@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Adds a place, doubling the array. False: no memory. */
 static bool keep(struct json_places *places, size_t at)
 {
     const size_t room = places->room == 0 ? 64 : 2 * places->room;
@@ -26,7 +27,7 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* A string as it stands, quotes and all. */
+/* Is the string from 'at' (quotes included) this key? */
 static bool is_key(const char *at, const char *behind, const char *key)
 {
     const size_t length = strlen(key);
@@ -40,7 +41,7 @@ struct walk {
     bool awaits;                    /* an element of the list, unless it ends */
 };
 
-/* A bracket, a comma or a colon. */
+/* A bracket, a comma or a colon outside of strings. */
 static void step(struct walk *walk, char c)
 {
     const bool opens = c == '[' || c == '{';
@@ -56,6 +57,7 @@ static void step(struct walk *walk, char c)
     walk->named = walk->named && c == ':';
 }
 
+/* Ends with the document, whatever follows it. */
 bool json_places_of(struct arb_span text, const char *key, struct json_places *places)
 {
     const char *const end = arb_span_end(text);

@@ -1,4 +1,4 @@
-/* award.c -- what a place is worth by a scale. */
+/* award.c -- the masterpoints of a place by a scale. */
 #include "scale.h"
 
 #include <math.h>
@@ -21,7 +21,7 @@ static bool value_of(const struct scale *scale, const struct scale_formula *form
     return false;
 }
 
-/* What stands above is worked out from what is told, in the order of the file. */
+/* Computes each 'let' in the order of the file, since a formula may use those above it. */
 static bool work_out(struct scale *scale, struct scale_fault *fault)
 {
     for (unsigned i = 0; i < scale->lets; i++) {
@@ -35,7 +35,7 @@ static bool work_out(struct scale *scale, struct scale_fault *fault)
     return true;
 }
 
-/* How many places have points; never more than there are contestants. */
+/* How many places have points; at most as many as there are contestants. */
 static bool count_awards(struct scale *scale, struct scale_fault *fault)
 {
     double awards = formula_find(&scale->names, arb_span_of("contestants"))->value, told;
@@ -68,7 +68,7 @@ static int64_t rounded(const struct scale *scale, double points)
     return (int64_t)round(whole * scale->step * 100);
 }
 
-/* What a player has of it. */
+/* A player's part of the award, by the scale's formula. */
 static bool player_of(struct scale *scale, double award, double played, double *points, struct scale_fault *fault)
 {
     *points = award;
@@ -80,6 +80,7 @@ static bool player_of(struct scale *scale, double award, double played, double *
     return true;
 }
 
+/* Ties share before rounding: the mean of the places that they take together, or the best of them. */
 bool scale_award(struct scale *scale, unsigned place, unsigned together, double played, int64_t *hundredths,
                  struct scale_fault *fault)
 {

@@ -1,4 +1,6 @@
-/* formula.c -- reads a formula from the left, and has its value when it is read. */
+/* formula.c -- evaluates a formula while reading it from left to right: recursive descent, one function for each
+ * level of precedence.
+ */
 #include "formula.h"
 
 #include <math.h>
@@ -26,7 +28,7 @@ struct reading {
     size_t at;
     const struct formula_names *names;
     unsigned depth;
-    struct formula_fault fault;     /* the first; what is read after it counts for nothing */
+     struct formula_fault fault;     /* the first; values read after it are meaningless */
 };
 
 const char *formula_fault_symbol(enum formula_fault_kind kind)
@@ -78,6 +80,7 @@ bool formula_is_name(struct arb_span text)
     return true;
 }
 
+/* Digits are collected as a whole number and divided once, so that the value is the nearest double. */
 bool formula_number(struct arb_span text, double *value)
 {
     double number = 0, unit = 0;
@@ -99,6 +102,7 @@ bool formula_number(struct arb_span text, double *value)
     return true;
 }
 
+/* Replaces the value of a name that exists. */
 bool formula_set(struct formula_names *names, struct arb_span name, double value)
 {
     struct formula_name *entry = NULL;
@@ -134,6 +138,7 @@ static double looked_up(const struct formula_names *names, const struct formula_
     return 0;
 }
 
+/* The number of arguments has been checked. */
 static double function_of(enum function function, const double *argument, unsigned count)
 {
     double value = argument[0];
@@ -157,7 +162,7 @@ static double function_of(enum function function, const double *argument, unsign
     return 0;
 }
 
-/* The arguments after the opening bracket, and the closing one. */
+/* The arguments behind the opening bracket, and the closing one. Returns how many. */
 static unsigned read_arguments(struct reading *r, double *argument)
 {
     const size_t opened = r->at;
@@ -174,6 +179,7 @@ static unsigned read_arguments(struct reading *r, double *argument)
     return count;
 }
 
+/* A function, or a table that is looked up by (key, place). */
 static double read_call(struct reading *r, struct arb_span name, size_t at)
 {
     const struct formula_name *table = formula_find(r->names, name);
@@ -262,6 +268,7 @@ static double read_sum(struct reading *r)
     }
 }
 
+/* One comparison at most, as 1 or 0; without a sign, the sum itself. */
 static double read_comparison(struct reading *r)
 {
     const double left = read_sum(r);

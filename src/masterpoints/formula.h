@@ -5,8 +5,8 @@
  *     if (!formula_value(arb_span_of("ceil(pairs / 3)"), &names, &value, &fault)) … fault.column, fault.expected
  *
  * Numbers with a point, names, + - * / ^, comparisons that are 1 or 0 (< <= > >= =), brackets, and the functions of
- * FORMULA_FUNCTIONS; a name followed by a bracket that is no function is a table. A formula is read anew each time it
- * is worth something: it is short, and there is nothing to keep. Doubles: what comes out is rounded by the scale.
+ * FORMULA_FUNCTIONS; a name followed by a bracket that is no function is a table. A formula is parsed each time
+ * it is evaluated: it is short, and so nothing has to be stored. Values are doubles; the scale rounds the result.
  */
 #ifndef ARB_FORMULA_H
 #define ARB_FORMULA_H
@@ -18,7 +18,7 @@
 #define FORMULA_ROWS_MAX   512
 #define FORMULA_CELLS_MAX  8192
 
-/* Function and how many arguments it takes, least and most. */
+/* A function, and the least and most arguments it takes. */
 #define FORMULA_FUNCTIONS(X)                                                                       \
     X(MIN, "min", 1, 8)                                                                            \
     X(MAX, "max", 1, 8)                                                                            \
@@ -37,12 +37,14 @@ struct formula_row {
     uint16_t first, count;          /* of cell[] */
 };
 
+/* A number, or a table. */
 struct formula_name {
     struct arb_span name;           /* whoever set it owns the text */
     double value;
     uint16_t first_row, rows;       /* a table's; rows 0: a number */
 };
 
+/* All names that a formula may use. Starts zeroed; some 80 KiB. */
 struct formula_names {
     uint16_t count, rows, cells;
     struct formula_name name[FORMULA_NAMES_MAX];
@@ -72,21 +74,22 @@ struct formula_fault {
     uint32_t column;                /* within the formula, from 1 */
 };
 
+/* "name_unknown": the fault's symbol, the end of its message key. */
 const char *formula_fault_symbol(enum formula_fault_kind kind);
 
-/* Letters, digits and '_', a letter first? */
+/* Is it letters, digits and '_', with a letter first? */
 bool formula_is_name(struct arb_span text);
 
-/* Sets a number, anew if the name has one. False: no room. */
+/* Sets the number of a name, also one that has a number. False: FORMULA_NAMES_MAX names are taken. */
 ARB_MUST_USE bool formula_set(struct formula_names *names, struct arb_span name, double value);
 
-/* The name as it is, or NULL. */
+/* The entry of that name, or NULL. Valid until the next formula_set. */
 const struct formula_name *formula_find(const struct formula_names *names, struct arb_span name);
 
 /* "12", "0.5": false if it is no number of at most fifteen digits. */
 ARB_MUST_USE bool formula_number(struct arb_span text, double *value);
 
-/* What the formula is worth. False: *fault says where and why, *value is untouched. */
+/* Evaluates the formula. False: *fault says where and why, *value is untouched. */
 ARB_MUST_USE bool formula_value(struct arb_span formula, const struct formula_names *names, double *value,
                                 struct formula_fault *fault);
 

@@ -1,4 +1,4 @@
-/* scale.c -- reads a scale of masterpoints, line by line, up to the version in force. */
+/* scale.c -- reads a scale of masterpoints line by line, up to the version in force on a day. */
 #include "scale.h"
 
 #include <math.h>
@@ -6,13 +6,13 @@
 struct reading {
     struct scale *scale;
     uint32_t day, last_from, line;
-    bool skipped;                   /* what is read holds only later */
-    int32_t table;                  /* in names, which rows go to; -1: none */
-    struct arb_span row;            /* the whole line, to tell columns by */
+     bool skipped;                   /* the version being read begins after the day */
+    int32_t table;                  /* index in names of the table that rows belong to; -1: none */
+    struct arb_span row;            /* the whole line, from which columns are counted */
     struct scale_fault fault;
 };
 
-/* What the event tells; the last four are scale_award's. */
+/* Names that every scale has: numbers of the event; the last four are set by scale_award. */
 static const char *const told[] = {"contestants", "pairs", "tables", "players", "boards",
                                    "awards", "place", "award", "played"};
 
@@ -49,7 +49,7 @@ bool scale_day(struct arb_span text, uint32_t *day)
     return true;
 }
 
-/* A version begins empty but for what the event tells. */
+/* A version begins empty, except for the numbers of the event. */
 static void begin_version(struct scale *scale, uint32_t from)
 {
     const struct arb_span title = scale->title, unit = scale->unit;
@@ -71,7 +71,7 @@ static bool read_from(struct reading *r, struct arb_span rest)
     return true;
 }
 
-/* A new name for a number or a table. */
+/* A new name for a number or a table; one that is taken is a fault. */
 static bool read_name(struct reading *r, struct arb_span name)
 {
     if (!formula_is_name(name)) return fail(r, SCALE_NAME_WRONG, name);
@@ -126,6 +126,7 @@ static bool read_table(struct reading *r, struct arb_span rest)
     return true;
 }
 
+/* The numbers of a table's row. */
 static bool read_cells(struct reading *r, struct arb_span rest, struct formula_row *row)
 {
     struct formula_names *names = &r->scale->names;
@@ -187,6 +188,7 @@ static bool read_ties(struct reading *r, struct arb_span rest)
     return r->scale->shares_ties || arb_span_is(rest, "higher") || fail(r, SCALE_TIES_WRONG, rest);
 }
 
+/* One line, by its first word. A version that is not in force yet is passed over; any line but 'row' ends a table. */
 static bool read_line(struct reading *r)
 {
     struct arb_span rest = r->row;
@@ -217,6 +219,7 @@ static bool read_line(struct reading *r)
     return fail(r, SCALE_WORD_UNKNOWN, word);
 }
 
+/* After reading, the first place is computed once, so that a fault in any formula is found now and not in use. */
 bool scale_read(struct arb_span text, uint32_t day, struct scale *scale, struct scale_fault *fault)
 {
     struct reading r = {.scale = scale, .day = day, .table = -1};

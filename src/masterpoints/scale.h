@@ -1,4 +1,4 @@
-/* scale.h -- masterpoints by a federation's scale, loaded from a text file with the days from which it holds.
+/* scale.h -- masterpoints by a federation's scale, read from a text file that says from which day each version holds.
  *
  *     struct scale scale;
  *     if (!scale_read(text, 20261122, &scale, &fault)) …          fault.line, fault.column
@@ -10,7 +10,7 @@
  *     scale   Club pairs                  its title
  *     unit    local points
  *     from    2009-01-01                  what follows holds from this day; later versions below
- *     given   rating 1                    a number that whoever asks may tell; else this one
+ *      given   rating 1                    a number that the caller may set (--with); else this one
  *     let     field = max(8, pairs)       formulas, as formula.h says, may use what stands above
  *     table   fixed                       rows by a key: fixed(pairs, place)
  *     row     7: 30 20 10                 up to 7
@@ -18,13 +18,12 @@
  *     awards  = ceil(pairs / 3)           how many places have points; without it all
  *     points  = fixed(pairs, place)       of one place
  *     player  = if(played < 1/2, 0, award)        of it, for a player who sat for that part of the boards
- *     round   up to 1                     up, down or nearest; 0.01 unless told
+ *      round   up to 1                     up, down or nearest; by default nearest 0.01
  *     ties    share                       those on one place share what theirs have; 'higher': each has the best
  *
- * Every formula may use contestants, pairs, tables, players and boards; 'points' awards and place as well; 'player'
- * these, award, which is what the place has before it is rounded, and played, the part of the boards that he sat for,
- * 0 to 1; unless told he has what the place has. '#' begins a remark. Tied contestants share before anything is
- * rounded.
+ * Every formula may use contestants, pairs, tables, players and boards; 'points' also awards and place; 'player' also
+ * award (the place's points before rounding) and played (the part of the boards that the player played, 0 to 1).
+ * Without 'player' every player has the place's points. '#' begins a comment. Ties share before anything is rounded.
  */
 #ifndef ARB_MASTERPOINTS_SCALE_H
 #define ARB_MASTERPOINTS_SCALE_H
@@ -57,6 +56,7 @@ enum scale_fault_kind {
 #undef X
 };
 
+/* What is wrong in a scale, and where. */
 struct scale_fault {
     uint8_t kind;                   /* enum scale_fault_kind */
     struct formula_fault formula;   /* FORMULA: its kind */
@@ -65,13 +65,14 @@ struct scale_fault {
 
 enum scale_rounding { SCALE_NEAREST, SCALE_UP, SCALE_DOWN };
 
+/* A formula of the scale; a text of length 0: none. */
 struct scale_formula {
     struct arb_span name;           /* of a 'let' */
     struct arb_span text;
     uint32_t line, column;          /* where the text begins */
 };
 
-/* A scale as it holds on one day. It points into the text it was read from. */
+/* The version of a scale in force on one day. Points into the text it was read from, which must outlive it. */
 struct scale {
     struct arb_span title, unit;
     uint32_t from;                  /* 20090101; 0: since ever */
@@ -85,20 +86,22 @@ struct scale {
     struct scale_formula player;                /* empty: what the place has, whatever he played */
 };
 
+/* "day_wrong": the fault's symbol, the end of its message key. */
 const char *scale_fault_symbol(enum scale_fault_kind kind);
 
 /* "2026-11-22" as 20261122; false if there is no such day. */
 ARB_MUST_USE bool scale_day(struct arb_span text, uint32_t *day);
 
-/* Reads the version in force on a day, and tries every formula of it. *scale is large: not for a small stack. */
+/* Reads the version in force on a day (20261122) and evaluates each of its formulas once. False: *fault says where and
+ * why. *scale has some 80 KiB: not for a small stack. */
 ARB_MUST_USE bool scale_read(struct arb_span text, uint32_t day, struct scale *scale, struct scale_fault *fault);
 
-/* Tells a number of the event; false if the scale has no such name. */
+/* Sets a number of the event; false if the scale has no such name. */
 ARB_MUST_USE bool scale_given(struct scale *scale, struct arb_span name, double value);
 
-/* What each of 'together' contestants has who share the places from 'place' on, or a player of theirs who sat for a
- * part of the boards, 1 for all: hundredths of the unit, rounded as the scale says, 0 where there is nothing. place:
- * from 1, together: from 1. */
+/* The points of each of 'together' contestants who share the places from 'place' on (both from 1), or of a player of
+ * theirs who played the part 'played' of the boards (1: all). *hundredths: of the scale's unit, rounded as it says, 0
+ * for a place without points. False: a formula could not be evaluated with these numbers; *fault says which. */
 ARB_MUST_USE bool scale_award(struct scale *scale, unsigned place, unsigned together, double played,
                               int64_t *hundredths, struct scale_fault *fault);
 

@@ -1,7 +1,7 @@
-/* child.c -- a worker as its owner sees it: a process, and a socket to it.
+/* child.c -- a worker process and the socket to it, as its owner sees them.
  *
- * posix_spawn, because a program with threads may do nothing of its own between fork and
- * exec. The socket keeps the bounds of what is sent: a whole record or none.
+ * posix_spawn, because a program with threads must not run code of its own between fork and exec. The socket keeps
+ * message boundaries: a record arrives whole or not at all.
  */
 #define _GNU_SOURCE                  /* closing what is above a descriptor */
 #include "inside.h"
@@ -17,7 +17,7 @@
 
 extern char **environ;
 
-/* Signals as a fresh program has them, whatever the owner blocks or ignores. */
+/* Signals as a new program has them, whatever its owner blocks or ignores. */
 static void plain_signals(posix_spawnattr_t *attributes)
 {
     sigset_t none, all;
@@ -29,7 +29,7 @@ static void plain_signals(posix_spawnattr_t *attributes)
     posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 }
 
-/* Its end of the socket is its standard input; nothing it prints is of interest. */
+/* The child's end of the socket becomes its standard input; its output is thrown away. */
 static bool spawn(struct arb__child *child, int its_end, const char *program, uint32_t memory_mb)
 {
     char memory[16], word[] = ARB_SOLVE_WORKER_WORD, name[] = "arbitro";
@@ -55,6 +55,8 @@ static bool spawn(struct arb__child *child, int its_end, const char *program, ui
     return good;
 }
 
+/* program: NULL executes this program again. The parent's copy of the child's end is closed, so that the child's
+ * death is seen as the end of the socket. */
 bool arb__child_start(struct arb__child *child, const char *program, uint32_t memory_mb)
 {
     int ends[2];

@@ -1,4 +1,4 @@
-/* dds.c -- libdds, in its own numbers, and the only file that knows them.
+/* dds.c -- calls libdds; the only file that knows its numbering.
  *
  * The library is opened when a worker begins and not linked to the program: its constructor
  * measures the machine and takes 15 MB in whatever process loads it (docs/decisions).
@@ -21,6 +21,7 @@ static struct {
     int (*table)(struct ddTableDeal deal, struct ddTableResults *found);
 } dds;
 
+/* False: the library is not installed, or lacks one of the three functions. */
 bool arb__dds_open(uint32_t memory_mb)
 {
     void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
@@ -51,7 +52,7 @@ static void copy_hands(const arb_hand hand[ARB_SEATS], unsigned cards[DDS_HANDS]
             cards[s][dds_suit((enum arb_suit)suit)] = dds_holding(hand[s], (enum arb_suit)suit);
 }
 
-/* libdds names one card of a run and the rest as bits below it. */
+/* libdds returns one card of a run of equals, with the others as bits below it. */
 static void note_worths(const struct futureTricks *found, int8_t worth[ARB_CARDS])
 {
     memset(worth, -1, ARB_CARDS);
@@ -64,6 +65,7 @@ static void note_worths(const struct futureTricks *found, int8_t worth[ARB_CARDS
     }
 }
 
+/* Legal cards from the highest. A legal card without a value means that libdds failed. */
 static enum arb_solve_fault list_cards(const struct arb_solve_position *position, const int8_t worth[ARB_CARDS],
                                        struct arb_solve_cards *cards)
 {
@@ -82,6 +84,7 @@ static enum arb_solve_fault list_cards(const struct arb_solve_position *position
     return ARB_SOLVE_GOOD;
 }
 
+/* Asks for the value of every card, with no target and always a full search. */
 static enum arb_solve_fault answer_position(const struct arb_solve_position *position, struct arb_solve_cards *cards)
 {
     struct deal deal = {.trump = dds_strain(position->denomination), .first = position->leader};

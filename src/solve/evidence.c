@@ -1,6 +1,6 @@
-/* evidence.c -- the positions about a revoke, taken back out of the table's record.
+/* evidence.c -- rebuilds the positions around a revoke from the table's record and solves them.
  *
- * The hands at the beginning of a trick are what is held now and what was played since.
+ * The hands at the beginning of a trick are the cards held now together with those played since.
  */
 #include "solve/evidence.h"
 
@@ -28,7 +28,7 @@ static bool side_played_after(const struct arb_table *table, unsigned trick, uns
     return false;
 }
 
-/* A card that waits for its ruling outside the tricks still belongs to its hand. */
+/* A card that waits for a ruling outside the tricks still belongs to its hand. */
 static void take_back_open(const struct arb_table *table, unsigned index, struct arb_solve_position *position)
 {
     for (unsigned i = 0; i < table->plays; i++) {
@@ -39,7 +39,7 @@ static void take_back_open(const struct arb_table *table, unsigned index, struct
     }
 }
 
-/* Everything in hand before trick 'index'. */
+/* All cards in hand before trick 'index' (from 0). */
 static struct arb_solve_position position_before(const struct arb_table *table, unsigned index)
 {
     struct arb_solve_position position = {.denomination = table->contract.denomination,
@@ -53,7 +53,7 @@ static struct arb_solve_position position_before(const struct arb_table *table, 
     return position;
 }
 
-/* As many cards in each hand? Not while one lies on the table that belongs to no trick: a fifth one (45E). */
+/* Has each hand the same number of cards? Not while a fifth card lies in a trick (45E). */
 static bool is_even(const struct arb_solve_position *position)
 {
     for (unsigned s = 1; s < ARB_SEATS; s++)
@@ -61,6 +61,8 @@ static bool is_even(const struct arb_solve_position *position)
     return true;
 }
 
+/* Excluded are breaches that only count as a revoke (a penalty card not played, a play not as told), since there the
+ * player did not fail to follow suit. */
 bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
 {
     const struct arb_irregularity *it = &table->irregularity[which];
@@ -80,7 +82,7 @@ bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
     return is_even(&position);
 }
 
-/* The next card of the trick goes to the table; a trick of four is gone, and its winner leads. */
+/* Plays the next card of the trick in the position; a complete trick is removed and its winner leads. */
 static void play_on(struct arb_solve_position *position, const struct arb_trick *trick)
 {
     const unsigned seat = (position->leader + position->on_table) & 3u;
@@ -103,7 +105,7 @@ static unsigned won_before(const struct arb_table *table, unsigned index, unsign
     return tricks;
 }
 
-/* What is left for the side: the answer is of the side to play. */
+/* Tricks that are left for the side; the solver's answer counts those of the side to play. */
 static unsigned for_side(const struct arb_solve_position *position, const struct arb_solve_cards *cards, unsigned side)
 {
     const unsigned left = arb_hand_count(position->hand[cards->seat]);
@@ -111,6 +113,8 @@ static unsigned for_side(const struct arb_solve_position *position, const struct
     return (cards->seat & 1u) == side ? cards->best : left - cards->best;
 }
 
+/* The three positions are one batch. When the revoke card is the trick's fourth, the position after it is a new
+ * trick, so a trick that the side won is added. */
 enum arb_solve_fault arb_revoke_measure(struct arb_solver *solver, const struct arb_table *table, unsigned which,
                                         struct arb_revoke_evidence *evidence)
 {

@@ -1,11 +1,11 @@
-/* solve/evidence.h -- what the cards were worth about an established revoke: evidence for Law 64C.
+/* solve/evidence.h -- what the cards were worth with and without an established revoke: evidence for Law 64C.
  *
  *     for (i = 0; i < table.irregularities; i++)
  *         if (arb_revoke_can_be_measured(&table, i)) fault = arb_revoke_measure(solver, &table, i, &evidence);
  *
- * Whether the side not at fault is compensated is the Director's judgement. Double dummy tells him
- * what the four hands held in them, not what these players would have done: nobody there saw all
- * cards. Restrictions in force (a penalty card, a suit forbidden on lead) are not counted with.
+ * Whether the side not at fault is compensated is the Director's judgement. Double dummy says what best play of four
+ * open hands takes, not what these players would have done. Restrictions in force (a penalty card, a suit forbidden
+ * on lead) are not considered.
  */
 #ifndef ARB_SOLVE_EVIDENCE_H
 #define ARB_SOLVE_EVIDENCE_H
@@ -14,9 +14,9 @@
 
 #include "arbitro/state.h"
 
-/* All tricks are those of the side that did not revoke, 0..13, over the whole board: those it had won
- * before the revoke trick, and what best play of all four takes from the moment said. Transfers of
- * Law 64 are in none of them: they are compared with what the side has after its transfer. */
+/* Tricks of the side that did not revoke, 0..13, over the whole board: those it won before the revoke trick, and what
+ * best play of all four takes from the moment that the member names. Transfers of Law 64 are not included: the
+ * numbers are to be compared with what the side has after its transfer. */
 struct arb_revoke_evidence {
     uint8_t seat;                   /* who revoked */
     uint8_t side;                   /* enum arb_side: the other one, whose tricks these are */
@@ -26,11 +26,11 @@ struct arb_revoke_evidence {
     uint8_t with;                   /* from just after the revoke card, which stays played */
 };
 
-/* Is irregularity[which] a revoke whose card stands in its trick, established since his side has
- * played to a later one or the play is over (Law 63A1), and are all four hands known? */
+/* Is irregularity[which] a revoke whose card is still in its trick and which is established, because the side has
+ * played to a later trick or play is over (Law 63A1), and are all four hands known? */
 ARB_MUST_USE bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which);
 
-/* Of a revoke that can be measured. Fails as arb_solve_position() does; then *evidence is untouched. */
+/* Measures a revoke for which the above is true. Fails as arb_solve_position() does; then *evidence is untouched. */
 ARB_MUST_USE enum arb_solve_fault
 arb_revoke_measure(struct arb_solver *solver, const struct arb_table *table, unsigned which,
                    struct arb_revoke_evidence *evidence);

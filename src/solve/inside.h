@@ -1,7 +1,7 @@
-/* inside.h -- what the files of the solver share. Nothing here is for other floors.
+/* inside.h -- shared by the files of the solver; not for other rooms.
  *
- * Requests and answers are records of fixed size in this machine's byte order: both ends
- * are the same program, on one socket that keeps the bounds of what is sent.
+ * Requests and answers are records of fixed size in this machine's byte order: both ends are the same program, on a
+ * socket that keeps message boundaries.
  */
 #ifndef ARB_SOLVE_INSIDE_H
 #define ARB_SOLVE_INSIDE_H
@@ -10,7 +10,7 @@
 
 #include <sys/types.h>
 
-/* -- The frame ------------------------------------------------------------------ */
+/* -- Messages ------------------------------------------------------------------- */
 
 #define ARB__SOLVE_MAGIC UINT32_C(0x44445331)
 
@@ -19,7 +19,7 @@ enum arb__solve_kind { ARB__SOLVE_POSITION = 1, ARB__SOLVE_TABLE };
 /* What is asked; equal questions are equal bytes, and have equal answers. */
 struct arb__solve_question {
     struct arb_solve_position position; /* TABLE: only its hands, all else 0 */
-    uint32_t kind;                      /* enum arb__solve_kind; 0: a place that is not used */
+     uint32_t kind;                      /* enum arb__solve_kind; 0: an empty place of the cache */
     uint32_t reserved;
 };
 
@@ -47,49 +47,51 @@ struct arb__solve_answer {
 
 /* -- position.c -------------------------------------------------------------------- */
 
-/* Is it one that libdds may be given? */
+/* May libdds be given it? Every other function of the solver relies on this. */
 bool arb__solve_position_is_sound(const struct arb_solve_position *position);
 
-/* The hand to play, and what it may play. Law 44C. */
+/* The hand to play, and the cards it may play: it follows suit if it can (Law 44C). */
 enum arb_seat arb__solve_turn(const struct arb_solve_position *position);
 arb_hand arb__solve_legal(const struct arb_solve_position *position);
 
 /* -- dds.c: in a worker only --------------------------------------------------------- */
 
-/* Finds libdds and sets it to one thread and so much memory. */
+/* Loads libdds and sets it to one thread and that much memory. False: it is not installed. */
 ARB_MUST_USE bool arb__dds_open(uint32_t memory_mb);
 
-/* GOOD or FAILED. */
+/* Answers with ARB_SOLVE_GOOD or ARB_SOLVE_FAILED; takes milliseconds, or minutes for deals with many voids. */
 ARB_MUST_USE enum arb_solve_fault arb__dds_answer(const struct arb__solve_question *question,
                                                   union arb__solve_result *result);
 
 /* -- child.c ---------------------------------------------------------------------------- */
 
-/* One worker, seen from its owner. Zero with socket -1: none runs. */
+/* One worker as its owner sees it. socket -1: none runs. */
 struct arb__child {
     pid_t pid;
     int socket;
 };
 
-/* Starts it. False: cannot. */
+/* Starts a worker; program as in struct arb_solver_options. False: it could not be started. */
 ARB_MUST_USE bool arb__child_start(struct arb__child *child, const char *program, uint32_t memory_mb);
 
-/* Ends it at once, whatever it does, and takes its remains. Nothing if none runs. */
+/* Kills the worker and waits for its end. Does nothing if none runs. */
 void arb__child_end(struct arb__child *child);
 
-/* -- kept.c ------------------------------------------------------------------------------- */
+/* -- cache.c ------------------------------------------------------------------------------- */
 
-/* Answers by question; a new one takes the place of another when there is no room. */
-struct arb__kept {
-    struct arb__kept_place *place;
+/* Answers by question, in 'places' places. A new answer replaces the one in its place. */
+struct arb__cache {
+    struct arb__cache_place *place;
     uint32_t places;
 };
 
-ARB_MUST_USE bool arb__kept_open(struct arb__kept *kept, uint32_t places);
-void arb__kept_close(struct arb__kept *kept);
-ARB_MUST_USE bool arb__kept_find(const struct arb__kept *kept, const struct arb__solve_question *question,
+/* False: no memory. Closing one that is zeroed does nothing. */
+ARB_MUST_USE bool arb__cache_open(struct arb__cache *cache, uint32_t places);
+void arb__cache_close(struct arb__cache *cache);
+/* False: no answer is stored, *result untouched. */
+ARB_MUST_USE bool arb__cache_find(const struct arb__cache *cache, const struct arb__solve_question *question,
                                  union arb__solve_result *result);
-void arb__kept_add(struct arb__kept *kept, const struct arb__solve_question *question,
+void arb__cache_add(struct arb__cache *cache, const struct arb__solve_question *question,
                    const union arb__solve_result *result);
 
 /* -- solver.c: for tests -------------------------------------------------------------------- */

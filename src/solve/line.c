@@ -1,7 +1,6 @@
-/* line.c -- a play taken card by card: the position before each is solved, and the card compared
- * with the best.
+/* line.c -- measures a play card by card: the position before each card is solved and the card compared with the best.
  *
- * All positions are one batch, so that as many workers as there are share them.
+ * All positions of a play are one batch, so that all workers share them.
  */
 #include "solve/line.h"
 
@@ -14,7 +13,7 @@ struct walk {
     struct arb_line_card card[ARB_CARDS];
 };
 
-/* The cards of a trick; false where the record makes no sense any more. */
+/* Adds the cards of a trick to the walk; false where the record makes no sense any more. */
 static bool take_trick(struct walk *walk, struct arb_solve_position *at,
                        const struct arb_trick *trick, unsigned number, uint8_t *won, unsigned side)
 {
@@ -51,7 +50,7 @@ static void walk_through(struct walk *walk, const struct arb_deal *deal,
         if (!take_trick(walk, &at, &played[t], t + 1, &won, contract.declarer & 1u)) return;
 }
 
-/* Declarer's tricks in all, when the hand to play takes so many from here on for its side. */
+/* Declarer's tricks over the whole deal, when the side of the hand to play takes 'taken' from here on. */
 static uint8_t in_all(const struct walk *walk, unsigned i, const struct arb_solve_cards *cards,
                       unsigned taken, unsigned side)
 {
@@ -72,6 +71,7 @@ static void measure(const struct walk *walk, unsigned i, const struct arb_solve_
     }
 }
 
+/* The walk ends where the record stops making sense; the cards before it are measured. */
 enum arb_solve_fault arb_line_measure(struct arb_solver *solver, const struct arb_deal *deal,
                                       struct arb_contract contract, const struct arb_trick *played,
                                       unsigned tricks, struct arb_line *line)

@@ -1,10 +1,10 @@
-/* solve/line.h -- what each card of a play was worth: a board that was played, trick by trick, double dummy.
+/* solve/line.h -- what each card of a play cost, double dummy.
  *
  *     fault = arb_line_measure(solver, &deal, contract, table.played, ARB_TRICKS, &line);
  *     line.start                                  what declarer takes when nobody errs
  *     line.card[i].cost                           tricks that this card gave away
  *
- * All four hands are seen, which nobody at the table did: a cost is a fact about the cards and no verdict on a player.
+ * The solver sees all four hands, which nobody at the table did: a cost says something about the cards, not the player.
  */
 #ifndef ARB_SOLVE_LINE_H
 #define ARB_SOLVE_LINE_H
@@ -15,12 +15,13 @@
 
 #define ARB_LINE_UNKNOWN 0xFF
 
+/* One card of the play. */
 struct arb_line_card {
     uint8_t trick;                  /* 1..13 */
-    uint8_t seat;
+     uint8_t seat;                   /* enum arb_seat */
     arb_card card;
-    uint8_t cost;                   /* to its side, 0..13; ARB_LINE_UNKNOWN of a revoke */
-    uint8_t tricks;                 /* declarer's in all, when everybody plays best after it; UNKNOWN of a revoke */
+    uint8_t cost;                   /* tricks lost by its side, 0..13; ARB_LINE_UNKNOWN for a revoke */
+    uint8_t tricks;                 /* declarer's in all with best play after it; ARB_LINE_UNKNOWN for a revoke */
 };
 
 struct arb_line {
@@ -29,8 +30,9 @@ struct arb_line {
     struct arb_line_card card[ARB_CARDS];
 };
 
-/* tricks: how many of played[] to look at. Hands of fewer than thirteen cards are an ending, and tricks are those from
- * there. Fails as arb_solve_position does, and NOT_A_POSITION when no card was played; then *line is untouched. */
+/* tricks: how many of played[] to look at, 0..13. Hands of fewer than thirteen cards are an ending, whose tricks are
+ * counted from there. Fails as arb_solve_position does, and with NOT_A_POSITION when no card was played; then *line
+ * is untouched. */
 ARB_MUST_USE enum arb_solve_fault
 arb_line_measure(struct arb_solver *solver, const struct arb_deal *deal, struct arb_contract contract,
                  const struct arb_trick *played, unsigned tricks, struct arb_line *line);

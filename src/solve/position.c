@@ -1,7 +1,7 @@
-/* position.c -- what may be asked, and the names of what goes wrong.
+/* position.c -- checks positions before libdds gets them, and names the faults.
  *
- * libdds trusts its caller: a position that cannot be makes it fail in ways of its own, or
- * not at all. So everything is looked at before it is sent.
+ * libdds trusts its caller: given an impossible position it may crash, or answer nonsense. So everything is checked
+ * first.
  */
 #include "inside.h"
 
@@ -30,7 +30,7 @@ arb_hand arb__solve_legal(const struct arb_solve_position *position)
     return suit != 0 ? suit : hand;
 }
 
-/* Does every hand have as many cards as the next, but for who has played to this trick? */
+/* Has every hand the same number of cards, with those who have played to the current trick one fewer? */
 static bool hands_are_even(const struct arb_solve_position *position)
 {
     const unsigned cards = arb_hand_count(position->hand[arb__solve_turn(position)]);
@@ -43,6 +43,7 @@ static bool hands_are_even(const struct arb_solve_position *position)
     return cards > 0 && cards <= ARB_RANKS;
 }
 
+/* No card twice, in hands and on the table together; hands of equal length; at least one card to play. */
 bool arb__solve_position_is_sound(const struct arb_solve_position *position)
 {
     arb_hand seen = 0;

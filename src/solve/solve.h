@@ -5,17 +5,15 @@
  *     fault = arb_solve_position(solver, &position, &cards);       what each card is worth
  *     arb_solver_close(solver);
  *
- * The solver is libdds. It dies when two threads call it, it cannot be told to stop, and
- * a deal with many voids keeps it for minutes. So it never runs in the caller's process:
- * each worker is this program executed again, one request at a time, with a limit of time
- * and one of memory. A worker that is late, dies or talks nonsense is killed and another
- * takes its place at the next request; the caller gets a fault and loses nothing else.
+ * The solver is libdds. It crashes when two threads call it, a call cannot be stopped, and a deal with many voids takes
+ * minutes. So it never runs in the caller's process: each worker is this program executed again, with one request at a
+ * time and limits of time and memory. A worker that is late, dies or answers nonsense is killed, and another is started
+ * at the next request; the caller gets a fault and loses nothing else.
  *
- * Any thread may call, several at once: who comes first gets the next free worker. A
- * batch is the same requests, spread over the workers, so its answers are those of single
- * calls, in whatever order. What was answered is kept by deal and position.
+ * Any thread may call, several at once: callers get free workers in the order they came. A batch spreads its requests
+ * over the workers and gives the same answers as single calls would. Answers are cached by deal and position.
  *
- * For floors 5 and 6. The caller owns every pointer; none is kept after the call.
+ * The caller owns every pointer; none is kept after the call, except options->program.
  */
 #ifndef ARB_SOLVE_H
 #define ARB_SOLVE_H
@@ -52,23 +50,23 @@ const char *arb_solve_fault_key(enum arb_solve_fault fault);
 
 struct arb_solver;
 
-/* All zero is a good choice. */
+/* Zero in any member chooses the default. */
 struct arb_solver_options {
     unsigned workers;               /* 1..ARB_SOLVE_WORKERS_MAX; 0: one for each processor */
     uint32_t limit_ms;              /* for one request, from when a worker has it; 0: 10 000 */
     uint32_t memory_mb;             /* address space of a worker; 0: 512. Under sanitizers not enforced */
-    uint32_t kept;                  /* answers kept; 0: 1 024 */
+     uint32_t cached;                 /* answers in the cache; 0: 1 024 */
     const char *program;            /* what a worker executes; NULL: this program. Kept as a pointer */
 };
 
-/* Starts nothing yet: a worker starts with the first request it is needed for. NULL: no memory. */
+/* Opens a solver. No worker is started before the first request that needs it. NULL: no memory. */
 struct arb_solver *arb_solver_open(const struct arb_solver_options *options);
 
-/* Ends the workers. No call may be under way. */
+/* Kills the workers and frees the solver. No call may be in progress. */
 void arb_solver_close(struct arb_solver *solver);
 
-/* The whole of a worker: what main() does when its first word is ARB_SOLVE_WORKER_WORD, with
- * the words after it. Serves requests on descriptor 0 until they end. Returns the exit code. */
+/* The whole of a worker: main() calls it when its first word is ARB_SOLVE_WORKER_WORD, with the words after it. Serves
+ * requests on descriptor 0 until its owner closes it. Returns the exit code. */
 int arb_solve_worker(int words, char **word);
 
 /* -- A position --------------------------------------------------------------- */
@@ -83,8 +81,8 @@ struct arb_solve_position {
     uint8_t reserved[2];            /* 0 */
 };
 
-/* The next hand's legal cards, highest first, and what his side takes from here on if it
- * plays that card and all four then play best: the current trick counts, those gone do not. */
+/* The legal cards of the hand to play, highest first, and for each the tricks that its side takes from here on if it is
+ * played and all four then play best. The current trick counts; tricks already complete do not. */
 struct arb_solve_cards {
     uint8_t seat;                   /* who plays next */
     uint8_t best;                   /* 0..13: of the best card */
@@ -98,7 +96,7 @@ ARB_MUST_USE enum arb_solve_fault
 arb_solve_position(struct arb_solver *solver, const struct arb_solve_position *position,
                    struct arb_solve_cards *cards);
 
-/* As many as there are; fault[i] is of position[i]. */
+/* The same for 'count' positions; fault[i] is of position[i]. */
 void arb_solve_positions(struct arb_solver *solver, size_t count, const struct arb_solve_position *position,
                          struct arb_solve_cards *cards, enum arb_solve_fault *fault);
 
@@ -113,6 +111,7 @@ struct arb_solve_table {
 ARB_MUST_USE enum arb_solve_fault
 arb_solve_table(struct arb_solver *solver, const struct arb_deal *deal, struct arb_solve_table *table);
 
+/* The same for 'count' deals; fault[i] is of deal[i]. */
 void arb_solve_tables(struct arb_solver *solver, size_t count, const struct arb_deal *deal,
                       struct arb_solve_table *table, enum arb_solve_fault *fault);
 

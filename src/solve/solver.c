@@ -1,9 +1,8 @@
-/* solver.c -- requests to workers, answers back.
+/* solver.c -- distributes requests over worker processes and collects their answers.
  *
- * One caller's requests are a batch, be it of one. A batch takes free workers while nobody
- * waits for one, gives each one request, and gives it back with the answer. Who finds none
- * waits in line. The invariant: a worker is busy for one batch, and only that batch touches
- * its process and socket; all else is under the lock.
+ * A call is a batch of one or more requests. A batch takes free workers as long as no other batch waits for one, gives
+ * each a request, and returns it with the answer. A batch without a worker waits its turn. Invariant: a worker is busy
+ * for one batch at a time, and only that batch touches its process and socket; everything else is under the lock.
  */
 #include "inside.h"
 
@@ -16,13 +15,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LIMIT_MS = 10000, MEMORY_MB = 512, KEPT = 1024 };
+enum { LIMIT_MS = 10000, MEMORY_MB = 512, CACHED = 1024 };
 
 struct arb_solver {
     struct arb_solver_options options;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    struct arb__kept kept;
+    struct arb__cache cache;
     uint32_t next_ticket, served;       /* equal: nobody waits */
     bool busy[ARB_SOLVE_WORKERS_MAX];
     struct arb__child child[ARB_SOLVE_WORKERS_MAX];
@@ -67,6 +66,7 @@ static unsigned workers_of(unsigned asked)
     return workers < ARB_SOLVE_WORKERS_MAX ? workers : ARB_SOLVE_WORKERS_MAX;
 }
 
+/* Defaults are filled in here, so that the rest of the file reads options as they are. */
 struct arb_solver *arb_solver_open(const struct arb_solver_options *options)
 {
     struct arb_solver *solver = calloc(1, sizeof *solver);
@@ -76,7 +76,7 @@ struct arb_solver *arb_solver_open(const struct arb_solver_options *options)
     solver->options.workers = workers_of(options->workers);
     if (options->limit_ms == 0) solver->options.limit_ms = LIMIT_MS;
     if (options->memory_mb == 0) solver->options.memory_mb = MEMORY_MB;
-    if (!arb__kept_open(&solver->kept, options->kept != 0 ? options->kept : KEPT)) {
+    if (!arb__cache_open(&solver->cache, options->cached != 0 ? options->cached : CACHED)) {
         free(solver);
         return NULL;
     }
@@ -91,7 +91,7 @@ void arb_solver_close(struct arb_solver *solver)
     for (unsigned w = 0; w < ARB_SOLVE_WORKERS_MAX; w++) arb__child_end(&solver->child[w]);
     pthread_cond_destroy(&solver->changed);
     pthread_mutex_destroy(&solver->lock);
-    arb__kept_close(&solver->kept);
+    arb__cache_close(&solver->cache);
     free(solver);
 }
 
@@ -111,7 +111,8 @@ static unsigned first_free(const struct arb_solver *solver)
     return worker;
 }
 
-/* Takes a worker. Who does not wait takes none from who does: false. */
+/* Takes a worker into *worker. wait: waits its turn for one. Without it a worker is taken only if nobody waits; else
+ * false. */
 static bool take_worker(struct arb_solver *solver, bool wait, unsigned *worker)
 {
     bool taken = false;
@@ -146,7 +147,7 @@ static void give_back(struct arb_solver *solver, unsigned worker)
 
 /* -- Requests ---------------------------------------------------------------------------------- */
 
-/* False: it is not one to be sent. */
+/* The question as bytes without padding. False: the position is not sound and must not be sent. */
 static bool question_of(const struct batch *batch, size_t job, struct arb__solve_question *question)
 {
     memset(question, 0, sizeof *question);
@@ -174,14 +175,14 @@ static void answer_job(struct batch *batch, size_t job, enum arb_solve_fault fau
     else batch->cards[job] = result->cards;
 }
 
-static bool answer_from_kept(struct batch *batch, size_t job, const struct arb__solve_question *question)
+static bool answer_from_cache(struct batch *batch, size_t job, const struct arb__solve_question *question)
 {
     struct arb_solver *solver = batch->solver;
     union arb__solve_result result;
     bool found;
 
     pthread_mutex_lock(&solver->lock);
-    found = arb__kept_find(&solver->kept, question, &result);
+    found = arb__cache_find(&solver->cache, question, &result);
     pthread_mutex_unlock(&solver->lock);
     if (found) answer_job(batch, job, ARB_SOLVE_GOOD, &result);
     return found;
@@ -200,7 +201,7 @@ static bool start_worker(struct arb_solver *solver, unsigned worker)
     return arb__child_start(&solver->child[worker], solver->options.program, solver->options.memory_mb);
 }
 
-/* Sends it, to a fresh worker if there is none or it died since its last answer. */
+/* Sends the question; to a new process if none runs or it died since its last answer. False: neither worked. */
 static bool begin(struct arb_solver *solver, unsigned worker, const struct arb__solve_question *question)
 {
     struct arb__child *child = &solver->child[worker];
@@ -213,7 +214,8 @@ static bool begin(struct arb_solver *solver, unsigned worker, const struct arb__
     return false;
 }
 
-/* Gives the next jobs to workers, as far as there are any of both; the first waits for one. */
+/* Gives jobs to workers while there are both. Only the first waits for a worker: then at least one answer is on its
+ * way. */
 static void hand_out(struct batch *batch)
 {
     struct arb__solve_question question;
@@ -224,7 +226,7 @@ static void hand_out(struct batch *batch)
 
         if (!question_of(batch, job, &question)) {
             answer_job(batch, job, ARB_SOLVE_NOT_A_POSITION, NULL);
-        } else if (!answer_from_kept(batch, job, &question)) {
+        } else if (!answer_from_cache(batch, job, &question)) {
             if (!take_worker(batch->solver, batch->under_way == 0, &worker)) return;
             if (begin(batch->solver, worker, &question)) {
                 batch->errand[worker] = (struct errand){.under_way = true, .job = job, .question = question,
@@ -241,7 +243,7 @@ static void hand_out(struct batch *batch)
 
 /* -- Answers --------------------------------------------------------------------------------------- */
 
-/* What the worker says, or that it says nothing any more. */
+/* The worker's answer, or the fault that it gives none. */
 static enum arb_solve_fault read_answer(const struct arb_solver *solver, unsigned worker,
                                         union arb__solve_result *result)
 {
@@ -255,7 +257,7 @@ static enum arb_solve_fault read_answer(const struct arb_solver *solver, unsigne
     return (enum arb_solve_fault)answer.fault;
 }
 
-/* A worker that is not in order is ended: the next request starts another. */
+/* Gives the worker back. After any fault its process is killed, and the next request starts another. */
 static void end_errand(struct batch *batch, unsigned worker, enum arb_solve_fault fault,
                        const union arb__solve_result *result)
 {
@@ -265,7 +267,7 @@ static void end_errand(struct batch *batch, unsigned worker, enum arb_solve_faul
     answer_job(batch, errand->job, fault, result);
     if (fault == ARB_SOLVE_GOOD) {
         pthread_mutex_lock(&solver->lock);
-        arb__kept_add(&solver->kept, &errand->question, result);
+        arb__cache_add(&solver->cache, &errand->question, result);
         pthread_mutex_unlock(&solver->lock);
     } else {
         arb__child_end(&solver->child[worker]);
@@ -275,7 +277,7 @@ static void end_errand(struct batch *batch, unsigned worker, enum arb_solve_faul
     give_back(solver, worker);
 }
 
-/* Waits until a worker has answered, died, or is late. */
+/* Waits until one of the batch's workers has answered, died, or is late, and takes what came. */
 static void collect(struct batch *batch)
 {
     struct pollfd sockets[ARB_SOLVE_WORKERS_MAX];

@@ -1,8 +1,8 @@
-/* worker.c -- the process that libdds may take down with it.
+/* worker.c -- the worker process in which libdds runs, so that nothing else is lost when it crashes.
  *
- * It has one open descriptor that matters, 0, and no other duty. Its memory is bounded, it
- * leaves no core file, it is the first to go when the machine is short of memory, and it
- * sets itself a clock, so that it does not outlive an owner who died while it searched.
+ * It reads requests from descriptor 0 and does nothing else. Its memory is bounded, it leaves no core file, it is the
+ * first to be killed when the machine is short of memory, and an alarm ends it, so that it does not outlive an owner
+ * who died while it searched.
  */
 #include "inside.h"
 
@@ -24,7 +24,7 @@ enum { OWNER_IS_SLOW_MS = 1000, TABLES_SHARE_PERCENT = 50 };
 #define SHADOW_MEMORY
 #endif
 
-/* A sanitizer reserves terabytes of addresses it never touches; no limit can be told from that. */
+/* Not under a sanitizer, which reserves terabytes of addresses it never touches. */
 static void limit_memory(uint32_t memory_mb)
 {
 #ifdef SHADOW_MEMORY
@@ -54,7 +54,7 @@ static void set_clock(uint32_t ms)
     (void)setitimer(ITIMER_REAL, &clock, NULL);
 }
 
-/* False: the owner has gone, or what came is no request. */
+/* False: the owner has closed the socket, or sent what is no request. */
 static bool serve_one(bool ready)
 {
     struct arb__solve_request request;
@@ -69,6 +69,7 @@ static bool serve_one(bool ready)
     return send(0, &answer, sizeof answer, MSG_NOSIGNAL) == (ssize_t)sizeof answer;
 }
 
+/* word[0]: megabytes of memory. A worker without libdds answers every request with NO_WORKER. */
 int arb_solve_worker(int words, char **word)
 {
     const unsigned long memory_mb = words > 0 ? strtoul(word[0], NULL, 10) : 0;

@@ -11,7 +11,7 @@ struct bridgemate {
     struct connector_account account;
     const char *at;                 /* host and port; NULL: requests are printed */
      const char *section;            /* its letter; "A" unless --section says another */
-    bool all, keep, dd;             /* --all: also what was accepted before; --keep: accept nothing; --dd: solve deals */
+    bool all, keep, dd;             /* --all: accepted ones too; --keep: accept none; --dd: solve deals */
 };
 
 /* Refuses with the sentence 'key' and its {text} and {file}. Returns 2. */

@@ -1,11 +1,11 @@
-/* print.c -- arbitro print: what a club prints before, during and after a session.
+/* print.c -- arbitro print: the papers of a club before, during and after a session.
  *
  *     arbitro print hands|curtains|duplication FILE… -o OUT.pdf          boards of any file of deals
  *     arbitro print travellers|scorecards FILE -o OUT.pdf                an event with its results
  *     arbitro print travellers|scorecards --boards 1-24 -o OUT.pdf       to be filled in by hand
  *
- * Exit code 0 when all was printed, 1 when parts of a file could not be read or printed, which are told, 2 when nothing
- * was.
+ * Exit code 0 when all was printed, 1 when parts of a file could not be read or printed (each is reported), 2 when
+ * nothing was printed.
  */
 #include "print.h"
 
@@ -46,7 +46,7 @@ static bool read_boards(const char *text, struct print_blank *blank)
     return true;
 }
 
-/* The word that was not understood, or NULL. */
+/* A number of 1 to 'most'. Returns the word that is none, or NULL. */
 static const char *take_number(int *argc, char **argv, const char *option, int most, unsigned *number)
 {
     const char *said = cli_take_value(argc, argv, option);
@@ -71,6 +71,7 @@ static const char *take_order(int *argc, char **argv, struct print_order *order)
     return odd;
 }
 
+/* Papers of boards take any number of files; travellers and scorecards one file or --boards, not both. */
 static int print(int argc, char **argv)
 {
     static const char *const of_boards[] = {"hands", "curtains", "duplication"};

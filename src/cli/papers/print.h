@@ -1,4 +1,4 @@
-/* print.h -- arbitro print: what a club prints before, during and after a session. */
+/* print.h -- shared by the files of arbitro print. */
 #ifndef ARB_CLI_PRINT_H
 #define ARB_CLI_PRINT_H
 
@@ -11,19 +11,21 @@ struct print_blank {
     unsigned rows, copies;
 };
 
+/* The options of the command. */
 struct print_order {
     struct cli_paper_out out;
     struct print_blank blank;
     bool dd;
 };
 
-/* hands, curtains or duplication of the boards in the files. The exit code. */
+/* Prints "hands", "curtains" or "duplication" of the boards in the files. Returns the exit code. */
 int print_boards(const struct print_order *order, const char *what, int files, char **path);
 
-/* travellers or scorecards of an event, scored anew: a card for each board with its results and how often each score
- * came, or one for each pair with what it did on each board. The exit code. */
+/* Prints "travellers" (a card for each board, with its results and how often each score came) or "scorecards" (one for
+ * each pair) of an event, which is scored anew. Returns the exit code. */
 int print_event(const struct print_order *order, const char *what, const char *path);
 
+/* Papers to be filled in by hand: a traveller for each board, or 'copies' scorecards with all boards. */
 void print_blank_travellers(struct paper *paper, enum arb_language language, const struct print_blank *blank);
 void print_blank_scorecards(struct paper *paper, enum arb_language language, const struct print_blank *blank);
 

@@ -10,6 +10,7 @@ static void write_board_head(struct arb_writer *out, enum arb_language language,
     arb_message_write(out, language, "paper.board", ARB_VALUES(ARB_NUMBER("n", board)));
 }
 
+/* Dealer and vulnerability are those of the board's number; all rows are empty. */
 void print_blank_travellers(struct paper *paper, enum arb_language language, const struct print_blank *blank)
 {
     static const struct paper_column columns[] = {
@@ -35,7 +36,7 @@ void print_blank_travellers(struct paper *paper, enum arb_language language, con
     }
 }
 
-/* "–", "N-S", "E-W", "all": as short as a column wants it. */
+/* "–", "N-S", "E-W", "all": as narrow as the column. */
 static const char *short_vulnerable(enum arb_language language, struct arb_board_no no)
 {
     static const char *const keys[] = {"paper.vul_none", "paper.ns", "paper.ew", "paper.vul_all"};
@@ -43,6 +44,7 @@ static const char *short_vulnerable(enum arb_language language, struct arb_board
     return arb_message(language, keys[arb_board_vulnerability(no)]);
 }
 
+/* A row for each board with number, dealer and vulnerability; the other columns are empty. */
 void print_blank_scorecards(struct paper *paper, enum arb_language language, const struct print_blank *blank)
 {
     static const struct paper_column columns[] = {

@@ -1,4 +1,4 @@
-/* print_boards.c -- what is printed of boards: hand records, curtain cards, guides to make them by hand. */
+/* print_boards.c -- papers of boards: hand records, curtain cards, guides for dealing them by hand. */
 #include "games/convert.h"
 #include "print.h"
 
@@ -10,7 +10,7 @@ static int refuse(const struct print_order *order, const char *key, const char *
     return cli_refuse(order->out.language, key, ARB_VALUES(ARB_TEXT("token", token)));
 }
 
-/* The paper of the boards that were read. */
+/* Makes the paper of the boards that were read, and writes it. */
 static int put_boards(const struct print_order *order, const char *what, const struct convert_set *set)
 {
     struct hands hands = {.language = order->out.language, .title = order->out.title, .board = set->board,
@@ -32,7 +32,7 @@ static int put_boards(const struct print_order *order, const char *what, const s
     return outcome;
 }
 
-/* Boards of the file without all cards, or with none. */
+/* Reports how many boards of the file were without a whole deal. */
 static void tell_left_out(const struct print_order *order, const char *path, size_t boards)
 {
     char sentence[500];
@@ -42,6 +42,8 @@ static void tell_left_out(const struct print_order *order, const char *path, siz
     fprintf(stderr, "%s: %s\n", path, sentence);
 }
 
+/* Reads all files into one set of boards. Scores are taken only from a single file, since boards of several files
+ * share numbers. */
 int print_boards(const struct print_order *order, const char *what, int files, char **path)
 {
     struct convert convert = {.language = order->out.language, .to = {CONVERT_PDF, 0}, .title = "", .out = stdout,

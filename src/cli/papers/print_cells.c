@@ -1,4 +1,4 @@
-/* print_cells.c -- cells that travellers and scorecards share. */
+/* print_cells.c -- table cells that travellers and scorecards share. */
 #include "print_cells.h"
 
 #include "arbitro/ratio.h"
@@ -40,6 +40,8 @@ void print_write_imps(struct arb_writer *out, const struct event *event, int64_t
     else arb_write_fixed(out, size, 2);
 }
 
+/* Matchpoints with two decimals, IMPs with their sign; a bye gets the mean of the pair's boards where the file gives
+ * a figure for it. */
 void print_put_won(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side,
                     bool is_second)
 {
@@ -56,6 +58,7 @@ void print_put_won(struct paper *paper, const struct event *event, const struct 
     paper_cell(paper, text);
 }
 
+/* Two cells. A passed-out board has an empty second one; awards and byes have a word instead of a contract. */
 void print_put_contract(struct paper *paper, enum arb_language language,
                          const struct event_line *line)
 {
@@ -88,6 +91,7 @@ void print_put_score(struct paper *paper, const struct event_line *line, enum ar
     paper_cell(paper, text);
 }
 
+/* The pair's number, or both players of an individual, or a dash. */
 void print_put_side(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
 {
     char room[PRINT_CELL], text[PRINT_CELL] = "";

@@ -1,4 +1,4 @@
-/* print_results.c -- an event read and scored, to be printed as travellers or as each pair's scorecard. */
+/* print_results.c -- reads and scores an event and prints its travellers or each pair's scorecard. */
 #include "results/read/file.h"
 #include "print_cells.h"
 #include "results/read/damage.h"
@@ -8,7 +8,7 @@
 
 enum { DAMAGES_TOLD = 10 };
 
-/* What was wrong in the file, a line each. */
+/* Reports what was wrong in the file, a line each, up to DAMAGES_TOLD. */
 static void tell_damage(const struct print_order *order, const char *path, const struct event *event)
 {
     char sentence[1000];
@@ -29,7 +29,7 @@ static void tell_damage(const struct print_order *order, const char *path, const
     }
 }
 
-/* Scores the part and tells it. The exit code. */
+/* Scores a part and adds its cards to the paper. Returns the exit code. */
 static int tell_event(const struct print_order *order, const char *what, const char *path,
                       struct event *event, struct paper *paper)
 {
@@ -45,7 +45,7 @@ static int tell_event(const struct print_order *order, const char *what, const c
     return event_lost(event) > 0;
 }
 
-/* Sessions and sections with the same board numbers are told one after another. */
+/* Sessions and sections with the same board numbers are scored and printed one after another. */
 static int tell_parts(const struct print_order *order, const char *what, const char *path,
                       const struct event *whole, const struct event_file *file, struct paper *paper)
 {
@@ -66,6 +66,8 @@ static int tell_parts(const struct print_order *order, const char *what, const c
     return worst;
 }
 
+/* Travellers with names are one to a line of the page instead of two. The paper is written when any part could be
+ * scored. */
 int print_event(const struct print_order *order, const char *what, const char *path)
 {
     struct paper_sheet sheet = {

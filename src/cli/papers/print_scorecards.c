@@ -1,4 +1,4 @@
-/* print_scorecards.c -- each pair of an event with what it did on each board. */
+/* print_scorecards.c -- a scorecard for each pair of an event. */
 #include "print_cells.h"
 
 #include "arbitro/ratio.h"
@@ -11,6 +11,8 @@ static void put_span(struct paper *paper, struct arb_span text)
     paper_cell(paper, room);
 }
 
+/* One board from this pair's side: against whom, contract, score, what it won, and by matchpoints the percentage of
+ * the top. */
 static void tell_own_line(struct paper *paper, enum arb_language language,
                           const struct event *event, const struct event_board *board,
                           const struct event_line *line, enum arb_side side, bool is_second)
@@ -30,7 +32,7 @@ static void tell_own_line(struct paper *paper, enum arb_language language,
     paper_cell(paper, percent);
 }
 
-/* Its place and what it has. */
+/* The pair's place and total. */
 static void write_standing(struct arb_writer *out, enum arb_language language,
                            const struct event *event, const struct event_pair *pair)
 {
@@ -55,7 +57,8 @@ static void write_standing(struct arb_writer *out, enum arb_language language,
         ARB_VALUES(ARB_NUMBER("rank", pair->computed_rank), ARB_TEXT("total", total)));
 }
 
-/* "3NS", "N3", "12 E-W": the pair's own number says on which side it sits. */
+/* Does the pair's number itself say on which side it sits ("3NS", "N3", "12 E-W")? Then the heading does not repeat
+ * it. */
 static bool says_side(const struct event_pair *pair)
 {
     static const char *const words[2][2] = {{"N", "NS"}, {"E", "EW"}};
@@ -87,6 +90,7 @@ static void tell_substitutes(struct paper *paper, enum arb_language language, co
     }
 }
 
+/* The heading, the names with substitutes, and a row for each line of the event where the pair sits on either side. */
 static void tell_scorecard(struct paper *paper, enum arb_language language,
                            const struct event *event, uint32_t which)
 {

@@ -1,11 +1,11 @@
-/* print_travellers.c -- each board of an event with its results, and how often each score came. */
+/* print_travellers.c -- a traveller for each board of an event, with how often each score came. */
 #include "print_cells.h"
 
 #include "arbitro/decided_text.h"
 
 #include <stdlib.h>
 
-/* Their names: "Dora - Ennio". */
+/* The pair's names: "Dora - Ennio". */
 static void put_names(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
 {
     const uint32_t who[] = {line->pair[side], line->partner[side]};
@@ -61,7 +61,8 @@ static void put_lead(struct paper *paper, enum arb_language language, const stru
     paper_cell(paper, text);
 }
 
-/* "Dealer North · None vul.": the dealer by the board's number, unless the file's vulnerability is not that board's. */
+/* "Dealer North · None vul."; the dealer is that of the board's number, unless the file has another vulnerability
+ * than the number. */
 static void write_conditions(struct arb_writer *out, enum arb_language language, const struct event_board *board)
 {
     const struct arb_board_no no = {arb_board_number(board->label)};
@@ -73,7 +74,7 @@ static void write_conditions(struct arb_writer *out, enum arb_language language,
         arb_write_text(out, hands_vulnerable(language, numbered ? arb_board_vulnerability(no) : board->vulnerable));
 }
 
-/* With what the results were compared, and what a score beaten is worth where that is one. */
+/* What the results were compared with (datum), or what beating a score is worth. */
 static void write_comparison(struct arb_writer *out, enum arb_language language, const struct event *event,
                              const struct event_board *board)
 {
@@ -91,7 +92,7 @@ static void write_comparison(struct arb_writer *out, enum arb_language language,
     arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("points", points)));
 }
 
-/* "1 – 4: 60% 4♥ N 10 · 40% 4♥ N 9", of each weighted or split score, below the table. */
+/* Below the table, each weighted or split score: "1 – 4: 60% 4♥ N 10 · 40% 4♥ N 9". */
 static void put_decided(struct paper *paper, enum arb_language language, const struct event *event,
                         const struct event_line *line)
 {
@@ -148,6 +149,7 @@ bool print_has_names(const struct event *event)
     {"ns", "paper.ns", 11, PAPER_RIGHT}, {"nsNames", "paper.names", 50, PAPER_LEFT},                                 \
     {"ew", "paper.ew", 11, PAPER_RIGHT}, {"ewNames", "paper.names", 50, PAPER_LEFT}
 
+/* Results with the best for North-South first. 'line' is working space for all lines of the board. */
 static void tell_traveller(struct paper *paper, enum arb_language language,
                            const struct event *event, const struct event_board *board,
                            const struct event_line **line)

@@ -1,11 +1,11 @@
-/* event_scores.c -- what the tables of an event scored on each board, to stand beside its hand record. */
+/* event_scores.c -- what the tables of an event scored on each board, for the hand record of the board. */
 #include "hands.h"
 
 #include "results/event.h"
 
 #include <stdlib.h>
 
-/* Every result; with no list only counted. */
+/* Every result of the event; NULL only counts them. */
 static size_t take_scores(const struct event *event, struct hands_score *score)
 {
     size_t count = 0;
@@ -27,6 +27,7 @@ static size_t take_scores(const struct event *event, struct hands_score *score)
     return count;
 }
 
+/* Two passes: counted, then filled in. An event that cannot be scored here gives no scores and is no failure. */
 bool hands_event_scores(struct arb_span text, struct hands_score **score, size_t *scores)
 {
     struct event event = {0};

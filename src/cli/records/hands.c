@@ -1,5 +1,4 @@
-/* hands.c -- boards of a session on paper: hand records, curtain cards, guides to make them by
- * hand. */
+/* hands.c -- papers of a session's boards: hand records, curtain cards, guides for dealing them by hand. */
 #include "hands.h"
 
 #include "common/calculator.h"
@@ -40,7 +39,7 @@ static void write_name(struct arb_writer *out, const struct hands *hands, size_t
     else arb_write_int(out, hands->board[board].number.n);
 }
 
-/* "Dealer North · None vul.", as far as it is known. */
+/* "Dealer North · None vul.", as far as the file states them. */
 static void write_conditions(struct arb_writer *out, const struct hands *hands, size_t board)
 {
     const struct hands_told *told = &hands->told[board];
@@ -67,7 +66,7 @@ static struct arb_par par_of(const struct hands *hands, size_t board, unsigned d
                       (enum arb_vulnerability)hands->board[board].vulnerability);
 }
 
-/* {key} of a par: its contracts and points. */
+/* The sentence 'key' of a par, with its contracts and points. */
 static void write_par(struct arb_writer *out, const struct hands *hands, const char *key,
                       const struct arb_par *par)
 {
@@ -85,7 +84,7 @@ static void write_par(struct arb_writer *out, const struct hands *hands, const c
                       ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", points)));
 }
 
-/* Where it matters who speaks first, the other side's par is told too. */
+/* Where the dealer matters, par if the other side speaks first. */
 static void write_other_par(struct arb_writer *out, const struct hands *hands, size_t board,
                             const struct arb_par *par)
 {
@@ -108,7 +107,7 @@ static size_t characters(const char *text)
 
 /* -- Results -------------------------------------------------------------------------------------- */
 
-/* By board, and the best for North-South first. */
+/* By board, then the best for North-South first. */
 static int by_board(const void *one, const void *other)
 {
     const struct hands_score *a = one, *b = other;
@@ -117,7 +116,7 @@ static int by_board(const void *one, const void *other)
     return a->points < b->points ? 1 : a->points > b->points ? -1 : 0;
 }
 
-/* All scores in that order; NULL: no memory. */
+/* A copy of all scores in that order, to be freed; NULL: no memory. */
 static struct hands_score *sorted_scores(const struct hands *hands)
 {
     struct hands_score *sorted = calloc(hands->scores + 1, sizeof *sorted);
@@ -168,7 +167,8 @@ static void tell_results(struct paper *paper, const struct hands *hands, const s
 
 /* -- Hand records ------------------------------------------------------------------ */
 
-/* Where the text's first line ends, if it has so many characters at most: behind a comma, or at its end. */
+/* Where the text's first line ends so that it has at most that many characters: behind a comma, or at the text's end.
+ */
 static size_t line_of(const char *text)
 {
     size_t characters = 0, comma = 0, at = 0;
@@ -180,7 +180,7 @@ static size_t line_of(const char *text)
     return text[at] == '\0' && characters <= BESIDE_SOUTH ? at : comma > 0 ? comma : strlen(text);
 }
 
-/* Cuts both pars into lines; how many, and more than PAPER_WORDS means that there is no room for them. */
+/* Cuts both pars into lines and returns how many; more than PAPER_WORDS means that they do not fit beside the hands. */
 static unsigned cut_pars(char line[PAPER_WORDS][CELL], const char *const par[2])
 {
     unsigned lines = 0;
@@ -199,6 +199,8 @@ static unsigned cut_pars(char line[PAPER_WORDS][CELL], const char *const par[2])
     return lines;
 }
 
+/* The diagram with tricks and par beside it. Par needs the dealer and the vulnerability, so it is left out where the
+ * file does not state both. Pars that do not fit beside South go below the diagram. */
 static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 {
     const struct arb_dealt *board = &hands->board[i];
@@ -233,6 +235,7 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
     if (lines > PAPER_WORDS && other[0] != '\0') paper_line(paper, PAPER_SMALL, other);
 }
 
+/* Scores are sorted once, so that 'at' moves through them board by board. */
 struct paper *hands_paper(const struct hands *hands)
 {
     const struct paper_sheet sheet = {.language = hands->language, .name = "hands", .title = hands->title, .across = 2};
@@ -249,6 +252,7 @@ struct paper *hands_paper(const struct hands *hands)
 
 /* -- Curtain cards ------------------------------------------------------------------ */
 
+/* A card of one hand: board and seat, its suits, and the conditions. */
 static void tell_curtain(struct paper *paper, const struct hands *hands, size_t i, unsigned seat)
 {
     const struct arb_dealt *board = &hands->board[i];
@@ -285,6 +289,7 @@ struct paper *hands_curtains(const struct hands *hands)
 
 /* -- Guides to make a board by hand ------------------------------------------------------------------ */
 
+/* For each suit from spades, the seat that each card goes to, from the ace down. */
 static void tell_sorting(struct paper *paper, const struct hands *hands, size_t i, const struct paper_column *column)
 {
     const struct arb_notation *in = paper_notation(hands->language);
@@ -313,7 +318,7 @@ static void tell_sorting(struct paper *paper, const struct hands *hands, size_t 
     }
 }
 
-/* A pack in suits, each from its ace down, is laid out card by card on four heaps. */
+/* A pack sorted by suits, each from its ace down, is laid card by card on four heaps. */
 struct paper *hands_guides(const struct hands *hands)
 {
     static const char *const keys[ARB_RANKS] = {"2", "3", "4", "5", "6", "7", "8",
@@ -333,6 +338,8 @@ struct paper *hands_guides(const struct hands *hands)
 
 /* -- Double dummy ------------------------------------------------------------------ */
 
+/* In batches, so that the workers of the solver share them. A board that cannot be solved is reported and the others
+ * are solved. */
 bool hands_solve(const struct hands *hands, struct arb_solve_table *table, bool *solved)
 {
     struct arb_solver *solver = arb_solver_open(&(struct arb_solver_options){.limit_ms = LIMIT_MS});

@@ -1,4 +1,4 @@
-/* par_text.c -- par contracts as they are printed. */
+/* par_text.c -- par contracts as text. */
 #include "par_text.h"
 
 static void write_side(struct arb_writer *out, const struct arb_notation *in, const struct arb_par_contract *par)

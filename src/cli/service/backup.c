@@ -1,4 +1,4 @@
-/* backup.c -- arbitro backup FILE: the whole store in one verified file, also while a server runs. */
+/* backup.c -- arbitro backup FILE: copies the whole store into one verified file, also while a server runs. */
 #include "store.h"
 
 /* What the copy holds, read back from the copy. */
@@ -20,6 +20,7 @@ static int sum_up(const char *file, enum arb_language language)
     return 0;
 }
 
+/* Opened for reading only, so a server that has the store keeps it. */
 static int backup(int argc, char **argv)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_READ};

@@ -1,7 +1,8 @@
-/* journal.c -- arbitro journal CONTEST: the acts of an evening, a line each; without one, the contests.
+/* journal.c -- arbitro journal CONTEST: prints the acts of an evening, a line each; without a name, the list of
+ * contests.
  *
- * Number, UTC time, who, what, parted by tabs. The last field is the line as it
- * is stored, ready to become a case.
+ * Number, UTC time, account and act, separated by tabs. The act is the line as it is stored, so that it can be copied
+ * into a case.
  */
 #include "store.h"
 
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <time.h>
 
+/* Times are in UTC with milliseconds. */
 static bool print_act(void *context, const struct arb_journal_act *act, const uint8_t *chain)
 {
     const time_t seconds = (time_t)(act->at_ms / 1000);
@@ -32,7 +34,7 @@ struct listing {
     char title[ARB_LINE_MAX];       /* of the contest being listed */
 };
 
-/* The title is what the first act says. */
+/* The title is in the first act. */
 static bool take_title(void *context, const struct arb_journal_act *act, const uint8_t *chain)
 {
     struct listing *listing = context;
@@ -56,7 +58,7 @@ static bool print_contest(void *context, const struct arb_journal_contest *conte
     return true;
 }
 
-/* Id, how many acts, title, parted by tabs. */
+/* A line each: id, number of acts, title, separated by tabs. */
 static enum arb_journal_fault print_contests(struct arb_journal *journal, struct arb_journal_problem *problem)
 {
     struct listing listing = {.journal = journal};
@@ -66,6 +68,7 @@ static enum arb_journal_fault print_contests(struct arb_journal *journal, struct
 
 /* -- The command ---------------------------------------------------------------------------- */
 
+/* A contest without acts does not exist, and is refused. */
 static int journal_lines(int argc, char **argv)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_READ};

@@ -1,4 +1,4 @@
-/* password.c -- arbitro password: a new one for the director, by the server if one runs. */
+/* password.c -- arbitro password: a new password for the director, made by the server if one runs. */
 #include "store.h"
 
 #include "keys/account.h"
@@ -44,6 +44,8 @@ static int set_here(enum arb_language language, struct arb_journal *journal)
     return 0;
 }
 
+/* Opened for reading first, so that a mistyped folder does not become a new store; then for writing, which fails
+ * while a server has it, and then the server is asked. */
 static int password(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -1,4 +1,4 @@
-/* restore.c -- arbitro restore FILE: a backup in the store's place, by the server if one runs. */
+/* restore.c -- arbitro restore FILE: puts a backup in the place of the store; done by the server if one runs. */
 #include "store.h"
 
 #include "journal/errand.h"
@@ -18,7 +18,7 @@ static enum arb_journal_fault no_answer(const char *data, struct arb_journal_pro
     return problem->fault;
 }
 
-/* The server has another working directory: it is told the whole path. */
+/* With the whole path, because the server's working folder is another. */
 static bool write_errand(struct arb_writer *out, const char *file)
 {
     struct arb_errand errand = {.verb = ARB_ERRAND_RESTORE};
@@ -29,6 +29,8 @@ static bool write_errand(struct arb_writer *out, const char *file)
     return arb_errand_write(out, &errand);
 }
 
+/* Sends the errand over the server's control socket and waits for the answer up to PATIENCE_SECONDS. *aside: where
+ * the old store is now. */
 static enum arb_journal_fault ask_server(const char *data, const char *file, char *aside,
                                          struct arb_journal_problem *problem)
 {
@@ -56,6 +58,7 @@ static enum arb_journal_fault restore_there(const char *data, const char *file, 
     return fault == ARB_JOURNAL_LOCKED ? ask_server(data, file, aside, problem) : fault;
 }
 
+/* The old store is never deleted; where it was moved to is printed. */
 static int restore(int argc, char **argv)
 {
     const enum arb_language language = cli_language();

@@ -1,4 +1,4 @@
-/* serve.c -- arbitro serve: a club's evening on one computer. */
+/* serve.c -- arbitro serve: the options of the club's server. */
 #include "store.h"
 
 #include "serve.h"
@@ -46,6 +46,7 @@ static bool take_level(int *argc, char **argv, struct arb_serve_options *options
     return level == NULL || read_level(level, &options->log_level);
 }
 
+/* Without options it listens on all addresses, port 8080, without TLS. */
 static int serve(int argc, char **argv)
 {
     struct arb_serve_options options = {.language = cli_language(), .log_level = ARB_LOG_WARN};

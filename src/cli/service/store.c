@@ -1,4 +1,4 @@
-/* store.c -- sentences and sums for the commands about a store. */
+/* store.c -- shared by the commands about a store: sentences and counts. */
 #include "store.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* store.h -- what the commands about a store have in common. */
+/* store.h -- shared by the commands about a store: the default folder, sentences, counts. */
 #ifndef ARB_CLI_STORE_H
 #define ARB_CLI_STORE_H
 
@@ -6,21 +6,21 @@
 
 #include "journal/journal.h"
 
-#define CLI_STORE "arbitro-data"    /* without --data */
+#define CLI_STORE "arbitro-data"    /* the folder when there is no --data */
 
-/* The sentence of the problem on standard error. Returns 2. */
+/* Prints the sentence of the problem on standard error. Returns 2, the exit code. */
 int cli_store_refuse(enum arb_language language, const struct arb_journal_problem *problem);
 
-/* A sentence and its line's end on standard output. */
+/* Prints a sentence and a line end on standard output. */
 void cli_store_say(enum arb_language language, const char *key,
                    const struct arb_message_value *values, size_t count);
 
-/* How much there is, counted contest by contest. */
+/* How many contests and acts a store has. */
 struct cli_store_sum {
     int64_t contests, acts;
 };
 
-/* An arb_journal_each_contest over a struct cli_store_sum. */
+/* Adds a contest to the struct cli_store_sum; a listener of arb_journal_each_contest and arb_journal_verify. */
 bool cli_store_count(void *sum, const struct arb_journal_contest *contest);
 
 #endif

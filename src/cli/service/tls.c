@@ -1,4 +1,6 @@
-/* tls.c -- arbitro tls: the club's authority, a certificate for this computer, and how to trust it. */
+/* tls.c -- arbitro tls: makes the club's certificate authority and a certificate for this computer, and says how to
+ * trust it.
+ */
 #include "store.h"
 
 #include "authority.h"
@@ -31,7 +33,7 @@ static void explain(enum arb_language language, const char *folder, const struct
     cli_store_say(language, "tls.how_to_trust", ARB_VALUES(ARB_TEXT("file", authority)));
 }
 
-/* --name HOST, as often as wanted. */
+/* Every --name HOST, up to ARB_AUTHORITY_NAMES_MAX. */
 static size_t take_names(int *argc, char **argv, const char *names[ARB_AUTHORITY_NAMES_MAX])
 {
     const char *name;
@@ -42,6 +44,7 @@ static size_t take_names(int *argc, char **argv, const char *names[ARB_AUTHORITY
     return count;
 }
 
+/* The files go into the folder "tls" of the store, which is made if it is not there. */
 static int tls(int argc, char **argv)
 {
     const char *names[ARB_AUTHORITY_NAMES_MAX];

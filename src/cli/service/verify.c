@@ -1,7 +1,7 @@
-/* verify.c -- arbitro verify: every link of every contest, also while a server runs.
+/* verify.c -- arbitro verify: checks the hash chain of every contest, also while a server runs.
  *
- * A line a contest: its id, how many acts, the last link. Keep the last link of a
- * finished evening elsewhere, and nobody can rewrite that evening unnoticed.
+ * A line a contest: its id, how many acts, the last hash. Who keeps the last hash of a finished evening elsewhere can
+ * prove later that the evening was not rewritten.
  */
 #include "store.h"
 
@@ -12,6 +12,7 @@ struct report {
     struct cli_store_sum sum;
 };
 
+/* A broken contest is printed with the number of the first act that does not match, and the check goes on. */
 static bool show(void *context, const struct arb_journal_contest *contest)
 {
     struct report *report = context;
@@ -28,6 +29,7 @@ static bool show(void *context, const struct arb_journal_contest *contest)
     return cli_store_count(&report->sum, contest);
 }
 
+/* Exit code 1 when a chain is broken or the file damaged, 2 when it cannot be read. */
 static int verify(int argc, char **argv)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_READ};
