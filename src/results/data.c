@@ -1,4 +1,4 @@
-/* data.c -- the data of a board. */
+/* data.c -- collects the datums that the lines of a board were compared with. */
 #include "data.h"
 
 static bool is_same(const struct arb_pbn_number *a, const struct arb_pbn_number *b)
@@ -6,7 +6,7 @@ static bool is_same(const struct arb_pbn_number *a, const struct arb_pbn_number 
     return a->given == b->given && a->decimals == b->decimals && a->value == b->value;
 }
 
-/* data->count, if it is not among them. */
+/* The index of the datum in the list; data->count if it is not there. */
 static unsigned place_of(const struct event_data *data, const struct arb_pbn_number *datum)
 {
     unsigned g = 0;

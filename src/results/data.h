@@ -1,8 +1,8 @@
-/* data.h -- what the results of a board were compared with: one datum, or of a fouled board one a group (Law 87).
+/* data.h -- the datums of a board: one, or one for each group of a fouled board (Law 87).
  *
- * Files of PBN tell it line by line, USEBIO and the CSV of Bridgewebs know no groups. The board's own stands first, and
- * holds for lines that tell none; the others follow in the order of the lines. More groups than there can be are taken
- * for the first.
+ * PBN states the datum line by line; USEBIO and the CSV of Bridgewebs know no groups. The board's own comes first and
+ * holds for lines that state none; others follow in the order of the lines. Datums beyond ARB_MP_GROUPS are taken as
+ * the first.
  */
 #ifndef ARB_RESULTS_DATA_H
 #define ARB_RESULTS_DATA_H
@@ -15,12 +15,14 @@ struct event_data {
     size_t lines[ARB_MP_GROUPS];                /* how many have it */
 };
 
+/* Collects the datums of a board's lines. */
 void event_data_of(const struct event *event, const struct event_board *board, struct event_data *data);
 
-/* Which of them a line was compared with, from 0. */
+/* The index of the datum that a line was compared with, from 0. */
 unsigned event_data_group(const struct event_data *data, const struct event_line *line);
 
-/* The datum of the cards as dealt is taken to be that of most lines, and of as many the first. */
+/* Sets the board's own datum: the one that most lines have, the first of those at a tie. It is taken to be that of the
+ * cards as dealt. */
 void event_data_settle(const struct event *event, struct event_board *board);
 
 #endif

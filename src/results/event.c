@@ -1,4 +1,4 @@
-/* event.c -- the lists of an event, and which reader fills them. */
+/* event.c -- an event's lists, its deals by board, its date and its substitutes. */
 #include "event.h"
 
 #include <stdlib.h>
@@ -9,6 +9,7 @@ struct list {
     size_t count, room;
 };
 
+/* The new item is zeroed. Growing moves the items, so pointers to others are invalid after it. */
 void *event_add(void *list, size_t size)
 {
     struct list *l = list;
@@ -24,6 +25,7 @@ void *event_add(void *list, size_t size)
     return memset((char *)l->item + size * l->count++, 0, size);
 }
 
+/* An event that was never filled but is zeroed may be freed too. */
 void event_free(struct event *event)
 {
     free(event->boards.item);
@@ -89,6 +91,7 @@ void event_sort_deals(struct event *event)
         qsort(event->deals.item, event->deals.count, sizeof *event->deals.item, compare_deals);
 }
 
+/* Binary search; the first of several deals of one board is found, since sorting keeps the file's order. */
 const struct arb_deal *event_deal_of(const struct event *event, struct arb_span label)
 {
     size_t from = 0, to = event->deals.count;
@@ -105,6 +108,8 @@ const struct arb_deal *event_deal_of(const struct event *event, struct arb_span 
 
 /* -- the day ----------------------------------------------------------------------------- */
 
+/* A first number below 100 is a day or a month, and the year comes last; four digits are a year. An event keeps its
+ * first date. */
 void event_take_date(struct event *event, struct arb_span text, bool month_first)
 {
     int64_t number[3];

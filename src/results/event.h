@@ -1,10 +1,11 @@
-/* event.h -- somebody's published event: what happened at each table, and what was made of it.
+/* event.h -- an event that somebody published: what happened at each table, and the figures that were published.
  *
- * A reader of a format fills it in; event_score computes everything anew from
- * contracts, tricks and awards alone, and notes each figure that was published
- * otherwise. An evening of ours publishes nothing: its reader brings what the contest's own fold makes of it, and that
- * stands. Spans point into the file's text, which outlives the event, or into
- * what the event keeps.
+ * A reader of a format fills it in. event_score computes everything anew from contracts, tricks and awards alone, and
+ * records each published figure that differs. An evening of ours publishes nothing: its reader takes the figures of the
+ * contest's own fold, which count as they are.
+ *
+ * A struct event starts zeroed except for 'language'; event_free frees it in any state. Spans point into the file's
+ * text, which must outlive the event, or into text that the event owns ('kept').
  */
 #ifndef ARB_RESULTS_EVENT_H
 #define ARB_RESULTS_EVENT_H
@@ -19,7 +20,7 @@
 
 #include "lost.h"
 
-/* A part of a file that is played and ranked by itself: the values of these tags. */
+/* A part of a file that is played and ranked by itself, known by the values of these tags. */
 #define EVENT_PART_TAGS(X) X(Event, event) X(Stage, stage) X(Session, session) X(Section, section)
 
 struct event_part {
@@ -29,45 +30,46 @@ struct event_part {
     bool has_boards, has_totals;
 };
 
-#define EVENT_PARTS_MAX 64              /* what comes after is taken for the last of them */
+#define EVENT_PARTS_MAX 64              /* further parts are taken as the last one */
 #define EVENT_ALL_PARTS UINT32_MAX
 
-/* A growing array: items of one kind, counted. */
+/* A growing array; event_add adds to it. */
 #define EVENT_LIST(type)                                                                           \
     struct {                                                                                       \
         type *item;                                                                                \
         size_t count, room;                                                                        \
     }
 
+/* One result of a board: as published, and as computed by event_score. */
 struct event_line {
     struct arb_pbn_result published;
     uint32_t file_line;
     uint32_t pair[2];               /* index into pairs, by side; EVENT_NOBODY */
     struct arb_span partner_id[2];  /* an individual: South and West, published.pair being North and East */
     uint32_t partner[2];            /* index into pairs; EVENT_NOBODY */
-    uint16_t percent[2];            /* of an AWARD that is said in hundredths of a per cent; 0: by its letter */
+     uint16_t percent[2];            /* of an AWARD, in hundredths of a per cent; 0: by its letter */
     bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
-    struct arb_told_tricks told;    /* with has_tricks: as told, till the contract is read */
+     struct arb_told_tricks told;    /* with has_tricks: as written ("+1"), until the contract is read */
     bool has_lead;
-    char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: not told */
-    uint32_t seats;                 /* ours, of a match: 1 + index into seats, who sat there; 0: not told */
-    bool is_weighed;                /* a weighted or split score, told by its percentages */
-    const struct arb_decision *decided;     /* ours: what it is made of; lives as long as the event; else NULL */
+     char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: unknown */
+    uint32_t seats;                 /* ours, of a match: 1 + index into seats, who sat there; 0: unknown */
+    bool is_weighed;                /* a weighted or split score, with its value as percentages */
+    const struct arb_decision *decided;     /* ours: its results and weights; lives as long as the event; else NULL */
     arb_card lead;
-    struct arb_span played;         /* LIN, as plain text: what was called and played; empty: not told */
-    bool waits;                     /* for a datum that the file does not tell: not scored */
+     struct arb_span played;         /* LIN, as plain text: auction and play; empty: unknown */
+    bool waits;                     /* for a datum that the file does not state: not scored */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
-    uint32_t section;               /* from 0: with whom it may be compared, where sections are apart */
-    int64_t top;                    /* matchpoints, of those that it was compared with */
-    uint32_t results;               /* how many these are, itself too */
+     uint32_t section;               /* from 0: it is compared within its section only, when sections are apart */
+    int64_t top;                    /* matchpoints for beating all that it was compared with */
+    uint32_t results;               /* how many results were compared, itself included */
     int64_t won[2];                 /* computed, in units of the event, by side, and rounded to them */
     int64_t over[2];                /* exactly over / under 1/10000 of a matchpoint or an IMP; under 0: not scored */
     uint32_t under;
-    int64_t partner_won[2];         /* ours, of an individual: South's and West's: an average may be a player's own */
+     int64_t partner_won[2];         /* ours, of an individual: South's and West's, which an award may make another */
 };
 
-/* Who sat at a table, by seat; an empty name is not told. */
+/* Who sat at a table, by seat; an empty name: unknown. */
 struct event_seats {
     struct arb_span name[ARB_SEATS];
 };
@@ -77,19 +79,20 @@ struct event_seats {
 /* The most items of a list that a file may fill: seven thousand tables at 36 boards. */
 #define EVENT_RECORDS_MAX (1u << 18)
 
+/* A board (of a match: a board of that match) with its lines. */
 struct event_board {
     struct arb_span label;
     struct arb_pbn_number imps;     /* of a match, as published, from the first team's side */
-    struct arb_pbn_number points[2];    /* the same, of a board that is won or lost as such */
+     struct arb_pbn_number points[2];    /* the same for board-a-match: what each team has */
     bool vulnerability_known;
     enum arb_vulnerability vulnerable;
     size_t first_line, lines;
     uint32_t file_line;
     int64_t top;                    /* matchpoints */
     struct arb_pbn_number datum;    /* Butler, as published */
-    struct arb_pbn_number par;      /* ours: as it was told, of the cards as dealt */
+     struct arb_pbn_number par;      /* ours: par that was entered for the cards as dealt */
     int computed_datum;
-    uint32_t results;               /* how many were compared */
+     uint32_t results;               /* how many results were compared */
 };
 
 /* A pair as an evening of ours ranks it (arbitro/standings.h). */
@@ -98,15 +101,17 @@ struct event_place {
     bool tied;
 };
 
+/* The figures of a pair in an evening of ours. */
 struct event_own {
     int64_t won, available;         /* what it is ranked by, as struct arb_standings_row has it */
     int64_t shown, with, mean;      /* hundredths: its score as shown, that with handicap, the mean of a board */
     struct event_place place, with_place, within;
-    const char *decided;            /* the word of the key that parted it from an equal score, or NULL */
+     const char *decided;            /* the word of the key that decided a tie, or NULL */
     struct arb_span category;       /* empty: none */
     uint32_t boards;
 };
 
+/* A pair, or a player of an individual: its published standing, and what event_score computes. */
 struct event_pair {
     struct arb_span id, names;
     bool one_side;                  /* it sits on 'side' only, in a field of its own */
@@ -116,17 +121,17 @@ struct event_pair {
     uint32_t byes;                  /* boards sat out that the file gives a figure for */
     struct arb_tally tally;
     int64_t as_published;           /* the sum of what its lines publish, byes too, in units of the event */
-    bool all_published;             /* no line of it is without */
+     bool all_published;             /* each of its lines has a published figure */
     int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
     struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
-    struct arb_sum total_exact;     /* and what it is ranked by; nothing where total_of is 0 */
-    int64_t own_top, own_given;     /* tops of boards where its own percentage stands (12C2c); what that is rounded */
-    uint32_t computed_rank;         /* 0: of our own evenings, who plays without standing */
+     struct arb_sum total_exact;     /* what it is ranked by, exactly; empty where total_of is 0 */
+    int64_t own_top, own_given;     /* tops of boards with its own percentage (12C2c), and that share, rounded */
+    uint32_t computed_rank;         /* 0: it plays without standing (evenings of ours only) */
     bool tied;
     const struct event_own *own;    /* NULL: not of an evening of ours */
 };
 
-/* A row of the published standings, before pairs are told apart. */
+/* A row of the published standings, before the pairs of the lines are identified. */
 struct event_total {
     struct arb_span id, names;
     struct arb_pbn_number rank, total, percent, mean;
@@ -134,12 +139,12 @@ struct event_total {
     char direction;                 /* 'N', 'E' or 0 */
     struct arb_span section;        /* of a column of its table; may be empty */
     struct arb_span team;           /* a team's name; names are its players' */
-    struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, what was carried over */
-    struct arb_pbn_number computed; /* the sum of its matches, and that */
+     struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, carry-over */
+    struct arb_pbn_number computed; /* the sum of its matches and of the adjustment */
     uint32_t matches;
-    bool has_more;                  /* byes, penalties and what was carried over may be in it, and places have other
-                                       keys: an event of ours, whose figures are computed already */
-    uint32_t pair;                  /* whose it is, once they are told apart; EVENT_NOBODY */
+     bool has_more;                  /* the total may include byes, penalties and carry-over, and ties are broken
+                                       otherwise: an event of ours, whose figures are computed already */
+    uint32_t pair;                  /* index into pairs once identified; EVENT_NOBODY */
     struct event_own own;           /* of an evening of ours */
 };
 
@@ -147,15 +152,15 @@ struct event_total {
 struct event_match {
     struct arb_span round, id[2];
     struct arb_pbn_number score[2];             /* in victory points where matches are scored so */
-    struct arb_pbn_number points[2];            /* victory points beside it, or what else it counts */
-    struct arb_pbn_number adjustment[2];        /* in the score, and in none of its boards: what was carried over */
+     struct arb_pbn_number points[2];            /* victory points beside the score, or what else it counts */
+    struct arb_pbn_number adjustment[2];        /* in the score and in none of its boards: carry-over */
     struct arb_pbn_number first, last;          /* boards */
-    bool has_more;                              /* the same: carried over, or ruled */
-    size_t first_board, boards;                 /* its own, among the event's */
+     bool has_more;                              /* as of a total: there may be carry-over or rulings in it */
+    size_t first_board, boards;                 /* its boards among the event's */
     uint32_t file_line;
 };
 
-/* The cards of a board, where the file has them. */
+/* The deal of a board, where the file has it. */
 struct event_deal {
     struct arb_span label;
     size_t order;                   /* in the file */
@@ -164,18 +169,19 @@ struct event_deal {
 
 /* A Director's ruling, in the words of our notation (arbitro/contest_line.h). */
 struct event_ruling {
-    struct arb_span label;          /* the board; empty: of none */
+     struct arb_span label;          /* the board; empty: of no board */
     struct arb_span table, round, state, decision, laws, director, facts;
 };
 
-/* Who sat for one of a pair in some rounds; the pair keeps its names and its place. */
+/* A substitute for one of a pair in some rounds; the pair keeps its names and its place. */
 struct event_substitute {
     struct arb_span id, name;       /* the pair's number; who sat */
     char direction;                 /* 'N', 'E' or 0, as of a total */
-    uint8_t player;                 /* for its first or its second */
-    uint8_t from, to;               /* rounds */
+     uint8_t player;                 /* 1 or 2: in place of the pair's first or second player */
+    uint8_t from, to;               /* rounds, both included */
 };
 
+/* Which published figure differs. */
 enum event_difference_kind {
     EVENT_SCORE,
     EVENT_MATCHPOINTS,
@@ -189,24 +195,26 @@ enum event_difference_kind {
     EVENT_MEAN_IMPS
 };
 
-/* By points none but our own evenings are. */
+/* EVENT_BY_POINTS: evenings of ours only. */
 enum event_scoring { EVENT_BY_MATCHPOINTS, EVENT_BY_CROSS_IMPS, EVENT_BY_BUTLER, EVENT_BY_POINTS };
 
-/* How cross-IMPs are given: what is summed over the others is left so, or divided by the others, or by all, or, of our
- * own evenings, by the root of half of results times comparisons. */
+/* The form of cross-IMPs: the sum over the other results, or that divided by their number, or by the number of all
+ * results, or (evenings of ours) by the root of half of results times comparisons. */
 enum event_cross { EVENT_SUM, EVENT_PER_COMPARISON, EVENT_PER_RESULT, EVENT_PER_ROOT };
 
-/* What the scoring leaves open is found out: the form or the datum under which least differs. */
+/* How the event is scored. What the file leaves open (form, datum) is found by event_score: the one under which the
+ * fewest figures differ. */
 struct event_rule {
     enum event_scoring by;
     enum event_cross cross;
     struct arb_datum_rule datum;
-    bool by_section;                /* matchpoints: those who never meet, nor others in common, are not compared */
-    bool cross_told, trim_told;     /* the file says which */
-    bool is_par, is_acbl;           /* ours: the data are par; small groups by the League's rule */
-    uint8_t cap;                    /* ours: IMPs that a comparison counts at most; 0: no cap */
+     bool by_section;                /* matchpoints: only results of one section (sections.c) are compared */
+    bool cross_told, trim_told;     /* the file states it */
+    bool is_par, is_acbl;           /* ours: the datum is par; small groups by the League's rule */
+    uint8_t cap;                    /* ours: most IMPs that a comparison counts; 0: no cap */
 };
 
+/* A published figure that is not the computed one. */
 struct event_difference {
     enum event_difference_kind kind;
     const struct event_board *board;             /* NULL: of a pair's standing */
@@ -219,7 +227,7 @@ struct event_difference {
     const char *explained;                       /* key of the sentence, or NULL */
 };
 
-/* What may be wrong in a file that is no PBN. */
+/* What may be wrong in a file that is no PBN, and what is done about it. */
 #define EVENT_FAULTS(X)                                                                            \
     X(SOUND, sound)                                                                                \
     X(NOT_WELL_FORMED, not_well_formed)       /* read up to there */                               \
@@ -246,22 +254,23 @@ enum event_fault {
 #undef X
 };
 
+/* A place of the file that could not be read, or that was repaired. */
 struct event_damage {
-    uint32_t file_line, column;                  /* column 0: not said */
-    enum arb_pbn_fault fault;                    /* of PBN; NONE: a result could not be read */
+     uint32_t file_line, column;                  /* from 1; column 0: unknown */
+    enum arb_pbn_fault fault;                    /* in PBN; NONE: a result could not be read */
     enum event_fault other;                      /* of another format, or SOUND */
     struct arb_span text;
-    struct arb_span why, reason;                 /* of an act passed over: a sentence, and its key for a program */
+     struct arb_span why, reason;                 /* of an act passed over: the sentence, and its key */
 };
 
 struct event {
-    enum arb_language language;                  /* of sentences about acts not taken: set before it is read */
+    enum arb_language language;                  /* of sentences about acts; set by the caller before reading */
     struct arb_span title, scoring;
     struct event_rule rule;
     int64_t unit;                                /* units in one matchpoint as published, or in one IMP */
     struct event_part part[EVENT_PARTS_MAX];
     uint32_t parts;                              /* how many the file has */
-    bool apart;                                  /* a board number comes in several: each is an event */
+     bool apart;                                  /* parts have equal board numbers: each is an event of its own */
     const struct event_part *only;               /* which this is; NULL: the whole file */
     bool totals_of_all;                          /* published standings of several parts: not compared */
     EVENT_LIST(struct event_board) boards;
@@ -270,21 +279,21 @@ struct event {
     EVENT_LIST(struct event_total) totals;
     EVENT_LIST(struct event_difference) differences;
     EVENT_LIST(struct event_damage) damages;
-    size_t more_damage;                          /* what no list has room for, counted */
+     size_t more_damage;                          /* damage beyond EVENT_RECORDS_MAX, only counted */
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
     EVENT_LIST(struct event_substitute) substitutes;
-    EVENT_LIST(char *) kept;                     /* text that spans point into, where it is not the file's own */
+     EVENT_LIST(char *) kept;                     /* text owned by the event, which spans point into */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
     uint8_t winners;                             /* fields as the file says: 1, 2, or 0 */
     uint16_t year;                               /* of the day it was played on; 0: the file does not say */
     uint8_t month, day;
     bool two_fields;
-    bool is_ours;                                /* an evening of ours: computed by the contest's fold already */
+     bool is_ours;                                /* an evening of ours: computed already by the contest's fold */
     bool has_handicap;                           /* ours: there is a second ranking */
-    bool is_listed;                              /* its standings are of matches, or of players whose seats are not
-                                                    told: they stand as published, see event_matches.h */
+     bool is_listed;                              /* standings of matches, or of players whose seats are unknown:
+                                                    taken as published, see score/matches.h */
     bool by_points;                              /* of matches: they are scored in victory points */
     struct arb_span board_scoring;               /* the same: "IMPS", "BAM" …; may be empty */
     EVENT_LIST(struct event_match) matches;
@@ -292,32 +301,33 @@ struct event {
     bool of_players;                             /* an individual: a pair is a player, and a line has four */
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
-    uint32_t sections;                           /* see event_sections.c; 0: not looked for */
+     uint32_t sections;                           /* see score/sections.c; 0: not computed */
     uint32_t expected;                           /* results on a full board */
-    size_t byes;                                 /* of matches: rounds in which a team had nobody to meet */
+     size_t byes;                                 /* of matches: rounds in which a team had no opponent */
     size_t figures;                              /* published figures compared */
-    size_t rulings_untold;                       /* of matches: counted, for no list has them */
-    struct lost lost;                            /* what says something, and for which there is no place here */
+     size_t rulings_untold;                       /* of matches: rulings, which are only counted */
+    struct lost lost;                            /* information of the file that this structure has no place for */
 };
 
-/* The name of a pair; empty where nobody is named: "?", "???". */
+/* The pair's id; empty when it names nobody: "?", "???". */
 struct arb_span event_named(struct arb_span id);
 
-/* Room for one more item in a list; NULL when memory is short. */
+/* Adds a zeroed item of 'size' bytes to a list, whose items may move. NULL: no memory. */
 void *event_add(void *list, size_t size);
 #define EVENT_ADD(list) event_add(&(list), sizeof *(list).item)
 
 void event_free(struct event *event);
 
-/* What was wrong with a file, and read all the same; and how much was not. */
+/* Was the damage repaired? And how many places of the file were lost. */
 bool event_is_mended(const struct event_damage *damage);
 size_t event_lost(const struct event *event);
 
-/* Of a board: its cards, or NULL. After event_sort_deals; the first that the file has of a board counts. */
+/* The deal of a board, or NULL; event_sort_deals must have been called. The first that the file has of a board counts.
+ */
 void event_sort_deals(struct event *event);
 const struct arb_deal *event_deal_of(const struct event *event, struct arb_span label);
 
-/* Of an event that was scored: the next who sat for one of a pair, behind 'after'; NULL: the first, and nobody. */
+/* The next substitute of a pair, behind 'after' (NULL: the first); NULL: no more. The event must be scored. */
 const struct event_substitute *event_substitute_of(const struct event *event, const struct event_pair *pair,
                                                    const struct event_substitute *after);
 
@@ -325,55 +335,57 @@ const struct event_substitute *event_substitute_of(const struct event *event, co
 void event_substitute_write(struct arb_writer *out, enum arb_language language, struct arb_span name,
                             const struct event_substitute *substitute);
 
-/* Takes "2022.07.27", "27/07/2022", "27-07-2022"; with month_first "07/27/2022". A day that is none says nothing. */
+/* Sets the event's date from "2022.07.27", "27/07/2022", "27-07-2022"; with month_first "07/27/2022". A text that is no
+ * date is ignored. */
 void event_take_date(struct event *event, struct arb_span text, bool month_first);
 
-/* Fills the event from a PBN file, or from one part of it: EVENT_ALL_PARTS, or which. False
- * when memory is short. */
+/* Readers: fill a zeroed event from a text. part: EVENT_ALL_PARTS, or the index of the part that is read alone. Places
+ * that cannot be read are damage. False: no memory; what was read until then is there. This one reads PBN. */
 ARB_MUST_USE bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part);
 
-/* The same from USEBIO, version 1.2, as far as it is about pairs. */
+/* USEBIO, version 1.2, and whether a text is that. */
 bool event_is_usebio(struct arb_span text);
 ARB_MUST_USE bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part);
 
-/* The same from a page of the American Contract Bridge League with a club's results, or the JSON inside it. */
+/* A page of the American Contract Bridge League with a club's results, or the JSON inside it. */
 bool event_is_acbl(struct arb_span text);
 ARB_MUST_USE bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part);
 
-/* The same from ACBLscore's game file, as far as it is about pairs. */
+/* ACBLscore's game file. */
 bool event_is_acblscore(struct arb_span text);
 ARB_MUST_USE bool event_read_acblscore(struct event *event, struct arb_span text, uint32_t part);
 
-/* The same from the acts of an event of matches of ours. */
+/* The acts of an event of matches of ours. */
 ARB_MUST_USE bool event_read_teams(struct event *event, struct arb_span text, uint32_t part);
 
-/* The same from the acts of an evening of ours, scored as the server scores them; with its rule, and what each line and
- * each pair has. */
+/* The acts of an evening of ours, scored as the server scores them, with the rule and the figures of each line and
+ * pair. */
 ARB_MUST_USE bool event_read_evening(struct event *event, struct arb_span text, uint32_t part);
 
-/* A page of the web in which nothing of this is. */
+/* Is it a web page without any of these inside? */
 bool event_is_bare_page(struct arb_span text);
 
-/* The same from whichever it is; an evening has to be named. */
+/* Reads whichever of PBN, USEBIO and ACBL the text is; acts of ours are not recognised. */
 ARB_MUST_USE bool event_read(struct event *event, struct arb_span text, uint32_t part);
 
-/* Read is one of several parts: it has its own title, and no standings that are of all of them. */
+/* For readers: decides whether parts must be scored apart; for one of several parts, sets its title and drops published
+ * standings that are of all parts. */
 void event_set_apart(struct event *event, uint32_t only);
 
-/* For readers, last: finds the tricks that no line tells and a score does, and names pairs by sections, A5, where lines
- * of several sections have the same numbers. False when memory is short. */
+/* For readers, as the last step: finds tricks that are not stated by the score, and names pairs with their section, A5,
+ * where sections have equal pair numbers. False: no memory. */
 ARB_MUST_USE bool event_complete(struct event *event);
 
-/* Settles by what it is scored. Can that be done here? NULL, or the key of the sentence that says why not; it has
- * {scoring}. */
+/* Determines event->rule. NULL when event_score can score the event, else the key of the sentence that says why not,
+ * whose {scoring} is event->scoring. */
 const char *event_unsupported(struct event *event);
 
-/* What a pair has, of an event that is scored: a percentage, IMPs or points, and the mean of a board; in hundredths. */
+/* A pair's result in a scored event, in hundredths: percentage, IMPs or points, and the mean of a board. */
 int64_t event_shown_hundredths(const struct event *event, const struct event_pair *pair);
 int64_t event_mean_hundredths(const struct event_pair *pair);
 
-/* Of an event that is supported: tells the pairs apart, computes scores, matchpoints, standings, and notes what was
- * published otherwise. False when memory is short. */
+/* Scores an event that event_unsupported accepted: identifies the pairs, computes scores, matchpoints or IMPs and
+ * standings, and records published figures that differ. False: no memory. */
 bool event_score(struct event *event);
 
 #endif

@@ -1,4 +1,4 @@
-/* lost.c -- what has no place, counted by kind.
+/* lost.c -- counts, by kind, information that a format has no place for.
  *
  * messages: lost.* from LOST_KINDS
  */

@@ -1,4 +1,5 @@
-/* lost.h -- what a conversion has no place for, told by kind: kinds that have a name of ours, and fields by their own.
+/* lost.h -- what a conversion loses because a format has no place for it, counted by kind: our own kinds, and fields
+ * by their names.
  *
  *     lost_add(&lost, LOST_CATEGORY, 2);
  *     lost_add_field(&lost, arb_span_of("Annotator"));
@@ -18,7 +19,7 @@
     X(WITHDRAWAL, withdrawal)                                                                      \
     X(LATE, late)                             /* a pair that came late */                          \
     X(RULE, rule)                             /* of ties, absences, small groups, a scale */       \
-    X(GROUP, group)                           /* results compared apart: the board was another */  \
+    X(GROUP, group)                            /* results compared apart: a fouled board */       \
     X(DATUM, datum)                           /* told of a board, by which nothing is scored */    \
     X(APPEAL, appeal)                         /* who appealed, reviewed or withdrew a ruling, and why */ \
     X(SERIES, series)                         /* the plan of several evenings as one event */      \
@@ -54,7 +55,7 @@ enum lost_kind {
 
 enum { LOST_FIELDS_MAX = 24, LOST_FIELD_MAX = 40 };
 
-/* All zero is nothing. */
+/* Counts by kind and by field; zeroed: nothing is lost. */
 struct lost {
     size_t kind[LOST_KIND_COUNT];
     struct {
@@ -64,12 +65,13 @@ struct lost {
     unsigned fields;
 };
 
+/* Add to the counts; a field beyond LOST_FIELDS_MAX names is counted as LOST_OTHER. lost_sum: all of them together. */
 void lost_add(struct lost *lost, enum lost_kind kind, size_t count);
 void lost_add_field(struct lost *lost, struct arb_span name);
 void lost_add_all(struct lost *lost, const struct lost *more);
 size_t lost_sum(const struct lost *lost);
 
-/* "2 categories, 1 Annotator": what there is of each. */
+/* Writes the counts: "2 categories, 1 Annotator". */
 void lost_write(struct arb_writer *out, enum arb_language language, const struct lost *lost);
 
 #endif

@@ -1,4 +1,4 @@
-/* played.c -- the LIN of a table in an event. */
+/* played.c -- auction and play of one table of an event, which is LIN text: as a deal, and as a game of PBN. */
 #include "played.h"
 
 #include "arbitro/game.h"
@@ -29,6 +29,7 @@ bool event_played_deal(struct arb_span text, struct arb_deal *deal)
     return arb_deal_check(deal, &seat, &card) == ARB_DEAL_WHOLE;
 }
 
+/* Replays the game, since PBN needs its contract and result. Returns how many letters PBN could not hold. */
 static size_t write_game(FILE *out, const struct arb_played *played)
 {
     static struct arb_replay replay;
@@ -46,7 +47,7 @@ static size_t write_game(FILE *out, const struct arb_played *played)
     return writer.lost;
 }
 
-/* As the head of a match in LIN says a title: without what would end it there. */
+/* The title without the character that ends a field of LIN; NULL: no memory. */
 static char *match_of(struct arb_span title)
 {
     char *const match = malloc(title.length + 1);
@@ -57,6 +58,7 @@ static char *match_of(struct arb_span title)
     return match;
 }
 
+/* Writes each board of the text, which is one as a rule; without memory for the title it is left out. */
 size_t event_played_write(FILE *out, struct arb_span text, struct arb_span label, struct arb_span title)
 {
     static struct arb_played played;

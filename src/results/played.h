@@ -1,5 +1,6 @@
-/* played.h -- the LIN of a table in an event: its deal, and its game as PBN. Knows no events, and is known by
- * their readers and writers. */
+/* played.h -- auction and play of one table of an event, which is LIN text: its deal, and its game as PBN. Used by
+ * readers and writers of events, and independent of them.
+ */
 #ifndef ARB_RESULTS_PLAYED_H
 #define ARB_RESULTS_PLAYED_H
 
@@ -7,13 +8,13 @@
 
 #include <stdio.h>
 
-/* As it is, or without the escapes of an address; no longer than it was. False: no board is in it. */
+/* Writes the LIN without the escapes of an address, if it has any; never longer than 'lin'. False: it has no board. */
 ARB_MUST_USE bool event_played_plain(struct arb_writer *out, struct arb_span lin);
 
-/* The whole deal that it tells. False: it tells none. */
+/* The deal of the LIN. False: it has no whole one. */
 ARB_MUST_USE bool event_played_deal(struct arb_span lin, struct arb_deal *deal);
 
-/* A game of that board, of an event with that title. How many letters PBN does not have. */
+/* Writes it as a PBN game of board 'label' in an event 'title'. Returns how many letters PBN could not hold. */
 size_t event_played_write(FILE *out, struct arb_span lin, struct arb_span label, struct arb_span title);
 
 #endif

@@ -1,9 +1,9 @@
-/* seen.c -- a set by open addressing, doubled when it is half full. */
+/* seen.c -- a hash set with open addressing, doubled when it is half full. */
 #include "seen.h"
 
 #include <stdlib.h>
 
-/* Where it is, or the free slot where it would be. */
+/* The slot of the entry, or the free slot where it belongs. */
 static struct seen_item *place(const struct seen *seen, struct arb_span text, uint64_t number)
 {
     const uint64_t hash = arb_hash_u64(arb_hash_bytes(ARB_HASH_START, text.at, text.length), number);

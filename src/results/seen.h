@@ -1,23 +1,25 @@
-/* seen.h -- what was met before: texts with a number, found again without a search. */
+/* seen.h -- a hash set of (text, number) pairs. */
 #ifndef ARB_RESULTS_SEEN_H
 #define ARB_RESULTS_SEEN_H
 
 #include "arbitro/base.h"
 
+/* A slot of the table. */
 struct seen_item {
     struct arb_span text;           /* at NULL: free */
     uint64_t number;
 };
 
-/* All zero is empty. At most half full. */
+/* Zeroed: empty. The table is at most half full, so a search is short; room is a power of two. */
 struct seen {
     struct seen_item *slot;
     size_t room, count;
 };
 
+/* Is the pair in the set? */
 bool seen_has(const struct seen *seen, struct arb_span text, uint64_t number);
 
-/* Adds what may be there already; the text outlives the set. False when memory is short. */
+/* Adds the pair, if it is not there; the text is not copied and must outlive the set. False: no memory. */
 ARB_MUST_USE bool seen_add(struct seen *seen, struct arb_span text, uint64_t number);
 
 void seen_free(struct seen *seen);

@@ -1,9 +1,9 @@
-/* acbl.c -- a club's game as the American Contract Bridge League shows it: the JSON inside the page.
+/* acbl.c -- reads a club's game as the American Contract Bridge League publishes it: the JSON inside the page.
  *
- * The data stand in the page as `var data = {…};`, or in an attribute data="{&quot;…}", or are a file of their own. A
- * game has sessions, a session sections, each with its boards and its pairs; where a board number comes again they are
- * parts, ranked by themselves. Places in the JSON are not kept by its reader, and are looked for apart: results and
- * pairs have their own, all else is where the data begin.
+ * The data are in the page as `var data = {…};`, or in an attribute data="{&quot;…}", or are a file of their own. A
+ * game has sessions, a session sections, each with its boards and its pairs; where board numbers come again they are
+ * parts, ranked by themselves. jansson does not keep places in the JSON, so they are found in a pass of their own:
+ * results and pairs have theirs, damage elsewhere is reported where the data begin.
  */
 #include "fill.h"
 
@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum { NAMES_MAX = 400,
-       HEAD_MAX = 1 << 22 };        /* bytes in which a game of the League has its sessions: what is long and is none is
-                                       looked through no further */
+        HEAD_MAX = 1 << 22 };        /* bytes: the key "sessions" is looked for only in so many, so that a long file of
+                                       another kind is not searched whole */
 
 /* -- the data in the page -------------------------------------------------------------------- */
 
@@ -47,6 +47,7 @@ static struct arb_span from(struct arb_span text, const char *at)
     return (struct arb_span){at, text.length - (size_t)(at - text.at)};
 }
 
+/* Looks for the three forms; data->json is from the opening brace to the end of the text. */
 static bool find_data(struct arb_span text, struct data *data)
 {
     static const char *const forms[] = {"var data = {", "var data={", "data=\"{&quot;"};
@@ -77,7 +78,7 @@ bool event_is_acbl(struct arb_span text)
     return find_data(text, &data);
 }
 
-/* The character there, with the five entities that stand in an attribute as what they stand for; behind it. */
+/* The character at *i with the five entities of an attribute decoded; *i moves behind it. */
 static char take_char(struct arb_span escaped, size_t *i)
 {
     static const struct {
@@ -97,7 +98,7 @@ static char take_char(struct arb_span escaped, size_t *i)
     return c;
 }
 
-/* Up to the attribute's end. */
+/* The attribute's text, decoded up to its end; the caller frees. */
 static char *unescaped(struct arb_span escaped, size_t *length)
 {
     char *text = malloc(escaped.length + 1);
@@ -114,7 +115,7 @@ struct spot {
     uint32_t line, column;
 };
 
-/* Where the elements of lists stand in the page, in their order; what was met of them. */
+/* The places of the elements of one kind of list, and how many of them have been read. */
 struct met {
     struct json_places places;
     struct spot *place;        /* of each */
@@ -127,7 +128,7 @@ struct page {
     struct met results, pairs;
 };
 
-/* A step over the page, which is read once for all its places. */
+/* A cursor over the page, which is gone through once for all places. */
 struct hand {
     struct arb_span text;
     size_t at, characters;          /* in the page; of the data as they are read */
@@ -135,6 +136,8 @@ struct hand {
     bool escaped;
 };
 
+/* Line and column of a character of the data. Offsets must come in rising order, because the cursor only moves
+ * forward. */
 static struct spot place_at(struct hand *hand, size_t offset)
 {
     while (hand->characters < offset && hand->at < hand->text.length) {
@@ -166,7 +169,7 @@ static void set_place(struct page *page, struct spot place)
     page->fill.column = place.column;
 }
 
-/* The next one is read. */
+/* The next element is read: damage and figures are reported at its place. */
 static void meet(struct page *page, struct met *met)
 {
     set_place(page, met->next < met->places.count ? met->place[met->next] : page->data);
@@ -181,7 +184,7 @@ static void free_met(struct met *met)
 
 /* -- values --------------------------------------------------------------------------------------- */
 
-/* A string, or a number as one; empty for anything else. */
+/* A string, or a number written as one; empty for anything else. */
 static struct arb_span text_in(const json_t *object, const char *key, char digits[24])
 {
     const json_t *value = json_object_get(object, key);
@@ -211,7 +214,7 @@ static void number_in(struct event_fill *fill, const json_t *object, const char 
 
 /* -- a line ------------------------------------------------------------------------------------------ */
 
-/* "AVE+", "A-", "AVE": the letter of an award, or 0. */
+/* The letter of an award ("AVE+", "A-", "AVE"), or 0. */
 static char award_of(struct arb_span text)
 {
     static const struct {
@@ -224,6 +227,7 @@ static char award_of(struct arb_span text)
     return 0;
 }
 
+/* An award in either score makes the line an award; "PASS" is a passed-out board. */
 static void read_score(struct event_fill *fill, struct event_line *line, const json_t *result)
 {
     char digits[2][24];
@@ -241,6 +245,7 @@ static void read_score(struct event_fill *fill, struct event_line *line, const j
     else event_fill_score(fill, line, score[0]);
 }
 
+/* Tricks come as a count, or as the difference to the contract. The line's end decides what kind of result it is. */
 static void read_result(struct event_fill *fill, const json_t *result)
 {
     struct event_line *line = event_fill_line(fill);
@@ -262,7 +267,7 @@ static void read_result(struct event_fill *fill, const json_t *result)
     event_fill_line_end(fill);
 }
 
-/* The board stands where its first result does. */
+/* A board's damage is reported where its first result is. */
 static void read_board(struct page *page, const json_t *board)
 {
     const json_t *results = json_object_get(board, "board_results");
@@ -281,7 +286,8 @@ static void read_board(struct page *page, const json_t *board)
 
 /* -- a pair -------------------------------------------------------------------------------------------- */
 
-/* The place in the section among all, "1/2" when two share it; places go only as far as awards do. */
+/* The place in the section among all pairs, "1/2" when two share it; overall places are only given as far as awards
+ * go. */
 static void read_place(struct event_fill *fill, const json_t *pair, struct event_total *total)
 {
     const json_t *places = json_object_get(pair, "strat_place");
@@ -310,6 +316,7 @@ static void read_names(struct event_fill *fill, const json_t *pair, struct event
     total->names = event_fill_keep(fill, arb_writer_span(&out));
 }
 
+/* A row of the published standings. */
 static void read_pair(struct event_fill *fill, const json_t *pair)
 {
     struct event_total *total = event_fill_total(fill);
@@ -329,7 +336,7 @@ static void read_pair(struct event_fill *fill, const json_t *pair)
 
 /* -- the cards ---------------------------------------------------------------------------------------------- */
 
-/* {"board":4,"north_spades":"7 4",…}, of all sections of a session. */
+/* {"board":4,"north_spades":"7 4",…}: hand records of a session, for all its sections. */
 static void read_hands(struct event_fill *fill, const json_t *records)
 {
     static const char *const seats[ARB_SEATS] = {"north", "east", "south", "west"};
@@ -355,6 +362,7 @@ static void read_hands(struct event_fill *fill, const json_t *records)
 
 /* -- the game --------------------------------------------------------------------------------------------- */
 
+/* hands: the session's hand records; NULL when an earlier section has brought them. */
 static void read_section(struct page *page, struct arb_span session, const json_t *section, const json_t *hands)
 {
     struct event_fill *fill = &page->fill;
@@ -371,7 +379,7 @@ static void read_section(struct page *page, struct arb_span session, const json_
     for (size_t i = 0; i < json_array_size(boards); i++) read_board(page, json_array_get(boards, i));
 }
 
-/* Matchpoints of pairs count one and a half there; whatever else it is stays in the League's words. */
+/* Matchpoints of pairs are on the scale of one and a half; any other scoring keeps the League's name. */
 static void read_scoring(struct event_fill *fill, const json_t *game)
 {
     char digits[24];
@@ -383,6 +391,7 @@ static void read_scoring(struct event_fill *fill, const json_t *game)
     else fill->event->scoring = kept_in(fill, game, "board_scoring_method");
 }
 
+/* When all parts are read, the session's hand records are taken with its first section only. */
 static void read_game(struct page *page, const json_t *game)
 {
     struct event_fill *fill = &page->fill;
@@ -417,7 +426,7 @@ static void not_json(struct event_fill *fill, const json_error_t *error)
     event_fill_damage(fill, EVENT_NOT_JSON, arb_span_of(error->text));
 }
 
-/* False: no memory. */
+/* False: no memory. Text that is no JSON is damage. */
 static bool read_data(struct page *page, struct arb_span text, const struct data *data, struct arb_span json)
 {
     struct hand hand = {.text = text, .place = {1, 1}};
@@ -440,6 +449,7 @@ static bool read_data(struct page *page, struct arb_span text, const struct data
     return whole;
 }
 
+/* Escaped data are decoded into a copy; places are found in the page as it is. */
 bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part)
 {
     struct page page = {.fill = {.event = event, .only = part}};

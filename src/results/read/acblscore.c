@@ -2,10 +2,10 @@
  *
  * A binary file of pointers: events, sections that belong to them, the pairs of each seat at each table, and for each
  * board a record a table with both sides' scores and matchpoints. There are no contracts. Numbers are little-endian,
- * pointers are places in the file, strings begin with their length. Every place is checked before it is looked at;
- * one outside the file is damage, and reads as nothing. Sections that were scored together are one part.
+ * pointers are places in the file, strings begin with their length. Every place is checked before it is read; one
+ * outside the file is damage and reads as 0. Sections that were scored together are one part.
  *
- * The layout was found out by Matthew Kidd ("ACBLscore Game Files Decoded", lajollabridge.com).
+ * The layout was worked out by Matthew Kidd ("ACBLscore Game Files Decoded", lajollabridge.com).
  */
 #include "fill.h"
 
@@ -55,7 +55,7 @@ struct game {
 
 /* -- the bytes ------------------------------------------------------------------------- */
 
-/* Are so many bytes there? What is not is told once. */
+/* Are 'size' bytes at 'at' inside the file? The first that is not is reported as damage. */
 static bool is_inside(struct game *game, size_t at, size_t size)
 {
     if (at <= game->text.length && size <= game->text.length - at) return true;
@@ -84,7 +84,7 @@ static struct arb_span string_at(struct game *game, size_t at)
     return arb_span_trim((struct arb_span){game->text.at + at + 1, length});
 }
 
-/* One more of what may be: a file that comes back to the same bytes again and again is full. */
+/* Counts down how many of a kind the file can hold: pointers that lead to the same bytes again and again end there. */
 static bool is_left(struct game *game, size_t *left)
 {
     if (*left > 0) return (*left)--, true;
@@ -107,13 +107,13 @@ static bool is_of_teams(struct game *game, unsigned event)
     return type == 1 || type == 4;
 }
 
-/* Of an individual's results it is not known which of the four is which: its standings stand as published. */
+/* It is not known which of the four of an individual's result sat where: its standings are taken as published. */
 static bool is_listed(struct game *game, unsigned event)
 {
     return is_of_teams(game, event) || byte_at(game, EVENT_TYPE_AT + event) == 2;
 }
 
-/* In the words of PBN: what is no field of pairs stays in words that nobody scores by. */
+/* In the words of PBN; what is no field of pairs stays in words that nothing is scored by. */
 static const char *scoring_of(struct game *game, unsigned event)
 {
     const unsigned type = byte_at(game, EVENT_TYPE_AT + event), scoring = byte_at(game, EVENT_SCORING_AT + event);
@@ -125,7 +125,7 @@ static const char *scoring_of(struct game *game, unsigned event)
     return scoring == 2 ? "IMP;Cross2" : scoring == 3 ? "IMP;Cross" : "?";
 }
 
-/* "September 30, 2013" as 30/9/2013. */
+/* "September 30, 2013" is rewritten as 30/9/2013. */
 static void take_date(struct game *game, struct arb_span text)
 {
     static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
@@ -148,7 +148,7 @@ static void take_date(struct game *game, struct arb_span text)
     event_take_date(game->fill.event, arb_writer_span(&out), false);
 }
 
-/* What the first event that is read says of the whole. */
+/* The first event that is read gives the title and date of the whole. */
 static void take_event(struct game *game, unsigned event, bool howell)
 {
     struct event *read = game->fill.event;
@@ -185,7 +185,7 @@ static struct arb_span name_player(struct game *game, unsigned number, unsigned 
     return event_fill_keep(&game->fill, arb_writer_span(&out));
 }
 
-/* Its number after the numbers were edited; the table holds 0 where nothing was. */
+/* The pair's number after the numbers were edited; the table has 0 where nothing was. */
 static unsigned renumbered(struct game *game, size_t details, bool howell, unsigned pair, unsigned side)
 {
     const unsigned most = howell ? HOWELL_PAIRS : MITCHELL_PAIRS;
@@ -201,6 +201,7 @@ static struct arb_pbn_number hundredths(uint32_t bits)
     return (struct arb_pbn_number){true, 2, (int32_t)bits};
 }
 
+/* First and last names of each player, with " - " between players. */
 static void take_names(struct game *game, struct event_total *total, size_t at, unsigned players)
 {
     char names[NAMES_MAX];
@@ -219,7 +220,7 @@ static void take_names(struct game *game, struct event_total *total, size_t at, 
     total->names = event_fill_keep(&game->fill, arb_writer_span(&out));
 }
 
-/* The rank is within its section: of sections scored together it says nothing. */
+/* The rank is within the section, so it is left out when sections are scored together. */
 static void take_pair(struct game *game, size_t at, struct arb_span id, char direction, bool together, unsigned players)
 {
     struct event_total *total = at == 0 || !is_inside(game, at, PLAYERS_AT) ? NULL : event_fill_total(&game->fill);
@@ -236,7 +237,7 @@ static void take_pair(struct game *game, size_t at, struct arb_span id, char dir
     event_fill_total_end(&game->fill);
 }
 
-/* A pair is found by the table and seat where it began; so is a player of an individual, who sits alone there. */
+/* A pair is found by the table and seat where it began; a player of an individual likewise, who is alone there. */
 static void take_pairs(struct game *game, unsigned section, bool together)
 {
     const size_t details = number_at(game, section_row(section) + SECTION_DETAILS, 4);
@@ -265,6 +266,7 @@ static void take_pairs(struct game *game, unsigned section, bool together)
 
 /* -- boards ---------------------------------------------------------------------------------- */
 
+/* Scores are in tens; three values in their place are averages, others above NO_SCORE_FROM no result. */
 static void take_side(struct event_line *line, unsigned side, unsigned score, struct arb_pbn_number won, bool by_imps)
 {
     if (score < NO_SCORE_FROM || score > INT16_MAX) {
@@ -279,6 +281,7 @@ static void take_side(struct event_line *line, unsigned side, unsigned score, st
     else line->published.mp[side] = won;
 }
 
+/* One record: both sides with number, score and points. */
 static void take_result(struct game *game, const struct board *board, size_t at, bool together)
 {
     const size_t details = number_at(game, section_row(board->section) + SECTION_DETAILS, 4);
@@ -337,7 +340,7 @@ static int compare_boards(const void *one, const void *other)
     return (a->section > b->section) - (a->section < b->section);
 }
 
-/* A board that was in play on no round is none: it is taken back. */
+/* A board without any result was not in play and is taken back. */
 static bool is_empty(struct game *game)
 {
     struct event *event = game->fill.event;
@@ -349,6 +352,7 @@ static bool is_empty(struct game *game)
     return true;
 }
 
+/* The boards of a group of sections are sorted by number, so that equal ones become one board. */
 static void take_boards(struct game *game, bool together)
 {
     for (size_t i = 0; i < game->boards.count && !game->fill.full;) {
@@ -376,7 +380,7 @@ static struct arb_span name_team(struct game *game, unsigned number)
     return event_fill_keep(&game->fill, arb_writer_span(&out));
 }
 
-/* Each match stands with either team: it is taken with the one that has the lower number. */
+/* Each match is in the tables of both teams: it is taken from the team with the lower number. */
 static void take_matches(struct game *game, size_t table, unsigned team, bool by_points)
 {
     const unsigned matches = byte_at(game, table + TABLE_COUNT);
@@ -400,7 +404,7 @@ static void take_matches(struct game *game, size_t table, unsigned team, bool by
     }
 }
 
-/* What the second team has of the match stands in its own table. */
+/* The second team's points of a match, from its own table. */
 static void take_answer(struct game *game, size_t table, struct event_match *match, struct arb_span first,
                         bool by_points)
 {
@@ -419,6 +423,7 @@ static void take_answer(struct game *game, size_t table, struct event_match *mat
     }
 }
 
+/* -1 for the final total means that there is none yet. */
 static void take_team(struct game *game, size_t row)
 {
     const size_t at = number_at(game, row + 4, 4);
@@ -436,6 +441,7 @@ static void take_team(struct game *game, size_t row)
     event_fill_total_end(&game->fill);
 }
 
+/* Teams first, then their matches, then what the second team of each match has. */
 static void take_teams(struct game *game, unsigned event, unsigned section)
 {
     const size_t details = number_at(game, section_row(section) + SECTION_DETAILS, 4);
@@ -463,7 +469,7 @@ static void take_teams(struct game *game, unsigned event, unsigned section)
 
 /* -- sections ----------------------------------------------------------------------------------- */
 
-/* The sections scored together with this one, from it on; false when memory is short. */
+/* The sections that are scored together with this one, from it on. False: no memory. */
 static bool take_group(struct game *game, unsigned event, unsigned first)
 {
     const struct arb_span session = string_at(game, number_at(game, EVENT_AT + 4 * (size_t)event, 4) + EVENT_NAME);
@@ -506,6 +512,7 @@ bool event_is_acblscore(struct arb_span text)
     return text.length >= 6 && memcmp(text.at, "\x12\x0A\x03" "AC3", 6) == 0;
 }
 
+/* Each chain of sections is begun at the one that has none before it. */
 bool event_read_acblscore(struct event *event, struct arb_span text, uint32_t part)
 {
     struct game game = {.fill = {.event = event, .only = part}, .text = text,

@@ -1,4 +1,4 @@
-/* act_odd.c -- why a line of acts was not taken, with its place in the file. */
+/* act_odd.c -- why a line of acts could not be read or was refused, with its place in the file. */
 #include "act_odd.h"
 
 #include "arbitro/fault_text.h"
@@ -35,7 +35,7 @@ void act_odd_unreadable(struct act_odd *odd, const struct arb_line_error *error)
     (void)arb_message_key(odd->key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault));
 }
 
-/* A repair that is none says why, as a movement does: the change is made again to know. */
+/* For a refused repair: makes the change again to find out why the movement is not legal. */
 static enum arb_movement_fault repair_fault(const struct arb_contest *contest, const struct arb_contest_act *act,
                                             struct arb_movement_place *place)
 {

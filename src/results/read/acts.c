@@ -1,9 +1,9 @@
-/* acts.c -- acts out of lines. */
+/* acts.c -- folds lines of acts into an evening. */
 #include "acts.h"
 
 #include "arbitro/contest_line.h"
 
-/* "7<tab>time<tab>who<tab>line" is a line with who it is by; anything else a director's. */
+/* "7<tab>time<tab>who<tab>line": returns the line and sets who said it; any other line counts as a director's. */
 static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
 {
     struct arb_span field[4] = {{line.at, 0}}, word;
@@ -23,7 +23,7 @@ static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
     return (struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)};
 }
 
-/* One act, from 1; false where it is none, or is refused, and *odd says why. */
+/* One act; numbers count from 1. False: it is none, or it was refused, and *odd says why. */
 static bool take(struct arb_contest *contest, uint32_t number, struct arb_span said, struct arb_actor actor,
                  struct act_odd *odd)
 {
@@ -42,6 +42,7 @@ static bool take(struct arb_contest *contest, uint32_t number, struct arb_span s
     return fault == ARB_CONTEST_TAKEN;
 }
 
+/* Empty lines and comments are passed over; numbers count lines of the text, not acts. */
 void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, evening_odd *odd,
                   void *context)
 {

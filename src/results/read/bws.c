@@ -1,4 +1,4 @@
-/* bws.c -- an event out of the tables of a .bws file.
+/* bws.c -- makes an event of the tables of a .bws file.
  *
  * ReceivedData has a row for each entry, corrected and erased ones too. A contract is "4 H x", a result "=", "+1",
  * "-2"; what was no result is a remark: "Not played", "60%-40%", "Wrong direction" when the pairs sat the other way.
@@ -22,7 +22,7 @@ struct rows {
     uint32_t line;                  /* 1 is the row of names */
 };
 
-/* Cuts what stands before the sign off the front. */
+/* Cuts off the text before the sign, and the sign. */
 static struct arb_span take(struct arb_span *rest, char sign)
 {
     const char *end = rest->length == 0 ? NULL : memchr(rest->at, sign, rest->length);
@@ -57,7 +57,7 @@ static bool next_row(struct rows *rows)
     return true;
 }
 
-/* Empty when the table has no such column, or the row does not reach there. */
+/* Empty when the table has no such column, or the row ends before it. */
 static struct arb_span cell(const struct rows *rows, const char *name)
 {
     for (unsigned i = 0; i < rows->names && i < rows->cells; i++)
@@ -92,7 +92,7 @@ static int by(uint32_t a, uint32_t b)
     return (a > b) - (a < b);
 }
 
-/* Section, board, then as they were played; a later entry behind the earlier. */
+/* By section, board, and round and table; a later entry after an earlier one. */
 static int compare(const void *one, const void *other)
 {
     const struct entry *a = one, *b = other;
@@ -114,6 +114,8 @@ static bool is_erased(const struct rows *rows)
     return number(rows, "Erased") != 0 || arb_span_is_nocase(cell(rows, "Erased"), "true");
 }
 
+/* Erased entries are left out; of several for one table, round and board the last counts. "Wrong direction" exchanges
+ * the pairs. */
 static void take_entries(struct reading *r)
 {
     struct rows rows = rows_of(r->tables->text[BWS_ReceivedData]);
@@ -163,7 +165,7 @@ static bool read_award(struct event_line *line, struct arb_span remark)
     return true;
 }
 
-/* Always over or under the contract: a number alone is no result. */
+/* Always relative to the contract; a number alone is no result. */
 static void read_result(struct event_fill *fill, struct event_line *line, struct arb_span text)
 {
     struct arb_told_tricks told;
@@ -180,6 +182,7 @@ static struct arb_span keep_number(struct event_fill *fill, uint32_t n)
     return event_fill_keep(fill, arb_span_of(text));
 }
 
+/* An "Arbitral score" has no value in the file, so it is damage. */
 static void take_line(struct reading *r, const struct entry *entry)
 {
     struct event_fill *fill = &r->fill;
@@ -205,7 +208,7 @@ static void take_line(struct reading *r, const struct entry *entry)
 
 /* -- who they are ----------------------------------------------------------------------------------------- */
 
-/* Of a section, a table and a direction of the first round: the pair; 0 when it is not told. */
+/* The pair that sits at the table in the first round; 0 when it is not stated. */
 static uint32_t pair_at(const struct reading *r, uint32_t section, uint32_t table, enum arb_side side)
 {
     struct rows rows = rows_of(r->tables->text[BWS_RoundData]);
@@ -233,8 +236,8 @@ struct sitting {
 
 enum { PAIRS_NAMED = 512 };         /* of a section; who comes after has a number only */
 
-/* One look at the players of a section: names by pair and side. Tables hold a few dozen rows; a hostile file's are
- * bounded by what is looked at. */
+/* One pass over the players of a section: names by pair and side. At most PAIRS_NAMED pairs are named, so that a
+ * hostile file is bounded. */
 static void take_names(struct reading *r, uint32_t section, bool two_fields)
 {
     struct rows rows = rows_of(r->tables->text[BWS_PlayerNumbers]);
@@ -273,6 +276,7 @@ static void take_names(struct reading *r, uint32_t section, bool two_fields)
     free(sitting);
 }
 
+/* A hand record has sixteen columns, one for each seat and suit. */
 static void take_hands(struct reading *r, uint32_t section)
 {
     static const char *const seats[ARB_SEATS] = {"North", "East", "South", "West"};
@@ -296,7 +300,7 @@ static void take_hands(struct reading *r, uint32_t section)
 
 /* -- sections ----------------------------------------------------------------------------------------------- */
 
-/* Its letter, and whether it is said to have two winners. */
+/* The section's letter; *two_winners as its row says. */
 static struct arb_span letter_of(const struct reading *r, uint32_t section, bool *two_winners)
 {
     struct rows rows = rows_of(r->tables->text[BWS_Section]);
@@ -310,7 +314,7 @@ static struct arb_span letter_of(const struct reading *r, uint32_t section, bool
     return (struct arb_span){"", 0};
 }
 
-enum { ROUNDS_SEEN = 64 };          /* of a section; what is planned for later ones tells nothing new */
+enum { ROUNDS_SEEN = 64 };          /* of a section; later rounds are not needed for the answer */
 
 /* Marks that the number sits so in the round. Does it sit both ways there? */
 static bool sits_both_ways(uint8_t *seen, uint32_t round, uint32_t pair, enum arb_side side)

@@ -1,11 +1,11 @@
-/* bws.h -- Bridgemate's .bws files, which are Access databases: tables out of the file, and an event out of the tables.
+/* bws.h -- Bridgemate's .bws files, which are Access databases: exports their tables, and makes an event of them.
  *
  *     enum bws_fault fault = bws_export(&tables, path);
  *     if (fault == BWS_READ) (void)event_read_bws(&event, &tables, EVENT_ALL_PARTS);
  *     bws_free(&tables);
  *
- * The database is read by mdb-export of mdbtools in a process of its own, once a table: a file made to break its reader
- * breaks that process. Output and time are bounded. Cells are ended by 1F, rows by 1E, so that nothing needs quotes.
+ * The database is read by mdb-export of mdbtools in a process of its own, once a table: a malicious file can only
+ * harm that process. Output and time are bounded. Cells end with byte 1F, rows with 1E, so that nothing needs quotes.
  */
 #ifndef ARB_RESULTS_READ_BWS_H
 #define ARB_RESULTS_READ_BWS_H
@@ -24,7 +24,7 @@ enum bws_table {
     BWS_TABLE_COUNT
 };
 
-/* The first row has the names of the columns. A table that the file lacks is empty. */
+/* Exported tables; the first row has the names of the columns. A table that the file lacks is empty. */
 struct bws_tables {
     struct arb_span text[BWS_TABLE_COUNT];
     char *owned[BWS_TABLE_COUNT];
@@ -38,14 +38,15 @@ enum bws_fault {
     BWS_NO_MEMORY
 };
 
+/* Exports the tables of the file; takes seconds. bws_free is to be called also after a fault. */
 enum bws_fault bws_export(struct bws_tables *tables, const char *path);
 void bws_free(struct bws_tables *tables);
 
-/* The sentence that says so, with {file}. */
+/* The key of the fault's sentence, which has {file}. */
 const char *bws_fault_key(enum bws_fault fault);
 
-/* Fills the event: results not erased, of each table, round and board the last. Sections are parts. False when memory
- * is short. */
+/* Fills the event: of each table, round and board the last result that was not erased. Sections are parts. False: no
+ * memory. */
 ARB_MUST_USE bool event_read_bws(struct event *event, const struct bws_tables *tables, uint32_t part);
 
 #endif

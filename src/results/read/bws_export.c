@@ -1,4 +1,4 @@
-/* bws_export.c -- the tables of a .bws file, by mdb-export. */
+/* bws_export.c -- exports the tables of a .bws file with mdb-export. */
 #include "bws.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static int64_t now_ms(void)
     return 1000 * (int64_t)now.tv_sec + now.tv_nsec / 1000000;
 }
 
-/* What comes out of the pipe until its end; NULL when it is too much or takes too long. */
+/* Reads the pipe to its end; NULL when it is too much or takes too long. */
 static char *drain(int from, size_t *length, enum bws_fault *fault)
 {
     const int64_t until = now_ms() + LIMIT_MS;
@@ -57,6 +57,7 @@ static char *drain(int from, size_t *length, enum bws_fault *fault)
     return text;
 }
 
+/* The child has no standard input, and its complaints are thrown away. */
 static bool start(pid_t *child, int output, const char *path, const char *table)
 {
     const char *const words[] = {"mdb-export", "-Q", "-d", "\x1F", "-R", "\x1E", "-D", "%Y-%m-%d", "-T", "%Y-%m-%d",
@@ -75,7 +76,7 @@ static bool start(pid_t *child, int output, const char *path, const char *table)
     return started;
 }
 
-/* A table that is not there is no fault: of the older files some have fewer. */
+/* A table that does not exist is no fault: older files have fewer. */
 static enum bws_fault export_table(const char *path, const char *table, char **text, size_t *length)
 {
     enum bws_fault fault = BWS_READ;
@@ -101,6 +102,7 @@ static enum bws_fault export_table(const char *path, const char *table, char **t
     return fault;
 }
 
+/* A file without ReceivedData is no file of Bridgemate's. */
 enum bws_fault bws_export(struct bws_tables *tables, const char *path)
 {
     static const char *const names[] = {

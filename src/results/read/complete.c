@@ -1,7 +1,7 @@
-/* complete.c -- what a file leaves to be found of a result, once all of it is read.
+/* complete.c -- completes what a file states indirectly, once all of it is read.
  *
- * A score tells the tricks of its contract, each number another one. Pairs of two sections may have the same numbers,
- * where a column says which section a result is of: then a pair is named as ACBLscore names it, A5.
+ * The score of a contract determines its tricks. Pairs of two sections may have the same numbers when a column says
+ * which section a result is of: then pairs are named as ACBLscore names them, A5.
  */
 #include "results/event.h"
 
@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- results that are not told ---------------------------------------------------------- */
+/* -- results that are not stated -------------------------------------------------------- */
 
+/* Adds a damage at the line. False: no memory. */
 static bool tell(struct event *event, const struct event_line *line, enum event_fault fault, struct arb_span text)
 {
     struct event_damage *damage;
@@ -43,6 +44,7 @@ static bool keep(struct event *event, struct arb_span text, struct arb_span *kep
     return true;
 }
 
+/* A contract whose result or declarer is missing, in the file's notation. */
 static bool tell_contract(struct event *event, const struct event_line *line)
 {
     struct arb_contract contract = line->published.contract;
@@ -60,7 +62,7 @@ static bool tell_contract(struct event *event, const struct event_line *line)
            tell(event, line, line->has_declarer ? EVENT_RESULT_MISSING : EVENT_DECLARER_MISSING, text);
 }
 
-/* The tricks that make the score of it. */
+/* The number of tricks that gives the published score; each number of tricks gives another one. */
 static bool find_tricks(const struct event_board *board, struct event_line *line)
 {
     struct arb_pbn_result *p = &line->published;
@@ -82,6 +84,7 @@ static bool lacks_result(const struct event_line *line)
     return line->has_contract && p->contract.level > 0 && (p->kind == ARB_PBN_POINTS || p->kind == ARB_PBN_NOTHING);
 }
 
+/* Results that were found are reported once, with their number, at the first; those that were not, each. */
 static bool find_results(struct event *event)
 {
     const struct event_line *first = NULL;
@@ -129,6 +132,7 @@ static bool are_two(const struct name *a, const struct name *b)
     return a->names.length == 0 || !arb_span_equal(a->names, b->names);
 }
 
+/* Is any number used for two pairs in different sections? */
 static bool numbers_come_again(const struct event *event, bool *again)
 {
     struct name *name = malloc((2 * event->lines.count + 1) * sizeof *name);
@@ -149,7 +153,7 @@ static bool numbers_come_again(const struct event *event, bool *again)
     return true;
 }
 
-/* "5" of A is A5; of 1 it is 1-5. */
+/* "5" of section A becomes A5, of section 1 it becomes 1-5. */
 static bool name_in(struct event *event, struct arb_span section, struct arb_span *id)
 {
     char text[256];
@@ -162,6 +166,7 @@ static bool name_in(struct event *event, struct arb_span section, struct arb_spa
     return out.truncated || keep(event, arb_writer_span(&out), id);
 }
 
+/* All pairs are renamed or none, in lines and standings alike. */
 static bool name_by_sections(struct event *event)
 {
     bool again;

@@ -1,4 +1,4 @@
-/* damage.c -- what was wrong in a file of results, as a sentence. */
+/* damage.c -- the sentence and the symbol of a damaged place in a file of results. */
 #include "damage.h"
 
 enum { CELL = 400 };

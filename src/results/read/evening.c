@@ -1,6 +1,6 @@
-/* evening.c -- an evening of ours as an event: acts as 'arbitro journal CONTEST' prints them, or bare lines.
+/* evening.c -- reads an evening of ours as an event: acts as 'arbitro journal CONTEST' prints them, or bare acts.
  *
- * The acts are folded and scored as the server does it, so that what is told is what the club saw. A line that
+ * The acts are folded and scored as the server does it, so that the figures are those that the club saw. A line that
  * is no act, or an act that the evening refuses, is damage with its line, and the rest is taken.
  */
 #include "fill.h"
@@ -25,9 +25,10 @@ struct evening {
     bool is_ranked[2][ARB_PAIRS_MAX + 1];
 };
 
-/* -- what it came to ------------------------------------------------------------------------- */
+/* -- figures --------------------------------------------------------------------------------- */
 
-/* Matchpoints of an evening that tells them as one and a half are halved, which may need one decimal more. */
+/* A figure in the event's units. Matchpoints that the club counts as one and a half are halved, which may need one
+ * decimal more. */
 static struct arb_pbn_number units(const struct evening *evening, int64_t value)
 {
     if (evening->contest.scoring.halved) return (struct arb_pbn_number){true, 5, 5 * value};
@@ -47,7 +48,7 @@ static bool is_by_matchpoints(const struct evening *evening)
     return evening->contest.scoring.form == ARB_SCORED_MATCHPOINTS;
 }
 
-/* The part of a top that was won, in hundredths of a per cent of it; of IMPs, which have no top, an average. */
+/* What was won as hundredths of a per cent of the top; IMPs, which have no top, count as an average. */
 static uint16_t percent_of(const struct evening *evening, struct arb_award award)
 {
     const int64_t percent = award.available == 0           ? 0
@@ -57,6 +58,7 @@ static uint16_t percent_of(const struct evening *evening, struct arb_award award
     return percent < 0 ? 0 : percent > 10000 ? 10000 : (uint16_t)percent;
 }
 
+/* A played result has contract, tricks and score; artificial and adjusted scores become awards in per cent. */
 static void take_outcome(const struct evening *evening, struct event_line *line,
                          const struct arb_board_result *result)
 {
@@ -78,7 +80,7 @@ static void take_outcome(const struct evening *evening, struct event_line *line,
     }
 }
 
-/* What the results of a group were compared with: Butler. */
+/* What the results of a group were compared with, in Butler scoring. */
 static struct arb_pbn_number datum_of(const struct evening *evening, unsigned group)
 {
     const struct arb_board_datum *datum = &evening->sheet.datum;
@@ -87,7 +89,7 @@ static struct arb_pbn_number datum_of(const struct evening *evening, unsigned gr
     return (struct arb_pbn_number){true, 0, datum->points[group]};
 }
 
-/* What an assigned score is made of; the ruling of the result tells it. */
+/* The results and weights of an assigned score, from the ruling that gave it; NULL: no ruling. */
 static const struct arb_decision *decided_by(struct evening *evening, const struct arb_board_result *result)
 {
     struct arb_decision *decided;
@@ -106,6 +108,8 @@ static const struct arb_decision *decided_by(struct evening *evening, const stru
     return decided;
 }
 
+/* A result line with who sat there, the outcome, and the award as the fold computed it. Without an award it waits for
+ * a datum. */
 static void take_result(struct evening *evening, const struct arb_board_result *result)
 {
     struct event_fill *fill = &evening->fill;
@@ -133,7 +137,7 @@ static void take_result(struct evening *evening, const struct arb_board_result *
     event_fill_line_end(fill);
 }
 
-/* What there was to be had; and the datum, of the cards as dealt. */
+/* The board's top, and its datum for the cards as dealt. */
 static void take_worth(struct evening *evening)
 {
     struct event *event = evening->fill.event;
@@ -148,8 +152,8 @@ static bool is_told(const struct evening *evening, enum arb_told_kind kind, uint
     return ((unsigned)evening->contest.told.groups[kind][board] >> group & 1u) != 0;
 }
 
-/* What is told of a board: par has a place of its own; what nothing is scored by, and what is told of other cards than
- * those that were dealt or of a board that nobody played, has none. */
+/* Par and datum that were entered for a board: par has a place in the event; what nothing is scored by is counted as
+ * lost. */
 static void take_told(struct evening *evening, uint8_t board, bool played)
 {
     const struct arb_scoring *scoring = &evening->contest.scoring;
@@ -170,6 +174,7 @@ static void take_told(struct evening *evening, uint8_t board, bool played)
     }
 }
 
+/* A board without results is in the event only through its deal. */
 static void take_board(struct evening *evening, uint8_t board)
 {
     const struct arb_deal *deal = &evening->contest.deal[board];
@@ -205,6 +210,7 @@ static struct event_own own_of(struct evening *evening, enum arb_side side, cons
         .category = event_fill_keep(&evening->fill, arb_span_of(category))};
 }
 
+/* A row of the standings, with total and percentage as the club shows them. A pair without any result has neither. */
 static void take_pair(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
 {
     const struct arb_pair_entry *entry = &evening->contest.pair[side][row->pair];
@@ -228,7 +234,7 @@ static void take_pair(struct evening *evening, enum arb_side side, const struct 
     total->percent = (struct arb_pbn_number){true, 2, row->shown_hundredths};
 }
 
-/* With all its terms. */
+/* The scoring in the notation of acts, with all its terms. */
 static struct arb_span own_words(struct evening *evening)
 {
     char text[64];
@@ -238,7 +244,7 @@ static struct arb_span own_words(struct evening *evening)
     return event_fill_keep(&evening->fill, arb_writer_span(&out));
 }
 
-/* As files of events say it; what they have no name for is said in our own. */
+/* The scoring in the words of PBN; what those have no name for is written in our own notation. */
 static struct arb_span scoring_of(struct evening *evening)
 {
     const struct arb_scoring *scoring = &evening->contest.scoring;
@@ -263,6 +269,7 @@ static struct arb_span scoring_of(struct evening *evening)
     return own_words(evening);
 }
 
+/* The rule that the evening was scored by, so that nothing has to be found out. */
 static struct event_rule rule_of(const struct arb_scoring *scoring)
 {
     static const enum event_scoring by[] = {[ARB_SCORED_MATCHPOINTS] = EVENT_BY_MATCHPOINTS,
@@ -285,7 +292,7 @@ static struct event_rule rule_of(const struct arb_scoring *scoring)
     return rule;
 }
 
-/* "… laws 12C1c by …": what stands between two of the line's own words, both of which it has. */
+/* The text between two words of a line that has both. */
 static struct arb_span between(struct arb_span line, const char *from, const char *to)
 {
     const char *at = strstr(line.at, from), *end = at == NULL ? NULL : strstr(at + strlen(from), to);
@@ -294,7 +301,7 @@ static struct arb_span between(struct arb_span line, const char *from, const cha
     return (struct arb_span){at + strlen(from), (size_t)(end - at) - strlen(from)};
 }
 
-/* The decision in the notation of acts: the line that would rule so, without who and why. */
+/* The decision in the notation of acts: the line of the ruling without who made it and why. */
 static void take_decision(struct evening *evening, const struct arb_ruling_entry *entry, struct event_ruling *ruling)
 {
     struct arb_contest_act act = {.kind = ARB_ACT_RULING, .table = entry->table, .round = entry->round,
@@ -312,6 +319,7 @@ static void take_decision(struct evening *evening, const struct arb_ruling_entry
     ruling->laws = event_fill_keep(&evening->fill, between(arb_writer_span(&out), " laws ", " by \""));
 }
 
+/* Appeals, reviews and withdrawals of the ruling have no place in an event and are counted as lost. */
 static void take_ruling(struct evening *evening, const struct arb_ruling_entry *entry)
 {
     static const char *const states[] = {"", "given", "appealed", "upheld", "changed", "withdrawn"};
@@ -333,6 +341,7 @@ static void take_ruling(struct evening *evening, const struct arb_ruling_entry *
     take_decision(evening, entry, ruling);
 }
 
+/* A substitute "to the end" has the movement's last round. */
 static void take_substitute(struct evening *evening, const struct arb_substitute *told)
 {
     const unsigned rounds = evening->contest.movement.rounds;
@@ -354,7 +363,8 @@ static void take_substitute(struct evening *evening, const struct arb_substitute
 
 /* -- what no file of events has a place for ---------------------------------------------------- */
 
-/* Of who takes part: categories and the like; a number without a place in the movement keeps its names. */
+/* Terms of a participant that no format has a place for: categories and the like; numbers without a seat in the
+ * movement lose their names. */
 static void count_terms(struct evening *evening, unsigned side, unsigned pair)
 {
     const struct arb_contest *contest = &evening->contest;
@@ -372,7 +382,7 @@ static void count_terms(struct evening *evening, unsigned side, unsigned pair)
     for (unsigned i = 0; i < 2; i++) lost_add(lost, LOST_NAME, contest->pair[side][pair].name[i][0] != '\0');
 }
 
-/* Conditions that 'Scoring' does not tell, of ties, and of who is not there. */
+/* Conditions of contest that 'Scoring' does not state: ties, absences. */
 static void count_rules(struct evening *evening)
 {
     const struct arb_contest *contest = &evening->contest;
@@ -399,7 +409,7 @@ static void count_unconfirmed(struct evening *evening)
                          contest->entry[round][table][i].state == ARB_ENTRY_ENTERED);
 }
 
-/* How the room was run, its clock, its calls and what was announced, is no part of the event. */
+/* How the room was run (clock, calls, announcements) is no part of an event and not counted either. */
 static void count_lost(struct evening *evening)
 {
     for (unsigned side = 0; side < 2; side++)
@@ -408,6 +418,7 @@ static void count_lost(struct evening *evening)
     count_unconfirmed(evening);
 }
 
+/* Rulings and substitutes before boards; pairs last, because which ones are ranked is known from the standings. */
 static void take_all(struct evening *evening)
 {
     struct event *event = evening->fill.event;
@@ -443,6 +454,7 @@ static void take_odd(void *context, const struct act_odd *odd)
     event_fill_odd(&evening->fill, odd);
 }
 
+/* The fold and its scores are large, so they are allocated. */
 bool event_read_evening(struct event *event, struct arb_span text, uint32_t part)
 {
     struct evening *evening = calloc(1, sizeof *evening);

@@ -1,4 +1,4 @@
-/* file.c -- a file with an event, whatever it is written in. */
+/* file.c -- opens a file with an event in any format. */
 #include "file.h"
 
 #include "files/file.h"
@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Three kinds are known by their extension; all others are read as text, and what they are is found out when they are
+ * read. */
 const char *event_file_open(struct event_file *file, enum arb_language language, const char *path)
 {
     const char *dot = strrchr(path, '.');

@@ -1,4 +1,4 @@
-/* file.h -- a file with an event, whatever it is written in.
+/* file.h -- a file with an event in any format.
  *
  *     const char *why = event_file_open(&file, language, path);        NULL, or the sentence about {file}
  *     (void)event_file_read(&event, &file, EVENT_ALL_PARTS);
@@ -9,16 +9,17 @@
 
 #include "bws.h"
 
-/* Bridgemate's file, an evening and an event of matches of ours are known by their extension, all others by their
- * first bytes. */
+/* Known by their extension: Bridgemate's .bws, .evening and .teams of ours; all others by their first bytes. */
 struct event_file {
     enum arb_language language;     /* of sentences about lines of acts that were not taken */
     bool is_bws, is_evening, is_teams;
-    struct arb_span text;           /* of what is no .bws */
+     struct arb_span text;           /* the file's bytes; empty for a .bws */
     char *owned;
     struct bws_tables tables;       /* of a .bws */
 };
 
+/* Open returns NULL, or the key of the sentence why not, with {file}; close the file also then. Read may be called
+ * several times, once for each part; false: no memory. The file must stay open while the event is used. */
 const char *event_file_open(struct event_file *file, enum arb_language language, const char *path);
 ARB_MUST_USE bool event_file_read(struct event *event, const struct event_file *file, uint32_t part);
 void event_file_close(struct event_file *file);

@@ -1,4 +1,4 @@
-/* fill.c -- what readers of XML and JSON have in common. */
+/* fill.c -- builds an event for readers whose text is not the event's own (XML, JSON, binary files, acts). */
 #include "fill.h"
 
 #include <stdio.h>
@@ -16,6 +16,7 @@ bool event_fill_wanted(const struct event_fill *fill)
     return fill->of_all || fill->only == EVENT_ALL_PARTS || fill->part == fill->only;
 }
 
+/* A copy owned by the event; an empty span when there is nothing or no memory, which is noted in the fill. */
 struct arb_span event_fill_keep(struct event_fill *fill, struct arb_span text)
 {
     char *copy, **kept;
@@ -34,6 +35,7 @@ struct arb_span event_fill_keep(struct event_fill *fill, struct arb_span text)
     return (struct arb_span){copy, text.length};
 }
 
+/* At the reader's present place; beyond EVENT_RECORDS_MAX damage is only counted. */
 void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct arb_span text)
 {
     struct event_damage *damage;
@@ -49,6 +51,7 @@ void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct a
                                          .text = event_fill_keep(fill, text)};
 }
 
+/* The damage of an act: with its own place, the sentence and its key. */
 void event_fill_odd(struct event_fill *fill, const struct act_odd *odd)
 {
     struct event_damage *damage;
@@ -63,7 +66,7 @@ void event_fill_odd(struct event_fill *fill, const struct act_odd *odd)
     damage->reason = event_fill_keep(fill, arb_span_of(odd->key));
 }
 
-/* Is there room for one more of so many? What is too much is told once. */
+/* Is there room for one more record? The first that has none is reported. */
 static bool has_room(struct event_fill *fill, size_t count)
 {
     if (count < EVENT_RECORDS_MAX) return true;
@@ -74,6 +77,7 @@ static bool has_room(struct event_fill *fill, size_t count)
 
 /* -- parts -------------------------------------------------------------------------- */
 
+/* Parts beyond the maximum are taken as the last one. */
 void event_fill_part(struct event_fill *fill, struct arb_span session, struct arb_span section)
 {
     struct event *event = fill->event;
@@ -96,6 +100,7 @@ void event_fill_part(struct event_fill *fill, struct arb_span session, struct ar
 
 /* -- boards ------------------------------------------------------------------------- */
 
+/* board_open stays false when the part is not read, and lines are then refused. */
 void event_fill_board(struct event_fill *fill)
 {
     struct event_board *board;
@@ -112,6 +117,7 @@ void event_fill_board(struct event_fill *fill)
     fill->board_open = true;
 }
 
+/* NULL when the part is not read, or there is no room; boards that follow are then of no match. */
 struct event_match *event_fill_match(struct event_fill *fill)
 {
     struct event *event = fill->event;
@@ -140,7 +146,7 @@ void event_fill_match_end(struct event_fill *fill)
     fill->match_open = false;
 }
 
-/* Was the board there before, in this part? */
+/* Was the board already there in this part? Adds it otherwise. */
 static bool is_twice(struct event_fill *fill, struct arb_span label)
 {
     const uint64_t here = (uint64_t)fill->part + 1, anywhere = 0;
@@ -153,6 +159,8 @@ static bool is_twice(struct event_fill *fill, struct arb_span label)
     return false;
 }
 
+/* A board that came before in its part is dropped with its lines; in matches numbers come again in each. The
+ * vulnerability is that of the number. */
 void event_fill_board_end(struct event_fill *fill, struct arb_span label)
 {
     struct event *event = fill->event;
@@ -178,6 +186,7 @@ void event_fill_board_end(struct event_fill *fill, struct arb_span label)
 
 /* -- lines -------------------------------------------------------------------------- */
 
+/* An award counts as average until the reader says otherwise. */
 struct event_line *event_fill_line(struct event_fill *fill)
 {
     struct event_line *line;
@@ -194,7 +203,7 @@ struct event_line *event_fill_line(struct event_fill *fill)
     return line;
 }
 
-/* Both contract and tricks, or a pass, decide; else an award, else the score alone. */
+/* Contract and tricks, or a pass, decide; else an award; else the score alone. */
 static enum arb_pbn_result_kind kind_of(const struct event_line *line)
 {
     if (line->published.kind == ARB_PBN_AWARD) return ARB_PBN_AWARD;
@@ -204,7 +213,7 @@ static enum arb_pbn_result_kind kind_of(const struct event_line *line)
     return line->published.score.given ? ARB_PBN_POINTS : ARB_PBN_NOTHING;
 }
 
-/* Contract and tricks come in any order: when both are there it is known how many "+1" is. */
+/* Contract and tricks come in any order; "+1" can be turned into tricks once both are there. */
 static void count_tricks(struct event_fill *fill, struct event_line *line)
 {
     struct arb_pbn_result *p = &line->published;
@@ -217,6 +226,8 @@ static void count_tricks(struct event_fill *fill, struct event_line *line)
     event_fill_damage(fill, EVENT_VALUE_UNREADABLE, arb_span_of(text));
 }
 
+/* A line without pairs and without a result is dropped; so is one whose pair has already played the board on this
+ * side, which is damage. */
 void event_fill_line_end(struct event_fill *fill)
 {
     struct event *event = fill->event;
@@ -244,7 +255,7 @@ void event_fill_line_end(struct event_fill *fill)
             fill->short_of_memory = true;
 }
 
-/* A dash or nothing is no value. */
+/* Is there a value? A dash or nothing is none. */
 static bool says(struct arb_span *text)
 {
     *text = arb_span_trim(*text);
@@ -281,7 +292,7 @@ void event_fill_tricks(struct event_fill *fill, struct event_line *line, struct 
     if (!line->has_tricks) event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
 }
 
-/* "QC", "CQ", "10H". A lead that nobody can read is no loss to the scores. */
+/* "QC", "CQ", "10H". An unreadable lead is no damage, since nothing is scored by it. */
 void event_fill_lead(struct event_fill *fill, struct event_line *line, struct arb_span text)
 {
     char two[2] = {0};
@@ -296,7 +307,7 @@ void event_fill_lead(struct event_fill *fill, struct event_line *line, struct ar
     if (!line->has_lead) event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
 }
 
-/* "A6040" is North-South's percentage and East-West's. */
+/* "A6040": North-South's percentage and East-West's. */
 static bool read_award(struct event_line *line, struct arb_span text)
 {
     for (unsigned side = 0; side < 2; side++) {
@@ -339,7 +350,7 @@ void event_fill_place(struct event_fill *fill, struct arb_pbn_number *number, st
 
 /* -- cards ---------------------------------------------------------------------------- */
 
-/* The present board's; a new one where the label is another than before. */
+/* The deal of the present board; a new one when the label changes. */
 static struct event_deal *deal_of(struct event_fill *fill, struct arb_span label)
 {
     struct event *event = fill->event;
@@ -355,6 +366,7 @@ static struct event_deal *deal_of(struct event_fill *fill, struct arb_span label
     return deal;
 }
 
+/* "10" is read as a ten; blanks and dashes are skipped, and any other character is damage. */
 void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_seat seat, enum arb_suit suit,
                      struct arb_span text)
 {

@@ -1,4 +1,4 @@
-/* fill.h -- an event filled in by a reader whose text is not its own: boards, lines, totals, damage.
+/* fill.h -- builds an event for readers whose text is not the event's own: boards, lines, totals, damage.
  *
  *     struct event_fill fill = {.event = event, .only = part};
  *     event_fill_part(&fill, session, section);
@@ -8,8 +8,9 @@
  *     event_fill_board_end(&fill, label);
  *     return event_fill_end(&fill);                         false: memory was short
  *
- * Spans that are kept are copied into the event. A board twice in one part, and a pair twice on one side of a board,
- * are damage: the first counts.
+ * Texts are copied into the event. A board twice in one part, and a pair twice on one side of a board, are damage: the
+ * first counts. Nothing stops the reader: when memory or room is short, functions return NULL or do nothing, and
+ * event_fill_end says so.
  */
 #ifndef ARB_RESULTS_READ_FILL_H
 #define ARB_RESULTS_READ_FILL_H
@@ -20,49 +21,51 @@
 
 #include "arbitro/contest.h"
 
+/* The reader's state; set 'event', 'only' and the place, the rest zeroed. */
 struct event_fill {
     struct event *event;
     uint32_t only, part;            /* which part is read, or EVENT_ALL_PARTS; the present one */
     uint32_t line, column;          /* where the reader is, for damage and figures */
     struct seen boards, pairs;
-    bool of_all;                    /* what is read now is of every part: hands that stand in none */
-    bool match_open;                /* boards are of the event's last match: their numbers come again in the next */
-    bool board_open;                /* it is among the event's, the last */
-    bool full;                      /* more records than may be, told */
+     bool of_all;                    /* hands being read belong to every part */
+    bool match_open;                /* boards belong to the event's last match: their numbers come again in the next */
+    bool board_open;                /* the event's last board is the present one */
+    bool full;                      /* more records than EVENT_RECORDS_MAX; already reported */
     bool short_of_memory;
 };
 
-/* The text without the blanks and empty lines it may begin with. */
+/* The text without leading blanks and empty lines. */
 struct arb_span event_fill_start(struct arb_span text);
 
-/* Is the present part read? */
+/* Is the present part one that is to be read? */
 bool event_fill_wanted(const struct event_fill *fill);
 
-/* A copy that lives as long as the event, blanks at its ends off. */
+/* A trimmed copy that lives as long as the event; empty without memory. */
 struct arb_span event_fill_keep(struct event_fill *fill, struct arb_span text);
 
+/* Records damage at the reader's place, with the text at fault. */
 void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct arb_span text);
 
-/* The same of an act that was passed over: where it stands, and why. */
+/* The same for an act that was passed over, with its own place and the reason. */
 void event_fill_odd(struct event_fill *fill, const struct act_odd *odd);
 
 /* Turns to the part with these names, either may be empty. */
 void event_fill_part(struct event_fill *fill, struct arb_span session, struct arb_span section);
 
-/* Begins a board; its lines follow. Ends it: label is kept already. */
+/* Begins a board, whose lines follow, and ends it. label: from event_fill_keep. */
 void event_fill_board(struct event_fill *fill);
 void event_fill_board_end(struct event_fill *fill, struct arb_span label);
 
-/* A new line of the present board, all its fields empty, NULL when there is no room. Ends it: what it says becomes its
- * kind; a line that repeats a pair is taken back, and one that says nothing. */
+/* A new empty line of the present board, NULL when there is none or no room; and its end, which decides its kind and
+ * drops a line that repeats a pair or says nothing. The pointer is valid until the next line. */
 struct event_line *event_fill_line(struct event_fill *fill);
 void event_fill_line_end(struct event_fill *fill);
 
-/* Begins a match; its boards follow. NULL when the part is not read, or there is no room. */
+/* Begins a match, whose boards follow; NULL when the part is not read, or there is no room. */
 struct event_match *event_fill_match(struct event_fill *fill);
 void event_fill_match_end(struct event_fill *fill);
 
-/* What a line may say, each noted as damage when it cannot be read. Empty text says nothing. */
+/* Values of a line; each that cannot be read is damage. An empty text or a dash is no value. */
 void event_fill_contract(struct event_fill *fill, struct event_line *line, struct arb_span text);
 void event_fill_declarer(struct event_fill *fill, struct event_line *line, struct arb_span text);
 void event_fill_tricks(struct event_fill *fill, struct event_line *line, struct arb_span text);
@@ -73,21 +76,22 @@ void event_fill_number(struct event_fill *fill, struct arb_pbn_number *number, s
 /* A place: "3", "3=", "T3", "1/2". */
 void event_fill_place(struct event_fill *fill, struct arb_pbn_number *number, struct arb_span text);
 
-/* A row of the published standings; NULL when the part is not read, or there is no room. Ends it: a row of nobody is
- * taken back. */
+/* A new row of the published standings, NULL when the part is not read or there is no room; and its end, which drops
+ * a row without id. */
 struct event_total *event_fill_total(struct event_fill *fill);
 void event_fill_total_end(struct event_fill *fill);
 
-/* The cards of one suit in a hand of a board, "K 10 3 2", "AJT32", "-----"; label is kept already. */
+/* The cards of one suit in a hand of a board: "K 10 3 2", "AJT32", "-----". label: from event_fill_keep. */
 void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_seat seat, enum arb_suit suit,
                      struct arb_span text);
 
-/* The cards of a board that has none yet. */
+/* The deal of a board, all at once. */
 void event_fill_deal(struct event_fill *fill, struct arb_span label, const struct arb_deal *cards);
 
-/* Of a ruling: how often somebody appealed, reviewed or withdrew it. */
+/* How many times a ruling was appealed, reviewed or withdrawn. */
 size_t event_fill_steps(const struct arb_ruled *ruled);
 
+/* The last step of a reader: completes the event and frees the fill's own memory. False: memory was short. */
 ARB_MUST_USE bool event_fill_end(struct event_fill *fill);
 
 #endif

@@ -1,11 +1,10 @@
-/* pbn.c -- an event from the ScoreTables of a PBN file.
+/* pbn.c -- reads an event from the ScoreTables of a PBN file.
  *
- * One pass over the items: tags are remembered until their game ends, a ScoreTable
- * makes a board, a TotalScoreTable the published standings. Whatever cannot be read is
- * noted with its line and passed over.
+ * One pass over the items: tags are remembered until their game ends, a ScoreTable makes a board, a TotalScoreTable the
+ * published standings. Whatever cannot be read is recorded with its line and passed over.
  *
- * A file may hold several sessions or sections. As long as no board number comes in two
- * of them they are one event; else each is read by itself, and the rest passed over.
+ * A file may hold several sessions or sections. As long as no board number comes in two of them they are one event;
+ * else each is read by itself.
  */
 #include "results/data.h"
 #include "results/seen.h"
@@ -52,6 +51,7 @@ static bool is_wanted(const struct reading *r)
     return r->only == EVENT_ALL_PARTS || r->part == r->only;
 }
 
+/* Beyond EVENT_RECORDS_MAX damage is only counted. */
 static void damage(struct reading *r, uint32_t line, enum arb_pbn_fault fault, struct arb_span text)
 {
     struct event_damage *damage;
@@ -66,7 +66,7 @@ static void damage(struct reading *r, uint32_t line, enum arb_pbn_fault fault, s
     else *damage = (struct event_damage){.file_line = line, .fault = fault, .text = text};
 }
 
-/* Is there room for one more of so many? What is too much is told once. */
+/* Is there room for one more record? The first that has none is reported. */
 static bool has_room(struct reading *r, size_t count)
 {
     if (count < EVENT_RECORDS_MAX) return true;
@@ -92,13 +92,13 @@ static enum tag tag_named(struct arb_span name)
     return TAG_COUNT;
 }
 
-/* What later games may have of the value: a long one would be looked at again with each of them. */
+/* The value that later games may take over: a long one is not, because it would be looked at again with each game. */
 static struct arb_span handed_on(struct arb_span value)
 {
     return value.length <= HANDED_ON_MAX ? value : (struct arb_span){value.at, 0};
 }
 
-/* "#" is the value before, "##text" a value for this and later games. */
+/* "#" is the value in the game before; "##text" sets the value for this and all later games. */
 static struct arb_span resolved(struct game *game, enum tag tag, struct arb_span value)
 {
     if (value.length == 0 || value.at[0] != '#') return value;
@@ -138,7 +138,7 @@ static struct arb_span label_of(const struct reading *r)
     return arb_board_name(arb_span_trim(r->game.value[TAG_Board]));
 }
 
-/* A ScoreTable for this board was there before, in this part. A board without a number is like no other. */
+/* Has this part a ScoreTable for the board already? A board without a number is never known. */
 static bool board_is_known(struct reading *r)
 {
     const struct arb_span label = label_of(r);
@@ -151,7 +151,7 @@ static bool board_is_known(struct reading *r)
     return false;
 }
 
-/* The cards, where the game tells them before its table. */
+/* The game's deal; the tag stands before the table. */
 static void take_deal(struct reading *r)
 {
     const struct arb_span value = arb_span_trim(r->game.value[TAG_Deal]);
@@ -165,6 +165,7 @@ static void take_deal(struct reading *r)
     else *deal = (struct event_deal){label_of(r), r->event->deals.count, read};
 }
 
+/* The board's lines follow; deal and vulnerability come from the game's tags. */
 static void begin_board(struct reading *r)
 {
     struct event_board *board = EVENT_ADD(r->event->boards);
@@ -179,7 +180,7 @@ static void begin_board(struct reading *r)
     take_deal(r);
 }
 
-/* A board, a side and a section as one number: where a pair sits once. */
+/* Board, side and section as one number: a pair may have it once. */
 static uint64_t seat_number(const struct event *event, const struct arb_pbn_result *row, unsigned side)
 {
     const uint64_t section = arb_hash_bytes(ARB_HASH_START, row->section.at, row->section.length);
@@ -187,7 +188,7 @@ static uint64_t seat_number(const struct event *event, const struct arb_pbn_resu
     return arb_hash_u64(section, 2 * event->boards.count + side);
 }
 
-/* The pair of this line that sits on the same side of an earlier line of its board and section; empty: none. */
+/* The pair of this line that is already on this side of the board and section; empty: none. */
 static struct arb_span pair_known(const struct reading *r, const struct arb_pbn_result *row)
 {
     for (unsigned s = 0; s < 2; s++)
@@ -212,7 +213,7 @@ static uint16_t hundredths_of(const struct arb_pbn_number *number)
     return value < 0 || value > 10000 / ten ? 0 : (uint16_t)(value * ten);
 }
 
-/* An award that is no A+, A or A- stands in the columns of percentages. */
+/* An award other than A+, A and A- is in the columns of percentages. */
 static void take_percentages(struct event_line *line)
 {
     const struct arb_pbn_result *p = &line->published;
@@ -221,7 +222,7 @@ static void take_percentages(struct event_line *line)
         if (p->percent[side].given) line->percent[side] = hundredths_of(&p->percent[side]);
 }
 
-/* "4S*": told, and what the score says of it. */
+/* "4S*": damage; the score says whether it was doubled. */
 static void settle_star(struct reading *r, struct event_line *line, const struct event_board *board)
 {
     struct arb_pbn_result *p = &line->published;
@@ -233,7 +234,7 @@ static void settle_star(struct reading *r, struct event_line *line, const struct
     damage(r, line->file_line, is_none ? ARB_PBN_STAR_IGNORED : ARB_PBN_CONTRACT_STAR, p->starred);
 }
 
-/* The number of the first of two columns that has one. */
+/* From the first of two columns that has a number. */
 static void take_number(const struct arb_pbn_table *table, const char *column, const char *other,
                         struct arb_pbn_number *number)
 {
@@ -243,7 +244,7 @@ static void take_number(const struct arb_pbn_table *table, const char *column, c
     if (arb_pbn_table_cell(table, other, &cell) && arb_pbn_number_read(cell, number)) return;
 }
 
-/* Columns of an individual: the four of a table, and what North and East have, which their partners have too. */
+/* The four players of an individual's line; partners have the same figures as North and East. */
 static void take_players(struct reading *r, struct event_line *line)
 {
     static const char *const players[2][2] = {{"PlayerId_North", "PlayerId_South"}, {"PlayerId_East", "PlayerId_West"}};
@@ -279,6 +280,7 @@ static void take_seats(struct reading *r, struct event_line *line)
     }
 }
 
+/* One row of a ScoreTable. A pair that is already on this side of the board makes the row damage. */
 static void take_line(struct reading *r)
 {
     struct event_board *board = &r->event->boards.item[r->event->boards.count - 1];
@@ -317,6 +319,7 @@ static void take_line(struct reading *r)
 
 /* -- standings --------------------------------------------------------------------- */
 
+/* Figures of the session come before those of the whole event, in each of the names that programs use. */
 static void take_total(struct reading *r)
 {
     struct event_total *total;
@@ -346,6 +349,7 @@ static void take_total(struct reading *r)
 
 /* -- rulings ----------------------------------------------------------------------- */
 
+/* A row of our own RulingTable; at most RULINGS_MAX, so that a file cannot fill memory. */
 static void take_ruling(struct reading *r)
 {
     struct event_ruling *ruling;
@@ -382,6 +386,7 @@ static bool take_small(const struct reading *r, const char *column, unsigned mos
     return true;
 }
 
+/* A row of our own SubstituteTable; incomplete rows are damage. */
 static void take_substitute(struct reading *r)
 {
     struct event_substitute told = {0}, *substitute;
@@ -409,7 +414,8 @@ static bool agree(struct arb_span a, struct arb_span b)
     return a.length == 0 || b.length == 0 || arb_span_equal(a, b);
 }
 
-/* A game that does not tell a tag may be of any part in that; a part learns what its games tell. */
+/* May the game be of the part? A tag that either does not state is no contradiction; the part learns what the game
+ * states. */
 static bool joins(const struct event_part *game, struct event_part *part)
 {
 #define X(name, field) if (!agree(part->field, game->field)) return false;
@@ -429,7 +435,7 @@ static struct arb_span told(const struct game *game, enum tag tag)
     return arb_span_is(value, "?") ? (struct arb_span){value.at, 0} : value;
 }
 
-/* The part that the present game belongs to: the one before it, if it may. */
+/* The part of the present game: the one of the game before, if it fits. */
 static uint32_t part_of(struct event *event, const struct game *game, uint32_t before)
 {
     const struct event_part here = {
@@ -481,7 +487,7 @@ static bool has_column(const struct arb_pbn_table *table, const char *column)
     return false;
 }
 
-/* Is the column one of those that are read? Of several sessions' figures those of this one are. */
+/* Is the column read? When there are figures of the session, those of several sessions are not. */
 static bool is_read(const struct reading *r, struct arb_span column)
 {
     static const char *const of_results[] = {
@@ -530,7 +536,8 @@ static bool is_alert(struct arb_span note)
     return note.length > 0 && note.at[0] == '!' && (note.length == 1 || note.at[1] == ' ');
 }
 
-/* What a tag says that is none of an event's. The dealer is that of the board's number; who competes is seen. */
+/* Tags that say something and have no place in an event. The dealer is that of the board's number, and the pairs'
+ * names come from the tables. */
 static void count_tag(struct reading *r, const struct arb_pbn_item *item)
 {
     static const char *const seen[] = {"Dealer", "Competition"};
@@ -552,7 +559,7 @@ static void count_comment(struct reading *r, const struct arb_pbn_item *item)
     else lost_add(&r->event->lost, LOST_ESCAPE, arb_pbn_is_of_others(item));
 }
 
-/* Comes a row behind the tag? */
+/* Does a row of the table follow the tag? */
 static bool row_comes(const struct reading *r)
 {
     struct arb_pbn ahead = r->pbn;
@@ -564,7 +571,7 @@ static bool row_comes(const struct reading *r)
     return false;
 }
 
-/* The columns may be those of the table before: "#". */
+/* "#" as the columns are those of the table before. */
 static void begin_table(struct reading *r, enum table_kind kind, const struct arb_pbn_item *item,
                         struct arb_span columns)
 {
@@ -593,7 +600,7 @@ static void note_once(struct arb_span *kept, struct arb_span value)
     if (kept->length == 0) *kept = arb_span_trim(value);
 }
 
-/* Of a tag that comes twice the first counts, if it says anything. */
+/* Of a tag that comes twice in a game the first counts, if it says anything. */
 static void take_tag(struct reading *r, const struct arb_pbn_item *item)
 {
     const enum tag tag = tag_named(item->name);
@@ -623,6 +630,7 @@ static void take_tag(struct reading *r, const struct arb_pbn_item *item)
     if (tag == TAG_ScoreTable && is_wanted(r)) note_once(&r->event->scoring, r->game.value[TAG_Scoring]);
 }
 
+/* An element of the open table; a complete row is taken as the table's kind says. */
 static void take_element(struct reading *r, const struct arb_pbn_item *item)
 {
     uint32_t line;
@@ -639,6 +647,7 @@ static void take_element(struct reading *r, const struct arb_pbn_item *item)
     else take_total(r);
 }
 
+/* A game without ScoreTable still gives its deal. Parts are settled at the end, when all board numbers are known. */
 bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
 {
     struct reading r = {.event = event, .pbn = arb_pbn_on(text), .only = part};

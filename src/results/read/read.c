@@ -1,4 +1,4 @@
-/* read.c -- a file told by its first bytes, and read by whoever knows it. */
+/* read.c -- recognises a file of results by its first bytes and calls its reader. */
 #include "results/event.h"
 
 bool event_read(struct event *event, struct arb_span text, uint32_t part)
@@ -9,6 +9,7 @@ bool event_read(struct event *event, struct arb_span text, uint32_t part)
     return event_read_pbn(event, text, part);
 }
 
+/* HTML by its opening, unless USEBIO or the League's data are inside. */
 bool event_is_bare_page(struct arb_span text)
 {
     static const char *const openings[] = {"<!doctype html", "<html", "<head", "<body", "<!--"};

@@ -1,4 +1,4 @@
-/* teams.c -- an event of matches of ours, read from its acts: teams, matches, and what each room made. */
+/* teams.c -- reads an event of matches of ours from its acts: teams, matches, and the result of each room. */
 #include "fill.h"
 
 #include "arbitro/teams_line.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FINER = 100 };               /* parts of a hundredth that a figure is told to */
+enum { FINER = 100 };               /* figures that are no whole hundredths are given to this part of one */
 
 struct teams {
     struct event_fill fill;
@@ -38,7 +38,7 @@ static struct arb_pbn_number hundredths(int64_t value)
     return shortened((struct arb_pbn_number){true, 2, value});
 }
 
-/* What is no whole hundredth has two digits more, so that sums of them are as near as the totals that are told. */
+/* A value that is no whole hundredth gets two more digits, so that sums of such values are as exact as the totals. */
 static struct arb_pbn_number exactly(struct arb_fraction value)
 {
     const int64_t twice = 2 * FINER * value.over, half = value.over < 0 ? -value.under : value.under;
@@ -61,7 +61,8 @@ static bool has_points_a_board(const struct teams *teams)
 
 /* -- rooms ----------------------------------------------------------------------------------- */
 
-/* The one result that counts; false where there is none, or it is weighted or split, which a line has no room for. */
+/* The single result that counts; false when there is none, or it is weighted or split, which a line has no place for.
+ */
 static bool outcome_of(const struct teams *teams, const struct arb_team_entry *entry, struct arb_board_outcome *outcome)
 {
     const struct arb_decision *decision;
@@ -87,8 +88,8 @@ static void keep_seats(struct teams *teams, struct event_line *line, const struc
     line->seats = (uint32_t)event->seats.count;
 }
 
-/* Who of a side sat there, where a line-up tells it: of eights the first two of a side in the first rooms. Two pairs
- * that meet are the two. */
+/* Who sat there, when the line-up is known: in teams of eight the first two of a side sit in the first rooms; a pair
+ * of Swiss pairs is itself the line-up. */
 static void take_seats(struct teams *teams, const struct arb_match *match, unsigned round, unsigned room,
                        struct event_line *line)
 {
@@ -113,6 +114,7 @@ static void take_seats(struct teams *teams, const struct arb_match *match, unsig
     if (told_any) keep_seats(teams, line, &seats);
 }
 
+/* A line for each room. In the closed room the second team sits North-South. */
 static void take_room(struct teams *teams, const struct arb_match *match, unsigned round,
                       const struct arb_team_entry *entry, unsigned room)
 {
@@ -145,7 +147,7 @@ static struct arb_pbn_number award_of(const struct arb_match_board *board, unsig
     return exactly(arb_match_award(board, side));
 }
 
-/* What one team has is not what the other lost: two figures. */
+/* The teams' figures are not each other's opposite, so both are given. */
 static bool is_split(const struct arb_match_board *board)
 {
     const struct arb_pbn_number a = award_of(board, 0), b = award_of(board, 1);
@@ -153,6 +155,7 @@ static bool is_split(const struct arb_match_board *board)
     return a.decimals != b.decimals || a.value != -b.value;
 }
 
+/* IMPs from the first team's side, or a figure for each team where the board is won by points or split. */
 static void take_board(struct teams *teams, const struct arb_match *match, unsigned round, unsigned index)
 {
     const struct arb_match_board *scored = &teams->sheet.board[index];
@@ -174,7 +177,7 @@ static void take_board(struct teams *teams, const struct arb_match *match, unsig
 
 /* -- matches ------------------------------------------------------------------------------------ */
 
-/* Victory points, or what was won and what the match counts beside it. */
+/* Victory points; or the IMPs won, and what the match counts beside them. */
 static void take_score(struct teams *teams, struct event_match *match, unsigned side)
 {
     const struct arb_match_sheet *sheet = &teams->sheet;
@@ -191,6 +194,7 @@ static void take_score(struct teams *teams, struct event_match *match, unsigned 
     }
 }
 
+/* A match against nobody, and one that has no sheet, are left out. Figures come once the match is complete. */
 static void take_match(struct teams *teams, unsigned round, unsigned index)
 {
     const struct arb_match *told = &teams->event.rounds[round - 1].match[index];
@@ -211,7 +215,7 @@ static void take_match(struct teams *teams, unsigned round, unsigned index)
     event_fill_match_end(&teams->fill);
 }
 
-/* Hundredths, for rounds with nobody to meet. */
+/* Points for rounds without an opponent, in hundredths. */
 static int32_t byes_of(const struct teams *teams, unsigned team)
 {
     int32_t sum = 0;
@@ -221,6 +225,7 @@ static int32_t byes_of(const struct teams *teams, unsigned team)
     return sum;
 }
 
+/* A team's row; byes, carry-over and penalties are its adjustment. */
 static void take_team(struct teams *teams, const struct arb_team_row *row)
 {
     const struct arb_team *team = &teams->event.team[row->team];
@@ -257,7 +262,7 @@ static size_t unconfirmed_of(const struct teams *teams, const struct arb_match *
     return count;
 }
 
-/* A match without a second team, and one of which nothing can be told, is in no document. */
+/* Matches without a second team, and matches that have no figures, are in no document. */
 static void count_lost(struct teams *teams)
 {
     const struct arb_teams *of = &teams->event;
@@ -276,6 +281,7 @@ static void count_lost(struct teams *teams)
     teams->fill.event->rulings_untold = of->rulings;
 }
 
+/* Names of scorings are those of USEBIO and PBN. Each round is scored before its matches are taken. */
 static void take_all(struct teams *teams)
 {
     struct event *event = teams->fill.event;
@@ -303,7 +309,7 @@ static void take_all(struct teams *teams)
     count_lost(teams);
 }
 
-/* One act of the Director's; false where it is none, or is refused, and *odd says why. */
+/* One act of the Director's. False: it is none, or it was refused, and *odd says why. */
 static bool take(struct teams *teams, struct act_odd *odd)
 {
     static struct arb_teams_act act;
@@ -320,7 +326,7 @@ static bool take(struct teams *teams, struct act_odd *odd)
     return fault == ARB_TEAMS_IS_TAKEN;
 }
 
-/* What he is not allowed, or nobody understands, is passed over and told. */
+/* Acts that cannot be read or are refused are damage and passed over. */
 static void fold(struct teams *teams, struct arb_span text)
 {
     struct arb_span line;
@@ -333,6 +339,7 @@ static void fold(struct teams *teams, struct arb_span text)
     }
 }
 
+/* Event, work area and standings are large, so they are allocated. */
 bool event_read_teams(struct event *event, struct arb_span text, uint32_t part)
 {
     struct teams *teams = calloc(1, sizeof *teams);

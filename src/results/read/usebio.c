@@ -1,12 +1,12 @@
-/* usebio.c -- an event from USEBIO, the XML of club programs, version 1.2.
+/* usebio.c -- reads an event from USEBIO, the XML of club programs, version 1.2.
  *
- * One pass with expat. What matters stands in leaves: TRAVELLER_LINE in BOARD, BOARD in MATCH, PAIR in PARTICIPANTS.
- * SESSION and SECTION may stand around them. Hands stand in HANDSET, or in their board. A line of an individual names
- * its four in N_PLAYER_NUMBER, S_, E_ and W_; where lines do not, its players stand as published. LIN_DATA has deal,
- * calls and cards of a line.
+ * One pass with expat. Values are in leaves: TRAVELLER_LINE in BOARD, BOARD in MATCH, PAIR in PARTICIPANTS, with
+ * SESSION and SECTION around them or not. Hands are in HANDSET or in their board. A line of an individual names its
+ * four players in N_PLAYER_NUMBER, S_, E_ and W_; without them its standings are taken as published. LIN_DATA has
+ * deal, auction and play of a line.
  *
- * A DOCTYPE may name the standard's own definition, which is never fetched. One that brings declarations with it is
- * refused where it stands, so that no entity of a file's own making is ever expanded.
+ * A DOCTYPE may name the standard's own definition, which is never fetched. One with declarations of its own is refused
+ * there, so that no entity defined by a file is ever expanded.
  */
 #include "fill.h"
 #include "results/played.h"
@@ -57,7 +57,7 @@ static enum holder holder_named(const char *name)
     return (enum holder)holder;
 }
 
-/* Nothing is read from here on, and that is damage. */
+/* Reading ends here, and that is damage. */
 static void stop(struct usebio *u, enum event_fault fault, const char *text)
 {
     if (u->stopped) return;
@@ -78,7 +78,7 @@ static struct arb_span attribute(const XML_Char **attributes, const char *name)
     return (struct arb_span){"", 0};
 }
 
-/* What the standard calls the scorings, in the words of PBN. PAIRS leaves it to the columns. */
+/* The standard's name of the scoring in the words of PBN. PAIRS leaves it to the columns. */
 static struct arb_span scoring_of(struct usebio *u, struct arb_span type)
 {
     static const struct {
@@ -93,7 +93,7 @@ static struct arb_span scoring_of(struct usebio *u, struct arb_span type)
     return event_fill_keep(&u->fill, type);
 }
 
-/* Teams, Swiss pairs and individuals: their standings are not of a board's results. */
+/* Teams, Swiss pairs and individuals: their standings do not follow from the boards alone. */
 static bool is_listed(struct arb_span type)
 {
     static const char *const types[] = {"INDIVIDUAL", "TEAMS", "TEAMS_OF_FOUR", "SWISS_TEAMS", "SWISS_PAIRS",
@@ -128,6 +128,7 @@ static void begin_board(struct usebio *u)
     event_fill_board(&u->fill);
 }
 
+/* What an opening tag of a holder means depends on the holders that are open around it. */
 static void begin_holder(struct usebio *u, enum holder holder, const XML_Char **attributes)
 {
     if (holder == EVENT && u->fill.event->scoring.length == 0)
@@ -149,7 +150,7 @@ static void begin_holder(struct usebio *u, enum holder holder, const XML_Char **
         u->line = event_fill_line(&u->fill);
 }
 
-/* A holder inside another of its name is none, and none counts among hands. */
+/* A holder inside another of its name counts as a leaf, and among hands every holder does. */
 static void begin(void *user, const XML_Char *name, const XML_Char **attributes)
 {
     struct usebio *u = user;
@@ -177,7 +178,7 @@ static struct arb_span kept(struct usebio *u)
     return event_fill_keep(&u->fill, (struct arb_span){u->leaf, u->length});
 }
 
-/* A figure of a side, whatever its scoring calls it. */
+/* A figure of a side, under the name that its scoring has for it; NULL: no such name. */
 static struct arb_pbn_number *figure_named(struct arb_pbn_result *published, const char *name)
 {
     static const char *const points[] = {"BUTLER_POINTS", "CROSS_IMP_POINTS", "CROSS_IMPS", "IMPS"};
@@ -203,7 +204,7 @@ static bool seat_leaf(struct usebio *u, const char *name)
     return true;
 }
 
-/* What was called and played, as RealBridge tells it: LIN, and escaped as in an address. One that is cut is no play. */
+/* RealBridge's LIN, with the escapes of an address. One that is cut short is not taken. */
 static bool take_played(struct usebio *u, struct arb_span text)
 {
     char plain[LEAF_MAX + 2];
@@ -215,6 +216,7 @@ static bool take_played(struct usebio *u, struct arb_span text)
     return true;
 }
 
+/* Each of these functions returns whether the leaf was one that it knows. */
 static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct arb_pbn_result *published = &u->line->published;
@@ -236,6 +238,7 @@ static bool line_leaf(struct usebio *u, const char *name, struct arb_span text)
     return true;
 }
 
+/* Matches of teams and of Swiss pairs have different names for the same figures. */
 static bool match_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     static const struct {
@@ -266,7 +269,7 @@ static bool match_leaf(struct usebio *u, const char *name, struct arb_span text)
     return true;
 }
 
-/* Of a board of a match: what its two rooms made of it. */
+/* In a board of a match, the result of its two rooms together. */
 static bool match_board_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct event_board *board = &u->fill.event->boards.item[u->fill.event->boards.count - 1];
@@ -278,6 +281,7 @@ static bool match_board_leaf(struct usebio *u, const char *name, struct arb_span
     return true;
 }
 
+/* A team's row has rows of pairs inside, whose own figures are not the team's; only their players' names are taken. */
 static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
     struct event_total *total = u->total;
@@ -341,6 +345,7 @@ static bool is_of_file(const char *name)
     return false;
 }
 
+/* By the innermost open holder. A leaf with a value that nothing takes is counted as lost, under its name. */
 static void leaf(struct usebio *u, const char *name)
 {
     const struct arb_span text = arb_span_trim((struct arb_span){u->leaf, u->length});
@@ -363,7 +368,7 @@ static void leaf(struct usebio *u, const char *name)
 
 /* -- where things end ------------------------------------------------------------------------ */
 
-/* The deal is that of the first table which tells a whole one. */
+/* The deal of the first table that has a whole one. */
 static void take_deal(struct usebio *u, const struct event_board *board)
 {
     const struct event *event = u->fill.event;
@@ -384,6 +389,7 @@ static void end_board(struct usebio *u)
     event_fill_board_end(&u->fill, u->label);
 }
 
+/* Closes what begin_holder opened. */
 static void end_holder(struct usebio *u, enum holder holder)
 {
     if (holder == TRAVELLER_LINE && u->line != NULL) event_fill_line_end(&u->fill);
@@ -401,6 +407,7 @@ static void end_holder(struct usebio *u, enum holder holder)
     if (holder == SECTION) u->section = (struct arb_span){"", 0};
 }
 
+/* expat's handler: a leaf's text is complete here. */
 static void end(void *user, const XML_Char *name)
 {
     struct usebio *u = user;
@@ -467,6 +474,8 @@ static struct arb_span as_utf8(struct usebio *u, struct arb_span piece)
     return (struct arb_span){u->recoded, out.length};
 }
 
+/* In pieces, so that memory stays bounded and a tag that never ends is found (TOKEN_MAX); a piece is not cut inside a
+ * character. */
 static void parse(struct usebio *u, struct arb_span text)
 {
     XML_Index given = 0;
@@ -491,8 +500,8 @@ static void parse(struct usebio *u, struct arb_span text)
     else stop(u, EVENT_NOT_WELL_FORMED, XML_ErrorString(XML_GetErrorCode(u->parser)));
 }
 
-/* An individual whose every line says who sat in each seat is computed as pairs are. One that does not is listed, and
- * then nobody is taken for a pair. */
+/* An individual is computed as pairs are when every line says who sat where. Otherwise its standings are taken as
+ * published, and nobody in its lines is taken for a pair. */
 static void seat_players(struct event *event)
 {
     bool all = event->lines.count > 0;
@@ -512,7 +521,7 @@ static void seat_players(struct event *event)
 
 /* -- the whole file ---------------------------------------------------------------------------------- */
 
-/* Told with the first part, or with all. */
+/* Reports a repair of the XML, once: with the first part, or when all are read. */
 static void mended(void *user, uint32_t line, uint32_t column, struct arb_span what)
 {
     struct usebio *u = user;
@@ -524,6 +533,8 @@ static void mended(void *user, uint32_t line, uint32_t column, struct arb_span w
     event_fill_damage(&u->fill, EVENT_MENDED, what);
 }
 
+/* A file in two encodings is recoded piece by piece. A line or board that the end of the file cut off is dropped or
+ * closed. */
 static bool read(struct usebio *u, struct arb_span text, bool wide)
 {
     if (!wide && !xml_is_utf8(text)) {
@@ -542,6 +553,7 @@ static bool read(struct usebio *u, struct arb_span text, bool wide)
     return event_fill_end(&u->fill);
 }
 
+/* UTF-16 is left to expat; everything else is made well formed first. */
 bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part)
 {
     struct usebio u = {.fill = {.event = event, .only = part}};

@@ -1,11 +1,11 @@
-/* xml_bytes.c -- the encodings of files, and memory that expat is given and no more. */
+/* xml_bytes.c -- encodings of XML files, and a bound for expat's memory. */
 #include "xml_bytes.h"
 
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEMORY_MAX = 32 << 20 };     /* bytes that expat may hold, for attributes and names without number */
+enum { MEMORY_MAX = 32 << 20 };     /* bytes for expat, which has no limit of its own for attributes and names */
 
 bool xml_is_utf16(struct arb_span text)
 {
@@ -39,7 +39,7 @@ size_t xml_cut_off(struct arb_span piece)
     return 0;
 }
 
-/* -- memory that expat may hold, and no more ------------------------------------------------------ */
+/* -- bounded memory for expat ---------------------------------------------------------------------- */
 
 static size_t held;                 /* bytes, of the one parser there is */
 

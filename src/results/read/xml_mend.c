@@ -1,4 +1,4 @@
-/* xml_mend.c -- XML as it is written by hand, made well formed. One pass; what needs no mending is copied whole. */
+/* xml_mend.c -- repairs XML that is not well formed, in one pass; text without errors is not copied. */
 #include "xml_mend.h"
 
 #include <stdlib.h>
@@ -8,13 +8,13 @@ enum { DEPTH_MAX = 64 };            /* elements inside one another: the reader g
 
 struct mender {
     struct arb_span text;
-    size_t at, copied;              /* where it is; up to where the text is in 'out' */
+     size_t at, copied;              /* the cursor; up to where the text was copied to 'out' */
     char *out;
     size_t count, room;
     struct arb_span open[DEPTH_MAX];
-    bool has_inside[DEPTH_MAX];     /* elements stand in it: it is no leaf */
+    bool has_inside[DEPTH_MAX];     /* it has elements inside: it is no leaf */
     unsigned depth;
-    bool begun;                     /* more than blanks stood there */
+    bool begun;                     /* something other than blanks came before */
     bool too_deep, failed;
     size_t counted;                 /* line and column are of this place */
     uint32_t line, column;
@@ -22,8 +22,9 @@ struct mender {
     void *context;
 };
 
-/* -- What is mended ------------------------------------------------------------------- */
+/* -- Repairs -------------------------------------------------------------------------- */
 
+/* Adds to the output, whose size grows in proportion to the text, so that copying stays linear. */
 static void append(struct mender *m, struct arb_span piece)
 {
     if (piece.length == 0) return;      /* and perhaps there is nowhere to put it yet */
@@ -51,7 +52,7 @@ static void tell(struct mender *m, size_t from, size_t to)
     m->listener(m->context, m->line, m->column, arb_span_part(m->text, from, to - from));
 }
 
-/* What stands from one place to the other becomes something else. */
+/* Replaces the text between two places in the output. */
 static void mend(struct mender *m, size_t from, size_t to, struct arb_span instead)
 {
     append(m, arb_span_part(m->text, m->copied, from - m->copied));
@@ -76,7 +77,7 @@ static const char names[] =
     "egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash "
     "ugrave uacute ucirc uuml yacute thorn yuml";
 
-/* 0: HTML has no such letter, or not here. */
+/* The letter of HTML's name, from 160 on; 0: HTML has none of that name. */
 static unsigned letter_named(struct arb_span name)
 {
     struct arb_span rest = arb_span_of(names);
@@ -96,7 +97,7 @@ static bool is_own_name(struct arb_span name)
     return false;
 }
 
-/* "#233", "#xE9": a letter that XML has. */
+/* "#233", "#xE9": a character that XML allows. */
 static bool is_number(struct arb_span name)
 {
     const bool hex = name.length > 1 && (name.at[1] == 'x');
@@ -127,6 +128,7 @@ static struct arb_span name_at(struct arb_span text, size_t at)
     return (struct arb_span){text.at + at + 1, end - at - 1};
 }
 
+/* HTML's named letters become numbers, XML's own names and numbers stay, and any other '&' becomes "&amp;". */
 static void ampersand(struct mender *m)
 {
     const struct arb_span name = name_at(m->text, m->at);
@@ -165,7 +167,7 @@ static bool begins(const struct mender *m, const char *words)
     return m->text.length - m->at >= length && memcmp(m->text.at + m->at, words, length) == 0;
 }
 
-/* Behind the mark that ends it, or at the end of the text. */
+/* To behind the mark, or to the end of the text. */
 static void skip_to(struct mender *m, const char *mark)
 {
     while (m->at < m->text.length && !begins(m, mark)) m->at++;
@@ -206,7 +208,7 @@ static size_t tag_end(struct arb_span text, size_t at)
     return 0;
 }
 
-/* Ends so many of the open elements, before what stands at 'from'. */
+/* Writes ends for the innermost open elements until 'depth' are left, in front of the text from 'from'. */
 static void end_open(struct mender *m, size_t from, size_t to, unsigned depth)
 {
     mend(m, from, to, (struct arb_span){"", 0});
@@ -222,7 +224,7 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
 }
 
-/* One letter more, less or other, two changed places, or another case: a slip of who wrote it. */
+/* Equal but for one letter more, less or other, two exchanged, or for case: a typing error. */
 static bool is_slip(struct arb_span a, struct arb_span b)
 {
     const size_t shorter = a.length < b.length ? a.length : b.length, longer = a.length + b.length - shorter;
@@ -233,7 +235,7 @@ static bool is_slip(struct arb_span a, struct arb_span b)
     return shorter >= 3 && longer - head - tail <= 2;
 }
 
-/* The innermost open element that an end is of, counted from the outside; 0: none. */
+/* The innermost open element that an end tag may mean, counted from the outside from 1; 0: none. */
 static unsigned element_of(const struct mender *m, struct arb_span name)
 {
     unsigned which = m->depth;
@@ -245,7 +247,7 @@ static unsigned element_of(const struct mender *m, struct arb_span name)
     return 0;
 }
 
-/* No element of an event stands in one of its own kind: another begins where the end of the last was forgotten. */
+/* An element inside one of its own kind: the end of the earlier one was forgotten, and is written here. */
 static void end_forgotten(struct mender *m, struct arb_span name, size_t end)
 {
     unsigned which = m->depth;
@@ -256,6 +258,7 @@ static void end_forgotten(struct mender *m, struct arb_span name, size_t end)
     end_open(m, m->at, m->at, which - 1);
 }
 
+/* Values of attributes are repaired as text is. Beyond DEPTH_MAX elements are not followed. */
 static void open_tag(struct mender *m, size_t end)
 {
     const struct arb_span name = tag_name(m->text, m->at + 1);
@@ -296,7 +299,7 @@ static bool is_cut_close(const struct mender *m, struct arb_span name)
     return begins(m, "</") && name.length > 0 && !m->too_deep && element_of(m, name) > 0;
 }
 
-/* A declaration that blanks stand before is none. */
+/* An XML declaration with blanks before it is left out, since it must be the first thing in a file. */
 static void instruction(struct mender *m)
 {
     const bool is_late = m->at > 0 && !m->begun && begins(m, "<?xml ");
@@ -306,7 +309,7 @@ static void instruction(struct mender *m)
     if (is_late) mend_told(m, from, m->at, "");
 }
 
-/* What a file declares itself is refused by the reader: from there on nothing is mended. */
+/* The reader refuses a file with declarations of its own, so nothing behind them is repaired. */
 static void definition(struct mender *m)
 {
     size_t end = m->at;
@@ -315,6 +318,8 @@ static void definition(struct mender *m)
     m->at = end < m->text.length && m->text.at[end] == '>' ? end + 1 : m->text.length;
 }
 
+/* Whatever '<' begins: comment, CDATA, DOCTYPE, instruction, end, or tag; a '<' that begins none of these becomes
+ * "&lt;". */
 static void tag(struct mender *m)
 {
     const bool is_close = begins(m, "</");
@@ -333,6 +338,7 @@ static void tag(struct mender *m)
     else open_tag(m, end);
 }
 
+/* The output exists only from the first repair on. */
 bool xml_mend(struct arb_span text, char **mended, size_t *length, xml_mend_listener *listener, void *context)
 {
     struct mender m = {.text = text, .line = 1, .column = 1, .listener = listener, .context = context};

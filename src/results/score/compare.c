@@ -1,8 +1,8 @@
-/* compare.c -- what was published beside what was computed.
+/* compare.c -- compares the published figures with the computed ones.
  *
- * A published figure agrees when it is the computed one rounded to as many decimals as were published, either way at
- * an exact half. Where it does not, known causes are tried one by one: a cause is named only if it gives exactly the
- * figure that was published.
+ * A published figure agrees when it is the computed one rounded to as many decimals as were published; an exact half
+ * may go either way. Where it does not agree, known causes are tried one by one, and a cause is named only if it
+ * gives exactly the published figure.
  */
 #include "inside.h"
 
@@ -10,7 +10,7 @@
 
 __extension__ typedef __int128 wide;
 
-/* No total is so large; a published one beyond it explains nothing. */
+/* No real total is so large; a published one beyond it explains nothing. */
 #define TOTAL_MAX 100000000
 
 /* -- differences ------------------------------------------------------------------------ */
@@ -31,7 +31,7 @@ bool event_agrees(const struct arb_pbn_number *published, int64_t won, int64_t o
     return 2 * (off < 0 ? -off : off) <= of;
 }
 
-/* Does the figure agree? Counts it. */
+/* Does the figure agree? Counts it as compared. */
 static bool holds(struct event *event, const struct arb_pbn_number *published, int64_t won, int64_t of, int64_t scale)
 {
     if (!published->given) return true;
@@ -39,7 +39,7 @@ static bool holds(struct event *event, const struct arb_pbn_number *published, i
     return of == 0 || event_agrees(published, won, of, scale);
 }
 
-/* Does an exact total, times 'times' over 'by'? To the last fraction. */
+/* The same for an exact total, multiplied by 'times' and divided by 'by', without rounding in between. */
 static bool total_holds(struct event *event, const struct arb_pbn_number *published, struct arb_sum total,
                         uint32_t times, uint64_t by)
 {
@@ -65,8 +65,8 @@ static bool note(struct event *event, const struct event_difference *figure)
     return true;
 }
 
-/* Ascherman's way counts a tie of each score with itself: a point more, of two more. Is every
- * percentage of the boards published so, and not as the Law has it? */
+/* Ascherman's method counts a tie of each score with itself, so one point more out of two more. Is every percentage
+ * of the boards published so, and not as the Law has it? */
 bool event_is_ascherman(const struct event *event)
 {
     bool any = false;
@@ -87,8 +87,8 @@ bool event_is_ascherman(const struct event *event)
     return any;
 }
 
-/* Was the event published with 1 and a half? Said by the scoring, or seen on the first
- * line whose matchpoints are nearer to that top. */
+/* Was the event published with 1 and a half? The scoring says so, or the first line whose matchpoints are nearer to
+ * that top. */
 bool event_is_halved(const struct event *event)
 {
     struct arb_span rest = event->scoring;
@@ -110,6 +110,7 @@ bool event_is_halved(const struct event *event)
     return false;
 }
 
+/* Used to choose between ways of scoring, so nothing is recorded. */
 size_t event_matchpoints_differing(const struct event *event)
 {
     size_t count = 0;
@@ -126,7 +127,7 @@ size_t event_matchpoints_differing(const struct event *event)
 
 /* -- lines -------------------------------------------------------------------------------- */
 
-/* Travellers may show a board with too few results as it was compared, before Neuberg's formula stretched it. */
+/* A board with too few results may be published as it was compared, before Neuberg's formula. */
 static const char *why_matchpoints(const struct event *event, const struct event_line *line, enum arb_side side)
 {
     const int64_t compared = arb_ratio_of(line->won[side] + ARB_MP_UNIT, line->results, event->expected) - ARB_MP_UNIT;
@@ -136,6 +137,7 @@ static const char *why_matchpoints(const struct event *event, const struct event
     return event_agrees(&line->published.mp[side], compared, event->unit, 1) ? "rank.explained_unstretched" : NULL;
 }
 
+/* Matchpoints and percentage of one side. False: no memory. */
 static bool compare_matchpoints(struct event *event, const struct event_board *board, const struct event_line *line,
                                 enum arb_side side)
 {
@@ -155,7 +157,7 @@ static bool compare_matchpoints(struct event *event, const struct event_board *b
     return holds(event, &figure.published, mp, line->top, 100) || note(event, &figure);
 }
 
-/* Nordic programs count A+ as one and a half IMPs against each of the other results, A- as much less. */
+/* Nordic programs count A+ as one and a half IMPs against each of the other results, A- as as much less. */
 static const char *why_imps(const struct event *event, const struct event_board *board, const struct event_line *line,
                             enum arb_side side)
 {
@@ -169,7 +171,7 @@ static const char *why_imps(const struct event *event, const struct event_board 
                : NULL;
 }
 
-/* Of who sat out: the mean of what he played. */
+/* A pair that sat out has the mean of the boards it played. */
 static bool compare_bye(struct event *event, const struct event_board *board, const struct event_line *line,
                         enum arb_side side)
 {
@@ -199,6 +201,7 @@ static bool compare_imps(struct event *event, const struct event_board *board, c
     return note(event, &figure);
 }
 
+/* First the score, then both sides' figures. Lines that are neither result nor bye are passed over. */
 static bool compare_line(struct event *event, const struct event_board *board, const struct event_line *line)
 {
     const struct event_difference score = {
@@ -251,7 +254,7 @@ static uint32_t most_boards(const struct event *event)
     return most;
 }
 
-/* IMPs of who played fewer boards than others, as many times as much as they played more. */
+/* Has the pair played fewer boards than others, and is its published total its IMPs in proportion? */
 static bool is_stretched_imps(const struct event *event, const struct event_pair *pair)
 {
     const int64_t boards = pair->tally.boards, most = most_boards(event);
@@ -260,7 +263,8 @@ static bool is_stretched_imps(const struct event *event, const struct event_pair
     return event_agrees(&pair->total, arb_ratio_of(pair->tally.won, most, boards), event->unit, 1);
 }
 
-/* A total may be made of the published figures, rounded or differing as they are, or stretched to a whole session. */
+/* A total may be the sum of the published figures (rounded, or differing themselves), or stretched to a whole
+ * session. */
 static const char *why_total(const struct event *event, const struct event_pair *pair)
 {
     if (pair->all_published && event_agrees(&pair->total, pair->as_published, event->unit, 1))
@@ -274,7 +278,7 @@ static const char *why_total(const struct event *event, const struct event_pair 
     return is_stretched_imps(event, pair) ? "rank.explained_stretched" : NULL;
 }
 
-/* A percentage may be made of the published total, as it was rounded. */
+/* A percentage may be computed from the published, rounded total. */
 static const char *why_percent(const struct event *event, const struct event_pair *pair)
 {
     const int64_t of[] = {pair->tally.available, most_available(event)};
@@ -295,13 +299,13 @@ static int order_of(const struct arb_pbn_number *a, const struct arb_pbn_number 
     return off > 0 ? 1 : off < 0 ? -1 : 0;
 }
 
-/* What the pair's place was published by: its percentage, or else its total. */
+/* What the places were published by: the percentage, or else the total. */
 static const struct arb_pbn_number *ranked_by(const struct event_pair *pair)
 {
     return pair->percent.given ? &pair->percent : &pair->total;
 }
 
-/* Places may follow the published totals, as they were rounded or otherwise differ. */
+/* Places may follow the published totals, which are rounded or differ. */
 static const char *why_rank(const struct event *event, const struct event_pair *pair)
 {
     int64_t place = 1;
@@ -316,6 +320,7 @@ static const char *why_rank(const struct event *event, const struct event_pair *
     return pair->rank.value == place ? "rank.explained_order" : NULL;
 }
 
+/* Total and percentage of a pair, both from the exact sum. False: no memory. */
 static bool compare_totals_mp(struct event *event, const struct event_pair *pair, struct event_difference *figure)
 {
     figure->kind = EVENT_TOTAL;
@@ -335,6 +340,7 @@ static bool compare_totals_mp(struct event *event, const struct event_pair *pair
     return note(event, figure);
 }
 
+/* Total and mean of a board, both from the exact sum; a pair without boards has neither. False: no memory. */
 static bool compare_totals_imps(struct event *event, const struct event_pair *pair, struct event_difference *figure)
 {
     const int64_t boards = pair->tally.boards;
@@ -356,6 +362,7 @@ static bool compare_totals_imps(struct event *event, const struct event_pair *pa
     return total_holds(event, &pair->mean, pair->played, 1, ARB_IMP_UNIT * (uint64_t)boards) || note(event, figure);
 }
 
+/* Figures before the place, because a place may be explained by them. */
 static bool compare_standing(struct event *event, uint32_t at)
 {
     const struct event_pair *pair = &event->pairs.item[at];
@@ -373,6 +380,7 @@ static bool compare_standing(struct event *event, uint32_t at)
     return note(event, &figure);
 }
 
+/* Boards in order, then standings, so that differences come in the order of the file. */
 bool event_compare(struct event *event)
 {
     for (size_t b = 0; b < event->boards.count; b++) {

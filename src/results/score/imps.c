@@ -1,7 +1,7 @@
-/* imps.c -- an event scored by IMPs: cross-IMPs in one of three forms, or against a datum.
+/* imps.c -- scores an event by IMPs: cross-IMPs in one of three forms, or against a datum.
  *
- * What the file does not say is found out from what it publishes: each form, and each way to find a datum, is tried
- * over the whole event, and the first under which the fewest figures differ is kept and named.
+ * What the file does not state is inferred from its figures: each form, and each way of making a datum, is tried over
+ * the whole event, and the first under which the fewest figures differ is taken. Cost: a full scoring for each.
  */
 #include "results/data.h"
 #include "inside.h"
@@ -10,7 +10,8 @@
 
 #include <stdlib.h>
 
-/* Sums are kept in units of 1/(ARB_IMP_UNIT * scale) IMP, so that quotients stay exact; beyond this rounded. */
+/* Sums are in units of 1/(ARB_IMP_UNIT * scale) IMP, so that quotients are exact; beyond this scale they are rounded.
+ */
 #define SCALE_MAX INT64_C(1000000000)
 
 struct bench {
@@ -20,7 +21,7 @@ struct bench {
     uint32_t *at;                   /* of each line of the board, where it stands there */
 };
 
-/* Every candidate for a datum, the commonest first. */
+/* Every way of making a datum that is tried, the commonest first. */
 static const struct arb_datum_rule data[] = {
     {.source = ARB_DATUM_MEAN},
     {.source = ARB_DATUM_MEAN, .trim = 1},
@@ -40,7 +41,7 @@ static const struct arb_datum_rule own_data = {.source = ARB_DATUM_GIVEN};
 
 /* -- a board -------------------------------------------------------------------------- */
 
-/* IMPs know three artificial scores; any other is as if not played. */
+/* IMPs have three artificial scores; any other award is as if not played. */
 static struct arb_mp_line line_for_imps(const struct event_board *board, struct event_line *line)
 {
     struct arb_mp_line one = event_compared(board, line);
@@ -50,7 +51,7 @@ static struct arb_mp_line line_for_imps(const struct event_board *board, struct 
     return one;
 }
 
-/* What the file tells, as far as it can be a datum. */
+/* A datum of the file, if it can be one. */
 static int16_t given_of(const struct arb_pbn_number *datum)
 {
     const int64_t value = datum->given && datum->decimals == 0 ? datum->value : 0;
@@ -58,7 +59,7 @@ static int16_t given_of(const struct arb_pbn_number *datum)
     return value < -ARB_MP_POINTS_MAX || value > ARB_MP_POINTS_MAX ? 0 : (int16_t)value;
 }
 
-/* Where trimming would leave nothing, nothing is trimmed. */
+/* Where trimming would leave no result, nothing is trimmed. */
 static void score_butler(const struct event_rule *rule, const struct arb_mp_board *board, struct bench *bench,
                          const struct event_data *told, int *at)
 {
@@ -81,7 +82,7 @@ static bool is_without_datum(const struct event *event, const struct event_board
     return event->rule.by == EVENT_BY_BUTLER && event->rule.datum.source == ARB_DATUM_GIVEN && !board->datum.given;
 }
 
-/* The lines that are compared, or those that are not, behind what is there. */
+/* Appends the board's lines that are compared, or those that are not, to mp. bench->at says where each line went. */
 static void take_lines(struct event *event, struct event_board *board, struct bench *bench,
                        const struct event_data *told, struct arb_mp_board *mp, bool compared)
 {
@@ -98,7 +99,7 @@ static void take_lines(struct event *event, struct event_board *board, struct be
     }
 }
 
-/* Extremes are taken off the results that there are: what was awarded is none of them. */
+/* Extremes are trimmed from results only; awards are not among them. */
 static void score_against_datum(struct event *event, struct event_board *board, struct bench *bench,
                                 const struct event_data *told, struct arb_mp_board *mp)
 {
@@ -114,6 +115,7 @@ static void score_against_datum(struct event *event, struct event_board *board, 
         for (uint32_t i = compared; i < mp->count; i++) bench->award[i] = (struct arb_imp_award){{0, 0}};
 }
 
+/* Sets 'won' of each line, as a sum over the comparisons for cross-IMPs; divide() makes quotients of it. */
 static void score_board(struct event *event, struct event_board *board, struct bench *bench)
 {
     struct arb_mp_board mp = {.line = bench->line};
@@ -144,7 +146,7 @@ static int64_t divisor_of(const struct event *event, const struct event_board *b
     return event->rule.by == EVENT_BY_BUTLER || event->rule.cross == EVENT_SUM || by < 1 ? 1 : by;
 }
 
-/* The least common multiple of what boards are divided by, as far as it is small. */
+/* The least common multiple of what the boards are divided by, as long as it is small. */
 static int64_t scale_of(const struct event *event)
 {
     int64_t scale = 1;
@@ -165,6 +167,7 @@ static int64_t scale_of(const struct event *event)
     return scale;
 }
 
+/* Turns each sum into the form's quotient: exact in 'over' and 'under', and rounded to the event's unit in 'won'. */
 static void divide(struct event *event)
 {
     const int64_t scale = scale_of(event);
@@ -193,6 +196,7 @@ static void score_by_rule(struct event *event, struct bench *bench)
 
 /* -- the rule that fits -------------------------------------------------------------------- */
 
+/* Published figures of the board that do not agree. */
 static size_t lines_differing(const struct event *event, const struct event_board *board)
 {
     size_t differing = 0;
@@ -208,6 +212,7 @@ static size_t lines_differing(const struct event *event, const struct event_boar
     return differing;
 }
 
+/* Published figures of the event that do not agree under the rule just tried, datums too. */
 static size_t differing(const struct event *event)
 {
     size_t count = 0;
@@ -229,6 +234,7 @@ static bool is_candidate(const struct event_rule *told, const struct arb_datum_r
            (told->datum.trim == datum->trim && datum->trim_percent == 0));
 }
 
+/* Scores by the rule, and makes it the best if fewer figures differ. */
 static void try_rule(struct event *event, struct bench *bench, const struct event_rule *rule, struct event_rule *best,
                      size_t *fewest)
 {
@@ -242,13 +248,15 @@ static void try_rule(struct event *event, struct bench *bench, const struct even
     *best = *rule;
 }
 
-/* The file says so; or no mean and no median comes near what most boards were compared with. */
+/* Does the file say that its own datums are used; or does no mean and no median agree with most of them? */
 static bool is_by_own_data(const struct event *event, const struct event_rule *told, size_t fewest)
 {
     if (told->by != EVENT_BY_BUTLER) return false;
     return told->trim_told ? told->datum.source == ARB_DATUM_GIVEN : fewest > event->boards.count;
 }
 
+/* Tries the rules that the file leaves open. For cross-IMPs even a stated form gives way to one that explains more
+ * figures. */
 static void settle_rule(struct event *event, struct bench *bench)
 {
     const struct event_rule told = event->rule;
@@ -273,6 +281,7 @@ static void settle_rule(struct event *event, struct bench *bench)
     event->rule = best;
 }
 
+/* Scored once more by the rule that was chosen, because trying leaves the figures of the last one. False: no memory. */
 bool event_score_imps(struct event *event)
 {
     const size_t most = event_most_results(event);

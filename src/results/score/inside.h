@@ -1,45 +1,46 @@
-/* inside.h -- the parts of event_score to one another. */
+/* inside.h -- shared by the files that score an event; not for other rooms. */
 #ifndef ARB_RESULTS_SCORE_INSIDE_H
 #define ARB_RESULTS_SCORE_INSIDE_H
 
 #include "results/event.h"
 
-/* The most results of a board of the event, byes aside. */
+/* The most results that any board has, without byes. */
 size_t event_most_results(const struct event *event);
 
-/* Numbers the sections of the event, and says of each line which is its own. False when memory is short. */
+/* Numbers the sections of the event from 0 and sets that of each line. False: no memory. */
 ARB_MUST_USE bool event_find_sections(struct event *event);
 
-/* Matchpoints of lines that are not as published, of an event that is scored so. */
+/* How many published matchpoints of lines do not agree. The event must be scored by matchpoints. */
 size_t event_matchpoints_differing(const struct event *event);
 
-/* Tells who is who and fills in pairs and lines; false when memory is short. */
+/* Makes the list of pairs and sets the pairs of lines and standings. False: no memory. */
 ARB_MUST_USE bool event_tell_pairs_apart(struct event *event);
 
-/* What a line brings into the comparison; sets its score. The contract decides where it can be read, a published
- * score only where there is no contract. */
+/* The line as the comparison takes it; sets line->score. The score is that of the contract; a published score counts
+ * only where there is no contract. */
 struct arb_mp_line event_compared(const struct event_board *board, struct event_line *line);
 
-/* Computes won of every line by IMPs, by the rule the file says or the one that fits. False when memory is short. */
+/* Computes 'won' of every line in IMPs, by the rule the file states or the one that fits best, which event->rule is
+ * after. False: no memory. */
 ARB_MUST_USE bool event_score_imps(struct event *event);
 
 /* Is the published number the fraction won/of, times 'scale', rounded? */
 bool event_agrees(const struct arb_pbn_number *published, int64_t won, int64_t of, int64_t scale);
 
-/* Was the event published with 1 and a half, or with a tie of each score with itself? */
+/* Was the event published with 1 for a win and a half for a tie, or with a tie of each score with itself? */
 bool event_is_halved(const struct event *event);
 bool event_is_ascherman(const struct event *event);
 
-/* Of an evening of ours, its pairs being told apart: takes what its fold came to. False when memory is short. */
+/* For an evening of ours whose pairs are identified: takes the figures of its fold. False: no memory. */
 ARB_MUST_USE bool event_take_own(struct event *event);
 
-/* Notes every published figure that differs; false when memory is short. */
+/* Records every published figure that differs. False: no memory. */
 ARB_MUST_USE bool event_compare(struct event *event);
 
-/* The next field of a Scoring, up to a semicolon; false when there is none. */
+/* Cuts the next field, up to a semicolon, off the text of a Scoring tag. False: none is left. */
 bool event_cut_field(struct arb_span *rest, struct arb_span *field);
 
-/* event_score.c: all that a pair won at matchpoints, awards too, exactly. */
+/* All that a pair won at matchpoints, awards included, exactly. */
 struct arb_sum event_won(const struct event_pair *pair);
 
 #endif

@@ -1,4 +1,4 @@
-/* lines.c -- what a line of a traveller brings into the comparison, and what a pair won over its lines. */
+/* lines.c -- a line of a traveller as the comparison takes it, and what a pair won over its lines. */
 #include "inside.h"
 
 #include "arbitro/score.h"
@@ -10,7 +10,7 @@ static uint8_t own_of(char award)
     return award == '+' ? ARB_MP_AT_LEAST : award == '-' ? ARB_MP_AT_MOST : ARB_MP_FIXED;
 }
 
-/* Percentages as said stand as they are; A+ and A- give way to the pair's other boards. */
+/* Percentages count as stated; A+ and A- depend on the pair's other boards. */
 static struct arb_mp_line artificial_of(const struct event_line *line)
 {
     struct arb_mp_line mp = {.kind = ARB_MP_ARTIFICIAL, .percent = {line->percent[0], line->percent[1]}};
@@ -25,6 +25,7 @@ static struct arb_mp_line artificial_of(const struct event_line *line)
     return mp;
 }
 
+/* A contract needs a known vulnerability. A line without a usable score is not compared. */
 struct arb_mp_line event_compared(const struct event_board *board, struct event_line *line)
 {
     const struct arb_pbn_result *p = &line->published;
@@ -41,7 +42,7 @@ struct arb_mp_line event_compared(const struct event_board *board, struct event_
     return line->has_score ? arb_mp_score(line->score) : mp;
 }
 
-/* Its own percentage, where that stands, is of what it played. */
+/* Where the pair's own percentage counts as an award, it is that of the boards it played. */
 struct arb_sum event_won(const struct event_pair *pair)
 {
     const uint64_t played = (uint64_t)(pair->tally.available - pair->tally.given_available);

@@ -1,4 +1,4 @@
-/* matches.c -- the figures of matches, each against what it is made of. */
+/* matches.c -- checks each figure of an event of matches against those it is made of. */
 #include "matches.h"
 
 #include "inside.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DECIMALS = 4, FIGURE_MAX = 1000000 };    /* no match is worth more; a figure beyond it is not added up */
+enum { DECIMALS = 4, FIGURE_MAX = 1000000 };    /* no match is worth more; larger figures are not added up */
 
 static int64_t scaled(const struct arb_pbn_number *number)
 {
@@ -74,6 +74,7 @@ static int compare_places(const void *one, const void *other)
     return compare_ids(one, other);
 }
 
+/* Adds what the match counts to both teams' computed totals. The rows must be in the order of their numbers. */
 static void add_match(const struct event *event, const struct event_match *match)
 {
     for (unsigned side = 0; side < 2; side++) {
@@ -88,7 +89,7 @@ static void add_match(const struct event *event, const struct event_match *match
     }
 }
 
-/* Where there is no match yet it is all that there is. */
+/* A team without matches so far has the adjustment alone. */
 static void add_adjustment(struct event_total *total)
 {
     if (!is_figure(&total->adjustment)) return;
@@ -97,7 +98,7 @@ static void add_adjustment(struct event_total *total)
     total->computed.value += scaled(&total->adjustment);
 }
 
-/* As exact as the file told it, and as the sum of figures that may be rounded themselves is. */
+/* As exactly as the file states it, with an allowance for a sum of figures that are themselves rounded. */
 static bool is_as_published(const struct arb_pbn_number *published, int64_t computed, uint32_t figures)
 {
     int64_t unit = 1;
@@ -113,7 +114,7 @@ static int compare_amounts(const void *one, const void *other)
     return (a < b) - (a > b);
 }
 
-/* How many of the sorted amounts are more than this one. */
+/* How many of the amounts, sorted, are more than this one. */
 static size_t above(const int64_t *amount, size_t count, int64_t value)
 {
     size_t low = 0, high = count;
@@ -139,13 +140,13 @@ static void differs(struct check *check, struct event_listed_difference differen
     check->tell(check->context, &difference);
 }
 
-/* What the places are by: of players, who may have played fewer boards, the percentage where there is one. */
+/* What places are by: for players, who may have played fewer boards, the percentage where there is one. */
 static const struct arb_pbn_number *ranked_by(const struct event *event, const struct event_total *total)
 {
     return event->matches.count == 0 && total->percent.given ? &total->percent : &total->total;
 }
 
-/* Of teams with as much a rule that the file does not tell puts one before the other. */
+/* Teams with equal amounts may be in any order, since the rule that decides is not in the file. False: no memory. */
 static bool check_places(struct check *check)
 {
     const struct event *event = check->event;
@@ -180,6 +181,7 @@ static enum event_listed_reason reason_of(const struct event_total *total, uint3
     return total->matches < most ? LISTED_SAT_OUT : LISTED_GIVEN;
 }
 
+/* Totals that may include something else (has_more), and teams without matches, are not compared. */
 static void check_totals(struct check *check)
 {
     uint32_t most = 0;
@@ -215,7 +217,7 @@ static void check_line(struct check *check, const struct event_match *match, con
                                                         .computed = {true, 0, line->score}});
 }
 
-/* What the two rooms make: false unless each has one score that can be compared. */
+/* The IMPs of the board's two rooms; false unless each room has one score that can be compared. */
 static bool imps_of(const struct event *event, const struct event_board *board, int64_t *imps)
 {
     const struct event_line *line = board->lines == 2 ? &event->lines.item[board->first_line] : NULL;
@@ -227,6 +229,7 @@ static bool imps_of(const struct event *event, const struct event_board *board, 
     return true;
 }
 
+/* Scores of its lines, and its IMPs where it is a board of a match. */
 static void check_board(struct check *check, const struct event_match *match, const struct event_board *board)
 {
     int64_t imps;
@@ -241,13 +244,13 @@ static void check_board(struct check *check, const struct event_match *match, co
                                                         .computed = {true, 0, imps}});
 }
 
-/* Nobody wins less than nothing. */
+/* A team's figure; less than nothing counts as nothing. */
 static int64_t won_of(const struct arb_pbn_number *points)
 {
     return scaled(points) > 0 ? scaled(points) : 0;
 }
 
-/* What the first team won more on the board; false where the file does not tell it. */
+/* By how much the first team won the board; false where the file does not state it. */
 static bool margin_of(const struct event_board *board, int64_t *margin)
 {
     const bool by_points = is_figure(&board->points[0]) && is_figure(&board->points[1]);
@@ -257,8 +260,7 @@ static bool margin_of(const struct event_board *board, int64_t *margin)
     return by_imps || by_points;
 }
 
-/* The margin of a match that is scored by its boards, where all of these tell theirs. Figures of four decimals are
- * rounded. */
+/* The match's margin, if all its boards state theirs. Figures of four decimals are rounded. */
 static void check_match(struct check *check, const struct event_match *match)
 {
     int64_t sum = 0, margin = 0;
@@ -283,6 +285,7 @@ static void check_match(struct check *check, const struct event_match *match)
             .published = {true, DECIMALS, margin}, .computed = {true, DECIMALS, sum}});
 }
 
+/* Sums need the rows by number, the output by place: so the rows are sorted twice. */
 size_t event_list_check(struct event *event, event_listed_tell *tell, void *context, bool *short_of_memory)
 {
     struct check check = {.event = event, .tell = tell, .context = context};

@@ -1,22 +1,23 @@
-/* matches.h -- what can be checked of a published event whose standings are of matches.
+/* matches.h -- checks the figures of a published event whose standings are of matches.
  *
- * Standings and matches stand as published. From contracts and tricks come the scores, and from the two rooms of a
- * board its IMPs; the sum of a team's matches and of its adjustment is its total, and who has more stands
- * before who has less. The scale of victory points is in no file: they are not computed.
+ * Standings and matches are taken as published. Checked are: scores against contract and tricks, IMPs of a board
+ * against its two rooms, a team's total against the sum of its matches and its adjustment, and the order of places
+ * against the totals. Victory points are not computed, because no file states the scale.
  */
 #ifndef ARB_RESULTS_SCORE_MATCHES_H
 #define ARB_RESULTS_SCORE_MATCHES_H
 
 #include "results/event.h"
 
+/* Which figure differs. */
 enum event_listed_kind { LISTED_SCORE, LISTED_IMPS, LISTED_MATCH, LISTED_TOTAL, LISTED_PLACE };
 
-/* Why a total may differ from what its matches make, as far as the file lets it be told. */
+/* Why a total may differ from the sum of its matches, as far as the file shows it. */
 enum event_listed_reason {
-    LISTED_NO_REASON,               /* the file tells all that is in it */
-    LISTED_SAT_OUT,                 /* more, and it has fewer matches than another */
-    LISTED_GIVEN,                   /* more */
-    LISTED_TAKEN                    /* less */
+     LISTED_NO_REASON,               /* the file states all that is in it */
+    LISTED_SAT_OUT,                 /* it is more, and the team has fewer matches than another: a bye */
+    LISTED_GIVEN,                   /* it is more: points were given */
+    LISTED_TAKEN                    /* it is less: a penalty */
 };
 
 /* A published figure that does not follow from the others. */
@@ -30,14 +31,15 @@ struct event_listed_difference {
     enum event_listed_reason reason;            /* of a total */
 };
 
+/* Gets each difference, which is valid during the call. */
 typedef void event_listed_tell(void *context, const struct event_listed_difference *difference);
 
-/* Puts the rows of the standings in the order of their places, computes scores and sums, and tells every figure that
- * differs. How many were compared; *short_of_memory when it could not be done. */
+/* Sorts the standings by place, computes scores and sums, and calls 'tell' for every figure that differs. Returns how
+ * many figures were compared. *short_of_memory: places could not be checked. */
 size_t event_list_check(struct event *event, event_listed_tell *tell, void *context, bool *short_of_memory);
 
-/* Puts the rows in the order of their numbers; only then is the name of the team or pair with a number found: its
- * number where it has none. */
+/* Sorts the standings by number. event_match_name, which needs that order, returns the name of the team or pair with a
+ * number, or the number when it has none. */
 void event_list_by_number(struct event *event);
 struct arb_span event_match_name(const struct event *event, struct arb_span id);
 

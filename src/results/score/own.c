@@ -1,13 +1,13 @@
-/* own.c -- an evening of ours is ranked by the contest's own fold, and by nothing else.
+/* own.c -- takes over the figures of an evening of ours from the contest's own fold.
  *
- * How a board is scored, what a ruling gives, who sat out, which penalties, terms and ties there are: the evening says
- * all of it and the contest's floor knows all of it. Here its figures take the places of those that are computed of
- * others' events.
+ * Rulings, byes, penalties, terms and ties are known to the contest's fold, so nothing is computed here: its figures
+ * are put where the figures computed for other events would be.
  */
 #include "inside.h"
 
 #include "arbitro/ratio.h"
 
+/* One row of the standings; rows of the first field come first. */
 static bool take_place(struct event *event, const struct event_total *total)
 {
     struct event_pair *pair = &event->pairs.item[total->pair];

@@ -1,10 +1,10 @@
-/* pairs.c -- who is who in a published event: pairs by their names, one field or two. */
+/* pairs.c -- identifies the pairs of a published event by their names, in one field or two. */
 #include "inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Where each pair is found by its name, and by its side when there are two fields. */
+/* A hash table of the pairs by name, and by side when there are two fields. */
 struct index {
     uint32_t *slot;
     size_t mask;
@@ -25,7 +25,7 @@ static bool make_index(struct index *index, size_t lines)
     return true;
 }
 
-/* The pair of that name; made when it is new and 'make' says so. EVENT_NOBODY otherwise. */
+/* The pair of that name; if there is none it is added when 'make' says so, else EVENT_NOBODY. */
 static uint32_t pair_named(struct event *event, struct index *index, struct arb_span id, enum arb_side side, bool make)
 {
     size_t at = (size_t)hash_of(id, event->two_fields, side) & index->mask;
@@ -42,7 +42,7 @@ static uint32_t pair_named(struct event *event, struct index *index, struct arb_
     return index->slot[at] = (uint32_t)(event->pairs.count - 1);
 }
 
-/* Who is new is noted. False when memory is short. */
+/* Finds or adds the pair. False: no memory. */
 static bool seat(struct event *event, struct index *index, struct arb_span id, enum arb_side side,
                  struct arb_span names, uint32_t *found)
 {
@@ -56,6 +56,7 @@ static bool seat(struct event *event, struct index *index, struct arb_span id, e
     return true;
 }
 
+/* Pairs get their index in the order of their first lines. False: no memory. */
 static bool seat_pairs(struct event *event, struct index *index)
 {
     for (size_t i = 0; i < event->lines.count; i++) {
@@ -71,7 +72,7 @@ static bool seat_pairs(struct event *event, struct index *index)
     return true;
 }
 
-/* The same name on both sides of one table: two pairs, of two fields. */
+/* The same name on both sides of a table: two pairs, of two fields. */
 static bool meets_itself(const struct event *event)
 {
     for (size_t i = 0; i < event->lines.count; i++) {
@@ -82,7 +83,7 @@ static bool meets_itself(const struct event *event)
     return false;
 }
 
-/* "3NS" and "3EW": a name says which of two pairs it is. */
+/* Names such as "3NS" and "3EW" say themselves which of two pairs it is. */
 static bool sides_in_names(const struct event *event)
 {
     for (size_t i = 0; i < event->lines.count; i++) {
@@ -93,7 +94,8 @@ static bool sides_in_names(const struct event *event)
     return true;
 }
 
-/* Who has played nothing yet is ranked by an evening of ours only. */
+/* Connects the published standings with the pairs. Rows of pairs that played nothing are pairs only in an evening of
+ * ours. */
 static void take_totals(struct event *event, struct index *index)
 {
     for (size_t i = 0; i < event->totals.count; i++) {
@@ -114,7 +116,8 @@ static void take_totals(struct event *event, struct index *index)
     }
 }
 
-/* Pairs that never change side are two fields when the published ranks, if any, say so. */
+/* Pairs that never change side are two fields when the file says so, or when no published rank is larger than the
+ * number of pairs on one side. */
 static bool sides_are_fields(const struct event *event)
 {
     size_t on_side[2] = {0, 0};
@@ -131,6 +134,8 @@ static bool sides_are_fields(const struct event *event)
     return last_rank <= (int64_t)(on_side[0] > on_side[1] ? on_side[0] : on_side[1]) && event->boards.count > 1;
 }
 
+/* Whether there are two fields must be known before pairs are looked up, because it is part of the key; what only the
+ * lines show comes after. */
 bool event_tell_pairs_apart(struct event *event)
 {
     struct index index;

@@ -1,6 +1,6 @@
-/* score.c -- an event computed anew, and compared with what was published.
+/* score.c -- computes an event anew and compares it with what was published.
  *
- * From the file comes what happened: contract, declarer, tricks, awards, who met whom. Everything else is computed.
+ * Taken from the file: contract, declarer, tricks, awards, who met whom. Everything else is computed.
  */
 #include "inside.h"
 
@@ -9,12 +9,12 @@
 
 #include <stdlib.h>
 
-/* No board is worth so much; a published figure beyond it is not added up. */
+/* No board is worth so much; larger published figures are not added up. */
 #define FIGURE_MAX 1000000
 
 /* -- boards ------------------------------------------------------------------------------ */
 
-/* The lines of a board, each as often as it counts. */
+/* Working space for a board: its lines, each as often as it counts, and what they win. */
 struct traveller {
     struct arb_mp_line *line;
     struct arb_mp_award *award;
@@ -36,11 +36,14 @@ static bool make_room(struct traveller *t, size_t lines)
 /* Of a board the lines of one section; EVERY_SECTION: all. */
 #define EVERY_SECTION UINT32_MAX
 
+/* Is the line of that section? EVERY_SECTION: any. */
 static bool is_of(const struct event_line *line, uint32_t section)
 {
     return line->published.kind != ARB_PBN_BYE && (section == EVERY_SECTION || line->section == section);
 }
 
+/* Copies the awards back to the lines. A line that counts several times has as many places in the traveller, with the
+ * same award. */
 static void give_awards(struct event *event, const struct event_board *board, const struct traveller *t,
                         uint32_t section, int64_t top, uint32_t results)
 {
@@ -59,7 +62,7 @@ static void give_awards(struct event *event, const struct event_board *board, co
     }
 }
 
-/* Those lines compared with each other, of so many as are expected. How many were there. */
+/* Compares the lines of a section, of which 'expected' are expected. Returns how many there were. */
 static uint32_t score_lines(struct event *event, struct event_board *board, struct traveller *t,
                             struct arb_mp_chart *chart, uint32_t section, uint32_t expected)
 {
@@ -127,6 +130,7 @@ static void score_each(struct event *event, struct traveller *t, struct arb_mp_c
     for (uint32_t s = 0; event->rule.by_section && s < event->sections; s++) score_section(event, t, chart, s);
 }
 
+/* The chart of matchpoints is large and used for all boards. False: no memory. */
 static bool score_boards(struct event *event)
 {
     struct arb_mp_chart *chart = calloc(1, sizeof *chart);
@@ -143,7 +147,8 @@ static bool score_boards(struct event *event)
 
 /* -- standings ----------------------------------------------------------------------------- */
 
-/* What was published for the line, added up: totals may be made of rounded figures, or of the file's own awards. */
+/* Adds up what was published for the line: published totals may be sums of rounded figures, or of the file's own
+ * awards. */
 static void add_published(const struct event *event, struct event_pair *pair, const struct event_line *line,
                           unsigned side)
 {
@@ -160,7 +165,7 @@ static void add_published(const struct event *event, struct event_pair *pair, co
     pair->byes += line->published.kind == ARB_PBN_BYE;
 }
 
-/* Boards of so many different sizes that their sum has no room are added as they were rounded. */
+/* Boards of so many different sizes that no common denominator fits are added rounded. */
 static void add_exactly(struct event_pair *pair, const struct event_line *line, unsigned side)
 {
     if (line->under == 0) return;
@@ -168,7 +173,8 @@ static void add_exactly(struct event_pair *pair, const struct event_line *line, 
     else arb_sum_add(&pair->played, arb_ratio_of(line->over[side], 1, line->under), 1);
 }
 
-/* The pair's own percentage on the boards it played, exactly: 12C2(c). */
+/* The share of an award, as a percentage of the top or as the pair's own percentage on the boards it played: Law
+ * 12C2(c). */
 static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own own, int64_t top)
 {
     const int64_t played = pair->tally.available - pair->tally.given_available;
@@ -187,7 +193,8 @@ static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own o
     return given;
 }
 
-/* Boards played first, then awards: 12C2(c) looks at the others. What of an award is the pair's own, as the line's. */
+/* Called for played boards first and for awards after, since Law 12C2(c) refers to the other boards. Returns what the
+ * pair has on the line. */
 static int64_t add_matchpoints(struct event_pair *pair, const struct event_line *line, unsigned side, int64_t top,
                                bool artificial, const struct arb_mp_line *mp)
 {
@@ -200,7 +207,7 @@ static int64_t add_matchpoints(struct event_pair *pair, const struct event_line 
     return line->won[side];
 }
 
-/* Who sat out has, where the file gives a figure for it, the mean of the boards he played. */
+/* A pair that sat out, and for which the file gives a figure, has the mean of the boards it played. */
 static void add_imps(struct event_pair *pair, const struct event_line *line, unsigned side,
                      const struct arb_mp_line *mp)
 {
@@ -210,6 +217,7 @@ static void add_imps(struct event_pair *pair, const struct event_line *line, uns
     add_exactly(pair, line, side);
 }
 
+/* A line counts for up to four: both pairs, or the four players of an individual. */
 static void add_line(struct event *event, struct event_line *line, const struct event_board *board, bool artificial)
 {
     const struct arb_mp_line mp = event_compared(board, line);
@@ -231,6 +239,7 @@ static void add_line(struct event *event, struct event_line *line, const struct 
     }
 }
 
+/* Two passes over all lines: played boards, then awards, because of Law 12C2(c). */
 static void tally(struct event *event)
 {
     for (size_t i = 0; i < event->pairs.count; i++) {
@@ -246,7 +255,7 @@ static void tally(struct event *event)
         }
 }
 
-/* Matchpoints are won of those available. IMPs are a sum, stretched to the boards that count by the boards played. */
+/* Matchpoints: won out of available. IMPs: a sum, in proportion to the boards played. */
 static struct arb_standing standing_of(const struct event *event, uint32_t contestant)
 {
     const struct event_pair *pair = &event->pairs.item[contestant];
@@ -259,7 +268,7 @@ static struct arb_standing standing_of(const struct event *event, uint32_t conte
     return standing;
 }
 
-/* What is shown is rounded once, and not board by board. */
+/* Rounded once at the end, and not board by board. */
 static int64_t won_rounded(const struct event_pair *pair)
 {
     const struct arb_sum won = event_won(pair);
@@ -267,7 +276,7 @@ static int64_t won_rounded(const struct event_pair *pair)
     return arb_sum_rounded(&won, 1);
 }
 
-/* What it is ranked by, exactly. */
+/* What the pair is ranked by, exactly. */
 static struct arb_sum exact_of(const struct event *event, const struct event_pair *pair)
 {
     struct arb_sum total = pair->played;
@@ -282,7 +291,7 @@ static struct arb_sum exact_of(const struct event *event, const struct event_pai
     return total;
 }
 
-/* The better before the worse; equals are equal to the last fraction. Who has nothing comes last. */
+/* The better first; equal only if equal exactly. A pair without result comes last. */
 static int compare(const struct event_pair *a, const struct event_pair *b)
 {
     if ((a->total_of > 0) != (b->total_of > 0)) return a->total_of > 0 ? -1 : 1;
@@ -297,6 +306,7 @@ static int by_place(const void *one, const void *other)
     return order != 0 ? order : *a < *b ? -1 : *a > *b;
 }
 
+/* Ties have the same rank, and the pair before is marked tied as well. */
 static bool add_standing(struct event *event, const struct event_pair *const *ranked, size_t at)
 {
     const bool as_before = at > 0 && compare(ranked[at - 1], ranked[at]) == 0;
@@ -314,6 +324,7 @@ static bool add_standing(struct event *event, const struct event_pair *const *ra
     return true;
 }
 
+/* Ranks all pairs, or those of one side. False: no memory. */
 static bool add_field(struct event *event, bool whole_field, enum arb_side side)
 {
     const struct event_pair **ranked = calloc(event->pairs.count + 1, sizeof *ranked);
@@ -346,7 +357,7 @@ static bool rank_pairs(struct event *event)
     return first && (!event->two_fields || add_field(event, false, ARB_EW));
 }
 
-/* Scored as the rule says, on the scale that the figures are of. */
+/* Scores by event->rule, on the scale of the published figures. */
 static bool score_by_rule(struct event *event)
 {
     if (!score_boards(event)) return false;
@@ -358,7 +369,8 @@ static bool score_by_rule(struct event *event)
 
 enum { SECTIONS_MOST = 64 };        /* more are none: few pairs met */
 
-/* Sections are compared with each other, unless fewer figures differ where each is by itself. */
+/* All results of a board are compared with each other, unless fewer figures differ when each section is scored by
+ * itself. */
 static bool score_matchpoints(struct event *event)
 {
     size_t together;

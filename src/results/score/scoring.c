@@ -1,4 +1,4 @@
-/* scoring.c -- by what a published event is scored, as it says or as its columns show. */
+/* scoring.c -- determines how a published event is scored, from its own words or from its columns. */
 #include "inside.h"
 
 #include <string.h>
@@ -40,7 +40,8 @@ size_t event_most_results(const struct event *event)
     return most;
 }
 
-/* A column of pairs that is empty all through, or no column a score comes from; NULL: neither. */
+/* The sentence for a file where a column of pairs is empty throughout, or no score can be had from any column; NULL:
+ * none. */
 static const char *missing_columns(const struct event *event)
 {
     bool pair[2] = {false, false}, result = false;
@@ -78,7 +79,7 @@ static bool has_imps(const struct event *event)
     return false;
 }
 
-/* "Butler-2" takes off two results, one at each end. */
+/* "Butler-2" trims two results, one at each end. */
 static bool take_butler(struct event_rule *rule, struct arb_span field)
 {
     static const char name[] = "Butler-";
@@ -94,6 +95,7 @@ static bool take_butler(struct event_rule *rule, struct arb_span field)
     return rule->trim_told = true;
 }
 
+/* One field of an IMP scoring. False: it is not known. */
 static bool take_imps(struct event_rule *rule, struct arb_span field)
 {
     if (field.length == 0 || arb_span_is_nocase(field, "Pairs")) return true;
@@ -124,7 +126,7 @@ static bool take_matchpoints(struct arb_span field)
     return arb_span_is_nocase(field, "MP1") || arb_span_is_nocase(field, "MP2") || field.length == 0;
 }
 
-/* Reads what the file says; false if there is something in it that is not known here. */
+/* The rule that the Scoring tag states; false when a part of it is not known here. */
 static bool read_rule(const struct event *event, struct event_rule *rule)
 {
     struct arb_span rest = event->scoring, field;
@@ -142,6 +144,7 @@ static bool read_rule(const struct event *event, struct event_rule *rule)
     return true;
 }
 
+/* Without a Scoring tag the columns decide: matchpoints before IMPs, and IMPs with a datum are Butler. */
 const char *event_unsupported(struct event *event)
 {
     if (event->is_ours) return event->lines.count == 0 ? "rank.evening_empty" : NULL;

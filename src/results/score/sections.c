@@ -1,8 +1,6 @@
-/* sections.c -- the sections of an event, whatever the file calls them: pairs of one section meet each other, and
- * nobody else.
+/* sections.c -- finds the sections of an event: the connected groups of pairs that met, whatever the file calls them.
  *
- * Whoever met is of one section, and so is whoever met one of those. Invariant: each pair points to another of its
- * section, and the last of them to itself.
+ * Union-find. Invariant: each pair points to another pair of its section, and the root of a section to itself.
  */
 #include "inside.h"
 
@@ -29,6 +27,7 @@ static void join(uint32_t *of, const struct event_line *line)
     }
 }
 
+/* A line without any pair counts for the first section. False: no memory. */
 bool event_find_sections(struct event *event)
 {
     uint32_t *of = calloc(event->pairs.count + 1, sizeof *of);

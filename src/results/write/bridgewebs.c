@@ -1,12 +1,13 @@
-/* bridgewebs.c -- the CSV that Bridgewebs takes for any scorer's results, "std1": lines of options, the
- * ranking, the travellers. The separator is told by the first line; here it is a comma. */
+/* bridgewebs.c -- writes Bridgewebs' CSV for any scorer's results, "std1": lines of options, the ranking, the
+ * travellers. The first line states the separator; here it is a comma.
+ */
 #include "write.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Text with a comma, a quote, or what would begin an option, in quotes. */
+/* In quotes when it has a comma or a quote, or begins as an option would. */
 static void put_text(FILE *out, struct arb_span text)
 {
     char *utf8 = event_utf8(&text);
@@ -42,7 +43,7 @@ static void write_options(FILE *out, const struct event *event)
     if (event->rule.by == EVENT_BY_CROSS_IMPS) fputs("#Crossimp,1\r\n", out);
 }
 
-/* The format has no column for who sat for somebody: a comment says it. */
+/* The format has no column for substitutes, so they are in comments. */
 static void write_substitutes(FILE *out, const struct event *event)
 {
     const struct event_pair *pair;
@@ -63,7 +64,7 @@ static void write_substitutes(FILE *out, const struct event *event)
     }
 }
 
-/* One field; the other stands behind it as a table of its own. */
+/* One field; a second field is a table of its own behind it. */
 static void write_ranking(FILE *out, const struct event *event, size_t from, size_t to)
 {
     const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
@@ -89,6 +90,7 @@ static void write_ranking(FILE *out, const struct event *event, size_t from, siz
     }
 }
 
+/* A result in the columns of the travellers; an award is in the column of the score. */
 static void write_line(FILE *out, const struct event *event, const struct event_line *line)
 {
     const struct arb_pbn_result *result = &line->published;
@@ -117,6 +119,7 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     fputs("\r\n", out);
 }
 
+/* A file of its own: options, ranking, travellers. */
 void event_bridgewebs_part(struct event_document *document, const struct event *part)
 {
     FILE *out = document->out;

@@ -1,6 +1,4 @@
-/* figures.c -- the figures, contracts and names of an event as every format writes them: as published, else
- * as computed.
- */
+/* figures.c -- figures, contracts and names as all formats write them: as published, or else as computed. */
 #include "write.h"
 
 #include "arbitro/ratio.h"
@@ -23,7 +21,7 @@ static struct arb_pbn_number of_units(int64_t units, int64_t unit)
     return shortened((struct arb_pbn_number){true, DECIMALS, arb_ratio_of(units, 10000, unit)});
 }
 
-/* Published on the scale of one and a half, it is twice as much here. */
+/* What was published with 1 for a win is doubled here. */
 static struct arb_pbn_number published(const struct event *event, struct arb_pbn_number number)
 {
     if (event->halved) number.value *= 2;
@@ -103,6 +101,7 @@ static int compare_places(const void *one, const void *other)
     return (a->at > b->at) - (a->at < b->at);
 }
 
+/* Sorts the standings of a field by the ranks that will be written. False: no memory. */
 static bool order_field(struct event *event, size_t from, size_t to)
 {
     struct place *place = calloc(to - from + 1, sizeof *place);
@@ -184,6 +183,7 @@ char *event_utf8(struct arb_span *text)
     return buffer;
 }
 
+/* The text as UTF-8 with the four characters that XML reserves escaped. */
 void event_put_xml(FILE *out, struct arb_span text)
 {
     char *utf8 = event_utf8(&text);
@@ -198,7 +198,7 @@ void event_put_xml(FILE *out, struct arb_span text)
     free(utf8);
 }
 
-/* A dash goes before all other signs: it is what readers here put between names that had none. */
+/* A dash is tried before other separators, because readers here put it between names that had none. */
 bool event_cut_name(struct arb_span *names, struct arb_span *name)
 {
     static const char *const between[] = {" - ", " & ", " / ", "; ", " + "};

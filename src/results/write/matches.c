@@ -1,4 +1,6 @@
-/* matches.c -- events whose standings are listed: as USEBIO, and as games of PBN, one a result. */
+/* matches.c -- writes events whose standings are taken as published: as USEBIO, and as games of PBN, one for each
+ * result.
+ */
 #include "write.h"
 
 #include "results/score/matches.h"
@@ -50,7 +52,7 @@ static void put_players(FILE *out, struct arb_span names)
     }
 }
 
-/* Rows stand by their places. */
+/* Has a neighbour the same place? Rows are sorted by place. */
 static bool is_shared(const struct event *event, size_t at)
 {
     const struct event_total *row = event->totals.item;
@@ -60,6 +62,7 @@ static bool is_shared(const struct event *event, size_t at)
                                    row[at + 1].rank.value == row[at].rank.value));
 }
 
+/* A team, a pair or a player with what was published for it. */
 static void put_total(FILE *out, const struct event *event, size_t at)
 {
     const struct event_total *total = &event->totals.item[at];
@@ -101,7 +104,7 @@ static void put_play(FILE *out, const struct event_line *line)
     fprintf(out, "<TRICKS>%u</TRICKS>\n", (unsigned)line->published.tricks);
 }
 
-/* A pair's match has its numbers above; a team's line says which way the first team sat. */
+/* In a match of pairs the numbers are in the match; a team's line says which way its first team sat. */
 static void put_line(FILE *out, const struct event *event, const struct event_line *line)
 {
     int64_t score;
@@ -136,6 +139,7 @@ static void put_board(FILE *out, const struct event *event, const struct event_b
     fputs("</BOARD>\n", out);
 }
 
+/* The same elements under other names for teams and for pairs. */
 static void put_match(FILE *out, const struct event *event, const struct event_match *match)
 {
     static const char *const names[2][8] = {
@@ -157,6 +161,7 @@ static void put_match(FILE *out, const struct event *event, const struct event_m
     fputs("</MATCH>\n", out);
 }
 
+/* One session and one section, because the standings are of the whole. */
 void event_usebio_listed(struct event_document *document, const struct event *event)
 {
     FILE *out = document->out;
@@ -176,6 +181,7 @@ void event_usebio_listed(struct event_document *document, const struct event *ev
 
 /* -- PBN ------------------------------------------------------------------------------------------ */
 
+/* A PBN tag with quotes and backslashes escaped. */
 static void tag(FILE *out, const char *name, struct arb_span value)
 {
     struct arb_span text = value;
@@ -200,6 +206,7 @@ static void put_deal(FILE *out, const struct arb_deal *deal, enum arb_seat deale
     fprintf(out, "[Deal \"%s\"]\n", text);
 }
 
+/* Contract, declarer, tricks and score of a game; an award has none of them. */
 static void put_record(FILE *out, const struct event_line *line)
 {
     int64_t score;
@@ -216,7 +223,7 @@ static void put_record(FILE *out, const struct event_line *line)
     if (event_line_score(line, &score)) fprintf(out, "[Score \"NS %" PRId64 "\"]\n", score);
 }
 
-/* IMPs of a board are those of the game in either room; where there are four rooms they are no room's. */
+/* IMPs of a board are written with both its games; with four rooms they belong to no single game. */
 static bool has_imps(const struct event_board *board, const struct event_line *line)
 {
     return board->imps.given && line->first_sat != 0 && board->lines <= 2;
@@ -249,7 +256,7 @@ static void put_players_of(FILE *out, const struct event *event, const struct ev
     }
 }
 
-/* Of the play the lead is known: the table of cards begins with the leader's. */
+/* Of the play only the lead is known: the table of cards begins with the leader's. */
 static void put_lead(FILE *out, const struct event_line *line)
 {
     const enum arb_seat leader = arb_lho((enum arb_seat)line->published.contract.declarer);
@@ -258,6 +265,7 @@ static void put_lead(FILE *out, const struct event_line *line)
             arb_rank_letter(arb_card_rank(line->lead)));
 }
 
+/* line: NULL for a board without results, whose deal is still written. match: NULL when there are no matches. */
 static void put_game(FILE *out, const struct event *event, const struct event_match *match,
                      const struct event_board *board, const struct event_line *line)
 {
@@ -308,7 +316,7 @@ void event_games_listed(struct event_document *document, const struct event *eve
 
 /* -- what has no place ------------------------------------------------------------------------------ */
 
-/* Names in the standings that no game has; where memory is short, more of them than are lost. */
+/* Names in the standings that are in no game; without memory more of them are counted than are lost. */
 static void count_names(struct lost *lost, const struct event *event)
 {
     struct seen written = {0};
@@ -324,7 +332,7 @@ static void count_names(struct lost *lost, const struct event *event)
     seen_free(&written);
 }
 
-/* Of a match: its score, and what its boards are worth beside IMPs. */
+/* Its score, and what its boards are worth other than IMPs. */
 static void count_match(struct lost *lost, const struct event *event, const struct event_match *match)
 {
     lost_add(lost, match->boards == 0 ? LOST_WHOLE_MATCH : LOST_MATCH_SCORE,
@@ -337,6 +345,7 @@ static void count_match(struct lost *lost, const struct event *event, const stru
     }
 }
 
+/* USEBIO only lacks the seats of teams; games of PBN have neither standings nor matches. */
 void event_listed_lost(struct event_document *document, const struct event *event)
 {
     struct lost *lost = &document->lost;

@@ -1,5 +1,6 @@
-/* pbn.c -- PBN with the tables of its version 2.1: a game a board, its travellers in a ScoreTable, the
- * ranking in the first game's TotalScoreTable. */
+/* pbn.c -- writes PBN with the tables of its version 2.1: a game for each board with its travellers in a ScoreTable,
+ * and the ranking in the first game's TotalScoreTable.
+ */
 #include "write.h"
 
 #include "results/played.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A value, in UTF-8: what is written of it is in the encoding of the file that it goes to. */
+/* A value in UTF-8; the reader has decoded it from its file's encoding. */
 static void put_value(FILE *out, struct arb_span text)
 {
     const size_t room = 3 * text.length + 1;
@@ -34,7 +35,7 @@ static void tag(FILE *out, const char *name, struct arb_span value)
     fputs("\"]\r\n", out);
 }
 
-/* An element of a table: quotes where it is no plain word. */
+/* An element of a table, in quotes unless it is a plain word. */
 static void put_element(FILE *out, struct arb_span text)
 {
     bool plain = text.length > 0;
@@ -61,7 +62,7 @@ static void put_figure(FILE *out, const struct arb_pbn_number *figure)
 
 /* -- a board ------------------------------------------------------------------------------------- */
 
-/* An evening of ours says its own, for which it has been computed. */
+/* An evening of ours has computed its own words for it. */
 static struct arb_span scoring_of(const struct event *event)
 {
     if (event->rule.by == EVENT_BY_MATCHPOINTS) return arb_span_of("MatchPoints;MP1");
@@ -72,6 +73,7 @@ static struct arb_span scoring_of(const struct event *event)
     return arb_span_of(event->rule.cross == EVENT_PER_RESULT ? "IMP;Cross1" : "IMP;Cross");
 }
 
+/* Dealer, vulnerability and deal; "?" where the file does not state them or the board has no number. */
 static void write_deal(FILE *out, const struct event *event, const struct event_board *board, bool numbered,
                        enum arb_seat dealer)
 {
@@ -87,6 +89,8 @@ static void write_deal(FILE *out, const struct event *event, const struct event_
     tag(out, "Deal", arb_writer_span(&writer));
 }
 
+/* The tags that PBN requires of every game, in its order; the four names are empty because a traveller has many
+ * pairs. */
 static void write_head(struct event_document *document, const struct event *event, const struct event_board *board)
 {
     FILE *out = document->out;
@@ -122,6 +126,7 @@ static void write_head(struct event_document *document, const struct event *even
 
 /* -- travellers -------------------------------------------------------------------------------------- */
 
+/* The columns of the score for both sides: an award's letter, the score, or dashes. */
 static void write_score(FILE *out, const struct event_line *line)
 {
     int64_t score;
@@ -156,6 +161,7 @@ static void write_percentages(FILE *out, const struct event_line *line)
     }
 }
 
+/* One row of the ScoreTable, with a dash in each column that has no value. */
 static void write_line(FILE *out, const struct event *event, const struct event_board *board,
                        const struct event_line *line)
 {
@@ -212,7 +218,7 @@ static void write_travellers(FILE *out, const struct event *event, const struct 
         write_line(out, event, board, &event->lines.item[board->first_line + i]);
 }
 
-/* Our extension: the rulings on a board, and in the first game those on none. */
+/* Our own table: the rulings on a board, and in the first game those on no board. */
 static void write_rulings(FILE *out, const struct event *event, struct arb_span label, bool first)
 {
     bool begun = false;
@@ -233,6 +239,7 @@ static void write_rulings(FILE *out, const struct event *event, struct arb_span 
     }
 }
 
+/* A row for each pair with what was published, or else computed. */
 static void write_ranking(FILE *out, const struct event *event)
 {
     static const char *const totals[] = {[EVENT_BY_MATCHPOINTS] = "TotalMP", [EVENT_BY_CROSS_IMPS] = "TotalIMP",
@@ -259,7 +266,7 @@ static void write_ranking(FILE *out, const struct event *event)
     }
 }
 
-/* Our extension too: who sat for one of a pair, in which rounds. */
+/* Our own table: substitutes with the rounds they played. */
 static void write_substitutes(FILE *out, const struct event *event)
 {
     const struct event_pair *pair;
@@ -282,7 +289,7 @@ static void write_substitutes(FILE *out, const struct event *event)
     }
 }
 
-/* What was called and played at the tables of the board: a game each. */
+/* Behind the board's tables, a game for each line whose auction and play are known. */
 static void write_plays(struct event_document *document, const struct event *part, const struct event_board *board)
 {
     for (size_t i = 0; i < board->lines; i++) {
@@ -305,7 +312,8 @@ void event_tables_part(struct event_document *document, const struct event *part
     }
 }
 
-/* Deals of boards that nobody played. In several parts the same deal is of boards of each: those have theirs. */
+/* Deals of boards that nobody played; in several parts a deal belongs to the boards of each part, which have written
+ * it. */
 void event_tables_close(struct event_document *document)
 {
     const struct event *event = document->whole;

@@ -1,11 +1,11 @@
-/* rulings.c -- the rulings of an event as acts of ours, a line each: they may be given again, or read. */
+/* rulings.c -- writes the rulings of an event as acts, a line each, to be read or entered again. */
 #include "write.h"
 
 #include "arbitro/contest_line.h"
 
 #include <string.h>
 
-/* A quoted text of the notation: UTF-8, quotes and backslashes with a backslash before them. */
+/* A quoted text of the notation: UTF-8, with a backslash before quotes and backslashes. */
 static void add_quoted(struct arb_writer *out, struct arb_span text)
 {
     char value[ARB_LINE_MAX];
@@ -20,7 +20,7 @@ static void add_quoted(struct arb_writer *out, struct arb_span text)
     arb_write_char(out, '"');
 }
 
-/* False: what the file has is no ruling that the notation knows. */
+/* False: the file's ruling cannot be written in the notation. */
 static bool write_ruling(FILE *out, const struct event_ruling *ruling)
 {
     char said[2 * ARB_LINE_MAX], line[ARB_LINE_MAX];

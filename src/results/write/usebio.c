@@ -1,4 +1,4 @@
-/* usebio.c -- USEBIO 1.2: participants, boards with their travellers, hands. */
+/* usebio.c -- writes USEBIO 1.2: participants, boards with their travellers, hands. */
 #include "write.h"
 
 #include <inttypes.h>
@@ -30,6 +30,7 @@ static const char *type_of(const struct event *event)
     return event->rule.by == EVENT_BY_CROSS_IMPS ? "CROSS_IMP" : "MP_PAIRS";
 }
 
+/* The head of the document, which is of the whole event also when parts follow. */
 void event_usebio_open(struct event_document *document)
 {
     const struct event *event = document->whole;
@@ -51,7 +52,7 @@ void event_usebio_open(struct event_document *document)
 
 /* -- participants -------------------------------------------------------------------------------- */
 
-/* No element is for them: a remark, in which two hyphens may not meet. */
+/* There is no element for substitutes: an XML comment, in which two hyphens must not meet. */
 static void write_substitutes(FILE *out, const struct event *event, const struct event_pair *pair)
 {
     const struct event_substitute *s = NULL;
@@ -100,6 +101,7 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
 
 /* -- boards ----------------------------------------------------------------------------------------- */
 
+/* The element's name depends on the scoring; points have none. */
 static void write_figures(FILE *out, const struct event *event, const struct event_line *line)
 {
     static const char *const points[] = {[EVENT_BY_MATCHPOINTS] = "MATCH_POINTS",
@@ -115,6 +117,7 @@ static void write_figures(FILE *out, const struct event *event, const struct eve
     }
 }
 
+/* Contract, declarer, lead and tricks. */
 static void write_play(FILE *out, const struct event_line *line)
 {
     const struct arb_contract contract = line->published.contract;
@@ -130,7 +133,7 @@ static void write_play(FILE *out, const struct event_line *line)
     fprintf(out, "<TRICKS>%u</TRICKS>\n", (unsigned)line->published.tricks);
 }
 
-/* Who sat there: two pairs, or four players. */
+/* Two pairs, or the four players of an individual. */
 static void write_seats(FILE *out, const struct event *event, const struct event_line *line)
 {
     static const char *const players[2][2] = {{"N_PLAYER_NUMBER", "S_PLAYER_NUMBER"},
@@ -143,7 +146,7 @@ static void write_seats(FILE *out, const struct event *event, const struct event
     }
 }
 
-/* Plain; but LIN without a blank is read as an address is, so that its per cent signs are written as in one. */
+/* As plain text; but LIN without any blank would be read as an address, so its per cent signs are escaped as in one. */
 static void write_lin(FILE *out, struct arb_span lin)
 {
     const bool as_in_address = memchr(lin.at, ' ', lin.length) == NULL;
@@ -159,6 +162,7 @@ static void write_lin(FILE *out, struct arb_span lin)
     fputs("</LIN_DATA>\n", out);
 }
 
+/* An award is written as a score: "A6040". */
 static void write_line(FILE *out, const struct event *event, const struct event_line *line)
 {
     const struct arb_pbn_result *result = &line->published;
@@ -177,6 +181,7 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     fputs("</TRAVELLER_LINE>\n", out);
 }
 
+/* The datum is the published one, or the computed one when the event is no evening of ours. */
 static void write_board(FILE *out, const struct event *event, const struct event_board *board)
 {
     fprintf(out, "<BOARD EVENT_TYPE=\"%s\">\n", type_of(event));
@@ -192,6 +197,7 @@ static void write_board(FILE *out, const struct event *event, const struct event
     fputs("</BOARD>\n", out);
 }
 
+/* A part of several is a session with a section. */
 void event_usebio_part(struct event_document *document, const struct event *part)
 {
     const struct event_pair *pair;
@@ -213,6 +219,7 @@ void event_usebio_part(struct event_document *document, const struct event *part
 
 /* -- hands ------------------------------------------------------------------------------------------------ */
 
+/* Suits with the cards from the highest. */
 static void write_hand(FILE *out, arb_hand hand, enum arb_seat seat)
 {
     static const char *const seats[ARB_SEATS] = {
@@ -231,7 +238,7 @@ static void write_hand(FILE *out, arb_hand hand, enum arb_seat seat)
     fputs("</HAND>\n", out);
 }
 
-/* The first deal of each label. */
+/* Hands: the first deal of each board, since parts may repeat a board. */
 void event_usebio_close(struct event_document *document)
 {
     const struct event *event = document->whole;

@@ -1,4 +1,4 @@
-/* write.c -- a document opened, written part by part and closed, in the format that was asked for. */
+/* write.c -- opens a document, writes it part by part and closes it, in any of the formats. */
 #include "write.h"
 
 #include "results/data.h"
@@ -14,7 +14,7 @@ void event_write_open(struct event_document *document, enum event_format format,
     if (format == EVENT_PBN) fputs("% PBN 2.1\r\n% EXPORT\r\n", out);
 }
 
-/* USEBIO has one datum a board. */
+/* USEBIO has one datum for a board, so those of further groups are left out. */
 static size_t data_left_out(const struct event *part)
 {
     size_t count = 0;
@@ -28,7 +28,7 @@ static size_t data_left_out(const struct event *part)
     return count;
 }
 
-/* Of a result: its round, and in the CSV its table and its play; percentages that an award does not tell. */
+/* What a result loses: its round; in the CSV its table and play; percentages that its award does not show. */
 static void count_fields(struct event_document *document, const struct event_line *line)
 {
     const struct arb_pbn_result *p = &line->published;
@@ -43,8 +43,7 @@ static void count_fields(struct event_document *document, const struct event_lin
     lost_add(&document->lost, LOST_PLAYED, is_csv && line->played.length > 0);
 }
 
-/* Of the boards: par as it was told, which USEBIO and the CSV have where it is the datum; in the CSV that, and the
- * cards. */
+/* What boards lose: par where it is not the datum; in the CSV also the datum and the deals. */
 static void count_of_boards(struct event_document *document, const struct event *part)
 {
     const bool is_csv = document->format == EVENT_BRIDGEWEBS;
@@ -60,6 +59,7 @@ static void count_of_boards(struct event_document *document, const struct event 
     lost_add(&document->lost, LOST_RULE, part->rule.cap > 0);
 }
 
+/* Counts what the format has no place for, then writes. */
 void event_write_part(struct event_document *document, const struct event *part)
 {
     static void (*const write[])(struct event_document *, const struct event *) = {
