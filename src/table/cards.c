@@ -98,14 +98,18 @@ enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *a
 enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     struct arb_irregularity *elsewhere = arb__down_elsewhere(table, act->seat);
+    arb_card card;
 
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->awaits && !arb__leads_beneath_partners(table, (enum arb_seat)act->seat))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (elsewhere != NULL) { /* an opening lead out of turn like any other, from now on (54) */
         elsewhere->stage = ARB_STAGE_SETTLED;
         return arb__play_card(table, (enum arb_seat)act->seat, (arb_card)(elsewhere->of_board - 1u), false, reason);
     }
     if (!table->lead_is_down || act->seat != table->turn) return arb__refused(ARB_FAULT_NO_LEAD_DOWN, reason);
-    return arb__play_card(table, (enum arb_seat)act->seat, table->lead_card, false, reason);
+    card = table->lead_card;
+    if (table->awaits) table->lead_is_down = table->lead_card = 0; /* faced over partner's, where it is no lead (60C) */
+    return arb__play_card(table, (enum arb_seat)act->seat, card, false, reason);
 }
 
 void arb__decide_lead_down(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice)

@@ -604,6 +604,9 @@ static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat se
 /* His card that lies face down though the lead is another's, and of which nobody has spoken; NULL. */
 struct arb_irregularity *arb__down_elsewhere(struct arb_table *table, unsigned seat);
 
+/* Is he to lead, and lies his partner's lead out of turn there unspoken of? */
+bool arb__leads_beneath_partners(const struct arb_table *table, enum arb_seat seat);
+
 /* -- play.c, again ------------------------------------------------------ */
 
 bool arb__is_wrong_lead(enum arb_wrong wrong);

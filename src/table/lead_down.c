@@ -56,6 +56,16 @@ void arb__pick_up_leads_down(struct arb_table *table)
         while ((it = arb__down_elsewhere(table, s)) != NULL) it->stage = ARB_STAGE_SETTLED;
 }
 
+/* Partner has faced a lead out of turn, and nobody has spoken of it: whichever came first, a lead face down by who is
+ * to lead lies there too, and goes back when partner's is ruled (54). */
+bool arb__leads_beneath_partners(const struct arb_table *table, enum arb_seat seat)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    return it != NULL && !it->attention && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN &&
+           table->phase == ARB_BEFORE_LEAD && it->turn == seat && it->seat == (uint8_t)arb_partner(seat);
+}
+
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
@@ -63,7 +73,7 @@ enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_a
     enum arb_fault fault = arb__card_fault(table, seat, act->value);
     struct finding found = {law41_lead_face_down(in_turn, false), ARB_WRONG_LEAD_DOWN_OUT_OF_TURN};
 
-    if (table->awaits) fault = ARB_FAULT_RULING_AWAITED;
+    if (table->awaits && !arb__leads_beneath_partners(table, seat)) fault = ARB_FAULT_RULING_AWAITED;
     else if (fault == ARB_FAULT_NONE && in_turn && table->lead_is_down) fault = ARB_FAULT_LEAD_IS_DOWN;
     else if (fault == ARB_FAULT_NONE && arb__down_elsewhere(table, seat) != NULL) fault = ARB_FAULT_LEAD_IS_DOWN;
     if (fault == ARB_FAULT_NONE && in_turn) fault = lead_down_fault(table, seat, act->value, reason);

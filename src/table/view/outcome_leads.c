@@ -141,6 +141,7 @@ void arb__compare_lead_down(const struct arb_table *before, const struct arb_tab
     bool another_led = false;
 
     if (!before->lead_is_down || after->lead_is_down || !arb_hand_holds(after->held[leader], before->lead_card)) return;
+    if (arb_hand_holds(after->faced[leader], before->lead_card)) return; /* he turned it over partner's (60C) */
     for (unsigned i = 0; i < after->irregularities; i++)
         if (after->irregularity[i].wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) another_led = true;
     arb__add_change(changes, ARB_CHANGE_LEAD_BACK, another_led ? LAW_54 : LAW_41A, leader, 0);
