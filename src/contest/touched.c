@@ -35,7 +35,7 @@ static void touch_cards(struct arb_touched *touched)
 
 static void touch_everything(struct arb_touched *touched)
 {
-    touched->evening = touched->ranking = touched->codes = touched->room = 1;
+    touched->evening = touched->ranking = touched->codes = touched->rulings = touched->room = 1;
     touch_tables(touched);
     touch_boards(touched);
     touch_cards(touched);
@@ -62,41 +62,49 @@ static bool is_artificial(const struct arb_contest *contest, const struct arb_en
                                  arb_decision_is_artificial(decision, ARB_EW)));
 }
 
-/* Is it the only result of its board so far? With nobody to compare it with it may be the pair's own average. */
-static bool is_only_result(const struct arb_contest *contest, const struct arb_entry *entry, unsigned board)
+/* The board at a place of the set that lies there; 0 where nobody sits. */
+static unsigned board_at(const struct arb_contest *contest, unsigned round, unsigned table, unsigned place)
 {
-    unsigned counted = 0;
+    const unsigned set = arb__meeting(contest, round, table).set;
 
-    for (unsigned round = 1; round <= contest->round; round++)
-        for (unsigned table = 1; table <= contest->movement.tables; table++) {
-            const struct arb_entry *other = arb_contest_entry(contest, (uint8_t)round, (uint8_t)table, (uint8_t)board);
-
-            counted += other != NULL && arb_entry_counts(other);
-        }
-    return arb_entry_counts(entry) && counted == 1;
+    return set == 0 ? 0 : arb_contest_first_board(contest, (uint8_t)set).n + place;
 }
 
-/* May this entry, or its going, leave a result of the board with nobody in its group to be compared with? */
-static bool may_leave_alone(const struct arb_contest *contest, const struct arb_entry *entry, unsigned board)
+/* How many results of each board count, so far. */
+static void count_results(const struct arb_contest *contest, uint16_t results[ARB_BOARDS_MAX + 1])
 {
-    return entry->group != 0 || is_only_result(contest, entry, board) ||
-           (arb_entry_counts(entry) && arb_contest_outcome(contest, entry).kind == ARB_NOT_PLAYED);
+    memset(results, 0, (ARB_BOARDS_MAX + 1) * sizeof *results);
+    for (unsigned round = 1; round <= contest->round; round++)
+        for (unsigned table = 1; table <= contest->movement.tables; table++)
+            for (unsigned i = 0; i < contest->boards; i++)
+                if (arb_entry_counts(&contest->entry[round - 1][table - 1][i]))
+                    results[board_at(contest, round, table, i)]++;
+}
+
+/* May this entry, or its going, leave a result of the board with nobody in its group to be compared with? The only
+ * result of a board may be the pair's own average. */
+static bool may_leave_alone(const struct arb_contest *contest, const struct arb_entry *entry, unsigned results)
+{
+    return entry->group != 0 ||
+           (arb_entry_counts(entry) && (results == 1 || arb_contest_outcome(contest, entry).kind == ARB_NOT_PLAYED));
 }
 
 /* The sheets of boards with artificial scores, which move with the pairs' other boards. */
 static void touch_artificial_boards(const struct arb_contest *contest, struct arb_touched *touched)
 {
     struct arb__cancelled cancelled;
+    uint16_t results[ARB_BOARDS_MAX + 1];
 
     arb__find_cancelled(contest, &cancelled);
+    count_results(contest, results);
     for (unsigned round = 1; round <= contest->round; round++)
         for (unsigned table = 1; table <= contest->movement.tables; table++)
             for (unsigned i = 0; i < contest->boards; i++) {
-                const unsigned set = arb__meeting(contest, round, table).set;
                 const struct arb_entry *entry = &contest->entry[round - 1][table - 1][i];
-                const unsigned board = set == 0 ? 0 : arb_contest_first_board(contest, (uint8_t)set).n + i;
+                const unsigned board = board_at(contest, round, table, i);
 
-                if (board == 0 || (!is_artificial(contest, entry) && !may_leave_alone(contest, entry, board) &&
+                if (board == 0 || (!is_artificial(contest, entry) &&
+                                   !may_leave_alone(contest, entry, results[board]) &&
                                    arb__absence_of(contest, &cancelled, round, table) == ARB_NO_ABSENCE))
                     continue;
                 touch(touched->boards, board);

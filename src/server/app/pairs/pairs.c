@@ -1,6 +1,6 @@
 /* pairs.c -- a contest of pairs: its acts, which parts there are, who sees them, and since which act.
  *
- * Whether a board may be seen changes only with an act that marks the board too.
+ * Whether a board may be seen changes only with an act that marks the board too (arb_contest_touched).
  */
 #include "pairs/pairs.h"
 
@@ -121,26 +121,11 @@ static void mark(struct arb__contest *contest, unsigned first, unsigned count)
     for (unsigned i = 0; i < count; i++) arb__pairs_of(contest)->changed[first + i] = contest->kept_seq;
 }
 
-static void mark_everything(struct arb__contest *contest)
+/* From 'first' on, part n - 1 for each n of the set. */
+static void mark_set(struct arb__contest *contest, unsigned first, const uint64_t *set, unsigned count)
 {
-    mark(contest, 0, ARB__PARTS);
-}
-
-static void mark_table(struct arb__contest *contest, unsigned table)
-{
-    if (table >= 1 && table <= ARB_TABLES_MAX) mark(contest, ARB__PART_TABLE + table - 1, 1);
-}
-
-/* The table, and those that have the same boards this round: their advice may change. */
-static void mark_tables_of(struct arb__contest *contest, const struct arb_contest_act *act)
-{
-    const struct arb_contest *c = arb__pairs_fold(contest);
-    const unsigned set = c->boards > 0 ? (act->board - 1u) / c->boards + 1u : 0;
-
-    mark_table(contest, act->table);
-    if (c->round == 0) return;
-    for (unsigned t = 1; t <= c->movement.tables; t++)
-        if (c->movement.meeting[c->round - 1][t - 1].set == set) mark_table(contest, t);
+    for (unsigned n = 0; n < count; n++)
+        if ((set[n / 64] >> n % 64 & 1) != 0) mark(contest, first + n, 1);
 }
 
 /* A result of a Director's own pair opens to him what others did with the board, wherever it is shown. */
@@ -157,55 +142,25 @@ static bool is_of_result(const struct arb_contest_act *act)
            act->kind == ARB_ACT_CORRECT;
 }
 
-static void mark_result(struct arb__contest *contest, const struct arb_contest_act *act)
-{
-    mark_tables_of(contest, act);
-    mark(contest, ARB__PART_ROOM, 1);
-    mark(contest, ARB__PART_BOARD + act->board - 1u, 1);
-    mark(contest, ARB__PART_RANKING, 1);
-    mark(contest, ARB__PART_CARD, 2 * ARB_PAIRS_MAX);
-}
-
 static void touch(struct arb__contest *contest, const struct arb__act *taken)
 {
     const struct arb_contest_act *act = arb__pairs_act(taken);
+    struct arb_touched touched;
 
     if (is_of_result(act) && director_plays(arb__pairs_fold(contest))) {
-        mark_everything(contest);
+        mark(contest, 0, ARB__PARTS);
         return;
     }
-    switch (act->kind) {
-    case ARB_ACT_TEMPO: case ARB_ACT_PAUSE: case ARB_ACT_RESUME: case ARB_ACT_EXTEND:
-        mark(contest, ARB__PART_ROOM, 1);
-        mark(contest, ARB__PART_OVERVIEW, 1);
-        break;
-    case ARB_ACT_RENAME: case ARB_ACT_BELL: case ARB_ACT_REGISTER: case ARB_ACT_ANNOUNCE: case ARB_ACT_POLICY:
-    case ARB_ACT_SERIES: case ARB_ACT_KEY: case ARB_ACT_CARRY:
-        mark(contest, ARB__PART_OVERVIEW, 1);
-        break;
-    case ARB_ACT_BEGIN: case ARB_ACT_RESULT:
-    case ARB_ACT_CALL: case ARB_ACT_UNCALL: case ARB_ACT_ANSWER: case ARB_ACT_SETTLE:
-        mark(contest, ARB__PART_ROOM, 1);
-        mark_table(contest, act->table);
-        break;
-    case ARB_ACT_CONFIRM: case ARB_ACT_UNDO: case ARB_ACT_CORRECT:
-        mark_result(contest, act);
-        break;
-    case ARB_ACT_RELEASE:
-        if (act->board > 0) mark(contest, ARB__PART_BOARD + act->board - 1u, 1);
-        else mark(contest, ARB__PART_BOARD, ARB_BOARDS_MAX);
-        break;
-    case ARB_ACT_DEAL:
-        if (arb_scoring_is_told_datum(&arb__pairs_fold(contest)->scoring)) mark_everything(contest);
-        mark(contest, ARB__PART_OVERVIEW, 1);
-        mark(contest, ARB__PART_BOARD + act->board - 1u, 1);
-        break;
-    case ARB_ACT_RENEW:
-        mark(contest, ARB__PART_CODES, 1);
-        break;
-    default:                        /* open, movement, start, end, reopen, laws, plays; rulings, which bear on all */
-        mark_everything(contest);
-    }
+    arb_contest_touched(arb__pairs_fold(contest), act, &touched);
+    if (touched.evening) mark(contest, ARB__PART_OVERVIEW, 1);
+    if (touched.ranking) mark(contest, ARB__PART_RANKING, 1);
+    if (touched.codes) mark(contest, ARB__PART_CODES, 1);
+    if (touched.rulings) mark(contest, ARB__PART_RULINGS, 1);
+    if (touched.room) mark(contest, ARB__PART_ROOM, 1);
+    mark_set(contest, ARB__PART_TABLE, &touched.tables, ARB_TABLES_MAX);
+    mark_set(contest, ARB__PART_BOARD, touched.boards, ARB_BOARDS_MAX);
+    mark_set(contest, ARB__PART_CARD, touched.cards[ARB_NS], ARB_PAIRS_MAX);
+    mark_set(contest, ARB__PART_CARD + ARB_PAIRS_MAX, touched.cards[ARB_EW], ARB_PAIRS_MAX);
 }
 
 /* The name of a part in the document. */
