@@ -99,6 +99,12 @@ static bool is_told(const struct arb_irregularity *it)
            it->wrong == ARB_WRONG_MISINFORMATION;
 }
 
+/* Faced over a lead out of turn of which nobody has spoken, it did not wait for it (48B2, 49). */
+static bool is_hand_faced_in_play(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_HAND_FACED && table->phase == ARB_IN_PLAY;
+}
+
 void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
     struct arb_irregularity *next = NULL;
@@ -109,7 +115,8 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
     if (next != NULL) arb__proceed(table, next);
     if (arb__is_open_card(it)) arb__rule_other_open_cards(table, it);
     if (it->call == 0) arb__sort_open_cards(table);
-    if (is_told(it)) arb__put_back(table);
+    if (is_told(it) || is_hand_faced_in_play(table, it)) arb__put_back(table);
+    if (is_hand_faced_in_play(table, it) && arb__claim_stops(table)) arb__stop_play(table);
     arb__unstack(table, it, has_effect(ruling, ARB_EFFECT_ACCEPTED));
 }
 

@@ -1,4 +1,5 @@
 /* spread.c -- a hand is spread, a card is shown. */
+#include "aside.h"
 #include "exposed.h"
 
 #include "../laws/auction_rulings.h"
@@ -83,6 +84,7 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
     struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
 
     if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
+    if (table->phase == ARB_IN_PLAY && !arb__is_dummy(table, seat)) arb__set_aside(table);
     if (table->takeback.of != 0 || (table->awaits && !arb__lies_over_a_call(table) && !arb__pass_over(table)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
