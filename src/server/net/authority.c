@@ -1,4 +1,4 @@
-/* authority.c -- two certificates, made by OpenSSL, written with care.
+/* authority.c -- the club's authority and the server's certificate, made by OpenSSL and written whole or not at all.
  *
  * The authority: EC P-256, ten years, path length 0, name constraints. The server's:
  * EC P-256, 397 days, a key of its own each time.
@@ -71,6 +71,8 @@ static bool save(const char *folder, const char *name, const struct document *do
     return good;
 }
 
+/* Reads a PEM certificate of the folder; of a chain only the first. The caller frees it. NULL if it is absent or
+ * unreadable. */
 static X509 *load_certificate(const char *folder, const char *name)
 {
     char path[PATH_BYTES];
@@ -109,6 +111,8 @@ static bool is_there(const char *folder, const char *name)
 
 /* -- Certificates -------------------------------------------------------------------- */
 
+/* Adds one X.509 extension, written as openssl.cnf has it ("critical,CA:TRUE"). 'issuer' is the certificate that signs,
+ * itself for the authority: the key identifiers are computed from both. */
 static bool add_extension(X509 *certificate, X509 *issuer, int what, const char *value)
 {
     X509V3_CTX context;
@@ -196,6 +200,8 @@ static void write_constraints(struct arb_writer *out, const struct arb_host_name
     }
 }
 
+/* Makes and signs the authority's certificate. The constraints are critical, so that a program that cannot judge them
+ * refuses the certificate (RFC 5280, 4.2.1.10). NULL without memory or with more names than fit. */
 static X509 *make_authority(EVP_PKEY *key, const struct arb_host_names *names)
 {
     char host[64], name[100], constraints[ARB_AUTHORITY_NAMES_MAX * 280];
@@ -228,6 +234,8 @@ static void write_alternatives(struct arb_writer *out, const struct arb_host_nam
     }
 }
 
+/* Makes the server's certificate for these names, signed by the authority. NULL without memory or with more names than
+ * fit. */
 static X509 *make_server(EVP_PKEY *key, const struct arb_host_names *names, X509 *authority, EVP_PKEY *authority_key)
 {
     char alternatives[ARB_AUTHORITY_NAMES_MAX * 260];
@@ -338,6 +346,8 @@ static void keep_names(const char *folder, struct arb_host_names *names)
     X509_free(server);
 }
 
+/* This computer's own names, then the given ones in their order. The first given one that is no name, is a public
+ * address or finds no room is the fault, with the name in 'work'. */
 static enum arb_authority_fault gather_names(const char *const *extra, size_t count, struct arb_authority_work *work)
 {
     uint8_t bytes[16];
@@ -353,6 +363,8 @@ static enum arb_authority_fault gather_names(const char *const *extra, size_t co
     return ARB_AUTHORITY_GOOD;
 }
 
+/* Makes a key and a certificate, checks them against the authority and only then writes both, so that a refusal leaves
+ * the files that were there. last_name is what the refusal names. */
 static enum arb_authority_fault certify(const char *folder, const struct authority *authority,
                                         struct arb_authority_work *work, const char *last_name)
 {
@@ -372,6 +384,8 @@ static enum arb_authority_fault certify(const char *folder, const struct authori
     return fault;
 }
 
+/* The order matters: names are checked before anything is written, and the authority stands before the certificate that
+ * it signs. OpenSSL's error queue is empty afterwards. */
 enum arb_authority_fault arb_authority_make(const char *folder, const char *const *extra, size_t count,
                                             struct arb_authority_work *work)
 {
@@ -390,6 +404,7 @@ enum arb_authority_fault arb_authority_make(const char *folder, const char *cons
     return fault;
 }
 
+/* Copies the PEM text. False also if it has 4096 bytes or more, which none of ours has. */
 bool arb_authority_write(const char *folder, struct arb_writer *out)
 {
     char path[PATH_BYTES], text[4096];
@@ -405,6 +420,7 @@ bool arb_authority_write(const char *folder, struct arb_writer *out)
     return length > 0 && length < sizeof text && !out->truncated;
 }
 
+/* Does the certificate hold for every name and address in the list? */
 static bool names_cover(X509 *server, const struct arb_host_names *names)
 {
     uint8_t bytes[16];

@@ -71,6 +71,7 @@ static void free_block(struct arb__block *block)
     free(block);
 }
 
+/* Blocks that have left whole are freed; the one that has left in part is marked begun and can no longer be dropped. */
 void arb__chain_sent(struct arb__chain *chain, size_t length)
 {
     ARB_ASSERT(length <= chain->bytes);
@@ -92,6 +93,8 @@ void arb__chain_sent(struct arb__chain *chain, size_t length)
     }
 }
 
+/* One walk over the blocks. What is no message (a pong, a close frame) stays, and so does a message of which a byte has
+ * left. */
 size_t arb__chain_drop_messages(struct arb__chain *chain)
 {
     struct arb__block **link = &chain->first;
@@ -137,6 +140,7 @@ struct arb_news {
 
 #define HEAD_ROOM 10
 
+/* RFC 6455, 5.2: the length stands in 7 bits, in 16 or in 64. FIN is set and there is no mask, as a server sends. */
 size_t arb__frame_head(char head[10], unsigned opcode, size_t length)
 {
     head[0] = (char)(0x80u | opcode);
@@ -196,6 +200,7 @@ void arb__chain_news(struct arb__chain *chain, struct arb_news *news)
     append(chain, block);
 }
 
+/* The block points into the news and holds a reference to it, so nothing is copied. */
 void arb__chain_news_plain(struct arb__chain *chain, struct arb_news *news)
 {
     const struct arb_span text = arb_news_text(news);

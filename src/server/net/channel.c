@@ -1,4 +1,4 @@
-/* channel.c -- what is sent to a client that stays: the queue, and falling behind.
+/* channel.c -- what is sent over a channel: its queue, and what becomes of a client that reads too slowly.
  *
  * What the server sends are whole unmasked frames, one block each in the
  * connection's chain. What a WebSocket client sends goes by websocket.c.
@@ -11,6 +11,8 @@
 
 #define CLOSING_MS 3000
 
+/* Makes the channel of a connection that has just been switched. While the server stops it is closed at once, so that
+ * no client comes in late. */
 static struct arb_channel *channel_new(struct arb_conn *conn, void *mine)
 {
     struct arb_channel *channel = arb__memory(sizeof *channel);
@@ -77,6 +79,8 @@ static bool has_room(struct arb_channel *channel)
     return false;
 }
 
+/* Copies head and text into one block, so that the message can be dropped as one. Does nothing while the client is
+ * behind. */
 void arb_channel_send(struct arb_channel *channel, struct arb_span text)
 {
     struct arb_conn *conn = channel->conn;
@@ -129,6 +133,8 @@ void arb__channel_feed(struct arb_channel *channel, const char *bytes, size_t le
     arb__websocket_feed(channel, bytes, length);
 }
 
+/* Once a second: a client that was silent too long is dropped, and one that is due is pinged, unless something waits
+ * for it already. */
 void arb__channel_tick(struct arb_channel *channel)
 {
     struct arb_conn *conn = channel->conn;

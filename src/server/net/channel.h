@@ -1,4 +1,4 @@
-/* net/channel.h -- the inside of a channel, for channel.c and websocket.c. */
+/* net/channel.h -- a channel's fields, for channel.c and websocket.c alone. */
 #ifndef ARB_NET_CHANNEL_H
 #define ARB_NET_CHANNEL_H
 

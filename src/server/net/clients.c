@@ -1,6 +1,6 @@
 /* clients.c -- sockets: accepted, read, written, closed.
  *
- * Every socket carries one struct arb_conn, which does the thinking. Reading puts bytes
+ * Every socket carries one struct arb_conn, which parses and answers. Reading puts bytes
  * into it; writing happens once a turn of the loop, for those that were touched, so that
  * all answers to one burst of requests leave together.
  * Invariant: bytes handed to the system stay where they are until it says so: their blocks
@@ -34,6 +34,7 @@ static struct arb__chain *wire_of(struct client *client)
 
 /* -- Closing ----------------------------------------------------------------- */
 
+/* libuv has let go of the socket: frees the client. The last one to go ends a server that stops. */
 static void closed(uv_handle_t *handle)
 {
     struct client *client = handle->data;
@@ -72,6 +73,8 @@ static void sent(struct client *client, size_t bytes)
     client->wire_waits = client->wire_waits && arb__tls_out(client->tls)->bytes > 0;
 }
 
+/* Points at the first blocks of the chain, WRITE_BYTES in PIECES_A_WRITE pieces at most, without copying. Returns how
+ * many pieces; *total gets their bytes. */
 static unsigned gather(const struct arb__chain *chain, uv_buf_t pieces[PIECES_A_WRITE], size_t *total)
 {
     unsigned count = 0;
@@ -88,6 +91,7 @@ static unsigned gather(const struct arb__chain *chain, uv_buf_t pieces[PIECES_A_
     return count;
 }
 
+/* libuv has written what was in flight, all of it or, with an error, nothing that counts. */
 static void written(uv_write_t *write, int status)
 {
     struct client *client = write->handle->data;
@@ -155,6 +159,8 @@ static void shut(struct client *client)
 
 static void read_or_not(struct client *client);
 
+/* Lets the connection work, encrypts and writes, as long as the system takes more; then closes it if it is over, or
+ * ends the sending half if everything has been said. */
 static void flush(struct client *client)
 {
     struct arb_conn *conn = client->conn;
@@ -203,6 +209,7 @@ static void check_for_plain(struct client *client, const char *bytes)
     arb__plain_on_secure(client->conn);
 }
 
+/* Bytes have come, or the end of them (UV_EOF: the client sends no more but may still read), or an error. */
 static void has_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 {
     struct client *client = stream->data;
@@ -236,6 +243,8 @@ static void read_or_not(struct client *client)
 
 /* -- Accepting --------------------------------------------------------------- */
 
+/* The client's address as text, "?" if it is gone already. A version 4 address that came through version 6 is written
+ * as version 4. */
 static void peer_name(const uv_tcp_t *tcp, char text[46])
 {
     struct sockaddr_storage address;
@@ -271,6 +280,7 @@ static bool admit(struct client *client)
            (arb__peer_spend(&core->peers, conn->peer, 1, 0, core->now_ms) || client->tls == NULL);
 }
 
+/* Puts a new socket on the list. It is counted before it is admitted, since closing uncounts it. */
 static void begin(struct client *client, struct listener *listener)
 {
     struct arb_net *net = client->net;
@@ -302,6 +312,7 @@ static void close_unborn(uv_handle_t *handle)
     free(handle->data);
 }
 
+/* A listener has a connection to accept. Whether it is admitted is decided in begin, on the accepted socket. */
 static void knocked(uv_stream_t *stream, int status)
 {
     struct listener *listener = stream->data;
@@ -367,6 +378,7 @@ static uint16_t port_of(const uv_tcp_t *tcp)
     return ntohs(((const struct sockaddr_in *)&address)->sin_port);
 }
 
+/* Binds and listens. listener->port gets the port that the system chose, which is of interest after ":0". */
 enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct arb_listen *listen)
 {
     struct listener *listener = &net->listener[which];
@@ -403,6 +415,7 @@ static void watch_wire(struct client *client, size_t on_wire)
     arb__conn_touch(conn);
 }
 
+/* Once a second, over all connections: their deadlines, and the figure of bytes that wait. */
 void arb__clients_tick(struct arb_net *net)
 {
     uint64_t waiting = 0;

@@ -1,4 +1,4 @@
-/* conn.c -- the list of connections that have something to do, and a connection's last words.
+/* conn.c -- the list of connections that have something to do, and how a connection is brought to its end.
  *
  * What http.c, reply.c, channel.c and websocket.c all do to a connection stands here, below them. A connection is on
  * the list at most once; whoever frees it takes it off first.

@@ -109,6 +109,8 @@ static void ask(struct arb_control *control, size_t length)
     else arb_control_end(control);
 }
 
+/* The command line has sent something. A line longer than LINE_BYTES ends the connection; what comes after the one line
+ * is ignored. */
 static void control_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 {
     struct arb_control *control = stream->data;
@@ -135,6 +137,7 @@ static void control_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
     }
 }
 
+/* A command has connected: puts it on the list and waits for its line. */
 static void control_knocked(uv_stream_t *stream, int status)
 {
     struct arb_net *net = stream->data;
@@ -154,6 +157,7 @@ static void control_knocked(uv_stream_t *stream, int status)
         close_pipe(control);
 }
 
+/* A socket connected to the pipe of that path, or -1 if nobody answers there. */
 static int connect_to(const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -169,6 +173,8 @@ static int connect_to(const char *path)
     return -1;
 }
 
+/* Asks first whether another server answers, and only then removes the file. The mask makes the file 0600 from its
+ * first moment. */
 enum arb_net_fault arb__control_open(struct arb_net *net, const char *path)
 {
     const int answering = connect_to(path);
@@ -217,6 +223,7 @@ static bool write_whole(int fd, const char *bytes, size_t length)
     return true;
 }
 
+/* Reads to the end of what the server writes. False if 'seconds' pass between two pieces, or on an error. */
 static bool read_whole(int fd, unsigned seconds, struct arb_writer *answer)
 {
     char bytes[4096];

@@ -12,6 +12,7 @@ static void or_default(uint32_t *value, uint32_t other)
     if (*value == 0) *value = other;
 }
 
+/* The defaults that net.h has in brackets. */
 static void fill_limits(struct arb_limits *limits)
 {
     or_default(&limits->connections, 20000);
@@ -55,6 +56,7 @@ static void write_security_headers(struct arb__core *core)
     if (core->only_secure) arb_write_text(&out, "Strict-Transport-Security: max-age=2592000\r\n");
 }
 
+/* The hash of the address table is keyed at random, so that nobody outside can make addresses collide. */
 void arb__core_open(struct arb__core *core, const struct arb_net_config *config,
                     const struct arb_app *app, void *mine)
 {
@@ -86,6 +88,7 @@ void arb__core_close(struct arb__core *core)
     arb__peers_close(&core->peers);
 }
 
+/* Called once a turn. The Date header is written anew only when the second has changed. */
 void arb__core_set_time(struct arb__core *core, int64_t now_ms, int64_t wall_ms)
 {
     const time_t second = (time_t)(wall_ms / 1000);

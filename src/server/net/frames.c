@@ -75,6 +75,8 @@ static enum arb_frames_verdict judge_length(struct arb_frames *frames)
     return is_control(frames->head[0] & 0x0Fu) ? ARB_FRAMES_SOUND : judge_message(frames, length);
 }
 
+/* Adds a byte to the head and judges as much as is known: two bytes tell what kind of frame it is, the length its size.
+ * A head that is whole starts the payload. */
 static enum arb_frames_verdict take_head_byte(struct arb_frames *frames, uint8_t byte)
 {
     enum arb_frames_verdict verdict = ARB_FRAMES_SOUND;
@@ -94,6 +96,8 @@ static enum arb_frames_verdict take_head_byte(struct arb_frames *frames, uint8_t
     return verdict;
 }
 
+/* After a fault *sound ends before the head that was refused; without one it is everything, an unfinished head
+ * included. */
 enum arb_frames_verdict arb__frames_step(struct arb_frames *frames, const char *bytes,
                                          size_t length, size_t *sound)
 {

@@ -1,4 +1,4 @@
-/* net/frames.h -- what stands in front of the WebSocket library.
+/* net/frames.h -- checks WebSocket frames before the WebSocket library sees them.
  *
  * As the guard does for heads: frames that RFC 6455 forbids a client, or that are larger
  * than we take, are refused before wslay sees them. It also knows when the line is at

@@ -54,6 +54,7 @@ static bool cut_at_blank(struct arb_span *rest, struct arb_span *word)
     return true;
 }
 
+/* METHOD TARGET VERSION, one blank between each (RFC 9112, 3). Nothing else, not even blanks to spare. */
 static enum arb_guard_verdict judge_request_line(struct arb_guard *guard, struct arb_span line)
 {
     struct arb_span method, target;
@@ -77,6 +78,8 @@ static bool has_control(struct arb_span value)
     return false;
 }
 
+/* Letters, digits, dots, hyphens and underscores; in brackets an address of version 6. It is not looked up, so an
+ * impossible name passes. */
 static bool is_name_or_address(struct arb_span host)
 {
     const bool bracketed = host.length > 2 && host.at[0] == '[' && host.at[host.length - 1] == ']';
@@ -146,6 +149,8 @@ static enum arb_guard_verdict judge_framing(struct arb_guard *guard, struct arb_
     return ARB_GUARD_MORE;
 }
 
+/* NAME: VALUE. The name is a token (RFC 9110, 5.1), the value without its blanks at both ends has no control character;
+ * what frames the message is judged apart. */
 static enum arb_guard_verdict judge_header(struct arb_guard *guard, struct arb_span line)
 {
     const char *colon = memchr(line.at, ':', line.length);
@@ -178,6 +183,8 @@ static enum arb_guard_verdict judge_line(struct arb_guard *guard, struct arb_spa
     return guard->begun ? judge_header(guard, line) : judge_request_line(guard, line);
 }
 
+/* Each line is judged once, however the bytes come. What is not judged yet is searched again for its end at each call.
+ * */
 enum arb_guard_verdict arb__guard_step(struct arb_guard *guard, const char *head, size_t length)
 {
     const size_t seen = length < ARB_GUARD_HEAD_MAX ? length : ARB_GUARD_HEAD_MAX;

@@ -1,4 +1,4 @@
-/* net/guard.h -- what stands in front of the HTTP parser.
+/* net/guard.h -- checks the head of a request before the HTTP parser sees it.
  *
  *     struct arb_guard guard = {0};
  *     verdict = arb__guard_step(&guard, bytes, length);      as often as bytes come

@@ -25,6 +25,7 @@ size_t arb__address_bytes(const char *text, uint8_t bytes[16])
     return 0;
 }
 
+/* Compares with each network of the same version, under its mask. */
 bool arb__is_private(const char *text)
 {
     uint8_t address[16], network[16], mask[16];
@@ -102,6 +103,8 @@ void arb__short_host_name(char name[64])
     if (!arb__is_host_name(name)) strcpy(name, "arbitro");
 }
 
+/* HOST.local, localhost and the loopback addresses, then the private addresses of every interface that is up. What
+ * finds no room is left out. */
 void arb_host_names_of_this(struct arb_host_names *names)
 {
     struct ifaddrs *all = NULL;

@@ -14,6 +14,7 @@
 #define KEPT_WHILE_WAITING (32 * 1024)
 #define OUT_WHILE_READING  (128 * 1024)
 
+/* A new connection, waiting for a head. The deadline runs from here, so that one that sends nothing is closed. */
 struct arb_conn *arb__conn_new(struct arb__core *core, const char *remote, bool secure)
 {
     struct arb_conn *conn = arb__memory(sizeof *conn);
@@ -186,6 +187,8 @@ static void send_to_https(struct arb_reply *reply)
     arb_reply_send(reply, host.length > 0 ? 308 : 400, "text/plain; charset=utf-8", arb_span_of(text));
 }
 
+/* A whole head that the guard let pass: the head is copied into the reply, read, judged and either answered at once,
+ * dispatched, or followed by its body. The connection closes unless the head says that it stays. */
 static void begin_request(struct arb_conn *conn, const char *head, bool more_is_here)
 {
     const struct arb_guard guard = conn->guard;
@@ -273,6 +276,7 @@ static size_t consume_some(struct arb_conn *conn, const char *bytes, size_t leng
     }
 }
 
+/* Reads as much as can be read now. 'busy' keeps an answer that comes from within from reading on by itself. */
 static size_t consume(struct arb_conn *conn, const char *bytes, size_t length)
 {
     size_t used = 0;
@@ -290,6 +294,7 @@ static size_t consume(struct arb_conn *conn, const char *bytes, size_t length)
 
 /* -- Bytes that wait to be read ---------------------------------------------- */
 
+/* Copies what cannot be read yet behind what is kept already. The buffer grows by half, from 512 bytes on. */
 static void keep(struct arb_conn *conn, const char *bytes, size_t length)
 {
     const size_t needed = conn->kept_length + length;
@@ -399,6 +404,8 @@ static bool is_stalled(struct arb_conn *conn)
     return false;
 }
 
+/* One of these at most, in this order: the reader is stalled, the connection is between requests and still has
+ * something to send, a deadline has passed, a channel is due. */
 void arb__conn_tick(struct arb_conn *conn)
 {
     const int64_t now = conn->core->now_ms;

@@ -92,6 +92,8 @@ static enum arb_log_level level_of(int status)
     return status >= 500 && status != 501 && status != 505 ? ARB_LOG_WARN : ARB_LOG_INFO;
 }
 
+/* One line for an answer: at level WARN if the server is at fault (5xx, but 501 and 505), else INFO. Never the query,
+ * nor a header. */
 void arb__log_request(struct arb__log *log, int64_t wall_ms, const struct arb__log_request *line)
 {
     char text[LINE_MAX_BYTES];

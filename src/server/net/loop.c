@@ -78,6 +78,8 @@ static void close_listeners(struct arb_net *net)
     }
 }
 
+/* Stops accepting, asks the connections to finish and gives them stop_ms. A second signal closes them at once, unless
+ * arb_net_stop was called too. */
 static void begin_stop(struct arb_net *net)
 {
     if (net->core.stopping) {       /* asked twice: at once */
@@ -122,6 +124,7 @@ static void raise_descriptors(void)
     (void)setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/* The handles that live as long as the server. They are closed by arb_net_close's walk over the loop. */
 static void open_handles(struct arb_net *net, const struct arb_net_config *config)
 {
     uv_prepare_init(&net->loop, &net->before_poll);
@@ -142,6 +145,8 @@ static void open_handles(struct arb_net *net, const struct arb_net_config *confi
     uv_signal_start(&net->on_int, signalled, SIGINT);
 }
 
+/* Reads the certificate and opens the control pipe, both before any port is bound: a server that cannot serve does not
+ * take a port. */
 static enum arb_net_fault listen_all(struct arb_net *net, const struct arb_net_config *config)
 {
     enum arb_net_fault fault = ARB_NET_GOOD;
@@ -156,6 +161,7 @@ static enum arb_net_fault listen_all(struct arb_net *net, const struct arb_net_c
     return fault;
 }
 
+/* After the first fault nothing else is opened, and arb_net_close undoes what was. */
 enum arb_net_fault arb_net_open(struct arb_net **net, const struct arb_net_config *config,
                                 const struct arb_app *app, void *mine)
 {
@@ -194,6 +200,8 @@ static void close_handle(uv_handle_t *handle, void *mine)
     if (!uv_is_closing(handle)) uv_close(handle, NULL);
 }
 
+/* The order matters: no new connections, then the clients, then the jobs that other threads still run, and the posts
+ * that these left; the loop is closed when no handle is open. */
 void arb_net_close(struct arb_net *net)
 {
     if (net == NULL) return;

@@ -1,4 +1,4 @@
-/* net/loop.h -- the inside of the server, for loop.c, clients.c, control.c, work.c and now.c. */
+/* net/loop.h -- what the files that use libuv share: loop.c, clients.c, control.c, work.c and now.c. */
 #ifndef ARB_NET_LOOP_H
 #define ARB_NET_LOOP_H
 

@@ -38,6 +38,7 @@ static void write_title(const struct arb_metrics *metrics, size_t i, struct arb_
     arb_write_text(out, metrics->item[i].is_counter ? " counter\n" : " gauge\n");
 }
 
+/* HELP and TYPE stand once above all figures of a name, which must therefore be registered one after another. */
 void arb_metrics_write(const struct arb_metrics *metrics, struct arb_writer *out)
 {
     for (size_t i = 0; i < metrics->count; i++) {
@@ -55,6 +56,7 @@ void arb_metrics_write(const struct arb_metrics *metrics, struct arb_writer *out
     }
 }
 
+/* Registers what the transport counts. requests[] is indexed by the first digit of the status. */
 void arb__figures_open(struct arb__figures *f, struct arb_metrics *metrics)
 {
     static const char *const statuses[] = {"status=\"0xx\"", "status=\"1xx\"", "status=\"2xx\"",

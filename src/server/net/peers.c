@@ -100,6 +100,8 @@ static uint32_t forget_oldest(struct arb__peers *peers)
     return index;
 }
 
+/* A new entry with a full allowance, at the head of its chain and on the list of those without a connection. When the
+ * table is full it takes the place of the one that was away longest; NULL if all are connected. */
 static struct arb__peer *add(struct arb__peers *peers, const struct arb__address *address, int64_t now_ms)
 {
     const uint32_t index = peers->used < peers->room ? peers->used++ : forget_oldest(peers);
@@ -118,6 +120,8 @@ static struct arb__peer *add(struct arb__peers *peers, const struct arb__address
     return &peers->peer[index];
 }
 
+/* Looks along one chain. An address without a connection becomes the newest of the list, so that it is forgotten last.
+ * */
 struct arb__peer *arb__peer_of(struct arb__peers *peers, const struct arb__address *address,
                                int64_t now_ms)
 {
@@ -202,6 +206,7 @@ void arb__peer_charge(const struct arb__peers *peers, struct arb__peer *peer, ui
     if (peer->tokens_milli < least) peer->tokens_milli = least;
 }
 
+/* A version 4 address is stored as ::ffff:A.B.C.D; a zone behind '%' is cut off. */
 bool arb__address_read(struct arb_span text, struct arb__address *address)
 {
     char terminated[INET6_ADDRSTRLEN + 1];

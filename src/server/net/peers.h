@@ -1,4 +1,4 @@
-/* net/peers.h -- who is out there: one entry an address, for connections and allowances.
+/* net/peers.h -- one entry for each client address: its connections, and its allowance of requests.
  *
  *     peer = arb__peer_of(&peers, &address, now_ms);
  *     arb__peer_join(&peers, peer);  …  arb__peer_leave(&peers, peer);      a connection comes and goes

@@ -1,4 +1,4 @@
-/* query.c -- paths, query parameters and cookies, from bytes a stranger chose.
+/* query.c -- paths, query parameters and cookies, decoded from bytes that a client chose.
  *
  * Everything decoded is clean UTF-8 without control characters, or it is refused:
  * nobody behind this file has to ask again.
@@ -54,6 +54,7 @@ static bool is_dots(const char *segment, size_t length)
     return (length == 1 && segment[0] == '.') || (length == 2 && memcmp(segment, "..", 2) == 0);
 }
 
+/* Decodes first and judges then, so that %2e%2e is found too. Only an encoded slash is refused before it is decoded. */
 bool arb__path_read(struct arb_span encoded, char *room, struct arb_span *path)
 {
     size_t start = 1;
@@ -139,6 +140,7 @@ struct arb_span arb_request_cookie(const struct arb_request *request, const char
     return value;
 }
 
+/* Compares without regard to case, port included, after either scheme. An empty host is nobody's. */
 bool arb__origin_is_host(struct arb_span origin, struct arb_span host)
 {
     static const char *const schemes[] = {"https://", "http://"};

@@ -1,4 +1,4 @@
-/* reply.c -- answers: now or later, and to nobody if the client has gone.
+/* reply.c -- replies: sent now or later, exactly once, and dropped if the client has gone.
  *
  * A reply owns its request: head, decoded path and body lie in its arena, so they live as
  * long as the application needs them, whatever happens to the connection.
@@ -48,6 +48,8 @@ void *arb_reply_alloc(struct arb_reply *reply, size_t bytes)
     return memset(at, 0, rounded);
 }
 
+/* Makes a reply with a copy of the head in its own memory. *copy is that copy; *room has as many bytes, for the decoded
+ * path. */
 struct arb_reply *arb__reply_new(struct arb_conn *conn, const char *head, size_t length,
                                  char **copy, char **room)
 {
@@ -130,6 +132,7 @@ void arb_reply_header(struct arb_reply *reply, const char *name, const char *val
 
 /* -- The head of an answer --------------------------------------------------- */
 
+/* The reason phrases of RFC 9110; they mean nothing to a client, but a person reads them in a log. */
 static const char *reason_of(int status)
 {
     static const struct { int status; const char *reason; } reasons[] = {
@@ -182,6 +185,8 @@ struct answer {
     const char *more;
 };
 
+/* Status line and headers to the empty line. Cache-Control and Content-Security-Policy are written unless the
+ * application gave its own. */
 static void write_head(struct arb_writer *out, const struct arb__core *core,
                        const struct answer *answer)
 {
@@ -292,6 +297,8 @@ static uint32_t price_of(const struct answer *answer)
     return (uint32_t)(answer->body.length / (answer->news != NULL ? 64 * 1024 : 16 * 1024));
 }
 
+/* The only way out of a reply, which is freed here. The client is charged even if it has gone. HEAD gets the head
+ * alone. */
 static void send_reply(struct arb_reply *reply, struct answer answer)
 {
     struct arb_conn *conn = reply->conn;
@@ -346,6 +353,8 @@ static void pass_over_body(struct arb_reply *reply)
     else if (!reply->conn->closes) reply->conn->skip = left;
 }
 
+/* An answer of the transport itself. Its body is the application's, or {"error": symbol} where the application has
+ * none; 'why' is for the log. */
 void arb__reply_refuse(struct arb_reply *reply, int status, const char *symbol, const char *why)
 {
     const struct arb__core *core = reply->core;
@@ -365,6 +374,8 @@ void arb__reply_refuse(struct arb_reply *reply, int status, const char *symbol, 
     arb_reply_send(reply, status, type, arb_writer_span(&out));
 }
 
+/* The connection becomes a channel; NULL if the client has gone, has ended its half or is being closed. The reply is
+ * freed in either case. */
 struct arb_conn *arb__reply_switch(struct arb_reply *reply, const char *head, size_t length,
                                    int status)
 {

@@ -29,6 +29,8 @@ static int take_target(llhttp_t *parser, const char *at, size_t length)
     return 0;
 }
 
+/* llhttp gives a header's name, perhaps in pieces: the first piece after a value begins a new header. Stops the parser
+ * when there are more than ARB_REQUEST_HEADERS_MAX. */
 static int take_name(llhttp_t *parser, const char *at, size_t length)
 {
     struct reading *reading = parser->data;
@@ -119,6 +121,8 @@ static bool split_target(struct arb_span target, char *room, struct arb_request 
     return arb__path_read((struct arb_span){target.at, length}, room, &request->path);
 }
 
+/* The parser must stop where the guard stopped and agree with it on everything that frames the message; every
+ * difference is a refusal. */
 enum arb_request_fault arb__request_read(const struct arb_guard *guard, const char *head,
                                          char *room, struct arb_request *request,
                                          struct arb_request_frame *frame)

@@ -1,4 +1,4 @@
-/* tls.c -- OpenSSL over two byte queues: what was just fed, and what waits for the wire.
+/* tls.c -- TLS by OpenSSL, which reads the bytes just received and writes into the queue for the wire.
  *
  * A BIO of our own reads from the caller's bytes and writes into a chain, so nothing is
  * copied twice and an idle connection has no buffer of any kind.
@@ -23,6 +23,7 @@ struct arb__tls {
 
 /* -- The BIO --------------------------------------------------------------------- */
 
+/* OpenSSL asks for bytes from the wire: those that arb__tls_feed was called with, or 'try again'. */
 static int bio_read(BIO *bio, char *to, size_t room, size_t *took)
 {
     struct arb__tls *tls = BIO_get_data(bio);
@@ -106,6 +107,8 @@ static enum arb_net_fault load(SSL_CTX *context, const char *certificate, const 
     return SSL_CTX_check_private_key(context) == 1 ? ARB_NET_GOOD : ARB_NET_KEY_MISMATCH;
 }
 
+/* Certificate and key are read and matched before *context is replaced: after a fault the server goes on with what it
+ * had. */
 enum arb_net_fault arb__tls_context(const char *certificate, const char *key, SSL_CTX **context)
 {
     SSL_CTX *made = SSL_CTX_new(TLS_server_method());
@@ -131,6 +134,7 @@ void arb__tls_context_free(SSL_CTX *context)
 
 /* -- One connection ------------------------------------------------------------------ */
 
+/* TLS for one accepted socket. Never NULL: without memory the program ends. */
 struct arb__tls *arb__tls_new(SSL_CTX *context)
 {
     struct arb__tls *tls = arb__memory(sizeof *tls);
@@ -174,6 +178,8 @@ static void failed(struct arb__tls *tls, struct arb_conn *conn)
     tls->closed = true;
 }
 
+/* Decrypts all of it, a record at a time, and hands the plain bytes to the connection. The bytes are the caller's and
+ * not kept. */
 void arb__tls_feed(struct arb__tls *tls, struct arb_conn *conn, const char *bytes, size_t length)
 {
     char plain[PLAIN_BYTES];
@@ -198,6 +204,8 @@ void arb__tls_feed(struct arb__tls *tls, struct arb_conn *conn, const char *byte
     arb__conn_touch(conn);
 }
 
+/* Encrypts block by block while fewer than WIRE_BYTES wait encrypted: so a slow client costs plain bytes, which can be
+ * dropped, and not encrypted ones, which cannot. Nothing before the handshake is over. */
 void arb__tls_pump(struct arb__tls *tls, struct arb_conn *conn)
 {
     while (!tls->closed && conn->out.bytes > 0 && arb__chain_weight(&tls->out) < WIRE_BYTES &&

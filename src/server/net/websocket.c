@@ -40,6 +40,7 @@ static bool is_key(struct arb_span key)
     return true;
 }
 
+/* RFC 6455, 4.2.1, and the origin. The checks are in the order in which their verdicts are declared. */
 enum arb_socket_verdict arb__socket_judge(const struct arb_request *request,
                                           const struct arb_request_frame *frame)
 {
@@ -55,6 +56,7 @@ enum arb_socket_verdict arb__socket_judge(const struct arb_request *request,
     return ARB_SOCKET_SOUND;
 }
 
+/* The key and RFC 6455's constant, hashed (1.3). The key was found to be 24 bytes by arb__socket_judge. */
 size_t arb__websocket_accept(const struct arb_request *request, char *head)
 {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
@@ -91,6 +93,7 @@ void arb__websocket_send_close(struct arb_channel *channel, uint16_t code, const
 
 /* -- Messages ---------------------------------------------------------------- */
 
+/* wslay asks for bytes that the client sent: those at hand, or WOULDBLOCK. */
 static ssize_t give_bytes(wslay_event_context_ptr parser, uint8_t *to, size_t room, int flags, void *mine)
 {
     struct arb_channel *channel = mine;
@@ -155,6 +158,7 @@ static void take_message(wslay_event_context_ptr parser, const struct wslay_even
     core->app->message(core->mine, channel, text, message->opcode == WSLAY_BINARY_FRAME);
 }
 
+/* Makes wslay's context when a message begins; arb__websocket_rest frees it. False without memory. */
 static bool wake(struct arb_channel *channel)
 {
     static const struct wslay_event_callbacks callbacks = {
@@ -222,6 +226,8 @@ static enum arb_frames_verdict judge_paid(struct arb_channel *channel, const cha
     return verdict;
 }
 
+/* Judges the bytes, lets wslay read those that are sound and answers the last ping. A frame that is refused closes the
+ * channel with its code. */
 void arb__websocket_feed(struct arb_channel *channel, const char *bytes, size_t length)
 {
     struct arb_conn *conn = channel->conn;

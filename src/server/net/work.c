@@ -1,4 +1,4 @@
-/* work.c -- what happens elsewhere or later: posts from other threads, jobs, timers. */
+/* work.c -- posts from other threads, jobs on other threads, timers. */
 #include "loop.h"
 
 #include <stdlib.h>
@@ -13,6 +13,7 @@ struct posted {
     void *mine;
 };
 
+/* Takes the whole queue under the lock and runs it without: what a post posts again runs in the next turn. */
 void arb__posts_run(struct arb_net *net)
 {
     struct posted *first;
@@ -170,6 +171,7 @@ static void rings(uv_timer_t *uv)
     if (timer->once) arb_timer_stop(timer);
 }
 
+/* Puts the timer on the server's list, so that closing the server frees those that still run. */
 struct arb_timer *arb_net_timer(struct arb_net *net, uint64_t after_ms, uint64_t every_ms,
                                 void (*ring)(void *mine), void *mine)
 {
