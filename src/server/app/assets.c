@@ -38,6 +38,8 @@ static bool takes_gzip(struct arb_span accepts)
     return false;
 }
 
+/* Unpacks an asset, which lies compressed in the program; its length is known. Made by us, so a fault in it is a fault
+ * of the build. */
 static char *inflate_all(const struct arb__asset *asset)
 {
     char *plain = malloc(asset->length + 1);
@@ -64,6 +66,8 @@ struct arb_span arb__asset_plain(const struct arb__asset *asset)
     return (struct arb_span){plain[index], asset->length};
 }
 
+/* Answers 304 when the client has this very text. A client that takes gzip gets the bytes as they lie in the program.
+ * */
 void arb__asset_send(struct arb_reply *reply, const struct arb__asset *asset)
 {
     const struct arb_request *request = arb_reply_request(reply);

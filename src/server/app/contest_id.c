@@ -35,6 +35,8 @@ static void write_slug(struct arb_writer *out, const char *title)
     if (out->length == 0) arb_write_text(out, "contest");
 }
 
+/* The ending is a keyed hash of the opening act's id. A contest that has this ending already is the one that the same
+ * act opened, and its id is written. */
 void arb__contest_id_write(struct arb_writer *out, const struct arb__server *server, struct arb_span act_id,
                            const char *title)
 {

@@ -1,4 +1,4 @@
-/* get.c -- what may be asked of contests: the list, the parts, the live line, the trail.
+/* get.c -- GET below contests: the list, the parts, the WebSocket, the trail of acts.
  */
 #include "post.h"
 
@@ -146,6 +146,7 @@ bool arb__get_parts_asleep(struct arb__server *server, struct arb_reply *reply, 
     return document != NULL;
 }
 
+/* GET …/live. While too many contests are watched one that is not being played is refused to the public, with 503. */
 void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct view view;
@@ -174,6 +175,7 @@ struct trail {
     struct arb_json *json;
 };
 
+/* Writes one act of the journal, if the kind says that it is about the place asked for. */
 static bool trail_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct trail *trail = context;
@@ -192,6 +194,8 @@ static bool trail_one(void *context, const struct arb_journal_act *act, const ui
     return true;
 }
 
+/* Reads the contest's acts from the journal, from the first on. A fault of the journal is logged, and the list ends
+ * there. */
 static void write_trail(struct arb_writer *out, const void *what)
 {
     const struct trail *asked = what;
@@ -211,6 +215,7 @@ static void write_trail(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
+/* GET …/trail, for directors: all acts, or those about a table, round, match, board or ruling. */
 void arb__get_trail(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     const struct arb_request *request = arb_reply_request(reply);

@@ -99,6 +99,7 @@ static const struct item *first_lost(const struct batch *batch)
     return NULL;
 }
 
+/* The answer to a batch of acts: each act's outcome, and the first loss of the journal as the error of the whole. */
 static void write_batch(struct arb_writer *out, const void *what)
 {
     const struct batch *batch = what;
@@ -182,6 +183,7 @@ static void take_all(struct arb__server *server, struct arb_reply *reply, struct
     one_less(batch);
 }
 
+/* POST …/acts. A batch with a malformed member is refused whole, before any act is taken. */
 void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct arb_actor actor;
@@ -212,6 +214,7 @@ static const struct item *first_untaken(const struct batch *batch)
     return NULL;
 }
 
+/* The answer when a contest has been opened: its id, or why its first acts were not taken. */
 static void write_opened(struct arb_writer *out, const void *what)
 {
     const struct batch *batch = what;
@@ -311,6 +314,7 @@ static void open_contest(struct arb__server *server, struct arb_reply *reply, st
     }
 }
 
+/* POST /api/contests, for directors. The first acts are checked for their form here and tried in open_contest. */
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb__who who = arb__who_as(server, arb_reply_request(reply), NULL, ARB_DIRECTOR);

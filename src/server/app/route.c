@@ -1,4 +1,4 @@
-/* route.c -- which path is whose, and what it takes to ask.
+/* route.c -- which function answers which path, and what a request must be to get there.
  *
  * Anything that changes something is a POST and passes arb__post_is_ours first, in one place.
  */
@@ -46,6 +46,7 @@ static bool starts_with(struct arb_span path, const char *start)
 
 /* -- For machines ------------------------------------------------------------------------- */
 
+/* GET /api/health: the server answers, and how many acts wait for the disk. */
 static void health(struct arb__server *server, struct arb_reply *reply)
 {
     struct arb_journal_counts counts;
@@ -116,6 +117,8 @@ static bool is_own_players(struct arb__server *server, const struct arb_request 
            kind->sits(contest, pass.number, code.side, code.number);
 }
 
+/* GET /qr.svg: the picture of a text. For directors; a player gets that of his own address alone, so that strangers
+ * cannot have pictures made of any address. */
 static void qr(struct arb__server *server, struct arb_reply *reply)
 {
     static char picture[64 << 10];
@@ -262,6 +265,7 @@ static void route_contest(struct arb__server *server, struct arb_reply *reply, s
     else (is_read(arb_reply_request(reply)->method) ? route->get : route->post)(server, reply, contest);
 }
 
+/* A path of the table of all kinds, one below a contest, or 404. */
 static void route_api(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
 {
     const struct arb__path *route = path_of(server, path);
@@ -324,6 +328,8 @@ static bool is_somebody(const struct arb__server *server, const struct arb_reque
            arb__session_read(server, head, ARB_PLAYER, &pass);
 }
 
+/* Called with the head, before the body has come: how long the body may be and what the route costs. A long body is
+ * read only from somebody who is known, so that a stranger cannot make us hold it. */
 void arb__route_terms(void *app, const struct arb_request *head, struct arb_terms *terms)
 {
     terms->whose = arb__session_whose(app, head);
@@ -339,6 +345,7 @@ void arb__route_terms(void *app, const struct arb_request *head, struct arb_term
     if (arb_span_is(head->path, "/api/table") || arb_span_is(head->path, "/api/player")) terms->cost = 10;
 }
 
+/* A refusal by the transport: a page for a person, JSON for a program, in the client's language. */
 const char *arb__route_error(void *app, const struct arb_request *request, int status, const char *symbol,
                              struct arb_writer *out)
 {

@@ -1,4 +1,4 @@
-/* app/route.h -- which path is whose. The functions of struct arb_app.
+/* app/route.h -- which function answers which path. The functions of struct arb_app.
  */
 #ifndef ARB_APP_ROUTE_H
 #define ARB_APP_ROUTE_H

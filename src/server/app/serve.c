@@ -1,4 +1,4 @@
-/* serve.c -- start, say where the server is, run, stop.
+/* serve.c -- the command `serve`: opens store and ports, prints the addresses, runs, closes in order.
  *
  * Everything that can go wrong at the start is a sentence and exit code 2. The store is
  * opened first, because only its owner may do anything, then the port; but before a store or
@@ -178,6 +178,8 @@ static enum arb_journal_fault restore(struct arb__server *server, const char *fi
     return fault;
 }
 
+/* The command `arbitro password`: a new password for the club's account. It is told once, on the control pipe, and
+ * wiped here; whoever was in as director is out. */
 static void new_password(struct arb__server *server, struct arb_control *control)
 {
     char text[128] = "ok\t";
@@ -196,6 +198,7 @@ static void new_password(struct arb__server *server, struct arb_control *control
     control_end(control, &out);
 }
 
+/* A line of the control pipe: "password", or an errand, which is a store to be restored. */
 static void control(void *app, struct arb_span line, struct arb_control *control_line)
 {
     struct arb__server *server = app;
@@ -350,6 +353,8 @@ static int serve_store(struct arb__server *server, const struct arb_serve_option
     return code;
 }
 
+/* With --tls auto the addresses are tried before the certificate is made, so that none is made for a server that cannot
+ * start. */
 static int serve_open_store(struct arb__server *server, struct arb_serve_options options)
 {
     struct own_tls own;
@@ -373,6 +378,8 @@ static bool is_there(const char *data)
     return stat(path, &status) == 0;
 }
 
+/* Runs the server until it is stopped; the exit code of the command. A store that is not there is not made before the
+ * address has proved good. */
 int arb_serve(const struct arb_serve_options *options)
 {
     static struct arb__server server;

@@ -147,6 +147,8 @@ static void write_asset(struct site *site, const char *path)
     if (asset != NULL) write_file(site, path + 1, arb__asset_plain(asset));
 }
 
+/* Writes the pages in every language, the files that they use and the page that leads to them. The first file that
+ * cannot be written ends it. */
 static int write_site(const struct arb_site_options *options, const struct arb__contest *contest)
 {
     struct site site = {{write_page, make_page_folder}, .options = options, .contest = contest};
@@ -174,6 +176,8 @@ static int refuse_journal(const struct arb_site_options *options, const struct a
     return 2;
 }
 
+/* Folds the one contest, without the others, and writes its pages. The list of contests is read for the series that it
+ * is in. */
 static int write_contest(struct arb__server *server, const struct arb_site_options *options)
 {
     struct arb__hall_problem problem = {.seq = 0};
@@ -196,6 +200,7 @@ static int write_contest(struct arb__server *server, const struct arb_site_optio
     return code;
 }
 
+/* Opens the journal for reading alone, so a server may run on it meanwhile. */
 int arb_site(const struct arb_site_options *options)
 {
     const struct arb_journal_options reading = {.mode = ARB_JOURNAL_READ};

@@ -1,4 +1,4 @@
-/* start.c -- what a server takes from the store before it serves, and its figures.
+/* start.c -- what the server reads from the store before it serves, and its figures.
  */
 #include "start.h"
 
@@ -16,6 +16,7 @@ void arb__count_journal(struct arb__server *server)
     *server->journal_waiting = counts.waiting;
 }
 
+/* Registers what the application counts. Names that belong together stand one after another, as net.h asks. */
 void arb__server_figures(struct arb__server *server)
 {
     struct arb_metrics *m = arb_net_metrics(server->net);

@@ -1,4 +1,4 @@
-/* app/start.h -- what a server takes from the store before it serves, and its figures.
+/* app/start.h -- what the server reads from the store before it serves, and its figures.
  */
 #ifndef ARB_APP_START_H
 #define ARB_APP_START_H

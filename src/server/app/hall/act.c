@@ -69,6 +69,8 @@ static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
     answer_all(flight, &answer);
 }
 
+/* The act is on the disk: folds it into 'kept', tells the watchers and answers all who sent it. It was judged good on
+ * 'ahead', so it is good here. */
 static void kept(struct arb__flight *flight, uint32_t seq)
 {
     struct arb__contest *contest = flight->contest;
@@ -123,6 +125,8 @@ static enum arb_journal_fault append(struct arb__flight *flight)
     return arb_journal_append(contest->server->journal, &act, durable, flight);
 }
 
+/* The act has been folded into 'ahead': remembers its id and appends it to the journal. If the journal does not even
+ * take it, it is lost at once. */
 static void launch(struct arb__contest *contest, const struct arb__act *act, struct arb_span id,
                    arb__act_done *done, void *mine)
 {
@@ -171,6 +175,8 @@ static void repeat(struct arb__id *known, const struct arb__act *act, arb__act_d
     known->flight->first.next = waiter;
 }
 
+/* In this order: an act that cannot be read, an id that is known, too many acts on their way to the disk, an act that
+ * the contest refuses. An act repeated under its id is answered with what became of the first. */
 void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct arb_span id, struct arb_span line,
                    int64_t now_ms, arb__act_done *done, void *mine)
 {

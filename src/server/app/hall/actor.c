@@ -1,9 +1,10 @@
-/* actor.c -- who acts, as the journal has him.
+/* actor.c -- who acts, as text in the journal and back.
  */
 #include "hall/actor.h"
 
 #include "keys/account.h"
 
+/* "head Anna", "director", "table 3", "player EW 2" or "public", as the journal keeps it. */
 void arb__actor_write(struct arb_writer *out, struct arb_actor actor)
 {
     if (actor.role == ARB_DIRECTOR && actor.name[0] != '\0') {
@@ -35,6 +36,7 @@ static bool read_director(struct arb_span office, struct arb_span name, struct a
     return arb__office_read(office, &actor->office) && !out.truncated;
 }
 
+/* The inverse of arb__actor_write; anything behind is a fault. *actor is untouched if it is none. */
 bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
 {
     const struct arb_span role = arb_span_word(&span);

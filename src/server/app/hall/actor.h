@@ -1,4 +1,4 @@
-/* hall/actor.h -- who acts, as the journal has him.
+/* hall/actor.h -- who acts, as text in the journal and back.
  */
 #ifndef ARB_HALL_ACTOR_H
 #define ARB_HALL_ACTOR_H

@@ -154,6 +154,8 @@ void arb__send_json(struct arb_reply *reply, size_t guess, arb__write *write, co
 
 /* -- In ----------------------------------------------------------------------- */
 
+/* The JSON object in the body; the caller releases it. NULL when there is none: the reply has been sent then. A name
+ * that stands twice is refused, since two readers could take different ones. */
 json_t *arb__object_in(const struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_span body = arb_reply_request(reply)->body;
@@ -190,6 +192,8 @@ static bool is_json(struct arb_span type)
     return arb_span_is_nocase(arb_span_trim(type), "application/json");
 }
 
+/* Against requests that other sites make a browser send: the origin must be ours, and a header and a type must be there
+ * that a plain form cannot send. False: the reply has been sent. */
 bool arb__post_is_ours(const struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);

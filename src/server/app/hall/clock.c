@@ -1,4 +1,4 @@
-/* clock.c -- what time it is for the acts, whatever happens to the computer's clock.
+/* clock.c -- the time that acts are stamped with: it never goes back, whatever happens to the computer's clock.
  */
 #include "hall/clock.h"
 #include "hall/server.h"

@@ -1,4 +1,4 @@
-/* hall/clock.h -- what time it is for the acts, whatever happens to the computer's clock.
+/* hall/clock.h -- the time that acts are stamped with: it never goes back, whatever happens to the computer's clock.
  *
  *     now_ms = arb__now(server);
  *

@@ -1,4 +1,4 @@
-/* contest.c -- a contest that is folded: made, fed from the journal, let go; what its acts' ids stand for.
+/* contest.c -- a contest with its two folds: made, filled from the journal, freed; and which act an id stands for.
  */
 #include "hall/actor.h"
 #include "hall/kind.h"
@@ -43,6 +43,8 @@ void arb__contest_free(struct arb__contest *contest)
     free(contest);
 }
 
+/* The kind that the fold has, unless the contest is only opened and another kind says that the line makes it one of its
+ * own. */
 const struct arb__kind *arb__kind_of_line(const struct arb__contest *contest, enum arb__fold fold, struct arb_span line)
 {
     const struct arb__kind *kind = contest->kind[fold];
@@ -102,6 +104,8 @@ bool arb__contest_keep(struct arb__contest *contest, const struct arb__act *act,
     return true;
 }
 
+/* Reads the act and its actor, folds it, and remembers its id if that is new. False: this program does not understand
+ * the act. */
 bool arb__contest_replay(struct arb__contest *contest, const struct arb_journal_act *kept)
 {
     struct arb__act act = {.kind = arb__kind_of_line(contest, ARB__KEPT, kept->line)};

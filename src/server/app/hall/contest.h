@@ -1,4 +1,4 @@
-/* hall/contest.h -- a contest that is folded: its two folds, of whatever kind, and what is common to all.
+/* hall/contest.h -- a contest in memory: its two folds, of whatever kind, and what all kinds have.
  *
  * 'kept' is the fold of what the disk has: from it everything shown is computed.
  * 'ahead' is the fold of that and of what is on its way: against it acts are judged.

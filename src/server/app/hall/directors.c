@@ -1,4 +1,4 @@
-/* directors.c -- the club's directors: read from the store, found by a name or by the generation of a password.
+/* directors.c -- the club's directors: read from the store, found by name or by the generation of their password.
  */
 #include "hall/directors.h"
 

@@ -1,4 +1,4 @@
-/* document.c -- the document of a contest's parts, whole: made once for all who see the same.
+/* document.c -- the whole document of a contest's parts, made once for all who see the same.
  */
 #include "hall/document.h"
 
@@ -93,6 +93,8 @@ static struct arb_news *shared(struct arb__server *server, uint32_t seq, struct 
     return place->text;
 }
 
+/* The document that all of the public see, from the shelf or made now. The caller releases it; the shelf holds a
+ * reference of its own to the parts. */
 static struct arb_news *everybodys(const struct asked *asked)
 {
     struct arb__server *server = asked->contest->server;

@@ -1,4 +1,4 @@
-/* hall/document.h -- the document of a contest's parts, whole: made once for all who see the same.
+/* hall/document.h -- the whole document of a contest's parts, made once for all who see the same.
  *
  * What everybody may see depends on the contest and its last act alone. Its parts are on the shelf (shelf.h), and the
  * text with the time of day in front is shared by all who ask within a second. What somebody sees by his role is made

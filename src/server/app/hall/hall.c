@@ -1,4 +1,4 @@
-/* hall.c -- every contest of the store: listed, folded when wanted, let go again.
+/* hall.c -- the list of all contests of the store; which of them are folded into memory, and for how long.
  */
 #include "hall/kind.h"
 #include "hall/live.h"
@@ -75,6 +75,7 @@ static struct arb__listed *listed(struct arb__hall *hall, struct arb_span id)
     return NULL;
 }
 
+/* Adds an empty entry to the list. Every pointer into the list is void afterwards. */
 static struct arb__listed *list(struct arb__hall *hall, const char *id)
 {
     struct arb__listed *item;
@@ -316,6 +317,8 @@ static void make_room(struct arb__hall *hall, int64_t now_ms)
     }
 }
 
+/* The contest of that id, listed and folded if it was not. NULL only if the journal has acts of it that cannot be
+ * folded. */
 struct arb__contest *arb__hall_begin(struct arb__hall *hall, const char *id)
 {
     struct arb__listed *item = listed(hall, arb_span_of(id));
@@ -372,6 +375,8 @@ size_t arb__hall_awake(const struct arb__hall *hall)
     return count;
 }
 
+/* A contest that is being played, or is watched already, always has room; of the others only so many are kept in memory
+ * for watchers. */
 bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__contest *contest)
 {
     size_t count = 0;

@@ -1,4 +1,4 @@
-/* hall/hall.h -- every contest of the store: listed, folded when somebody asks, let go again.
+/* hall/hall.h -- the list of all contests of the store; each is folded into memory when somebody asks for it.
  *
  *     contest = arb__hall_find(&hall, id);                          folded by now
  *

@@ -1,4 +1,4 @@
-/* hall/ids.h -- the ids of a contest's acts, so that a repeated act enters once.
+/* hall/ids.h -- the ids of a contest's acts, so that an act sent twice is taken once.
  *
  * A set of keyed 128-bit hashes, open addressing, at most half full. An id stands for
  * the number of its act, or for an act on its way to the disk; and it remembers, as another

@@ -1,4 +1,4 @@
-/* hall/kind.h -- what each kind of contest does in its own way.
+/* hall/kind.h -- what each kind of contest provides, as a struct of functions.
  *
  *     contest->kind[ARB__AHEAD]->step(contest, ARB__AHEAD, &act, &answer)
  *

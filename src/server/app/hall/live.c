@@ -1,4 +1,4 @@
-/* live.c -- those who watch a contest, and what is pushed to them, how often.
+/* live.c -- the WebSockets that watch a contest: what is sent to them, and how often.
  */
 #include "hall/live.h"
 
@@ -73,6 +73,7 @@ bool arb__live_watched(const struct arb__contest *contest)
     return contest->live != NULL && contest->live->first != NULL;
 }
 
+/* Unlinks every watcher, stops the timer and takes the contest off the list of those to be flushed. */
 void arb__live_free(struct arb__contest *contest)
 {
     struct arb__live *live = contest->live;
@@ -153,6 +154,8 @@ struct common {
     uint32_t since;
 };
 
+/* Sends to a member of the public: what is sent to all of them is written once, and again only where 'since' differs.
+ * */
 static void send_common(struct link *link, struct common *common, uint32_t since, enum arb__pace pace, uint32_t version)
 {
     if (common->news == NULL || common->since != since) {
@@ -181,6 +184,8 @@ static bool is_void(const struct link *link)
            link->generation != kind->generation(link->contest, actor.role, number);
 }
 
+/* Sends to one watcher what changed since he was last served: the quick parts under the version that he has, or all of
+ * it under the new one. */
 static void flush_link(struct link *link, struct common *common, bool all)
 {
     const struct arb__contest *contest = link->contest;
@@ -199,6 +204,7 @@ static void flush_link(struct link *link, struct common *common, bool all)
 
 static void ring(void *mine);
 
+/* Serves all watchers of a contest. The slow parts go out at most every SLOW_MS; in between a timer is set for them. */
 static void flush_contest(struct arb__contest *contest)
 {
     struct arb__live *live = contest->live;
@@ -251,6 +257,8 @@ void arb__live_flush(struct arb__server *server)
 
 /* -- Comings and goings ------------------------------------------------------------------- */
 
+/* The request becomes a WebSocket, and its first message is the whole document since the version that the client has.
+ * The client is charged for the document's size. */
 void arb__live_open(struct arb__contest *contest, struct arb_reply *reply, const struct arb__watch *watch,
                     uint64_t generation,
                     uint32_t since)
@@ -289,6 +297,7 @@ void arb__live_behind(void *app, struct arb_channel *channel)
     send_document(link, arb__document(link->contest, &link->watch, 1));
 }
 
+/* Sends the whole document to every watcher, as after a restore, when no version that a client has can be trusted. */
 void arb__live_anew(struct arb__contest *contest)
 {
     struct link *next;

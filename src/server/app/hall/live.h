@@ -1,4 +1,4 @@
-/* hall/live.h -- those who watch, and what is pushed to them.
+/* hall/live.h -- the WebSockets that watch a contest, and what is sent to them.
  *
  * A watcher has everything up to 'complete'. After acts became durable, the quick parts (the
  * contest, tables) go out at once, under the old version; the ranking, the boards and the

@@ -87,6 +87,8 @@ void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_
     arb_write_text(out, ",\"parts\":");
 }
 
+/* Since 0 all parts that are there; else those that changed after act 'since', with null for one that is there no more.
+ * Parts out of the watcher's view are left out. */
 void arb__parts_object(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
                        uint32_t since, enum arb__pace pace)
 {

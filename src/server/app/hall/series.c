@@ -1,4 +1,4 @@
-/* series.c -- which contests of the list tell a series that a contest is in, and the plan of one.
+/* series.c -- finds the series that a contest is in by the contests that declare one, and writes a series' plan.
  */
 #include "hall/series.h"
 
@@ -55,6 +55,8 @@ static void write_sections(struct arb_json *json, const struct arb_series *serie
     arb_json_end(json);
 }
 
+/* The series' title, its rules and its sessions with their contests, and the stage that results are carried from:
+ * docs/api.md. */
 void arb__series_plan(struct arb_json *json, const struct arb_series *series)
 {
     arb_json_object(json);

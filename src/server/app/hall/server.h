@@ -1,4 +1,4 @@
-/* hall/server.h -- what there is of a server: the store, the directors and members, the contests, the figures.
+/* hall/server.h -- all state of a running server: store, directors, members, contests, figures.
  *
  * All of it runs on the loop's thread. What a client gets is computed from the 'kept' fold, for its role, and nothing
  * else. The rooms of src/server/app, from below; none calls one that stands above it:

@@ -1,4 +1,4 @@
-/* shelf.c -- texts by key, in buckets and in the order in which they were asked for.
+/* shelf.c -- a cache of texts by key: a hash table, and a list in the order of their last use.
  */
 #include "hall/shelf.h"
 
@@ -68,6 +68,8 @@ struct arb_news *arb__shelf_find(struct arb__shelf *shelf, struct arb_span key)
     return NULL;
 }
 
+/* Keeps the text with a reference of its own, unless the key or the text is too large. The texts asked for longest ago
+ * are dropped until all fit into ARB__SHELF_BYTES. */
 void arb__shelf_put(struct arb__shelf *shelf, struct arb_span key, struct arb_news *news)
 {
     struct arb__shelved **bucket = bucket_of(shelf, key), *item;

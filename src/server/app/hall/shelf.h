@@ -1,4 +1,4 @@
-/* hall/shelf.h -- texts that were made once and are asked for again, as many as fit.
+/* hall/shelf.h -- a cache of texts that many ask for, bounded in bytes.
  *
  *     news = arb__shelf_find(&shelf, key);                 NULL: it has to be made
  *     arb__shelf_put(&shelf, key, news);                   from now on it is here

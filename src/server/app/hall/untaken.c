@@ -41,6 +41,7 @@ static void write_sentence(struct arb_writer *out, const void *what)
     else arb_message_write(out, language, "wire.not_kept", NULL, 0);
 }
 
+/* The members "error" and "message" of an object that is open. */
 void arb__untaken_json(struct arb_json *json, enum arb_language language, const struct arb__answer *answer)
 {
     const struct unkept unkept = {language, answer};

@@ -1,4 +1,4 @@
-/* account.c -- the director's password: invented, judged, changed.
+/* account.c -- the director's password: made, checked, changed.
  *
  * In the store an account is one line, "GENERATION first|own HASH" for the club's own and "GENERATION
  * head|director|assistant HASH" under each name. Passwords are wiped
@@ -40,6 +40,7 @@ bool arb__office_read(struct arb_span span, uint8_t *office)
 
 /* -- Kept ---------------------------------------------------------------------- */
 
+/* Reads "GENERATION WORD HASH", the generation in hex. False, with *account changed in part, if it is malformed. */
 static bool read_record(struct arb_span record, struct arb__account *account)
 {
     struct arb_span generation = arb_span_word(&record), whose = arb_span_word(&record);
@@ -67,6 +68,7 @@ void arb__account_load(struct arb__account *account, struct arb_journal *journal
                      read_record((struct arb_span){record, length}, account);
 }
 
+/* Reads the record of a named account, whose second word is the office. *account is untouched if it is malformed. */
 bool arb__account_read(struct arb_span name, struct arb_span record, struct arb__account *account)
 {
     struct arb__account read = {.there = true};
@@ -127,6 +129,8 @@ static enum arb_journal_fault keep(struct arb__account *account, struct arb_jour
     return ARB_JOURNAL_GOOD;
 }
 
+/* Twelve letters of an alphabet of thirty, by chance. The password is given out only when its hash is in the store, and
+ * wiped from memory here. */
 enum arb_journal_fault arb__account_invent(struct arb__account *account, struct arb_journal *journal,
                                            struct arb_writer *out, struct arb_journal_problem *problem)
 {
@@ -163,6 +167,8 @@ struct task {
     char hash[crypto_pwhash_STRBYTES];
 };
 
+/* A task with a copy of the password. NULL without memory or when too many wait; 'first' may use the places that are
+ * reserved. */
 static struct task *task_new(struct arb__account *account, struct arb_span password, bool first, void *mine)
 {
     struct task *task;

@@ -1,9 +1,11 @@
-/* attempts.c -- how often a password may be tried: buckets in a set-associative table.
+/* attempts.c -- how often a password may be tried: token buckets in a set-associative table of fixed size.
  */
 #include "keys/attempts.h"
 
 #include <string.h>
 
+/* A keyed hash of account and origin, so that nobody can choose accounts that share a place in the table. Never 0,
+ * which marks a free place. */
 uint64_t arb__attempt_key(const struct arb__secret *secret, const char *account, struct arb_span whence)
 {
     char text[ARB_DIRECTOR_NAME_MAX + 64];
@@ -47,6 +49,8 @@ static int32_t filled(int32_t left, int64_t away_ms)
     return (int32_t)(more < most ? more : most);
 }
 
+/* Takes an attempt from the allowance of that key; false if there is none. Who is new takes the place in his set that
+ * way_of says. */
 bool arb__attempt_take(struct arb__attempts *attempts, uint64_t key, int64_t now_ms)
 {
     const unsigned set = key % ARB__ATTEMPTS_SETS;

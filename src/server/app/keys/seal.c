@@ -1,4 +1,4 @@
-/* seal.c -- what is signed: cookies and the codes of tables and players.
+/* seal.c -- signs and checks cookies and the codes of tables and players.
  *
  * A cookie is "ROLE.CONTEST.NUMBER.GENERATION.UNTIL.MAC", the numbers in hex; the hash
  * covers everything before its dot. A code is three letters that find the contest, two
@@ -20,6 +20,8 @@
 static const char alphabet[] = "23456789abcdefghjkmnpqrstvwxyz";
 #define LETTERS (sizeof alphabet - 1)
 
+/* BLAKE2b under our key, over the purpose with its terminator and the text: what is signed for one purpose is worth
+ * nothing for another. Lengths under 16 are cut from one of 16. */
 void arb__seal(uint8_t *mac, size_t length, const struct arb__secret *secret, const char *purpose, struct arb_span text)
 {
     crypto_generichash_state state;
@@ -54,6 +56,8 @@ static void write_mac(struct arb_writer *out, const struct arb__secret *secret, 
     arb_write_text(out, text);
 }
 
+/* ROLE.CONTEST.NUMBER.GENERATION.UNTIL: what a cookie says, without its MAC. The side of a player stands in the letter
+ * of the role. */
 static void write_said(struct arb_writer *out, const struct arb__pass *pass)
 {
     const char player = pass->side == ARB_EW ? 'e' : 'p', other = pass->role == ARB_TABLE ? 't' : player;
@@ -96,6 +100,7 @@ static struct arb_span field(struct arb_span *rest)
     return cut;
 }
 
+/* Sixteen lower-case digits, as arb_write_hex64 writes them; no other spelling, so that a cookie has one form. */
 static bool read_hex(struct arb_span span, uint64_t *value)
 {
     uint64_t sum = 0;
@@ -124,6 +129,7 @@ static bool read_role(struct arb_span span, struct arb__pass *pass)
     }
 }
 
+/* The inverse of write_said. *pass is changed even if it fails. */
 static bool read_said(struct arb_span said, struct arb__pass *pass)
 {
     struct arb_span contest;
@@ -141,6 +147,8 @@ static bool read_said(struct arb_span said, struct arb__pass *pass)
     return said.length == 0;
 }
 
+/* The MAC is compared first, in constant time; nothing of the cookie is read before it is proved. False also when its
+ * time is over. */
 bool arb__pass_read(struct arb_span cookie, const struct arb__secret *secret, int64_t now_ms, struct arb__pass *pass)
 {
     const size_t tail = 2 * MAC_BYTES + 1;
@@ -176,6 +184,7 @@ static void write_tag(struct arb_writer *out, const struct arb__secret *secret, 
     arb__seal_letters(out, bytes, TAG_LETTERS);
 }
 
+/* The eight letters of a code that prove it: a keyed hash of contest, number and generation. */
 static void write_proof(struct arb_writer *out, const struct arb__secret *secret, const char *contest, unsigned number,
                         uint64_t generation)
 {
@@ -211,6 +220,8 @@ static unsigned letter_of(char c)
     return LETTERS;
 }
 
+/* Reads the letters of a code, either case, blanks and hyphens between them. The number tells table, North-South or
+ * East-West by its hundreds. Nothing is proved here. */
 bool arb__code_read(struct arb_span text, struct arb__code *code)
 {
     struct arb__code read = {0};

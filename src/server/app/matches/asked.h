@@ -1,4 +1,4 @@
-/* matches/asked.h -- what a contest of matches is asked beyond acts, parts and pages.
+/* matches/asked.h -- the end points that only contests of matches have.
  */
 #ifndef ARB_MATCHES_ASKED_H
 #define ARB_MATCHES_ASKED_H

@@ -34,6 +34,7 @@ static bool is_waiting(const struct arb_match *match, unsigned rooms)
     return false;
 }
 
+/* Scores one match and keeps it as a line. A match that is not drawn stays zero. */
 static void line_match(struct arb__matches *m, unsigned round, unsigned match)
 {
     const struct arb_match *drawn = arb_teams_match(&m->kept, (uint8_t)round, (uint8_t)match);

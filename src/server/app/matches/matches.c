@@ -59,6 +59,8 @@ static void write_line(struct arb_writer *out, const struct arb__act *act)
     arb_teams_line_write(out, arb__matches_act(act));
 }
 
+/* The kind's memory of that fold. With the act that makes the contest one of matches, what was opened is taken over
+ * from the other kind's fold. */
 static struct arb_teams *fold_of(struct arb__contest *contest, const struct arb__kind *kind, enum arb__fold fold)
 {
     struct arb__matches *matches = arb__contest_own(contest, kind);
@@ -74,6 +76,8 @@ static struct arb_teams *fold_of(struct arb__contest *contest, const struct arb_
     return teams;
 }
 
+/* kind.h's step: folds the act into one of the two folds. If the team is registered already, the answer says as which.
+ * */
 static bool step(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken,
                  struct arb__answer *answer)
 {
@@ -133,6 +137,8 @@ static void mark_round(struct arb__contest *contest, unsigned round)
     mark(contest, ARB__PART_MATCH + (round - 1) * ARB_MATCHES_MAX, ARB_MATCHES_MAX);
 }
 
+/* kind.h's touch: marks every part that the act may have changed. To mark too many costs bytes; to mark too few would
+ * leave a client with an old part for good. */
 static void touch(struct arb__contest *contest, const struct arb__act *taken)
 {
     const struct arb_teams_act *act = arb__matches_act(taken);
@@ -219,6 +225,7 @@ static bool is_slow(unsigned part)
     return part == ARB__PART_STANDINGS || part >= ARB__PART_DRAW;
 }
 
+/* "event", "draw/3", "match/3/12": the names on the wire. */
 static void name_of(struct arb_writer *out, const struct arb__contest *contest, unsigned part)
 {
     static const char *const names[] = {"event", "standings", "codes", "rulings", "calls"};

@@ -9,6 +9,7 @@ static const char *const rooms_long[] = {"page.open_room", "page.closed_room", "
                                          "page.closed_room_2"};
 static const char *const rooms_short[] = {"web.teams.open", "web.teams.closed", "web.teams.open2", "web.teams.closed2"};
 
+/* One room's result, or the number of its ruling. */
 static void result(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned board,
                    unsigned room)
 {
@@ -95,6 +96,7 @@ static void artificial(struct arb__html *html, const struct arb__page *page, con
     no_rooms(html, arb__teams_of(page->contest));
 }
 
+/* One board: its results by room and what each team gets; only the number while the reader may not see it. */
 static void board_row(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
                       const struct arb_match_board *board)
 {
@@ -143,6 +145,7 @@ static void card_head(struct arb__html *html, const struct arb__page *page, cons
     arb__tag(html, "</tr></thead>");
 }
 
+/* A line of sums below the boards. of_match: in the unit of the standings, else as a board is scored. */
 static void card_line(struct arb__html *html, const struct arb_teams *teams, const char *key, const int32_t value[2],
                       bool of_match)
 {
@@ -182,6 +185,7 @@ static void lineup(struct arb__html *html, const struct arb__page *page, const s
     arb__tag(html, "</p>\n");
 }
 
+/* All boards of the match, then the sums that the reader may see. */
 static void card(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
                  const struct arb_match_sheet *sheet)
 {
@@ -208,6 +212,7 @@ static void card(struct arb__html *html, const struct arb__page *page, const str
     arb__tag(html, "</tfoot></table></div>\n");
 }
 
+/* /e/ID/match/R-M. */
 void arb__matches_page_match(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;

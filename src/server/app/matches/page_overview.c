@@ -35,6 +35,7 @@ static void byes_of(struct arb__html *html, unsigned byes)
     arb__tag(html, "</span>");
 }
 
+/* One team of the ranking; a dash stands for no place. */
 static void row(struct arb__html *html, const struct arb__page *page, const struct arb_team_row *r)
 {
     const struct arb_teams *teams = arb__teams_of(page->contest);
@@ -74,6 +75,7 @@ static void progress(struct arb__html *html, const struct arb_teams *teams, cons
     arb__tag(html, "</p></header>\n");
 }
 
+/* /e/ID: the ranking, and links to the rounds. */
 void arb__matches_page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
@@ -120,6 +122,7 @@ static void two(struct arb__html *html, const struct arb_teams *teams, const int
     }
 }
 
+/* One match in a line; a place in the draw that is empty is left out. */
 static void round_match(struct arb__html *html, const struct arb__page *page, unsigned number)
 {
     const struct arb__matches_place *at = arb__matches_at(page);
@@ -164,6 +167,7 @@ static void byes(struct arb__html *html, const struct arb__page *page)
     }
 }
 
+/* /e/ID/round/R: the matches of a round, and who has a bye. */
 void arb__matches_page_round(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;
@@ -191,6 +195,7 @@ void arb__matches_page_round(struct arb_writer *out, const void *what)
 
 /* -- Codes ----------------------------------------------------------------------------------------------- */
 
+/* /e/ID/codes, for directors: the code of each captain. */
 void arb__matches_page_codes(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;

@@ -3,6 +3,7 @@
 #include "matches/pages.h"
 #include "pages/slip.h"
 
+/* Round, match, board and room, and the two teams. */
 static void place_in_match(struct arb__html *html, const struct arb__slip *slip)
 {
     static const char *const rooms[] = {NULL, "page.open_room", "page.closed_room", "page.open_room_2",

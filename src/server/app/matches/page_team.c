@@ -79,6 +79,7 @@ static void match_row(struct arb__html *html, const struct arb__page *page, unsi
     arb__tag(html, "</tr>\n");
 }
 
+/* The team's matches of a round, or its bye. */
 static void round_rows(struct arb__html *html, const struct arb__page *page, unsigned round)
 {
     const struct arb__matches_place *at = arb__matches_at(page);
@@ -96,6 +97,7 @@ static void round_rows(struct arb__html *html, const struct arb__page *page, uns
             match_row(html, page, round, number);
 }
 
+/* /e/ID/team/N: the players, the place, and a line for each match. */
 void arb__matches_page_team(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+/* Reads "R-M", a match that is drawn. The page's place is untouched if there is none. */
 static bool read_match(const struct arb_teams *teams, struct arb_span what, struct arb__page *page)
 {
     struct arb__matches_place *at = (void *)page->of_kind;
@@ -23,6 +24,7 @@ static bool read_match(const struct arb_teams *teams, struct arb_span what, stru
     return true;
 }
 
+/* kind.h's page: finds the page of a path below /e/ID. False if there is none. */
 bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
     struct arb__matches_place *at = (void *)page->of_kind;
@@ -52,6 +54,7 @@ bool arb__matches_page(struct arb__page *page, struct arb_span kind, struct arb_
     return true;
 }
 
+/* kind.h's site: every page that the public may see. */
 void arb__matches_site(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__matches_place *at = (void *)page->of_kind;

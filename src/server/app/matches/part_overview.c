@@ -88,6 +88,7 @@ static void write_clock(struct arb_json *json, const struct arb_teams *t)
     arb_json_end(json);
 }
 
+/* The part "event" as docs/api.md has it. */
 void arb__matches_overview_part(struct arb_json *json, const struct arb__contest *contest)
 {
     const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
@@ -115,6 +116,7 @@ void arb__matches_overview_part(struct arb_json *json, const struct arb__contest
 
 /* -- The ranking --------------------------------------------------------------------------- */
 
+/* A row of the standings. In "wins" a match won counts one, one drawn a half. */
 static void write_row(struct arb_json *json, const struct arb_team_row *row)
 {
     arb_json_object(json);
@@ -135,6 +137,7 @@ static void write_row(struct arb_json *json, const struct arb_team_row *row)
     arb_json_end(json);
 }
 
+/* The part "standings" as docs/api.md has it. */
 void arb__matches_standings_part(struct arb_json *json, const struct arb__contest *contest)
 {
     const struct arb_team_standings *s = arb__matches_standings(contest);

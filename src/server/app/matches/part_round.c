@@ -58,6 +58,7 @@ static void write_line(struct arb_json *json, const struct arb__contest *contest
     arb_json_end(json);
 }
 
+/* The part "draw/R". */
 void arb__matches_draw_part(struct arb_json *json, const struct arb__contest *contest, unsigned round)
 {
     const struct arb_teams *t = arb__teams_of(contest);
@@ -107,6 +108,7 @@ static void write_result(struct arb_json *json, const struct at *at, const struc
     arb_json_end(json);
 }
 
+/* One room's entry of a board; of one that the reader may not see only that it is there. */
 static void write_entry(struct arb_json *json, const struct at *at, unsigned board, unsigned room)
 {
     const struct arb_team_entry *entry = &at->match->entry[(board - at->match->first) * at->rooms + room];
@@ -131,6 +133,7 @@ static bool shows_all(const struct at *at, unsigned board)
     return true;
 }
 
+/* A board with its entries by room. The award is null until the reader may see every room. */
 static void write_board(struct arb_json *json, const struct at *at, const struct arb_match_board *board)
 {
     static const char *const board_states[] = {"awaited", "scored", "notPlayed"};
@@ -194,6 +197,7 @@ static void write_lineups(struct arb_json *json, const struct at *at)
     arb_json_end(json);
 }
 
+/* The part "match/R/M", for one reader: two captains see different entries. */
 void arb__matches_match_part(struct arb_json *json, const struct arb__contest *contest, struct arb_actor reader,
                              unsigned round, unsigned number)
 {

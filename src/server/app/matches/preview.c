@@ -56,6 +56,7 @@ static void key_two(struct arb_json *json, const char *key, const int32_t value[
     arb_json_end(json);
 }
 
+/* The match before or after the act, with the award of the board that the act is about. */
 static void write_sheet(struct arb_json *json, const struct look *look, unsigned after)
 {
     const struct arb_match_sheet *sheet = &look->sheet[after];
@@ -148,6 +149,8 @@ static void write_preview(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
+/* Folds the act into a copy and scores both. A director's act that the office may not do is 403, any other refusal 400.
+ * */
 static void look_at(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
                     const struct arb__act *act)
 {
@@ -170,6 +173,7 @@ static void look_at(struct arb__server *server, struct arb_reply *reply, const s
     free(look);
 }
 
+/* POST …/preview, for directors: what an act would do. Nothing is kept. */
 void arb__matches_preview(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct arb__act act = {.kind = contest->kind[ARB__KEPT]};

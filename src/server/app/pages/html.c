@@ -1,4 +1,4 @@
-/* html.c -- the words of a page: escaped, in the reader's language, suits with their names.
+/* html.c -- writes HTML: text escaped, sentences in the reader's language, suits with their names.
  */
 #include "pages/html.h"
 
@@ -7,6 +7,8 @@ void arb__tag(struct arb__html *html, const char *markup)
     arb_write_text(html->out, markup);
 }
 
+/* Text with the five characters escaped that mean something in HTML. Everything that a person has typed goes through
+ * here. */
 void arb__span(struct arb__html *html, struct arb_span text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -81,6 +83,7 @@ static void house_file(struct arb__html *html, const char *name)
     arb__tag(html, name);
 }
 
+/* From the doctype to the opening <main>. 'title' is escaped here, body_class is ours. */
 void arb__page_begin(struct arb__html *html, const char *title, const char *body_class)
 {
     arb__tag(html, "<!doctype html>\n<html lang=\"");

@@ -1,4 +1,4 @@
-/* pages/html.h -- pages, written as they are thought: text is always escaped.
+/* pages/html.h -- writes HTML: tags as they are given, every text escaped.
  */
 #ifndef ARB_PAGES_HTML_H
 #define ARB_PAGES_HTML_H

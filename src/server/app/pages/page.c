@@ -1,4 +1,4 @@
-/* page.c -- which page is asked, who reads it, and pages that are made once.
+/* page.c -- finds the page of a path, checks who may read it, and sends it from the cache or newly written.
  */
 #include "pages/page.h"
 
@@ -55,6 +55,7 @@ static bool page_key(struct arb__server *server, const struct arb_request *reque
     return !key->truncated;
 }
 
+/* Writes the page and sends it. A page that depends on nothing but the contest's acts goes on the shelf too. */
 static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
     const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->contest->id));
@@ -111,6 +112,8 @@ static enum arb_language choose_language(struct arb__server *server, struct arb_
     return language;
 }
 
+/* GET /e/ID/…: from the shelf without folding the contest, or folded and written. What is for directors alone is
+ * refused before anything is written. */
 void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
 {
     const struct arb_request *request = arb_reply_request(reply);

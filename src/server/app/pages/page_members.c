@@ -50,6 +50,7 @@ static void write_ways(struct arb__html *html, const struct cards *cards)
     arb__tag(html, "</p></nav>\n");
 }
 
+/* Cards with QR codes to be cut out: one, or a page of A_PAGE with links to the other pages. */
 static void write_cards(struct arb_writer *out, const void *what)
 {
     const struct cards *cards = what;
@@ -90,6 +91,7 @@ static bool choose(const struct arb_request *request, struct cards *cards)
     return true;
 }
 
+/* GET /members/cards, for directors. Never kept by a browser, since it has names. */
 void arb__members_page(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);

@@ -43,6 +43,7 @@ void arb__number_link_html(struct arb__html *html, const struct arb__contest *co
     arb__link_html(html, contest, kind, arb_writer_span(&out));
 }
 
+/* "21/11/2026" in Italian, "21 Nov 2026" in English. */
 void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day)
 {
     static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",

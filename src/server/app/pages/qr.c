@@ -42,6 +42,7 @@ static void write_path(struct arb_writer *out, const QRcode *code)
         }
 }
 
+/* The picture of a text as SVG, with its quiet margin. False if the text is too long for a code. */
 bool arb__qr_svg(struct arb_writer *out, const char *text)
 {
     QRcode *code = encode(text);
@@ -62,6 +63,7 @@ bool arb__qr_svg(struct arb_writer *out, const char *text)
     return true;
 }
 
+/* The same for a terminal: two rows a line, dark on light whatever the terminal's colours are. */
 bool arb__qr_blocks(struct arb_writer *out, const char *text)
 {
     static const char *const blocks[] = {" ", "\xE2\x96\x84", "\xE2\x96\x80",

@@ -2,6 +2,7 @@
  */
 #include "pages/result.h"
 
+/* What stands in the column of contracts: a contract, percentages, or a word. */
 void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *outcome)
 {
     if (outcome->kind == ARB_ARTIFICIAL) {

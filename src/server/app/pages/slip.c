@@ -58,6 +58,7 @@ static void share(struct arb__html *html, uint32_t share, bool as_percent)
     arb__decimal(html, text);
 }
 
+/* One result of a decision, with its weight if it is one of several. */
 static void part(struct arb__html *html, const struct arb_weighed *weighed, unsigned board)
 {
     const struct arb_board_outcome *outcome = &weighed->outcome;
@@ -82,6 +83,7 @@ static void part(struct arb__html *html, const struct arb_weighed *weighed, unsi
     arb__tag(html, "</li>");
 }
 
+/* What one side gets; its name stands above only where the sides get different scores. */
 static void side(struct arb__html *html, const struct arb_decision *decision, enum arb_side which, unsigned board)
 {
     if (decision->count[ARB_EW] > 0) {
@@ -102,6 +104,7 @@ static void side(struct arb__html *html, const struct arb_decision *decision, en
     arb__tag(html, "</ul>");
 }
 
+/* A penalty with its unit: a part of a top, a percentage of the session, IMPs, VPs or points. */
 static void penalty(struct arb__html *html, const struct arb__slip *slip, const struct arb_penalty *p)
 {
     static const char *const units[] = {[ARB_PENALTY_TOP] = "page.of_top", [ARB_PENALTY_SESSION] = "page.of_session",
@@ -119,6 +122,7 @@ static void penalty(struct arb__html *html, const struct arb__slip *slip, const 
     arb__tag(html, "</p>");
 }
 
+/* The Laws that the decision rests on, with our own gloss of each; their wording is not quoted. */
 static void articles(struct arb__html *html, const struct arb__slip *slip, const struct arb_decision *decision)
 {
     if (decision->article[0] == LAW_NONE) return;
@@ -190,6 +194,8 @@ static bool was_changed(const struct arb__slip *r)
 
 /* -- The slip ------------------------------------------------------------------------------ */
 
+/* Place, facts as written, decision, Director, and what became of it. A ruling that was changed has the first decision
+ * above and the last one below. */
 static void write_slip(struct arb__html *html, const struct arb__slip *r)
 {
     if (r->board != 0) r->place(html, r);
@@ -215,6 +221,7 @@ static void write_slip(struct arb__html *html, const struct arb__slip *r)
     articles(html, r, &r->ruled->decision);
 }
 
+/* A page for one ruling; slip NULL: its board is one that the Director has still to play, so only that is said. */
 void arb__slip_write(struct arb_writer *out, const struct arb__page *page, const char *title,
                        const struct arb__slip *slip)
 {

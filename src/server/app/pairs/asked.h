@@ -1,4 +1,4 @@
-/* pairs/asked.h -- what a contest of pairs is asked beyond acts, parts and pages: its own end points.
+/* pairs/asked.h -- the end points that only contests of pairs have.
  */
 #ifndef ARB_PAIRS_ASKED_H
 #define ARB_PAIRS_ASKED_H

@@ -1,4 +1,4 @@
-/* deals.c -- a file of deals on its way into a contest: read here, told to the contest act by act by whoever sent it.
+/* deals.c -- POST deals: reads a file of deals and answers with the acts that put them into the contest.
  *
  * POST deals {"name":"wednesday.dup","bytes":"…base64…"} answers a line for each board of the contest that it has,
  * for POST acts, after it par where a PBN file tells that (OptimumScore), and what of the file is of no use. Nothing is
@@ -63,6 +63,8 @@ static void find(struct found *found, struct arb_span label, struct arb_deal dea
     }
 }
 
+/* Takes the boards of a dealing machine's file, under their numbers. What cannot be read is counted, unless the reader
+ * mended it. */
 static void find_dealt(struct found *found, enum arb_dealt_format format, struct arb_span text)
 {
     struct arb_dealt_reader reader = arb_dealt_on(format, text);
@@ -170,6 +172,7 @@ static void write_line(struct arb_json *json, const struct arb_contest_act *act)
     arb_json_text(json, line);
 }
 
+/* A `deal` line for each board that was found, and its `par` line where the file tells par. */
 static void write_lines(struct arb_json *json, const struct found *found)
 {
     arb_json_key(json, "lines");
@@ -220,6 +223,7 @@ static char *decoded(struct arb_span text, size_t *length)
     return NULL;
 }
 
+/* Decodes the file and answers with the lines; the contest is not changed. A file without any whole deal is refused. */
 static void read_file(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
                       json_t *object)
 {
@@ -245,6 +249,8 @@ static void read_file(struct arb__server *server, struct arb_reply *reply, const
     free((char *)text.at);
 }
 
+/* POST …/deals, for directors but assistants. The file comes as base 64, and the contest must have a movement, which
+ * says which boards there are. */
 void arb__pairs_deals(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct arb_actor actor;

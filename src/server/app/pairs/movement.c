@@ -1,4 +1,4 @@
-/* movement.c -- POST movement: a movement to look at, from the line that would order it.
+/* movement.c -- POST movement: shows the movement that a line would order.
  */
 #include "pairs/asked.h"
 
@@ -26,6 +26,7 @@ static void refuse_movement(const struct arb__server *server, struct arb_reply *
     arb__refuse_act(server, reply, 400, &answer);
 }
 
+/* Makes the movement that a `movement` line orders and sends it, without any contest; else says why there is none. */
 static void preview(struct arb__server *server, struct arb_reply *reply, struct arb_span line)
 {
     struct arb_contest_act act;
@@ -41,6 +42,7 @@ static void preview(struct arb__server *server, struct arb_reply *reply, struct 
     else arb__send_json(reply, 8192, write_movement, &movement);
 }
 
+/* POST /api/movement, for directors: what a movement would look like. */
 void arb__pairs_movement(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object;

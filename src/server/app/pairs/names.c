@@ -1,4 +1,4 @@
-/* names.c -- boards and pairs as programs name them, and what a Director who plays may not see yet.
+/* names.c -- keys and labels of pairs, and which boards a Director who plays may not see yet.
  */
 #include "pairs/pairs.h"
 
@@ -17,6 +17,8 @@ void arb__key_write(struct arb_writer *out, const struct arb_contest *pairs, enu
     arb_write_int(out, pair);
 }
 
+/* The inverse of arb__key_write: with two fields the side stands in front. *side and *pair are untouched if it is no
+ * key of this contest. */
 bool arb__key_read(const struct arb_contest *pairs, struct arb_span key, enum arb_side *side, uint8_t *pair)
 {
     enum arb_side read = ARB_NS;
@@ -44,6 +46,7 @@ bool arb__is_phantom(const struct arb_contest *pairs, enum arb_side side, unsign
     return m->phantom != 0 && pair == m->phantom && (!m->two_winner || (unsigned)side == m->phantom_side);
 }
 
+/* The key as a JSON text; null for nobody and for the phantom. */
 void arb__key_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                    unsigned pair)
 {
@@ -59,6 +62,7 @@ void arb__key_json(struct arb_json *json, const char *name, const struct arb_con
     arb_json_text(json, key);
 }
 
+/* Both players of a side in an individual, else the pair. */
 void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                     const uint8_t number[2])
 {

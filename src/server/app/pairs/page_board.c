@@ -20,6 +20,7 @@ static void decided(struct arb__html *html, const struct arb_contest *pairs, con
     arb__tag(html, "</span>");
 }
 
+/* The columns of one result from the contract to the score. Of an adjusted score declarer and tricks stay empty. */
 static void cells(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)
 {
     const bool has_contract = r->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(r->outcome.contract);
@@ -78,6 +79,7 @@ static void figures(struct arb__html *html, const struct arb__page *page, const 
     arb__figure_html(html, scoring, partner->won, partner->available);
 }
 
+/* One result. The reader's own row is marked. */
 static void row(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r)
 {
     arb__tag(html, is_readers(page, r) ? "<tr class=\"own\"><td>" : "<tr><td>");
@@ -114,6 +116,7 @@ static void datum(struct arb__html *html, const struct arb_scoring *scoring, con
     }
 }
 
+/* Every result of the board, best for North-South first, with the frequencies above and the datum below. */
 static void traveller(struct arb__html *html, const struct arb__page *page)
 {
     static const char *const columns[] = {"page.ns_short", "page.ew_short", "page.contract", "page.declarer",
@@ -187,6 +190,7 @@ static bool has_page(const struct arb__page *page, unsigned board)
            (page->file == NULL || arb_contest_may_see_board(c, page->reader, (uint8_t)board));
 }
 
+/* Links to the boards before and after, where they have a page. */
 static void neighbours(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
@@ -206,6 +210,7 @@ static void neighbours(struct arb__html *html, const struct arb__page *page)
     arb__tag(html, "</nav>");
 }
 
+/* /e/ID/board/N. Without the deal and the results if the reader may not see the board yet. */
 void arb__pairs_page_board(struct arb_writer *out, const void *what)
 {
     static const char *const vulnerabilities[] = {"page.vulnerable_none", "page.vulnerable_ns", "page.vulnerable_ew",

@@ -30,6 +30,8 @@ static bool changes_seats(const struct arb_contest_act *act)
     return act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE;
 }
 
+/* Folds one act into the story's contest and keeps the movement as it was before each act that changed seats; at the
+ * end the last one is there. False if an act cannot be read or is not taken. */
 static bool follow(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct story *story = context;
@@ -106,6 +108,7 @@ static char *print(const struct arb__page *page, const struct arb_movement *was,
     return NULL;
 }
 
+/* Sends the printed cards as PDF or HTML. Not kept by a browser without asking again, since a repair changes them. */
 static void send_cards(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
@@ -130,6 +133,7 @@ static void send_cards(struct arb__server *server, struct arb_reply *reply, cons
     free(was);
 }
 
+/* Reads "guides", "changed" or another kind of card, with ".pdf" behind it or not. False if there is no such page. */
 bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;

@@ -14,6 +14,7 @@ static void table(struct arb__html *html, const struct arb__contest *contest, un
     arb__tag(html, "</section>\n");
 }
 
+/* /e/ID/codes, for directors: the code of every table to be put on it. */
 void arb__pairs_page_codes(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;

@@ -36,6 +36,7 @@ static void score(struct arb__html *html, const struct arb_board_result *r)
     }
 }
 
+/* A score, how often it came, a bar for that, and what it is worth to each side. */
 static void row(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_board_result *r,
                 unsigned count, unsigned all)
 {
@@ -54,6 +55,7 @@ static void row(struct arb__html *html, const struct arb_scoring *scoring, const
     arb__tag(html, "</tr>\n");
 }
 
+/* The heads of the columns; the last is left out on a narrow screen. */
 static void head(struct arb__html *html, const struct arb_scoring *scoring)
 {
     arb__tag(html, "<thead><tr>");

@@ -16,6 +16,7 @@ static bool sees(const struct arb__page *page, unsigned board)
     return own || arb_contest_may_see_board(arb__pairs_fold(page->contest), page->reader, (uint8_t)board);
 }
 
+/* The columns of one board of the pair's card, the last being what it is worth to this pair. */
 static void result(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_card_line *line)
 {
     const bool has_contract = line->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(line->outcome.contract);
@@ -41,6 +42,7 @@ static void hidden(struct arb__html *html, const char *why)
     arb__tag(html, "</td>");
 }
 
+/* One line of the card: the result, or why it is not shown. */
 static void board(struct arb__html *html, const struct arb__page *page, const struct arb_card_line *line)
 {
     const bool seen = sees(page, line->board);
@@ -93,6 +95,7 @@ static void persons(struct arb__html *html, const struct arb__page *page)
     arb__tag(html, "</p>");
 }
 
+/* The round, where the pair sat and against whom; in an individual with whom; and why a round was not played. */
 static void round_heading(struct arb__html *html, const struct arb__page *page, const struct arb_card_round *r)
 {
     static const char *const absences[] = {NULL, "web.absent.late", "web.absent.retired", "web.absent.cancelled"};
@@ -126,6 +129,7 @@ static void round_heading(struct arb__html *html, const struct arb__page *page, 
     arb__tag(html, "</th></tr>\n");
 }
 
+/* The pair's scorecard, a body of the table for each round. */
 static void card(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
@@ -152,6 +156,7 @@ static void card(struct arb__html *html, const struct arb__page *page)
     arb__tag(html, "</table></div>\n");
 }
 
+/* /e/ID/pair/KEY: names, place and scorecard. */
 void arb__pairs_page_pair(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;

@@ -1,4 +1,4 @@
-/* page_ranking.c -- /e/ID: who leads, and the boards that may be seen.
+/* page_ranking.c -- /e/ID: the ranking, and links to the boards that may be seen.
  */
 #include "hall/series.h"
 #include "hall/server.h"
@@ -58,6 +58,7 @@ static void with_handicap(struct arb__html *html, const struct arb__contest *con
     place(html, r->with, r->available > 0);
 }
 
+/* One pair of the ranking. The column of matchpoints is there only where it is scored by them. */
 static void row(struct arb__html *html, const struct arb__contest *contest, enum arb_side side,
                 const struct arb_standings_row *r)
 {
@@ -91,6 +92,7 @@ static void handicap_heads(struct arb__html *html)
     arb__tag(html, "\">#</abbr></th>");
 }
 
+/* The ranking of one field. Where there are two it has a caption. */
 static void field(struct arb__html *html, const struct arb__contest *contest, const struct arb_standings *s,
                   enum arb_side side)
 {
@@ -173,6 +175,7 @@ static void series(struct arb__html *html, const struct arb__contest *contest)
     }
 }
 
+/* /e/ID: the ranking, the series that the contest is in, and links to the boards. */
 void arb__pairs_page_ranking(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;

@@ -14,6 +14,7 @@ static void sitters(struct arb__html *html, const struct arb_contest *c, struct 
     arb__pair_html(html, c, field, at.partner[sits]);
 }
 
+/* Round, table, board and who sat there by the movement. */
 static void place_of_table(struct arb__html *html, const struct arb__slip *slip)
 {
     const struct arb_contest *c = arb__pairs_fold(slip->page->contest);

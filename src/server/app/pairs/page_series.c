@@ -165,6 +165,7 @@ static void figure(struct arb__html *html, const struct arb_combined_row *r, int
     else arb__fixed_html(html, hundredths, false);
 }
 
+/* One pair of the combined ranking, with its figure in each session. */
 static void row(const struct sheet *sheet, const struct arb_combined_row *r)
 {
     struct arb__html *html = sheet->html;
@@ -190,6 +191,7 @@ static void row(const struct sheet *sheet, const struct arb_combined_row *r)
     arb__tag(html, "</td></tr>\n");
 }
 
+/* The heads of the columns: as many as the series has sessions, and one for what was carried over. */
 static void head(const struct sheet *sheet)
 {
     struct arb__html *html = sheet->html;
@@ -216,6 +218,7 @@ static void head(const struct sheet *sheet)
     arb__tag(html, "</th></tr></thead><tbody>\n");
 }
 
+/* The combined ranking of one field; East-West stands behind North-South in row[]. */
 static void field(const struct sheet *sheet, enum arb_side side)
 {
     const struct arb_combined *c = sheet->joined->combined;
@@ -232,6 +235,7 @@ static void field(const struct sheet *sheet, enum arb_side side)
     arb__tag(sheet->html, "</tbody></table>\n");
 }
 
+/* Says first how far it is and how missed sessions count. */
 static void ranking(const struct sheet *sheet)
 {
     const struct arb_combined *c = sheet->joined->combined;
@@ -268,6 +272,7 @@ static bool has_sections(const struct arb_series *series, const struct arb_serie
     return false;
 }
 
+/* The contests of the series by session, with the section where a session has more than one. */
 static void contest_list(const struct sheet *sheet)
 {
     const struct arb_series *series = sheet->joined->series;
@@ -294,6 +299,7 @@ static void contest_list(const struct sheet *sheet)
 
 /* -- The page ----------------------------------------------------------------------------------- */
 
+/* /e/ID/series and /e/ID/series/OTHER. If the contests cannot be ranked together the page says why. */
 void arb__pairs_page_series(struct arb_writer *out, const void *what)
 {
     const struct arb__page *page = what;

@@ -45,6 +45,7 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
 
 /* -- As files -------------------------------------------------------------------------------- */
 
+/* The pages of the boards that the reader may see; in a static site he is the public. */
 static void write_boards(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
@@ -61,6 +62,7 @@ static void write_boards(const struct arb__page_writer *writer, struct arb__page
     }
 }
 
+/* A page for each pair but the phantom. */
 static void write_pairs(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
@@ -81,6 +83,7 @@ static void write_pairs(const struct arb__page_writer *writer, struct arb__page 
         }
 }
 
+/* A page for each series that the contest is in, named by the contest that declares it. */
 static void write_series(const struct arb__page_writer *writer, struct arb__page *page)
 {
     struct arb__pairs_place *at = (void *)page->of_kind;

@@ -44,6 +44,8 @@ static struct arb_contest *fold_of(const struct arb__contest *contest, enum arb_
     return fold == ARB__KEPT ? &pairs->kept : &pairs->ahead;
 }
 
+/* kind.h's step: folds the act into one of the two folds. If somebody has the name or the key already, the answer says
+ * who. */
 static bool step(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken,
                  struct arb__answer *answer)
 {
@@ -142,6 +144,8 @@ static bool is_of_result(const struct arb_contest_act *act)
            act->kind == ARB_ACT_CORRECT;
 }
 
+/* kind.h's touch: marks every part that the act may have changed. To mark too many costs bytes; to mark too few would
+ * leave a client with an old part for good. */
 static void touch(struct arb__contest *contest, const struct arb__act *taken)
 {
     const struct arb_contest_act *act = arb__pairs_act(taken);

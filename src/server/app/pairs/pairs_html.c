@@ -4,6 +4,7 @@
 
 #include "arbitro/scoring_text.h"
 
+/* The names of a pair, or "Pair 7" if none is registered. */
 void arb__pair_html(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side, unsigned pair)
 {
     const struct arb_pair_entry *entry = &pairs->pair[pairs->movement.two_winner ? side : ARB_NS][pair];
@@ -18,6 +19,7 @@ void arb__pair_html(struct arb__html *html, const struct arb_contest *pairs, enu
     arb__text(html, entry->name[1]);
 }
 
+/* Each substitute of the pair with the rounds that he played. */
 void arb__substitutes_html(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side,
                            unsigned pair)
 {
@@ -40,6 +42,7 @@ void arb__figure_html(struct arb__html *html, const struct arb_scoring *scoring,
     arb__shown_html(html, scoring, arb_scoring_hundredths(scoring, won, available), available > 0);
 }
 
+/* A figure that is rounded already, with a true minus sign; a dash if there is none. */
 void arb__shown_html(struct arb__html *html, const struct arb_scoring *scoring, int64_t hundredths, bool there)
 {
     char text[32];
@@ -76,6 +79,7 @@ static void pair_by_width(struct arb__html *html, const struct arb_contest *pair
     arb__tag(html, "</span>");
 }
 
+/* The names as a link to the pair's page; a dash for the phantom. narrow: on a narrow screen the number alone. */
 void arb__pair_link_html(struct arb__html *html, const struct arb__contest *contest, enum arb_side side, unsigned pair,
                          bool narrow)
 {

@@ -17,6 +17,7 @@ static void write_code(struct arb_json *json, const struct arb__contest *contest
     arb_json_key_text(json, "url", url);
 }
 
+/* The code and the address of every table of the movement. */
 static void write_tables(struct arb_json *json, const struct arb__contest *contest)
 {
     const struct arb_movement *m = &arb__pairs_fold(contest)->movement;
@@ -45,6 +46,7 @@ static void write_player(struct arb_json *json, const struct arb__contest *conte
     arb_json_end(json);
 }
 
+/* The part "codes", the director's: all codes of tables and of pairs. */
 void arb__pairs_codes_part(struct arb_json *json, const struct arb__contest *contest)
 {
     const struct arb_movement *m = &arb__pairs_fold(contest)->movement;

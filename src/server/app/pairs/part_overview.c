@@ -50,6 +50,7 @@ static int64_t left_ms(const struct arb_contest *c)
     return c->clock.started_ms + c->clock.added_ms + round_ms(c) - c->clock.paused_ms;
 }
 
+/* Off, running till a time, or paused with so much left. Clients count down by themselves. */
 static void write_clock(struct arb_json *json, const struct arb_contest *c)
 {
     const bool on = c->state == ARB_CONTEST_PLAYING && c->clock.started_ms != 0;
@@ -95,6 +96,7 @@ static void write_meeting(struct arb_json *json, const struct arb_movement *m, c
     arb_json_end(json);
 }
 
+/* A movement as docs/api.md has it: meetings[round][table]. */
 void arb__movement_write(struct arb_json *json, const struct arb_movement *m)
 {
     arb_json_object(json);
@@ -153,6 +155,8 @@ static void write_presence(struct arb_json *json, const struct arb_presence *pre
     else if (presence->arrived != 0) arb_json_key_int(json, "arrived", presence->arrived);
 }
 
+/* A pair with its names, terms, presence and substitutes. "label" is the number that people see, "key" the one that
+ * acts name. */
 static void write_pair(struct arb_json *json, const struct arb_contest *c, enum arb_side side, unsigned pair)
 {
     char label[8];
@@ -241,6 +245,7 @@ static void write_order(struct arb_json *json, const struct arb_contest *c)
     arb_json_key_text(json, "order", line);
 }
 
+/* The part "evening" as docs/api.md has it. */
 void arb__pairs_overview_part(struct arb_json *json, const struct arb__contest *contest)
 {
     const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);

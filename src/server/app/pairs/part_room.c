@@ -64,6 +64,7 @@ static int worst_first(const void *a, const void *b)
     return x->table - y->table;
 }
 
+/* How far a table is. A client adds to lateMs what has passed since growsFrom. */
 static void write_row(struct arb_json *json, const struct row *row)
 {
     arb_json_object(json);
@@ -79,6 +80,7 @@ static void write_row(struct arb_json *json, const struct row *row)
     arb_json_end(json);
 }
 
+/* The part "room", the director's: open calls, and the tables that play or owe results, the latest first. */
 void arb__pairs_room_part(struct arb_json *json, const struct arb__contest *contest)
 {
     const struct arb_contest *c = arb__pairs_fold(contest);

@@ -25,6 +25,7 @@ static void write_fined(struct arb_writer *out, const void *fold, const struct a
     if (penalty->pair != 0 && !arb__is_phantom(c, side, penalty->pair)) arb__key_write(out, c, side, penalty->pair);
 }
 
+/* A ruling; of one on a board that the Director has still to play only its place. */
 static void write_ruling(struct arb_json *json, const struct arb_contest *c, unsigned number)
 {
     const struct arb_ruling_entry *r = &c->ruling[number - 1];

@@ -1,4 +1,4 @@
-/* part_scores.c -- the parts that compare: 'board/N', 'ranking', 'card/KEY'.
+/* part_scores.c -- the parts with scores: 'board/N', 'ranking', 'card/KEY'; and the scoring that they share.
  *
  * All three are read from one scoring of the contest, made once for each state of 'kept'
  * that somebody looks at.
@@ -15,6 +15,7 @@
 
 /* -- One scoring ------------------------------------------------------------------ */
 
+/* Scores the contest once for each state of 'kept' that somebody looks at. Valid until the next act; never NULL. */
 struct arb__standing_cache *arb__standing(const struct arb__contest *contest)
 {
     /* The cache belongs to the contest but is no part of its state. */
@@ -129,6 +130,7 @@ static void key_datum(struct arb_json *json, const struct arb_board_datum *datum
     else arb_json_null(json);
 }
 
+/* A result of a board with what it is worth to both sides; in an individual the partners' figures too. */
 static void write_result(struct arb_json *json, const struct arb_contest *c, unsigned board,
                          const struct arb_board_result *r, const struct arb_board_datum *datum)
 {
@@ -174,6 +176,7 @@ static void write_deal(struct arb_json *json, const struct arb_contest *c, uint8
     arb_json_end(json);
 }
 
+/* A board as in the part "board/N". */
 void arb__sheet_write(struct arb_json *json, const struct arb_contest *c, const struct arb_board_sheet *sheet)
 {
     const unsigned board = sheet->board;
@@ -240,6 +243,7 @@ static void write_terms(struct arb_json *json, const struct arb_contest *c, cons
     arb_json_end(json);
 }
 
+/* A row of the ranking. "moved" is null before there is a round to compare with. */
 void arb__row_write(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s,
                     enum arb_side side, const struct arb_standings_row *row)
 {
@@ -263,6 +267,7 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
     arb_json_end(json);
 }
 
+/* A ranking as in the part "ranking", with one field or two. */
 void arb__standings_write(struct arb_json *json, const struct arb_contest *c, const struct arb_standings *s)
 {
     arb_json_object(json);
@@ -319,6 +324,7 @@ static void write_line(struct arb_json *json, const struct arb_contest *c, struc
     arb_json_end(json);
 }
 
+/* A round of a scorecard: where the pair sat, against whom, and its boards. */
 static void write_round(struct arb_json *json, const struct arb_contest *c, struct arb_actor reader,
                         enum arb_side side, const struct arb_card_round *round)
 {
@@ -366,6 +372,7 @@ const struct arb_standings_row *arb__row_of(const struct arb_standings *standing
     return NULL;
 }
 
+/* The part "card/KEY". Boards that the reader may not see are there without their result. */
 void arb__pairs_card_part(struct arb_json *json, const struct arb__contest *contest, struct arb_actor reader,
                           enum arb_side side, uint8_t pair)
 {

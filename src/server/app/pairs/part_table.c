@@ -1,4 +1,4 @@
-/* part_table.c -- the part 'table/N': what lies on a table, and what it does next.
+/* part_table.c -- the part 'table/N': the boards of a table with their results, and where pairs and boards go next.
  *
  * The table's own phone gets the present round, what it still owes of earlier ones, and the
  * codes of the pairs that sit there; the director gets the rounds before whole.
@@ -42,6 +42,8 @@ static const struct arb_entry *entry_at(const struct at *at, unsigned index)
 
 /* -- Results --------------------------------------------------------------------- */
 
+/* A result as docs/api.md has it, null if there is none. 'ruling' counts from 1 and is asked for of an adjusted score
+ * alone. */
 void arb__result_write(struct arb_json *json, const struct arb_contest *pairs,
                        const struct arb_board_outcome *outcome, unsigned ruling, unsigned board)
 {
@@ -86,6 +88,7 @@ static void compare(struct compared *found, const struct arb_board_outcome *ours
         found->same_denomination_other_side++;
 }
 
+/* Compares the result with those of the same board at the other tables, to find one that was probably entered wrong. */
 static struct compared compare_all(const struct at *at, unsigned index)
 {
     const struct arb_contest *c = at->pairs;
@@ -104,6 +107,8 @@ static struct compared compare_all(const struct at *at, unsigned index)
     return found;
 }
 
+/* What the two at the table are asked to look at again: most others had the same denomination on the other side, or no
+ * other score is near. Only of the round that is played, while nothing is ruled. */
 static void write_advice(struct arb_json *json, const struct at *at, bool hidden, unsigned index)
 {
     const struct arb_entry *entry = entry_at(at, index);
@@ -124,6 +129,7 @@ static void write_advice(struct arb_json *json, const struct at *at, bool hidden
 
 /* -- The table ----------------------------------------------------------------------- */
 
+/* A board of the table. hidden: the Director has still to play it. */
 static void write_board(struct arb_json *json, const struct at *at, unsigned index)
 {
     const struct arb_entry *entry = entry_at(at, index);
@@ -243,6 +249,7 @@ static int64_t last_at(const struct at *at)
 
 /* -- What comes next -------------------------------------------------------------------- */
 
+/* Where a pair plays in the next round; table 0 if it sits out or is away. */
 static void write_way(struct arb_json *json, const struct at *at, const char *name, enum arb_side side, unsigned pair)
 {
     struct arb_table_no table = {0};
@@ -303,6 +310,7 @@ static unsigned boards_go_to(const struct at *at)
     return 0;
 }
 
+/* Where those at the table and their boards go; null after the last round. */
 static void write_next(struct arb_json *json, const struct at *at)
 {
     const struct arb_movement *m = &at->pairs->movement;
@@ -349,6 +357,7 @@ static void write_player_codes(struct arb_json *json, const struct at *at)
     arb_json_end(json);
 }
 
+/* The part "table/N". Before the start it shows round 1, so that the pairs find their seats. */
 void arb__pairs_table_part(struct arb_json *json, const struct arb__contest *contest, bool is_director, uint8_t table)
 {
     const struct arb_contest *c = arb__pairs_fold(contest);

@@ -79,6 +79,7 @@ static void write_pair(struct arb_json *json, const struct look *look, enum arb_
     arb_json_end(json);
 }
 
+/* The pairs whose place or score the act would change. */
 static void write_pairs(struct arb_json *json, const struct look *look)
 {
     const struct arb_standings *s = look->preview->standings;
@@ -96,6 +97,7 @@ static void write_pairs(struct arb_json *json, const struct look *look)
     arb_json_end(json);
 }
 
+/* The act in its normal form, the board and the ranking before and after it. */
 static void write_preview(struct arb_writer *out, const void *what)
 {
     const struct look *look = what;
@@ -133,6 +135,7 @@ static void look_at(struct arb__server *server, struct arb_reply *reply, struct 
                          &(struct arb__answer){.fault = fault, .act = &act});
 }
 
+/* POST …/preview, for directors: what an act would do. Nothing is kept. */
 void arb__pairs_preview(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct look look = {.contest = contest};

@@ -1,4 +1,4 @@
-/* recommend.c -- POST recommend: which movements suit tonight, the best first. Nothing is kept by asking.
+/* recommend.c -- POST recommend: which movements suit so many pairs and so much time, the best first. Changes nothing.
  */
 #include "pairs/asked.h"
 
@@ -13,6 +13,7 @@ struct advised {
     struct arb_advice advice[ARB_ADVICE_MAX];
 };
 
+/* The movements that suit, best first, each with the sentence that says why. */
 static void write_advised(struct arb_writer *out, const void *what)
 {
     const struct advised *advised = what;
@@ -42,6 +43,8 @@ struct asked {
     int told;
 };
 
+/* Reads a whole number of the object into asked->told; its usual value if it is absent and there is one. False: the
+ * reply has been sent. */
 static bool read_number(struct arb__server *server, struct arb_reply *reply, const json_t *object, struct asked *asked)
 {
     const json_t *value = json_object_get(object, asked->name);
@@ -59,6 +62,7 @@ static bool read_number(struct arb__server *server, struct arb_reply *reply, con
     return false;
 }
 
+/* Reads what is known of the evening: pairs and minutes must be told, the rest has a usual value. */
 static bool read_tonight(struct arb__server *server, struct arb_reply *reply, const json_t *object,
                          struct arb_tonight *tonight)
 {
@@ -77,6 +81,7 @@ static bool read_tonight(struct arb__server *server, struct arb_reply *reply, co
     return true;
 }
 
+/* POST /api/recommend, for directors: which movements suit so many pairs in so much time. */
 void arb__pairs_recommend(struct arb__server *server, struct arb_reply *reply)
 {
     static struct advised advised;

@@ -25,6 +25,7 @@ struct asked {
     struct arb_contest_act act;
 };
 
+/* What the offer costs, a sentence for each part of it. */
 static void write_costs(struct arb_json *json, const struct asked *asked, const struct arb_repair_cost *cost)
 {
     arb_json_key(json, "costs");
@@ -57,6 +58,7 @@ static bool is_possible(const struct asked *asked, const struct arb_offer *offer
            arb_change_between(&asked->now, &offer->movement, asked->mishap.from, &act->change);
 }
 
+/* The ways to go on that the contest can take, best first, each with its act. */
 static void write_offers(struct arb_writer *out, const void *what)
 {
     const struct asked *asked = what;
@@ -95,6 +97,7 @@ static void refuse(struct arb_reply *reply, enum arb_language language, enum arb
     arb__refuse_said(reply, 400, key, sentence);
 }
 
+/* Reads the mishap and searches. Nothing is kept: the act of an offer is sent like any other. */
 static void answer(struct arb__server *server, struct arb_reply *reply, struct asked *asked, struct arb_span line)
 {
     struct arb__answer unread = {.kept = 0};

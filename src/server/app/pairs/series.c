@@ -98,6 +98,7 @@ static void write_combined(struct arb_writer *out, const void *what)
     arb_combined_json(&json, joined->series, joined->pairs, joined->combined);
 }
 
+/* GET …/series, for everybody: 404 if the contest is in none, 409 if its contests cannot be ranked together. */
 void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     char id[ARB__ID_MAX + 1];

@@ -1,4 +1,4 @@
-/* trail.c -- which acts of a contest of pairs are told in the trail that a Director asks for.
+/* trail.c -- which acts of a contest of pairs are about the place whose trail a Director asks for.
  */
 #include "pairs/asked.h"
 

@@ -1,4 +1,4 @@
-/* codes.c -- what a table or a player is let in with, and the address that its QR code leads to.
+/* codes.c -- the cookie's content for a table or a player, and the address that its QR code leads to.
  */
 #include "parts/pieces.h"
 

@@ -31,6 +31,8 @@ const char *arb__entry_state_name(unsigned state)
     return states[state];
 }
 
+/* The members of a result that was played: contract without its declarer, declarer, tricks, lead and the score for
+ * North-South. */
 void arb__played_write(struct arb_json *json, const struct arb_board_outcome *outcome, unsigned board)
 {
     char contract[8], lead[4];

@@ -58,6 +58,7 @@ void arb__weighed_write(struct arb_json *json, const struct arb_decision *decisi
 
 /* -- A decision -------------------------------------------------------------------- */
 
+/* Who is fined, how much and in what unit; "key" is null where it is nobody of this contest. */
 static void write_penalty(struct arb_json *json, const struct arb__fined *fined, const struct arb_penalty *penalty)
 {
     static const char *const units[] = {
@@ -88,6 +89,8 @@ static void write_laws(struct arb_json *json, const struct arb_decision *decisio
     arb_json_end(json);
 }
 
+/* The score that the decision gives: one result for both sides is "played", anything weighted or split is "adjusted".
+ * */
 static void write_score(struct arb_json *json, const struct arb_decision *decision, unsigned board)
 {
     static const char *const kinds[] = {"none", "stands", "table", "assigned", "artificial"};
@@ -114,6 +117,7 @@ static void write_score(struct arb_json *json, const struct arb_decision *decisi
     arb_json_end(json);
 }
 
+/* The decision as a line of the notation and as members; docs/api.md has the shape. */
 static void write_decision(struct arb_json *json, const struct arb__fined *fined, const struct arb_decision *decision,
                            unsigned board)
 {
@@ -133,6 +137,7 @@ static void write_decision(struct arb_json *json, const struct arb__fined *fined
     arb_json_end(json);
 }
 
+/* What was done with a ruling (appeal, review, withdrawal): by whom, why and when; null if it was not. */
 static void write_step(struct arb_json *json, const char *name, const struct arb_ruling_step *step)
 {
     arb_json_key(json, name);

@@ -1,4 +1,4 @@
-/* login.c -- who comes in: by a password, by the code of a table or a player; and who he is then.
+/* login.c -- logging in by a password or by the code of a table or a player, and who a browser is.
  */
 #include "people/login.h"
 
@@ -26,6 +26,7 @@ void arb__post_clock(struct arb__server *server, struct arb_reply *reply)
     send_empty(reply);
 }
 
+/* POST /api/logout: takes away the cookie of a role. It asks nobody who he is. */
 void arb__logout(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object = arb__object_in(server, reply);
@@ -114,6 +115,8 @@ static void judge(struct waiting *waiting, struct arb_span password, arb__accoun
         refuse_crowd(server, waiting->reply);
 }
 
+/* POST /api/login. A name is looked up here and the password hashed on another thread; an unknown name takes as long as
+ * a wrong password. */
 void arb__login(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object = arb__object_in(server, reply);
@@ -145,6 +148,7 @@ static void password_kept(void *mine, enum arb_journal_fault fault)
     send_empty(waiting->reply);
 }
 
+/* The old password was right or not. If it was, the attempt is given back and the new password hashed and kept. */
 static void old_judged(void *mine, bool right)
 {
     struct waiting *waiting = mine;
@@ -167,6 +171,7 @@ static struct arb__account *own_account(struct arb__server *server, const struct
     return arb__directors_find(server, arb_span_of(asking != NULL ? asking->name : ""));
 }
 
+/* POST /api/password: the length of the new one is checked before the old one is hashed, which is what costs. */
 void arb__new_password(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object = arb__object_in(server, reply);
@@ -232,6 +237,7 @@ static struct arb__contest *find_code(struct arb__server *server, const struct a
     return NULL;
 }
 
+/* Answers where the code leads: the contest, and the table or the pair. */
 static void send_place(struct arb_reply *reply, const struct arb__contest *contest, const struct arb__pass *pass)
 {
     char text[256], key[8];
@@ -251,6 +257,8 @@ static void send_place(struct arb_reply *reply, const struct arb__contest *conte
     arb_reply_send(reply, 200, "application/json", arb_writer_span(&out));
 }
 
+/* Looks for the contest of the code and gives the cookie. The cookie has the generation of the code, so that renewing
+ * the code ends it. */
 static void admit(struct arb__server *server, struct arb_reply *reply, const struct arb__code *code)
 {
     const char *why = "login.code_unknown";
@@ -268,6 +276,7 @@ static void admit(struct arb__server *server, struct arb_reply *reply, const str
     send_place(reply, contest, &pass);
 }
 
+/* POST /api/table and /api/player. A code of the other role is refused as one that is unknown. */
 void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_role role)
 {
     json_t *object = arb__object_in(server, reply);
@@ -310,6 +319,7 @@ static void write_place(struct arb_json *json, struct arb__server *server, const
     arb_json_end(json);
 }
 
+/* GET /api/me: what the cookies of this browser say it is. */
 void arb__me(struct arb__server *server, struct arb_reply *reply)
 {
     const struct arb_request *request = arb_reply_request(reply);

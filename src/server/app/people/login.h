@@ -1,4 +1,4 @@
-/* people/login.h -- the end points of coming in and going out.
+/* people/login.h -- the end points of logging in and out.
  */
 #ifndef ARB_PEOPLE_LOGIN_H
 #define ARB_PEOPLE_LOGIN_H

@@ -68,6 +68,8 @@ static bool count_one(void *context, struct arb_span name, struct arb_span value
     return ++*(size_t *)context < ARB__MEMBERS_MAX;
 }
 
+/* Reads one record. One that is malformed or too long is passed over; false, which ends the reading, if there are more
+ * than were counted. */
 static bool load_one(void *context, struct arb_span number, struct arb_span value)
 {
     struct loading *loading = context;
@@ -88,6 +90,7 @@ static bool load_one(void *context, struct arb_span number, struct arb_span valu
     return true;
 }
 
+/* Counts the records and then reads them. What cannot be read is logged, and the list ends there. */
 void arb__members_load(struct arb__server *server)
 {
     struct loading loading = {.room = 0};
@@ -102,6 +105,7 @@ void arb__members_load(struct arb__server *server)
     server->members = loading.list;
 }
 
+/* Writes the whole list in one transaction, in place of the one that is there. */
 static enum arb_journal_fault keep(struct arb__server *server, const struct arb__members *list)
 {
     enum { RECORD = ARB_NAME_MAX + ARB__CATEGORY_MAX + 1 };
@@ -127,6 +131,7 @@ static enum arb_journal_fault keep(struct arb__server *server, const struct arb_
 
 /* -- Told --------------------------------------------------------------------------------- */
 
+/* {"members":[{number, name, category}]}, in the list's order. */
 static void write_members(struct arb_writer *out, const void *what)
 {
     const struct arb__members *list = what;
@@ -244,6 +249,8 @@ static void change(struct arb__server *server, struct arb_reply *reply, struct a
     arb__send_json(reply, LIST_GUESS, write_members, &server->members);
 }
 
+/* Adds or changes up to ASKED_MAX members on a copy of the list. The first that is malformed refuses all of them, with
+ * its row. */
 static void add_all(struct arb__server *server, struct arb_reply *reply, const json_t *array)
 {
     const size_t count = json_array_size(array);
@@ -289,6 +296,7 @@ static bool is_among(const json_t *numbers, const char *number)
     return false;
 }
 
+/* POST /api/members/remove, for head directors: all the numbers, or none if one of them is unknown. */
 void arb__post_members_remove(struct arb__server *server, struct arb_reply *reply)
 {
     struct arb__members list;

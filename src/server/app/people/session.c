@@ -1,7 +1,7 @@
-/* session.c -- cookies: given, read, taken away.
+/* session.c -- cookies: set, read, deleted.
  *
  * A cookie that is ours may still be void: the director's when the password has changed, a
- * table's when its code was renewed. The last is told apart, because the remedy is another:
+ * table's when its code was renewed. That has a refusal of its own, because the remedy is another:
  * scan the new code.
  */
 #include "people/session.h"
@@ -59,6 +59,8 @@ bool arb__session_read(const struct arb__server *server, const struct arb_reques
     return true;
 }
 
+/* A number for whoever asks, the same for each request with the same cookie, or 0: allowances of people who share an
+ * address are counted by it. Whether the cookie has been revoked is not asked here. */
 uint64_t arb__session_whose(const struct arb__server *server, const struct arb_request *request)
 {
     static const struct {
@@ -113,6 +115,8 @@ static struct arb_actor actor_of(const struct arb__pass *pass)
     return (struct arb_actor){.role = pass->role, .side = pass->side, .pair = pass->number};
 }
 
+/* Who asks in that role. A cookie whose generation is another than the account's or the code's is void, and a code that
+ * was renewed is told apart from no cookie at all. */
 static struct arb__who who_of(const struct arb__server *server, const struct arb_request *request,
                               const struct arb__contest *contest, enum arb_role role)
 {
@@ -172,6 +176,7 @@ static bool may_act(const struct arb__contest *contest, enum arb_role role)
     return role == ARB_DIRECTOR || role == ARB_TABLE || (role == ARB_PLAYER && contest->kind[ARB__KEPT]->players_act);
 }
 
+/* Reads ?as= and checks the cookie of that role. False: the reply has been sent. */
 bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
                    struct arb_actor *actor)
 {
@@ -193,6 +198,8 @@ bool arb__actor_of(struct arb__server *server, struct arb_reply *reply, const st
 
 /* -- Given and taken away ------------------------------------------------------------- */
 
+/* HttpOnly and SameSite=Strict always; Secure when the request came over TLS, so that a club without TLS can log in
+ * too. */
 static void set_cookie(struct arb_reply *reply, const char *name, const char *value, int64_t lives_ms)
 {
     char line[ARB__PASS_MAX + 128];

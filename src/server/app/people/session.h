@@ -1,4 +1,4 @@
-/* people/session.h -- who asks: cookies given for a password or a code, and read again.
+/* people/session.h -- who asks: cookies set for a password or a code, and read again.
  */
 #ifndef ARB_PEOPLE_SESSION_H
 #define ARB_PEOPLE_SESSION_H

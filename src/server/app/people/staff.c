@@ -19,6 +19,7 @@ static void write_director(struct arb_json *json, const struct arb__account *acc
     arb_json_end(json);
 }
 
+/* {"directors":[…]}: the accounts with a name, without their hashes. */
 static void write_directors(struct arb_writer *out, const void *what)
 {
     const struct arb__server *server = what;
@@ -94,6 +95,7 @@ static bool is_good_name(struct arb_span name)
     return name.length > 0 && name.length < ARB_DIRECTOR_NAME_MAX && arb_span_is_clean_utf8(name);
 }
 
+/* Checks name, office and password in this order; the hash is made on another thread. A name that is taken is 409. */
 static void read_and_make(struct arb__server *server, struct arb_reply *reply, const json_t *object)
 {
     struct arb_span name, office, password;
@@ -136,6 +138,7 @@ static void revoke(struct arb__server *server, struct arb_reply *reply, struct a
     arb__send_json(reply, 2048, write_directors, server);
 }
 
+/* POST /api/directors/revoke, for head directors. The club's own account cannot be revoked. */
 void arb__post_revoke(struct arb__server *server, struct arb_reply *reply)
 {
     json_t *object;
