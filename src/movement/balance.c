@@ -1,8 +1,9 @@
-/* balance.c -- how evenly a movement lets pairs compete; and the arrow, which is there to even it.
+/* balance.c -- how evenly a movement lets pairs compete with each other, and the arrow switch, which makes it more
+ * even.
  *
- * A pair that meets another competes with it most; two that sit the same way on a board compete, two that sit
- * opposite ways help each other. Manning's figure sums that over the sets; the movement is the better, the less it
- * varies over all pairs of pairs.
+ * Two pairs that meet compete most; two that sit the same way on a set compete, two that sit opposite ways help each
+ * other. Manning's figure sums that over the sets; a movement is better the less it varies over all pairs of pairs.
+ * Cost: the square of the tables that play a set, for each set.
  */
 #include "inside.h"
 
@@ -19,11 +20,15 @@ struct sitting {
     uint8_t ns, ew;
 };
 
+/* With two fields, East-West pairs are numbered on after the North-South ones. */
 static uint8_t number_of_ew(const struct arb_movement *m, uint8_t ew)
 {
+    ARB_ASSERT(!m->two_winner || m->pairs + ew <= 2 * ARB_PAIRS_MAX);
     return m->two_winner ? (uint8_t)(m->pairs + ew) : ew;
 }
 
+/* Who plays a set, in all rounds: into 'sitting', which has room for every table of every round. Returns how
+ * many. */
 static unsigned sittings_on(const struct arb_movement *m, uint8_t set, struct sitting sitting[])
 {
     unsigned count = 0;
@@ -38,11 +43,14 @@ static unsigned sittings_on(const struct arb_movement *m, uint8_t set, struct si
     return count;
 }
 
+/* Adds one set: meeting counts as one less than the tables that play it, sitting the same way 1, opposite ways
+ * -1. */
 static void add_set(struct competition *c, const struct sitting sitting[], unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         const struct sitting a = sitting[i];
 
+        ARB_ASSERT(a.ns >= 1 && a.ew >= 1 && a.ns != a.ew);
         c->sets[a.ns]++, c->sets[a.ew]++;
         c->met[a.ns]++, c->met[a.ew]++;
         c->between[a.ns][a.ew] = (int16_t)(c->between[a.ns][a.ew] + (int)count - 1);
@@ -57,7 +65,7 @@ static void add_set(struct competition *c, const struct sitting sitting[], unsig
     }
 }
 
-/* Does a number stand for somebody, and do two of them compete? */
+/* Does this number stand for a pair, not the phantom? */
 static bool plays(const struct arb_movement *m, unsigned number)
 {
     const bool is_ew = m->two_winner && number > m->pairs;
@@ -66,6 +74,7 @@ static bool plays(const struct arb_movement *m, unsigned number)
     return m->phantom == 0 || pair != m->phantom || (m->two_winner && is_ew != (m->phantom_side == ARB_EW));
 }
 
+/* Do two numbers compete with each other? With two winners only pairs of one side do. */
 static bool compete(const struct arb_movement *m, unsigned a, unsigned b)
 {
     return plays(m, a) && plays(m, b) && (!m->two_winner || (a > m->pairs) == (b > m->pairs));
@@ -74,9 +83,11 @@ static bool compete(const struct arb_movement *m, unsigned a, unsigned b)
 /* To the nearest; no competition figure sums to less than 0. */
 static int32_t rounded(int64_t numerator, int64_t denominator)
 {
+    ARB_ASSERT(denominator > 0);
     return (int32_t)((2 * numerator + denominator) / (2 * denominator));
 }
 
+/* Least, most and mean competition, and the quality: 100 if all are equal. */
 static void sum_up(const struct arb_movement *m, const struct competition *c, unsigned numbers,
                    struct arb_movement_balance *balance)
 {
@@ -95,8 +106,10 @@ static void sum_up(const struct arb_movement *m, const struct competition *c, un
         }
     if (couples > 0) balance->mean_hundredths = rounded(100 * sum, couples);
     if (squares > 0) balance->quality_hundredths = rounded(10000 * sum * sum, couples * squares);
+    ARB_ASSERT(balance->least <= balance->most && balance->quality_hundredths <= 10000);
 }
 
+/* The fewest and most sets, and opponents, that a pair has. */
 static void count_played(const struct arb_movement *m, const struct competition *c, unsigned numbers,
                          struct arb_movement_balance *balance)
 {
@@ -110,8 +123,10 @@ static void count_played(const struct arb_movement *m, const struct competition 
         if (!any || c->met[a] > balance->most_met) balance->most_met = c->met[a];
         any = true;
     }
+    ARB_ASSERT(balance->least_sets <= balance->most_sets && balance->least_met <= balance->most_met);
 }
 
+/* How many tables play one set at the same time, at most. */
 static uint8_t copies_of(const struct arb_movement *m)
 {
     uint8_t most = 0;
@@ -127,12 +142,14 @@ static uint8_t copies_of(const struct arb_movement *m)
     return most;
 }
 
+/* Set by set, then over all pairs of pairs. Some 90 kB of stack. */
 void arb_movement_weigh(const struct arb_movement *m, struct arb_movement_balance *balance)
 {
     struct competition c;
     struct sitting sitting[ARB_ROUNDS_MAX * ARB_TABLES_MAX];
     const unsigned numbers = m->two_winner ? 2u * m->pairs : m->pairs;
 
+    ARB_ASSERT(numbers <= 2 * ARB_PAIRS_MAX && m->sets <= ARB_SETS_MAX);
     memset(&c, 0, sizeof c);
     *balance = (struct arb_movement_balance){.copies = copies_of(m)};
     for (unsigned set = 1; set <= m->sets; set++) add_set(&c, sitting, sittings_on(m, (uint8_t)set, sitting));
@@ -148,6 +165,7 @@ uint8_t arb_movement_rounds_to_switch(uint8_t rounds)
     return rounds <= 11 ? 1 : rounds <= 18 ? 2 : (uint8_t)((rounds + 4u) / 8u);
 }
 
+/* East-West pairs are numbered on; in the last rounds the two at a table change sides. */
 void arb_movement_switch_last(struct arb_movement *m, unsigned rounds)
 {
     const unsigned first = rounds < m->rounds ? m->rounds - rounds : 0;
@@ -164,4 +182,5 @@ void arb_movement_switch_last(struct arb_movement *m, unsigned rounds)
     if (m->phantom != 0 && m->phantom_side == ARB_EW) m->phantom = number_of_ew(m, m->phantom);
     m->pairs = (uint8_t)(2 * m->pairs);
     m->two_winner = m->phantom_side = 0;
+    ARB_ASSERT(!m->two_winner && m->phantom <= m->pairs);
 }

@@ -266,10 +266,12 @@ static const struct formula formulas[] = {
     {ARB_TRIPLES, THREES, 3, 48, true, false, two, three_sets, triple_ew, triple_set, NULL},
 };
 
+/* The row of the table for this kind; every kind that movement.c sends here has one. */
 static const struct formula *formula_of(uint8_t kind)
 {
     const struct formula *formula = formulas;
 
+    ARB_ASSERT(kind != ARB_NO_MOVEMENT);
     while (formula->kind != kind) formula++;
     return formula;
 }
@@ -280,14 +282,14 @@ static bool is_size(enum size size, int tables)
     return size == ANY || tables % 2 == (size == ODD);
 }
 
-/* An even web skips, or its copies do not reach: in neither do all meet. */
+/* The most rounds that may be played. An even web skips or runs out of copies, and then not all pairs meet. */
 static int most_rounds(const struct formula *formula, struct shape s)
 {
     if (formula->kind == ARB_SCISSORS) return s.rounds;
     return s.tables - (formula->kind == ARB_WEB && s.tables % 2 == 0);
 }
 
-/* Which of all its rounds is the one played as 'round', both from 0. */
+/* Which round of the full movement is played as 'round', both from 0. Teams play the rounds in the middle. */
 static int round_of(const struct formula *formula, struct shape s, int played, int round)
 {
     const int left_out = s.rounds - played;
@@ -296,12 +298,14 @@ static int round_of(const struct formula *formula, struct shape s, int played, i
     return round + left_out / 2 + (left_out % 2 != 0 && 2 * round >= played);
 }
 
+/* The fault for a number of tables that the formula is not made for. */
 static enum arb_movement_fault not_of_this_size(enum size size)
 {
     return size == EVEN ? ARB_MOVEMENT_TABLES_NOT_EVEN : size == ODD ? ARB_MOVEMENT_TABLES_NOT_ODD :
            size == THREES ? ARB_MOVEMENT_TABLES_NOT_THREES : ARB_MOVEMENT_TABLES_NOT_FOURS;
 }
 
+/* Tables and rounds that the formula can give; the place says which number would do. */
 static enum arb_movement_fault check_order(const struct formula *formula, const struct arb_movement_order *order,
                                            struct shape s, struct arb_movement_place *place)
 {
@@ -323,6 +327,7 @@ static enum arb_movement_fault check_order(const struct formula *formula, const 
     return ARB_MOVEMENT_LEGAL;
 }
 
+/* Fills all meetings from the formula; the validator proves them afterwards. */
 enum arb_movement_fault arb__formula(const struct arb_movement_order *order, struct arb_movement *m,
                                      struct arb_movement_place *place)
 {
@@ -331,6 +336,7 @@ enum arb_movement_fault arb__formula(const struct arb_movement_order *order, str
     const enum arb_movement_fault fault = check_order(formula, order, s, place);
 
     if (fault != ARB_MOVEMENT_LEGAL) return fault;
+    ARB_ASSERT(s.rounds >= 1 && s.rounds <= ARB_ROUNDS_MAX);
     m->tables = m->pairs = order->tables;
     m->rounds = order->rounds != 0 ? order->rounds : (uint8_t)s.rounds;
     m->sets = (uint8_t)formula->sets(s);
@@ -346,5 +352,6 @@ enum arb_movement_fault arb__formula(const struct arb_movement_order *order, str
             m->meeting[r][t - 1] = (struct arb_meeting){
                 .ns = (uint8_t)ns, .ew = (uint8_t)formula->ew(s, t, of), .set = (uint8_t)formula->set(s, t, of)};
         }
+    ARB_ASSERT(m->rounds <= ARB_ROUNDS_MAX && m->sets >= 1 && m->sets <= ARB_SETS_MAX);
     return ARB_MOVEMENT_LEGAL;
 }

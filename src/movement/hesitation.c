@@ -1,8 +1,8 @@
-/* hesitation.c -- one field in little more time than a Mitchell: a pair that has been East-West at every table
- * hesitates at a pivot, where it sits North-South for a round, and goes on from table 1.
+/* hesitation.c -- the hesitation movements: one field, one or two rounds more than tables.
  *
- * Everybody but the stationary North-South pairs sits on a ring: East-West of tables 1 to T, then North-South of
- * the pivots. A round is a step along the ring. Sets lie on a ring as well, as many as there are rounds.
+ * All pairs but the stationary North-South ones sit on a ring: East-West of tables 1 to T, then North-South of the
+ * pivots, where a pair that has been East-West everywhere hesitates for a round. A round is one step along the ring.
+ * Sets lie on a ring as well, with as many places as there are rounds.
  */
 #include "inside.h"
 
@@ -10,23 +10,25 @@ struct ring {
     int tables, length;             /* as many rounds and sets as places */
 };
 
-/* The place on the ring of a pivot's North-South, or -1. */
+/* The place on the ring of the North-South seat at a pivot table; -1 at other tables. */
 static int pivot_place(struct ring ring, int table)
 {
     if (ring.length == ring.tables + 1) return table == ring.tables ? ring.tables : -1;
     return table == 2 ? ring.tables : table == ring.tables ? ring.tables + 1 : -1;
 }
 
-/* Who sits at a place: the pair that began so many steps behind. Pivots begin with their own table's number. */
+/* Who sits at a place of the ring in a round: the pair that started so many places behind. Pivots start with their
+ * own table's number. */
 static uint8_t pair_at(struct ring ring, int place, int round)
 {
     const int start = (place - round % ring.length + ring.length) % ring.length;
 
+    ARB_ASSERT(place >= 0 && place < ring.length && start < ring.length);
     if (start < ring.tables) return (uint8_t)(ring.tables + 1 + start);
     return (uint8_t)(ring.length == ring.tables + 2 && start == ring.tables ? 2 : ring.tables);
 }
 
-/* Where a table stands on the ring of sets, with one pivot: a relay half-way; with an even number two,
+/* The table's place on the ring of sets, with one pivot: a relay half-way; with an even number of tables two relays,
  * and the last table shares with the first. */
 static int slot_of_single(int tables, int table)
 {
@@ -55,7 +57,7 @@ static struct arb_meeting meeting_of(struct ring ring, int table, int round)
     };
 }
 
-/* The arrow, in the last round, everywhere but at the pivots, whose North-South has been East-West before. */
+/* Switches the arrow in the last round, except at the pivots, whose North-South has been East-West before. */
 static void switch_last(struct arb_movement *m, struct ring ring)
 {
     for (int t = 1; t <= m->tables; t++) {
@@ -66,6 +68,7 @@ static void switch_last(struct arb_movement *m, struct ring ring)
     }
 }
 
+/* See movement.h; as many rounds and sets as places on the ring. */
 enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order, struct arb_movement *m,
                                         struct arb_movement_place *place)
 {
@@ -86,5 +89,6 @@ enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order, 
     for (int r = 0; r < m->rounds; r++)
         for (int t = 1; t <= m->tables; t++) m->meeting[r][t - 1] = meeting_of(ring, t, r);
     switch_last(m, ring);
+    ARB_ASSERT(m->rounds <= ARB_ROUNDS_MAX && m->sets <= ARB_SETS_MAX && m->pairs <= ARB_PAIRS_MAX);
     return ARB_MOVEMENT_LEGAL;
 }

@@ -1,10 +1,9 @@
-/* howell.c -- everybody moves but a few, and there is one field.
+/* howell.c -- Howells: one field, in which everybody moves but a few stationary pairs.
  *
- * A Howell is its first row: see howell_first_rows.def. Fewer rounds than a row gives are its first rounds;
- * no rounds told are as many as bring everybody against everybody, of a 3/4 Howell about three in four of them.
- * With a half table the missing pair is
- * the last number. That is a stationary pair, so the table that stands empty is the same all evening, and
- * the others sit out in turn.
+ * A Howell is its first row (howell_first_rows.def); each later round adds one to every moving number and every set.
+ * Fewer rounds than the row gives are its first ones. By default there are as many as bring everybody against
+ * everybody, or about three quarters of them for a 3/4 Howell. With a half table the missing pair is the last number,
+ * which is a stationary one: so the same table is empty all evening, and the others sit out in turn.
  */
 #include "inside.h"
 
@@ -37,8 +36,8 @@ static unsigned full_rounds(unsigned tables)
     return 2 * tables - 1;
 }
 
-/* The row with the fewest rounds that are enough, or the one with the most if none is told; of a 3/4 Howell, never a
- * full one. NULL if none is. *most: how many rounds this number of tables can play. */
+/* The row with the fewest rounds that are enough; by default the longest if none is. A 3/4 Howell never takes a full
+ * row. NULL if there is none. *most: how many rounds this number of tables can play. */
 static const struct first_row *row_for(const struct arb_movement_order *order, uint8_t *most)
 {
     const bool is_full = order->kind == ARB_HOWELL;
@@ -57,20 +56,23 @@ static const struct first_row *row_for(const struct arb_movement_order *order, u
     return best == NULL && order->rounds == 0 ? longest : best;
 }
 
+/* A number 'round' rounds later; numbers above the cycle are stationary. */
 static uint8_t moved(unsigned number, unsigned round, unsigned rounds)
 {
     return number > rounds ? (uint8_t)number : arb__around((int)(number + round), (int)rounds);
 }
 
-/* Sets beyond a cycle go round among themselves. */
+/* The set of a table 'round' rounds later. Sets above the cycle go round among themselves. */
 static uint8_t moved_set(const struct seating *at, unsigned round, unsigned cycle)
 {
     const unsigned before = at->set != 0 ? (at->set - 1u) / cycle * cycle : 0;
 
+    ARB_ASSERT(cycle > 0 && round < cycle);
     if (at->set == 0) return (uint8_t)(at->sets[round] - '0');
     return (uint8_t)(before + moved(at->set - before, round, cycle));
 }
 
+/* Who meets at a table in a round, and on which set. */
 static struct arb_meeting meeting_of(const struct first_row *row, unsigned table, unsigned round)
 {
     const struct seating *at = &row->at[round / row->cycle * row->tables + table];
@@ -79,10 +81,12 @@ static struct arb_meeting meeting_of(const struct first_row *row, unsigned table
     const bool turned = at->directions[0] != '\0' && at->directions[round % row->cycle] == 'E';
     const uint8_t set = moved_set(at, round % row->cycle, row->cycle);
 
+    ARB_ASSERT(round < row->rounds && a != b);
     return turned ? (struct arb_meeting){.ns = b, .ew = a, .set = set}
                   : (struct arb_meeting){.ns = a, .ew = b, .set = set};
 }
 
+/* Refuses with the number of rounds that would do. */
 enum arb_movement_fault arb__howell(const struct arb_movement_order *order, struct arb_movement *m,
                                     struct arb_movement_place *place)
 {
@@ -102,5 +106,6 @@ enum arb_movement_fault arb__howell(const struct arb_movement_order *order, stru
     m->revenge = m->rounds > row->cycle;
     for (unsigned r = 0; r < m->rounds; r++)
         for (unsigned t = 0; t < m->tables; t++) m->meeting[r][t] = meeting_of(row, t, r);
+    ARB_ASSERT(m->rounds <= row->rounds && m->pairs <= ARB_PAIRS_MAX);
     return ARB_MOVEMENT_LEGAL;
 }

@@ -1,10 +1,10 @@
-/* howell_exact.c -- first rows of Howells where climbing finds none: every one there is, one after another.
+/* howell_exact.c -- finds a Howell's first row by trying all of them, where hill climbing finds none.
  *
- * The lowest residue that has no seat yet is given an opponent, or a stationary pair, and their table a set, so that
- * no difference of opponents and no difference of set and residue comes twice. What cannot go on is taken back; so
- * when the walk comes to its end without a row, there is none, and tables have to share. Every row can be moved on in
- * pairs and in sets, so the first table has set 0. Candidates are tried from a place drawn by chance, so that
- * different seeds find different rows.
+ * The lowest residue without a seat is given an opponent, or a stationary pair, and their table a set, so that no
+ * difference between opponents and no difference between set and pair occurs twice. What cannot go on is taken back. If
+ * all is tried without a row, there is none and tables have to share sets. A row can be shifted in pairs and in sets,
+ * so the first table has set 0. Candidates are tried from a random start, so that other seeds find other rows.
+ * Exponential: 'steps' limits it.
  */
 #include "howell_exact.h"
 
@@ -41,13 +41,14 @@ static bool may_meet(const struct walk *w, int a, int b)
     return b > a && !w->seated[b] && !w->difference[apart(w, a, b)] && 2 * (b - a) != w->m && moving < w->m - w->tables;
 }
 
+/* Is the set new to both, and is sharing it within what is allowed? */
 static bool may_play(const struct walk *w, struct trial at)
 {
     if (w->on_set[at.set] > 0 && w->shared == w->shared_most) return false;
     return !w->offset[apart(w, at.a, at.set)] && (at.b >= w->m || !w->offset[apart(w, at.b, at.set)]);
 }
 
-/* Seats them, or with 'is' false takes them off again. */
+/* Seats a table, or with 'is' false takes the last one off again: exactly the reverse. */
 static void put(struct walk *w, struct trial at, bool is)
 {
     w->seated[at.a] = w->offset[apart(w, at.a, at.set)] = is;
@@ -66,7 +67,7 @@ static void put(struct walk *w, struct trial at, bool is)
 
 static enum arb__howell_found go_on(struct walk *w);
 
-/* Against this opponent, on each set. */
+/* Tries this opponent on each set. */
 static enum arb__howell_found try_opponent(struct walk *w, int a, int b)
 {
     const int first = w->row->tables == 0 ? 0 : (int)arb_chance_below(w->chance, (uint32_t)w->m);
@@ -85,6 +86,8 @@ static enum arb__howell_found try_opponent(struct walk *w, int a, int b)
     return ARB__HOWELL_NONE;
 }
 
+/* Seats the lowest free residue in every way, and the rest after it: ROW if all are seated, NONE if nothing led
+ * there, UNKNOWN if the steps ran out. */
 static enum arb__howell_found go_on(struct walk *w)
 {
     const int first = (int)arb_chance_below(w->chance, (uint32_t)w->m + 1);
@@ -105,6 +108,7 @@ static enum arb__howell_found go_on(struct walk *w)
     return ARB__HOWELL_NONE;
 }
 
+/* See howell_exact.h. Whatever was found is counted in residues from 0 and written in numbers from 1. */
 enum arb__howell_found arb__howell_exact(const struct arb_howell_wish *wish, unsigned shared, uint32_t steps,
                                          struct arb_chance *chance, struct arb_howell_row *row)
 {
@@ -112,10 +116,13 @@ enum arb__howell_found arb__howell_exact(const struct arb_howell_wish *wish, uns
     struct arb_howell_row made = {.rounds = wish->rounds, .shared = (uint8_t)shared};
     enum arb__howell_found found;
 
+    ARB_ASSERT(wish->tables >= 2 && wish->tables <= ARB_HOWELL_TABLES_MAX);
+    ARB_ASSERT(wish->rounds > wish->tables && wish->rounds < 2 * wish->tables);
     memset(&w, 0, sizeof w);
     w.tables = wish->tables, w.m = wish->rounds, w.shared_most = (int)shared;
     w.steps = steps, w.chance = chance, w.row = &made;
     found = go_on(&w);
     if (found == ARB__HOWELL_ROW) *row = made;
+    ARB_ASSERT(found != ARB__HOWELL_ROW || made.tables == wish->tables);
     return found;
 }

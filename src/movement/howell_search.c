@@ -1,16 +1,15 @@
-/* howell_search.c -- first rows of Howells, by hill climbing, and their arrows, by annealing.
+/* howell_search.c -- searches first rows of Howells: seats by hill climbing, arrows by annealing.
  *
- * Moving pairs and sets are residues modulo the rounds. Of a table with two moving pairs x and y only one thing is
- * chosen, the pair of residues: its set is their sum, so that set - x is y and set - y is x, and both conditions on
- * residues are one. What is left over sits against the stationary pairs, and gets sets that nobody has.
+ * Moving pairs and sets are residues modulo the rounds. For a table of two moving pairs x and y only the pair of
+ * residues is chosen: its set is their sum, so that set - x = y and set - y = x, and the two conditions on residues
+ * become one. Those left over sit against the stationary pairs and get sets that no other table has.
  *
- * A full Howell is balanced by a rule: who is 'v' sets behind a set sits on it as pattern[v] says. Two pairs d apart
- * compete as the pattern correlates with itself d further, and the best patterns known are squares and non-squares.
- * The two at a table must have unlike signs, so the pattern comes first and the row is climbed under it. A 3/4 Howell
- * has no such rule: the arrows of its stationary tables are turned one by one while that makes it more even.
+ * A full Howell is balanced by a pattern of signs: the pair that is v sets behind a set sits on it as pattern[v] says.
+ * Two pairs d apart compete as the pattern correlates with itself shifted by d; the best patterns known are squares and
+ * non-squares. The two at a table must have unlike signs, so the pattern is chosen first and the row climbed under it.
+ * A 3/4 Howell has no such rule: its arrows are turned one by one while that makes it more even.
  *
- * Where climbing finds nothing, which are small ones mostly, howell_exact.c goes through all rows, and first through
- * those in which no tables share.
+ * Where climbing finds nothing, mostly for small fields, howell_exact.c tries all rows, first those without sharing.
  */
 #include "arbitro/howell_search.h"
 
@@ -57,7 +56,7 @@ static bool is_prime(int m)
     return m > 1;
 }
 
-/* How far the pattern is from competing with itself equally at all distances. */
+/* The sum of squared correlations of the pattern with itself: 0 if it competes equally at all distances. */
 static int unevenness(const int8_t pattern[], int m)
 {
     int sum = 0;
@@ -71,7 +70,7 @@ static int unevenness(const int8_t pattern[], int m)
     return sum;
 }
 
-/* Two residues exchange their signs, while it gets no worse. */
+/* Exchanges the signs of two residues as long as it gets no worse. */
 static void improve_pattern(struct search *s, uint32_t steps)
 {
     int best = unevenness(s->pattern, s->m);
@@ -94,20 +93,21 @@ static void improve_pattern(struct search *s, uint32_t steps)
     }
 }
 
-/* Begins the pattern further on, at a sign of which there is one more; that one is North-South. */
+/* Shifts the pattern to start at the sign that occurs once more than the other, and makes that one North-South. */
 static void turn_pattern(struct search *s)
 {
     int8_t turned[MODULUS_MAX];
     int sum = 0, start = below(s, s->m);
 
     for (int v = 0; v < s->m; v++) sum += s->pattern[v];
+    ARB_ASSERT(sum == 1 || sum == -1);
     while (s->pattern[start] != sum) start = (start + 1) % s->m;
     for (int v = 0; v < s->m; v++) turned[v] = (int8_t)(sum * s->pattern[(v + start) % s->m]);
     memcpy(s->pattern, turned, sizeof turned);
 }
 
-/* Squares of a prime; of the product of p and p + 2 those of both or of neither, and the multiples of p + 2; of
- * others by trial. In all there is one sign more often than the other, by one. */
+/* Squares of a prime; for a product of p and p + 2 the squares of both or of neither, and the multiples of p + 2;
+ * for others by trial. One sign occurs exactly once more than the other. */
 static void choose_pattern(struct search *s, uint32_t steps)
 {
     const int m = s->m, p = m == 15 ? 3 : 5;
@@ -152,7 +152,7 @@ static bool costs_too_much(const struct search *s, int y, int sum)
     return s->partner[y] != NOBODY && other != NOBODY && s->partner[y] != other && y != other;
 }
 
-/* One step: somebody without an opponent takes one at a distance that nobody has, who leaves his own for it. */
+/* One step: a residue without an opponent takes one at an unused distance, who leaves his own for it. */
 static void climb(struct search *s)
 {
     const int full = s->signed_by_pattern;      /* 0 keeps the stationary pair there, and the set 0 */
@@ -166,6 +166,7 @@ static void climb(struct search *s)
     seat(s, x, y);
 }
 
+/* Climbs until all tables of moving pairs are seated; false if the steps do not suffice. */
 static bool climb_up(struct search *s, uint32_t steps)
 {
     memset(s->partner, NOBODY, sizeof s->partner);
@@ -173,6 +174,7 @@ static bool climb_up(struct search *s, uint32_t steps)
     memset(s->with_sum, NOBODY, sizeof s->with_sum);
     s->matched = 0;
     for (uint32_t i = 0; i < steps && s->matched < s->moving; i++) climb(s);
+    ARB_ASSERT(s->matched <= s->moving);
     return s->matched == s->moving;
 }
 
@@ -194,7 +196,8 @@ static void shuffle(struct search *s, uint8_t item[], int count)
     }
 }
 
-/* Exchanges offsets until no two tables have one set. */
+/* Exchanges offsets at the stationary pairs' tables until no two tables have one set. False if the steps do not
+ * suffice. */
 static bool spread_sets(struct search *s, struct left *left, uint32_t steps)
 {
     uint8_t tables[MODULUS_MAX] = {0};          /* how many have a set */
@@ -222,9 +225,11 @@ static bool spread_sets(struct search *s, struct left *left, uint32_t steps)
         }
         tables[c]--, tables[d]--, tables[a]++, tables[b]++;
     }
+    ARB_ASSERT(crowded >= 0);
     return crowded == 0;
 }
 
+/* Writes the row down in numbers from 1: first the stationary pairs' tables, then the others. */
 static void write_row(const struct search *s, const struct left *left, struct arb_howell_row *row)
 {
     int t = 0;
@@ -241,9 +246,10 @@ static void write_row(const struct search *s, const struct left *left, struct ar
         row->at[t++] = (struct arb_howell_seat){
             .a = (uint8_t)(x + 1), .b = (uint8_t)(y + 1), .set = (uint8_t)((x + y) % s->m + 1)};
     }
+    ARB_ASSERT(t == s->tables);
 }
 
-/* A legal first row with its arrows as they fall, or as the pattern tells. */
+/* A legal first row, its arrows as they happen to be, or as the pattern says. False if none was found in time. */
 static bool find_row(struct search *s, uint32_t steps, struct arb_howell_row *row)
 {
     struct left left = {.count = 0};
@@ -251,6 +257,7 @@ static bool find_row(struct search *s, uint32_t steps, struct arb_howell_row *ro
     if (!climb_up(s, steps)) return false;
     for (int x = 0; x < s->m; x++)
         if (s->partner[x] == NOBODY) left.residue[left.count] = left.offset[left.count] = (uint8_t)x, left.count++;
+    ARB_ASSERT(left.count == s->m - 2 * s->moving);
     shuffle(s, left.offset, left.count);
     if (!spread_sets(s, &left, steps)) return false;
     write_row(s, &left, row);
@@ -267,15 +274,18 @@ struct field {
     int64_t squares;
 };
 
+/* A number of the row in a later round, as an index from 0. */
 static int number_in(int number, int round, int m)
 {
     return number > m ? number - 1 : (number - 1 + round) % m;
 }
 
+/* Counts how everybody sits on each set and how much every two compete, from the row as it is. */
 static void sit_down(const struct arb_howell_row *row, struct field *f)
 {
     const int m = row->rounds;
 
+    ARB_ASSERT(row->tables >= 2 && row->tables <= ARB_HOWELL_TABLES_MAX && m < 2 * row->tables);
     memset(f, 0, sizeof *f);
     f->pairs = 2 * row->tables;
     for (int t = 0; t < row->tables; t++)
@@ -297,7 +307,7 @@ static void sit_down(const struct arb_howell_row *row, struct field *f)
         }
 }
 
-/* What turning the arrow of a and b on a set does to the sum of squares; and does it. */
+/* Turns the arrow of a and b on one set; returns by how much the sum of squares changes. */
 static int64_t turn(struct field *f, int a, int b, int set)
 {
     int64_t change = 0;
@@ -319,19 +329,21 @@ static int64_t turn(struct field *f, int a, int b, int set)
     return change;
 }
 
-/* One round of a table with a stationary pair, or a table of two moving pairs whole. */
+/* Turns one round of a table with a stationary pair, or all rounds of a table of two moving pairs. */
 static int64_t turn_table(const struct arb_howell_row *row, struct field *f, int table, int round)
 {
     const struct arb_howell_seat at = row->at[table];
     const int m = row->rounds, first = at.b > m ? round : 0, last = at.b > m ? round : m - 1;
     int64_t change = 0;
 
+    ARB_ASSERT(table < row->tables && round < m);
     for (int r = first; r <= last; r++)
         change += turn(f, number_in(at.a, r, m), number_in(at.b, r, m), (at.set - 1 + r) % m);
     return change;
 }
 
-/* Anneals: what makes it less even is kept with a chance that falls with what it costs and with time. */
+/* Anneals the arrows: a turn that makes it less even is accepted with a chance that falls with its cost and with
+ * time. The best state seen is returned. */
 static void balance(struct search *s, struct arb_howell_row *row, struct field *f, uint32_t steps)
 {
     struct arb_howell_row best = *row;
@@ -354,17 +366,19 @@ static void balance(struct search *s, struct arb_howell_row *row, struct field *
     }
     *row = best;
     f->squares = least;
+    ARB_ASSERT(f->squares >= 0);
 }
 
-/* All compete m * T * (T - 1) times between them, whatever the arrows. */
+/* In hundredths of a per cent. All pairs compete m * T * (T - 1) times in all, however the arrows are. */
 static uint16_t quality(const struct arb_howell_row *row, int64_t squares)
 {
     const int64_t t = row->tables, couples = t * (2 * t - 1), sum = row->rounds * t * (t - 1);
 
+    ARB_ASSERT(squares > 0);
     return (uint16_t)((2 * 10000 * sum * sum + couples * squares) / (2 * couples * squares));
 }
 
-/* A table whose arrow is always turned sits the other way as written; in numbers of a card, from 1. */
+/* A table whose arrow is turned in every round is written the other way round. */
 static void tidy(struct arb_howell_row *row)
 {
     const uint64_t always = (UINT64_C(1) << row->rounds) - 1;
@@ -376,7 +390,7 @@ static void tidy(struct arb_howell_row *row)
     }
 }
 
-/* Keeps the row if it is the most even so far, its arrows turned for that unless the pattern tells them. */
+/* Keeps the row if it is the most even so far, after turning its arrows unless the pattern gives them. */
 static void consider(struct search *s, struct arb_howell_row *tried, uint32_t steps, struct arb_howell_row *best)
 {
     struct field f;
@@ -389,14 +403,15 @@ static void consider(struct search *s, struct arb_howell_row *tried, uint32_t st
     *best = *tried;
 }
 
-/* An odd number of rounds, one more than tables: all offsets together are 0, and so are all residues, so all sets and
- * once more that of the only moving opponents are 0 too; then the set that is missing is theirs, and two share. */
+/* For an odd number of rounds, one more than tables: offsets and residues both sum to 0, so all sets and once more
+ * that of the only moving opponents do too; the set left over is then theirs, and two tables have to share. */
 static unsigned least_shared(const struct arb_howell_wish *wish)
 {
     return wish->rounds % 2 == 1 && wish->rounds == wish->tables + 1 ? 1 : 0;
 }
 
-/* With as few tables sharing as can be: those that can do with fewer are proved not to exist, or nothing is found. */
+/* With as few sharing tables as possible: smaller numbers are shown to be impossible first. Then more rows for
+ * balance. */
 static void search_exactly(struct search *s, const struct arb_howell_wish *wish, struct arb_howell_row *best)
 {
     struct arb_howell_row tried;
@@ -412,6 +427,7 @@ static void search_exactly(struct search *s, const struct arb_howell_wish *wish,
     }
 }
 
+/* Several restarts; the exact search only if climbing finds no row at all. */
 bool arb_howell_search(const struct arb_howell_wish *wish, struct arb_howell_row *row)
 {
     struct search s = {.tables = wish->tables, .m = wish->rounds, .moving = wish->rounds - wish->tables,
@@ -427,13 +443,16 @@ bool arb_howell_search(const struct arb_howell_wish *wish, struct arb_howell_row
     }
     if (best.tables == 0) search_exactly(&s, wish, &best);
     if (best.tables != 0) *row = best;
+    ARB_ASSERT(best.tables == 0 || best.tables == wish->tables);
     return best.tables != 0;
 }
 
+/* Writes all rounds of a first row as a movement; it is not proved here. */
 void arb_howell_develop(const struct arb_howell_row *row, struct arb_movement *m)
 {
     const int rounds = row->rounds;
 
+    ARB_ASSERT(row->tables <= ARB_TABLES_MAX && rounds >= 1 && rounds <= ARB_ROUNDS_MAX);
     memset(m, 0, sizeof *m);
     m->kind = ARB_OWN_MOVEMENT;
     m->tables = row->tables;

@@ -1,8 +1,9 @@
-/* individual.c -- individuals: the rainbow, first rows that a search found, and their validator.
+/* individual.c -- movements for single players: the rainbow, first rows that a search found, and their validator.
  *
- * In a rainbow North stays, South goes up one table, East up two, West down two, and the boards down one; of five such
- * steps any two differ by 1, 2, 3 or 4, so where neither two nor three divides the tables nobody meets anybody twice.
- * A first row is developed like a Howell's: each round adds one to every number not above the rounds, and to the set.
+ * In a rainbow North stays, South goes up one table, East up two, West down two and the boards down one. Any two of
+ * these five steps differ by 1, 2, 3 or 4, so where neither 2 nor 3 divides the number of tables nobody meets anybody
+ * twice. A first row is developed like a Howell's: each round adds one to every number not above the rounds, and to the
+ * set.
  */
 #include "arbitro/individual_search.h"
 #include "inside.h"
@@ -25,6 +26,7 @@ static const char *const symbols[] = {
 
 const char *arb_individual_fault_symbol(enum arb_individual_fault fault)
 {
+    ARB_ASSERT(fault < ARB_COUNT(symbols));
     return symbols[fault];
 }
 
@@ -37,6 +39,7 @@ static const struct arb_individual_row *row_for(unsigned players)
     return NULL;
 }
 
+/* Is there a rainbow for so many players? */
 static bool is_rainbow(unsigned players)
 {
     const unsigned tables = players / 4;
@@ -45,6 +48,7 @@ static bool is_rainbow(unsigned players)
            tables % 3 != 0;
 }
 
+/* A table of the rainbow in a round, counted from 0. */
 static struct arb_individual_table of_rainbow(int tables, int table, int round)
 {
     return (struct arb_individual_table){
@@ -55,9 +59,10 @@ static struct arb_individual_table of_rainbow(int tables, int table, int round)
         .set = arb__around(table + round, tables)};
 }
 
-/* As many rounds as tables; of what lies in *m nothing stays. */
+/* As many rounds as tables. Overwrites *m. */
 static void make_rainbow(uint8_t tables, struct arb_individual *m)
 {
+    ARB_ASSERT(tables <= ARB_TABLES_MAX && tables <= ARB_ROUNDS_MAX);
     memset(m, 0, sizeof *m);
     m->players = (uint8_t)(4 * tables);
     m->tables = m->rounds = m->sets = tables;
@@ -65,9 +70,10 @@ static void make_rainbow(uint8_t tables, struct arb_individual *m)
         for (int t = 1; t <= tables; t++) m->at[r][t - 1] = of_rainbow(tables, t, r);
 }
 
-/* Curtailed: the rounds after the last, and the sets above those of the others, are as if they were never made. */
+/* Drops the rounds after the last and the sets that only they use. */
 static void cut(struct arb_individual *m, uint8_t rounds)
 {
+    ARB_ASSERT(rounds >= 1 && rounds <= m->rounds);
     memset(m->at + rounds, 0, (size_t)(m->rounds - rounds) * sizeof m->at[0]);
     m->rounds = rounds;
     m->sets = 0;
@@ -76,6 +82,8 @@ static void cut(struct arb_individual *m, uint8_t rounds)
             if (m->at[r][t].set > m->sets) m->sets = m->at[r][t].set;
 }
 
+/* A row that was found, unless the rainbow gives the rounds asked for. If there is none for so many players the
+ * place says for how many there is. */
 enum arb_individual_fault arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
                                               struct arb_individual_place *place)
 {
@@ -98,6 +106,7 @@ enum arb_individual_fault arb_individual_make(uint8_t players, uint8_t rounds, s
         return ARB_INDIVIDUAL_ROUNDS_OUT_OF_RANGE;
     }
     if (rounds != 0) cut(&made, rounds);
+    ARB_ASSERT(made.players == players && made.rounds >= 1 && made.rounds <= ARB_ROUNDS_MAX);
     fault = arb_individual_check(&made, place);
     if (fault == ARB_INDIVIDUAL_LEGAL) *movement = made;
     return fault;
@@ -117,6 +126,7 @@ static bool is_empty(const struct arb_individual_table *at)
     return at->player[0] == 0 && at->player[1] == 0 && at->player[2] == 0 && at->player[3] == 0 && at->set == 0;
 }
 
+/* The numbers of one table by themselves. */
 static enum arb_individual_fault check_numbers(const struct arb_individual *m, const struct arb_individual_table *at,
                                                struct arb_individual_place *place)
 {
@@ -131,7 +141,7 @@ static enum arb_individual_fault check_numbers(const struct arb_individual *m, c
     return at->set == 0 ? ARB_INDIVIDUAL_TABLE_INCOMPLETE : ARB_INDIVIDUAL_LEGAL;
 }
 
-/* Seats one player with his partner and the set. */
+/* Seats one player with his partner and the set, none of which he may have had before. */
 static enum arb_individual_fault seat_player(const struct arb_individual *m, struct memory *memory,
                                              const struct arb_individual_table *at, unsigned seat,
                                              struct arb_individual_place *place)
@@ -139,6 +149,7 @@ static enum arb_individual_fault seat_player(const struct arb_individual *m, str
     const uint8_t player = at->player[seat], partner = at->player[(seat + 2) % ARB_SEATS];
     uint8_t *had = &memory->had_set[player][at->set], *together = &memory->partners[player][partner];
 
+    ARB_ASSERT(player >= 1 && player <= m->players && partner >= 1 && at->set <= m->sets);
     *place = (struct arb_individual_place){.round = place->round, .table = place->table, .player = player};
     if (m->gone[player] && place->round >= m->repaired) return ARB_INDIVIDUAL_PLAYER_GONE;
     if (memory->seated[player] == place->round) return ARB_INDIVIDUAL_PLAYER_TWICE_IN_ROUND;
@@ -154,6 +165,7 @@ static enum arb_individual_fault seat_player(const struct arb_individual *m, str
     return ARB_INDIVIDUAL_LEGAL;
 }
 
+/* The first fault by round, table and seat. */
 enum arb_individual_fault arb_individual_check(const struct arb_individual *m, struct arb_individual_place *place)
 {
     struct memory memory;
@@ -189,12 +201,14 @@ struct company {
     uint8_t sets[ARB_PLAYERS_MAX + 1];
 };
 
+/* Extends a range to include a value. */
 static void widen(uint8_t *least, uint8_t *most, uint8_t value)
 {
     if (value < *least) *least = value;
     if (value > *most) *most = value;
 }
 
+/* Counts partners, opponents and sets of the four at a table. */
 static void count_table(struct company *c, const struct arb_individual_table *at)
 {
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
@@ -207,6 +221,7 @@ static void count_table(struct company *c, const struct arb_individual_table *at
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) c->sets[at->player[seat]]++;
 }
 
+/* Of a legal movement: the ranges of how often two are partners and opponents, and of sets. */
 void arb_individual_weigh(const struct arb_individual *m, struct arb_individual_balance *b)
 {
     struct company c;
@@ -229,4 +244,5 @@ void arb_individual_weigh(const struct arb_individual *m, struct arb_individual_
             widen(&b->least_opponent, &b->most_opponent, c.opponent[a][o]);
         }
     }
+    ARB_ASSERT(m->players < 2 || (b->least_partner <= b->most_partner && b->least_opponent <= b->most_opponent));
 }

@@ -1,5 +1,6 @@
-/* individual_evening.c -- an individual as an evening is moved by it: who sits North-South and East-West is new each
- * round, and everybody is a number of one field.
+/* individual_evening.c -- an individual as a contest plays it: as meetings of a movement with one field of players.
+ *
+ * North and East stand as 'ns' and 'ew' of the meeting, South and West as their partners.
  */
 #include "arbitro/individual.h"
 #include "inside.h"
@@ -17,12 +18,13 @@ static struct arb_individual_table table_of(struct arb_meeting at)
     return (struct arb_individual_table){{at.ns, at.ew, at.partner[ARB_NS], at.partner[ARB_EW]}, at.set};
 }
 
-/* The next number of players that an evening has room for; 0: none. */
+/* The number of players to suggest, if a contest has room for so many; 0: none. */
 static uint8_t next_number(uint8_t players)
 {
     return players <= ARB_PAIRS_MAX ? players : 0;
 }
 
+/* Makes an individual and writes it as a movement. With half_table the last player is missing. */
 enum arb_movement_fault arb__individual(const struct arb_movement_order *order, struct arb_movement *m,
                                         struct arb_movement_place *place)
 {
@@ -43,11 +45,14 @@ enum arb_movement_fault arb__individual(const struct arb_movement_order *order, 
     m->phantom = order->half_table ? made.players : 0;
     for (unsigned r = 0; r < made.rounds; r++)
         for (unsigned t = 0; t < made.tables; t++) m->meeting[r][t] = meeting_of(&made.at[r][t]);
+    ARB_ASSERT(m->tables <= ARB_TABLES_MAX && m->pairs <= ARB_PAIRS_MAX);
     return ARB_MOVEMENT_LEGAL;
 }
 
+/* The movement of an individual in the form that its validator takes. */
 void arb_individual_of_evening(const struct arb_movement *m, struct arb_individual *as)
 {
+    ARB_ASSERT(m->pairs <= ARB_PAIRS_MAX && m->tables <= ARB_TABLES_MAX && m->rounds <= ARB_ROUNDS_MAX);
     memset(as, 0, sizeof *as);
     as->players = m->pairs;
     as->tables = m->tables;
@@ -60,6 +65,7 @@ void arb_individual_of_evening(const struct arb_movement *m, struct arb_individu
         for (unsigned t = 0; t < m->tables; t++) as->at[r][t] = table_of(m->meeting[r][t]);
 }
 
+/* The way back; false if there are more players than a contest has room for. */
 bool arb_individual_as_evening(const struct arb_individual *is, struct arb_movement *m)
 {
     if (is->players > ARB_PAIRS_MAX) return false;
@@ -77,6 +83,7 @@ bool arb_individual_as_evening(const struct arb_individual *is, struct arb_movem
     return true;
 }
 
+/* The individual's validator, its faults named as a movement's. */
 enum arb_movement_fault arb__individual_check(const struct arb_movement *m, struct arb_movement_place *place)
 {
     static const uint8_t faults[] = {
@@ -98,6 +105,7 @@ enum arb_movement_fault arb__individual_check(const struct arb_movement *m, stru
     fault = arb_individual_check(&as, &where);
     *place = (struct arb_movement_place){.round = where.round, .table = where.table, .pair = where.player,
                                          .other_pair = where.other, .set = where.set, .value = where.value};
+    ARB_ASSERT(fault < ARB_COUNT(faults));
     return (enum arb_movement_fault)faults[fault];
 }
 

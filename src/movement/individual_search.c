@@ -1,15 +1,17 @@
-/* individual_search.c -- first rows of individuals, by annealing: two players exchange their seats, always when that
- * brings the row nearer, and one time in three to the power of what it costs when not.
+/* individual_search.c -- searches first rows of individuals by annealing: two players exchange their seats.
  *
- * Players are residues modulo the rounds, and with 4n of them one more who stays: his company changes by itself, so his
- * couples have no difference. Three things are counted: couples of partners by their difference, of which each should
- * be there once; couples of opponents likewise, twice; and set - player of all who move, each once, so that nobody has
- * a set again. How far a row is from right is the sum of squares of what is over or missing.
+ * An exchange that brings the row nearer is always kept, another with a chance of one in three to the power of its
+ * cost.
  *
- * An even number of rounds has a difference that is its own opposite: it would come twice in a row, and should not be.
- * Where a row has no place for all differences, fewer are enough. Without right partners there is no individual;
- * without sets that are right all tables play one set a round, which is always possible. So the rows with right
- * partners are kept, those with sets of their own before others, and of these the one with the evenest opponents.
+ * Players are residues modulo the rounds; with 4n players one more is stationary, whose company changes by itself, so
+ * his couples have no difference. Counted are: couples of partners by difference, each of which should occur once;
+ * couples of opponents likewise, twice; and set - player of all who move, each once, so that nobody has a set again.
+ * How far a row is from right is the sum of squares of what is over or missing.
+ *
+ * With an even number of rounds one difference is its own opposite: it would occur twice in a row, and should not
+ * occur. Where a row has no place for all differences, fewer are enough. Without right partners there is no individual;
+ * without right sets all tables play one set a round, which is always possible. So rows with right partners are kept,
+ * those with sets of their own before others, and of these the one with the evenest opponents.
  */
 #include "arbitro/individual_search.h"
 
@@ -34,7 +36,7 @@ struct search {
 
 /* -- How far from right --------------------------------------------------------------------- */
 
-/* 0: with who stays */
+/* The difference of two residues, up to sign; 0 with the stationary player. */
 static int difference(const struct search *s, int a, int b)
 {
     const int d = a > b ? a - b : b - a;
@@ -43,6 +45,7 @@ static int difference(const struct search *s, int a, int b)
     return 2 * d < s->m ? d : s->m - d;
 }
 
+/* How often a difference, or an offset, should occur. */
 static int wanted(const struct search *s, int kind, int at)
 {
     if (kind == SETS) return 1;
@@ -50,14 +53,15 @@ static int wanted(const struct search *s, int kind, int at)
     return kind == PARTNERS ? 1 : 2;
 }
 
-/* With 4n + 3 players one difference of partners is left out, and one of opponents or two are short. */
+/* The smallest distance from right that is possible: with 4n + 3 players one difference of partners is left out, and
+ * one of opponents occurs too seldom, or two do. */
 static int least_off(const struct search *s, int kind)
 {
     if (kind == SETS) return s->m - 4 * s->tables;
     return s->players % 4 != 3 ? 0 : kind == PARTNERS ? 1 : 2;
 }
 
-/* One more or fewer. */
+/* Counts one more or fewer of a difference, and keeps the distance from right up to date. */
 static void count(struct search *s, int kind, int at, int by)
 {
     const int before = s->count[kind][at] - wanted(s, kind, at);
@@ -67,7 +71,8 @@ static void count(struct search *s, int kind, int at, int by)
     s->off[kind] += (before + by) * (before + by) - before * before;
 }
 
-/* The four sit down, by 1, or stand up, by -1. Sets are in order of the tables; of 4n players all tables have one. */
+/* The four of a table sit down (by 1) or stand up (by -1). Sets follow the order of the tables; with 4n players all
+ * tables share one. */
 static void seat_table(struct search *s, int table, int by)
 {
     const uint8_t *at = s->seat[table];
@@ -84,7 +89,7 @@ static bool has_sets(const struct search *s)
     return s->players % 4 != 0 && s->off[SETS] == least_off(s, SETS);
 }
 
-/* How good the row would be; 0 is best. */
+/* How good the row would be; 0 is best, INT32_MAX is none. */
 static int badness(const struct search *s)
 {
     const int uneven = s->off[OPPONENTS] - least_off(s, OPPONENTS);
@@ -105,7 +110,7 @@ static uint8_t *seat_at(struct search *s, uint32_t n)
     return &s->seat[n / ARB_SEATS][n % ARB_SEATS];
 }
 
-/* What it costs; twice is as if never. */
+/* Exchanges two seats and returns what it costs. Doing it twice undoes it. */
 static int exchange(struct search *s, uint32_t a, uint32_t b)
 {
     const int one = (int)(a / ARB_SEATS), other = (int)(b / ARB_SEATS), before = distance(s);
@@ -120,6 +125,7 @@ static int exchange(struct search *s, uint32_t a, uint32_t b)
     return distance(s) - before;
 }
 
+/* Is an exchange of this cost kept all the same? */
 static bool is_risked(struct search *s, int cost)
 {
     uint32_t odds = 1;
@@ -129,8 +135,8 @@ static bool is_risked(struct search *s, int cost)
     return arb_chance_below(&s->chance, odds) == 0;
 }
 
-/* Who sits out of the first round: as far from one another as can be, since each next one sits out of the next round.
- * Of 8n + 6 their sum has to be even, or there are not as many odd differences as odd players need. */
+/* Who sits out of the first round: players as far apart as possible, since each next one sits out of the next round.
+ * With 8n + 6 players their sum has to be even, or there are fewer odd differences than odd players need. */
 static bool sits_out(const struct search *s, int player)
 {
     const int out = s->players % 4;
@@ -140,13 +146,14 @@ static bool sits_out(const struct search *s, int player)
     return false;
 }
 
-/* Everybody sits down by lot. */
+/* Seats everybody at random, and counts the row from nothing. */
 static void sit_down(struct search *s)
 {
     uint32_t seats = 0;
 
     for (int player = 1; player <= s->players; player++)
         if (!sits_out(s, player)) *seat_at(s, seats++) = (uint8_t)player;
+    ARB_ASSERT(seats == (uint32_t)(s->tables * ARB_SEATS));
     for (uint32_t n = seats; n-- > 1;) {
         const uint32_t other = arb_chance_below(&s->chance, n + 1);
         const uint8_t kept = *seat_at(s, n);
@@ -171,6 +178,7 @@ static void write_down(const struct search *s, struct arb_individual_row *row)
     }
 }
 
+/* Keeps the best row seen; false if no row had right partners. */
 bool arb_individual_search(const struct arb_individual_wish *wish, struct arb_individual_row *row)
 {
     struct search s = {.players = wish->players, .m = wish->players - (wish->players % 4 == 0),
@@ -192,8 +200,10 @@ bool arb_individual_search(const struct arb_individual_wish *wish, struct arb_in
     return best < INT32_MAX;
 }
 
+/* Writes all rounds of a first row; it is not proved here. */
 void arb_individual_develop(const struct arb_individual_row *row, struct arb_individual *m)
 {
+    ARB_ASSERT(row->rounds >= 1 && row->rounds <= ARB_ROUNDS_MAX && row->players / 4 <= ARB_TABLES_MAX);
     memset(m, 0, sizeof *m);
     m->players = row->players;
     m->tables = row->players / 4;

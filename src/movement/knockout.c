@@ -1,6 +1,11 @@
-/* knockout.c -- seeds on the lines of a bracket: each line of half the bracket becomes two, whose seeds sum alike. */
+/* knockout.c -- puts seeds on the lines of a knock-out bracket.
+ *
+ * Each line of a bracket of half the size becomes two, whose seeds add up to one more than the number of lines; so the
+ * best seeds can meet only in the last round. Lines of seeds that do not exist are byes.
+ */
 #include "arbitro/knockout.h"
 
+/* Doubles the bracket until it has a line for every team. */
 bool arb_knockout_draw(unsigned teams, struct arb_knockout *bracket)
 {
     struct arb_knockout drawn = {.teams = (uint16_t)teams, .lines = 1, .seed = {1}};
@@ -19,6 +24,7 @@ bool arb_knockout_draw(unsigned teams, struct arb_knockout *bracket)
     }
     for (unsigned line = 0; line < drawn.lines; line++)
         if (drawn.seed[line] > teams) drawn.seed[line] = 0;
+    ARB_ASSERT(drawn.lines >= teams && drawn.lines < 2 * teams && drawn.lines == 1u << drawn.rounds);
     *bracket = drawn;
     return true;
 }

@@ -1,9 +1,8 @@
-/* mitchell.c -- North-South stay, East-West go up a table, the boards go down one.
+/* mitchell.c -- the Mitchell: North-South stay, East-West go up one table, the boards down one.
  *
- * With an odd number of tables that is all. With an even number the pairs would meet the boards of
- * half-way again in the second half: either East-West skip a table there, and the last round is lost, or
- * two tables share their boards and a set rests on a relay stand opposite them. A missing pair is the last
- * one of its side: whoever meets it sits out, and nothing else changes.
+ * With an odd number of tables that is all. With an even number pairs would meet the boards of half-way again in the
+ * second half: either East-West skip a table there and the last round is lost, or two tables share their boards and a
+ * set rests on a relay opposite them. A missing pair is the last one of its side: whoever meets it sits out.
  */
 #include "inside.h"
 
@@ -20,8 +19,8 @@ static uint8_t ew_pair(const struct arb_movement *m, int table, int round)
     return arb__around(table - round - skipped, m->tables);
 }
 
-/* The place of a table in the circle of sets, when two tables share and one set rests: the relay stands
- * after the first half, and the last table stands with the first. */
+/* The place of a table on the circle of sets where two tables share: the relay stands after the first half, and the
+ * last table stands with the first. */
 static int shared_slot(int table, int tables)
 {
     if (table == tables) return 0;
@@ -42,6 +41,7 @@ static uint8_t way_of(const struct arb_movement_order *order)
     return order->way == ARB_MITCHELL_SKIP ? ARB_MITCHELL_SKIP : ARB_MITCHELL_SHARE;
 }
 
+/* Rounds and the skip must be possible with so many tables. */
 static enum arb_movement_fault check_order(const struct arb_movement_order *order, uint8_t possible,
                                            struct arb_movement_place *place)
 {
@@ -54,6 +54,7 @@ static enum arb_movement_fault check_order(const struct arb_movement_order *orde
     return ARB_MOVEMENT_LEGAL;
 }
 
+/* Also the base of a rover: rover.c changes what this makes. */
 enum arb_movement_fault arb__mitchell(const struct arb_movement_order *order, struct arb_movement *m,
                                       struct arb_movement_place *place)
 {
@@ -72,5 +73,6 @@ enum arb_movement_fault arb__mitchell(const struct arb_movement_order *order, st
         for (int t = 1; t <= m->tables; t++)
             m->meeting[r][t - 1] = (struct arb_meeting){
                 .ns = (uint8_t)t, .ew = ew_pair(m, t, r), .set = set_of(m, t, r)};
+    ARB_ASSERT(m->rounds >= 1 && m->rounds <= m->tables);
     return ARB_MOVEMENT_LEGAL;
 }

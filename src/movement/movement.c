@@ -1,4 +1,7 @@
-/* movement.c -- takes the order, has it made, has it proved, and only then hands it over. */
+/* movement.c -- makes the movement that was ordered: has it made by its kind, changed as ordered, and proved.
+ *
+ * Only what the validator accepts is handed over, whoever made it.
+ */
 #include "inside.h"
 
 #include <string.h>
@@ -11,6 +14,7 @@ static const char *const symbols[] = {
 
 const char *arb_movement_fault_symbol(enum arb_movement_fault fault)
 {
+    ARB_ASSERT(fault < ARB_COUNT(symbols));
     return symbols[fault];
 }
 
@@ -22,6 +26,7 @@ static const char *const names[] = {
 
 const char *arb_movement_kind_name(enum arb_movement_kind kind)
 {
+    ARB_ASSERT(kind < ARB_MOVEMENT_KIND_COUNT);
     return names[kind];
 }
 
@@ -68,7 +73,7 @@ static maker *const makers[ARB_MOVEMENT_KIND_COUNT] = {
     [ARB_INDIVIDUAL] = arb__individual,
 };
 
-/* All tables on one set a round: whoever meets on it, nobody has had it before. */
+/* All tables play one set a round: whoever meets on it, nobody has had it before. */
 static enum arb_movement_fault play_as_barometer(struct arb_movement *m)
 {
     if (m->teams) return ARB_MOVEMENT_BAROMETER_OF_TEAMS;
@@ -76,16 +81,18 @@ static enum arb_movement_fault play_as_barometer(struct arb_movement *m)
         for (unsigned t = 0; t < m->tables; t++)
             if (m->meeting[r][t].set != 0) m->meeting[r][t].set = (uint8_t)(r + 1);
     m->sets = m->rounds;
+    ARB_ASSERT(m->sets <= ARB_SETS_MAX);
     return ARB_MOVEMENT_LEGAL;
 }
 
-/* Of scissors, whose rounds are halves, whole meetings. */
+/* The number of rounds to switch for balance; of scissors, whose rounds are halves, whole meetings. */
 static uint8_t best_to_switch(const struct arb_movement *m)
 {
     if (m->kind == ARB_SCISSORS && m->rounds > 1) return (uint8_t)(2 * arb_movement_rounds_to_switch(m->rounds / 2));
     return arb_movement_rounds_to_switch(m->rounds);
 }
 
+/* Makes one field of two with the arrow switched in the last rounds. */
 static enum arb_movement_fault switch_arrow(struct arb_movement *m, uint8_t rounds, struct arb_movement_place *place)
 {
     if (!m->two_winner || m->teams) return ARB_MOVEMENT_ONE_FIELD_ALREADY;
@@ -94,11 +101,12 @@ static enum arb_movement_fault switch_arrow(struct arb_movement *m, uint8_t roun
         place->value = m->rounds;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
     }
+    ARB_ASSERT(rounds <= m->rounds);
     arb_movement_switch_last(m, rounds);
     return ARB_MOVEMENT_LEGAL;
 }
 
-/* What was ordered beside the kind and does not go with it. */
+/* Parts of the order that do not go with its kind. */
 static enum arb_movement_fault check_extras(const struct arb_movement_order *order)
 {
     if (order->way != ARB_MITCHELL_PLAIN && order->kind != ARB_MITCHELL && order->kind != ARB_ROVER &&
@@ -109,6 +117,7 @@ static enum arb_movement_fault check_extras(const struct arb_movement_order *ord
     return ARB_MOVEMENT_LEGAL;
 }
 
+/* See movement.h. The place is filled by whoever refuses. */
 enum arb_movement_fault arb_movement_make(const struct arb_movement_order *order,
                                           struct arb_movement *movement, struct arb_movement_place *place)
 {
@@ -124,6 +133,7 @@ enum arb_movement_fault arb_movement_make(const struct arb_movement_order *order
     if (fault == ARB_MOVEMENT_LEGAL && order->barometer) fault = play_as_barometer(&made);
     if (fault == ARB_MOVEMENT_LEGAL && order->switched != 0) fault = switch_arrow(&made, order->switched, place);
     if (fault == ARB_MOVEMENT_LEGAL) fault = arb_movement_check(&made, place);
+    ARB_ASSERT(fault != ARB_MOVEMENT_LEGAL || (made.rounds >= 1 && made.tables >= 1 && made.kind == order->kind));
     if (fault == ARB_MOVEMENT_LEGAL) *movement = made;
     return fault;
 }

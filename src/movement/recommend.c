@@ -1,7 +1,8 @@
-/* recommend.c -- makes what could be played tonight, weighs it, and ranks it.
+/* recommend.c -- which movements fit tonight: makes each that could be played, gives it a mark, and ranks them.
  *
- * Nothing is known of a movement here but what the director orders: which rounds it gives, who sits out and how even it
- * is are read off the movement once it is made.
+ * What a movement is like (its rounds, who sits out, how even it is) is read off the movement once it is made; here are
+ * only the orders to try and what the parts of a mark are worth. Cost: every candidate is made for each length of
+ * round.
  */
 #include "arbitro/recommend.h"
 
@@ -28,6 +29,7 @@ static const char *const symbols[] = {
 
 const char *arb_advice_reason_symbol(enum arb_advice_reason reason)
 {
+    ARB_ASSERT(reason < ARB_COUNT(symbols));
     return symbols[reason];
 }
 
@@ -73,7 +75,7 @@ static unsigned round_minutes(const struct arb_tonight *tonight, unsigned boards
     return boards * minutes_a_board(tonight) + tonight->minutes_a_change;
 }
 
-/* Boards that could be played, were there no changes: what is measured against. */
+/* Boards that could be played if no time was needed for changes: what candidates are measured against. */
 static unsigned boards_possible(const struct arb_tonight *tonight)
 {
     const unsigned in_time = tonight->minutes / minutes_a_board(tonight);
@@ -81,18 +83,21 @@ static unsigned boards_possible(const struct arb_tonight *tonight)
     return tonight->boards != 0 && tonight->boards < in_time ? tonight->boards : in_time;
 }
 
+/* Rounds of so many boards that fit into the time, the boards and the rounds wished for. */
 static unsigned rounds_possible(const struct arb_tonight *tonight, unsigned boards)
 {
     const unsigned in_time = tonight->minutes / round_minutes(tonight, boards);
     const unsigned wished = tonight->boards != 0 ? tonight->boards / boards : in_time;
     const unsigned possible = wished < in_time ? wished : in_time;
 
+    ARB_ASSERT(boards >= 1 && round_minutes(tonight, boards) >= 1);
     return tonight->rounds != 0 && tonight->rounds < possible ? tonight->rounds : possible;
 }
 
 /* -- Making ---------------------------------------------------------------------------------- */
 
-/* As many rounds as fit, of a movement that may give fewer. A Howell that does not fit whole is a 3/4 Howell. */
+/* Makes as many rounds as fit, of a movement that may give fewer. A Howell that does not fit whole is a 3/4 Howell,
+ * another candidate. False if it cannot be played in the time. */
 static bool make(const struct arb_tonight *tonight, struct arb_movement_order *order, unsigned boards,
                  struct arb_movement *made)
 {
@@ -114,11 +119,13 @@ static bool make(const struct arb_tonight *tonight, struct arb_movement_order *o
 
 /* -- Weighing -------------------------------------------------------------------------------- */
 
+/* Does everybody meet all the others of the opposing field? */
 static bool meets_all(const struct arb_advice *a, const struct arb_movement *m)
 {
     return a->balance.least_met >= m->pairs - (m->two_winner ? 0u : 1u) - (m->phantom != 0 ? 1u : 0u);
 }
 
+/* The remarks that go with the advice, a bit each. */
 static uint32_t reasons_of(const struct arb_tonight *tonight, const struct arb_advice *a, const struct arb_movement *m)
 {
     const struct arb_movement_balance *b = &a->balance;
@@ -150,7 +157,7 @@ static int32_t whole_of(int32_t part, int32_t of)
     return of <= 0 || part >= of ? 10000 : 10000 * part / of;
 }
 
-/* Evenness is of those who are ranked together: two rankings are even by nature, and there are two. */
+/* Quality counts among those who are ranked together; two rankings are even by nature, so that is reduced. */
 static int32_t evenness(const struct arb_advice *a, const struct arb_movement *m)
 {
     const int32_t quality = a->balance.quality_hundredths;
@@ -158,7 +165,7 @@ static int32_t evenness(const struct arb_advice *a, const struct arb_movement *m
     return m->two_winner ? quality * APART_HUNDREDTHS / 100 : quality;
 }
 
-/* Whoever meets fewest: as many as there are boards for, by threes, or all there are. */
+/* The fewest opponents that a pair meets, against what is usual: one for three boards, or all there are. */
 static int32_t opponents(const struct arb_tonight *tonight, const struct arb_advice *a)
 {
     const int32_t others = tonight->pairs - 1, usual = (int32_t)boards_possible(tonight) / BOARDS_AN_OPPONENT;
@@ -166,7 +173,7 @@ static int32_t opponents(const struct arb_tonight *tonight, const struct arb_adv
     return whole_of(a->balance.least_met, usual < others ? usual : others);
 }
 
-/* Tables that have a set which another has too, in the round with the most of them. */
+/* Tables that share their set with another, in the round with the most of them. */
 static int32_t tables_sharing(const struct arb_movement *m)
 {
     int32_t most = 0;
@@ -184,7 +191,7 @@ static int32_t tables_sharing(const struct arb_movement *m)
     return most;
 }
 
-/* Two tables pass the boards to and fro; where more do, or three have the same, a second copy is made, or more. */
+/* Two tables pass boards to and fro; more of them, or three on one set, need a second copy of the boards. */
 static int32_t cost_of_sharing(const struct arb_advice *a, const struct arb_movement *m)
 {
     const int32_t sharing = a->balance.copies > 1 ? tables_sharing(m) : 0;
@@ -193,7 +200,7 @@ static int32_t cost_of_sharing(const struct arb_advice *a, const struct arb_move
     return sharing == 0 ? 0 : sharing <= 2 ? 100 : sharing <= 4 ? 150 : 250;
 }
 
-/* Who does not play all the boards is compared on others than his rivals: a few do no harm, a third does. */
+/* Pairs that do not play all the boards are compared on others than their rivals: a few do no harm, a third does. */
 static int32_t cost_of_unplayed(const struct arb_advice *a, const struct arb_movement *m)
 {
     const int32_t unplayed = 100 - (int32_t)(100 * a->balance.most_sets / (m->sets > 0 ? m->sets : 1));
@@ -201,7 +208,7 @@ static int32_t cost_of_unplayed(const struct arb_advice *a, const struct arb_mov
     return 2 * unplayed * unplayed / 5 + (m->sets * a->boards > BOARDS_OF_A_SET ? 200 : 0);
 }
 
-/* In a Howell nearly everybody walks, by cards; other kinds have to be explained to those who never played them. */
+/* In a Howell nearly everybody walks, by cards; less usual kinds have to be explained. */
 static int32_t cost_of_running(const struct arb_movement *m)
 {
     const int32_t walking = m->tables > TABLES_WALKING ? m->tables - TABLES_WALKING : 0;
@@ -219,7 +226,7 @@ static int32_t cost_of_running(const struct arb_movement *m)
     }
 }
 
-/* A ranking of a few pairs is no contest, and one in which all have met is the best there is. */
+/* A ranking of a few pairs is no contest, and one in which all have met is best. */
 static int32_t worth_of_fields(const struct arb_advice *a, const struct arb_movement *m)
 {
     const int32_t lacking = RANKING_SMALL - (m->pairs - (m->phantom != 0 ? 1 : 0));
@@ -228,6 +235,7 @@ static int32_t worth_of_fields(const struct arb_advice *a, const struct arb_move
     return meets_all(a, m) ? 300 : 0;
 }
 
+/* The mark in hundredths, 0..10000: evenness and boards count most, then opponents, then fairness between pairs. */
 static uint16_t mark_of(const struct arb_tonight *tonight, const struct arb_advice *a, const struct arb_movement *m)
 {
     const int32_t played = whole_of(a->played, (int32_t)boards_possible(tonight));
@@ -239,8 +247,10 @@ static uint16_t mark_of(const struct arb_tonight *tonight, const struct arb_advi
     return (uint16_t)(mark < 0 ? 0 : mark > 10000 ? 10000 : mark);
 }
 
+/* Fills in the advice for a movement that was made. */
 static void weigh(const struct arb_tonight *tonight, const struct arb_movement *m, struct arb_advice *a)
 {
+    ARB_ASSERT(m->rounds >= 1 && m->sets * a->boards <= BOARDS_OWNED);
     arb_movement_weigh(m, &a->balance);
     a->rounds = m->rounds;
     a->played = (uint8_t)(a->balance.most_sets * a->boards);
@@ -251,8 +261,8 @@ static void weigh(const struct arb_tonight *tonight, const struct arb_movement *
     a->reasons = reasons_of(tonight, a, m);
 }
 
-/* With the boards a round that suit it best; long rounds are for a movement that is played whole and has no more of
- * them: four pairs fill an evening by sevens. False if it cannot be played in any. */
+/* The best length of round for a candidate. Long rounds are only for a movement played whole that has no more
+ * rounds: four pairs fill an evening by sevens. False if it cannot be played at all. */
 static bool advise(const struct arb_tonight *tonight, unsigned candidate, struct arb_advice *best)
 {
     const struct arb_movement_order order = {
@@ -276,7 +286,8 @@ static bool advise(const struct arb_tonight *tonight, unsigned candidate, struct
     return any;
 }
 
-/* Not what another candidate is already: a rover without a pair more, a skip where nobody skips, one winner or two. */
+/* Leaves out what another candidate is already: a rover without an extra pair, and the number of winners not asked
+ * for. */
 static bool is_asked_for(const struct arb_tonight *tonight, unsigned candidate)
 {
     const uint8_t kind = candidates[candidate].kind;
@@ -286,6 +297,7 @@ static bool is_asked_for(const struct arb_tonight *tonight, unsigned candidate)
     return tonight->pairs % 2 == 1 || (kind != ARB_ROVER && kind != ARB_BUMP);
 }
 
+/* Insertion into a sorted list: only the best 'room' are kept. */
 unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *advice, unsigned room)
 {
     unsigned count = 0;
@@ -301,5 +313,6 @@ unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *adv
         if (at < room) advice[at] = a;
         if (count < room) count++;
     }
+    ARB_ASSERT(count <= room);
     return count;
 }

@@ -1,8 +1,9 @@
-/* repair.c -- what happened becomes history, the rest a plan, and the plan is made good in several ways.
+/* repair.c -- repairs a movement of pairs after a mishap: history is fixed, and the rest is planned anew in several
+ * ways.
  *
- * First the movement is written down as it really was: what was played otherwise, who is no longer there, who is now.
- * What remains of the plan is then looked at with less or more freedom: only leaving out what cannot be, only other
- * sets, only other seats, both. Each answer is proved like any movement, and weighed.
+ * First the movement is written down as it really was: what was played otherwise, who has left, who has come. What
+ * remains of the plan is then changed with less or more freedom: only leaving out what cannot be played, other sets,
+ * other seats, both. Each answer is proved like any movement, priced, and offered if no other beats it.
  */
 #include "repair_inside.h"
 
@@ -24,11 +25,13 @@ static const char *const kind_symbols[] = {
 
 const char *arb_repair_fault_symbol(enum arb_repair_fault fault)
 {
+    ARB_ASSERT(fault < ARB_COUNT(fault_symbols));
     return fault_symbols[fault];
 }
 
 const char *arb_offer_kind_symbol(enum arb_offer_kind kind)
 {
+    ARB_ASSERT(kind < ARB_COUNT(kind_symbols));
     return kind_symbols[kind];
 }
 
@@ -43,12 +46,13 @@ struct task {
 
 /* -- What happened -------------------------------------------------------------------- */
 
-/* Takes a pair out of its seats from a round on. The set stays where it lies. Returns how many seats. */
+/* Takes a pair out of its seats from a round on; the sets stay where they are. Returns how many seats it had. */
 static unsigned unseat(struct task *task, unsigned from, unsigned side, unsigned pair)
 {
     struct arb_movement *m = &task->now;
     unsigned seats = 0;
 
+    ARB_ASSERT(from >= 1 && pair <= ARB_PAIRS_MAX);
     for (unsigned round = from; round <= m->rounds; round++)
         for (unsigned table = 1; table <= m->tables; table++) {
             struct arb_meeting *at = &m->meeting[round - 1][table - 1];
@@ -60,11 +64,13 @@ static unsigned unseat(struct task *task, unsigned from, unsigned side, unsigned
     return seats;
 }
 
-/* A seat without a pair, or a seat at a table more. */
+/* Seats a pair in a round: at a free seat of its side, or at one more table. False if there is no room for a
+ * table. */
 static bool seat(struct task *task, unsigned round, unsigned side, unsigned pair)
 {
     struct arb_movement *m = &task->now;
 
+    ARB_ASSERT(round >= 1 && round <= m->rounds && pair >= 1 && pair <= m->pairs);
     for (unsigned table = 0; table < m->tables; table++) {
         struct arb_meeting *at = &m->meeting[round - 1][table];
         const bool ns_free = at->ns == 0 && (!m->two_winner || side == ARB_NS);
@@ -82,7 +88,7 @@ static bool seat(struct task *task, unsigned round, unsigned side, unsigned pair
     return true;
 }
 
-/* Nobody has met the phantom: whoever should have sat out. */
+/* Clears past meetings with the phantom: nobody was met, and no set was played. */
 static void forget_phantom(struct task *task)
 {
     struct arb_movement *m = &task->now;
@@ -101,7 +107,8 @@ static void forget_phantom(struct task *task)
     m->phantom = m->phantom_side = 0;
 }
 
-/* In the phantom's place if it sits on that side, else with a number more; the number is then nobody's on the other. */
+/* The pair takes the phantom's place if there is one, else a new number; with two fields that number does not exist
+ * on the other side, so it becomes a phantom there. */
 static enum arb_repair_fault arrive(struct task *task)
 {
     struct arb_movement *m = &task->now;
@@ -120,6 +127,7 @@ static enum arb_repair_fault arrive(struct task *task)
     return ARB_REPAIR_POSSIBLE;
 }
 
+/* Is that a pair of the movement, not its phantom? */
 static bool is_somewhere(const struct task *task, unsigned side, unsigned pair)
 {
     const struct arb_movement *m = &task->now;
@@ -128,11 +136,13 @@ static bool is_somewhere(const struct task *task, unsigned side, unsigned pair)
            (pair != m->phantom || (m->two_winner && side != m->phantom_side));
 }
 
-/* The seats of the last round again, East-West one table on and the sets too; of one field as they are. */
+/* A further round with the seats of the last: East-West one table on and the sets too; with one field as they
+ * are. */
 static enum arb_repair_fault add_round(struct arb_movement *m)
 {
     const unsigned last = m->rounds;
 
+    ARB_ASSERT(last >= 1 && m->tables >= 1);
     if (last == ARB_ROUNDS_MAX) return ARB_REPAIR_NO_ROOM;
     m->rounds++;
     for (unsigned table = 0; table < m->tables; table++) {
@@ -147,6 +157,7 @@ static enum arb_repair_fault add_round(struct arb_movement *m)
     return ARB_REPAIR_POSSIBLE;
 }
 
+/* Writes what was really played over the plan and marks it as fixed. PLACE_UNKNOWN if it is outside the movement. */
 static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_place *place)
 {
     struct arb_movement *m = &task->now;
@@ -165,7 +176,8 @@ static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_
     return ARB_REPAIR_POSSIBLE;
 }
 
-/* In a round that is half played a pair sits once: whoever was told elsewhere has left his seat there. */
+/* In a round that is half played a pair sits once: whoever was reported at another table gives up his planned
+ * seat. */
 static void leave_seats_told_elsewhere(struct task *task)
 {
     struct arb_movement *m = &task->now;
@@ -184,7 +196,7 @@ static void leave_seats_told_elsewhere(struct task *task)
     }
 }
 
-/* All who leave, the first among them. Each has a seat still. */
+/* All pairs that leave; each must still have had a seat. */
 static enum arb_repair_fault leave(struct task *task, struct arb_movement_place *place)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
@@ -199,6 +211,7 @@ static enum arb_repair_fault leave(struct task *task, struct arb_movement_place 
     return ARB_REPAIR_POSSIBLE;
 }
 
+/* Applies the mishap: history first, then who leaves, which rounds are cut, and who comes last. */
 static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
@@ -232,11 +245,12 @@ static struct arb_meeting meeting_of(const struct arb__cell *cell, uint8_t set, 
     return (struct arb_meeting){.ns = cell->ns, .ew = cell->ew, .set = set, .switched = switched};
 }
 
-/* The plan's cells as meetings: who has no opponents sits alone, and an empty table has no boards. */
+/* The plan as a movement: pairs without opponents sit alone, and an empty table has no boards. */
 static void write_down(const struct task *task, const struct arb__plan *plan, struct arb_movement *made)
 {
     static const struct arb_meeting nothing;
 
+    ARB_ASSERT(plan->from >= 1 && task->now.rounds <= ARB_ROUNDS_MAX);
     *made = task->now;
     made->repaired = task->asked.mishap->from;
     for (unsigned round = plan->from; round <= made->rounds; round++)
@@ -252,7 +266,7 @@ static void write_down(const struct task *task, const struct arb__plan *plan, st
         }
 }
 
-/* No table, pair or set more than somebody needs. */
+/* No more sets than are needed. */
 static void trim(const struct task *task, struct arb_movement *made)
 {
     uint8_t sets = task->sets;
@@ -261,6 +275,7 @@ static void trim(const struct task *task, struct arb_movement *made)
         for (unsigned table = 0; table < made->tables; table++)
             if (made->meeting[round][table].set > sets) sets = made->meeting[round][table].set;
     made->sets = sets;
+    ARB_ASSERT(sets <= ARB_SETS_MAX);
 }
 
 /* -- Plans --------------------------------------------------------------------------------- */
@@ -270,6 +285,8 @@ static bool plays_in(const struct arb_movement *m, unsigned round, unsigned tabl
     return arb_movement_plays(m, (struct arb_round_no){(uint16_t)round}, (struct arb_table_no){(uint16_t)table});
 }
 
+/* Fills the plan: meetings before 'from' and fixed ones into the counts of history, the others into cells. May be
+ * called again and again; nothing of an earlier search stays. */
 static void lay_out(struct task *task, unsigned may)
 {
     struct arb__plan *plan = &task->plan;
@@ -293,9 +310,10 @@ static void lay_out(struct task *task, unsigned may)
             plan->cell[round - 1][table - 1] = (struct arb__cell){at.ns, at.ew, at.set, 0};
         }
     memcpy(plan->wish, plan->cell, sizeof plan->wish);
+    ARB_ASSERT(plan->from >= 1 && plan->from <= m->rounds + 1);
 }
 
-/* Every East-West pair so many tables on, every set so many tables on, from now to the end. */
+/* Moves every East-West pair, and every set, so many tables on, from now to the end. */
 static void turn(struct task *task, unsigned pairs, unsigned sets)
 {
     struct arb__plan *plan = &task->plan;
@@ -308,7 +326,7 @@ static void turn(struct task *task, unsigned pairs, unsigned sets)
         }
 }
 
-/* Are all tables of the rounds to come still open? */
+/* Are all tables of the rounds to come still to be played? */
 static bool is_open(const struct task *task)
 {
     for (unsigned i = 0; i < task->asked.mishap->count; i++)
@@ -316,7 +334,7 @@ static bool is_open(const struct task *task)
     return true;
 }
 
-/* The turn that costs least, if the plan can be turned at all: two fields, and no table of these rounds is history. */
+/* Finds the turn that costs least, if turning is possible: two fields, and nothing fixed in the rounds to come. */
 static void turn_best(struct task *task)
 {
     unsigned best[2] = {0, 0};
@@ -336,6 +354,7 @@ static void turn_best(struct task *task)
     turn(task, best[0], best[1]);
 }
 
+/* Plans with this freedom, and offers what comes of it. */
 static void search(struct task *task, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair)
 {
     struct arb_movement made;
@@ -349,7 +368,7 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
     arb__offer(&task->asked, kind, &made, repair);
 }
 
-/* What is lost in the best offer so far in which nobody meets again. */
+/* Boards lost in the best offer so far without a rematch; UINT32_MAX if there is none. */
 static unsigned least_lost(const struct arb_repair *repair)
 {
     unsigned least = UINT32_MAX;
@@ -360,6 +379,7 @@ static unsigned least_lost(const struct arb_repair *repair)
     return least;
 }
 
+/* Counts the rounds that everybody has in a movement, up to 'rounds', into plan->due. */
 static void add_due(struct arb__plan *plan, const struct arb_movement *m, unsigned rounds, int by)
 {
     for (unsigned round = 1; round <= rounds; round++)
@@ -372,7 +392,7 @@ static void add_due(struct arb__plan *plan, const struct arb_movement *m, unsign
         }
 }
 
-/* How many rounds the plan has still for everybody; who has just come would play all of them. */
+/* How many rounds each pair has still to play by the plan; a pair that has just come, all that are left. */
 static void count_due(struct task *task)
 {
     const struct arb_movement *now = &task->now, *before = task->asked.before;
@@ -388,7 +408,7 @@ static void count_due(struct task *task)
             (int8_t)(now->rounds - (plan->from - 1u));
 }
 
-/* What a walk may have missed: of the last rounds every way is tried. */
+/* For the last rounds of a small field every way is tried: the walk may have missed the best. */
 static void search_all_ways(struct task *task, struct arb_repair *repair)
 {
     struct arb_movement made;
@@ -403,8 +423,8 @@ static void search_all_ways(struct task *task, struct arb_repair *repair)
     arb__offer(&task->asked, ARB_OFFER_ANEW, &made, repair);
 }
 
-/* Where there are more or fewer than it was made for: a movement of their size. What repeats something in it is left to
- * the search. */
+/* After somebody left or came: a movement of the new size, laid over the rounds to come. Meetings that repeat
+ * something in it are left to the walk. 'now' is restored at the end. */
 static void search_of_their_size(struct task *task, struct arb_repair *repair)
 {
     const struct arb_movement kept = task->now;
@@ -432,9 +452,10 @@ static void search_of_their_size(struct task *task, struct arb_repair *repair)
     trim(task, &made);
     arb__offer(&task->asked, ARB_OFFER_ANEW, &made, repair);
     task->now = kept;
+    ARB_ASSERT(task->now.rounds == kept.rounds);
 }
 
-/* What the plan had at a table and history has not, in a round more, where it is still possible. */
+/* Offers to play in one more round what was planned and could not be played, where that is possible. */
 static void search_later(struct task *task, struct arb_repair *repair)
 {
     const struct arb_movement *before = task->asked.before;
@@ -461,7 +482,7 @@ static void search_later(struct task *task, struct arb_repair *repair)
 
 /* -- The answer --------------------------------------------------------------------------- */
 
-/* Nobody has played a set twice: such a result is void and is told as not played. Nor has anybody sat twice. */
+/* Nobody may have sat twice in a round, or played a set twice: such a result is void and reported as not played. */
 static enum arb_repair_fault check_history(struct task *task, struct arb_movement_place *place)
 {
     struct arb_movement made;
@@ -473,6 +494,7 @@ static enum arb_repair_fault check_history(struct task *task, struct arb_movemen
     return arb_movement_check(&made, place) == ARB_MOVEMENT_LEGAL ? ARB_REPAIR_POSSIBLE : ARB_REPAIR_NEVER_PLAYED;
 }
 
+/* See repair.h. The order of the searches matters: later ones offer only what no earlier offer beats. */
 enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *mishap,
                                         struct arb_repair *repair, struct arb_movement_place *place)
 {
@@ -501,5 +523,6 @@ enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, con
     search_all_ways(&task, repair);
     search(&task, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
     search_later(&task, repair);
+    ARB_ASSERT(repair->count <= ARB_OFFERS_MAX);
     return ARB_REPAIR_POSSIBLE;
 }

@@ -1,9 +1,8 @@
-/* repair_anew.c -- a movement for as many as are there, made like any other and laid over the rounds to come.
+/* repair_anew.c -- a new movement for the pairs that are there now, laid over the rounds to come.
  *
- * Where a pair has left or come, the movement of tonight may be of the wrong size, and no change of single seats makes
- * one of the right size of it. So every kind that seats these pairs is made anew. Whom its numbers are and which boards
- * its sets, is a choice of names: two of them change places as long as fewer then meet or play again. The kind that
- * loses least is taken.
+ * When a pair has left or come, the movement may be of the wrong size, and no change of single seats makes one of the
+ * right size of it. So every kind that seats these pairs is made. Which pair has which number, and which boards which
+ * set, is free: two of them are exchanged as long as fewer then meet or play again. The kind that loses least is taken.
  */
 #include "repair_inside.h"
 
@@ -37,6 +36,7 @@ struct present {
     uint8_t count[2];
 };
 
+/* Lists the pairs that have a seat from now on. */
 static void look_who_is_there(const struct arb__plan *plan, struct present *present)
 {
     bool is[2][ARB_PAIRS_MAX + 1] = {{false}};
@@ -52,9 +52,11 @@ static void look_who_is_there(const struct arb__plan *plan, struct present *pres
     for (unsigned side = 0; side < 2; side++)
         for (uint8_t pair = 1; pair <= plan->movement->pairs; pair++)
             if (is[side][pair]) present->who[side][present->count[side]++] = pair;
+    ARB_ASSERT(present->count[ARB_NS] <= plan->movement->pairs && present->count[ARB_EW] <= plan->movement->pairs);
 }
 
-/* The movement of this kind for those who are there, in as many of the rounds to come as it has. */
+/* Makes the movement of a kind for those who are there, with as many of the remaining rounds as it has. False if the
+ * kind does not suit them. */
 static bool make(const struct arb__plan *plan, const struct present *present, unsigned kind, struct arb_movement *made)
 {
     const bool one = !plan->movement->two_winner;
@@ -77,7 +79,7 @@ static bool make(const struct arb__plan *plan, const struct present *present, un
     return made->sets <= plan->sets && made->tables <= plan->movement->tables;
 }
 
-/* One after another, the phantom left out. */
+/* Gives the numbers out in order, the phantom's left out. */
 static void name(const struct arb_movement *made, const struct present *present, struct names *names)
 {
     memset(names, 0, sizeof *names);
@@ -92,6 +94,7 @@ static void name(const struct arb_movement *made, const struct present *present,
     for (unsigned set = 1; set <= ARB_SETS_MAX; set++) names->set[set] = (uint8_t)set;
 }
 
+/* A meeting of the new movement in tonight's numbers; without boards if somebody is missing. */
 static struct arb__cell named(const struct arb_movement *made, const struct names *names, struct arb_meeting at)
 {
     struct arb__cell cell = {names->who[ARB_NS][at.ns], names->who[made->two_winner ? ARB_EW : ARB_NS][at.ew],
@@ -101,7 +104,7 @@ static struct arb__cell named(const struct arb_movement *made, const struct name
     return cell;
 }
 
-/* How often somebody would play a set or meet a pair again; what history has is in the counts. */
+/* How often somebody would play a set or meet a pair again; history is in the counts. */
 static unsigned repeats(const struct arb__plan *plan, const struct arb_movement *made, const struct names *names)
 {
     unsigned count = 0;
@@ -125,7 +128,8 @@ static void exchange(uint8_t *a, uint8_t *b)
     *b = kept;
 }
 
-/* Two names of one side, or two sets, change places as long as that repeats no more. Returns what is left. */
+/* Exchanges two numbers of one side, or two sets, as long as no more is repeated. Returns what is left. The random
+ * numbers are fixed: the same question has the same answer. */
 static unsigned rename_well(const struct arb__plan *plan, const struct arb_movement *made, struct names *names)
 {
     struct arb_chance chance = {88172645463325252u};
@@ -148,7 +152,7 @@ static unsigned rename_well(const struct arb__plan *plan, const struct arb_movem
     return least;
 }
 
-/* What it loses against playing all rounds that are left. */
+/* What the movement loses against playing all remaining rounds. */
 static int32_t price_of(const struct arb__plan *plan, const struct present *present, const struct arb_movement *made,
                         const struct names *names, unsigned again)
 {
@@ -156,6 +160,7 @@ static int32_t price_of(const struct arb__plan *plan, const struct present *pres
     const int32_t there = present->count[ARB_NS] + present->count[ARB_EW];
     int32_t price = LOST * (left - made->rounds) * there + 2 * LOST * (int32_t)again;
 
+    ARB_ASSERT(made->rounds <= left);
     for (unsigned round = 0; round < made->rounds; round++) {
         bool is_out[ARB_SETS_MAX + 1] = {false};
 
@@ -170,14 +175,17 @@ static int32_t price_of(const struct arb__plan *plan, const struct present *pres
     return price;
 }
 
+/* Writes the movement into the cells from round 'from' on. */
 static void lay_over(struct arb__plan *plan, const struct arb_movement *made, const struct names *names)
 {
+    ARB_ASSERT(plan->from + made->rounds <= ARB_ROUNDS_MAX + 1u);
     memset(plan->cell, 0, sizeof plan->cell);
     for (unsigned round = 0; round < made->rounds; round++)
         for (unsigned table = 0; table < made->tables; table++)
             plan->cell[plan->from - 1u + round][table] = named(made, names, made->meeting[round][table]);
 }
 
+/* See repair_inside.h. The cells hold the cheapest kind so far. */
 unsigned arb__plan_anew(struct arb__plan *plan, unsigned *again)
 {
     struct arb_movement made;

@@ -1,4 +1,4 @@
-/* repair_change.c -- what one movement is against another: its cost, and the meetings to be told.
+/* repair_change.c -- compares two movements: what a repair costs, and which meetings have to be announced.
  */
 #include "repair_inside.h"
 
@@ -18,13 +18,14 @@ static bool plays_at(const struct arb_movement *m, unsigned round, unsigned tabl
 
 /* -- The cost ------------------------------------------------------------------------ */
 
-/* Is that the number of somebody? */
+/* Is that the number of a pair, not the phantom's? */
 static bool is_somebody(const struct arb_movement *m, unsigned side, unsigned pair)
 {
     return pair != m->phantom || (m->two_winner && side != m->phantom_side);
 }
 
-/* Where a pair has a seat, playing or not; false if nowhere. */
+/* The seat of a pair or player in a round, as a number that is the same only for the same seat; false if it has
+ * none. */
 static bool find_seat(const struct arb_movement *m, unsigned round, unsigned side, unsigned pair, unsigned *seat)
 {
     if (round > m->rounds) return false;
@@ -43,8 +44,8 @@ static bool find_seat(const struct arb_movement *m, unsigned round, unsigned sid
     return false;
 }
 
-/* Does he sit out? A pair is there where it has a seat; a player as long as he has not left. A round more in which what
- * was missed is played is nobody else's. */
+/* Does a pair, or a player, sit out in this round? A pair is there where it has a seat, a player as long as he has
+ * not left. An additional round in which something missed is played does not count for the others. */
 static bool sits_out(const struct arb_movement *before, const struct arb_movement *after, unsigned round,
                      unsigned side, unsigned pair)
 {
@@ -57,6 +58,7 @@ static bool sits_out(const struct arb_movement *before, const struct arb_movemen
     return find_seat(after, round, side, pair, &seat);
 }
 
+/* How many sets a pair plays in all. */
 static unsigned sets_of(const struct arb_movement *m, unsigned side, unsigned pair)
 {
     unsigned sets = 0;
@@ -70,7 +72,7 @@ static unsigned sets_of(const struct arb_movement *m, unsigned side, unsigned pa
     return sets;
 }
 
-/* Only who said so: a pair that merely finds no boards to play is still in the room, and loses them. */
+/* Did this pair say that it leaves? One that merely finds nothing to play is still in the room, and loses boards. */
 static bool has_left(const struct arb_movement *m, const struct arb_mishap *mishap, unsigned side, unsigned pair)
 {
     for (unsigned i = 0; mishap->kind == ARB_PAIR_LEAVES && i <= mishap->others; i++) {
@@ -81,6 +83,7 @@ static bool has_left(const struct arb_movement *m, const struct arb_mishap *mish
     return false;
 }
 
+/* Adds what one pair loses, and how often it sits out or moves. */
 static void weigh_pair(const struct arb_movement *before, const struct arb_movement *after,
                        const struct arb_mishap *mishap, unsigned side, unsigned pair, struct arb_repair_cost *cost)
 {
@@ -89,6 +92,7 @@ static void weigh_pair(const struct arb_movement *before, const struct arb_movem
     const unsigned planned = known ? sets_of(before, side, pair) : after->rounds + 1 - from;
     const unsigned played = sets_of(after, side, pair);
 
+    ARB_ASSERT(from >= 1 && pair >= 1 && pair <= ARB_PAIRS_MAX);
     if (planned > played && !has_left(after, mishap, side, pair)) {
         cost->lost = (uint16_t)(cost->lost + planned - played);
         cost->losers++;
@@ -103,6 +107,7 @@ static void weigh_pair(const struct arb_movement *before, const struct arb_movem
     }
 }
 
+/* How often the two at this table have met in earlier rounds. */
 static unsigned met_before(const struct arb_movement *m, unsigned round, struct arb_meeting at)
 {
     unsigned times = 0;
@@ -118,6 +123,7 @@ static unsigned met_before(const struct arb_movement *m, unsigned round, struct 
     return times;
 }
 
+/* How many tables before this one play its set in the round. */
 static unsigned sharing_before(const struct arb_movement *m, unsigned round, unsigned table)
 {
     unsigned tables = 0;
@@ -127,6 +133,7 @@ static unsigned sharing_before(const struct arb_movement *m, unsigned round, uns
     return tables;
 }
 
+/* Adds what is amiss at one table in one round: a rematch, a shared set, boards that have to be carried. */
 static void weigh_table(const struct arb_movement *before, const struct arb_movement *after, unsigned round,
                         unsigned table, struct arb_repair_cost *cost)
 {
@@ -142,7 +149,7 @@ static void weigh_table(const struct arb_movement *before, const struct arb_move
 
 /* -- The cost, of players ---------------------------------------------------------------- */
 
-/* Have two sat at one table before, on the same side or not? */
+/* Have two players sat at one table before, as partners or as opponents? */
 static bool sat_before(const struct arb_movement *m, unsigned round, uint8_t a, uint8_t b, bool as_partners)
 {
     for (unsigned r = 1; r < round; r++)
@@ -157,7 +164,7 @@ static bool sat_before(const struct arb_movement *m, unsigned round, uint8_t a, 
     return false;
 }
 
-/* Who are partners or opponents again at a table. */
+/* Adds partners and opponents of a table that were so before. */
 static void count_again(const struct arb_movement *m, unsigned round, unsigned table, uint16_t *partners,
                         uint16_t *opponents)
 {
@@ -172,6 +179,7 @@ static void count_again(const struct arb_movement *m, unsigned round, unsigned t
             *opponents = (uint16_t)(*opponents + sat_before(m, round, one[i], other[k], false));
 }
 
+/* Adds what an individual counts besides: partners and opponents that come again, against what was planned. */
 static void weigh_company(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
                           struct arb_repair_cost *cost)
 {
@@ -191,12 +199,14 @@ static void weigh_company(const struct arb_movement *before, const struct arb_mo
     cost->most_opponent = balance.most_opponent;
 }
 
+/* Every pair and every table from 'from' on. */
 void arb_repair_weigh(const struct arb_movement *before, const struct arb_movement *after,
                       const struct arb_mishap *mishap, struct arb_repair_cost *cost)
 {
     const unsigned from = mishap->from;
     struct arb_movement_balance balance;
 
+    ARB_ASSERT(from >= 1 && from <= ARB_ROUNDS_MAX + 1);
     memset(cost, 0, sizeof *cost);
     for (unsigned side = 0; side < (after->two_winner ? 2u : 1u); side++)
         for (unsigned pair = 1; pair <= after->pairs; pair++)
@@ -233,7 +243,7 @@ static uint8_t if_other(uint8_t was, uint8_t is)
     return is != was ? is : 0;
 }
 
-/* One of an individual; 0: nobody. */
+/* The player who has left by this change; 0: nobody. */
 static uint8_t who_left(const struct arb_movement *before, const struct arb_movement *after)
 {
     for (uint8_t player = 1; player <= before->pairs; player++)
@@ -241,11 +251,13 @@ static uint8_t who_left(const struct arb_movement *before, const struct arb_move
     return 0;
 }
 
+/* Meeting by meeting; sizes are given only where they differ. */
 bool arb_change_between(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
                         struct arb_change *change)
 {
     const unsigned most = after->kind == ARB_INDIVIDUAL ? ARB_TABLES_TOLD_MAX : ARB_CHANGES_MAX;
 
+    ARB_ASSERT(from >= 1 && from <= ARB_ROUNDS_MAX + 1);
     memset(change, 0, sizeof *change);
     change->from = (uint8_t)from;
     change->rounds = if_other(before->rounds, after->rounds);
@@ -266,12 +278,13 @@ bool arb_change_between(const struct arb_movement *before, const struct arb_move
 
             if (is_same(is, meeting_at(before, round, table))) continue;
             if (change->count == most) return false;
+            ARB_ASSERT(change->count < ARB_CHANGES_MAX);
             change->meeting[change->count++] = (struct arb_placed){(uint8_t)round, (uint8_t)table, is};
         }
     return true;
 }
 
-/* Larger or as before, and within what there is room for. */
+/* Sets a size that is as before or larger, and within what there is room for; 0 leaves it. */
 static bool grow(uint8_t *size, uint8_t told, unsigned most)
 {
     if (told == 0) return true;
@@ -280,6 +293,7 @@ static bool grow(uint8_t *size, uint8_t told, unsigned most)
     return true;
 }
 
+/* Rounds may become fewer, and what lay in them is cleared; tables, sets and pairs only more. */
 static enum arb_movement_fault apply_sizes(struct arb_movement *m, const struct arb_change *change)
 {
     if (change->rounds > ARB_ROUNDS_MAX) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
@@ -299,6 +313,7 @@ static enum arb_movement_fault apply_sizes(struct arb_movement *m, const struct 
     return ARB_MOVEMENT_LEGAL;
 }
 
+/* Every meeting is checked for its place, then the validator proves the whole. */
 enum arb_movement_fault arb_change_apply(const struct arb_movement *before, const struct arb_change *change,
                                          struct arb_movement *after, struct arb_movement_place *place)
 {

@@ -1,9 +1,11 @@
-/* repair_company.c -- looks for cheaper rounds of an individual, one small move after the other.
+/* repair_company.c -- improves the plan for the rounds to come of an individual, one small move after another.
  *
- * As in repair_walk.c: a move gives a table another set, lets two players of a round change their seats, or leaves a
- * table out or takes it in again; a worse plan is walked through as long as it is not much worse than the best one
- * seen (record-to-record travel, Dueck 1993). What is counted is another: four play a set, two and two are partners,
- * and whoever sits out has a seat on the bench, from which he may change with anybody.
+ * The same search as repair_walk.c: a move gives a table another set, exchanges the seats of two players of a round, or
+ * leaves a table out or takes it in again; a worse plan is accepted as long as it is not much worse than the best seen
+ * (record-to-record travel, Dueck 1993). Only what is counted differs: four play a set, two and two are partners, and
+ * whoever sits out has a seat on the bench, from which he may exchange with anybody.
+ *
+ * Every cell is priced as the counts stand without it: so take_off and put_on must always be called in pairs.
  */
 #include "repair_company.h"
 
@@ -39,6 +41,7 @@ bool arb__four_plays(const struct arb__four *four)
 
 /* -- The price of a cell ------------------------------------------------------------ */
 
+/* What it costs that these four play this set together. */
 static int32_t price_of_company(const struct arb__company *c, const struct arb__four *four)
 {
     const uint8_t *player = four->player;
@@ -56,6 +59,7 @@ static int32_t price_of_company(const struct arb__company *c, const struct arb__
     return price;
 }
 
+/* What it costs that the cell differs from the plan. */
 static int32_t price_of_change(const struct arb__four *four, const struct arb__four *wish)
 {
     int32_t price = four->set != wish->set ? CARRIED : 0;
@@ -85,12 +89,14 @@ static void add(uint8_t *count, int by)
     *count = (uint8_t)(*count + by);
 }
 
+/* Counts two players with one another, both ways. */
 static void count_both(uint8_t of[ARB_PAIRS_MAX + 1][ARB_PAIRS_MAX + 1], unsigned a, unsigned b, int by)
 {
     add(&of[a][b], by);
     of[b][a] = of[a][b];
 }
 
+/* Adds a cell to the counts, or with by -1 takes it out. */
 static void count(struct arb__company *c, const struct arb__four *four, int by)
 {
     const uint8_t *player = four->player;
@@ -108,6 +114,7 @@ static void count(struct arb__company *c, const struct arb__four *four, int by)
         count_both(c->partners, player[seat], player[partner_of(seat)], by);
 }
 
+/* Takes a cell out of counts and price, before it is changed. */
 static void take_off(struct arb__company *c, unsigned round, unsigned at)
 {
     const struct arb__four *four = &c->cell[round][at];
@@ -117,6 +124,7 @@ static void take_off(struct arb__company *c, unsigned round, unsigned at)
     c->price -= price_of(c, round, at);
 }
 
+/* Puts a cell, as it is now, back into counts and price. */
 static void put_on(struct arb__company *c, unsigned round, unsigned at)
 {
     const struct arb__four *four = &c->cell[round][at];
@@ -131,8 +139,10 @@ void arb__company_history(struct arb__company *c, const struct arb__four *four)
     count(c, four, 1);
 }
 
+/* Counts all cells that may change; the counts of history must be there already. */
 static void begin(struct arb__company *c)
 {
+    ARB_ASSERT(c->from >= 1 && c->cells <= ARB__CELLS_MAX && c->movement->tables <= c->cells);
     c->price = 0;
     for (unsigned round = c->from - 1u; round < c->movement->rounds; round++)
         for (unsigned at = 0; at < c->cells; at++)
@@ -147,19 +157,23 @@ struct move {
     struct arb__four was[2];
 };
 
+/* Takes the one or two cells of a move off and remembers them. */
 static void touch(struct arb__company *c, struct move *move, unsigned round, unsigned first, unsigned second)
 {
+    ARB_ASSERT(round < c->movement->rounds && first < c->cells && second < c->cells);
     *move = (struct move){.round = (uint8_t)round, .at = {(uint8_t)first, (uint8_t)second}};
     move->count = first == second || c->fixed[round][second] ? 1 : 2;
     for (unsigned i = 0; i < move->count; i++) move->was[i] = c->cell[round][move->at[i]];
     for (unsigned i = 0; i < move->count; i++) take_off(c, round, move->at[i]);
 }
 
+/* Puts the cells of the move back on. */
 static void settle(struct arb__company *c, const struct move *move)
 {
     for (unsigned i = 0; i < move->count; i++) put_on(c, move->round, move->at[i]);
 }
 
+/* Undoes the move. */
 static void take_back(struct arb__company *c, const struct move *move)
 {
     for (unsigned i = 0; i < move->count; i++) take_off(c, move->round, move->at[i]);
@@ -175,12 +189,14 @@ static void exchange(uint8_t *a, uint8_t *b)
     *b = kept;
 }
 
+/* Exchanges two players, at one table or at two. */
 static void change_seats(struct arb__four *a, struct arb__four *b, struct arb_chance *chance)
 {
     exchange(&a->player[arb_chance_below(chance, ARB_SEATS)], &b->player[arb_chance_below(chance, ARB_SEATS)]);
     a->off = b->off = 0;
 }
 
+/* Exchanges the sets of two tables, or gives one another set. */
 static void change_set(const struct arb__company *c, struct arb__four *a, struct arb__four *b,
                        struct arb_chance *chance)
 {
@@ -198,6 +214,7 @@ struct places {
     uint16_t trouble[ARB_ROUNDS_MAX * ARB__CELLS_MAX], change[ARB_ROUNDS_MAX * ARB__CELLS_MAX];
 };
 
+/* Does somebody sit out there, or is something played or met again? */
 static bool is_in_trouble(const struct arb__company *c, const struct arb__four *four)
 {
     const bool plays = arb__four_plays(four);
@@ -211,6 +228,7 @@ static bool is_in_trouble(const struct arb__company *c, const struct arb__four *
     return false;
 }
 
+/* Lists the cells where something is amiss, and those that differ from the plan. */
 static void look_around(const struct arb__company *c, struct places *places)
 {
     places->troubles = places->changes = 0;
@@ -228,7 +246,7 @@ static void look_around(const struct arb__company *c, struct places *places)
 
 /* -- Picking a move --------------------------------------------------------------------- */
 
-/* Something else where something is amiss; seats are changed at the table itself too. */
+/* Changes something at a cell where something is amiss; seats also within the table. */
 static void try_other(struct arb__company *c, struct arb_chance *chance, unsigned place, struct move *move)
 {
     const unsigned round = place / ARB__CELLS_MAX, at = place % ARB__CELLS_MAX, tables = c->movement->tables;
@@ -248,7 +266,7 @@ static void try_other(struct arb__company *c, struct arb_chance *chance, unsigne
     settle(c, move);
 }
 
-/* Where somebody sits in a round; false if nowhere that may change. */
+/* Where a player sits in a round; false if nowhere that may change. */
 static bool find_seat(struct arb__company *c, unsigned round, uint8_t player, unsigned *at, unsigned *seat)
 {
     for (*at = 0; *at < c->cells; ++*at)
@@ -257,7 +275,7 @@ static bool find_seat(struct arb__company *c, unsigned round, uint8_t player, un
     return false;
 }
 
-/* A table has its set again, or the player who was to sit there. */
+/* Gives a table back its set, or the player who was to sit there. */
 static void try_as_planned(struct arb__company *c, struct arb_chance *chance, unsigned place, struct move *move)
 {
     const unsigned round = place / ARB__CELLS_MAX, at = place % ARB__CELLS_MAX;
@@ -274,10 +292,12 @@ static void try_as_planned(struct arb__company *c, struct arb_chance *chance, un
     settle(c, move);
 }
 
+/* A random cell of the rounds to come. */
 static unsigned anywhere(const struct arb__company *c, struct arb_chance *chance)
 {
     const unsigned round = c->from - 1u + arb_chance_below(chance, c->movement->rounds - (c->from - 1u));
 
+    ARB_ASSERT(c->movement->rounds >= c->from);
     return round * ARB__CELLS_MAX + arb_chance_below(chance, c->cells);
 }
 
@@ -295,7 +315,7 @@ static void make_move(struct arb__company *c, struct places *places, struct move
 
 /* -- The walk ------------------------------------------------------------------------- */
 
-/* As the counts stand without it. */
+/* May these four play here, as the counts stand without the cell? */
 static bool is_possible(const struct arb__company *c, const struct arb__four *four)
 {
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
@@ -307,7 +327,7 @@ static bool is_possible(const struct arb__company *c, const struct arb__four *fo
     return true;
 }
 
-/* What must not be is left out, in the order of play; what can be after that is taken in again. */
+/* Leaves out what is not allowed, in the order of play; then takes in again what has become possible. */
 static void leave_out(struct arb__company *c)
 {
     for (unsigned pass = 0; pass < 2; pass++)
@@ -323,7 +343,7 @@ static void leave_out(struct arb__company *c)
             }
 }
 
-/* The same cells with the same price, without the memory of the walk. */
+/* Puts the cells of 'best' in place and counts everything anew, at this price for what is not allowed. */
 static void restore(struct arb__company *c, struct arb__four best[ARB_ROUNDS_MAX][ARB__CELLS_MAX], int32_t illegal)
 {
     for (unsigned round = c->from - 1u; round < c->movement->rounds; round++)
@@ -334,6 +354,7 @@ static void restore(struct arb__company *c, struct arb__four best[ARB_ROUNDS_MAX
     begin(c);
 }
 
+/* Makes so many moves and ends with the best plan seen, cleaned up. 'slack' shrinks to 0 towards the end. */
 static void walk(struct arb__company *c, unsigned steps, struct arb_chance chance)
 {
     struct arb__four best[ARB_ROUNDS_MAX][ARB__CELLS_MAX];
@@ -357,7 +378,7 @@ static void walk(struct arb__company *c, unsigned steps, struct arb_chance chanc
     leave_out(c);
 }
 
-/* Four sit out in the same round: there may be a better plan. */
+/* Do four sit out in the same round? Then there may be a better plan. */
 static bool sit_out_in_vain(const struct arb__company *c)
 {
     for (unsigned round = c->from - 1u; round < c->movement->rounds; round++) {
@@ -371,7 +392,8 @@ static bool sit_out_in_vain(const struct arb__company *c)
     return false;
 }
 
-/* One walk near and one far; and more of both, by other moves, as long as some sit out who might not have to. */
+/* One walk that never passes through what is not allowed and one that may; more of both while players sit out who
+ * might not have to. */
 void arb__company_walk(struct arb__company *c)
 {
     const unsigned steps = (c->may & (ARB__MAY_SETS | ARB__MAY_SEATS)) != 0 ? ARB_PLAYER_STEPS / 2 : 0;
@@ -391,4 +413,5 @@ void arb__company_walk(struct arb__company *c)
         if (steps == 0 || (turn > 0 && !sit_out_in_vain(c))) break;
     }
     restore(c, best, FAR);
+    ARB_ASSERT(least < INT32_MAX);
 }

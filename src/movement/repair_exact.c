@@ -1,8 +1,9 @@
-/* repair_exact.c -- the last rounds of a small field, one way after another until none is left.
+/* repair_exact.c -- the last rounds of a small field: tries every way until none is left.
  *
- * Late in a movement few pairs have still to meet and few sets are new to both: the ways that are left can be counted,
- * and a walk may miss the only one in which all play. Round by round the first who has no seat meets each whom he may
- * meet, on each set that they may play, or sits out; what cannot become better than the best is not gone into.
+ * Late in a movement few pairs have still to meet and few sets are new to both; the ways can be counted, and the walk
+ * may miss the only one in which all play. Round by round the first pair without a seat meets each that it may meet, on
+ * each set that both may play, or sits out. Branches that cannot beat the best are cut. At most NODES steps, ROUNDS
+ * rounds and PRESENT pairs.
  */
 #include "repair_inside.h"
 
@@ -24,6 +25,7 @@ struct rest {
     bool found;
 };
 
+/* Lists everybody with a seat in the rounds to come; false if there are too many. */
 static bool list_present(struct rest *rest)
 {
     const struct arb__plan *plan = rest->plan;
@@ -39,10 +41,11 @@ static bool list_present(struct rest *rest)
         if (rest->count == PRESENT) return false;
         rest->who[rest->count++] = (uint8_t)number;
     }
+    ARB_ASSERT(rest->count <= PRESENT);
     return true;
 }
 
-/* What is lost even if everybody plays in all of the rounds that are left. */
+/* What is lost even if everybody plays in all the rounds that are left. */
 static unsigned lost_at_least(const struct rest *rest, unsigned rounds)
 {
     unsigned lost = 0;
@@ -55,6 +58,7 @@ static unsigned lost_at_least(const struct rest *rest, unsigned rounds)
     return lost;
 }
 
+/* Two meet on a set, or with by -1 do not after all. */
 static void meet(struct arb__plan *plan, unsigned a, unsigned b, unsigned set, int by)
 {
     plan->had[a][set] = (uint8_t)(plan->had[a][set] + by);
@@ -64,6 +68,7 @@ static void meet(struct arb__plan *plan, unsigned a, unsigned b, unsigned set, i
     plan->due[b] = (int8_t)(plan->due[b] - by);
 }
 
+/* Have they not met, and can they? */
 static bool may_meet(const struct arb__plan *plan, unsigned a, unsigned b)
 {
     return plan->met[a][b] == 0 && (!plan->movement->two_winner || (a > ARB_PAIRS_MAX) != (b > ARB_PAIRS_MAX));
@@ -71,13 +76,14 @@ static bool may_meet(const struct arb__plan *plan, unsigned a, unsigned b)
 
 static void try_round(struct rest *rest, unsigned round, unsigned seat, uint32_t seated);
 
-/* These two on every set that is new to both; in the last round which of them makes no difference. */
+/* Tries these two on every set that is new to both; in the last round any such set will do. */
 static void try_sets(struct rest *rest, unsigned round, unsigned seat, uint32_t seated, struct meeting at)
 {
     struct arb__plan *plan = rest->plan;
     const unsigned a = rest->who[at.a], b = rest->who[at.b];
     const bool is_last = plan->from + round == plan->movement->rounds;
 
+    ARB_ASSERT(at.a < rest->count && at.b < rest->count && at.a != at.b);
     for (unsigned set = 1; set <= plan->movement->sets; set++) {
         if (plan->had[a][set] > 0 || plan->had[b][set] > 0) continue;
         at.set = (uint8_t)set;
@@ -89,12 +95,13 @@ static void try_sets(struct rest *rest, unsigned round, unsigned seat, uint32_t 
     }
 }
 
-/* 'seat' meetings of the round are settled. */
+/* Goes on with 'seat' meetings of the round decided; seated: a bit for each who has a place in it. */
 static void try_round(struct rest *rest, unsigned round, unsigned seat, uint32_t seated)
 {
     const unsigned rounds = rest->plan->movement->rounds - (rest->plan->from - 1u) - round;
     unsigned first = 0;
 
+    ARB_ASSERT(round < ROUNDS && seat <= rest->count);
     if (rest->nodes++ >= NODES || rest->least == 0) return;
     while (first < rest->count && (seated >> first & 1u)) first++;
     if (first == rest->count) {
@@ -119,17 +126,19 @@ static void try_round(struct rest *rest, unsigned round, unsigned seat, uint32_t
 
 /* -- Onto the tables --------------------------------------------------------------------- */
 
+/* The pair's number on its own side. */
 static uint8_t pair_of(unsigned number)
 {
     return (uint8_t)(number > ARB_PAIRS_MAX ? number - ARB_PAIRS_MAX : number);
 }
 
-/* How much a meeting is what was planned at a table. */
+/* How much a meeting resembles what was planned at a table. */
 static unsigned likeness(const struct arb__cell *wish, const struct arb__cell *cell)
 {
     return 2u * (wish->set == cell->set) + (wish->ns == cell->ns) + (wish->ew == cell->ew);
 }
 
+/* Puts a meeting, or a pair that sits out, at the free table where it resembles the plan most. */
 static void put_down(struct arb__plan *plan, unsigned round, struct arb__cell cell)
 {
     unsigned best = ARB_TABLES_MAX, most = 0;
@@ -149,6 +158,7 @@ static void put_down(struct arb__plan *plan, unsigned round, struct arb__cell ce
     plan->cell[round][best].set = cell.set;
 }
 
+/* Puts the meetings of a round on the tables: first those that play, then those who sit out. */
 static void lay_down(const struct rest *rest, unsigned round, bool who_play)
 {
     const unsigned at = rest->plan->from - 1u + round;
@@ -165,13 +175,16 @@ static void lay_down(const struct rest *rest, unsigned round, bool who_play)
             put_down(rest->plan, at, (struct arb__cell){pair_of(a), pair_of(b), m->set, 0});
         else put_down(rest->plan, at, (struct arb__cell){is_ew ? 0 : pair_of(a), is_ew ? pair_of(a) : 0, 0, 0});
     }
+    ARB_ASSERT(seats == rest->count);
 }
 
+/* See repair_inside.h. plan->due must have been counted. */
 bool arb__plan_exact(struct arb__plan *plan, unsigned lost)
 {
     struct rest rest = {.plan = plan, .least = lost};
     const unsigned rounds = plan->movement->rounds - plan->from + 1u;
 
+    ARB_ASSERT(plan->from >= 1 && plan->from <= plan->movement->rounds);
     if (rounds > ROUNDS || !list_present(&rest)) return false;
     try_round(&rest, 0, 0, 0);
     if (!rest.found) return false;

@@ -1,7 +1,8 @@
-/* repair_individual.c -- an individual that went wrong: what happened becomes history, the rest a plan, as in repair.c.
+/* repair_individual.c -- repairs an individual after a mishap: history is fixed and the rest planned anew, as in
+ * repair.c.
  *
- * A seat at a table is one of four, and a table with an empty seat does not play; whoever has none sits out. So nobody
- * sits alone, and what is missing at one table can come from the bench or from another that lacks somebody too.
+ * A seat is one of four at a table, and a table with an empty seat does not play; whoever has no seat sits out on the
+ * bench. So nobody sits alone, and a missing player can come from the bench or from another incomplete table.
  */
 #include "inside.h"
 #include "repair_company.h"
@@ -36,6 +37,7 @@ static void point_at_seats(struct arb_meeting *at, uint8_t *seat[ARB_SEATS])
     seat[ARB_WEST] = &at->partner[ARB_EW];
 }
 
+/* Is this player in the room: not the phantom, and not gone? */
 static bool is_there(const struct arb_movement *m, unsigned player)
 {
     return player >= 1 && player <= m->pairs && player != m->phantom && !m->gone[player];
@@ -51,6 +53,7 @@ static unsigned count_there(const struct arb_movement *m)
 
 /* -- What happened -------------------------------------------------------------------- */
 
+/* Takes the player out of a meeting, if he is in it. */
 static void empty_seat(struct arb_meeting *at, unsigned player)
 {
     uint8_t *seat[ARB_SEATS];
@@ -60,14 +63,16 @@ static void empty_seat(struct arb_meeting *at, unsigned player)
         if (*seat[s] == player) *seat[s] = 0;
 }
 
+/* Takes a player out of his seats in rounds first..last, except where the round was played. */
 static void unseat(struct task *task, unsigned first, unsigned last, unsigned player)
 {
+    ARB_ASSERT(first >= 1 && last <= task->now.rounds);
     for (unsigned round = first; round <= last; round++)
         for (unsigned table = 0; table < task->now.tables; table++)
             if (!task->fixed[round - 1][table]) empty_seat(&task->now.meeting[round - 1][table], player);
 }
 
-/* Nothing was played where the phantom should have sat. */
+/* Clears past meetings in which the phantom had a seat: nothing was played. */
 static void forget_phantom(struct task *task)
 {
     struct arb_movement *m = &task->now;
@@ -78,7 +83,7 @@ static void forget_phantom(struct task *task)
                 m->meeting[round - 1][table - 1] = (struct arb_meeting){0};
 }
 
-/* The tables of the last round again: South one table on, East two, West three, and the boards one. */
+/* A further round with the tables of the last: South one table on, East two, West three, and the boards one. */
 static enum arb_repair_fault add_round(struct arb_movement *m)
 {
     uint8_t plays[ARB_TABLES_MAX], count = 0;
@@ -96,7 +101,7 @@ static enum arb_repair_fault add_round(struct arb_movement *m)
     return ARB_REPAIR_POSSIBLE;
 }
 
-/* Four who played a set, or nobody. */
+/* Is it four players with a set, or an empty table? */
 static bool is_told_well(const struct arb_movement *m, struct arb_meeting at)
 {
     const struct arb__four four = four_of(at);
@@ -109,6 +114,7 @@ static bool is_told_well(const struct arb_movement *m, struct arb_meeting at)
     return at.set <= m->sets && !at.switched && players == (at.set != 0 ? ARB_SEATS : 0);
 }
 
+/* Writes what was really played over the plan and marks it as fixed. PLACE_UNKNOWN if it is outside the movement. */
 static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_place *place)
 {
     struct arb_movement *m = &task->now;
@@ -126,7 +132,8 @@ static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_
     return ARB_REPAIR_POSSIBLE;
 }
 
-/* In a round that is half played a player sits once: whoever was told elsewhere has left his seat there. */
+/* In a round that is half played a player sits once: whoever was reported at another table gives up his planned
+ * seat. */
 static void leave_seats_told_elsewhere(struct task *task)
 {
     for (unsigned i = 0; i < task->asked.mishap->count; i++) {
@@ -138,7 +145,8 @@ static void leave_seats_told_elsewhere(struct task *task)
     }
 }
 
-/* In the phantom's place, or with a number more and on the bench; a table more where there are four for it. */
+/* The player takes the phantom's place, or a new number on the bench; there is one more table if there are four for
+ * it. */
 static enum arb_repair_fault arrive(struct task *task)
 {
     struct arb_movement *m = &task->now;
@@ -153,6 +161,7 @@ static enum arb_repair_fault arrive(struct task *task)
     return ARB_REPAIR_POSSIBLE;
 }
 
+/* Cuts the rounds after the last one; what lay in them is cleared. */
 static enum arb_repair_fault curtail(struct task *task)
 {
     struct arb_movement *m = &task->now;
@@ -164,6 +173,7 @@ static enum arb_repair_fault curtail(struct task *task)
     return ARB_REPAIR_POSSIBLE;
 }
 
+/* Applies the mishap: history first, then who leaves or comes, or which rounds are cut. */
 static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
@@ -193,7 +203,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
 
 /* -- Proof ------------------------------------------------------------------------------ */
 
-/* The cells as meetings: four who play, or an empty table. */
+/* The cells as meetings: four who play, or an empty table. No more sets than are needed. */
 static void write_down(const struct task *task, struct arb_movement *made)
 {
     const struct arb__company *company = &task->company;
@@ -221,7 +231,7 @@ static void note_seats(const struct arb__four *four, bool seated[ARB_PAIRS_MAX +
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) seated[four->player[seat]] = true;
 }
 
-/* Whoever is there and has no seat: on the bench, or of the rounds before counted as having sat out. */
+/* Whoever is there without a seat goes on the bench; in rounds before he is counted as having sat out. */
 static void seat_the_others(struct task *task, unsigned round, const bool seated[ARB_PAIRS_MAX + 1])
 {
     struct arb__company *company = &task->company;
@@ -235,6 +245,7 @@ static void seat_the_others(struct task *task, unsigned round, const bool seated
     }
 }
 
+/* Fills the plan: meetings before 'from' and fixed ones into the counts of history, the others into cells. */
 static void lay_out(struct task *task, unsigned may)
 {
     struct arb__company *company = &task->company;
@@ -260,9 +271,11 @@ static void lay_out(struct task *task, unsigned may)
         seat_the_others(task, round, seated);
     }
     memcpy(company->wish, company->cell, sizeof company->wish);
+    ARB_ASSERT(company->cells <= ARB__CELLS_MAX && company->from >= 1);
 }
 
-/* Somebody of the round, from the last cell back, who does not play where he is; NULL: nobody after this table. */
+/* A player of the round who does not play where he is, from the last cell back; NULL if there is none after this
+ * table. */
 static uint8_t *find_spare(struct arb__company *company, unsigned round, unsigned table)
 {
     for (unsigned at = company->cells; at-- > table + 1u;) {
@@ -275,7 +288,7 @@ static uint8_t *find_spare(struct arb__company *company, unsigned round, unsigne
     return NULL;
 }
 
-/* Empty seats are taken by those who would sit out; the walk sees to it who of them it is. */
+/* Gives empty seats to players who would sit out; the walk decides who of them it is. */
 static void fill_seats(struct task *task)
 {
     struct arb__company *company = &task->company;
@@ -291,7 +304,7 @@ static void fill_seats(struct task *task)
             }
 }
 
-/* Where both might have changed and only one has, it is told as that. */
+/* A plan that was free to change both but changed only seats, or only sets, is announced as that. */
 static enum arb_offer_kind named(const struct task *task, enum arb_offer_kind kind, const struct arb_movement *made)
 {
     struct arb_repair_cost cost;
@@ -302,6 +315,7 @@ static enum arb_offer_kind named(const struct task *task, enum arb_offer_kind ki
     return cost.moved == 0 ? ARB_OFFER_SETS : ARB_OFFER_ANEW;
 }
 
+/* Plans with this freedom, and offers what comes of it. */
 static void search(struct task *task, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair)
 {
     const struct arb_movement *before = task->asked.before;
@@ -315,7 +329,7 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
     arb__offer(&task->asked, named(task, kind, &made), &made, repair);
 }
 
-/* What the plan had at a table and history has not, in a round more, where it is still possible. */
+/* Offers to play in one more round what was planned and could not be played, where that is possible. */
 static void search_later(struct task *task, struct arb_repair *repair)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
@@ -342,7 +356,7 @@ static void search_later(struct task *task, struct arb_repair *repair)
 
 /* -- The answer --------------------------------------------------------------------------- */
 
-/* Nobody has played a set twice, nor sat twice, nor played after he has left. */
+/* Nobody may have sat twice in a round, played a set twice, or played after leaving. */
 static enum arb_repair_fault check_history(struct task *task, struct arb_movement_place *place)
 {
     struct arb_movement made;
@@ -354,12 +368,14 @@ static enum arb_repair_fault check_history(struct task *task, struct arb_movemen
     return arb_movement_check(&made, place) == ARB_MOVEMENT_LEGAL ? ARB_REPAIR_POSSIBLE : ARB_REPAIR_PLAYER_NEVER;
 }
 
+/* See repair.h; kind, count and 'from' of the mishap were checked. */
 enum arb_repair_fault arb__repair_individual(const struct arb_movement *movement, const struct arb_mishap *mishap,
                                              struct arb_repair *repair, struct arb_movement_place *place)
 {
     struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap}, .sets = movement->sets};
     enum arb_repair_fault fault = ARB_REPAIR_POSSIBLE;
 
+    ARB_ASSERT(mishap->from >= 1 && mishap->from <= movement->rounds + 1 && mishap->count <= ARB_PLAYED_MAX);
     if (mishap->kind == ARB_ROUND_ADDED) fault = add_round(&task.asked.planned);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
     task.now = task.asked.planned;
@@ -374,5 +390,6 @@ enum arb_repair_fault arb__repair_individual(const struct arb_movement *movement
     search(&task, ARB_OFFER_ANEW, ARB__MAY_SETS | ARB__MAY_SEATS, repair);
     search(&task, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
     search_later(&task, repair);
+    ARB_ASSERT(repair->count <= ARB_OFFERS_MAX);
     return ARB_REPAIR_POSSIBLE;
 }

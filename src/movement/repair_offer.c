@@ -1,4 +1,5 @@
-/* repair_offer.c -- which of the ways to go on are offered, and in which order. */
+/* repair_offer.c -- which repairs are offered, and in which order: those that no other beats, the lightest first.
+ */
 #include "repair_inside.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ static bool is_same_plan(const struct arb_movement *a, const struct arb_movement
            memcmp(a->meeting, b->meeting, sizeof a->meeting) == 0;
 }
 
-/* Nothing worse than of another, and no kinder to announce. */
+/* Is 'by' at least as good in every respect? */
 static bool is_beaten(const struct arb_repair_cost *a, const struct arb_repair_cost *by)
 {
     return by->lost <= a->lost && by->most_lost <= a->most_lost && by->sitting <= a->sitting &&
@@ -24,13 +25,14 @@ static bool is_beaten(const struct arb_repair_cost *a, const struct arb_repair_c
            by->moved <= a->moved && by->new_sets <= a->new_sets && by->rounds <= a->rounds;
 }
 
+/* One number to sort by; the weights are those of the searches. */
 static uint32_t weight_of(const struct arb_repair_cost *c)
 {
     return 1500u * c->lost + 600u * c->most_lost + 300u * c->sitting + 2200u * c->rematches + 60u * c->shared +
            25u * c->carried + 15u * c->moved + 300u * c->new_sets + 900u * c->rounds + 4u * c->opponents;
 }
 
-/* A last round in which nobody plays is none. */
+/* Does anybody play in the last round? */
 static bool plays_at_all(const struct arb_movement *m)
 {
     for (uint16_t table = 1; table <= m->tables; table++)
@@ -38,6 +40,8 @@ static bool plays_at_all(const struct arb_movement *m)
     return false;
 }
 
+/* Adds an offer in its place if it is legal, can be announced, and is neither there already nor beaten; offers that
+ * it beats are dropped. */
 void arb__offer(const struct arb__asked *asked, enum arb_offer_kind kind, const struct arb_movement *made,
                 struct arb_repair *repair)
 {
@@ -53,6 +57,7 @@ void arb__offer(const struct arb__asked *asked, enum arb_offer_kind kind, const 
         if (is_same_plan(&repair->offer[i].movement, made) || is_beaten(&cost, &repair->offer[i].cost)) return;
     for (unsigned i = 0; i < repair->count; i++)
         if (!is_beaten(&repair->offer[i].cost, &cost)) repair->offer[left++] = repair->offer[i];
+    ARB_ASSERT(left <= repair->count && left < ARB_OFFERS_MAX);
     for (at = left; at > 0 && weight_of(&cost) < weight_of(&repair->offer[at - 1].cost); at--)
         repair->offer[at] = repair->offer[at - 1];
     repair->offer[at] = (struct arb_offer){(uint8_t)kind, cost, *made};

@@ -1,10 +1,11 @@
-/* repair_walk.c -- looks for a cheaper plan, one small move after the other.
+/* repair_walk.c -- improves the plan for the rounds to come, one small move after another.
  *
- * A move gives a table another set, lets two pairs of a round change their seats, or leaves a meeting out or takes it
- * in again. Every cell's part of the price can be taken off and put on again by itself, so a move costs the same
- * however large the field is. A worse plan is walked through as long as it is not much worse than the best one seen,
- * and the longer the walk the less of that is allowed (record-to-record travel, Dueck 1993). The sequence that picks
- * the moves is a fixed one: the same question has the same answer.
+ * A move gives a table another set, exchanges the seats of two pairs of a round, or leaves a meeting out or takes it in
+ * again. A worse plan is accepted as long as it is not much worse than the best seen, and less so the longer it takes
+ * (record-to-record travel, Dueck 1993). The random numbers are fixed: the same question has the same answer.
+ *
+ * Every cell is priced as the counts stand without it, so a move costs the same however large the field is; take_off
+ * and put_on must always be called in pairs.
  */
 #include "repair_inside.h"
 
@@ -28,6 +29,7 @@ enum {
 
 /* -- The price of a cell ------------------------------------------------------------ */
 
+/* What it costs that these two play this set here: repeats, sharing, a new set. */
 static int32_t price_of_meeting(const struct arb__plan *plan, unsigned round, const struct arb__cell *cell)
 {
     const unsigned ew = arb__ew_number(plan->movement, cell->ew);
@@ -41,6 +43,7 @@ static int32_t price_of_meeting(const struct arb__plan *plan, unsigned round, co
     return price;
 }
 
+/* What it costs that a pair sits out once more. */
 static int32_t price_of_idling(const struct arb__plan *plan, unsigned pair)
 {
     return pair == 0 ? 0 : IDLE + IDLE_AGAIN * plan->idle[pair];
@@ -59,6 +62,7 @@ static int32_t price_of_change(const struct arb__plan *plan, unsigned round, uns
     return price;
 }
 
+/* Adds a cell to the counts, or with by -1 takes it out. */
 static void count(struct arb__plan *plan, unsigned round, const struct arb__cell *cell, int by)
 {
     const unsigned ew = arb__ew_number(plan->movement, cell->ew);
@@ -75,7 +79,7 @@ static void count(struct arb__plan *plan, unsigned round, const struct arb__cell
     plan->copies[round][cell->set] = (uint8_t)(plan->copies[round][cell->set] + by);
 }
 
-/* The cell's part of the price as the counts stand without it. */
+/* The cell's part of the price, as the counts stand without it. */
 static int32_t price_of(const struct arb__plan *plan, unsigned round, unsigned table, const struct arb__cell *cell)
 {
     const int32_t change = price_of_change(plan, round, table, cell);
@@ -85,6 +89,7 @@ static int32_t price_of(const struct arb__plan *plan, unsigned round, unsigned t
            price_of_idling(plan, arb__ew_number(plan->movement, cell->ew));
 }
 
+/* Takes a cell out of counts and price, before it is changed. */
 static void take_off(struct arb__plan *plan, unsigned round, unsigned table)
 {
     const struct arb__cell *cell = &plan->cell[round][table];
@@ -93,6 +98,7 @@ static void take_off(struct arb__plan *plan, unsigned round, unsigned table)
     plan->price -= price_of(plan, round, table, cell);
 }
 
+/* Puts a cell, as it is now, back into counts and price. */
 static void put_on(struct arb__plan *plan, unsigned round, unsigned table)
 {
     const struct arb__cell *cell = &plan->cell[round][table];
@@ -105,6 +111,7 @@ void arb__plan_history(struct arb__plan *plan, struct arb_meeting at)
 {
     const unsigned ew = arb__ew_number(plan->movement, at.ew);
 
+    ARB_ASSERT(at.ns <= ARB_PAIRS_MAX && at.ew <= ARB_PAIRS_MAX && at.set <= ARB_SETS_MAX);
     if (at.ns == 0 || at.ew == 0 || at.set == 0) {
         plan->idle[at.ns]++, plan->idle[ew]++;
         return;
@@ -115,6 +122,7 @@ void arb__plan_history(struct arb__plan *plan, struct arb_meeting at)
 
 void arb__plan_begin(struct arb__plan *plan)
 {
+    ARB_ASSERT(plan->from >= 1 && plan->movement->rounds <= ARB_ROUNDS_MAX);
     plan->price = 0;
     for (unsigned round = plan->from - 1u; round < plan->movement->rounds; round++)
         for (unsigned table = 0; table < plan->movement->tables; table++)
@@ -130,17 +138,20 @@ struct move {
     struct arb__cell was[2];
 };
 
+/* Remembers the cells of a move and takes them off. */
 static void touch(struct arb__plan *plan, struct move *move)
 {
     for (unsigned i = 0; i < move->count; i++) move->was[i] = plan->cell[move->round][move->table[i]];
     for (unsigned i = 0; i < move->count; i++) take_off(plan, move->round, move->table[i]);
 }
 
+/* Puts the cells of the move back on. */
 static void settle(struct arb__plan *plan, const struct move *move)
 {
     for (unsigned i = 0; i < move->count; i++) put_on(plan, move->round, move->table[i]);
 }
 
+/* Undoes the move. */
 static void take_back(struct arb__plan *plan, const struct move *move)
 {
     for (unsigned i = move->count; i-- > 0;) take_off(plan, move->round, move->table[i]);
@@ -156,13 +167,14 @@ static void exchange(uint8_t *a, uint8_t *b)
     *b = kept;
 }
 
-/* Two pairs of one field change places. */
+/* Exchanges two pairs, of one side where there are two fields. */
 static void change_seats(struct arb__plan *plan, struct arb__cell *a, struct arb__cell *b, unsigned way)
 {
     if (plan->movement->two_winner || way < 2) exchange(way & 1u ? &a->ew : &a->ns, way & 1u ? &b->ew : &b->ns);
     else exchange(way & 1u ? &a->ew : &a->ns, way & 1u ? &b->ns : &b->ew);
 }
 
+/* Exchanges the sets of two tables, or gives one another set. */
 static void change_set(struct arb__plan *plan, struct arb__cell *a, struct arb__cell *b, struct arb_chance *chance)
 {
     const unsigned sets = plan->movement->sets;
@@ -191,6 +203,7 @@ static bool is_in_trouble(const struct arb__plan *plan, unsigned round, unsigned
     return plan->had[cell->ns][cell->set] > 1 || plan->had[ew][cell->set] > 1 || plan->met[cell->ns][ew] > 1;
 }
 
+/* Does the cell differ from the plan? */
 static bool is_changed(const struct arb__plan *plan, unsigned round, unsigned table)
 {
     const struct arb__cell *is = &plan->cell[round][table], *was = &plan->wish[round][table];
@@ -198,6 +211,7 @@ static bool is_changed(const struct arb__plan *plan, unsigned round, unsigned ta
     return is->ns != was->ns || is->ew != was->ew || is->set != was->set;
 }
 
+/* Lists the tables where something is amiss, and those that differ from the plan. */
 static void look_around(const struct arb__plan *plan, struct places *places)
 {
     places->troubles = places->changes = 0;
@@ -213,8 +227,10 @@ static void look_around(const struct arb__plan *plan, struct places *places)
 
 /* -- Picking a move --------------------------------------------------------------------- */
 
+/* Begins a move at one table, or at two of the same round. */
 static void touch_two(struct arb__plan *plan, struct move *move, unsigned place, unsigned other)
 {
+    ARB_ASSERT(other < plan->movement->tables && place / ARB_TABLES_MAX < plan->movement->rounds);
     move->round = (uint8_t)(place / ARB_TABLES_MAX);
     move->table[0] = (uint8_t)(place % ARB_TABLES_MAX);
     move->table[1] = (uint8_t)other;
@@ -222,7 +238,7 @@ static void touch_two(struct arb__plan *plan, struct move *move, unsigned place,
     touch(plan, move);
 }
 
-/* Something else at a table where something is amiss. */
+/* Changes something at a table where something is amiss. */
 static void try_other(struct arb__plan *plan, struct arb_chance *chance, unsigned place, struct move *move)
 {
     struct arb__cell *a, *b;
@@ -240,7 +256,7 @@ static void try_other(struct arb__plan *plan, struct arb_chance *chance, unsigne
     settle(plan, move);
 }
 
-/* Where a pair sits in a round, as what: a seat's address. NULL if it is nowhere that may change. */
+/* The seat of a pair in a round, and its table; NULL if it has none that may change. */
 static uint8_t *find_seat(struct arb__plan *plan, unsigned round, unsigned side, uint8_t pair, unsigned *table)
 {
     for (*table = 0; *table < plan->movement->tables; ++*table) {
@@ -253,7 +269,7 @@ static uint8_t *find_seat(struct arb__plan *plan, unsigned round, unsigned side,
     return NULL;
 }
 
-/* A table has its set again, or the pair that was to sit there. */
+/* Gives a table back its set, or the pair that was to sit there. */
 static void try_as_planned(struct arb__plan *plan, struct arb_chance *chance, unsigned place, struct move *move)
 {
     const unsigned round = place / ARB_TABLES_MAX, table = place % ARB_TABLES_MAX;
@@ -271,11 +287,13 @@ static void try_as_planned(struct arb__plan *plan, struct arb_chance *chance, un
     settle(plan, move);
 }
 
+/* A random table of the rounds to come. */
 static unsigned anywhere(const struct arb__plan *plan, struct arb_chance *chance)
 {
     const unsigned rounds = plan->movement->rounds - (plan->from - 1u);
     const unsigned round = plan->from - 1u + arb_chance_below(chance, rounds);
 
+    ARB_ASSERT(plan->movement->rounds >= plan->from && plan->movement->tables >= 1);
     return round * ARB_TABLES_MAX + arb_chance_below(chance, plan->movement->tables);
 }
 
@@ -293,7 +311,7 @@ static void make_move(struct arb__plan *plan, struct places *places, struct move
 
 /* -- The walk ------------------------------------------------------------------------- */
 
-/* As the counts stand without it. */
+/* May these two play here, as the counts stand without the cell? */
 static bool is_possible(const struct arb__plan *plan, const struct arb__cell *cell)
 {
     const unsigned ew = arb__ew_number(plan->movement, cell->ew);
@@ -302,7 +320,7 @@ static bool is_possible(const struct arb__plan *plan, const struct arb__cell *ce
            (plan->met[cell->ns][ew] == 0 || (plan->may & ARB__MAY_MEET) != 0);
 }
 
-/* What must not be is left out, in the order of play; what can be after that is taken in again. */
+/* Leaves out what is not allowed, in the order of play; then takes in again what has become possible. */
 static void leave_out(struct arb__plan *plan)
 {
     for (unsigned pass = 0; pass < 2; pass++)
@@ -317,7 +335,7 @@ static void leave_out(struct arb__plan *plan)
             }
 }
 
-/* The same cells with the same price, without the memory of the walk. */
+/* Puts the cells of 'best' in place and counts everything anew, at this price for what is not allowed. */
 static void restore(struct arb__plan *plan, struct arb__cell best[ARB_ROUNDS_MAX][ARB_TABLES_MAX], int32_t illegal)
 {
     for (unsigned round = plan->from - 1u; round < plan->movement->rounds; round++)
@@ -328,6 +346,7 @@ static void restore(struct arb__plan *plan, struct arb__cell best[ARB_ROUNDS_MAX
     arb__plan_begin(plan);
 }
 
+/* Makes so many moves and ends with the best plan seen, cleaned up. 'slack' shrinks to 0 towards the end. */
 static void walk(struct arb__plan *plan, unsigned steps, struct arb_chance chance)
 {
     struct arb__cell best[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
@@ -351,7 +370,7 @@ static void walk(struct arb__plan *plan, unsigned steps, struct arb_chance chanc
     leave_out(plan);
 }
 
-/* Two who could meet sit out in the same round: there may be a better plan. Where nobody does there is none that plays
+/* Do two that could meet sit out in the same round? Then there may be a better plan; if nobody does, none plays
  * more. */
 static bool sit_out_in_vain(const struct arb__plan *plan)
 {
@@ -370,7 +389,8 @@ static bool sit_out_in_vain(const struct arb__plan *plan)
     return false;
 }
 
-/* One walk near and one far; and more of both, by other moves, as long as somebody sits out who might not have to. */
+/* One walk that never passes through what is not allowed and one that may; more of both while pairs sit out who
+ * might not have to. */
 void arb__plan_walk(struct arb__plan *plan)
 {
     const unsigned steps = (plan->may & (ARB__MAY_SETS | ARB__MAY_SEATS)) != 0 ? ARB_REPAIR_STEPS / 2 : 0;
@@ -390,4 +410,5 @@ void arb__plan_walk(struct arb__plan *plan)
         if (steps == 0 || (turn > 0 && !sit_out_in_vain(plan))) break;
     }
     restore(plan, best, FAR);
+    ARB_ASSERT(least < INT32_MAX);
 }

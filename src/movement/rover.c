@@ -1,9 +1,9 @@
-/* rover.c -- a Mitchell for a pair more than its tables seat, which goes from table to table and displaces somebody.
+/* rover.c -- a Mitchell with one pair more than its tables seat: it goes from table to table and displaces somebody.
  *
- * It sits out the first round. In each round after it, it sits down at another table, against opponents and on boards
- * that it has not had, and whoever it displaces there sits out, nobody twice. Displacing East-West it is a rover,
- * displacing North-South a bump. Where it goes is searched for: a straight walk by two or more tables a round when
- * the number of tables allows it, else table by table. Who sits out is seated at a table more, against the phantom.
+ * It sits out the first round. In each later round it sits down at another table, against opponents and on boards it
+ * has not had, and the pair it displaces sits out, nobody twice. Displacing East-West it is a rover, displacing
+ * North-South a bump. Its walk is searched: first straight walks of two or more tables a round, then table by table, at
+ * most TRIES steps. Who sits out is seated at one more table, against the phantom.
  */
 #include "inside.h"
 
@@ -16,26 +16,29 @@ struct walk {
     unsigned tries;
 };
 
-/* Goes to a table, if its three conditions hold there. */
+/* Goes to a table in a round if table, opponents and set are new; false otherwise. */
 static bool go(struct walk *w, unsigned round, uint8_t table)
 {
     const struct arb_meeting at = w->base->meeting[round][table - 1];
 
+    ARB_ASSERT(table >= 1 && table <= w->base->tables && round < w->base->rounds);
     if (w->been[table] || w->met[at.ew] || w->had[at.set]) return false;
     w->been[table] = w->met[at.ew] = w->had[at.set] = true;
     w->at[round] = table;
     return true;
 }
 
+/* Takes the step of this round back. */
 static void go_back(struct walk *w, unsigned round)
 {
     const struct arb_meeting at = w->base->meeting[round][w->at[round] - 1];
 
+    ARB_ASSERT(w->at[round] >= 1);
     w->been[w->at[round]] = w->met[at.ew] = w->had[at.set] = false;
     w->at[round] = 0;
 }
 
-/* So many tables up each round. */
+/* A walk of 'step' tables up each round; undone if it fails. */
 static bool walk_straight(struct walk *w, unsigned step)
 {
     unsigned round = 1;
@@ -46,7 +49,7 @@ static bool walk_straight(struct walk *w, unsigned step)
     return false;
 }
 
-/* The next table after the one it has in this round that will do; false, and nowhere, if there is none. */
+/* The next table, after the one it has in this round, that will do; false, and nowhere, if there is none. */
 static bool go_on(struct walk *w, unsigned round)
 {
     uint8_t table = w->at[round];
@@ -57,6 +60,7 @@ static bool go_on(struct walk *w, unsigned round)
     return false;
 }
 
+/* Depth first over the tables of each round, until all rounds are filled or the tries are used up. */
 static bool walk_anyhow(struct walk *w)
 {
     unsigned round = 1;
@@ -65,6 +69,7 @@ static bool walk_anyhow(struct walk *w)
     return round == w->base->rounds;
 }
 
+/* Fills w->at for all rounds from the second; false if no walk was found. */
 static bool find_walk(struct walk *w, const struct arb_movement *base)
 {
     *w = (struct walk){.base = base};
@@ -73,11 +78,12 @@ static bool find_walk(struct walk *w, const struct arb_movement *base)
     return walk_anyhow(w);
 }
 
-/* The base with one table more, where the displaced one sits; the extra pair has that table's number. */
+/* Adds a table where the displaced pair sits; the extra pair has that table's number. */
 static void seat_all(struct arb_movement *m, const struct walk *w, bool is_rover)
 {
     const uint8_t extra = (uint8_t)(m->tables + 1);
 
+    ARB_ASSERT(extra <= ARB_TABLES_MAX);
     for (unsigned r = 0; r < m->rounds; r++) {
         struct arb_meeting *out = &m->meeting[r][m->tables];
         uint8_t displaced = extra;
@@ -94,6 +100,7 @@ static void seat_all(struct arb_movement *m, const struct walk *w, bool is_rover
     m->phantom_side = is_rover ? ARB_NS : ARB_EW;
 }
 
+/* If no walk is found, rounds are left off until there is one. */
 enum arb_movement_fault arb__rover(const struct arb_movement_order *order, struct arb_movement *m,
                                    struct arb_movement_place *place)
 {
@@ -106,6 +113,7 @@ enum arb_movement_fault arb__rover(const struct arb_movement_order *order, struc
     fault = arb__mitchell(&base, m, place);
     if (fault != ARB_MOVEMENT_LEGAL) return fault;
     while (!find_walk(&walk, m)) m->rounds--;
+    ARB_ASSERT(m->rounds >= 1);
     if (m->rounds < order->rounds) {
         place->value = m->rounds;
         return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;

@@ -1,6 +1,8 @@
-/* seats.c -- what may be asked of a movement that stands: which tables play, who sits where. */
+/* seats.c -- what may be asked of a movement: which tables play, and who sits where.
+ */
 #include "inside.h"
 
+/* Two pairs or four players are there and none of them is the phantom; false outside the movement. */
 bool arb_movement_plays(const struct arb_movement *m, struct arb_round_no round, struct arb_table_no table)
 {
     struct arb_meeting at;
@@ -25,16 +27,19 @@ void arb_movement_tables_write(struct arb_writer *out, const struct arb_movement
     if (half) arb_write_text(out, "\xC2\xBD");
 }
 
+/* Looks at the arrow only where there are two fields: in one field 'ns' is who sits North-South. */
 uint8_t arb_movement_seated(const struct arb_movement *m, struct arb_meeting at, enum arb_side side,
                             enum arb_side *field)
 {
     const bool as_listed = !m->two_winner || !at.switched;
     const enum arb_side listed = as_listed ? side : arb_other_side(side);
 
+    ARB_ASSERT(side <= ARB_EW);
     *field = m->two_winner ? listed : ARB_NS;
     return listed == ARB_NS ? at.ns : at.ew;
 }
 
+/* Looks at all tables of the round that play. */
 bool arb_movement_find(const struct arb_movement *m, struct arb_round_no round, enum arb_side side,
                        uint8_t pair, struct arb_table_no *table, enum arb_side *sits)
 {

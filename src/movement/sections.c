@@ -1,5 +1,6 @@
-/* sections.c -- more pairs than a director puts in one field: sections of one size, but for a table and a half one,
- * that play the same number of rounds of the same number of boards, so that they can be scored as one event.
+/* sections.c -- large fields: divides the pairs into sections of nearly one size that play alike.
+ *
+ * All sections play the same number of rounds of the same number of boards, so that they can be scored as one event.
  */
 #include "arbitro/recommend.h"
 
@@ -16,6 +17,7 @@ static bool is_of_length(const struct arb_advice *a, const struct arb_advice *le
     return a->rounds == length->rounds && a->boards == length->boards;
 }
 
+/* Same length, and as many rankings? */
 static bool plays_like(const struct arb_advice *a, const struct arb_advice *b)
 {
     const uint32_t rankings = UINT32_C(1) << ARB_ADVICE_TWO_RANKINGS;
@@ -23,7 +25,7 @@ static bool plays_like(const struct arb_advice *a, const struct arb_advice *b)
     return is_of_length(a, b) && (a->reasons & rankings) == (b->reasons & rankings);
 }
 
-/* Is there one of the same length before it? */
+/* Is there an advice of the same length before this one? */
 static bool is_told(const struct arb_advice *list, unsigned at)
 {
     for (unsigned i = 0; i < at; i++)
@@ -31,8 +33,8 @@ static bool is_told(const struct arb_advice *list, unsigned at)
     return false;
 }
 
-/* How large each is: those with a table more, those without, and the one with a half table, a larger one if there are
- * any. */
+/* The sizes of so many sections, larger ones first: with one table more, without, and one with a half table. Returns
+ * how many different sizes. */
 static unsigned divide(unsigned pairs, unsigned count, struct arb_sections group[ARB_SECTION_SIZES])
 {
     const unsigned tables = (pairs + 1) / 2;
@@ -43,14 +45,16 @@ static unsigned divide(unsigned pairs, unsigned count, struct arb_sections group
                  {larger > 0 ? count - larger : count - half, 2 * least}, {larger > 0 ? 0 : half, 2 * least - 1}};
     unsigned groups = 0;
 
+    ARB_ASSERT(count >= 1 && pairs >= count);
     for (size_t i = 0; i < ARB_COUNT(sizes); i++)
         if (sizes[i].count > 0)
             group[groups++] =
                 (struct arb_sections){.count = (uint16_t)sizes[i].count, .pairs = (uint8_t)sizes[i].pairs};
+    ARB_ASSERT(groups >= 1 && groups <= ARB_SECTION_SIZES);
     return groups;
 }
 
-/* The best of a list that goes with this one; NULL if none does. */
+/* The best advice of a list that goes with this one; NULL if none does. */
 static const struct arb_advice *partner_of(const struct arb_advice *one, const struct arb_advice *list, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -58,7 +62,7 @@ static const struct arb_advice *partner_of(const struct arb_advice *one, const s
     return NULL;
 }
 
-/* All sections in as many rounds of as many boards. The sum of their marks, or 0. */
+/* Finds movements of one length for all sizes. Returns the sum of their marks, 0 if there are none. */
 static uint32_t play_alike(const struct arb_tonight *tonight, const struct arb_advice *length, unsigned groups,
                            struct arb_sections group[ARB_SECTION_SIZES])
 {
@@ -66,6 +70,7 @@ static uint32_t play_alike(const struct arb_tonight *tonight, const struct arb_a
     unsigned count[ARB_SECTION_SIZES] = {0};
     uint32_t best = 0;
 
+    ARB_ASSERT(groups >= 1 && groups <= ARB_SECTION_SIZES);
     for (unsigned g = 0; g < groups; g++) {
         struct arb_tonight here = *tonight;
 
@@ -89,8 +94,7 @@ static uint32_t play_alike(const struct arb_tonight *tonight, const struct arb_a
     return best;
 }
 
-/* So many sections; 0 if there is no movement in which they play alike. *mark: the mean of theirs, in the length that
- * suits best of those that suit the smallest. */
+/* The best movements for so many sections: how many sizes there are, or 0. *mark is the mean mark. */
 static unsigned recommend(const struct arb_tonight *tonight, unsigned pairs, unsigned sections,
                           struct arb_sections group[ARB_SECTION_SIZES], uint32_t *mark)
 {
@@ -100,6 +104,7 @@ static unsigned recommend(const struct arb_tonight *tonight, unsigned pairs, uns
     const unsigned groups = divide(pairs, sections, group);
     unsigned lengths;
 
+    ARB_ASSERT(sections >= 1);
     here.pairs = group[groups - 1].pairs;
     lengths = arb_recommend(&here, length, ARB_ADVICE_MAX);
     *mark = 0;
@@ -116,6 +121,7 @@ static unsigned recommend(const struct arb_tonight *tonight, unsigned pairs, uns
     return *mark > 0 ? groups : 0;
 }
 
+/* More sections than needed are chosen only if their mark is better by a margin. */
 unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pairs,
                                 struct arb_sections group[ARB_SECTION_SIZES])
 {
@@ -133,5 +139,6 @@ unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pair
         groups = found;
         memcpy(group, tried, sizeof tried);
     }
+    ARB_ASSERT(groups <= ARB_SECTION_SIZES);
     return groups;
 }

@@ -1,13 +1,14 @@
-/* swiss.c -- the draw from the top, with a matching of the rest always at hand.
+/* swiss.c -- the Swiss draw: from the top, each contestant meets the highest he has not met whom the rest can spare.
  *
- * Invariant: 'mate' is a largest matching, without rematches, of those who are not drawn yet. To draw two of them is
- * to take them away and let the mates that they leave look for others (swiss_match.c); if the number left alone
- * grows beyond the rematches allowed, everything is put back and the next opponent is tried.
+ * Invariant: 'mate' is a largest matching, without rematches, of those who are not drawn yet. To draw two is to take
+ * them away and let the mates they leave look for others (swiss_match.c). If more are left alone than the unavoidable
+ * rematches need, everything is put back and the next opponent is tried.
  */
 #include "swiss_inside.h"
 
 #include <string.h>
 
+/* Divides the caller's working space into the arrays of the matching. */
 static struct arb__matching matching_of(const struct arb_swiss *swiss)
 {
     const size_t n = swiss->count;
@@ -28,13 +29,14 @@ void arb_swiss_have_met(struct arb_swiss *swiss, uint16_t a, uint16_t b, uint16_
     if (when > *ab) *ab = *ba = when;
 }
 
-/* Takes contestants away for good if the rest can do with so many left alone; else nothing changes. */
+/* Removes contestants for good if no more than so many of the rest are left alone; otherwise nothing changes. */
 static bool take_away(struct arb__matching *m, const uint16_t taken[], unsigned count, unsigned alone_allowed)
 {
     const unsigned alone = m->alone;
     uint16_t left[3];
     unsigned waiting = 0;
 
+    ARB_ASSERT(count >= 1 && count <= 3);
     memcpy(m->saved, m->mate, m->count * sizeof *m->mate);
     for (unsigned i = 0; i < count; i++) m->gone[taken[i]] = 1;
     for (unsigned i = 0; i < count; i++) {
@@ -57,6 +59,7 @@ static bool take_away(struct arb__matching *m, const uint16_t taken[], unsigned 
 
 /* -- An odd number ------------------------------------------------------------------------ */
 
+/* The bye to the lowest of those who had this many, if the rest can be matched. */
 static bool give_bye(const struct arb_swiss *swiss, struct arb__matching *m, unsigned byes, unsigned alone_allowed,
                      struct arb_swiss_draw *draw)
 {
@@ -73,7 +76,7 @@ static bool fresh(const struct arb_swiss *swiss, uint16_t a, uint16_t b)
     return swiss->met[(size_t)a * swiss->count + b] == 0;
 }
 
-/* The lowest three who have not met one another, of whom none had more than so many triples. */
+/* A triple of the lowest three who have not met one another and had at most so many, if the rest can be matched. */
 static bool make_triple(const struct arb_swiss *swiss, struct arb__matching *m, unsigned triples,
                         unsigned alone_allowed, struct arb_swiss_draw *draw)
 {
@@ -90,7 +93,8 @@ static bool make_triple(const struct arb_swiss *swiss, struct arb__matching *m, 
     return false;
 }
 
-/* To the lowest of those who had fewest, without a rematch for anybody else; more rematches only if nobody can. */
+/* To the lowest of those who had fewest, without a rematch for anybody else; with more rematches only if it
+ * must be. */
 static void settle_odd(const struct arb_swiss *swiss, struct arb__matching *m, struct arb_swiss_draw *draw)
 {
     for (unsigned alone = 0; alone <= swiss->count; alone += 2)
@@ -103,7 +107,7 @@ static void settle_odd(const struct arb_swiss *swiss, struct arb__matching *m, s
         }
 }
 
-/* Three who have met all the same: the lowest. */
+/* If nobody suits: the lowest, or the lowest three even though they have met. */
 static void force_odd(const struct arb_swiss *swiss, struct arb__matching *m, struct arb_swiss_draw *draw)
 {
     const uint16_t n = swiss->count;
@@ -118,9 +122,10 @@ static void force_odd(const struct arb_swiss *swiss, struct arb__matching *m, st
 
 /* -- Everybody else ------------------------------------------------------------------------- */
 
-/* The highest that he has not met and that the rest can spare. */
+/* The highest opponent whom a has not met and whom the rest can spare. */
 static bool draw_new(struct arb_swiss *swiss, struct arb__matching *m, uint16_t a)
 {
+    ARB_ASSERT(swiss->opponent[a] == ARB_SWISS_NOBODY);
     for (uint16_t b = (uint16_t)(a + 1); b < swiss->count; b++) {
         const uint16_t two[] = {a, b};
 
@@ -132,11 +137,12 @@ static bool draw_new(struct arb_swiss *swiss, struct arb__matching *m, uint16_t 
     return false;
 }
 
-/* Whom he met longest ago, the highest of them; it is one rematch of those that there must be. */
+/* The opponent whom a met longest ago, the highest of them. It uses up one of the unavoidable rematches. */
 static void draw_again(struct arb_swiss *swiss, struct arb__matching *m, uint16_t a)
 {
     uint32_t last = 0;
 
+    ARB_ASSERT(m->alone_allowed >= 2);
     for (;;) {
         uint32_t when = UINT32_MAX;
 
@@ -162,6 +168,7 @@ static void draw_again(struct arb_swiss *swiss, struct arb__matching *m, uint16_
 
 /* -- With the rounds to come in mind ----------------------------------------------------------- */
 
+/* Can the rounds to come be planned: two or more, a field small enough, and no triple? */
 static bool may_look_ahead(const struct arb_swiss *swiss)
 {
     const bool is_odd = swiss->count % 2 == 1;
@@ -170,10 +177,12 @@ static bool may_look_ahead(const struct arb_swiss *swiss)
            !(is_odd && swiss->odd == ARB_SWISS_TRIPLE);
 }
 
+/* Who may still meet whom; with an odd number also the bye, as a contestant 'nobody'. */
 static void note_open(const struct arb_swiss *swiss, struct arb__ahead *ahead)
 {
     const unsigned n = swiss->count, nobody = n;
 
+    ARB_ASSERT(ahead->count <= ARB__AHEAD_MAX);
     for (unsigned a = 0; a < n; a++)
         for (unsigned b = 0; b < ahead->count; b++)
             if (b != a && (b == nobody ? swiss->byes[a] == 0 : fresh(swiss, (uint16_t)a, (uint16_t)b))) {
@@ -182,7 +191,7 @@ static void note_open(const struct arb_swiss *swiss, struct arb__ahead *ahead)
             }
 }
 
-/* From the top, as below; the bye, which comes first, from the bottom. */
+/* Draws from the top with the plan in mind; the bye, which comes first, from the bottom. */
 static void draw_with(struct arb_swiss *swiss, struct arb__ahead *ahead, struct arb_swiss_draw *draw)
 {
     const unsigned n = swiss->count;
@@ -202,7 +211,8 @@ static void draw_with(struct arb_swiss *swiss, struct arb__ahead *ahead, struct 
     }
 }
 
-/* False: there is no way to look so far, or no need. */
+/* Draws so that the following rounds stay possible. False, and nothing drawn, if that is not possible or not
+ * needed. */
 static bool draw_ahead(struct arb_swiss *swiss, struct arb_swiss_draw *draw)
 {
     struct arb__ahead ahead = {.count = swiss->count + swiss->count % 2u, .rounds = swiss->rounds};
@@ -214,6 +224,7 @@ static bool draw_ahead(struct arb_swiss *swiss, struct arb_swiss_draw *draw)
     return true;
 }
 
+/* See swiss.h. The bye or triple is settled before anybody is drawn. */
 void arb_swiss_pair(struct arb_swiss *swiss, struct arb_swiss_draw *draw)
 {
     struct arb__matching m = matching_of(swiss);

@@ -1,14 +1,14 @@
-/* swiss_ahead.c -- a draw that leaves the rounds to come possible.
+/* swiss_ahead.c -- a Swiss draw that leaves the rounds to come possible.
  *
- * With few contestants and many rounds a draw without a rematch may be the last one: of six who have played three
- * rounds two threes may be left, each of whom has met nobody of his own. So a pairing is taken only if a plan is found
- * with it: this round, and after it as many more as are to be drawn, in which nobody meets anybody twice. The plan of
- * the pairing taken last is kept, so that there is always a way to go on. Who has the bye meets 'nobody', and him once.
+ * With few contestants and many rounds a draw without a rematch may be the last possible one: of six who have played
+ * three rounds two threes may be left, each of whom has met nobody of his own. So a pairing is taken only if a plan is
+ * found with it: this round, and as many more as are to be drawn, in which nobody meets anybody twice. The plan of the
+ * last pairing is kept, so there is always a way to go on. The bye is a meeting with 'nobody', allowed once.
  *
- * A plan is found by trying: whoever has fewest left to meet is seated first. Where it takes long it is tried again in
- * another order; fields as small as need it are mostly decided at once, by everybody's degree or by an odd number who
- * have only one another left. As long as everybody has as many left to meet as half the field and the further rounds
- * together, there always is a plan (Dirac).
+ * A plan is found by trial: whoever has fewest left to meet is seated first; if it takes long it is tried again in
+ * another order. Small fields are mostly decided at once, by degrees or by an odd number who have only one another
+ * left. As long as everybody has as many left to meet as half the field and the further rounds together, there always
+ * is a plan (Dirac). Sets of contestants are 64-bit masks.
  */
 #include "swiss_inside.h"
 
@@ -37,7 +37,8 @@ static uint64_t everybody(unsigned count)
     return count == ARB__AHEAD_MAX ? UINT64_MAX : bit(count) - 1;
 }
 
-/* Counted one by one: plain x86-64 has no instruction for it, and the core calls nothing of the compiler's library. */
+/* The size of a set. Plain x86-64 has no instruction for it, and the core calls nothing of the compiler's
+ * library. */
 static unsigned number_in(uint64_t set)
 {
     unsigned number = 0;
@@ -46,21 +47,24 @@ static unsigned number_in(uint64_t set)
     return number;
 }
 
+/* The lowest member of a set that is not empty. */
 static unsigned lowest_in(uint64_t set)
 {
     return (unsigned)__builtin_ctzll(set);
 }
 
+/* The fewest opponents that anybody has left. */
 static unsigned least_open(const uint64_t open[], unsigned count)
 {
     unsigned least = count;
 
+    ARB_ASSERT(count <= ARB__AHEAD_MAX);
     for (unsigned i = 0; i < count; i++)
         if (number_in(open[i]) < least) least = number_in(open[i]);
     return least;
 }
 
-/* Those of an odd number who have only one another left cannot all sit down. */
+/* Contestants who can only meet one another must be even in number, or not all can sit down. */
 static bool are_parts_even(const uint64_t open[], unsigned count)
 {
     uint64_t left = everybody(count);
@@ -82,16 +86,19 @@ static bool are_parts_even(const uint64_t open[], unsigned count)
 
 static bool seat_rest(struct plan *p, unsigned rounds, uint64_t rest);
 
+/* Marks that a and b have met, or undoes it. */
 static void meet(struct plan *p, unsigned a, unsigned b)
 {
     p->open[a] ^= bit(b);
     p->open[b] ^= bit(a);
 }
 
+/* Seats two and then the rest of the round; undone if that fails. */
 static bool seat_two(struct plan *p, unsigned rounds, uint64_t rest, unsigned a, unsigned b)
 {
     const bool is_first = p->is_first;
 
+    ARB_ASSERT(a != b && a < p->count && b < p->count);
     meet(p, a, b);
     if (is_first) p->mate[a] = (uint8_t)b, p->mate[b] = (uint8_t)a;
     if (seat_rest(p, rounds, rest & ~bit(a) & ~bit(b))) return true;
@@ -100,7 +107,7 @@ static bool seat_two(struct plan *p, unsigned rounds, uint64_t rest, unsigned a,
     return false;
 }
 
-/* So many rounds after those seated. In what order they are played is of no account: in that of contestant 0's
+/* Plans 'rounds' more rounds. Their order does not matter, so they are taken in the order of contestant 0's
  * opponents. */
 static bool next_round(struct plan *p, unsigned rounds)
 {
@@ -119,10 +126,12 @@ static bool next_round(struct plan *p, unsigned rounds)
     return false;
 }
 
+/* Of those not seated, the one with the fewest opponents left. */
 static unsigned most_bound(const struct plan *p, uint64_t rest)
 {
     unsigned least = ARB__AHEAD_MAX + 1, found = 0;
 
+    ARB_ASSERT(rest != 0);
     for (uint64_t set = rest; set != 0; set &= set - 1) {
         const unsigned i = lowest_in(set), choices = number_in(p->open[i] & rest);
 
@@ -131,6 +140,7 @@ static unsigned most_bound(const struct plan *p, uint64_t rest)
     return found;
 }
 
+/* Seats the rest of a round, and the rounds after it; false if it cannot be done or the steps ran out. */
 static bool seat_rest(struct plan *p, unsigned rounds, uint64_t rest)
 {
     unsigned a;
@@ -152,7 +162,7 @@ static bool seat_rest(struct plan *p, unsigned rounds, uint64_t rest)
 
 /* -- The draw ---------------------------------------------------------------------------------- */
 
-/* Is there a plan with these two, or with whatever there is if a is b? Then it is the draw's. */
+/* Is there a plan with a and b paired, or any plan if a is b? It then becomes the draw's. */
 static bool find_plan(struct arb__ahead *ahead, unsigned rounds, unsigned a, unsigned b)
 {
     for (uint32_t steps = STEPS_FIRST; steps <= STEPS_LAST; steps *= STEPS_MORE) {
@@ -169,10 +179,12 @@ static bool find_plan(struct arb__ahead *ahead, unsigned rounds, unsigned a, uns
     return false;
 }
 
+/* See swiss_inside.h. Fewer rounds are planned if there is no plan for all. */
 bool arb__ahead_begin(struct arb__ahead *ahead)
 {
     const unsigned least = least_open(ahead->open, ahead->count);
 
+    ARB_ASSERT(ahead->count % 2 == 0 && ahead->count <= ARB__AHEAD_MAX);
     ahead->rest = everybody(ahead->count);
     if (ahead->rounds > least) ahead->rounds = least;
     if (2 * (least + 1 - ahead->rounds) >= ahead->count) return false;
@@ -180,8 +192,10 @@ bool arb__ahead_begin(struct arb__ahead *ahead)
     return ahead->rounds >= 2;
 }
 
+/* A pair that is in the plan can always be taken; for another a plan is looked for. */
 bool arb__ahead_take(struct arb__ahead *ahead, unsigned a, unsigned b)
 {
+    ARB_ASSERT(a < ahead->count && b < ahead->count && (ahead->rest >> a & 1) != 0);
     if ((ahead->open[a] & bit(b)) == 0 || (ahead->rest & bit(b)) == 0) return false;
     if (ahead->mate[a] != b && !find_plan(ahead, ahead->rounds, a, b)) return false;
     ahead->rest &= ~bit(a) & ~bit(b);

@@ -1,8 +1,9 @@
-/* swiss_match.c -- Edmonds' search for an augmenting path.
+/* swiss_match.c -- a largest matching: Edmonds' search for an augmenting path.
  *
- * From one who is alone a tree grows: whom he has not met, that one's mate, whom the mate has not met … until it
- * reaches another who is alone; then along the path everybody takes the other neighbour. A ring of odd length in
- * the tree (a blossom) can be entered anywhere, so its members count as one, with its base for a name.
+ * From a contestant who is alone a tree grows: whom he has not met, that one's mate, whom the mate has not met, until
+ * it reaches another who is alone; then everybody on the path takes the other neighbour. A ring of odd length in the
+ * tree (a blossom) can be entered anywhere, so its members count as one, named by its base. Cost: the square of the
+ * field a search, its cube for all.
  */
 #include "swiss_inside.h"
 
@@ -10,12 +11,13 @@
 
 enum { UNSEEN, OUTER };             /* OUTER: may look for a mate */
 
+/* May b be matched with a: still in the draw, and not met? */
 static bool may_meet(const struct arb__matching *m, uint16_t a, uint16_t b)
 {
     return a != b && !m->gone[b] && m->met[(size_t)a * m->count + b] == 0;
 }
 
-/* Where the ways of two outer ones to the root come together. mark: who is passed from the first. */
+/* The base where the paths of two outer contestants to the root come together. */
 static uint16_t common_base(struct arb__matching *m, uint16_t a, uint16_t b)
 {
     memset(m->mark, 0, m->count * sizeof *m->mark);
@@ -32,7 +34,7 @@ static uint16_t common_base(struct arb__matching *m, uint16_t a, uint16_t b)
     }
 }
 
-/* Marks the bases on the way from v down to the blossom's base, and lets the way be walked from the other side too. */
+/* Marks the bases on the path from v to the blossom's base, and lets it be walked from the other side too. */
 static void mark_way(struct arb__matching *m, uint16_t v, uint16_t base, uint16_t child)
 {
     while (m->base[v] != base) {
@@ -43,7 +45,7 @@ static void mark_way(struct arb__matching *m, uint16_t v, uint16_t base, uint16_
     }
 }
 
-/* Closes a ring: all its members are outer now. Returns the queue's new end. */
+/* Closes a ring: all its members become outer. Returns the new end of the queue. */
 static uint16_t contract(struct arb__matching *m, uint16_t a, uint16_t b, uint16_t end)
 {
     const uint16_t base = common_base(m, a, b);
@@ -67,11 +69,12 @@ static bool is_outer_by_mate(const struct arb__matching *m, uint16_t v, uint16_t
 }
 
 /* Who is alone at the end of a path from the root; ARB_SWISS_NOBODY if none is found. Without rings some paths are
- * missed, and most are found in no time. */
+ * missed, but most are found at once. */
 static uint16_t search(struct arb__matching *m, uint16_t root, bool rings)
 {
     uint16_t head = 0, end = 0;
 
+    ARB_ASSERT(root < m->count && m->mate[root] == ARB_SWISS_NOBODY);
     memset(m->parent, 0xFF, m->count * sizeof *m->parent);
     memset(m->state, 0, m->count * sizeof *m->state);
     for (uint16_t i = 0; i < m->count; i++) m->base[i] = i;
@@ -95,12 +98,14 @@ static uint16_t search(struct arb__matching *m, uint16_t root, bool rings)
     return ARB_SWISS_NOBODY;
 }
 
+/* Tries without rings first. Nobody who had a mate is left without one. */
 void arb__match_from(struct arb__matching *m, uint16_t root)
 {
     uint16_t v = search(m, root, false);
 
     if (v == ARB_SWISS_NOBODY) v = search(m, root, true);
     if (v == ARB_SWISS_NOBODY) return;
+    ARB_ASSERT(m->alone >= 2);
     m->alone -= 2;
     while (v != ARB_SWISS_NOBODY) {
         const uint16_t before = m->parent[v];
@@ -112,7 +117,7 @@ void arb__match_from(struct arb__matching *m, uint16_t root)
     }
 }
 
-/* First everybody takes the next who is free, which is most of the draw already. */
+/* First everybody takes the next who is free, which is most of the draw already; then paths are searched. */
 void arb__match_all(struct arb__matching *m)
 {
     m->alone = m->count;
@@ -127,4 +132,5 @@ void arb__match_all(struct arb__matching *m)
         }
     for (uint16_t a = 0; a < m->count; a++)
         if (m->mate[a] == ARB_SWISS_NOBODY) arb__match_from(m, a);
+    ARB_ASSERT(m->alone <= m->count && m->alone % 2 == m->count % 2);
 }
