@@ -19,7 +19,7 @@
 #define ARB_REPAIR_WALKS   6        /* at most, where somebody would sit out who might not have to */
 #define ARB_PLAYER_STEPS   160000   /* and of players: four seats a table are many more ways */
 #define ARB_PLAYER_WALKS   6
-#define ARB_OFFERS_MAX     7
+#define ARB_OFFERS_MAX     8        /* as many ways as are searched */
 #define ARB_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
 #define ARB_TABLES_TOLD_MAX 160     /* of an individual: 10 tables for 16 rounds */
 #define ARB_PLAYED_MAX     48
