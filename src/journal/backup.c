@@ -1,8 +1,8 @@
-/* backup.c -- the whole store as one file, which gets its name when it is whole.
+/* backup.c -- copies the whole store into one file, which gets its name when it is complete.
  *
- * VACUUM INTO copies one unmoving view of the store while the writer goes on. The
- * copy is made under another name beside its place, verified, synced, and only
- * then named; a name that appears is therefore always a good backup.
+ * VACUUM INTO copies one consistent view of the store while the writer goes on. The order must not be changed: the
+ * copy is made under another name beside its place, verified, synced, and only then renamed, so that a file with the
+ * final name is always a good backup.
  */
 #define _GNU_SOURCE /* renameat2 */
 #include "inside.h"
@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+/* SQLite takes the file's name as a parameter, so that no quoting is needed. */
 static enum arb_journal_fault copy_into(sqlite3 *db, const char *partial,
                                         struct arb_journal_problem *problem)
 {
@@ -51,8 +52,8 @@ static int rename_unless_there(const char *from, const char *to)
     return 0;
 }
 
-/* A name that may not last is taken back; not one that was another's before, for
- * that one is gone, and what has its name is whole. */
+/* If the folder cannot be synced, the name is removed again; but not when it replaced an older file, which is gone,
+ * while the new one is complete. */
 static enum arb_journal_fault give_name(const char *partial, const char *file, bool replace,
                                         struct arb_journal_problem *problem)
 {
@@ -66,6 +67,7 @@ static enum arb_journal_fault give_name(const char *partial, const char *file, b
     return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, file);
 }
 
+/* On any fault the partial file is removed, and the problem names the file that was asked for. */
 enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace, bool verify,
                                      struct arb_journal_problem *problem)
 {

@@ -1,8 +1,8 @@
-/* chain.c -- each act bound to all before it.
+/* chain.c -- the hash chain that binds each act to all before it.
  *
- * A link is BLAKE2b-256 over the previous link (32 zero bytes before act 1) and
- * the act's fields. Numbers are eight bytes, least first; a text has its length
- * before it, so that no two acts feed the same bytes.
+ * A link is BLAKE2b-256 over the previous link (32 zero bytes before act 1) and the act's fields. Numbers are eight
+ * bytes, least significant first; a text is preceded by its length, so that no two different acts give the same
+ * bytes. The format must never change: stored links would not verify any more.
  */
 #include "inside.h"
 
@@ -29,6 +29,7 @@ static void start(crypto_generichash_state *state, const uint8_t previous[ARB_JO
     crypto_generichash_update(state, previous, ARB_JOURNAL_CHAIN);
 }
 
+/* The order of the fields is part of the format. */
 void arb__chain_link(uint8_t link[ARB_JOURNAL_CHAIN], const uint8_t previous[ARB_JOURNAL_CHAIN],
                      const struct arb_journal_act *act)
 {

@@ -1,13 +1,13 @@
-/* checkpoint.c -- the log goes back into the file beside the writer, not before it.
+/* checkpoint.c -- copies SQLite's log back into the database file, on a thread beside the writer.
  *
- * SQLite would checkpoint inside some unlucky commit. Here a second connection
- * does it, on its own thread, in the passive way that never makes a writer or a
- * reader wait. A checkpoint that fails loses nothing: the log still has it all.
+ * By itself SQLite would checkpoint inside one of the commits, which would then take long. Here a second connection
+ * does it on its own thread, in the passive mode that never makes a writer or a reader wait. A checkpoint that fails
+ * loses nothing: everything is still in the log.
  */
 #include "inside.h"
 
-#define ENOUGH_PAGES 1000   /* 4 MB of log: ring the thread */
-#define BEHIND_PAGES 16000  /* 64 MB: the writer lends a hand */
+#define ENOUGH_PAGES 1000   /* 4 MB of log: wake the thread */
+#define BEHIND_PAGES 16000  /* 64 MB: the writer checkpoints itself */
 
 static bool wait_for_work(struct arb__checkpointer *checkpointer)
 {
@@ -31,6 +31,7 @@ static void *work(void *context)
     return NULL;
 }
 
+/* Its connection is its own, because a connection serves one thread. */
 enum arb_journal_fault arb__checkpointer_open(struct arb__checkpointer *checkpointer,
                                               const char *file, const char *vfs,
                                               struct arb_journal_problem *problem)
@@ -47,6 +48,7 @@ enum arb_journal_fault arb__checkpointer_open(struct arb__checkpointer *checkpoi
     return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, file, "no thread");
 }
 
+/* A checkpoint in progress is waited for. Does nothing if it was never opened. */
 void arb__checkpointer_close(struct arb__checkpointer *checkpointer)
 {
     if (checkpointer->db == NULL) return;
@@ -63,6 +65,7 @@ void arb__checkpointer_close(struct arb__checkpointer *checkpointer)
     checkpointer->db = NULL;
 }
 
+/* SQLite calls it on the writer's thread after each commit, so it only sets a flag. */
 int arb__checkpointer_hook(void *context, sqlite3 *db, const char *name, int pages)
 {
     struct arb__checkpointer *checkpointer = context;

@@ -1,7 +1,7 @@
-/* errand.c -- lines for the server that has the store.
+/* errand.c -- requests to the server that has the store, and its answers, as lines.
  *
- * Fields are parted by tabs; a byte that would end a field or the line is never
- * written, so that what was written reads back as it was meant.
+ * Fields are separated by tabs; a byte that would end a field or the line is never written, so that every line reads
+ * back as it was written.
  */
 #include "journal/errand.h"
 #include "inside.h"
@@ -98,6 +98,7 @@ static bool read_fault(struct arb_span key, enum arb_journal_fault *fault)
     return false;
 }
 
+/* All fields must be there and valid; *problem is changed only then. */
 static bool read_refusal(struct arb_span rest, struct arb_journal_problem *problem)
 {
     struct arb_journal_problem read = {.fault = ARB_JOURNAL_GOOD};
@@ -112,6 +113,7 @@ static bool read_refusal(struct arb_span rest, struct arb_journal_problem *probl
     return true;
 }
 
+/* An answer that is none of the two is reported as no answer at all. */
 enum arb_journal_fault arb_errand_read_answer(struct arb_span line, char text[ARB_JOURNAL_PATH_MAX],
                                               struct arb_journal_problem *problem)
 {

@@ -1,9 +1,8 @@
-/* files.c -- the lock that keeps a second server out, and bytes made durable.
+/* files.c -- the lock that keeps a second server out, and fsync of files and folders.
  *
- * The lock is an open-file-description lock: it belongs to the open file, not to
- * the process, so that a descriptor opened and closed elsewhere in the program
- * does not let go of it, and it vanishes with the process, however that ends. The
- * file's text, a process number, is only there to be read by whom it keeps out.
+ * The lock is an open-file-description lock: it belongs to the open file and not to the process, so that opening and
+ * closing the file elsewhere in the program does not release it, and it disappears with the process, however that ends.
+ * The file's text, a process number, is only information for those who find it locked.
  */
 #define _GNU_SOURCE /* F_OFD_SETLK */
 #include "inside.h"
@@ -36,7 +35,7 @@ static int64_t pid_in(int fd)
     return pid;
 }
 
-/* The number is a courtesy: a full disk must not keep the first server out. */
+/* Failing to write it is no fault: a full disk must not keep the first server out. */
 static void leave_pid(int fd)
 {
     char text[24];
@@ -47,6 +46,7 @@ static void leave_pid(int fd)
     if (ftruncate(fd, 0) == 0 && pwrite(fd, text, out.length, 0) < 0) return;
 }
 
+/* When another process has the lock, its number from the file goes into the problem. */
 enum arb_journal_fault arb__lock_take(const char *dir, int *fd, struct arb_journal_problem *problem)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};

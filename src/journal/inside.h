@@ -1,8 +1,8 @@
-/* inside.h -- what the files of the journal share. Nothing here is for other floors.
+/* inside.h -- shared by the files of the journal; not for other rooms.
  *
- * Three connections to one database: the writer's, held under 'store' by the
- * writer thread while it commits and by the owner for the rare thing written
- * outside the queue; the reader's, the owner's alone; the checkpointer's.
+ * Three connections to one database: the writer's, used under the lock 'store' by the writer thread while it commits
+ * and by the owner for the few things written outside of the queue; the reader's, used by the owner only; the
+ * checkpointer's.
  */
 #ifndef ARB_JOURNAL_INSIDE_H
 #define ARB_JOURNAL_INSIDE_H
@@ -18,27 +18,28 @@
 
 /* -- problem.c ---------------------------------------------------------------- */
 
-/* Fills *problem afresh and returns the fault. path and detail may be NULL. */
+/* Sets all of *problem and returns the fault. path and detail may be NULL. */
 enum arb_journal_fault arb__problem(struct arb_journal_problem *problem,
                                     enum arb_journal_fault fault, const char *path,
                                     const char *detail);
 
-/* The same problem, told of another path. */
+/* The same problem with another path. */
 void arb__problem_about(struct arb_journal_problem *problem, const char *path);
 
-/* From the connection's last error, and from errno after a system call. */
+/* The fault for an SQLite result code, and problems from a code or from errno after a system call. db: for more exact
+ * causes; may be NULL in the first. */
 enum arb_journal_fault arb__fault_of(sqlite3 *db, int rc);
 enum arb_journal_fault arb__problem_sqlite(struct arb_journal_problem *problem, sqlite3 *db, int rc,
                                            const char *path);
 enum arb_journal_fault arb__problem_errno(struct arb_journal_problem *problem, int error,
                                           const char *path);
 
-/* -- files.c: the lock, and bytes made durable --------------------------------- */
+/* -- files.c: the lock, and fsync ----------------------------------------------- */
 
 /* dir/name into buffer. False if it does not fit. */
 bool arb__path_join(char buffer[ARB_JOURNAL_PATH_MAX], const char *dir, const char *name);
 
-/* Takes dir/arbitro.lock for this process. *fd is -1 unless GOOD; closing it lets go. */
+/* Takes dir/arbitro.lock for this process. *fd is -1 unless GOOD; closing it releases the lock. */
 enum arb_journal_fault arb__lock_take(const char *dir, int *fd,
                                       struct arb_journal_problem *problem);
 
@@ -48,7 +49,7 @@ int arb__sync_parent(const char *path);
 
 /* -- chain.c ------------------------------------------------------------------ */
 
-/* link = BLAKE2b-256(previous, then each field with its length before it). */
+/* link = BLAKE2b-256(previous, then each field, a text preceded by its length). */
 void arb__chain_link(uint8_t link[ARB_JOURNAL_CHAIN], const uint8_t previous[ARB_JOURNAL_CHAIN],
                      const struct arb_journal_act *act);
 
@@ -56,96 +57,105 @@ void arb__chain_link(uint8_t link[ARB_JOURNAL_CHAIN], const uint8_t previous[ARB
 
 enum arb__access { ARB__CREATE, ARB__READ_WRITE, ARB__READ_ONLY };
 
-/* Opens a connection and makes sure it is a store we can read; CREATE makes the schema
- * in an empty file, without a log. */
+/* Opens a connection and makes sure it is a store we can read; CREATE makes the tables in an empty file, without a log.
+ * vfs: NULL for SQLite's own. On a fault *db is NULL. */
 enum arb_journal_fault arb__store_open(const char *file, enum arb__access access, const char *vfs,
                                        sqlite3 **db, struct arb_journal_problem *problem);
 
-/* One statement of SQL without parameters or rows. */
+/* Runs SQL without parameters or rows. Returns SQLite's code. */
 int arb__run(sqlite3 *db, const char *sql);
 
+/* Parameters from 1, columns from 0. A column's span lives until the next step. */
 void arb__bind_span(sqlite3_stmt *query, int index, struct arb_span span);
 struct arb_span arb__column_span(sqlite3_stmt *query, int column);
 
 /* -- make.c -------------------------------------------------------------------- */
 
-/* Makes the store 'file' in 'dir' if nothing is there, whole or not at all. */
+/* Makes the store 'file' in 'dir' if there is none, complete or not at all. */
 enum arb_journal_fault arb__store_make(const char *dir, const char *file, const char *vfs,
                                        struct arb_journal_problem *problem);
 
-/* -- partial.c: files that get their name when they are whole ---------------------- */
+/* -- partial.c: files that get their name when they are complete ------------------- */
 
+/* A file being written under a name of its own. */
 struct arb__partial {
     char path[ARB_JOURNAL_PATH_MAX];    /* file.partial-XXXXXX */
-    int fd;                             /* holds it; -1: nothing */
+     int fd;                             /* keeps it locked; -1: no file */
 };
 
-/* Makes an empty one beside 'file', after sweeping what was left there for the same
- * file. The caller ends it, and unlinks it unless it got its name. */
+/* Makes an empty one beside 'file', after removing abandoned ones for the same file. The caller ends it, and unlinks it
+ * unless it was renamed. */
 enum arb_journal_fault arb__partial_make(const char *file, struct arb__partial *partial,
                                          struct arb_journal_problem *problem);
 void arb__partial_end(struct arb__partial *partial);
 
-/* Takes away what nobody will finish: for any file in 'dir' whose name begins so. */
+/* Removes abandoned partial files in 'dir' of any file whose name begins so. */
 void arb__partial_sweep_in(const char *dir, const char *beginning);
 
-/* -- queue.c: acts waiting, written, delivered ---------------------------------- */
+/* -- queue.c: acts queued, written, delivered ----------------------------------- */
 
+/* An act in the queue, and what became of it. */
 struct arb__waiting {
-    struct arb_journal_act act;         /* its spans lie in the queue's text */
+     struct arb_journal_act act;         /* its spans point into the queue's text */
     struct arb_journal_receipt receipt;
     arb_journal_done *done;
     void *context;
-    size_t text_end;
+     size_t text_end;                    /* where its text ends in the ring of text */
 };
 
+/* The ring of acts; queue.c says which thread may touch what. */
 struct arb__queue {
     pthread_mutex_t lock;
     pthread_cond_t work, settled;
     struct arb__waiting *slots;
     uint32_t capacity;
-    uint64_t queued, written, delivered;    /* ever; slot of n is n % capacity */
+     uint64_t queued, written, delivered;    /* totals since the start; act n is in slot n % capacity */
     char *text;
     size_t text_size, text_head, text_tail;
     bool stopping;
 };
 
+/* Room for so many acts and bytes of text. False: no memory. */
 bool arb__queue_init(struct arb__queue *queue, uint32_t acts, uint32_t bytes);
 void arb__queue_free(struct arb__queue *queue);
 
-/* Owner: copies the act in. False if it does not fit now. */
+/* Owner's thread: copies the act into the queue. False if there is no room now. */
 bool arb__queue_put(struct arb__queue *queue, const struct arb_journal_act *act,
                     arb_journal_done *done, void *context);
 
-/* Writer: waits for acts; how many of 'most' are to be written from *first on. 0: stop. */
+/* Writer's thread: waits for acts and returns how many, at most 'most', are to be written from number *first on; 0:
+ * stop. arb__queue_written says that they were, and wakes the owner if it waits. */
 uint32_t arb__queue_take(struct arb__queue *queue, uint32_t most, uint64_t *first);
 struct arb__waiting *arb__queue_at(struct arb__queue *queue, uint64_t n);
 void arb__queue_written(struct arb__queue *queue, uint32_t count);
 
-/* Owner. */
+/* Owner's thread: waits until all queued acts are written; runs done() of the written ones and returns how many;
+ * tells the writer to stop once the queue is empty. */
 void arb__queue_settle(struct arb__queue *queue);
 uint32_t arb__queue_deliver(struct arb__queue *queue);
 void arb__queue_stop(struct arb__queue *queue);
 
 /* -- writer.c: the batch, and the thread that commits it -------------------------- */
 
+/* The writer's connection with its prepared statements. */
 struct arb__writer {
     sqlite3 *db;
     sqlite3_stmt *begin, *commit, *rollback, *tail, *by_key, *insert;
-    pthread_mutex_t store;              /* who holds it may use db */
+     pthread_mutex_t store;              /* must be held to use db */
     pthread_t thread;
     bool running;
     atomic_uint_fast64_t acts, repeated, reused, raced, failed, batches;
 };
 
-/* Opens the connection and prepares; the thread starts apart. */
+/* Opens the connection and prepares the statements; the thread is started separately. */
 enum arb_journal_fault arb__writer_open(struct arb__writer *writer, const char *file,
                                         const char *vfs, struct arb_journal_problem *problem);
 void arb__writer_close(struct arb__writer *writer);
 void *arb__writer_thread(void *journal);
 
-/* -- checkpoint.c: the log back into the file, beside the writer -------------------- */
+/* -- checkpoint.c: copies the log back into the file, beside the writer ------------- */
 
+/* The checkpoint thread; the flags are under 'lock'. */
 struct arb__checkpointer {
     sqlite3 *db;
     pthread_t thread;
@@ -160,14 +170,15 @@ enum arb_journal_fault arb__checkpointer_open(struct arb__checkpointer *checkpoi
                                               struct arb_journal_problem *problem);
 void arb__checkpointer_close(struct arb__checkpointer *checkpointer);
 
-/* The writer's commit hook: counts pages, rings the thread when there are enough. */
+/* SQLite's hook after each commit of the writer: notes the log's size and wakes the thread when it is large enough. */
 int arb__checkpointer_hook(void *checkpointer, sqlite3 *db, const char *name, int pages);
 
-/* Has the log outgrown what the thread can keep up with? */
+/* Does the log grow faster than the thread empties it? */
 bool arb__checkpointer_behind(struct arb__checkpointer *checkpointer);
 
 /* -- journal.c ------------------------------------------------------------------- */
 
+/* An open journal. Opened for reading, only path, file, options and reader are used. */
 struct arb_journal {
     char path[ARB_JOURNAL_PATH_MAX];    /* as given */
     char file[ARB_JOURNAL_PATH_MAX];    /* the database */
@@ -179,18 +190,20 @@ struct arb_journal {
     struct arb__checkpointer checkpointer;
 };
 
-/* The writer's connection for the owner; NULL with READ_ONLY told. */
+/* Locks and returns the writer's connection for the owner's thread; NULL, with *problem READ_ONLY, when there is none.
+ */
 sqlite3 *arb__journal_hold(struct arb_journal *journal, struct arb_journal_problem *problem);
 void arb__journal_release(struct arb_journal *journal);
 
 /* -- read.c ----------------------------------------------------------------------- */
 
+/* arb_journal_verify on any connection. path: for problems. */
 enum arb_journal_fault arb__verify(sqlite3 *db, const char *path, arb_journal_each_contest *each,
                                    void *context, struct arb_journal_problem *problem);
 
 /* -- backup.c --------------------------------------------------------------------- */
 
-/* The whole of db into a new file of that name, durable, verified if 'verify'. */
+/* Copies the whole of db into a new file of that name, durable, and verified if 'verify'. */
 enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace, bool verify,
                                      struct arb_journal_problem *problem);
 

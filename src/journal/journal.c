@@ -1,8 +1,7 @@
-/* journal.c -- opening a store, putting acts in, hearing that they are durable.
+/* journal.c -- opens and closes a store, queues acts, and delivers their receipts.
  *
- * Order of opening: directory, lock, file, writer, checkpointer, reader, queue,
- * thread; closing is the same backwards. A field that is zero was never opened,
- * so closing also undoes an opening that failed half way.
+ * Order of opening: directory, lock, file, writer, checkpointer, reader, queue, thread; closing is the same
+ * backwards. A field that is zero was never opened, so closing also undoes an opening that failed half way.
  */
 #include "inside.h"
 
@@ -15,8 +14,7 @@
 
 /* -- Opening -------------------------------------------------------------------- */
 
-/* What was made and may not last is taken away again, so that the next opening
- * makes it, and makes it last. */
+/* A folder that was made and could not be synced is removed again, so that the next opening makes it durably. */
 static enum arb_journal_fault make_directory(const char *path, struct arb_journal_problem *problem)
 {
     struct stat status;
@@ -38,7 +36,7 @@ static enum arb_journal_fault make_directory(const char *path, struct arb_journa
     return arb__problem(problem, ARB_JOURNAL_NOT_A_STORE, path, "not a directory");
 }
 
-/* A directory holds the file by its usual name; anything else is the file. */
+/* In a directory the store is arbitro.db; any other path is the file itself. */
 static enum arb_journal_fault find_file(struct arb_journal *journal,
                                         struct arb_journal_problem *problem)
 {
@@ -66,6 +64,7 @@ static enum arb_journal_fault open_to_read(struct arb_journal *journal,
                            problem);
 }
 
+/* Writer first: it sets the file to write-ahead logging, which the others need. */
 static enum arb_journal_fault open_connections(struct arb_journal *journal,
                                                struct arb_journal_problem *problem)
 {
@@ -95,6 +94,7 @@ static enum arb_journal_fault start_writer(struct arb_journal *journal,
     return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, journal->path, "no thread");
 }
 
+/* Partial files are swept only under the lock, when no other server can be writing them. */
 static enum arb_journal_fault open_to_write(struct arb_journal *journal,
                                             struct arb_journal_problem *problem)
 {
@@ -127,6 +127,7 @@ static struct arb_journal_options completed(const struct arb_journal_options *op
     return all;
 }
 
+/* On a fault everything opened so far is closed again. */
 enum arb_journal_fault arb_journal_open(const char *path, const struct arb_journal_options *options,
                                         struct arb_journal **journal,
                                         struct arb_journal_problem *problem)
@@ -152,7 +153,7 @@ enum arb_journal_fault arb_journal_open(const char *path, const struct arb_journ
 
 /* -- Closing ------------------------------------------------------------------- */
 
-/* The writer's connection closes last: it empties the log into the file. */
+/* The writer's connection is closed last, because closing the last one empties the log into the file. */
 void arb_journal_close(struct arb_journal *journal)
 {
     if (journal->writer.running) {
@@ -206,6 +207,7 @@ uint32_t arb_journal_drain(struct arb_journal *journal)
     return arb__queue_deliver(&journal->queue);
 }
 
+/* The counters are atomic, so that no lock is needed; only 'waiting' is of the queue. */
 void arb_journal_count(struct arb_journal *journal, struct arb_journal_counts *counts)
 {
     struct arb__writer *writer = &journal->writer;

@@ -1,4 +1,4 @@
-/* journal/journal.h -- what was acknowledged is still there after the plug was pulled.
+/* journal/journal.h -- the store of acts: what was acknowledged is still there after a power cut.
  *
  *     struct arb_journal_options options = {.wake = ring_the_loop, .wake_context = loop};
  *     fault = arb_journal_open("arbitro-data", &options, &journal, &problem);
@@ -6,21 +6,16 @@
  *     arb_journal_completions(journal);                             after each wake: calls done()
  *     arb_journal_close(journal);
  *
- * A store is a directory: arbitro.db (SQLite), arbitro.lock, control.sock. An
- * act is one line of a contest, numbered 1, 2, 3 … in that contest and chained
- * to the line before it by a hash. Acts are only ever added. A contest is what
- * comes of folding its acts, so nothing but the acts needs to survive.
+ * A store is a directory: arbitro.db (SQLite), arbitro.lock, control.sock. An act is one line of a contest, numbered
+ * 1, 2, 3 … in that contest and chained to the line before it by a hash. Acts are only ever added. A contest is the
+ * result of folding its acts, so nothing but the acts needs to survive. No function here knows what a line means.
  *
- * One thread, the owner's, makes every call here and runs every callback but
- * options.wake. The owner does not wait for the disk to append or to hear of it.
- * It waits in open, close and drain, one commit long for a secret,
- * and in replay, verify, backup and restore as long as they take.
+ * One thread, the owner's, makes every call here and runs every callback but options.wake. The owner does not wait for
+ * the disk when it appends or receives results. It waits in open, close and drain, for one commit when it writes a
+ * secret, and in replay, verify, backup and restore as long as they take.
  *
- * A writer thread of the journal commits: at once when it is idle, otherwise
- * everything that queued up meanwhile in one transaction. What done() is told
- * comes after the disk has it, in the order of the appends.
- *
- * For floors 5 and 6. No function here knows what a line means.
+ * A writer thread of the journal commits: at once when it is idle, otherwise everything that was queued meanwhile in
+ * one transaction. done() is called after the disk has the act, in the order of the appends.
  */
 #ifndef ARB_JOURNAL_H
 #define ARB_JOURNAL_H
@@ -42,21 +37,21 @@
 /* The sentences are in messages/, "journal." and the name in small letters.
  * messages: journal.* from ARB_JOURNAL_FAULTS */
 #define ARB_JOURNAL_FAULTS(X)                                                                      \
-    X(REPEATED, repeated)         /* this key is in the contest already, under the number told */  \
+     X(REPEATED, repeated)         /* this key is in the contest already, with the receipt's number */ \
     X(REUSED, reused)             /* this key is in the contest already, for another act */        \
-    X(RACED, raced)               /* the act expected another number than comes next */            \
+     X(RACED, raced)               /* the act expected another number than the next one */          \
     X(MALFORMED, malformed)       /* a part is too long, missing, or not one line of clean text */ \
     X(CROWDED, crowded)           /* too many acts wait: try again after completions */            \
     X(READ_ONLY, read_only)       /* this journal was opened for reading */                        \
-    X(DISK_FULL, disk_full)       /* nothing of it was kept; goes on when there is room */         \
-    X(IO, io)                     /* the disk failed; nothing of it was kept */                    \
+     X(DISK_FULL, disk_full)       /* nothing of it was written; works again when there is room */  \
+    X(IO, io)                     /* the disk failed; nothing of it was written */                 \
     X(NO_MEMORY, no_memory)                                                                        \
-    X(BUSY, busy)                 /* another program held the store for too long */                \
+     X(BUSY, busy)                 /* another program locked the store for too long */              \
     X(OPEN_DENIED, open_denied)   /* no right to read or write there, or no such place */          \
     X(LOCKED, locked)             /* another server has the store */                               \
     X(MISSING, missing)           /* there is no store, or no file, at that path */                \
-    X(NOT_A_STORE, not_a_store)   /* there is something else */                                    \
-    X(EMPTY, empty)               /* there is a file with nothing in it: no store ever was so */   \
+     X(NOT_A_STORE, not_a_store)   /* the file there is something else */                           \
+    X(EMPTY, empty)               /* the file there is empty, which no store ever is */            \
     X(TOO_NEW, too_new)           /* written by a newer Arbitro */                                 \
     X(CORRUPT, corrupt)           /* the file is damaged */                                        \
     X(CHAIN_BROKEN, chain_broken) /* an act was changed, or is missing: see contest and seq */     \
@@ -71,7 +66,7 @@ enum arb_journal_fault {
     ARB_JOURNAL_FAULT_COUNT
 };
 
-/* The fault with what its sentence needs. Whatever does not apply is 0 or "". */
+/* A fault with the values of its sentence. Members that do not apply are 0 or "". */
 struct arb_journal_problem {
     enum arb_journal_fault fault;
     uint32_t seq;                               /* CHAIN_BROKEN */
@@ -84,7 +79,7 @@ struct arb_journal_problem {
 /* "journal.disk_full": the sentence's key. Not for ARB_JOURNAL_GOOD. */
 const char *arb_journal_fault_key(enum arb_journal_fault fault);
 
-/* The whole sentence, with path, contest, number or process filled in. */
+/* Writes the whole sentence with its values. */
 void arb_journal_problem_write(struct arb_writer *out, enum arb_language language,
                                const struct arb_journal_problem *problem);
 
@@ -97,47 +92,48 @@ enum arb_journal_mode {
     ARB_JOURNAL_READ        /* a directory or a backup file; also while a server runs */
 };
 
-/* All zero is a good choice: writing, 4096 acts and 2 MiB of text may wait, 256
- * acts to a transaction. */
+/* Zero in any member chooses the default: writing, at most 4096 acts and 2 MiB of text in the queue, 256 acts in a
+ * transaction. */
 struct arb_journal_options {
     enum arb_journal_mode mode;
-    uint32_t queue_acts;
-    uint32_t queue_bytes;           /* at least one act of the largest size */
-    uint32_t batch_acts;
+     uint32_t queue_acts;            /* most acts in the queue */
+    uint32_t queue_bytes;           /* most bytes of their text; raised to one act of the largest size */
+    uint32_t batch_acts;            /* most acts in a transaction */
     void (*wake)(void *context);    /* on the writer's thread, after each batch; must not block */
     void *wake_context;
     const char *vfs;                /* an SQLite VFS by name, for tests of bad disks; else NULL */
 };
 
 /* Opens the store at 'path'. For writing it takes the lock (LOCKED if it is
- * taken) and makes what is not there; for reading it changes nothing.
+ * taken) and makes what does not exist; for reading it changes nothing.
  * Fails: LOCKED, OPEN_DENIED, MISSING (reading), NOT_A_STORE, EMPTY, TOO_NEW, CORRUPT,
  * DISK_FULL, IO, NO_MEMORY; then *journal is NULL and nothing stays open. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_open(const char *path, const struct arb_journal_options *options,
                  struct arb_journal **journal, struct arb_journal_problem *problem);
 
-/* Writes what still waits, runs the remaining done(), closes, frees. */
+/* Writes what is still queued, runs the remaining done(), closes and frees. NULL is not accepted. */
 void arb_journal_close(struct arb_journal *journal);
 
-/* The store's directory or the file, as it was given to open. */
+/* The path as it was given to arb_journal_open. */
 const char *arb_journal_path(const struct arb_journal *journal);
 
-/* Changes whenever the store was restored from a backup: a client whose number
- * belongs to another incarnation starts afresh. Never 0. */
+/* A number that changes whenever the store is restored from a backup: a client that has another one must load
+ * everything again. Never 0. */
 uint64_t arb_journal_incarnation(struct arb_journal *journal);
 
 /* -- Acts -------------------------------------------------------------------- */
 
 struct arb_journal_act {
     struct arb_span contest;        /* the contest's id */
-    struct arb_span key;            /* the act's own id: one act a contest has it */
+     struct arb_span key;            /* the act's id, unique in the contest, chosen by who sends it */
     struct arb_span actor;          /* who: "director", "table 3" */
     struct arb_span line;           /* what, in one line */
     int64_t at_ms;                  /* when, milliseconds since 1970 */
-    uint32_t seq;                   /* its number; appending: the one expected, 0 for any */
+     uint32_t seq;                   /* its number from 1; appending: the number expected, 0 for any */
 };
 
+/* What became of an append. */
 struct arb_journal_receipt {
     enum arb_journal_fault fault;           /* GOOD: durable now */
     uint32_t seq;                           /* of the act that has the key; the next if RACED */
@@ -148,19 +144,17 @@ struct arb_journal_receipt {
 /* May append; must not deliver, drain, restore or close. */
 typedef void arb_journal_done(void *context, const struct arb_journal_receipt *receipt);
 
-/* Queues an act; every byte is copied. Repeated is looked at before raced, so a
- * phone that sends again after a lost answer learns the number its act has. It is
- * repeated if actor and line are the same, whenever it was; else the key is reused.
- * Fails at once, and done() is not called: READ_ONLY, MALFORMED, CROWDED.
- * Otherwise done() is called exactly once, with GOOD, REPEATED, REUSED, RACED, or
- * with what befell its whole batch: DISK_FULL, IO, BUSY, CORRUPT, NO_MEMORY. Nothing of
- * a failed batch is kept and the journal goes on. If the power goes before that
- * failure was repaired the batch may yet be found, whole: repeat with the same key. */
+/* Queues an act; every byte is copied. A known key is checked before the number, so that a phone that sends again
+ * after a lost answer learns the number of its act. The act is REPEATED if actor and line are the same, at whatever
+ * time; else the key is REUSED. Fails at once, and done() is not called: READ_ONLY, MALFORMED, CROWDED. Otherwise
+ * done() is called exactly once, with GOOD, REPEATED, REUSED, RACED, or with the fault of its whole batch: DISK_FULL,
+ * IO, BUSY, CORRUPT, NO_MEMORY. Nothing of a failed batch is stored and the journal goes on. After a power cut such a
+ * batch may still be found, complete: repeat with the same key. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_append(struct arb_journal *journal, const struct arb_journal_act *act,
                    arb_journal_done *done, void *context);
 
-/* Runs done() for what is durable by now, in order. Returns how many. */
+/* Runs done() for the acts that are durable by now, in order. Returns how many. Never waits. */
 uint32_t arb_journal_completions(struct arb_journal *journal);
 
 /* Waits until everything appended is durable or failed, then runs done() for it. */
@@ -170,7 +164,7 @@ uint32_t arb_journal_drain(struct arb_journal *journal);
 struct arb_journal_counts {
     uint64_t acts, repeated, reused, raced, failed;
     uint64_t batches;
-    uint32_t waiting;               /* now, not yet written */
+     uint32_t waiting;               /* queued and not yet written */
     uint32_t wal_pages;             /* of 4 KiB, at the last commit */
 };
 
@@ -178,18 +172,18 @@ void arb_journal_count(struct arb_journal *journal, struct arb_journal_counts *c
 
 /* -- Reading ----------------------------------------------------------------- */
 
-/* The act's spans live until it returns. False stops the reading. */
+/* Gets each act; its spans live until it returns. False stops the reading. */
 typedef bool arb_journal_each(void *context, const struct arb_journal_act *act,
                               const uint8_t chain[ARB_JOURNAL_CHAIN]);
 
-/* Reads a contest's durable acts after number 'since', in order, each link
- * checked before it is shown. An unknown contest has none. 'since' is 0 or the
- * number of an act that is there; of any other it is said to be missing.
+/* Reads a contest's durable acts after number 'since', in order; each link is checked before the act is given out. An
+ * unknown contest has no acts. 'since' is 0 or the number of an existing act; any other is reported as a missing act.
  * Fails: CHAIN_BROKEN with contest and number, CORRUPT, IO, BUSY, NO_MEMORY. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_replay(struct arb_journal *journal, struct arb_span contest, uint32_t since,
                    arb_journal_each *each, void *context, struct arb_journal_problem *problem);
 
+/* A contest of the store. */
 struct arb_journal_contest {
     struct arb_span contest;
     uint32_t acts;                          /* the last number */
@@ -206,43 +200,45 @@ ARB_MUST_USE enum arb_journal_fault
 arb_journal_contests(struct arb_journal *journal, arb_journal_each_contest *each, void *context,
                      struct arb_journal_problem *problem);
 
-/* Checks the file's structure, then walks every chain from its first act,
- * in one unmoving view of the store. Goes on after a broken contest; returns the
- * first fault. Whoever can write the file can also forge a whole chain: compare
- * the last link with one written down elsewhere. */
+/* Checks the file's structure, then every chain from its first act, in one consistent view of the store. Goes on
+ * after a broken contest and returns the first fault. Who can write the file can also forge a whole chain: compare
+ * the last link with one that was recorded elsewhere. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_verify(struct arb_journal *journal, arb_journal_each_contest *each, void *context,
                    struct arb_journal_problem *problem);
 
-/* Checks the file's structure alone: for who replays every contest anyway. CORRUPT, IO, BUSY, NO_MEMORY. */
+/* Checks the file's structure only, for callers that replay every contest anyway. Fails: CORRUPT, IO, BUSY, NO_MEMORY.
+ */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_check(struct arb_journal *journal, struct arb_journal_problem *problem);
 
 /* -- Secrets: outside the chain, inside the backup ------------------------------ */
 
-/* Durable on return. 'kind' and 'name' are clean text of 1..128 bytes. */
+/* Stores or replaces a secret (a password hash): durable on return. 'kind' and 'name' are clean text of 1..128 bytes,
+ * the value at most ARB_JOURNAL_SECRET_MAX. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_secret_put(struct arb_journal *journal, const char *kind, struct arb_span name,
                        struct arb_span value, struct arb_journal_problem *problem);
 
-/* False, and the rest untouched, if there is none or it is longer than capacity. */
+/* Reads a secret. False, and the rest untouched, if there is none or it is longer than capacity. */
 ARB_MUST_USE bool arb_journal_secret_get(struct arb_journal *journal, const char *kind,
                                          struct arb_span name, void *buffer, size_t capacity,
                                          size_t *length);
 
-/* Durable on return; one that is not there is no fault. */
+/* Deletes a secret: durable on return. One that does not exist is no fault. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_secret_drop(struct arb_journal *journal, const char *kind, struct arb_span name,
                         struct arb_journal_problem *problem);
 
 struct arb_journal_secret { struct arb_span name, value; };
 
-/* All of a kind become these, in one transaction: durable on return, and on a fault all is as it was. Names differ. */
+/* Replaces all secrets of a kind in one transaction: durable on return, and on a fault nothing is changed. Names must
+ * differ. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_secrets_replace(struct arb_journal *journal, const char *kind, const struct arb_journal_secret *secret,
                             size_t count, struct arb_journal_problem *problem);
 
-/* False stops. Spans live until it returns. */
+/* Gets each secret of a kind, by name; spans live until it returns. False stops. */
 typedef bool arb_journal_each_secret(void *context, struct arb_span name, struct arb_span value);
 
 ARB_MUST_USE enum arb_journal_fault
@@ -251,35 +247,29 @@ arb_journal_secrets(struct arb_journal *journal, const char *kind, arb_journal_e
 
 /* -- Backup and restore --------------------------------------------------------- */
 
-/* Copies the store as it is now into one new file, verifies the copy, makes it
- * durable, and only then gives it its name. Any journal will do, one opened for
- * reading beside a running server above all.
- * Fails: EXISTS unless 'replace'; DISK_FULL, IO, OPEN_DENIED, CORRUPT,
- * CHAIN_BROKEN; then there is no new file and an old one is as it was, but for
- * one case: if all went well until the directory could not be synced, it is IO
- * though the old file has given way to the new one, which is whole. */
+/* Copies the store as it is now into one new file, verifies the copy, makes it durable, and only then gives it its
+ * name. Works with any journal, above all with one opened for reading beside a running server. Fails: EXISTS unless
+ * 'replace'; DISK_FULL, IO, OPEN_DENIED, CORRUPT, CHAIN_BROKEN; then there is no new file and an old one is
+ * unchanged. One exception: when only the sync of the directory failed, it is IO although the old file has been
+ * replaced by the new one, which is complete. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_backup(struct arb_journal *journal, const char *file, bool replace,
                    struct arb_journal_problem *problem);
 
-/* Puts the contents of a backup in the store's place, in one transaction. First
- * the file is verified and copied beside the store, then everything waiting is
- * written and its done() run, then the present store is kept beside it as 'aside'
- * (a path, at least ARB_JOURNAL_PATH_MAX bytes). On any fault the store is as it
- * was and 'aside' is "". The caller folds every contest anew.
- * Blocks the owner's thread, and with it a server, some forty milliseconds a
- * megabyte: 200 000 acts are 41 MB. The disk needs room for the incoming copy, the
- * one kept aside, and as much again for the log.
- * Fails: READ_ONLY; BUSY (the store itself, or another program writes in it); what
- * opening and verifying 'file' may say; DISK_FULL, IO, OPEN_DENIED, NO_MEMORY. */
+/* Replaces the contents of the store by those of a backup, in one transaction. First the file is verified and copied
+ * beside the store, then everything queued is written and its done() run, then the present store is copied to 'aside'
+ * (a path of at least ARB_JOURNAL_PATH_MAX bytes). On any fault the store is unchanged and 'aside' is "". The caller
+ * must fold every contest again. Blocks the owner's thread, and with it a server, some forty milliseconds a megabyte:
+ * 200 000 acts are 41 MB. The disk needs room for the incoming copy, for the one kept aside, and as much again for
+ * the log. Fails: READ_ONLY; BUSY (the file is the store itself, or another program writes in it); the faults of
+ * opening and verifying 'file'; DISK_FULL, IO, OPEN_DENIED, NO_MEMORY. */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_restore(struct arb_journal *journal, const char *file, char *aside,
                     struct arb_journal_problem *problem);
 
-/* The same for a store that no server has open, damaged or absent ones included.
- * LOCKED if one has: ask it (journal/errand.h). 'aside' is "" if there was nothing
- * to keep. In one case it names a file after a fault: a damaged store was replaced,
- * and then the directory could not be synced (IO). */
+/* The same for a store that no server has open, also a damaged or absent one. LOCKED if a server has it: send it the
+ * request (journal/errand.h). 'aside' is "" if there was no store before. In one case it names a file after a fault: a
+ * damaged store was replaced, and then the directory could not be synced (IO). */
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_restore_at(const char *path, const char *file, char *aside,
                        struct arb_journal_problem *problem);

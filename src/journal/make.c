@@ -1,8 +1,8 @@
-/* make.c -- a store that was not there: made under another name, and named when it is whole.
+/* make.c -- makes a new store: under another name, renamed when it is complete.
  *
- * So arbitro.db is a store from its first moment. A start that a full disk or a power
- * cut ended leaves none, and the next start makes one; an empty arbitro.db was
- * never made here, and is not taken for a new store. The caller has the store's lock.
+ * So arbitro.db is a store from its first moment. A start that was ended by a full disk or a power cut leaves none,
+ * and the next start makes one; an empty arbitro.db was never made here, and is not taken for a new store. The caller
+ * must have the store's lock.
  */
 #include "inside.h"
 
@@ -13,8 +13,8 @@
 
 #define FIRST_FILE "arbitro-first.db" /* one that is there was left by a power cut */
 
-/* The file is made before SQLite sees it, so that nobody else may read it: it will
- * hold the password hashes. SQLite gives its log the same rights. */
+/* The file is made before SQLite opens it, readable by its owner only: it will hold password hashes. SQLite gives its
+ * log the same rights. */
 static int make_empty(const char *file)
 {
     int fd;
@@ -39,7 +39,7 @@ static enum arb_journal_fault make_whole(const char *first, const char *vfs,
     return fault;
 }
 
-/* A name that may not last is taken back, so that the next start gives it again. */
+/* If the folder cannot be synced the name is removed again, so that the next start makes the store again. */
 static int give_name(const char *first, const char *file)
 {
     int error = arb__sync_path(first);
@@ -51,6 +51,7 @@ static int give_name(const char *first, const char *file)
     return error;
 }
 
+/* Does nothing if the file exists, whatever it is. */
 enum arb_journal_fault arb__store_make(const char *dir, const char *file, const char *vfs,
                                        struct arb_journal_problem *problem)
 {

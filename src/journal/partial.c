@@ -1,8 +1,7 @@
-/* partial.c -- a file under a name of its own until it is whole, and what a power cut left of such files.
+/* partial.c -- files that are written under a temporary name, and the removal of those that a power cut left.
  *
- * FILE.partial-XXXXXX is held by a lock as long as somebody writes it. One that nobody
- * holds and nobody has touched for a minute will never be whole, and is taken away when
- * next something is written beside it.
+ * FILE.partial-XXXXXX is locked as long as it is being written. One that is not locked and was not touched for a minute
+ * will never be completed, and is removed the next time something is written beside it.
  */
 #define _GNU_SOURCE /* mkostemp */
 #include "inside.h"
@@ -19,11 +18,11 @@
 
 #define PARTIAL      ".partial-"
 #define LETTERS      "XXXXXX"
-#define UNTOUCHED_S  60     /* between its making and its lock a file looks abandoned for a moment */
+#define UNTOUCHED_S  60     /* seconds; between its making and its lock a file looks abandoned for a moment */
 
 /* -- Sweeping ------------------------------------------------------------------------ */
 
-/* "NAME.partial-XXXXXX" with NAME beginning, or all of it, as told. */
+/* Is the entry "NAME.partial-XXXXXX"? whole: NAME must be 'name'; else it must begin so. */
 static bool is_partial(const char *entry, const char *name, bool whole)
 {
     const char *mark = strstr(entry, PARTIAL);
@@ -60,7 +59,7 @@ static void sweep(const char *path, const char *name, bool whole)
     closedir(dir);
 }
 
-/* What nobody will finish of that file. */
+/* Removes abandoned partial files of that file. */
 static void sweep_for(const char *file)
 {
     const char *slash = strrchr(file, '/');
@@ -79,6 +78,7 @@ void arb__partial_sweep_in(const char *dir, const char *beginning)
 
 /* -- Making ------------------------------------------------------------------------- */
 
+/* A folder that does not exist is OPEN_DENIED here, since MISSING would speak of the store. */
 enum arb_journal_fault arb__partial_make(const char *file, struct arb__partial *partial,
                                          struct arb_journal_problem *problem)
 {

@@ -1,8 +1,7 @@
-/* problem.c -- what went wrong, with what its sentence needs.
+/* problem.c -- faults of the journal from SQLite's codes and errno, with the values of their sentences.
  *
- * A full disk is told apart from a failing one wherever it shows: SQLite has a
- * code of its own for a short write, but none for an fsync or a growing log that
- * the system refuses for want of room.
+ * A full disk is distinguished from a failing one everywhere: SQLite has a code for a short write, but none for an
+ * fsync or a growing log that the system refuses for lack of room, so errno is asked as well.
  */
 #include "inside.h"
 
@@ -64,8 +63,7 @@ static bool is_out_of_room(int error)
     return error == ENOSPC || error == EDQUOT || error == EFBIG;
 }
 
-/* What the system said last about a file; SQLite does not pass it on when it was
- * the sync of a commit that failed. */
+/* The system's last error about a file; SQLite does not pass it on when the sync of a commit failed. */
 static bool ran_out_of_room(sqlite3 *db, int rc)
 {
     sqlite3_file *log = NULL;
@@ -80,6 +78,7 @@ static bool ran_out_of_room(sqlite3 *db, int rc)
     return is_out_of_room(of_file) || is_out_of_room(of_log);
 }
 
+/* SQLITE_ERROR and constraints mean a damaged schema here, because all statements are fixed. */
 enum arb_journal_fault arb__fault_of(sqlite3 *db, int rc)
 {
     if (rc == SQLITE_IOERR_NOMEM) return ARB_JOURNAL_NO_MEMORY;
@@ -112,6 +111,7 @@ enum arb_journal_fault arb__problem_sqlite(struct arb_journal_problem *problem, 
                         db != NULL ? sqlite3_errmsg(db) : sqlite3_errstr(rc));
 }
 
+/* The system's own words go into the detail, for the log. */
 enum arb_journal_fault arb__problem_errno(struct arb_journal_problem *problem, int error,
                                           const char *path)
 {

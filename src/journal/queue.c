@@ -1,17 +1,16 @@
-/* queue.c -- acts waiting, written, delivered: one ring and three fingers.
+/* queue.c -- the queue of acts between the owner and the writer thread: one ring with three indices.
  *
- * The owner puts acts in at 'queued', the writer moves 'written' forward a batch
- * at a time, the owner tells the results at 'delivered'. Invariant: delivered <=
- * written <= queued <= delivered + capacity. What lies between two fingers
- * belongs to the thread that will move the one behind; only the fingers are
- * shared. The acts' text lies in a ring of bytes that is freed in the same order,
- * each act's in one piece.
+ * The owner adds acts at 'queued', the writer advances 'written' by a batch at a time, the owner delivers the
+ * receipts at 'delivered'. Invariant: delivered <= written <= queued <= delivered + capacity. Slots between two
+ * indices belong to the thread that will advance the lower one; only the indices are shared, under the lock. The text
+ * of the acts is in a ring of bytes that is freed in the same order, the text of each act in one piece.
  */
 #include "inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* After a failure the queue is zeroed enough to be freed. */
 bool arb__queue_init(struct arb__queue *queue, uint32_t acts, uint32_t bytes)
 {
     *queue = (struct arb__queue){.capacity = acts, .text_size = bytes};
@@ -40,8 +39,7 @@ void arb__queue_free(struct arb__queue *queue)
     queue->slots = NULL;
 }
 
-/* A piece of the text ring, or NULL. One byte stays free, so that head == tail
- * only ever means empty. */
+/* A contiguous piece of the text ring, or NULL. One byte always stays free, so that head == tail only means empty. */
 static char *text_room(struct arb__queue *queue, size_t need)
 {
     if (queue->queued == queue->delivered) queue->text_head = queue->text_tail = 0;
@@ -60,6 +58,7 @@ static struct arb_span copied(char **to, struct arb_span from)
     return copy;
 }
 
+/* The slot is filled before the lock is taken, because it belongs to the owner until 'queued' moves past it. */
 bool arb__queue_put(struct arb__queue *queue, const struct arb_journal_act *act,
                     arb_journal_done *done, void *context)
 {
@@ -119,8 +118,8 @@ void arb__queue_settle(struct arb__queue *queue)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* Only what was written when it began, so that a done() that appends cannot keep
- * the owner here for ever. The slot stays taken while its done() runs. */
+/* Delivers only what was written when it began, so that a done() that appends cannot keep the owner here for ever.
+ * The slot stays taken while its done() runs. */
 uint32_t arb__queue_deliver(struct arb__queue *queue)
 {
     uint32_t told = 0;

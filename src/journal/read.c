@@ -1,7 +1,7 @@
-/* read.c -- acts in order, every link checked before the act is shown.
+/* read.c -- reads acts in order and verifies the hash chains.
  *
- * Invariant of the walk: 'previous' is the link of the act shown last, and the
- * next row must carry the next number and the link that follows from it.
+ * Invariant of a walk: 'previous' is the link of the act given out last, and the next row must have the next number
+ * and the link that follows from it. No act is given out before its link was checked.
  */
 #include "inside.h"
 
@@ -54,7 +54,7 @@ static struct arb_journal_act act_of(sqlite3_stmt *query, struct arb_span contes
     };
 }
 
-/* The row must be the act after walk->last; then it is shown, if somebody looks. */
+/* The row must be the act after walk->last; then 'each' gets it, unless it is NULL. */
 static enum arb_journal_fault check_row(struct walk *walk, sqlite3_stmt *query,
                                         arb_journal_each *each, void *context, bool *go_on)
 {
@@ -72,7 +72,7 @@ static enum arb_journal_fault check_row(struct walk *walk, sqlite3_stmt *query,
     return ARB_JOURNAL_GOOD;
 }
 
-/* Takes the link of act 'since' on trust: whoever asks from there has it. */
+/* The link of act 'since' itself is taken on trust: who asks from there has that act. */
 static enum arb_journal_fault start_at(struct walk *walk, sqlite3_stmt *query, uint32_t since)
 {
     const int rc = sqlite3_step(query);
@@ -99,6 +99,7 @@ static enum arb_journal_fault walk_rows(struct walk *walk, sqlite3_stmt *query,
     return arb__problem_sqlite(walk->problem, walk->db, rc, walk->path);
 }
 
+/* One query for the whole contest, so that all its acts are of one view of the store. */
 static enum arb_journal_fault walk_contest(struct walk *walk, uint32_t since,
                                            arb_journal_each *each, void *context)
 {
@@ -127,7 +128,7 @@ enum arb_journal_fault arb_journal_replay(struct arb_journal *journal, struct ar
 
 /* -- All contests -------------------------------------------------------------------- */
 
-/* What to do with each contest found: look at its end, or walk it whole. */
+/* A pass over all contests: reads the last act of each, or walks it whole. */
 struct survey {
     sqlite3 *db;
     const char *path;
@@ -138,6 +139,7 @@ struct survey {
     struct arb_journal_problem *problem;
 };
 
+/* The number and link of the contest's last act. Returns SQLite's code. */
 static int read_end(sqlite3 *db, struct arb_journal_contest *found)
 {
     sqlite3_stmt *query = NULL;
@@ -155,7 +157,7 @@ static int read_end(sqlite3 *db, struct arb_journal_contest *found)
     return rc;
 }
 
-/* A broken chain is one contest's misfortune; anything else ends the survey. */
+/* A broken chain concerns one contest only, and the survey goes on; any other fault ends it. */
 static enum arb_journal_fault walk_one(struct survey *survey, struct arb_journal_contest *found)
 {
     struct arb_journal_problem problem = {.fault = ARB_JOURNAL_GOOD};
@@ -235,7 +237,7 @@ enum arb_journal_fault arb_journal_contests(struct arb_journal *journal,
 
 /* -- Verifying --------------------------------------------------------------------- */
 
-/* SQLite's own look at every page, index and constraint. */
+/* SQLite's own check of every page, index and constraint. */
 static enum arb_journal_fault check_structure(sqlite3 *db, const char *path,
                                               struct arb_journal_problem *problem)
 {
@@ -252,7 +254,7 @@ static enum arb_journal_fault check_structure(sqlite3 *db, const char *path,
     return fault;
 }
 
-/* The chains are walked even in a damaged file: they say which evening to save. */
+/* The chains are walked even in a damaged file: they show which contests can be saved. */
 enum arb_journal_fault arb__verify(sqlite3 *db, const char *path, arb_journal_each_contest *each,
                                    void *context, struct arb_journal_problem *problem)
 {

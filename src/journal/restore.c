@@ -1,15 +1,12 @@
-/* restore.c -- a backup in the store's place, and what was there kept aside.
+/* restore.c -- replaces the store by a backup, and keeps what was there under another name.
  *
- * The backup is first copied beside the store, and the copy given a number of its
- * own, the incarnation, by which clients know that the past has changed. So the
- * acts and the number arrive together, and a stick pulled out halfway, or a backup
- * still written to, spoils nothing.
+ * The backup is first copied beside the store, and the copy is given a new incarnation number, by which clients know
+ * that the past has changed. So the acts and the number arrive together, and removing the medium halfway, or a backup
+ * that is still being written, does no harm.
  *
- * A store that opens is then overwritten inside one SQLite transaction: whoever
- * reads meanwhile sees the old or the new, and a power cut leaves one or the
- * other. A store too damaged to open is moved aside as files, in an order in which
- * arbitro.db is never absent: a second name for the old, then the new renamed over
- * the first.
+ * A store that opens is then overwritten inside one SQLite transaction: readers see the old or the new contents, and
+ * a power cut leaves one or the other. A store too damaged to open is moved aside as files, in an order in which
+ * arbitro.db never disappears: first a second name for the old file, then the new one renamed over the first name.
  */
 #include "inside.h"
 
@@ -23,9 +20,9 @@
 
 #define INCOMING_FILE "arbitro-incoming.db" /* one that is there was left by a power cut */
 
-/* -- What comes in ------------------------------------------------------------------ */
+/* -- The incoming copy -------------------------------------------------------------- */
 
-/* Opens the backup and believes nothing in it unverified. */
+/* Opens the backup and verifies all of it before anything of it is used. */
 static enum arb_journal_fault open_backup(const char *file, struct arb_journal **backup,
                                           struct arb_journal_problem *problem)
 {
@@ -45,8 +42,8 @@ struct incoming {
     sqlite3 *db;
 };
 
-/* Without a rollback journal: should this fail, the whole file is thrown away, and
- * a journal left behind would be played into the next one of that name. */
+/* Without a rollback journal: if this fails the whole file is thrown away, and a journal left behind would be applied
+ * to the next file of that name. */
 static enum arb_journal_fault incarnate(struct incoming *incoming,
                                         struct arb_journal_problem *problem)
 {
@@ -69,7 +66,7 @@ static void drop_incoming(struct incoming *incoming)
     unlink(incoming->file); /* gone already if it was given the store's name */
 }
 
-/* A verified copy in the store's directory. Whoever gets GOOD drops it. */
+/* A verified copy in the store's directory; after GOOD the caller drops it. */
 static enum arb_journal_fault bring_in(struct incoming *incoming, const char *dir,
                                        const struct arb_journal *backup,
                                        struct arb_journal_problem *problem)
@@ -87,7 +84,7 @@ static enum arb_journal_fault bring_in(struct incoming *incoming, const char *di
     return fault;
 }
 
-/* A restore of the store from itself would wait for itself. */
+/* Restoring the store from itself would wait for itself. */
 static bool is_same_file(const char *one, const char *other)
 {
     struct stat a;
@@ -97,9 +94,9 @@ static bool is_same_file(const char *one, const char *other)
            a.st_ino == b.st_ino;
 }
 
-/* -- What was there -------------------------------------------------------------- */
+/* -- The old store --------------------------------------------------------------- */
 
-/* dir/arbitro-before-restore-20261121-213000.db, with -2, -3 … when that is taken. */
+/* dir/arbitro-before-restore-20261121-213000.db, with -2, -3 … when that exists. */
 static bool name_aside(char aside[ARB_JOURNAL_PATH_MAX], const char *dir)
 {
     const time_t now = time(NULL);
@@ -140,8 +137,7 @@ static int write_whole(int to, const char *bytes, size_t length)
     return 0;
 }
 
-/* Through the file that SQLite has open: to open it again and close it would let
- * go of SQLite's locks on it. */
+/* Reads through the file that SQLite has open: opening and closing it here would release SQLite's locks. */
 static int copy_bytes(sqlite3 *db, int to)
 {
     char bytes[65536];
@@ -164,8 +160,7 @@ static int copy_bytes(sqlite3 *db, int to)
     return fsync(to) == 0 ? 0 : errno;
 }
 
-/* A store with a damaged page cannot be copied by SQLite; its bytes can, once the
- * log is in the file. */
+/* SQLite cannot copy a store with a damaged page; its bytes can be copied once the log is in the file. */
 static enum arb_journal_fault copy_raw(sqlite3 *db, const char *to,
                                        struct arb_journal_problem *problem)
 {
@@ -192,7 +187,7 @@ static enum arb_journal_fault keep_aside(sqlite3 *db, const char *aside,
 
 /* -- A store that opens ------------------------------------------------------------ */
 
-/* A step that found the store busy is not told again by the end of the copying. */
+/* The first fault counts: a step that found the store busy is not replaced by what ending the copy returns. */
 static enum arb_journal_fault take_over(sqlite3 *db, sqlite3 *source, const char *path,
                                         struct arb_journal_problem *problem)
 {
@@ -209,7 +204,7 @@ static enum arb_journal_fault take_over(sqlite3 *db, sqlite3 *source, const char
     return ARB_JOURNAL_GOOD;
 }
 
-/* With the writer's connection held. A store left as it was needs no copy. */
+/* With the writer's connection locked. After a fault the store is unchanged and needs no copy aside. */
 static enum arb_journal_fault exchange(struct arb_journal *journal, sqlite3 *db, sqlite3 *source,
                                        char *aside, struct arb_journal_problem *problem)
 {
@@ -225,6 +220,7 @@ static enum arb_journal_fault exchange(struct arb_journal *journal, sqlite3 *db,
     return fault;
 }
 
+/* The queue is drained before the store is locked, so that every act queued before is in the copy kept aside. */
 static enum arb_journal_fault restore_from(struct arb_journal *journal,
                                            const struct arb_journal *backup, char *aside,
                                            struct arb_journal_problem *problem)
@@ -287,7 +283,7 @@ static bool name_swap(struct swap *swap, const char *path, const char *aside)
     return true;
 }
 
-/* The old under its second name, then the new under its first. */
+/* The old file under its second name, then the new one under the first; the order keeps arbitro.db in existence. */
 static int swap_files(const struct swap *swap, const char *path, const char *aside,
                       const char *incoming)
 {
@@ -301,8 +297,7 @@ static int swap_files(const struct swap *swap, const char *path, const char *asi
     return rename(incoming, swap->store) == 0 ? 0 : errno;
 }
 
-/* As long as the new has not the old one's name, the old is only to be given its
- * log again. */
+/* Until the new file has the old one's name, undoing only means to give the old file its log back. */
 static void swap_back(const struct swap *swap, const char *aside)
 {
     if (!is_same_file(swap->store, aside)) return;
@@ -310,6 +305,7 @@ static void swap_back(const struct swap *swap, const char *aside)
     unlink(aside);
 }
 
+/* 'aside' stays set when only the last sync failed, because then the files have been exchanged. */
 static enum arb_journal_fault replace_locked(const char *path, struct incoming *incoming,
                                              char *aside, struct arb_journal_problem *problem)
 {
@@ -332,6 +328,7 @@ static enum arb_journal_fault replace_locked(const char *path, struct incoming *
     return error == 0 ? ARB_JOURNAL_GOOD : arb__problem_errno(problem, error, path);
 }
 
+/* The lock keeps other servers out, although the store itself cannot be opened. */
 static enum arb_journal_fault replace_damaged(const char *path, const struct arb_journal *backup,
                                               char *aside, struct arb_journal_problem *problem)
 {
@@ -359,6 +356,8 @@ static bool was_there(const char *path)
     return arb__path_join(file, path, ARB__STORE_FILE) && access(file, F_OK) == 0;
 }
 
+/* A store that opens is restored like a running one; a damaged one is replaced as a file. A store that did not exist
+ * is created by the opening, and its empty copy is deleted again. */
 static enum arb_journal_fault restore_closed(const char *path, const struct arb_journal *backup,
                                              char *aside, struct arb_journal_problem *problem)
 {

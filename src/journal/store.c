@@ -1,8 +1,7 @@
-/* store.c -- one connection to the database, known to be a store of ours.
+/* store.c -- opens one connection to the database and makes sure that it is a store.
  *
- * SQLite's application id says that a file is a store, its user version which
- * schema; both are set in the transaction that makes the tables. Acts are only
- * added: triggers refuse the rest, lest a later hand forget.
+ * SQLite's application id says that a file is a store, its user version which schema; both are set in the transaction
+ * that makes the tables. Acts are only added: triggers refuse changes and deletions, in case later code forgets it.
  */
 #include "inside.h"
 
@@ -51,7 +50,7 @@ struct arb_span arb__column_span(sqlite3_stmt *query, int column)
     return (struct arb_span){at, (size_t)sqlite3_column_bytes(query, column)};
 }
 
-/* The one integer that a query gives. */
+/* The single integer that a query returns. */
 static int integer_of(sqlite3 *db, const char *sql, int64_t *value)
 {
     sqlite3_stmt *query = NULL;
@@ -63,7 +62,7 @@ static int integer_of(sqlite3 *db, const char *sql, int64_t *value)
     return sqlite3_finalize(query);
 }
 
-/* A store, whose else, and how new. An empty file is nobody's. */
+/* Is the file a store, and of which version; or something else; or empty? */
 static int look(sqlite3 *db, bool *is_ours, bool *is_empty, int64_t *version)
 {
     int64_t id = 0;
@@ -77,7 +76,7 @@ static int look(sqlite3 *db, bool *is_ours, bool *is_empty, int64_t *version)
     return rc;
 }
 
-/* Without a rollback journal: should this fail, the whole file is thrown away. */
+/* Without a rollback journal: if this fails, the whole file is thrown away. */
 static int make_schema(sqlite3 *db)
 {
     int rc = arb__run(db, "PRAGMA journal_mode = MEMORY");
@@ -87,7 +86,7 @@ static int make_schema(sqlite3 *db)
     return rc;
 }
 
-/* Says what the file is, and makes the tables where they are wanted. */
+/* Decides what the file is, and makes the tables in an empty one when they are wanted. */
 static enum arb_journal_fault settle(sqlite3 *db, const char *file, enum arb__access access,
                                      struct arb_journal_problem *problem)
 {
@@ -108,7 +107,7 @@ static enum arb_journal_fault settle(sqlite3 *db, const char *file, enum arb__ac
     return ARB_JOURNAL_GOOD;
 }
 
-/* Room in a URI for what has a meaning there, three letters for one. */
+/* Characters with a meaning in a URI are escaped, three bytes for one. */
 static bool write_immutable_uri(struct arb_writer *out, const char *file)
 {
     arb_write_text(out, "file:");
@@ -125,8 +124,8 @@ static bool write_immutable_uri(struct arb_writer *out, const char *file)
     return !out->truncated;
 }
 
-/* A store on a medium that cannot be written has no room for SQLite's shared
- * memory; if no log lies beside it, it can be read as a file that never changes. */
+/* A store on a read-only medium has no room for SQLite's shared memory; if it has no log beside it, it can be read as
+ * a file that never changes. */
 static int open_immutable(const char *file, const char *vfs, sqlite3 **db)
 {
     char uri[3 * ARB_JOURNAL_PATH_MAX + 32];
@@ -142,7 +141,7 @@ static int open_immutable(const char *file, const char *vfs, sqlite3 **db)
                            vfs);
 }
 
-/* What every connection wants. FULL: a commit returns after the disk has it. */
+/* Settings of every connection. synchronous = FULL: a commit returns after the disk has it. */
 static int set_up(sqlite3 *db)
 {
     sqlite3_extended_result_codes(db, 1);
@@ -154,6 +153,7 @@ static int set_up(sqlite3 *db)
                         "PRAGMA journal_size_limit = 16777216;");
 }
 
+/* On any fault the connection is closed and *db is NULL. */
 static enum arb_journal_fault open_as(const char *file, enum arb__access access, const char *vfs,
                                       bool immutable, sqlite3 **db,
                                       struct arb_journal_problem *problem)

@@ -1,8 +1,8 @@
-/* writer.c -- a batch of acts in one transaction, and the thread that commits it.
+/* writer.c -- commits batches of acts, each in one transaction, on a thread of its own.
  *
- * Invariant: an act's receipt says GOOD only after COMMIT returned with the log
- * synced; when anything in the batch fails, every act of it is told the same and
- * the transaction is gone. Numbers and links are given here and nowhere else.
+ * Invariant: an act's receipt says GOOD only after COMMIT returned with the log synced; when anything in the batch
+ * fails, every act of it gets the same fault and the transaction is rolled back. Numbers and links are assigned here
+ * and nowhere else.
  */
 #include "inside.h"
 
@@ -35,6 +35,7 @@ static int prepare_all(struct arb__writer *writer)
     return rc;
 }
 
+/* Sets the file to write-ahead logging, which stays in the file. */
 enum arb_journal_fault arb__writer_open(struct arb__writer *writer, const char *file,
                                         const char *vfs, struct arb_journal_problem *problem)
 {
@@ -52,6 +53,7 @@ enum arb_journal_fault arb__writer_open(struct arb__writer *writer, const char *
     return fault;
 }
 
+/* SQLite accepts NULL for statements that were never prepared. */
 void arb__writer_close(struct arb__writer *writer)
 {
     if (writer->db == NULL) return;
@@ -76,8 +78,8 @@ static int run(sqlite3_stmt *statement)
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* Number and link from a query bound already, which stands on its row after it;
- * untouched when it has none. A link of another length cannot be there but by damage. */
+/* Number and link from a bound query, which stands on its row after it; untouched when it has no row. A link of
+ * another length can only be damage. */
 static int read_place(sqlite3_stmt *query, uint32_t *seq, uint8_t chain[ARB_JOURNAL_CHAIN],
                       bool *found)
 {
@@ -103,7 +105,7 @@ static int find_tail(struct arb__writer *writer, struct arb_span contest, uint32
     return rc;
 }
 
-/* Who has the key, if anybody, and whether it is this very act. */
+/* The act that has the key, if there is one, and whether it is this very act. */
 static int find_key(struct arb__writer *writer, struct arb__waiting *waiting, bool *found, bool *same)
 {
     struct arb_journal_receipt *receipt = &waiting->receipt;
@@ -131,7 +133,7 @@ static int insert(struct arb__writer *writer, const struct arb_journal_act *act,
     return run(writer->insert);
 }
 
-/* The act's key is in the contest already, or else it came out of turn. */
+/* The act's key is in the contest already, or else its expected number is wrong. */
 static int repeated_or_raced(struct arb__writer *writer, struct arb__waiting *waiting,
                              uint32_t next)
 {
@@ -145,6 +147,8 @@ static int repeated_or_raced(struct arb__writer *writer, struct arb__waiting *wa
     return rc;
 }
 
+/* The insert ignores a key that exists, so a repeated act is only looked up when it happens. A wrong expected number
+ * may also be a repeated act. */
 static int write_act(struct arb__writer *writer, struct arb__waiting *waiting)
 {
     struct arb_journal_receipt *receipt = &waiting->receipt;
@@ -204,6 +208,7 @@ static void count_up(struct arb__writer *writer, struct arb__queue *queue, uint6
     writer->batches++;
 }
 
+/* After a failure SQLite may have ended the transaction itself; otherwise it is rolled back here. */
 static void write_batch(struct arb__writer *writer, struct arb__queue *queue, uint64_t first,
                         uint32_t count)
 {
@@ -221,8 +226,8 @@ static void write_batch(struct arb__writer *writer, struct arb__queue *queue, ui
     count_up(writer, queue, first, count);
 }
 
-/* When the log grows faster than the checkpointer empties it, the writer does
- * the rest itself between two batches, and the log begins anew. */
+/* When the log grows faster than the checkpointer empties it, the writer checkpoints itself between two batches, and
+ * the log begins again. */
 static void catch_up(struct arb_journal *journal)
 {
     if (!arb__checkpointer_behind(&journal->checkpointer)) return;
@@ -231,6 +236,7 @@ static void catch_up(struct arb_journal *journal)
     pthread_mutex_unlock(&journal->writer.store);
 }
 
+/* The order matters: written, then 'wake', and the checkpoint last, so that nobody waits for it. */
 void *arb__writer_thread(void *context)
 {
     struct arb_journal *journal = context;

@@ -1,8 +1,9 @@
-/* forms.c -- a sheet in the form that is asked for: text, JSON, HTML, PDF. */
+/* forms.c -- writes a sheet in the form that is asked for: text, JSON, HTML or PDF. */
 #include "inside.h"
 
 #include <string.h>
 
+/* Extensions in either case of letters. */
 bool paper_form_of_path(const char *path, enum paper_form *form)
 {
     static const struct {

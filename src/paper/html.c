@@ -1,4 +1,4 @@
-/* html.c -- a sheet as a page that stands alone, reads well on a telephone and prints as the PDF looks. */
+/* html.c -- writes a sheet as one self-contained HTML page, readable on a telephone, that prints as the PDF looks. */
 #include "inside.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ static void put_char(FILE *out, char c)
     }
 }
 
-/* A symbol is coloured, and has its suit's name for who listens. */
+/* A suit symbol is coloured, and has its suit's name for screen readers. */
 static void put_text(FILE *out, const struct paper *paper, const char *text)
 {
     static const char *const names[] = {"suit.clubs", "suit.diamonds", "suit.hearts", "suit.spades"};
@@ -84,8 +84,8 @@ static void put_line(FILE *out, const struct paper *paper, const char *class, co
     fputs("</p>\n", out);
 }
 
-/* Bars are drawings, for a page that is served may allow no styles of its own; they say nothing that the figures before
- * them do not. */
+/* Bars are SVG, because a page that is served may not be allowed inline styles. They repeat what the figures before
+ * them say. */
 static void put_tally(FILE *out, const struct paper *paper, const struct paper__item *item)
 {
     fputs("<p class=tally>", out);
@@ -105,6 +105,7 @@ static void put_tally(FILE *out, const struct paper *paper, const struct paper__
     fputs("</p>\n", out);
 }
 
+/* Column widths are shares of the whole in per cent. The class makes type smaller in tables of many columns. */
 static void put_table(FILE *out, const struct paper *paper, const struct paper__item *item)
 {
     static const char aligns[] = {'l', 'm', 'r'};
@@ -133,7 +134,7 @@ static void put_table(FILE *out, const struct paper *paper, const struct paper__
     fputs("</tbody></table>\n", out);
 }
 
-enum { LONG = 9 };                  /* ranks of a suit that reach the next hand, unless they are written smaller */
+enum { LONG = 9 };                  /* ranks of a suit that would reach the next hand, and are written smaller */
 
 static void put_hand(FILE *out, const struct paper *paper, const char *place, const struct paper__diagram *deal,
                      unsigned seat)
@@ -148,6 +149,7 @@ static void put_hand(FILE *out, const struct paper *paper, const char *place, co
     fputs("</div>", out);
 }
 
+/* The table of tricks: denominations across from no trumps, seats in the order N S E W down. */
 static void put_tricks(FILE *out, const struct paper *paper, const struct paper__diagram *deal)
 {
     const struct arb_notation *in = paper_notation(paper->sheet.language);
@@ -169,6 +171,7 @@ static void put_words(FILE *out, const struct paper *paper, char *const words[PA
     for (unsigned i = 0; i < PAPER_WORDS; i++) if (words[i] != NULL) put_line(out, paper, "", words[i]);
 }
 
+/* Everything is placed by the style sheet; the card's head is inside the diagram. */
 static void put_deal(FILE *out, const struct paper *paper, const struct paper__card *card,
                      const struct paper__diagram *deal)
 {
@@ -194,6 +197,7 @@ static bool has_deal(const struct paper *paper, const struct paper__card *card)
     return card->items > 0 && paper->item[card->first_item].kind == PAPER__DEAL;
 }
 
+/* A card with a deal has its head in the diagram and none of its own. */
 static void put_card(FILE *out, const struct paper *paper, const struct paper__card *card)
 {
     static const char *const sizes[] = {[PAPER_SMALL] = "small", [PAPER_NORMAL] = "", [PAPER_LARGE] = "large"};
@@ -217,7 +221,7 @@ static void put_card(FILE *out, const struct paper *paper, const struct paper__c
     fputs("</article>\n", out);
 }
 
-/* Of more rows than a page holds, the row of cards may be cut. */
+/* Has the card more rows than a page? Then the row of cards may be cut between pages. */
 static bool is_long(const struct paper *paper, const struct paper__card *card)
 {
     size_t rows = 0;
@@ -227,6 +231,8 @@ static bool is_long(const struct paper *paper, const struct paper__card *card)
     return rows > 90;
 }
 
+/* Cards are grouped into rows of 'across', which the style sheet keeps together in print. False: the file could not
+ * be written. */
 bool paper__write_html(const struct paper *paper, FILE *file)
 {
     const size_t across = paper->sheet.across;

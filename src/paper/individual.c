@@ -1,7 +1,7 @@
-/* individual.c -- an individual's papers.
+/* individual.c -- papers of an individual movement: table cards, player guides, who meets whom.
  *
- * A table's card says who sits there and where each of the four goes; a player's guide where he sits, with whom,
- * against whom and on which boards. All is read off the same tables. After a repair the changed guides are told alone.
+ * A table's card says who sits there and where each of the four goes next; a player's guide says where he sits, with
+ * whom, against whom and on which boards. After a repair only the guides that changed are printed.
  */
 #include "individual.h"
 
@@ -37,7 +37,7 @@ static void put_set(const struct job *job, unsigned set)
     paper_cell(job->paper, text);
 }
 
-/* Do four sit there? */
+/* Do four real players sit there? */
 static bool plays(const struct arb_individual_table *at, unsigned phantom)
 {
     bool all = at->set != 0;
@@ -46,7 +46,7 @@ static bool plays(const struct arb_individual_table *at, unsigned phantom)
     return all;
 }
 
-/* Where a player plays in a round of a movement, from 1; NULL: nowhere. */
+/* The table where a player plays in a round (from 1), with its number and his seat; NULL: nowhere. */
 static const struct arb_individual_table *find_in(const struct arb_individual *m, unsigned phantom, unsigned round,
                                                   unsigned player, unsigned *table, enum arb_seat *seat)
 {
@@ -76,7 +76,7 @@ static void put_player(const struct job *job, unsigned player)
 
 /* -- A table's card ------------------------------------------------------------------------- */
 
-/* Where a player goes after the round: nothing after the last. */
+/* Where a player goes after the round; empty after the last. */
 static void put_goes(const struct job *job, unsigned round, unsigned table, enum arb_seat seat, unsigned player)
 {
     char text[CELL] = "";
@@ -95,6 +95,7 @@ static void put_goes(const struct job *job, unsigned round, unsigned table, enum
     paper_cell(job->paper, text);
 }
 
+/* Columns name boards when it is known how many a set has, else sets. */
 static void tell_table(const struct job *job, unsigned table, const char *beside)
 {
 #define COLUMNS(key, head)                                                                                         \
@@ -126,6 +127,7 @@ static void tell_table(const struct job *job, unsigned table, const char *beside
 
 /* -- A player's guide ---------------------------------------------------------------------------- */
 
+/* Table, seat, partner, opponents and boards of one round, or that the player sits out. */
 static void tell_round(const struct job *job, unsigned round, unsigned player)
 {
     char text[CELL];
@@ -154,7 +156,7 @@ static void tell_round(const struct job *job, unsigned round, unsigned player)
     put_set(job, at->set);
 }
 
-/* Is a player's round otherwise than it was: his seat, the three with him, or the boards? */
+/* Is a player's round different from before: his seat, the three others, or the boards? */
 static bool round_changed(const struct job *job, unsigned round, unsigned player)
 {
     const struct arb_individual *was = job->asked->was;
@@ -169,7 +171,7 @@ static bool round_changed(const struct job *job, unsigned round, unsigned player
            memcmp(now->player, before->player, sizeof now->player) != 0;
 }
 
-/* Every player, or who plays on and otherwise. */
+/* Every player; after a repair those whose rounds changed and who still play. */
 static bool is_told(const struct job *job, unsigned player)
 {
     const struct arb_individual *was = job->asked->was;
@@ -181,7 +183,7 @@ static bool is_told(const struct job *job, unsigned player)
     return false;
 }
 
-/* Under the number, if he has a name. */
+/* A line with the name, if the player has one. */
 static void tell_name(const struct job *job, unsigned player)
 {
     char text[CELL];
@@ -191,6 +193,7 @@ static void tell_name(const struct job *job, unsigned player)
     if (out.length > 0) paper_line(job->paper, PAPER_NORMAL, text);
 }
 
+/* Changed rounds stand out, when it is known how the movement was before. */
 static void tell_guide(const struct job *job, unsigned player, const char *beside)
 {
 #define COLUMNS(key, head)                                                                                         \
@@ -215,7 +218,7 @@ static void tell_guide(const struct job *job, unsigned player, const char *besid
 
 /* -- Who meets whom ------------------------------------------------------------------ */
 
-/* The rounds in which they are opponents, "3" or "3 9", and "=5" as partners; a dot for who never meet. */
+/* The rounds in which two are opponents, "3" or "3 9", and partners, "=5"; a dot if they never meet. */
 static void put_meetings(const struct job *job, unsigned row, unsigned column)
 {
     char text[CELL] = "";
@@ -235,7 +238,7 @@ static void put_meetings(const struct job *job, unsigned row, unsigned column)
     paper_cell(job->paper, text);
 }
 
-/* Players from..to across, every player down. */
+/* A table with players from..to across and every player down; a large matrix takes several. */
 static void tell_block(const struct job *job, unsigned from, unsigned to, const char *beside)
 {
     static char number[ARB_PLAYERS_MAX + 1][4];
@@ -267,6 +270,7 @@ static void tell_matrix(const struct job *job, const char *beside)
         tell_block(job, from, from + MATRIX_COLUMNS - 1 < players ? from + MATRIX_COLUMNS - 1 : players, beside);
 }
 
+/* One kind of paper for the whole movement. */
 struct paper *paper_individual(const struct paper_individual *asked)
 {
     static const char *const names[] = {"tables", "guides", "matrix"};

@@ -1,4 +1,4 @@
-/* inside.h -- a sheet as it was told, for the files that print it. Nothing here is for other rooms. */
+/* inside.h -- the contents of a sheet, for the files that write it; not for other rooms. */
 #ifndef ARB_PAPER_INSIDE_H
 #define ARB_PAPER_INSIDE_H
 
@@ -8,6 +8,7 @@ enum paper_kind { PAPER__LINE, PAPER__TALLY, PAPER__TABLE, PAPER__DEAL };
 
 enum { PAPER__RANKS = 24 };         /* bytes of a suit's ranks: thirteen, the ten as "10" */
 
+/* A deal as text, ready to be placed. */
 struct paper__diagram {
     char suit[ARB_SEATS][ARB_SUITS][PAPER__RANKS];
     char *above[PAPER_WORDS], *below[PAPER_WORDS];
@@ -16,20 +17,23 @@ struct paper__diagram {
     bool has_tricks;
 };
 
+/* A piece of a card: a line, a tally, a table or a deal. */
 struct paper__item {
-    uint8_t kind, size, use;
+     uint8_t kind, size, use;        /* enum paper_kind, paper_size, paper_use */
     char *text;                     /* LINE */
     const struct paper_column *column;
-    size_t columns, first_cell, cells;      /* of a TALLY: a figure each */
-    int64_t most;                   /* TALLY: how often what came most came */
+     size_t columns, first_cell, cells;      /* cells row by row; of a TALLY: one for each figure */
+    int64_t most;                   /* TALLY: how often the commonest figure came */
     struct paper__diagram *diagram; /* DEAL */
 };
 
+/* A card: its head, and its items from first_item on. */
 struct paper__card {
     char *head, *beside;
     size_t first_item, items;
 };
 
+/* A sheet: cards, whose items and cells are in arrays of the sheet. */
 struct paper {
     struct paper_sheet sheet;
     struct paper__card *card;
@@ -42,13 +46,13 @@ struct paper {
     size_t cells, cell_room;
     size_t unknown;                 /* letters that were printed as boxes */
     const char *first_unknown;      /* the text that has the first */
-    bool failed;
+     bool failed;                    /* memory ran out: nothing is written */
 };
 
-/* Of a table. */
+/* How many rows a table has. */
 size_t paper__rows(const struct paper__item *item);
 
-/* Is there a bar to be drawn? One figure alone has nothing that it could be compared with. */
+/* Are bars drawn? Not for a single figure, which there is nothing to compare with. */
 bool paper__has_bars(const struct paper__item *item);
 
 enum { PAPER__COUNT = 64 };         /* bytes of a figure with its times */
@@ -56,16 +60,17 @@ enum { PAPER__COUNT = 64 };         /* bytes of a figure with its times */
 /* A figure of a tally with its times, "−50×2". */
 void paper__count_text(char room[PAPER__COUNT], const struct paper *paper, size_t cell);
 
-/* The whole tally as a line, to be freed; NULL: no memory. */
+/* The whole tally as one line, which the caller frees; NULL: no memory. */
 char *paper__tally_text(const struct paper *paper, const struct paper__item *item);
 
 /* The column's head in the sheet's language. */
 const char *paper__head(const struct paper *paper, const struct paper_column *column);
 
-/* The suit whose symbol stands here, three bytes long; false: none does. */
+/* Does a suit symbol, three bytes of UTF-8, begin here? Then *suit is its suit. */
 bool paper__symbol(const char *at, enum arb_suit *suit);
 bool paper__is_red(unsigned suit);
 
+/* Write the sheet in one form. False: the file could not be written, or no memory. */
 bool paper__write_text(const struct paper *paper, FILE *file);
 bool paper__write_json(const struct paper *paper, FILE *file);
 bool paper__write_html(const struct paper *paper, FILE *file);

@@ -1,4 +1,4 @@
-/* marks.c -- how suits, contracts, sets of boards and tallies are written on any paper. */
+/* marks.c -- how suits, contracts, sets of boards and tallies are written in every form. */
 #include "inside.h"
 #include "movement.h"
 
@@ -24,6 +24,7 @@ void paper_write_suit(struct arb_writer *out, const struct arb_notation *in, arb
         arb_write_text(out, in->rank[arb_card_rank(arb_hand_highest(cards))]);
 }
 
+/* "4♠X S": suit symbols, and the language's words for no trumps, pass and the seat. */
 void paper_write_contract(struct arb_writer *out, const struct arb_notation *in,
                           struct arb_contract contract)
 {
@@ -56,6 +57,7 @@ void paper__count_text(char room[PAPER__COUNT], const struct paper *paper, size_
     arb_write_int(&out, paper->times[cell]);
 }
 
+/* Two blanks between figures. */
 char *paper__tally_text(const struct paper *paper, const struct paper__item *item)
 {
     const size_t room = (item->cells + 1) * (PAPER__COUNT + 2);
@@ -77,7 +79,7 @@ size_t paper__rows(const struct paper__item *item)
     return item->columns == 0 ? 0 : item->cells / item->columns;
 }
 
-/* Keys of messages have a dot inside; what has none stands for itself. */
+/* Message keys have a dot inside; a text without one is taken as it is. */
 const char *paper__head(const struct paper *paper, const struct paper_column *column)
 {
     return strchr(column->head, '.') != NULL ? arb_message(paper->sheet.language, column->head)

@@ -1,8 +1,7 @@
-/* movement.c -- a movement's papers: a card for each table, a guide for each pair, who meets
- * whom.
+/* movement.c -- papers of a movement: table cards, pair guides, who meets whom.
  *
- * A table's card says where both pairs go when the round is called; a pair's guide says where it
- * sits, against whom and on which boards. Both are read off the same table of meetings.
+ * A table's card says where both pairs go after each round; a pair's guide says where it sits, against whom and on
+ * which boards. Both are made from the same table of meetings.
  */
 #include "individual.h"
 
@@ -52,7 +51,7 @@ static void put_set(const struct job *job, unsigned set)
     paper_cell(job->paper, text);
 }
 
-/* The number by which the pair is called. */
+/* The number by which the pair is called, with ew_from added for East-West. */
 static unsigned number_of(const struct job *job, enum arb_side side, unsigned pair)
 {
     return job->m->two_winner && side == ARB_EW ? pair + job->asked->ew_from : pair;
@@ -64,7 +63,7 @@ static void put_pair(const struct job *job, enum arb_side side, uint8_t pair)
     else paper_cell_int(job->paper, number_of(job, side, pair));
 }
 
-/* Where the pair is found in a round, and whether it has opponents there. */
+/* The table and side of the pair in a round; false: it has no opponents there. */
 static bool find(const struct arb_movement *m, unsigned round, enum arb_side side, uint8_t pair,
                  unsigned *table, enum arb_side *sits)
 {
@@ -78,7 +77,7 @@ static bool find(const struct arb_movement *m, unsigned round, enum arb_side sid
 
 /* -- A table's card ------------------------------------------------------------------------- */
 
-/* Where the pair that sits there goes after the round: nothing after the last. */
+/* Where the pair on this side goes after the round; empty after the last. */
 static void put_goes(const struct job *job, unsigned round, unsigned table, enum arb_side sits)
 {
     const struct arb_movement *m = job->m;
@@ -103,7 +102,7 @@ static void put_goes(const struct job *job, unsigned round, unsigned table, enum
     paper_cell(job->paper, text);
 }
 
-/* Who sits on this side. */
+/* The pair on this side. */
 static void put_seated(const struct job *job, const struct arb_meeting *at, enum arb_side sits)
 {
     enum arb_side field;
@@ -117,6 +116,7 @@ static bool is_table(const struct arb_movement *m, unsigned table)
     return arb_movement_has_table(m, (struct arb_table_no){(uint16_t)table});
 }
 
+/* Columns name boards when it is known how many a set has, else sets. */
 static void tell_table(const struct job *job, unsigned table, const char *beside)
 {
     static const struct paper_column of_sets[] = {
@@ -167,7 +167,7 @@ static void write_name(const struct job *job, struct arb_writer *out, enum arb_s
                                                           ARB_TEXT("side", side_word(job, side))));
 }
 
-/* A pair's round: at which table, on which side, against whom, on which boards. All 0: it sits nowhere. */
+/* A pair's round: table, side, opponents and set. All 0: it has no seat. */
 struct place {
     unsigned table, sits, against, set;
 };
@@ -192,7 +192,7 @@ static bool round_changed(const struct arb_movement *m, const struct arb_movemen
            now.set != before.set;
 }
 
-/* Is a pair's way through the movement otherwise than it was? */
+/* Is any round of the pair different from before? */
 static bool guide_changed(const struct arb_movement *movement, const struct arb_movement *was, enum arb_side side,
                           uint8_t pair)
 {
@@ -203,6 +203,7 @@ static bool guide_changed(const struct arb_movement *movement, const struct arb_
     return false;
 }
 
+/* Table, side, opponents and boards of one round, or that the pair sits out: without a seat, or against the phantom. */
 static void tell_round(const struct job *job, unsigned round, enum arb_side side, uint8_t pair)
 {
     const struct place place = place_of(job->m, round, side, pair);
@@ -222,7 +223,7 @@ static void tell_round(const struct job *job, unsigned round, enum arb_side side
     put_set(job, place.set);
 }
 
-/* Who they are, where it is known. */
+/* A line with the pair's names, when they are known. */
 static void tell_name(const struct job *job, enum arb_side side, uint8_t pair)
 {
     char text[CELL];
@@ -233,6 +234,7 @@ static void tell_name(const struct job *job, enum arb_side side, uint8_t pair)
     if (out.length > 0) paper_line(job->paper, PAPER_NORMAL, text);
 }
 
+/* Changed rounds stand out, when it is known how the movement was before. */
 static void tell_guide(const struct job *job, enum arb_side side, uint8_t pair, const char *beside)
 {
     static const struct paper_column of_sets[] = {{"round", "paper.round", 8, PAPER_RIGHT},
@@ -266,7 +268,7 @@ static bool is_told(const struct job *job, enum arb_side side, uint8_t pair)
     return job->asked->was == NULL || guide_changed(job->m, job->asked->was, side, pair);
 }
 
-/* Every pair that is there, or for whom it is otherwise. */
+/* Every pair that exists; after a repair those whose rounds changed. */
 static void tell_guides(const struct job *job, const char *beside)
 {
     const struct arb_movement *m = job->m;
@@ -279,7 +281,7 @@ static void tell_guides(const struct job *job, const char *beside)
 
 /* -- Who meets whom ------------------------------------------------------------------ */
 
-/* The rounds in which they meet, "3" or "3 9"; a dot for who never meet. */
+/* The rounds in which they meet, "3" or "3 9"; a dot if they never do. */
 static void put_meetings(const struct job *job, unsigned row, unsigned column)
 {
     const struct arb_movement *m = job->m;
@@ -304,7 +306,7 @@ static void put_meetings(const struct job *job, unsigned row, unsigned column)
     paper_cell(job->paper, text);
 }
 
-/* Pairs from..to across, every pair down; the phantom left out. */
+/* A table with pairs from..to across and every pair down, without the phantom; a large matrix takes several. */
 static void tell_block(const struct job *job, unsigned from, unsigned to, const char *beside)
 {
     static char number[ARB_PAIRS_MAX + 1][4];
@@ -336,7 +338,7 @@ static void tell_block(const struct job *job, unsigned from, unsigned to, const 
     }
 }
 
-/* An evening's individual. */
+/* The movement of a contest that is an individual, as paper_individual takes it. */
 static struct paper *tell_players(const struct paper_movement *asked)
 {
     struct arb_individual m, was;
@@ -350,6 +352,7 @@ static struct paper *tell_players(const struct paper_movement *asked)
         .name = asked->name, .context = asked->context});
 }
 
+/* An individual goes to paper_individual. The matrix needs the page's width, so its cards are one across. */
 struct paper *paper_movement(const struct paper_movement *asked)
 {
     const struct arb_movement *m = asked->movement;

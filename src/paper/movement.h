@@ -1,10 +1,10 @@
-/* movement.h -- a movement's papers: a card for each table, a guide for each pair, who meets whom.
+/* movement.h -- papers of a movement: a card for each table, a guide for each pair, who meets whom.
  *
  *     struct paper *paper = paper_movement(&(struct paper_movement){.movement = &m, .which = PAPER_GUIDES,
  *                                                                   .set_boards = 3, .language = language});
  *
- * After a repair only the guides that changed are told, with their new rounds standing out, if 'was' says how the
- * movement was.
+ * After a repair, when 'was' is the movement as it was before, only the guides that changed are printed, with the new
+ * rounds in bold.
  */
 #ifndef ARB_PAPER_MOVEMENT_H
 #define ARB_PAPER_MOVEMENT_H
@@ -15,26 +15,27 @@
 
 enum paper_cards { PAPER_TABLES, PAPER_GUIDES, PAPER_MATRIX };
 
-/* The set's boards as they are said, "4–6"; its number where set_boards is 0. */
+/* Writes the boards of a set (from 1), "4–6"; the set's number where set_boards is 0. */
 void paper_write_set(struct arb_writer *out, unsigned set, unsigned set_boards);
 
-/* tables, guides, matrix. */
+/* Reads "tables", "guides" or "matrix". False: another word. */
 ARB_MUST_USE bool paper_cards_read(struct arb_span word, enum paper_cards *which);
 
+/* What to print. The caller keeps everything until the paper is made. */
 struct paper_movement {
     const struct arb_movement *movement;
     enum paper_cards which;
-    unsigned set_boards;            /* boards in a set; 0: not said, and sets are named instead */
+     unsigned set_boards;            /* boards in a set; 0: unknown, and sets are named instead */
     unsigned ew_from;               /* added to the numbers of East-West pairs of two fields: 100 where clubs say 103 */
     enum arb_language language;
     const char *title, *date, *style;           /* as in struct paper_sheet */
-    const struct arb_movement *was; /* of guides: only pairs for whom it is otherwise; NULL: all */
-    /* Who a pair is, written; may be NULL, and may write nothing. */
+    const struct arb_movement *was; /* guides only of pairs whose rounds changed since; NULL: all */
+    /* Writes a pair's names, or nothing; may be NULL. */
     void (*name)(struct arb_writer *out, const void *context, enum arb_side side, unsigned pair);
     const void *context;
 };
 
-/* NULL: no memory. */
+/* Makes the paper, which the caller writes and closes. NULL: no memory. */
 struct paper *paper_movement(const struct paper_movement *asked);
 
 #endif

@@ -1,4 +1,4 @@
-/* paper.c -- a sheet, told card by card and kept until it is printed. */
+/* paper.c -- collects the cards of a sheet in memory until it is written. */
 #include "inside.h"
 
 #include "arbitro/deal.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Keeping --------------------------------------------------------------------------- */
+/* -- Memory ---------------------------------------------------------------------------- */
 
 static char *copy(struct paper *paper, const char *text)
 {
@@ -16,7 +16,7 @@ static char *copy(struct paper *paper, const char *text)
     return copied;
 }
 
-/* Room for one more; false when there is none. */
+/* Makes room for one more item of a list; false without memory, and then the paper has failed. */
 static bool grow(struct paper *paper, void *list, size_t count, size_t *room, size_t size)
 {
     const size_t wanted = *room == 0 ? 64 : 2 * *room;
@@ -55,6 +55,7 @@ static void free_diagram(struct paper__diagram *diagram)
     free(diagram);
 }
 
+/* NULL is accepted. */
 void paper_close(struct paper *paper)
 {
     if (paper == NULL) return;
@@ -83,7 +84,7 @@ void paper_card(struct paper *paper, const char *head, const char *beside)
         .head = copy(paper, head), .beside = copy(paper, beside), .first_item = paper->items};
 }
 
-/* The card's next item; NULL when there is no room. */
+/* The card's next item; NULL without memory. */
 static struct paper__item *add_item(struct paper *paper, enum paper_kind kind)
 {
     ARB_ASSERT(paper->failed || paper->cards > 0);
@@ -115,6 +116,8 @@ void paper_table(struct paper *paper, const struct paper_column *column, size_t 
     item->columns = columns;
 }
 
+/* Three arrays grow together, so all must have room before any is changed. Cells may only follow the item they belong
+ * to. */
 static void add_cell(struct paper *paper, enum paper_kind kind, const char *text, int64_t times)
 {
     size_t bold_room = paper->cell_room, times_room = paper->cell_room;
@@ -165,6 +168,7 @@ void paper_row_bold(struct paper *paper)
     paper->bold[item->first_cell + (item->cells - 1) / item->columns * item->columns] = true;
 }
 
+/* Everything is turned into text here, so that all forms have the same letters. */
 void paper_deal(struct paper *paper, const struct paper_deal *deal)
 {
     struct paper__item *item = add_item(paper, PAPER__DEAL);

@@ -1,4 +1,4 @@
-/* paper.h -- everything that is printed: cards on A4, as text, JSON, HTML or PDF.
+/* paper.h -- everything that is printed: cards on A4 pages, as text, JSON, HTML or PDF.
  *
  *     struct paper *paper = paper_open(&(struct paper_sheet){.language = language, .title = "Friday", .across = 2});
  *     paper_card(paper, "Table 3", "Mitchell");
@@ -7,12 +7,13 @@
  *     whole = paper_write(paper, file, PAPER_PDF);
  *     paper_close(paper);
  *
- * A sheet is told once and printed in four forms that say the same. Cards stand side by side in rows of one
- * height; a row is never cut by the end of a page, and a card longer than a page goes on with its head and its
- * column heads repeated. Suit symbols in any text are coloured, and read as black on white too. The same cards
- * give the same bytes: nothing here reads a clock.
+ * A sheet is built once and can be written in four forms with the same content. Cards are side by side in rows of one
+ * height; a row is never cut by the end of a page, and a card longer than a page continues with its head and column
+ * heads repeated. Suit symbols in any text are coloured, and readable in black and white too. The same cards give the
+ * same bytes: no clock is read.
  *
- * All text is UTF-8 and copied. Memory that runs out is told by paper_write alone.
+ * All text is UTF-8 and copied, unless a comment says that a pointer is kept. Calls that build a sheet never fail: when
+ * memory runs out, paper_write returns false.
  */
 #ifndef ARB_PAPER_H
 #define ARB_PAPER_H
@@ -22,75 +23,76 @@
 
 #include <stdio.h>
 
+/* The forms. */
 enum paper_form { PAPER_TEXT, PAPER_JSON, PAPER_HTML, PAPER_PDF };
 
-/* By a path's extension: txt json html htm pdf. False, and *form untouched, for another. */
+/* The form by a path's extension: txt json html htm pdf. False, and *form untouched, for any other. */
 ARB_MUST_USE bool paper_form_of_path(const char *path, enum paper_form *form);
 
-/* Texts are kept as pointers. */
+/* A sheet. The texts are kept as pointers until it is closed. */
 struct paper_sheet {
     enum arb_language language;
-    const char *name;               /* what it is, for JSON: "tables" */
+     const char *name;               /* the kind of paper, for JSON: "tables" */
     const char *title;              /* at the head of each page; may be empty */
-    const char *date;               /* of what is printed, "2026-11-21"; NULL: the document has none */
+     const char *date;               /* the PDF's date, "2026-11-21"; NULL: none */
     unsigned across;                /* cards side by side, 1..4 */
-    const char *style;              /* of HTML: where its style sheet is; NULL: in the page itself */
+     const char *style;              /* HTML: the address of its style sheet; NULL: the page contains it */
 };
 
-/* The style sheet, for who serves it. */
+/* The style sheet of the HTML form, for a server that sends it separately. */
 extern const char paper_style[];
 
 struct paper;
 
-/* NULL: no memory. */
+/* Opens an empty sheet; NULL: no memory. It is closed whether it was written or not; closing NULL does nothing. */
 struct paper *paper_open(const struct paper_sheet *sheet);
 void paper_close(struct paper *paper);
 
-/* The next card: its head in large type, and what stands at the head's right end; either may be empty. */
+/* Begins the next card: its head in large type, and a text at the right end of the head; either may be empty. */
 void paper_card(struct paper *paper, const char *head, const char *beside);
 
 enum paper_size { PAPER_SMALL, PAPER_NORMAL, PAPER_LARGE };
 
-/* A line of the card, as wide as its text has to be written to fit. */
+/* A line of the card. A text that is too wide is written smaller, or goes on in another line. */
 void paper_line(struct paper *paper, enum paper_size size, const char *text);
 
-/* Figures and how often each came, "+110  −50×2": a line of the card, where it is drawn with a bar behind each figure,
- * as long as its share of what came most. They follow, in the order in which they shall stand. */
+/* A line of figures with how often each came, "+110  −50×2"; forms that can draw add a bar behind each figure,
+ * relative to the commonest. The figures follow the call, in the order in which they are written. */
 void paper_tally(struct paper *paper);
 void paper_count(struct paper *paper, const char *figure, int64_t times);
 
 /* -- Tables -------------------------------------------------------------------------- */
 
 enum paper_align { PAPER_LEFT, PAPER_CENTRE, PAPER_RIGHT };
-enum paper_use { PAPER_READ, PAPER_WRITE };     /* lines between rows; room and lines for a pen */
+enum paper_use { PAPER_READ, PAPER_WRITE };     /* to be read; to be filled in by hand: higher rows, more lines */
 
-/* Kept as a pointer. */
+/* A column. The array must outlive the sheet, which keeps a pointer to it. */
 struct paper_column {
     const char *key;                /* the name in JSON */
-    const char *head;               /* a key of messages/, or text as it stands */
-    uint8_t share;                  /* of the card's width, beside the others' */
+     const char *head;               /* a key of messages/ (it has a dot), or literal text */
+    uint8_t share;                  /* of the card's width, relative to the other columns */
     uint8_t align;                  /* enum paper_align */
 };
 
-/* A table of the card; its cells follow, row by row, as many to a row as there are columns. */
+/* Begins a table of the card. Its cells follow, row by row, 'columns' in each. */
 void paper_table(struct paper *paper, const struct paper_column *column, size_t columns, enum paper_use use);
 void paper_cell(struct paper *paper, const char *text);
 void paper_cell_int(struct paper *paper, int64_t number);
 
-/* The row just begun stands out: one's own line. */
+/* Sets the row that the last cell belongs to in bold. */
 void paper_row_bold(struct paper *paper);
 
-/* -- A deal as it lies on the table ------------------------------------------------------ */
+/* -- A deal ------------------------------------------------------------------------------- */
 
 enum { PAPER_WORDS = 3 };
 
-/* Four hands around their points; words in the upper left and the lower left corner, tricks in the lower right.
- * The card's head stands above the words. Texts need not outlive the call. */
+/* A diagram of four hands with their points in the middle; lines of text in the upper and lower left corners,
+ * double-dummy tricks in the lower right. The card's head is above the text. Nothing needs to outlive the call. */
 struct paper_deal {
     const struct arb_notation *in;
     const arb_hand *hand;           /* ARB_SEATS of them */
     const char *above[PAPER_WORDS], *below[PAPER_WORDS];    /* NULL: no line */
-    const uint8_t (*tricks)[ARB_SEATS];     /* ARB_DENOMINATIONS of them; NULL: not known */
+    const uint8_t (*tricks)[ARB_SEATS];     /* ARB_DENOMINATIONS rows; NULL: unknown */
 };
 
 void paper_deal(struct paper *paper, const struct paper_deal *deal);
@@ -100,21 +102,23 @@ void paper_deal(struct paper *paper, const struct paper_deal *deal);
 extern const char *const paper_suit[ARB_SUITS];                 /* the symbols */
 extern const enum arb_seat paper_seat_row[ARB_SEATS];           /* N S E W: rows of a table of tricks */
 
-/* "KT9", or a dash; in Italian "R109". */
+/* Writes the ranks of a suit, "KT9", or a dash for a void; in Italian "R109". */
 void paper_write_suit(struct arb_writer *out, const struct arb_notation *in, arb_hand hand, enum arb_suit suit);
 
-/* "4♠X S". Passed out: the word for pass. */
+/* Writes "4♠X S", or the word for pass when the board was passed out. */
 void paper_write_contract(struct arb_writer *out, const struct arb_notation *in, struct arb_contract contract);
 
+/* The notation that papers in this language use. */
 const struct arb_notation *paper_notation(enum arb_language language);
 
-/* -- Printing ---------------------------------------------------------------------------------- */
+/* -- Writing ----------------------------------------------------------------------------------- */
 
-/* False: memory ran out, or the file could not be written. */
+/* Writes the sheet to the file, which stays open. False: memory ran out at some time, or the file could not be written.
+ */
 ARB_MUST_USE bool paper_write(struct paper *paper, FILE *file, enum paper_form form);
 
-/* After PAPER_PDF was written: how many letters no font here has, so that boxes stand for them, and the text that has
- * the first of them; it lives as long as the paper. */
+/* After PAPER_PDF was written: how many characters no installed font has, which are printed as boxes, and the text
+ * with the first of them, which lives as long as the sheet. */
 size_t paper_unknown(const struct paper *paper, const char **first);
 
 #endif

@@ -1,8 +1,8 @@
-/* pdf.c -- a sheet on A4 by cairo and pango. Points of 1/72 inch, from the upper left.
+/* pdf.c -- writes a sheet as PDF on A4 with cairo and pango. Units are points of 1/72 inch, from the upper left.
  *
- * First the pieces: a card, or as many rows of it as a page holds. Then pieces fill rows, and rows
- * pages; a row is as high as its highest piece. Whoever measures a piece and whoever draws it add
- * up the same heights.
+ * First cards are cut into pieces: a card, or as many rows of it as a page holds. Then pieces fill rows, and rows
+ * pages; a row is as high as its highest piece. Functions that measure and functions that draw must add up the same
+ * heights.
  */
 #include "pdf.h"
 
@@ -26,7 +26,7 @@ static size_t rows_of(const struct piece *piece, const struct paper__item *item)
     return to > piece->from ? to - piece->from : 0;
 }
 
-/* What a card is wide inside its frame. */
+/* The width of a card inside its frame. */
 static double room_of_card(const struct pen *pen)
 {
     return (page_width - 2 * margin) / pen->paper->sheet.across - 2 * padding;
@@ -43,7 +43,7 @@ static double item_height(const struct pen *pen, const struct piece *piece, cons
     return gap + head_height + row_height[item->use] * (double)rows_of(piece, item);
 }
 
-/* A deal has its card's head inside. */
+/* The height of the card's head; 0 when a deal has it inside. */
 static double head_of(const struct pen *pen, const struct paper__card *card)
 {
     if (card->items > 0 && pen->paper->item[card->first_item].kind == PAPER__DEAL) return 0;
@@ -64,7 +64,7 @@ static double page_room(void)
     return page_height - 2 * margin - page_head;
 }
 
-/* The card's last table: it is the one that may be long. NULL: none. */
+/* The card's last table, which is the one that may be cut; NULL: none. */
 static const struct paper__item *long_table(const struct pen *pen, const struct paper__card *card)
 {
     for (size_t i = card->items; i-- > 0;)
@@ -73,7 +73,7 @@ static const struct paper__item *long_table(const struct pen *pen, const struct 
     return NULL;
 }
 
-/* How many rows of a card fit on a page. */
+/* How many rows of the card's table fit on a page. */
 static size_t rows_fitting(const struct pen *pen, const struct paper__card *card,
                            const struct paper__item *table)
 {
@@ -84,7 +84,7 @@ static size_t rows_fitting(const struct pen *pen, const struct paper__card *card
     return rows < 1 ? 1 : (size_t)rows;
 }
 
-/* Every card in pieces no higher than a page. False: no memory. */
+/* Every card in pieces that are no higher than a page. False: no memory. */
 static bool cut_in_pieces(struct pen *pen)
 {
     const struct paper *paper = pen->paper;
@@ -124,14 +124,15 @@ static double columns_share(const struct paper__item *item)
     return share;
 }
 
-/* Further from a column that ends where this one begins. */
+/* Extra space between a right-aligned column and the left-aligned one behind it. */
 static const double apart = 1.6 * MM;
 
-/* Where a column of the table stands, and how wide it is without its borders. */
+/* The position of a column, its width, and the border inside it. */
 struct place {
     double x, wide, inside;
 };
 
+/* A left-aligned column behind a right-aligned one is moved away from it, unless there are rules between them. */
 static struct place place_of(const struct paper__item *item, size_t column, double width)
 {
     const double whole = columns_share(item);
@@ -150,8 +151,8 @@ static struct place place_of(const struct paper__item *item, size_t column, doub
     return place;
 }
 
-/* One size for all heads of a table and one for all its cells, the largest in which each of them
- * fits; but for the sake of one long text not all become small. */
+/* One size for all heads of a table, or for all its cells: the largest in which each fits. A few very long texts do
+ * not make all others small. */
 static double size_of(const struct pen *pen, const struct paper__item *item, double width,
                       bool heads)
 {
@@ -168,6 +169,7 @@ static double size_of(const struct pen *pen, const struct paper__item *item, dou
     return size > least ? size : least;
 }
 
+/* The column's head and cells, and for tables to be filled in the rule to its left. */
 static void put_column(const struct pen *pen, const struct piece *piece,
                        const struct paper__item *item, size_t column, double x, double y,
                        double width, double heads, double cells)
@@ -191,6 +193,7 @@ static void put_column(const struct pen *pen, const struct piece *piece,
              y + high * (double)rows_of(piece, item), 0.4, 0.6);
 }
 
+/* Sizes are computed once for a table and kept for its other pieces, which follow directly. */
 static void put_table(const struct pen *pen, const struct piece *piece,
                       const struct paper__item *item, double x, double y, double width)
 {
@@ -209,6 +212,7 @@ static void put_table(const struct pen *pen, const struct piece *piece,
     }
 }
 
+/* The frame, the head (with "…" when the card continues), and the items from the top down. */
 static void put_piece(const struct pen *pen, const struct piece *piece, double x, double y,
                       double width, double height)
 {
@@ -270,7 +274,7 @@ static void put_page_head(const struct pen *pen)
     pen__put(pen, page_width - margin - 40, margin + 2, 40, 8, PAPER_RIGHT, false, number);
 }
 
-/* Draws all pages, or with pages 0 only counts them. */
+/* Draws all pages; while pages is 0 it only counts them, because each page says how many there are. */
 static size_t put_pages(struct pen *pen)
 {
     const size_t across = pen->paper->sheet.across;
@@ -306,8 +310,8 @@ static size_t put_pages(struct pen *pen)
 #endif
 
 #ifdef COUNTS_LEAKS
-/* fontconfig keeps what it has read to the end of the program. Taking it back is no way out: pango's own thread may
- * still be reading. So whoever counts leaks in a test build is told. */
+/* fontconfig keeps what it has read until the program ends, and pango's own thread may still be reading it, so it
+ * cannot be freed here: test builds tell the leak checker to ignore it. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_options(void);
 const char *__lsan_default_suppressions(void) { return "leak:libfontconfig\n"; }
@@ -320,6 +324,7 @@ static cairo_status_t write_bytes(void *file, const unsigned char *bytes, unsign
                                                     : CAIRO_STATUS_WRITE_ERROR;
 }
 
+/* Two passes over the pages: counting, then drawing. No clock is read, so the same sheet gives the same bytes. */
 bool paper__write_pdf(struct paper *paper, FILE *file)
 {
     cairo_surface_t *surface =

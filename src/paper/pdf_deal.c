@@ -1,4 +1,4 @@
-/* pdf_deal.c -- a deal: four hands about their points, the tricks beside. */
+/* pdf_deal.c -- draws a deal: four hands around their points, with the tricks beside them. */
 #include "pdf.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ static void put_hand(const struct pen *pen, double x, double y, double room,
     }
 }
 
-/* High-card points in a square, each on its seat's side. */
+/* High-card points in a square, each at its seat's side. */
 static void put_points(const struct pen *pen, double x, double y, const struct paper__diagram *deal)
 {
     static const double away[ARB_SEATS][2] = {{0, -15}, {14, 0}, {0, 15}, {-14, 0}};
@@ -28,8 +28,9 @@ static void put_points(const struct pen *pen, double x, double y, const struct p
     }
 }
 
-static const double tricks_wide = 86;   /* no suit reaches them */
+static const double tricks_wide = 86;   /* points; kept free of South's suits */
 
+/* Denominations across from no trumps, seats in the order N S E W down; row 0 is the head. */
 static void put_tricks(const struct pen *pen, double right, double y,
                        const struct paper__diagram *deal)
 {
@@ -51,6 +52,7 @@ static void put_tricks(const struct pen *pen, double right, double y,
     }
 }
 
+/* West and East are at half height; the corners left free have the text and the tricks. */
 void pen__put_deal(const struct pen *pen, const struct paper__card *card,
                      const struct paper__diagram *deal, double x, double y, double width)
 {

@@ -1,4 +1,4 @@
-/* pdf_pen.c -- words and rules on the paper. */
+/* pdf_pen.c -- draws text and rules. */
 #include "pdf.h"
 
 static const double line_height[] = {
@@ -21,7 +21,7 @@ static void set_size(const struct pen *pen, double size, bool bold)
     pango_font_description_free(font);
 }
 
-/* Hearts and diamonds are red wherever they stand. */
+/* Hearts and diamonds are red in every text. */
 static void colour_suits(const struct pen *pen, const char *text)
 {
     PangoAttrList *list = pango_attr_list_new();
@@ -64,7 +64,7 @@ double pen__fitting(const struct pen *pen, double size, double room, bool bold, 
     return width <= room * PANGO_SCALE ? size : size * room * PANGO_SCALE / width;
 }
 
-/* The letters of the text that no font has are boxes: counted, as the text laid out has them. */
+/* Counts the characters of the text laid out that no font has. */
 static void note_unknown(const struct pen *pen, const char *text)
 {
     const int unknown = pen->pages > 0 ? pango_layout_get_unknown_glyphs_count(pen->layout) : 0;
@@ -74,6 +74,7 @@ static void note_unknown(const struct pen *pen, const char *text)
     pen->paper->unknown += (size_t)unknown;
 }
 
+/* Shrinks in steps until the text fits, since small type is a little wider than in proportion. */
 void pen__put(const struct pen *pen, double x, double y, double room, double size,
                 enum paper_align align, bool bold, const char *text)
 {
@@ -105,13 +106,13 @@ void pen__put(const struct pen *pen, double x, double y, double room, double siz
     pango_layout_set_ellipsize(pen->layout, PANGO_ELLIPSIZE_NONE);
 }
 
-/* A line of a card that is far too wide goes on in the next; what is a little too wide is written smaller. */
+/* A line of a card that is far too wide is wrapped; one that is a little too wide is written smaller. */
 static bool is_wrapped(const struct pen *pen, enum paper_size size, double room, const char *text)
 {
     return pen__fitting(pen, line_size[size], room, false, text) < 0.8 * line_size[size];
 }
 
-/* Lays the text out in its room; how many lines it takes. */
+/* Lays the text out in its room and returns how many lines it takes. */
 static unsigned wrap(const struct pen *pen, enum paper_size size, double room, const char *text)
 {
     set_size(pen, line_size[size], false);
@@ -126,6 +127,7 @@ unsigned pen__lines(const struct pen *pen, enum paper_size size, double room, co
     return is_wrapped(pen, size, room, text) ? wrap(pen, size, room, text) : 1;
 }
 
+/* Wrapped lines are drawn one by one from the same layout. */
 void pen__put_line(const struct pen *pen, double x, double y, double room, enum paper_size size, const char *text)
 {
     if (!is_wrapped(pen, size, room, text)) {

@@ -1,10 +1,10 @@
-/* pdf_tally.c -- figures and how often each came: a bar behind each, as long as its share of what came most. */
+/* pdf_tally.c -- draws figures and how often each came: a bar behind each, relative to the commonest. */
 #include "pdf.h"
 
 static const double bar_long = 6 * MM, bar_high = 2 * MM, before_bar = 0.8 * MM, apart = 2.5 * MM;
 static const double size = 8, grey = 0.47;
 
-/* A figure with its bar, in a column of them. */
+/* The widths of a figure and its bar, and how many are in a line. */
 struct place {
     double figure, whole;
     size_t in_line;
@@ -45,6 +45,7 @@ static void put_bar(const struct pen *pen, double x, double middle, double share
     cairo_set_source_rgb(pen->cairo, 0, 0, 0);
 }
 
+/* Row by row, in columns of equal width. */
 void pen__put_tally(const struct pen *pen, const struct paper__item *item, double x, double y, double width)
 {
     const struct place place = place_of(pen, item, width);

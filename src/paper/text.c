@@ -1,5 +1,6 @@
-/* text.c -- a sheet as lines for a terminal, and as JSON for programs: each row an object by its
- * columns' keys. */
+/* text.c -- writes a sheet as lines for a terminal, and as JSON for programs, in which each row is an object by the
+ * keys of its columns.
+ */
 #include "inside.h"
 
 #include "arbitro/json.h"
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How wide UTF-8 text stands: its characters. */
+/* Columns of UTF-8 text: its characters. */
 static int width(const char *text)
 {
     int characters = 0;
@@ -25,7 +26,7 @@ static void put_padded(FILE *file, const char *text, int room, unsigned align)
             left == 0 && room > width(text) ? room - width(text) : 0, "");
 }
 
-/* A line of cells two blanks apart, without blanks behind the last. */
+/* Cells two blanks apart, without blanks behind the last. */
 static void put_row(FILE *file, const struct paper *paper, const struct paper__item *item,
                     const int *room, size_t row, bool heads)
 {
@@ -46,6 +47,7 @@ static void put_row(FILE *file, const struct paper *paper, const struct paper__i
     putc('\n', file);
 }
 
+/* Columns are as wide as their widest cell. False: no memory. */
 static bool put_table(FILE *file, const struct paper *paper, const struct paper__item *item)
 {
     int *room = calloc(item->columns, sizeof *room);
@@ -65,6 +67,7 @@ static bool put_table(FILE *file, const struct paper *paper, const struct paper_
     return true;
 }
 
+/* Text above, the hands a line each, the tricks, text below. */
 static void put_deal(FILE *file, const struct paper *paper, const struct paper__diagram *deal)
 {
     const struct arb_notation *in = paper_notation(paper->sheet.language);
@@ -100,6 +103,7 @@ static bool put_tally(FILE *file, const struct paper *paper, const struct paper_
     return true;
 }
 
+/* False: no memory. */
 bool paper__write_text(const struct paper *paper, FILE *file)
 {
     if (paper->sheet.title[0] != '\0') fprintf(file, "%s\n\n", paper->sheet.title);
@@ -122,7 +126,7 @@ bool paper__write_text(const struct paper *paper, FILE *file)
 
 /* -- JSON -------------------------------------------------------------------------------------- */
 
-/* A cell of digits is a number. */
+/* A cell of digits is written as a number. */
 static void write_cell(struct arb_json *json, const char *text)
 {
     int64_t number;
@@ -132,6 +136,7 @@ static void write_cell(struct arb_json *json, const char *text)
     else arb_json_text(json, text);
 }
 
+/* Objects by the columns' keys, which are the same in every language. */
 static void write_rows(struct arb_json *json, const struct paper *paper,
                        const struct paper__item *item)
 {
@@ -148,7 +153,7 @@ static void write_rows(struct arb_json *json, const struct paper *paper,
     arb_json_end(json);
 }
 
-/* {"N": {"S": "KT9", …}, …}: cards in the letters that files have. */
+/* {"N": {"S": "KT9", …}, …}: cards in the letters of files. */
 static void write_deal(struct arb_json *json, const struct paper__diagram *deal)
 {
     arb_json_key(json, "hands");
@@ -178,6 +183,7 @@ static bool write_tally(struct arb_json *json, const struct paper *paper, const 
     return true;
 }
 
+/* "lines" first, then what tables and deals the card has. False: no memory. */
 static bool write_card(struct arb_json *json, const struct paper *paper,
                        const struct paper__card *card)
 {
@@ -201,7 +207,7 @@ static bool write_card(struct arb_json *json, const struct paper *paper,
     return whole;
 }
 
-/* One card at a time, in a buffer that grows until it fits. */
+/* One card at a time, in a buffer that grows until it fits. False: no memory. */
 static bool put_card(FILE *file, const struct paper *paper, size_t c)
 {
     for (size_t room = 1 << 16;; room *= 4) {
@@ -219,6 +225,7 @@ static bool put_card(FILE *file, const struct paper *paper, size_t c)
     }
 }
 
+/* Cards are written one by one, so that the whole need not fit into memory. */
 bool paper__write_json(const struct paper *paper, FILE *file)
 {
     char head[1 << 14];

@@ -1,13 +1,12 @@
-/* keep.c -- what lies beside the acts: secrets.
+/* secrets.c -- stores and reads secrets, which are in the store beside the acts.
  *
- * They are written on the owner's thread through the writer's connection, and are
- * durable on return.
+ * They are written on the owner's thread through the writer's connection, and are durable on return.
  */
 #include "inside.h"
 
 #include <string.h>
 
-/* Runs a statement to its end and forgets it. */
+/* Runs a statement to its end and finalizes it; rc: the code of its preparation. */
 static int finish(sqlite3_stmt *statement, int rc)
 {
     if (rc == SQLITE_OK) rc = sqlite3_step(statement);
@@ -22,7 +21,7 @@ static bool is_name(struct arb_span name)
     return name.length > 0 && name.length <= ARB_JOURNAL_KEY_MAX && arb_span_is_clean_utf8(name);
 }
 
-/* One statement about one secret; value is NULL where the statement has no ?3. */
+/* Runs one statement about one secret; value is NULL where the statement has no ?3. */
 static enum arb_journal_fault change_secret(struct arb_journal *journal, const char *sql,
                                             const char *kind, struct arb_span name,
                                             const struct arb_span *value,
@@ -69,6 +68,7 @@ enum arb_journal_fault arb_journal_secret_drop(struct arb_journal *journal, cons
                          NULL, problem);
 }
 
+/* Read through the reader's connection, which sees what was committed before. */
 bool arb_journal_secret_get(struct arb_journal *journal, const char *kind, struct arb_span name,
                             void *buffer, size_t capacity, size_t *length)
 {
@@ -91,6 +91,7 @@ bool arb_journal_secret_get(struct arb_journal *journal, const char *kind, struc
     return found;
 }
 
+/* In the order of their names. */
 enum arb_journal_fault arb_journal_secrets(struct arb_journal *journal, const char *kind,
                                            arb_journal_each_secret *each, void *context,
                                            struct arb_journal_problem *problem)
@@ -121,6 +122,7 @@ static int drop_kind(sqlite3 *db, struct arb_span kind)
     return finish(drop, rc);
 }
 
+/* One prepared statement for all rows. Returns SQLite's code. */
 static int insert_all(sqlite3 *db, struct arb_span kind, const struct arb_journal_secret *secret, size_t count)
 {
     sqlite3_stmt *insert = NULL;
@@ -139,6 +141,7 @@ static int insert_all(sqlite3 *db, struct arb_span kind, const struct arb_journa
     return rc;
 }
 
+/* Everything is checked before the transaction begins; a fault inside it is rolled back. */
 enum arb_journal_fault arb_journal_secrets_replace(struct arb_journal *journal, const char *kind,
                                                    const struct arb_journal_secret *secret, size_t count,
                                                    struct arb_journal_problem *problem)
