@@ -101,10 +101,8 @@ void arb_tell_standing(struct arb_writer *out, enum arb_language language, const
 /* A call, or ARB_OF_CARD + a card; nothing of ARB_CALL_NONE. */
 void arb_tell_call(struct arb_writer *out, enum arb_language language, arb_call call);
 
-/* "accept 2D; nothing more", without who may choose it and its article. */
-void arb_tell_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option);
-
-/* The same of one among those on offer: to forbid nothing more, where one suit has been forbidden (51B2). */
+/* "accept 2D; nothing more", of those on offer, without who may choose it and its article; to forbid nothing more,
+ * where one suit has been forbidden (51B2). */
 void arb_tell_option_of(struct arb_writer *out, enum arb_language language, const struct arb_options *options,
                         unsigned which);
 

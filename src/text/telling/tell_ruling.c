@@ -97,7 +97,8 @@ static const char *option_key(const struct arb_option *option, char key[ARB__TEL
     return arb__key("option.", option_symbol(option->kind), key);
 }
 
-void arb_tell_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
+/* "accept 2D; nothing more", without who may choose it and its article. */
+static void tell_option(struct arb_writer *out, enum arb_language language, const struct arb_option *option)
 {
     char key[ARB__TELL_WORDS], value[32];
     struct arb_writer what = arb_writer_on(value, sizeof value);
@@ -130,7 +131,7 @@ void arb_tell_option_of(struct arb_writer *out, enum arb_language language, cons
 {
     if (is_no_further(options, &options->item[which]))
         arb_write_text(out, arb_message(language, "rule.no_further_restriction"));
-    else arb_tell_option(out, language, &options->item[which]);
+    else tell_option(out, language, &options->item[which]);
 }
 
 /* The option as it was offered: with its call and its article; its price told elsewhere. */
@@ -152,7 +153,7 @@ static void write_chosen(struct arb_writer *out, enum arb_language language, con
         arb_tell_option_of(out, language, &options, i);
         return;
     }
-    arb_tell_option(out, language, &option);
+    tell_option(out, language, &option);
 }
 
 /* "2C is artificial, showing diamonds and spades" */
