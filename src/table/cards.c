@@ -36,6 +36,7 @@ static bool goes_on_over(struct arb_table *table, enum arb_seat hand, arb_card c
     const struct arb_irregularity *lead;
     struct arb_reason unused = {0};
 
+    if (arb__two_led_out_of_turn(table)) return false;
     if (arb__pass_over(table)) return true;
     lead = arb__second_lead(table, hand, card);
     return lead != NULL &&

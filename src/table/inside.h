@@ -456,6 +456,10 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
 
 /* May that hand play over two cards of which nobody has spoken? Then one of them is laid down first (58B3). */
 bool arb__plays_over_two(const struct arb_table *table, enum arb_seat hand);
+
+/* Two cards lie there, led at once by a hand that was not to lead, and nobody has spoken of them: only the next hand
+ * plays over them, which accepts the lead. */
+bool arb__two_led_out_of_turn(const struct arb_table *table);
 void arb__lay_one_of_two(struct arb_table *table);
 arb_hand arb__of_two(const struct arb_table *table, const struct arb_irregularity *it);
 void arb__pick_up_second(struct arb_table *table, const struct arb_irregularity *it);

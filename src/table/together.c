@@ -26,6 +26,13 @@ static const struct arb_irregularity *open_cards(const struct arb_table *table)
     return it;
 }
 
+bool arb__two_led_out_of_turn(const struct arb_table *table)
+{
+    const struct arb_irregularity *it = open_cards(table);
+
+    return it != NULL && it->seat != it->turn;
+}
+
 /* Those of the two that are in order to this trick, as far as everybody sees: a card he may not play he cannot mean.
  * What the rest of his hand says of them nobody at the table knows. */
 static arb_hand in_order(const struct arb_table *table, const struct arb_irregularity *it)

@@ -1,5 +1,6 @@
 /* two_cards.c -- two cards at the same moment are played, and their player says which he played (58). */
 #include "inside.h"
+#include "over_lead.h"
 
 static struct arb_act play_of(uint8_t seat, uint8_t value)
 {
@@ -46,7 +47,8 @@ enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_a
     if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)
         return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (act->about != act->seat + 1u) return of_two_hands(table, act, reason);
-    if (table->awaits && !answers_with_two(table, hand, one, two) && !arb__pass_over(table))
+    if (table->awaits && !answers_with_two(table, hand, one, two) &&
+        (arb__two_led_out_of_turn(table) || !arb__pass_over(table)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__card_fault(table, hand, one) != ARB_FAULT_NONE || arb__card_fault(table, hand, two) != ARB_FAULT_NONE)
         return arb__refused(ARB_FAULT_CARD_NOT_HELD, reason);
@@ -56,7 +58,8 @@ enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_a
         arb__answer_by_playing(table, hand, one);
         if (hand != (enum arb_seat)table->turn) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     }
-    if (hand != (enum arb_seat)table->turn) return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+    if (hand != (enum arb_seat)table->turn && table->played[table->trick].count > 0)
+        return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
     arb__reveal(table, hand, one);
     arb__reveal(table, hand, two);
     (void)arb__irregular(table, found, hand, one, true, reason);
@@ -82,6 +85,19 @@ static void settle_played_over(struct arb_table *table, const struct arb_irregul
     arb__go_on_takeback(table);
 }
 
+/* Led by a hand that was not to lead: who spoke of the two cards has spoken of the lead that one of them is. */
+static void speak_of_lead(struct arb_table *table, const struct arb_irregularity *two)
+{
+    struct arb_irregularity *lead = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (lead == NULL || lead->attention || lead->act != table->acts || !arb__is_lead(lead)) return;
+    lead->attention = two->attention;
+    lead->reporter = two->reporter;
+    lead->reported = two->reported;
+    lead->marks = two->marks;
+    arb__proceed(table, lead);
+}
+
 void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, arb_card card)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
@@ -100,4 +116,5 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
     else if (table->irregularities < ARB_IRREGULARITIES_MAX) (void)arb__step_play(table, &act, &unused);
     if (arb__is_defender(table, hand) && arb_hand_holds(table->held[hand], other))
         arb__make_penalty_card(table, hand, other, ARB_EXPOSED_BY_ACCIDENT);
+    speak_of_lead(table, it);
 }

@@ -109,6 +109,15 @@ static const char *key_of_lead_back(const struct arb_change *change, const struc
     return after->turn == (uint8_t)arb_dummy(after->contract) ? "rule.lead_from_dummy" : "rule.lead_from_declarer";
 }
 
+/* The card that he names of two is a lead out of turn, and is not answered yet. */
+static bool waits_as_lead(const struct arb_table *after, unsigned seat)
+{
+    const struct arb_irregularity *it = after->awaits ? &after->irregularity[after->awaits - 1] : NULL;
+
+    return it != NULL && it->seat == seat && it->play > 0 &&
+           (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN);
+}
+
 /* Law 26 may leave the lead free while a penalty card of partner's does not yet (50D2, 51B). */
 static const char *key_of_free_lead(const struct arb_change *change, const struct arb_table *after)
 {
@@ -130,6 +139,9 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
     if (change->kind == ARB_CHANGE_LET_STAND && change->value == ARB_WRONG_PREMATURE_PLAY &&
         was_led_too_soon(change, after))
         return "rule.premature_lead";
+    if (change->kind == ARB_CHANGE_LET_STAND && change->value == ARB_WRONG_TWO_CARDS &&
+        waits_as_lead(after, change->seat))
+        return "rule.named_led";
     if (change->kind == ARB_CHANGE_LEAD_AT_WILL) return key_of_free_lead(change, after);
     if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 1) /* the report names it, a line above */
         return change->value == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN ? "change.lead_back" : "rule.nothing_follows";
