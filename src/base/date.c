@@ -1,11 +1,13 @@
 /* date.c -- a day of the calendar as files and lines have it: 2026-11-22. */
 #include "arbitro/base.h"
 
+/* The days of a month, by the Gregorian calendar. */
 static unsigned days_in(unsigned year, unsigned month)
 {
     static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 
+    ARB_ASSERT(month >= 1 && month <= 12);
     return days[month - 1] + (month == 2 && leap ? 1u : 0u);
 }
 
@@ -21,6 +23,7 @@ static unsigned digits(const char *text, unsigned count)
     return value;
 }
 
+/* Exactly ten characters; a day that the month does not have is refused. */
 bool arb_date_read(struct arb_span span, uint16_t *year_read, uint8_t *month_read, uint8_t *day_read)
 {
     unsigned year, month, day;
@@ -36,6 +39,7 @@ bool arb_date_read(struct arb_span span, uint16_t *year_read, uint8_t *month_rea
     return true;
 }
 
+/* Four digits for the year, two for month and day. */
 void arb_date_write(struct arb_writer *out, unsigned year, unsigned month, unsigned day)
 {
     for (unsigned unit = 1000; unit > 0; unit /= 10) arb_write_int(out, year / unit % 10);

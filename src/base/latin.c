@@ -1,7 +1,7 @@
-/* latin.c -- bytes that are no UTF-8: what programs of the last century wrote on Windows.
+/* latin.c -- text that is not UTF-8, as older Windows programs wrote it, turned into UTF-8.
  *
- * Files say Latin-1 and mean Windows-1252, whose curly quotes and dashes lie where Latin-1 has controls. A program that
- * glued texts together left both in one file: so each byte is asked, and not the file.
+ * Files say Latin-1 and mean Windows-1252, which has curly quotes and dashes where Latin-1 has controls. A file glued
+ * together from others may hold both encodings, so each byte is judged by itself and not the whole file.
  */
 #include "arbitro/base.h"
 
@@ -13,6 +13,7 @@ static const uint16_t windows[32] = {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
 };
 
+/* Bytes that Windows-1252 leaves undefined are dropped. */
 void arb_write_byte(struct arb_writer *out, unsigned char byte)
 {
     const unsigned character = byte >= 0x80 && byte < 0xA0 ? windows[byte - 0x80] : byte;
@@ -30,6 +31,7 @@ void arb_write_byte(struct arb_writer *out, unsigned char byte)
     }
 }
 
+/* What is valid UTF-8 is copied, every other byte translated. */
 void arb_write_as_utf8(struct arb_writer *out, struct arb_span text)
 {
     for (size_t i = 0, length; i < text.length; i += length > 0 ? length : 1) {

@@ -1,4 +1,5 @@
-/* number.c -- hashes that compare states, and chance that can be repeated. */
+/* number.c -- hashes to compare states, and random numbers that can be repeated.
+ */
 #include "arbitro/base.h"
 
 uint64_t arb_hash_bytes(uint64_t hash, const void *bytes, size_t length)
@@ -24,6 +25,7 @@ uint64_t arb_chance_next(struct arb_chance *chance)
     return z ^ z >> 31;
 }
 
+/* Draws again in the few cases that would make small numbers more likely. */
 uint32_t arb_chance_below(struct arb_chance *chance, uint32_t bound)
 {
     uint32_t rejected;

@@ -25,6 +25,7 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* The slow part of arb_span_is_nocase; ASCII letters only. */
 bool arb_span_is_letter_by_letter(struct arb_span span, const char *terminated)
 {
     size_t same = 0;
@@ -45,6 +46,7 @@ struct arb_span arb_span_trim(struct arb_span span)
     return span;
 }
 
+/* Blanks before and after the word are cut off with it. */
 struct arb_span arb_span_word(struct arb_span *rest)
 {
     struct arb_span word;
@@ -56,9 +58,11 @@ struct arb_span arb_span_word(struct arb_span *rest)
     rest->at += word.length;
     rest->length -= word.length;
     *rest = arb_span_trim(*rest);
+    ARB_ASSERT(word.length > 0);
     return word;
 }
 
+/* A last line without LF is a line too. *line is a part of *rest. */
 bool arb_span_line(struct arb_span *rest, struct arb_span *line)
 {
     size_t length = 0;
@@ -71,9 +75,11 @@ bool arb_span_line(struct arb_span *rest, struct arb_span *line)
     if (line->length > 0 && line->at[line->length - 1] == '\r') line->length--;
     rest->at += taken;
     rest->length -= taken;
+    ARB_ASSERT(line->length <= taken);
     return true;
 }
 
+/* Digits are checked before each multiplication, so that nothing overflows. */
 bool arb_span_int(struct arb_span span, int64_t low, int64_t high, int64_t *value)
 {
     const bool negative = span.length > 0 && span.at[0] == '-';
@@ -94,6 +100,7 @@ bool arb_span_int(struct arb_span span, int64_t low, int64_t high, int64_t *valu
     return true;
 }
 
+/* By the table of well-formed sequences in the Unicode Standard (3-7). Reads at most 'left' bytes. */
 size_t arb_utf8_sequence(const unsigned char *at, size_t left)
 {
     static const struct {
@@ -117,6 +124,7 @@ size_t arb_utf8_sequence(const unsigned char *at, size_t left)
     return 0;
 }
 
+/* Well-formed, and without the controls of ASCII and Latin-1 but tab. */
 bool arb_span_is_clean_utf8(struct arb_span span)
 {
     const unsigned char *at = (const unsigned char *)span.at;

@@ -1,7 +1,7 @@
-/* unseen.c -- what people write, as far as it can deceive whoever reads it.
+/* unseen.c -- texts that deceive the reader: characters that are invisible or reverse the order, and blank texts.
  *
- * The text is UTF-8, terminated; what is not well formed is taken byte by byte. The joiners
- * U+200C and U+200D stay: Persian, Hindi and many an emoji need them.
+ * Texts are terminated UTF-8; what is not well formed is taken byte by byte. The joiners U+200C and U+200D are allowed:
+ * Persian, Hindi and many an emoji need them.
  */
 #include "arbitro/base.h"
 
@@ -31,6 +31,7 @@ static const struct range blank[] = {
     {0x2800, 0x2800},   {0x3000, 0x3000},   {0x3164, 0x3164},   {0xFFA0, 0xFFA0},
 };
 
+/* Is the character in one of these ranges? */
 static bool is_among(uint32_t character, const struct range *ranges, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -38,6 +39,7 @@ static bool is_among(uint32_t character, const struct range *ranges, size_t coun
     return false;
 }
 
+/* Decodes one character and moves *at behind it; never past the terminator. */
 static uint32_t next_character(const char **at)
 {
     const unsigned char first = (unsigned char)*(*at)++;
@@ -63,10 +65,12 @@ bool arb_text_is_blank(const char *text)
     return true;
 }
 
+/* Truncated if it does not fit; the rest of the room is zero. */
 void arb_text_copy(char *to, const char *from, size_t capacity)
 {
     size_t i = 0;
 
+    ARB_ASSERT(capacity > 0);
     for (; i + 1 < capacity && from[i] != '\0'; i++) to[i] = from[i];
     memset(to + i, 0, capacity - i);
 }

@@ -1,8 +1,7 @@
-/* writer.c -- text into the caller's buffer.
+/* writer.c -- text written into the caller's buffer.
  *
- * Invariant: length < capacity, and buffer[length] is the terminator, unless
- * capacity is 0. Once something did not fit, nothing more is written, so what is
- * there is always a true beginning of what was meant.
+ * Invariant: length < capacity, and buffer[length] is the terminator, unless capacity is 0. Once something did not fit,
+ * nothing more is written, so what is there is always a true beginning of what was meant.
  */
 #include "arbitro/base.h"
 
@@ -25,6 +24,7 @@ void arb_write_int(struct arb_writer *out, int64_t value)
     else arb_write_fixed(out, value, 0);
 }
 
+/* The digits are made from the last to the first, and written at once. */
 void arb_write_fixed(struct arb_writer *out, int64_t value, unsigned decimals)
 {
     char digits[48];
@@ -41,6 +41,7 @@ void arb_write_fixed(struct arb_writer *out, int64_t value, unsigned decimals)
     } while (left > 0 || written <= decimals);
     if (value < 0) digits[--at] = '-';
     arb_write_span(out, (struct arb_span){digits + at, sizeof digits - at});
+    ARB_ASSERT(at < sizeof digits);
 }
 
 void arb_write_hex64(struct arb_writer *out, uint64_t value)

@@ -1,4 +1,9 @@
-/* rank.c -- a number to a deal and back. */
+/* rank.c -- numbers every bridge deal, 0 to 53 644 737 765 488 792 839 237 439 999, and gives the deal of a number.
+ *
+ * A deal's number is made of three combinations (Pavlicek's numbering): North's cards of 52, East's of 39, South's of
+ * 26. Unranking runs without branches on data, and the three hands at the same time: it is what dealing spends its time
+ * on.
+ */
 #include "inside.h"
 
 /* Thirteen of 39 cards and of 26, in factors that fit a limb: 8 122 425 444 = 4 x 2 030 606 361. */
@@ -35,7 +40,7 @@ static bool multiply(struct arb_deal_number *number, uint32_t factor, uint64_t m
     return more == 0;
 }
 
-/* Is there such a deal? */
+/* Is the number below the number of deals? */
 static bool number_holds(const struct arb_deal_number *number)
 {
     for (unsigned i = 3; i-- > 0;)
@@ -71,7 +76,7 @@ static inline void step(struct choice *choice)
     choice->wanted -= (unsigned)taken;
 }
 
-/* The three hands do not wait for one another: the places of each are found at the same time. */
+/* Finds the places of the three hands side by side, since they do not depend on one another. */
 static void find_places(struct choice *north, struct choice *east, struct choice *south)
 {
     while (south->count > 0) {
@@ -84,10 +89,11 @@ static void find_places(struct choice *north, struct choice *east, struct choice
         step(east);
     }
     while (north->count > 0) step(north);
+    ARB_ASSERT(north->wanted == 0 && east->wanted == 0 && south->wanted == 0);
 }
 
-/* The pack that North leaves, from the lowest card up: a card is East's if the next of East's places says so; of what
- * East leaves it is South's if the next of South's does, and else West's. Without a jump here too. */
+/* Turns places into cards. From the lowest card that North leaves up: a card is East's if the next bit of 'east'
+ * says so; of what East leaves it is South's if the next bit of 'south' does, and else West's. */
 static void hand_out(uint64_t east, uint64_t south, struct arb_deal *deal)
 {
     arb_hand pack = ARB_HAND_FULL_PACK ^ deal->hand[ARB_NORTH];
@@ -107,6 +113,7 @@ static void hand_out(uint64_t east, uint64_t south, struct arb_deal *deal)
     deal->hand[ARB_WEST] = pack ^ hand[0] ^ hand[1];
 }
 
+/* The number of this hand among all hands of 13 from the pack of 'count' cards. */
 static uint64_t index_of(arb_hand hand, arb_hand pack, unsigned count)
 {
     unsigned wanted = ARB_HAND_CARDS;
@@ -122,6 +129,7 @@ static uint64_t index_of(arb_hand hand, arb_hand pack, unsigned count)
     return index;
 }
 
+/* The number's three combinations, divided out from the last to the first. */
 void arb_deal_unrank(const struct arb_deal_number *number, struct arb_deal *deal)
 {
     struct choice north = {.count = 52, .wanted = ARB_HAND_CARDS};
@@ -164,6 +172,7 @@ void arb_deal_number_write(struct arb_writer *out, const struct arb_deal_number 
     while (count > 0) arb_write_char(out, digits[--count]);
 }
 
+/* Decimal digits only; false if there is no such deal. */
 bool arb_deal_number_read(struct arb_span span, struct arb_deal_number *number)
 {
     struct arb_deal_number read = {{0}};

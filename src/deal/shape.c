@@ -1,6 +1,8 @@
-/* shape.c -- what a hand is worth and how it is shaped; the hand that nobody told. */
+/* shape.c -- a hand's points and shape; and the fourth hand of a deal when the other three are known.
+ */
 #include "inside.h"
 
+/* Milton Work points: ace 4, king 3, queen 2, jack 1. */
 unsigned arb_hand_points(arb_hand hand)
 {
     unsigned sum = 0;
@@ -11,6 +13,7 @@ unsigned arb_hand_points(arb_hand hand)
     return sum;
 }
 
+/* No suit shorter than two cards, and one doubleton at most. */
 bool arb_hand_is_balanced(arb_hand hand)
 {
     unsigned doubletons = 0;
@@ -24,6 +27,8 @@ bool arb_hand_is_balanced(arb_hand hand)
     return doubletons <= 1;
 }
 
+/* Fills in the missing hand if exactly one is empty and the others are whole hands without a card twice; otherwise
+ * the deal stays as it is. */
 void arb_deal_deduce(struct arb_deal *deal)
 {
     arb_hand seen = 0;

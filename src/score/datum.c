@@ -1,7 +1,8 @@
-/* datum.c -- Butler: what the field did with a board, and every result compared with that.
+/* datum.c -- Butler scoring: a datum made of a board's results, or given, and every result compared with it. Law 78B.
  *
- * The chart is read from the lowest score up. Taking off the extremes is walking past so much weight at each end, so
- * that part of a result can be taken off too; the mean of the rest is an exact fraction until it is rounded to ten.
+ * Scores are counted in a chart and read from the lowest up. Leaving out the extremes means skipping so much weight at
+ * each end, so that a part of a result can be left out too; the mean of the rest is an exact fraction until it is
+ * rounded to ten points. Cost: a pass over the results of each group.
  */
 #include "imp_inside.h"
 
@@ -15,7 +16,7 @@ struct walk {
     int64_t sum, weight;            /* of what counted so far */
 };
 
-/* Of the weight between below and below + weight, what lies in from..to. */
+/* How much of the weight from 'below' on lies within from..to. */
 static int64_t inside(const struct walk *walk, int64_t below, int64_t weight)
 {
     const int64_t low = below > walk->from ? below : walk->from;
@@ -24,6 +25,7 @@ static int64_t inside(const struct walk *walk, int64_t below, int64_t weight)
     return high > low ? high - low : 0;
 }
 
+/* Adds up what counts of the chart: points by weight, and the weight. */
 static void walk_up(struct walk *walk, const struct arb_mp_chart *chart, int64_t scale)
 {
     int64_t below = 0;
@@ -39,7 +41,7 @@ static void walk_up(struct walk *walk, const struct arb_mp_chart *chart, int64_t
     }
 }
 
-/* sum / weight to the nearest ten. */
+/* sum / weight to the nearest ten points; exact halves as the rule says. */
 static int to_ten(int64_t sum, int64_t weight, enum arb_datum_rounding rounding)
 {
     const int64_t magnitude = sum < 0 ? -sum : sum;
@@ -49,16 +51,18 @@ static int to_ten(int64_t sum, int64_t weight, enum arb_datum_rounding rounding)
     const bool up = is_half ? rounding == ARB_DATUM_AWAY || tens % 2 == 1 : twice_rest > 10 * weight;
     const int rounded = (int)(10 * (tens + up));
 
+    ARB_ASSERT(weight > 0);
     return sum < 0 ? -rounded : rounded;
 }
 
-/* The middle half unit on either side: one score, or two whose mean it is. */
+/* The middle of the weight, half a unit on either side: one score, or two whose mean it is. */
 static struct walk median_of(int64_t total)
 {
     return (struct walk){.from = total / 2 - 1, .to = total / 2 + 1};
 }
 
-/* Weights are stretched by the results expected, so that a trim of whole results of those is whole. */
+/* All but what is trimmed at both ends. Weights are multiplied by the results expected, so that trimming a whole
+ * number of those stays whole. */
 static struct walk mean_of(const struct arb_datum_rule *rule, int64_t size, int64_t expected, int64_t whole)
 {
     const int64_t off = (rule->trim * whole + rule->trim_percent * (whole / ARB__WHOLE) * expected) * size;
@@ -66,6 +70,7 @@ static struct walk mean_of(const struct arb_datum_rule *rule, int64_t size, int6
     return (struct walk){.from = off, .to = size * whole * expected - off};
 }
 
+/* The datum of one group; false if trimming leaves nothing. */
 static bool datum_of(const struct arb_datum_rule *rule, unsigned group, const struct arb_mp_chart *chart, int64_t size,
                      int64_t expected, int64_t whole, int *datum)
 {
@@ -83,13 +88,14 @@ static bool datum_of(const struct arb_datum_rule *rule, unsigned group, const st
     return true;
 }
 
-/* A datum of one's own score alone says nothing where others were expected: 3 to both sides, as at cross-IMPs. */
+/* Is this group a single result that has nobody to compare with? Then both sides get 3 IMPs, as at cross-IMPs. */
 static bool needs_none(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
                        const struct arb__imp_group *group)
 {
     return rule->source != ARB_DATUM_GIVEN && group->size == 1 && (board->expected > 1 || board->count > 1);
 }
 
+/* The datum of every group with results; false if one that is needed cannot be made. The chart is left clear. */
 static bool find_data(const struct arb_mp_board *board, const struct arb_datum_rule *rule,
                       const struct arb__imp_group group[ARB_MP_GROUPS], struct arb_mp_chart *chart,
                       int datum[ARB_MP_GROUPS])
@@ -109,7 +115,7 @@ static bool find_data(const struct arb_mp_board *board, const struct arb_datum_r
     return found;
 }
 
-/* Each component by its weight, in so many parts of an IMP. */
+/* A side's IMPs against the datum, component by component, in parts of the board's whole. */
 static int64_t against_datum(const struct arb_mp_assigned *assigned, enum arb_side side, int datum)
 {
     const enum arb_side taken = arb__side_taken(assigned, side);
@@ -120,7 +126,7 @@ static int64_t against_datum(const struct arb_mp_assigned *assigned, enum arb_si
     return imps;
 }
 
-/* Rounded once, to the unit; what that took off, or NULL. */
+/* The award of a weighted score, rounded once to the unit; rest, if not NULL, gets what that took off. */
 static void award_assigned(const struct arb_mp_board *board, const struct arb_mp_assigned *assigned, int datum,
                            struct arb_imp_award *award, struct arb_mp_rest *rest)
 {
@@ -142,6 +148,7 @@ static bool is_alone(const struct arb_mp_board *board, const struct arb_datum_ru
            needs_none(board, rule, &group[line->group]);
 }
 
+/* See imp.h. Lines that are not compared are awarded last, as artificial scores are. */
 bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *rule, struct arb_imp_chart *chart,
                 struct arb_imp_award *award, struct arb_mp_rest *rest, int datum[ARB_MP_GROUPS])
 {

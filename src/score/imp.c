@@ -1,7 +1,8 @@
-/* imp.c -- Law 78B's table, and every result compared with every other.
+/* imp.c -- the IMP table of Law 78B, and cross-IMPs: every result compared with every other.
  *
- * Comparisons are made between distinct scores, each as often as the chart counted it: what a score is worth is
- * found once and read off for every line that has it.
+ * Comparisons are made between distinct scores, each as often as it was counted in the chart: what a score is worth is
+ * found once and read off for every line that has it. Cost: the square of the distinct scores, and a pass over the
+ * lines.
  */
 #include "imp_inside.h"
 
@@ -18,6 +19,7 @@ static const int16_t least_for[ARB_IMPS_MAX] = {
     750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
 };
 
+/* By halving in the table; a difference beyond it is worth 24. */
 int arb_imps(int difference)
 {
     const int magnitude = difference < 0 ? -difference : difference;
@@ -52,6 +54,7 @@ static bool is_compared(const struct arb_mp_line *line)
     return line->kind == ARB_MP_SCORE || line->kind == ARB_MP_ASSIGNED;
 }
 
+/* Counts the compared results of each group, and whether any of them is split. */
 void arb__imp_survey(const struct arb_mp_board *board, struct arb__imp_group group[ARB_MP_GROUPS])
 {
     ARB_ASSERT(board->count <= ARB_MP_LINES_MAX);
@@ -67,6 +70,7 @@ void arb__imp_survey(const struct arb_mp_board *board, struct arb__imp_group gro
     }
 }
 
+/* Fills the chart with a group's results as one side compares them. The chart must be clear before. */
 void arb__imp_count(const struct arb_mp_board *board, uint8_t group, enum arb_side side, struct arb_mp_chart *chart)
 {
     const int32_t whole = arb__imp_whole(board);
@@ -91,7 +95,7 @@ static uint32_t list_scores(struct arb_imp_chart *chart)
     return scores;
 }
 
-/* Compares a score with all those above it: the higher they lie, the more IMPs, up to the cap. */
+/* Compares one score with all those above it: the higher they lie, the more IMPs, up to the cap. */
 static void compare_upwards(struct arb_imp_chart *chart, uint32_t at, uint32_t scores, int most)
 {
     const unsigned mine = chart->used[at];
@@ -109,7 +113,7 @@ static void compare_upwards(struct arb_imp_chart *chart, uint32_t at, uint32_t s
     chart->worth[mine] -= lost;
 }
 
-/* What each score in use is worth against all of them. */
+/* What each score in the chart is worth against all the others. */
 static void settle(struct arb_imp_chart *chart, int cap)
 {
     const uint32_t scores = list_scores(chart);
@@ -118,6 +122,7 @@ static void settle(struct arb_imp_chart *chart, int cap)
     for (uint32_t i = 0; i < scores; i++) compare_upwards(chart, i, scores, most);
 }
 
+/* Clears the chart and the worths, which must be zero before the next group. */
 static void forget(struct arb_imp_chart *chart)
 {
     ARB__FOR_EACH_CELL(&chart->scores, cell) chart->worth[cell] = 0;
@@ -143,14 +148,15 @@ struct summed {
     uint32_t size, comparisons;
 };
 
-/* Rounded once. */
+/* The sum in 1/10000 of an IMP, rounded once. */
 static int64_t in_units(const struct summed *sum)
 {
     if (sum->parts == ARB_IMP_UNIT && sum->size - 1 == sum->comparisons) return sum->worth;
     return arb_ratio_of(sum->worth, (int64_t)sum->comparisons * ARB_IMP_UNIT, (int64_t)(sum->size - 1) * sum->parts);
 }
 
-/* The products may be beyond 64 bits; what is left between them is half the denominator at most. */
+/* What rounding took off, in parts of a unit. Products may exceed 64 bits; their difference is at most half the
+ * denominator. */
 static int64_t rest_of(const struct summed *sum, int64_t units, int64_t *parts)
 {
     const int64_t stretch = (int64_t)sum->comparisons * ARB_IMP_UNIT, under = (int64_t)(sum->size - 1) * sum->parts;
@@ -178,6 +184,7 @@ struct awarded {
     struct arb_mp_rest *rest;
 };
 
+/* Writes one side's award of line i, and what rounding took off it. */
 static void take(const struct awarded *to, uint32_t i, enum arb_side side, const struct summed *sum)
 {
     const int64_t units = in_units(sum);
@@ -188,7 +195,7 @@ static void take(const struct awarded *to, uint32_t i, enum arb_side side, const
     if (side == ARB_EW) to->rest[i].of[side] = -to->rest[i].of[side];
 }
 
-/* Scores only, as many as were expected, of the board as dealt: the commonest board, whose sums are whole IMPs. */
+/* Plain scores of the board as dealt, as many as expected? The commonest board, whose sums are whole IMPs. */
 static bool is_plain(const struct arb_mp_board *board, const struct arb__imp_group *group, uint32_t comparisons)
 {
     uint32_t other = (uint32_t)arb__imp_whole(board) ^ ARB_IMP_UNIT;
@@ -198,6 +205,7 @@ static bool is_plain(const struct arb_mp_board *board, const struct arb__imp_gro
     return other == 0 && group->size > 1 && group->size - 1 == comparisons;
 }
 
+/* Reads the awards of such a board off the chart. */
 static void award_plain(const struct arb_mp_board *board, const struct arb_imp_chart *chart,
                         struct arb_imp_award *award)
 {
@@ -208,7 +216,8 @@ static void award_plain(const struct arb_mp_board *board, const struct arb_imp_c
     }
 }
 
-/* One side of a group; both at once where nothing is split. Alone in its form a result has 3 to both sides. */
+/* One side of a group, or both at once where nothing is split. A result alone in its form has 3 IMPs a comparison to
+ * both sides. */
 static void award_side(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group,
                        enum arb_side side, uint32_t comparisons, const struct arb_imp_chart *chart,
                        const struct awarded *to)
@@ -230,6 +239,7 @@ static void award_side(const struct arb_mp_board *board, uint8_t g, const struct
     }
 }
 
+/* Fills the chart, compares, awards, and clears it; twice where scores are split. */
 static void compare_group(const struct arb_mp_board *board, uint8_t g, const struct arb__imp_group *group, int cap,
                           uint32_t comparisons, struct arb_imp_chart *chart, const struct awarded *to)
 {
@@ -263,6 +273,7 @@ static uint32_t results_of(const struct arb__imp_group group[ARB_MP_GROUPS])
     return results;
 }
 
+/* All groups, each within itself, and then the lines that are compared with nobody. */
 static void compare_all(const struct arb_mp_board *board, const struct arb__imp_group group[ARB_MP_GROUPS], int cap,
                         uint32_t comparisons, struct arb_imp_chart *chart, const struct awarded *to)
 {
@@ -273,6 +284,7 @@ static void compare_all(const struct arb_mp_board *board, const struct arb__imp_
     arb__imp_award_others(board, comparisons, to->award);
 }
 
+/* Over as many comparisons as the board has; returns how many results were compared. */
 uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_imp_chart *chart,
                         struct arb_imp_award *award)
 {
@@ -308,12 +320,13 @@ int64_t arb_cross_imps_mean_hundredths(struct arb_imp_sum sum, uint32_t results)
     return arb_sum_rounded(&mean, 1);
 }
 
-/* Is (2k - 1)^2 * r * c <= 8 * (100 * sum)^2? sum.units and rest not negative together. */
+/* Is (2k - 1)^2 * r * c <= 8 * (100 * sum)^2? The sum must not be negative. */
 static bool reaches(int64_t k, const struct arb_imp_sum *sum, uint32_t results)
 {
     const uint64_t step = (uint64_t)(2 * k - 1) * (ARB_IMP_UNIT / 100), comparisons = results - 1;
     struct arb_sum square = arb_sum_zero(), other = arb_sum_zero();
 
+    ARB_ASSERT(k >= 1 && results >= 2);
     arb_sum_add(&square, sum->units, 1);
     arb_sum_add(&square, sum->rest, sum->parts);
     arb_sum_square(&square);

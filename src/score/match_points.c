@@ -1,4 +1,5 @@
-/* match_points.c -- points of a board between two tables, and Patton's share. */
+/* match_points.c -- points of a board between two tables, board-a-match and Patton's share, in hundredths.
+ */
 #include "arbitro/match_points.h"
 
 #include "arbitro/ratio.h"
@@ -10,6 +11,7 @@ int arb_board_points(int difference)
 
 int64_t arb_patton_share(int64_t won, int64_t lost, int64_t pool)
 {
+    ARB_ASSERT(won >= 0 && lost >= 0 && pool >= 0);
     if (won + lost == 0) return pool / 2;
     return pool / 2 + arb_ratio_of(won - lost, pool / 2, won + lost);
 }

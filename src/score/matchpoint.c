@@ -34,8 +34,8 @@ struct survey {
     struct group group[ARB_MP_GROUPS];
 };
 
-/* A club's numbers fit in 32 bits, where a division costs a third: up to 200 expected
- * results, none of them weighted. */
+/* Do the products fit in 32 bits, where a division costs a third? They do up to 200 expected results, none
+ * weighted. */
 static bool is_club_size(const struct stretch *stretch, int64_t d)
 {
     return d > -1000 && d < 1000 && stretch->numerator <= 2000000 && stretch->denominator <= 1000000;
@@ -58,7 +58,8 @@ static int64_t stretched(const struct stretch *stretch, int64_t d)
     return arb_ratio_of(d, stretch->numerator, stretch->denominator);
 }
 
-/* Puts d in the place of each count; stretched at once when nothing is weighted. */
+/* Replaces each count by the score's deviation d: scores beaten less scores lost to. With at_once it is stretched
+ * too. */
 static void chart_settle(struct arb_mp_chart *chart, int64_t total, const struct stretch *at_once)
 {
     int64_t below = 0;
@@ -75,7 +76,7 @@ static void chart_settle(struct arb_mp_chart *chart, int64_t total, const struct
 
 /* -- The field ------------------------------------------------------------------ */
 
-/* The parts of a score that nobody weighted. */
+/* What a score that nobody weighted weighs. */
 static int32_t whole_of(const struct arb_mp_board *board)
 {
     return board->whole > 0 ? (int32_t)board->whole : ARB__WHOLE;
@@ -105,7 +106,7 @@ static void take_survey(const struct arb_mp_board *board, struct survey *survey)
     }
 }
 
-/* survey: NULL when there is one group. */
+/* Is no group larger than this? survey is NULL where there is only one group. */
 static bool none_is_larger(const struct survey *survey, uint32_t size)
 {
     for (unsigned g = 0; survey != NULL && g < ARB_MP_GROUPS; g++)
@@ -113,7 +114,7 @@ static bool none_is_larger(const struct survey *survey, uint32_t size)
     return true;
 }
 
-/* Is Neuberg's formula not to be used for a group of this size? */
+/* Is the group too small for Neuberg's formula, by the regulation chosen? */
 static bool is_small(const struct arb_mp_board *board, const struct survey *survey, uint32_t size, uint32_t expected)
 {
     if (size == expected) return false;
@@ -123,14 +124,15 @@ static bool is_small(const struct arb_mp_board *board, const struct survey *surv
     return 3 * size <= expected;
 }
 
-/* A fouled board's forms are scored each by itself (87B). Small: 60% and five more for each score beaten than
- * lost to, which gives 65/55 and 70/60/50. Otherwise average, and Neuberg's E * d / A. */
+/* How d becomes units. The forms of a fouled board are scored apart (87B). A small group has 60 % and five more for
+ * each score beaten than lost to, which gives 65/55 and 70/60/50; otherwise average and Neuberg's E * d / A. */
 static struct stretch stretch_of(const struct arb_mp_board *board, const struct survey *survey,
                                  const struct group *group, int64_t expected)
 {
     const int64_t average = (expected - 1) * ARB_MP_UNIT;
     const int64_t fineness = group->has_assigned ? (int64_t)whole_of(board) * whole_of(board) : 1;
 
+    ARB_ASSERT(group->size <= expected);
     if (is_small(board, survey, group->size, (uint32_t)expected))
         return (struct stretch){average / 5 * 6, average / 10, fineness, average, 2 * fineness};
     if (group->size == expected && fineness == 1) return (struct stretch){average, ARB_MP_UNIT, 1, average, 0};
@@ -139,7 +141,7 @@ static struct stretch stretch_of(const struct arb_mp_board *board, const struct 
 
 /* -- Awards --------------------------------------------------------------------- */
 
-/* Rounded by its distance from average, also where the base is not the average. */
+/* One side's matchpoints, rounded by its distance from average, also where the base is not the average. */
 static void award_one(struct arb_mp_award *award, const struct stretch *stretch, enum arb_side side, int64_t d)
 {
     const int64_t own = side == ARB_NS ? d : -d;
@@ -147,7 +149,8 @@ static void award_one(struct arb_mp_award *award, const struct stretch *stretch,
     award->mp[side] = (int32_t)(stretch->average + stretched(stretch, own + stretch->bonus));
 }
 
-/* The products may be beyond 64 bits; what is left between them is half the denominator at most. */
+/* What rounding took off one side's award. Products may exceed 64 bits; their difference is at most half the
+ * denominator. */
 static void rest_one(const struct arb_mp_award *award, const struct stretch *stretch, enum arb_side side, int64_t d,
                      struct arb_mp_rest *rest)
 {
@@ -169,7 +172,7 @@ static void award_both(struct arb_mp_award *award, const struct stretch *stretch
 /* Eight scores side by side; a comparison gives -1 where it holds, 0 where not. */
 typedef int16_t eight __attribute__((vector_size(16)));
 
-/* Few scores, and scores only: each is compared with each, eight at a time. */
+/* Few results, all of them plain scores: each is compared with each, eight at a time, without the chart. */
 static void score_few(const struct arb_mp_board *board, const struct stretch *stretch, struct arb_mp_award *award)
 {
     const uint32_t vectors = (board->count + 7) / 8;
@@ -197,7 +200,7 @@ static inline bool is_score_of(const struct arb_mp_line *line, uint8_t group, bo
     return everything || (line->kind == ARB_MP_SCORE && line->group == group);
 }
 
-/* A group in which every score is one score. */
+/* A group of plain scores. With 'everything' all lines belong to it and none is asked. */
 static inline void score_plain(const struct arb_mp_board *board, uint8_t group, uint32_t size, bool everything,
                                const struct stretch *stretch, struct arb_mp_chart *chart, struct arb_mp_award *award)
 {
@@ -234,7 +237,7 @@ struct wanted {
     struct arb_mp_rest *rest;
 };
 
-/* One side of a group with weighted or split scores: a score that nobody weighted weighs the whole. */
+/* One side of a group with weighted or split scores: either the awards, or what rounding took off them. */
 static void look_at_side(const struct arb_mp_board *board, uint8_t group, uint32_t size, const struct stretch *stretch,
                          enum arb_side side, struct arb_mp_chart *chart, const struct wanted *wanted)
 {
@@ -262,6 +265,7 @@ static void look_at_side(const struct arb_mp_board *board, uint8_t group, uint32
     arb__chart_clear(chart);
 }
 
+/* One form of a board that has several, or weighted scores. */
 static void score_group(const struct arb_mp_board *board, const struct survey *survey, uint8_t g, int64_t expected,
                         struct arb_mp_chart *chart, struct arb_mp_award *award)
 {
@@ -290,7 +294,7 @@ static void award_others(const struct arb_mp_board *board, int64_t expected, str
     }
 }
 
-/* Scores only, of the board as dealt: by far the commonest traveller. */
+/* Only plain scores of the board as dealt? By far the commonest traveller. */
 static bool is_plain(const struct arb_mp_board *board)
 {
     uint32_t other = 0;
@@ -323,7 +327,8 @@ static void score_groups(const struct arb_mp_board *board, int64_t expected, str
 
 /* -- What rounding took off ------------------------------------------------------------ */
 
-/* Rounding moved an amount by half a unit at most, and two d lie much further apart: so d is known again. */
+/* The rest of a plain score's award. Rounding moved it by half a unit at most and two values of d lie much further
+ * apart, so d can be computed back. */
 static struct arb_mp_rest rest_of(const struct stretch *stretch, int64_t awarded)
 {
     const int64_t deviation = awarded - stretch->base;
@@ -333,6 +338,7 @@ static struct arb_mp_rest rest_of(const struct stretch *stretch, int64_t awarded
     return (struct arb_mp_rest){{ns, -ns}, stretch->denominator};
 }
 
+/* Of the awards that arb_matchpoints made of the same board. */
 void arb_mp_rests(const struct arb_mp_board *board, const struct arb_mp_award *award, struct arb_mp_chart *chart,
                   struct arb_mp_rest *rest)
 {

@@ -1,4 +1,5 @@
-/* mp_check.c -- is a board from outside fit to be compared? */
+/* mp_check.c -- is a board that comes from outside fit to be matchpointed? The first fault, by line.
+ */
 #include "arbitro/matchpoint.h"
 
 const char *arb_mp_fault_symbol(enum arb_mp_fault fault)
@@ -9,6 +10,7 @@ const char *arb_mp_fault_symbol(enum arb_mp_fault fault)
 #undef X
     };
 
+    ARB_ASSERT(fault < ARB_COUNT(symbols));
     return symbols[fault];
 }
 
@@ -17,6 +19,7 @@ static bool in_range(int points)
     return points >= -ARB_MP_POINTS_MAX && points <= ARB_MP_POINTS_MAX;
 }
 
+/* The results of one side of a weighted score: points in range, weights that make a whole. */
 static enum arb_mp_fault check_side(const struct arb_mp_assigned *assigned, enum arb_side side, uint32_t whole)
 {
     uint64_t sum = 0;

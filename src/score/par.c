@@ -1,5 +1,8 @@
-/* par.c -- par by looking from the highest bid down: what the side to bid can reach over a bid; then which contracts
- * score that, and stand. */
+/* par.c -- par: the score when both sides bid their best, with all cards seen, and the contracts that reach it.
+ *
+ * Works from the highest bid down: what the side to bid can reach over each bid. Then the contracts that score par and
+ * that the other side cannot profitably outbid are listed.
+ */
 #include "arbitro/par.h"
 
 enum { BIDS = 35, NO_BID = 0 };
@@ -10,6 +13,7 @@ struct reached {
     uint8_t bid;                    /* where it ends; NO_BID passed out */
 };
 
+/* Points as a side sees them. */
 static int for_side(int points, enum arb_side side)
 {
     return side == ARB_NS ? points : -points;
@@ -24,6 +28,7 @@ static enum arb_seat declarer_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEA
     return tricks[denomination][arb_partner(first)] > tricks[denomination][first] ? arb_partner(first) : first;
 }
 
+/* The contract of a bid by a side, doubled if it fails. */
 static struct arb_contract contract_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], unsigned bid,
                                        enum arb_side side)
 {
@@ -31,11 +36,12 @@ static struct arb_contract contract_of(const uint8_t tricks[ARB_DENOMINATIONS][A
     const enum arb_seat declarer = declarer_of(tricks, denomination, side);
     const bool fails = tricks[denomination][declarer] < level + 6;
 
+    ARB_ASSERT(bid >= 1 && bid <= BIDS);
     return (struct arb_contract){(uint8_t)level, (uint8_t)denomination, fails ? ARB_DOUBLED : ARB_UNDOUBLED,
                                  (uint8_t)declarer};
 }
 
-/* The best of standing where it is and each higher bid of that side. A dearer bid that is no better is not made. */
+/* The best of stopping here and each higher bid of this side; a dearer bid that is no better is not made. */
 static struct reached best_over(struct reached stands, unsigned bid, enum arb_side side,
                                 const struct reached over[BIDS + 1][2])
 {
@@ -47,7 +53,7 @@ static struct reached best_over(struct reached stands, unsigned bid, enum arb_si
     return stands;
 }
 
-/* Does a higher bid of the other side score better for it? */
+/* Does a higher bid of the other side score better for that side? */
 static bool is_outbid(const int stands[BIDS + 1][2], unsigned bid, enum arb_side side, int points)
 {
     const enum arb_side other = arb_other_side(side);
@@ -57,7 +63,7 @@ static bool is_outbid(const int stands[BIDS + 1][2], unsigned bid, enum arb_side
     return false;
 }
 
-/* The bid of that side, where it scores par and stands; not if a lower one of its denomination did. */
+/* Adds the contract of this bid if it scores par and is not outbid; only the lowest of a denomination. */
 static void take_contract(struct arb_par *par, const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS],
                           const int stands[BIDS + 1][2], unsigned bid, enum arb_side side)
 {
@@ -69,11 +75,13 @@ static void take_contract(struct arb_par *par, const uint8_t tricks[ARB_DENOMINA
         if (par->contract[i].contract.denomination == contract.denomination &&
             arb_side_of((enum arb_seat)par->contract[i].contract.declarer) == side)
             return;
+    ARB_ASSERT(par->count < ARB_COUNT(par->contract));
     par->contract[par->count++] = (struct arb_par_contract){
         contract, taken[contract.declarer],
         taken[arb_partner((enum arb_seat)contract.declarer)] == taken[contract.declarer]};
 }
 
+/* The dealer's side bids first; the other side may open if that side passes. */
 struct arb_par arb_par_of(const uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], enum arb_seat dealer,
                           enum arb_vulnerability vulnerable)
 {

@@ -1,9 +1,10 @@
-/* ranking.c -- tallies, and the order they give. */
+/* ranking.c -- adds up what a contestant has, and ranks contestants by exact fractions.
+ */
 #include "arbitro/ranking.h"
 
 #include "arbitro/ratio.h"
 
-/* 12C2(c): does the pair's own result take the place of the award? */
+/* Does the pair's mean on its other boards take the place of an average plus or minus? Law 12C2(c). */
 static bool own_counts(const struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own)
 {
     const int64_t won = tally->won - tally->given;
@@ -15,8 +16,7 @@ static bool own_counts(const struct arb_tally *tally, int64_t numerator, int64_t
     return own == ARB_MP_AT_LEAST ? order > 0 : order < 0;
 }
 
-/* An award of any amount on the board, numerator / denominator of 'available': at IMPs 3 and -3, so many units of
- * one board; there the pair's own result is its IMPs a board. denominator > 0. */
+/* Adds an award of numerator / denominator of 'available', or the pair's own mean; returns it in units. */
 static int64_t tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
                            int64_t available)
 {
@@ -36,7 +36,7 @@ int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredth
     return tally_given(tally, percent_hundredths, 10000, own, top);
 }
 
-/* The better before the worse: -1, 0, 1. Equal contestants are equal here. */
+/* The better before the worse: -1, 0, 1. Who had nothing available comes last. */
 static int compare(const struct arb_standing *a, const struct arb_standing *b)
 {
     if (a->available == b->available && a->available > 0) return a->won > b->won ? -1 : a->won < b->won;
@@ -51,11 +51,12 @@ static bool before(const struct arb_standing *a, const struct arb_standing *b)
     return order != 0 ? order < 0 : a->contestant < b->contestant;
 }
 
-/* Lets the standing at 'at' sink to its place in the heap, the worst on top. */
+/* Lets the standing at 'at' sink to its place in the heap; the worst is on top. */
 static void sink(struct arb_standing *heap, size_t at, size_t count)
 {
     const struct arb_standing sinking = heap[at];
 
+    ARB_ASSERT(at < count);
     for (;;) {
         size_t child = 2 * at + 1;
 
@@ -68,6 +69,7 @@ static void sink(struct arb_standing *heap, size_t at, size_t count)
     heap[at] = sinking;
 }
 
+/* In place, in n log n whatever the order was; not stable, hence the numbers in 'before'. */
 static void heap_sort(struct arb_standing *standing, size_t count)
 {
     for (size_t i = count / 2; i-- > 0;) sink(standing, i, count);
@@ -80,6 +82,7 @@ static void heap_sort(struct arb_standing *standing, size_t count)
     }
 }
 
+/* Equal fractions share the better rank: 1 2 2 4. */
 void arb_rank(struct arb_standing *standing, size_t count)
 {
     heap_sort(standing, count);

@@ -1,10 +1,14 @@
-/* ratio.c -- products of 128 bits, compared and divided. */
+/* ratio.c -- products of 64-bit numbers, exact in 128 bits: compared, and divided with one rounding.
+ *
+ * Written out in 64-bit arithmetic, so that every compiler and WebAssembly give the same.
+ */
 #include "arbitro/ratio.h"
 
 struct wide {
     uint64_t high, low;
 };
 
+/* a * b, by halves of 32 bits. */
 static struct wide product(uint64_t a, uint64_t b)
 {
     const uint64_t a0 = (uint32_t)a, a1 = a >> 32;
@@ -16,8 +20,8 @@ static struct wide product(uint64_t a, uint64_t b)
     return (struct wide){a1 * b1 + (middle >> 32) + (other >> 32), other << 32 | (uint32_t)low};
 }
 
-/* The quotient, by shift and subtract; *rest is what remains. High < divisor, so
- * that the quotient fits. */
+/* The quotient, by shift and subtract; *rest is the remainder. dividend.high must be below the divisor, or it would
+ * not fit. */
 static uint64_t quotient(struct wide dividend, uint64_t divisor, uint64_t *rest)
 {
     uint64_t left = dividend.high;

@@ -1,7 +1,8 @@
-/* sum.c -- fractions added and compared exactly, whatever their denominators.
+/* sum.c -- sums of fractions, exact whatever their denominators: added, multiplied, compared and at last rounded.
  *
- * Of a series: eight sessions of at most 2^52 parts to be had each, weights, and what is carried over make a
- * denominator below 2^490 and a numerator below 2^560; the limbs hold 640 bits, and their products twice that.
+ * Numerator (top) and denominator (bottom) are 640-bit numbers. The largest use is a series: eight sessions of at most
+ * 2^52 parts each, weights and what is carried over make a denominator below 2^490 and a numerator below 2^560. Callers
+ * ask arb_sum_has_room or arb_sum_can_join first; a sum that outgrew its room is an assertion, never a wrong number.
  */
 #include "arbitro/sum.h"
 
@@ -14,6 +15,7 @@ enum { JOINED_LIMBS = 15 };
 
 /* -- Whole numbers ---------------------------------------------------------------------- */
 
+/* Numbers of so many limbs, the lowest first: below 0, 0, above 0. */
 static int compare(const uint32_t *a, const uint32_t *b, unsigned limbs)
 {
     while (limbs-- > 0)
@@ -21,13 +23,14 @@ static int compare(const uint32_t *a, const uint32_t *b, unsigned limbs)
     return 0;
 }
 
+/* Limbs without the zeros at the top. */
 static unsigned length_of(const uint32_t *a, unsigned limbs)
 {
     while (limbs > 0 && a[limbs - 1] == 0) limbs--;
     return limbs;
 }
 
-/* to: twice the limbs. */
+/* to = a * b, twice as many limbs. 'to' must not overlap them. */
 static void multiply(const uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS], uint32_t to[2 * ARB_SUM_LIMBS])
 {
     const unsigned la = length_of(a, ARB_SUM_LIMBS), lb = length_of(b, ARB_SUM_LIMBS);
@@ -55,7 +58,7 @@ static void times(uint32_t a[ARB_SUM_LIMBS], uint64_t by)
     memcpy(a, product, ARB_SUM_LIMBS * sizeof *a);
 }
 
-/* The product of two that fit together. */
+/* a *= b; the product must fit. */
 static void times_each_other(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
 {
     uint32_t product[2 * ARB_SUM_LIMBS];
@@ -77,7 +80,7 @@ static void add(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
     ARB_ASSERT(carry == 0);
 }
 
-/* a >= b. */
+/* a -= b, where a >= b. */
 static void take(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
 {
     uint64_t borrow = 0;
@@ -88,9 +91,10 @@ static void take(uint32_t a[ARB_SUM_LIMBS], const uint32_t b[ARB_SUM_LIMBS])
         a[i] = (uint32_t)left;
         borrow = left >> 63;
     }
+    ARB_ASSERT(borrow == 0);
 }
 
-/* One limb more of the dividend, bit by bit; *left < by is what was left over. */
+/* Divides one more limb, bit by bit; *left is the remainder so far, below 'by'. */
 static uint32_t quotient(uint64_t *left, uint32_t limb, uint64_t by)
 {
     uint32_t digits = 0;
@@ -107,11 +111,12 @@ static uint32_t quotient(uint64_t *left, uint32_t limb, uint64_t by)
     return digits;
 }
 
-/* Divides by 'by' > 0; what is left over. */
+/* a /= by; returns the remainder. */
 static uint64_t share(uint32_t a[ARB_SUM_LIMBS], uint64_t by)
 {
     uint64_t left = 0;
 
+    ARB_ASSERT(by > 0);
     for (unsigned i = length_of(a, ARB_SUM_LIMBS); i-- > 0;) {
         if (by > UINT32_MAX) {
             a[i] = quotient(&left, a[i], by);
@@ -141,7 +146,7 @@ bool arb_sum_has_room(const struct arb_sum *sum)
     return length_of(sum->bottom, ARB_SUM_LIMBS) <= 12;
 }
 
-/* To the top, over the same bottom; 'added' is spoilt. */
+/* Adds a signed numerator over the same denominator; 'added' is overwritten. */
 static void add_to_top(struct arb_sum *sum, uint32_t added[ARB_SUM_LIMBS], bool is_negative)
 {
     if (sum->is_negative == is_negative) {
@@ -156,12 +161,14 @@ static void add_to_top(struct arb_sum *sum, uint32_t added[ARB_SUM_LIMBS], bool 
     if (length_of(sum->top, ARB_SUM_LIMBS) == 0) sum->is_negative = false;
 }
 
-/* top / lowest is added, 'top' spoilt: the whole of the bottom that 'lowest' has already is not multiplied again. */
+/* Adds top / lowest, 'top' overwritten. The part of 'lowest' that the denominator has already is not multiplied in
+ * again. */
 static void add_over(struct arb_sum *sum, uint32_t top[ARB_SUM_LIMBS], bool is_negative, uint64_t lowest)
 {
     uint32_t stretch[ARB_SUM_LIMBS], left[ARB_SUM_LIMBS];
     uint64_t shared;
 
+    ARB_ASSERT(lowest > 0);
     memcpy(stretch, sum->bottom, sizeof stretch);
     memcpy(left, sum->bottom, sizeof left);
     shared = arb_common_divisor(lowest, share(left, lowest));
@@ -193,6 +200,8 @@ bool arb_sum_can_join(const struct arb_sum *sum, const struct arb_sum *other)
            length_of(sum->bottom, ARB_SUM_LIMBS) + length_of(other->bottom, ARB_SUM_LIMBS) <= JOINED_LIMBS;
 }
 
+/* Adds another sum. Equal denominators stay; a short one is reduced against ours first; otherwise both are
+ * multiplied, which arb_sum_can_join must have allowed. */
 void arb_sum_join(struct arb_sum *sum, const struct arb_sum *other)
 {
     uint32_t added[ARB_SUM_LIMBS];
@@ -241,6 +250,7 @@ void arb_sum_negate(struct arb_sum *sum)
     sum->is_negative = arb_sum_sign(sum) > 0;
 }
 
+/* By cross-multiplying; nothing is rounded. */
 int arb_sum_compare(const struct arb_sum *a, const struct arb_sum *b)
 {
     uint32_t left[2 * ARB_SUM_LIMBS], right[2 * ARB_SUM_LIMBS];
@@ -253,12 +263,14 @@ int arb_sum_compare(const struct arb_sum *a, const struct arb_sum *b)
     return a->is_negative ? -order : order;
 }
 
-/* The largest q with q * 2 * bottom <= 2 * top * factor + bottom, bit by bit. */
+/* sum * factor to the nearest whole number, halves away from zero: the largest q with q * 2 * bottom <= 2 * top *
+ * factor + bottom, found bit by bit. The result must be below 2^56. */
 int64_t arb_sum_rounded(const struct arb_sum *sum, uint32_t factor)
 {
     uint32_t doubled[ARB_SUM_LIMBS], twice[ARB_SUM_LIMBS];
     uint64_t quotient = 0;
 
+    ARB_ASSERT(factor > 0);
     memcpy(doubled, sum->top, sizeof doubled);
     times(doubled, 2 * (uint64_t)factor);
     add(doubled, sum->bottom);

@@ -24,7 +24,7 @@ struct bounds {
     uint64_t low, high;
 };
 
-/* The largest whole number whose square is not more. */
+/* The largest whole number whose square is not more, by halving. */
 static uint64_t root(uint64_t square)
 {
     uint64_t low = 0, high = UINT32_MAX;
@@ -38,7 +38,7 @@ static uint64_t root(uint64_t square)
     return low;
 }
 
-/* sqrt(boards) in 2^-48: the root of boards * 2^56, and one step of Newton's, which is exact to 2^-57. */
+/* sqrt(boards) in units of 2^-48: the root of boards * 2^56 and one step of Newton's method, exact to 2^-57. */
 static struct bounds root_of(unsigned boards)
 {
     const uint64_t square = (uint64_t)boards << 56;
@@ -48,18 +48,19 @@ static struct bounds root_of(unsigned boards)
     return (struct bounds){closer - 1, closer + 1};
 }
 
-/* t in 2^-60. I / sqrt(N) is I * sqrt(N) / N. */
+/* t in units of 2^-60, from below and above. I / sqrt(N) is computed as I * sqrt(N) / N. */
 static struct bounds exponent(unsigned boards, unsigned margin)
 {
     const struct bounds r = root_of(boards);
     const uint64_t low = margin * r.low / boards;
     const uint64_t high = margin * r.high / boards + 1;
 
+    ARB_ASSERT(boards >= 1);
     return (struct bounds){arb_product_shifted(low, fifth_of_ln_golden, 48),
                            arb_product_shifted(high, fifth_of_ln_golden + 1, 48) + 1};
 }
 
-/* e^-t by its series, t below 2; off by SERIES_ERROR at most. */
+/* e^-t by its series, for t below 2; the error is at most SERIES_ERROR. */
 static uint64_t exp_minus(uint64_t t)
 {
     uint64_t even = 0, odd = 0, term = ONE;
@@ -72,14 +73,16 @@ static uint64_t exp_minus(uint64_t t)
     return even - odd;
 }
 
-/* 1000 + 1000 * (1 - power) / (1 - R), rounded. */
+/* 1000 + 1000 * (1 - power) / (1 - R), rounded to a whole number. */
 static int hundredths(uint64_t power, uint64_t factor)
 {
     const uint64_t gain = arb_product_shifted(factor, ONE - power, 60);
 
+    ARB_ASSERT(power <= ONE);
     return 1000 + (int)((gain + (UINT64_C(1) << 51)) >> 52);
 }
 
+/* The scale's value before the correction, 2000 at most. */
 static int raw_hundredths(unsigned boards, unsigned margin)
 {
     const struct bounds t = exponent(boards, margin);
@@ -90,7 +93,7 @@ static int raw_hundredths(unsigned boards, unsigned margin)
     return least < 2000 ? least : 2000;
 }
 
-/* The least margin that wins everything: its square is not less than 225 * boards. */
+/* The smallest margin that wins everything: its square is at least 225 * boards. */
 static unsigned blitz(unsigned boards)
 {
     unsigned margin = 15;
@@ -99,7 +102,8 @@ static unsigned blitz(unsigned boards)
     return margin;
 }
 
-/* Gives a hundredth to every margin whose next step is larger than its last, until there is none. */
+/* The concavity correction: every margin whose next step is larger than its last gets a hundredth, until there is
+ * none. */
 static void correct_steps(int vp[], unsigned last)
 {
     bool changed = true;
@@ -114,6 +118,7 @@ static void correct_steps(int vp[], unsigned last)
     }
 }
 
+/* The continuous scale: a band for each margin up to the blitz. */
 void arb_vp_scale_wbf(unsigned boards, struct arb_vp_scale *scale)
 {
     const unsigned last = blitz(boards);
@@ -138,7 +143,7 @@ static const uint64_t limit_squared[10] = {
     UINT64_C(130359843560122), UINT64_C(198659304925530),
 };
 
-/* A band may not be narrower than the one before; the first is one side of a draw. */
+/* No band may be narrower than the one before; the first is one side of a draw. */
 static void correct_bands(int limit[10])
 {
     for (int i = 0; i < 9;) {
@@ -153,6 +158,7 @@ static void correct_bands(int limit[10])
     }
 }
 
+/* The scale of whole victory points, 20-0 to 10-10: eleven bands. */
 void arb_vp_scale_wbf_discrete(unsigned boards, struct arb_vp_scale *scale)
 {
     int limit[10];
@@ -180,6 +186,7 @@ bool arb_vp_scale_published(const struct arb_vp_published *published, unsigned b
     return false;
 }
 
+/* What a percentage is above or below 50, in hundredths, rounded away from zero. */
 int arb_vp_percent_margin(int64_t won, int64_t available)
 {
     const int64_t above = 10000 * won - 5000 * available;
@@ -189,11 +196,13 @@ int arb_vp_percent_margin(int64_t won, int64_t available)
     return above < 0 ? -margin : margin;
 }
 
+/* The band that the margin lies in, for the winner or the loser. */
 struct arb_vp arb_vp_of(const struct arb_vp_scale *scale, int margin)
 {
     const int64_t magnitude = margin < 0 ? -(int64_t)margin : margin;
     const struct arb_vp_band *band = scale->band;
 
+    ARB_ASSERT(scale->count >= 1);
     while (magnitude > band->up_to && band + 1 < scale->band + scale->count) band++;
     if (margin < 0) return (struct arb_vp){band->loser, band->winner};
     return (struct arb_vp){band->winner, band->loser};

@@ -1,7 +1,8 @@
-/* adjusted.c -- an adjusted score in the sixteen bytes of an act: how many parts, then three bytes a part.
+/* adjusted.c -- packs an assigned score into the sixteen text bytes of an act: the number of parts, then three bytes
+ * each.
  *
- * Level, denomination, doubling, declarer and tricks take fourteen bits, a weight ten: per
- * cents as they are, fractions from FRACTIONS on, twelve to a denominator.
+ * Level, denomination, doubling, declarer and tricks take fourteen bits and the weight ten: per cents as they are,
+ * fractions from FRACTIONS on, twelve numerators to each denominator.
  */
 #include "arbitro/adjusted.h"
 
@@ -10,6 +11,7 @@
 enum { BYTES = 3, TWELFTHS = 12, PERCENT = 100, FRACTIONS = 128 };
 enum { WHOLE = 138600 };            /* what per cents and fractions down to twelfths all divide */
 
+/* Is it a contract with tricks, or a passed-out board with nothing else? */
 static bool is_result(const struct arb_adjusted_part *part)
 {
     const struct arb_contract c = part->contract;
@@ -19,6 +21,7 @@ static bool is_result(const struct arb_adjusted_part *part)
            c.declarer < ARB_SEATS && part->tricks <= 13;
 }
 
+/* A per cent, or a fraction with a denominator up to twelve; more than nothing and at most the whole. */
 static bool is_weight(const struct arb_adjusted_part *part)
 {
     if (part->weight < 1 || part->weight > part->of) return false;
@@ -30,6 +33,7 @@ unsigned arb_adjusted_parts(const uint8_t said[ARB_SAID_MAX])
     return said[0] <= ARB_ADJUSTED_PARTS ? said[0] : 0;
 }
 
+/* Packs one more part. False, and nothing changed, if it is no result, no weight, or there is no room. */
 bool arb_adjusted_add(uint8_t said[ARB_SAID_MAX], const struct arb_adjusted_part *part)
 {
     const struct arb_contract c = part->contract;
@@ -46,6 +50,7 @@ bool arb_adjusted_add(uint8_t said[ARB_SAID_MAX], const struct arb_adjusted_part
     return true;
 }
 
+/* Unpacks a part; which < arb_adjusted_parts. */
 struct arb_adjusted_part arb_adjusted_part(const uint8_t said[ARB_SAID_MAX], unsigned which)
 {
     const uint8_t *at = said + 1 + BYTES * which;
@@ -59,12 +64,14 @@ struct arb_adjusted_part arb_adjusted_part(const uint8_t said[ARB_SAID_MAX], uns
         .of = PERCENT,
     };
 
+    ARB_ASSERT(which < ARB_ADJUSTED_PARTS);
     if (weight < FRACTIONS) return part;
     part.of = (uint8_t)((weight - FRACTIONS) / TWELFTHS + 1u);
     part.weight = (uint8_t)((weight - FRACTIONS) % TWELFTHS + 1u);
     return part;
 }
 
+/* Do the weights add up to one? Counted in WHOLE parts, so exactly. */
 bool arb_adjusted_is_whole(const uint8_t said[ARB_SAID_MAX])
 {
     uint32_t sum = 0;
@@ -77,6 +84,7 @@ bool arb_adjusted_is_whole(const uint8_t said[ARB_SAID_MAX])
     return sum == WHOLE;
 }
 
+/* Is this what arb_adjusted_add would have made: possible parts, and nothing behind them? */
 bool arb_adjusted_is_sound(const uint8_t said[ARB_SAID_MAX])
 {
     uint8_t again[ARB_SAID_MAX] = {0};

@@ -1,4 +1,5 @@
-/* board.c -- Law 2's cycle of sixteen, and the deal in letters. */
+/* board.c -- dealer and vulnerability by board number (Law 2), and deals in letters.
+ */
 #include "arbitro/board.h"
 
 enum arb_seat arb_board_dealer(struct arb_board_no no)
@@ -16,6 +17,7 @@ enum arb_vulnerability arb_board_vulnerability(struct arb_board_no no)
     return (enum arb_vulnerability)cycle[(no.n - 1u) % 16u];
 }
 
+/* The number at the end of a label such as "Board 7"; 0 if there is none. */
 uint16_t arb_board_number(struct arb_span label)
 {
     size_t from = label.length;
@@ -27,6 +29,7 @@ uint16_t arb_board_number(struct arb_span label)
     return arb_span_int(label, 1, UINT16_MAX, &number) ? (uint16_t)number : 0;
 }
 
+/* The label without the word "board" before it. */
 struct arb_span arb_board_name(struct arb_span label)
 {
     struct arb_span rest = label;
@@ -42,6 +45,7 @@ const char *arb_vulnerability_name(enum arb_vulnerability v)
     return names[v & 3u];
 }
 
+/* Our words and those of PBN and older programs. */
 bool arb_vulnerability_read(struct arb_span span, enum arb_vulnerability *v)
 {
     static const struct {
@@ -61,6 +65,7 @@ bool arb_vulnerability_read(struct arb_span span, enum arb_vulnerability *v)
     return false;
 }
 
+/* The first fault: a card twice, then a hand too long, then one too short. *seat and *card say where. */
 enum arb_deal_fault arb_deal_check(const struct arb_deal *deal, enum arb_seat *seat, arb_card *card)
 {
     arb_hand seen = 0;
@@ -97,6 +102,8 @@ void arb_deal_write(struct arb_writer *out, const struct arb_deal *deal, enum ar
     }
 }
 
+/* Four hands behind the first seat and a colon; "-" is a hand not known. Cards are not counted here: see
+ * arb_deal_check. */
 bool arb_deal_read(struct arb_span span, struct arb_deal *deal)
 {
     struct arb_deal read = {{0}};

@@ -3,6 +3,7 @@
 
 char arb_denomination_letter(enum arb_denomination d)
 {
+    ARB_ASSERT(d <= ARB_NOTRUMP);
     return "CDHSN"[d];
 }
 
@@ -18,6 +19,7 @@ void arb_call_write(struct arb_writer *out, arb_call call)
     }
 }
 
+/* One letter, or NT. */
 static bool read_denomination(struct arb_span span, enum arb_denomination *d)
 {
     enum arb_suit suit;
@@ -33,6 +35,7 @@ static bool read_denomination(struct arb_span span, enum arb_denomination *d)
     return false;
 }
 
+/* A level and a denomination, P or PASS, X, XX; in either case. */
 bool arb_call_read(struct arb_span span, arb_call *call)
 {
     const bool is_bid = span.length > 1 && span.at[0] >= '1' && span.at[0] <= '0' + ARB_LEVEL_MAX;

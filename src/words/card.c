@@ -6,11 +6,13 @@ static const char rank_letters[] = "23456789TJQKA";
 
 char arb_suit_letter(enum arb_suit suit)
 {
+    ARB_ASSERT(suit < ARB_SUITS);
     return suit_letters[suit];
 }
 
 char arb_rank_letter(enum arb_rank rank)
 {
+    ARB_ASSERT(rank <= ARB_ACE);
     return rank_letters[rank];
 }
 
@@ -56,6 +58,7 @@ bool arb_card_read(struct arb_span span, arb_card *card)
     return true;
 }
 
+/* Suits from spades to clubs, dots between them, cards from the ace down. */
 void arb_hand_write(struct arb_writer *out, arb_hand hand)
 {
     char letters[ARB_CARDS + ARB_SUITS];
@@ -75,6 +78,7 @@ void arb_hand_write(struct arb_writer *out, arb_hand hand)
     arb_write_span(out, (struct arb_span){letters, length});
 }
 
+/* T or 10 for the ten; exactly three dots, no card twice. The number of cards is not checked. */
 bool arb_hand_read(struct arb_span span, arb_hand *hand)
 {
     int suit = ARB_SPADES;

@@ -1,6 +1,7 @@
 /* contract.c -- contracts in letters, and back. */
 #include "arbitro/contract.h"
 
+/* Two passed-out boards are equal whatever else they hold. */
 bool arb_contract_equal(struct arb_contract a, struct arb_contract b)
 {
     if (a.level == 0 || b.level == 0) return a.level == b.level;
@@ -30,6 +31,7 @@ static unsigned cut_doubling(struct arb_span *span)
     return crosses;
 }
 
+/* Level, denomination and doubling; the declarer comes from elsewhere and stays. */
 bool arb_contract_read(struct arb_span span, struct arb_contract *contract)
 {
     unsigned doubling;

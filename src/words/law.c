@@ -33,6 +33,7 @@ const char *arb_law_name(enum arb_law law)
     return names[law < ARB_LAWS ? law : LAW_NONE];
 }
 
+/* With or without an L before it, and exactly as in laws.def. */
 bool arb_law_read(struct arb_span span, enum arb_law *law)
 {
     if (span.length > 1 && (span.at[0] == 'L' || span.at[0] == 'l')) span.at++, span.length--;
@@ -59,7 +60,8 @@ static unsigned apart(unsigned a, unsigned b)
     return a > b ? a - b : b - a;
 }
 
-/* Of two names: whose Law is further off, then who has fewer letters in common, then how far the next one is. */
+/* How unlike a name is to an article's: first by the distance of the Laws' numbers, then by how few letters they
+ * share, then by the next letter. */
 static unsigned far_from(struct arb_span name, enum arb_law law)
 {
     const char *other = names[law];
@@ -72,6 +74,7 @@ static unsigned far_from(struct arb_span name, enum arb_law law)
     return apart(number, arb_law_number(law)) * 4096 + (8 - same % 8) * 256 + next;
 }
 
+/* The article to suggest for a name that does not exist. */
 enum arb_law arb_law_nearest(struct arb_span name, unsigned editions)
 {
     enum arb_law nearest = LAW_NONE;
@@ -84,6 +87,7 @@ enum arb_law arb_law_nearest(struct arb_span name, unsigned editions)
     return nearest;
 }
 
+/* The Law's number, without the letters behind it; 0 for none. */
 unsigned arb_law_number(enum arb_law law)
 {
     const char *name = arb_law_name(law);
@@ -103,6 +107,7 @@ enum arb_treatment arb_law_treatment(enum arb_law law)
     return (enum arb_treatment)treatments[law < ARB_LAWS ? law : LAW_NONE];
 }
 
+/* Is 'article' the claimed one or a part of it? 25 covers 25A, but 2 does not cover 25. */
 bool arb_law_covers(enum arb_law claimed, enum arb_law article)
 {
     const char *whole = arb_law_name(claimed);

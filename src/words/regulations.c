@@ -1,4 +1,5 @@
-/* regulations.c -- the switches by number: names, editions, values. */
+/* regulations.c -- the readings of the Laws that a club may choose: names, articles, editions and values by number.
+ */
 #include "arbitro/regulations.h"
 
 #include <string.h>
@@ -46,10 +47,12 @@ const char *arb_reading_remark(enum arb_reading which)
     return which < ARB_READING_COUNT ? all[which] : "";
 }
 
+/* Readings are bytes in the order of the list, so they can be asked by number. */
 bool arb_reading_get(const struct arb_readings *readings, enum arb_reading which)
 {
     uint8_t value;
 
+    ARB_ASSERT(which < ARB_READING_COUNT);
     memcpy(&value, (const uint8_t *)readings + which, 1);
     return value != 0;
 }
@@ -58,9 +61,11 @@ void arb_reading_set(struct arb_readings *readings, enum arb_reading which, bool
 {
     const uint8_t byte = value;
 
+    ARB_ASSERT(which < ARB_READING_COUNT);
     memcpy((uint8_t *)readings + which, &byte, 1);
 }
 
+/* The readings without those that the edition leaves no choice about. */
 struct arb_readings arb_readings_open_in(const struct arb_readings *readings, enum arb_edition edition)
 {
     struct arb_readings open = *readings;

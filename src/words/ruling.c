@@ -1,4 +1,5 @@
-/* ruling.c -- the words of options and questions, and the lines of a ruling. */
+/* ruling.c -- the words of options and questions, and the functions by which a law writes its ruling line by line.
+ */
 #include "arbitro/ruling.h"
 
 enum { FIND, JUDGE };
@@ -69,6 +70,7 @@ const char *arb_price_words(enum arb_price price)
 
 /* -- Lines ------------------------------------------------------------------------ */
 
+/* Adds an option; its price, and the question it presumes, are set on the last option added. */
 void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
                       uint8_t value)
 {
@@ -90,6 +92,7 @@ void arb_ruling_given(struct arb_ruling *ruling, enum arb_question question)
     ruling->option[ruling->options - 1].given = (uint8_t)(question + 1u);
 }
 
+/* Only the first question asked counts: later ones wait for its answer. */
 void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_question question)
 {
     if (ruling->asks) return;
@@ -98,9 +101,11 @@ void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_questi
     ruling->question_law = (uint16_t)law;
 }
 
+/* Adds an effect; the value takes the upper four bits of a byte. */
 static void add(struct arb_ruling *ruling, enum arb_law law, enum arb_effect_kind kind, enum arb_seat seat,
                 unsigned value)
 {
+    ARB_ASSERT(value <= 15);
     ARB_ASSERT(ruling->effects < ARB_EFFECTS_MAX);
     ruling->effect[ruling->effects++] =
         (struct arb_effect){(uint16_t)law, (uint8_t)kind, (uint8_t)(seat | value << 4)};

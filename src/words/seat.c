@@ -13,6 +13,7 @@ const char *arb_side_name(enum arb_side side)
     return side == ARB_NS ? "NS" : "EW";
 }
 
+/* One letter, in either case. */
 bool arb_seat_read(struct arb_span span, enum arb_seat *seat)
 {
     if (span.length != 1) return false;
