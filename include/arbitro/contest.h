@@ -499,7 +499,7 @@ bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_act
 /* What of docs/api.md may read differently after an act: never too little, at times too much.
  * Bit n - 1 of a set is table, board or pair n. */
 struct arb_touched {
-    uint8_t evening, ranking, codes, rulings, room; /* 1: this part */
+    uint8_t overview, ranking, codes, rulings, room; /* 1: this part */
     uint8_t reserved[3];
     uint64_t tables;
     uint64_t boards[2];

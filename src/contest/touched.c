@@ -35,7 +35,7 @@ static void touch_cards(struct arb_touched *touched)
 
 static void touch_everything(struct arb_touched *touched)
 {
-    touched->evening = touched->ranking = touched->codes = touched->rulings = touched->room = 1;
+    touched->overview = touched->ranking = touched->codes = touched->rulings = touched->room = 1;
     touch_tables(touched);
     touch_boards(touched);
     touch_cards(touched);
@@ -174,7 +174,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_TEMPO:
     case ARB_ACT_PAUSE:
     case ARB_ACT_RESUME:
-    case ARB_ACT_EXTEND: touched->evening = touched->room = 1; break;
+    case ARB_ACT_EXTEND: touched->overview = touched->room = 1; break;
     case ARB_ACT_RENAME:
     case ARB_ACT_BELL:
     case ARB_ACT_REGISTER:
@@ -182,9 +182,9 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY:
-    case ARB_ACT_ANNOUNCE: touched->evening = 1; break;
+    case ARB_ACT_ANNOUNCE: touched->overview = 1; break;
     case ARB_ACT_SUBSTITUTE:
-        touched->evening = 1;
+        touched->overview = 1;
         touch_cards(touched);
         break;
     case ARB_ACT_BEGIN:
@@ -194,7 +194,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_CORRECT: touch_result(contest, act, touched); break;
     case ARB_ACT_DEAL:
         if (arb_scoring_is_told_datum(&contest->scoring)) touch_everything(touched);
-        touched->evening = 1;
+        touched->overview = 1;
         touch_release(act, touched);
         break;
     case ARB_ACT_RELEASE: touch_release(act, touched); break;

@@ -1,9 +1,9 @@
-/* app_test.c -- the small pieces that keep a server fair and in time: its clock, attempts at passwords, the shelf; and
+/* app_test.c -- the small pieces that keep a server fair and in time: its clock, attempts at passwords, the cache; and
  * the table of the kinds of contests. */
 #include "../unit/arb_test.h"
 
 #include "hall/clock.h"
-#include "hall/shelf.h"
+#include "hall/cache.h"
 #include "keys/attempts.h"
 #include "kinds.h"
 
@@ -63,11 +63,11 @@ static void an_act_is_not_stamped_by_a_future_that_has_not_come(void **state)
 
 /* -- Attempts --------------------------------------------------------------------- */
 
-static uint64_t key(const char *account, const char *whence)
+static uint64_t key(const char *account, const char *origin)
 {
     static const struct arb__secret secret = {.key = {7}};
 
-    return arb__attempt_key(&secret, account, arb_span_of(whence));
+    return arb__attempt_key(&secret, account, arb_span_of(origin));
 }
 
 static void who_guesses_wears_out_his_own(void **state)
@@ -100,7 +100,7 @@ static void many_guessers_take_nobodys_place_for_long(void **state)
     assert_true(arb__attempt_take(&attempts, key("", "192.168.1.2"), 200000));
 }
 
-/* -- The shelf ---------------------------------------------------------------------- */
+/* -- The cache ---------------------------------------------------------------------- */
 
 static struct arb_span name_of(char text[24], unsigned number)
 {
@@ -108,9 +108,9 @@ static struct arb_span name_of(char text[24], unsigned number)
     return arb_span_of(text);
 }
 
-static void the_shelf_holds_what_was_asked_for_last(void **state)
+static void the_cache_holds_what_was_asked_for_last(void **state)
 {
-    static struct arb__shelf shelf;
+    static struct arb__text_cache cache;
     static char bytes[1 << 20];
     char text[24];
 
@@ -118,32 +118,32 @@ static void the_shelf_holds_what_was_asked_for_last(void **state)
     for (unsigned i = 0; i < 200; i++) {
         struct arb_news *news = arb_news_new((struct arb_span){bytes, sizeof bytes});
 
-        arb__shelf_put(&shelf, name_of(text, i), news);
+        arb__text_cache_put(&cache, name_of(text, i), news);
         arb_news_release(news);
-        assert_true(shelf.bytes <= ARB__SHELF_BYTES);
-        assert_non_null(arb__shelf_find(&shelf, name_of(text, 0)));     /* always asked for */
+        assert_true(cache.bytes <= ARB__CACHE_BYTES);
+        assert_non_null(arb__text_cache_find(&cache, name_of(text, 0)));     /* always asked for */
     }
-    assert_null(arb__shelf_find(&shelf, name_of(text, 1)));
-    assert_non_null(arb__shelf_find(&shelf, name_of(text, 199)));
-    assert_non_null(arb__shelf_find(&shelf, name_of(text, 180)));
-    arb__shelf_clear(&shelf);
-    assert_int_equal(shelf.bytes, 0);
-    assert_null(arb__shelf_find(&shelf, name_of(text, 0)));
+    assert_null(arb__text_cache_find(&cache, name_of(text, 1)));
+    assert_non_null(arb__text_cache_find(&cache, name_of(text, 199)));
+    assert_non_null(arb__text_cache_find(&cache, name_of(text, 180)));
+    arb__text_cache_clear(&cache);
+    assert_int_equal(cache.bytes, 0);
+    assert_null(arb__text_cache_find(&cache, name_of(text, 0)));
 }
 
 static void what_is_too_large_is_not_kept(void **state)
 {
-    static struct arb__shelf shelf;
-    static char bytes[ARB__SHELF_BYTES / 16 + 1], key_bytes[ARB__SHELF_KEY_MAX + 1];
+    static struct arb__text_cache cache;
+    static char bytes[ARB__CACHE_BYTES / 16 + 1], key_bytes[ARB__CACHE_KEY_MAX + 1];
     struct arb_news *news = arb_news_new((struct arb_span){bytes, sizeof bytes});
 
     (void)state;
-    arb__shelf_put(&shelf, arb_span_of("large"), news);
+    arb__text_cache_put(&cache, arb_span_of("large"), news);
     arb_news_release(news);
     news = arb_news_new(arb_span_of("small"));
-    arb__shelf_put(&shelf, (struct arb_span){key_bytes, sizeof key_bytes}, news);
+    arb__text_cache_put(&cache, (struct arb_span){key_bytes, sizeof key_bytes}, news);
     arb_news_release(news);
-    assert_int_equal(shelf.bytes, 0);
+    assert_int_equal(cache.bytes, 0);
 }
 
 /* -- Kinds ------------------------------------------------------------------------ */
@@ -181,7 +181,7 @@ int main(void)
         cmocka_unit_test(an_act_is_not_stamped_by_a_future_that_has_not_come),
         cmocka_unit_test(who_guesses_wears_out_his_own),
         cmocka_unit_test(many_guessers_take_nobodys_place_for_long),
-        cmocka_unit_test(the_shelf_holds_what_was_asked_for_last),
+        cmocka_unit_test(the_cache_holds_what_was_asked_for_last),
         cmocka_unit_test(what_is_too_large_is_not_kept),
         cmocka_unit_test(a_kind_does_what_every_kind_must),
         cmocka_unit_test(the_first_kind_is_opened_and_the_others_begin),

@@ -232,7 +232,7 @@ static void *kill_worker(void *context)
 static void a_killed_worker_is_replaced(void **state)
 {
     const struct arb_deal deal = deal_of(hostile), easy = deal_of(four_suits);
-    struct arb_solver *solver = solver_with((struct arb_solver_options){.workers = 1, .kept = 1});
+    struct arb_solver *solver = solver_with((struct arb_solver_options){.workers = 1, .cached = 1});
     struct arb_solve_position position = {.hand = {1, 2, 4, 8}, .denomination = ARB_NOTRUMP};
     struct arb_solve_cards cards;
     struct arb_solve_table table;
@@ -317,7 +317,7 @@ static void *call_each(void *context)
 static void callers_at_once_get_the_same(void **state)
 {
     static struct caller caller[CALLERS];
-    struct arb_solver *solver = solver_with((struct arb_solver_options){.workers = 2, .kept = 3});
+    struct arb_solver *solver = solver_with((struct arb_solver_options){.workers = 2, .cached = 3});
     struct arb_solve_position position[EACH];
     pthread_t thread[CALLERS];
 

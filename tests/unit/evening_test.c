@@ -120,7 +120,7 @@ static void act_by_chance(struct arb_chance *chance, unsigned n, struct arb_cont
 /* -- What people see, as numbers -------------------------------------------------------------- */
 
 struct seen {
-    uint64_t evening, ranking, codes, room;
+    uint64_t overview, ranking, codes, room;
     uint64_t tables[TABLES_TRIED + 1], boards[BOARDS_TRIED + 1], cards[2][PAIRS_TRIED + 1];
 };
 
@@ -129,7 +129,7 @@ static uint64_t hash_of(const void *bytes, size_t length)
     return arb_hash_bytes(ARB_HASH_START, bytes, length);
 }
 
-static uint64_t see_evening(void)
+static uint64_t see_overview(void)
 {
     uint64_t hash = hash_of(&contest, offsetof(struct arb_contest, renewed));
     const int64_t ends = arb_contest_round_ends(&contest);
@@ -205,7 +205,7 @@ static void see(struct seen *seen)
 
     memset(seen, 0, sizeof *seen);
     arb_contest_standings(&contest, 0, &scores, &standings);
-    seen->evening = see_evening();
+    seen->overview = see_overview();
     seen->ranking = hash_of(&standings, sizeof standings);
     seen->codes = hash_of(contest.renewed, sizeof contest.renewed);
     seen->room = see_room();
@@ -232,7 +232,7 @@ static void check_touched(const struct arb_contest_act *act, const struct seen *
     struct arb_touched touched;
 
     arb_contest_touched(&contest, act, &touched);
-    UNTOLD(evening, touched.evening);
+    UNTOLD(overview, touched.overview);
     UNTOLD(ranking, touched.ranking);
     UNTOLD(codes, touched.codes);
     UNTOLD(room, touched.room);

@@ -171,7 +171,7 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
 struct trail {
     const struct arb__contest *contest;
     struct arb__asked asked;
-    unsigned given;
+    unsigned rulings;
     struct arb_json *json;
 };
 
@@ -182,7 +182,7 @@ static bool trail_one(void *context, const struct arb_journal_act *act, const ui
     const struct arb__kind *kind = trail->contest->kind[ARB__KEPT];
 
     (void)chain;
-    if (!kind->trails(trail->contest, act->line, trail->asked, &trail->given)) return true;
+    if (!kind->trails(trail->contest, act->line, trail->asked, &trail->rulings)) return true;
     arb_json_object(trail->json);
     arb_json_key_int(trail->json, "seq", act->seq);
     arb_json_key_int(trail->json, "at", act->at_ms);

@@ -5,7 +5,7 @@
 #include "hall/act.h"
 #include "hall/answer.h"
 #include "hall/kind.h"
-#include "hall/untaken.h"
+#include "hall/refusal.h"
 #include "people/session.h"
 
 #include <sodium.h>
@@ -87,7 +87,7 @@ static void write_item(struct arb_json *json, enum arb_language language, const 
     arb_json_key(json, "id");
     arb_json_span(json, item->id);
     if (item->answer.kept > 0) arb_json_key_int(json, "kept", item->answer.kept);
-    else arb__untaken_json(json, language, &item->answer);
+    else arb__refusal_json(json, language, &item->answer);
     arb_json_end(json);
 }
 
@@ -111,7 +111,7 @@ static void write_batch(struct arb_writer *out, const void *what)
 
     arb__version_write(&words, batch->contest, batch->contest->kept_seq);
     arb_json_object(&json);
-    if (lost != NULL) arb__untaken_json(&json, language, &lost->answer);
+    if (lost != NULL) arb__refusal_json(&json, language, &lost->answer);
     arb_json_key_text(&json, "version", version);
     arb_json_key(&json, "acts");
     arb_json_array(&json);
@@ -207,7 +207,7 @@ void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct 
 /* -- A new contest -------------------------------------------------------------------------- */
 
 /* What keeps it from being there as it was asked for; NULL: nothing does. */
-static const struct item *first_untaken(const struct batch *batch)
+static const struct item *first_refused(const struct batch *batch)
 {
     for (unsigned i = 0; i < batch->count; i++)
         if (batch->item[i].answer.kept == 0) return &batch->item[i];
@@ -218,26 +218,26 @@ static const struct item *first_untaken(const struct batch *batch)
 static void write_opened(struct arb_writer *out, const void *what)
 {
     const struct batch *batch = what;
-    const struct item *untaken = first_untaken(batch);
+    const struct item *refused = first_refused(batch);
     struct arb_json json = arb_json_on(out);
     char version[32];
     struct arb_writer words = arb_writer_on(version, sizeof version);
 
     arb__version_write(&words, batch->contest, batch->contest->kept_seq);
     arb_json_object(&json);
-    if (untaken == NULL) {
+    if (refused == NULL) {
         arb_json_key_text(&json, "contest", batch->contest->id);
         arb_json_key_text(&json, "version", version);
     } else {
-        arb__untaken_json(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &untaken->answer);
+        arb__refusal_json(&json, arb__language_of(batch->server, arb_reply_request(batch->reply)), &refused->answer);
     }
     arb_json_end(&json);
 }
 
 static void send_opened(struct batch *batch)
 {
-    const struct item *untaken = first_untaken(batch);
-    const int status = untaken == NULL ? 200 : untaken->answer.journal != ARB_JOURNAL_GOOD ? 503 : 400;
+    const struct item *refused = first_refused(batch);
+    const int status = refused == NULL ? 200 : refused->answer.journal != ARB_JOURNAL_GOOD ? 503 : 400;
     struct arb_span text = arb__write_all(512, write_opened, batch);
 
     arb_reply_header(batch->reply, "Cache-Control", "no-store");

@@ -184,9 +184,9 @@ static int write_contest(struct arb__server *server, const struct arb_site_optio
     struct arb__contest *contest = NULL;
     int code;
 
-    if (!arb__hall_glance(&server->hall, server, &problem.journal)) return refuse_journal(options, &problem.journal);
+    if (!arb__hall_list_all(&server->hall, server, &problem.journal)) return refuse_journal(options, &problem.journal);
     if (strlen(options->contest) <= ARB__ID_MAX) {
-        contest = arb__hall_alone(server, options->contest, &problem);
+        contest = arb__hall_fold_one(server, options->contest, &problem);
         if (contest == NULL && problem.journal.fault != ARB_JOURNAL_GOOD)
             return refuse_journal(options, &problem.journal);
         if (contest == NULL)
@@ -196,7 +196,7 @@ static int write_contest(struct arb__server *server, const struct arb_site_optio
     if (contest != NULL && contest->kept_seq > 0) code = write_site(options, contest);
     else code = say(stderr, options, "cli.journal.no_contest",
                     ARB_VALUES(ARB_TEXT("contest", options->contest), ARB_TEXT("path", options->data)));
-    if (contest != NULL) arb__hall_alone_free(contest);
+    if (contest != NULL) arb__hall_free_one(contest);
     return code;
 }
 

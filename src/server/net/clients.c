@@ -307,13 +307,13 @@ static void begin(struct client *client, struct listener *listener)
     read_or_not(client);
 }
 
-static void close_unborn(uv_handle_t *handle)
+static void close_unaccepted(uv_handle_t *handle)
 {
     free(handle->data);
 }
 
 /* A listener has a connection to accept. Whether it is admitted is decided in begin, on the accepted socket. */
-static void knocked(uv_stream_t *stream, int status)
+static void on_connection(uv_stream_t *stream, int status)
 {
     struct listener *listener = stream->data;
     struct arb_net *net = listener->net;
@@ -328,7 +328,7 @@ static void knocked(uv_stream_t *stream, int status)
     client->net = net;
     uv_tcp_init(&net->loop, &client->tcp);
     client->tcp.data = client;
-    if (uv_accept(stream, (uv_stream_t *)&client->tcp) != 0) uv_close((uv_handle_t *)&client->tcp, close_unborn);
+    if (uv_accept(stream, (uv_stream_t *)&client->tcp) != 0) uv_close((uv_handle_t *)&client->tcp, close_unaccepted);
     else begin(client, listener);
 }
 
@@ -392,7 +392,7 @@ enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct a
     listener->secure = listen->secure;
     listener->open = true;
     error = uv_tcp_bind(&listener->tcp, (const struct sockaddr *)&address, 0);
-    if (error == 0) error = uv_listen((uv_stream_t *)&listener->tcp, 1024, knocked);
+    if (error == 0) error = uv_listen((uv_stream_t *)&listener->tcp, 1024, on_connection);
     if (error != 0) return fault_of(error);
     listener->port = port_of(&listener->tcp);
     return ARB_NET_GOOD;

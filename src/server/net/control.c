@@ -138,7 +138,7 @@ static void control_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 }
 
 /* A command has connected: puts it on the list and waits for its line. */
-static void control_knocked(uv_stream_t *stream, int status)
+static void control_on_connection(uv_stream_t *stream, int status)
 {
     struct arb_net *net = stream->data;
     struct arb_control *control;
@@ -193,7 +193,7 @@ enum arb_net_fault arb__control_open(struct arb_net *net, const char *path)
     mask = umask(0177);
     error = uv_pipe_bind(&net->control, path);
     umask(mask);
-    if (error == 0) error = uv_listen((uv_stream_t *)&net->control, 16, control_knocked);
+    if (error == 0) error = uv_listen((uv_stream_t *)&net->control, 16, control_on_connection);
     if (error != 0) return error == UV_EADDRINUSE ? ARB_NET_CONTROL_IN_USE : ARB_NET_CONTROL_NOT_ALLOWED;
     strcpy(net->control_path, path);
     return ARB_NET_GOOD;

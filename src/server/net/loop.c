@@ -64,7 +64,7 @@ static void ticked(uv_timer_t *timer)
 
 /* -- Stopping -------------------------------------------------------------------- */
 
-static void patience_ends(uv_timer_t *timer)
+static void stop_timed_out(uv_timer_t *timer)
 {
     arb__clients_stop(timer->data, true);
 }
@@ -92,7 +92,7 @@ static void begin_stop(struct arb_net *net)
     arb_net_log(net, ARB_LOG_INFO, "stopping", NULL);
     close_listeners(net);
     arb__clients_stop(net, false);
-    uv_timer_start(&net->stop_timer, patience_ends, net->core.limits.stop_ms, 0);
+    uv_timer_start(&net->stop_timer, stop_timed_out, net->core.limits.stop_ms, 0);
     if (net->core.app->stopping != NULL) net->core.app->stopping(net->core.mine);
 }
 

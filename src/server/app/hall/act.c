@@ -181,11 +181,11 @@ void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct 
                    int64_t now_ms, arb__act_done *done, void *mine)
 {
     struct arb__id *known = arb__ids_find(&contest->ids, id);
-    struct arb__answer untaken = {.kept = 0};
+    struct arb__answer refused = {.kept = 0};
     struct arb__act act = {.kind = arb__kind_of_line(contest, ARB__AHEAD, line), .actor = actor};
 
-    if (act.kind->read(line, &act, &untaken.line) != ARB_LINE_GOOD) {
-        done(mine, &untaken);
+    if (act.kind->read(line, &act, &refused.line) != ARB_LINE_GOOD) {
+        done(mine, &refused);
         return;
     }
     if (known != NULL) {
@@ -193,20 +193,20 @@ void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct 
         return;
     }
     if (is_crowded(contest)) {
-        untaken.journal = ARB_JOURNAL_CROWDED;
-        done(mine, &untaken);
+        refused.journal = ARB_JOURNAL_CROWDED;
+        done(mine, &refused);
         return;
     }
     act.at_ms = arb__clock_stamp(now_ms, contest->last_at_ms);
     contest->last_at_ms = act.at_ms;
-    if (act.kind->step(contest, ARB__AHEAD, &act, &untaken)) {
+    if (act.kind->step(contest, ARB__AHEAD, &act, &refused)) {
         contest->kind[ARB__AHEAD] = act.kind;
         launch(contest, &act, id, done, mine);
         return;
     }
-    untaken.act = &act;
+    refused.act = &act;
     ++*contest->server->acts_refused;
-    done(mine, &untaken);
+    done(mine, &refused);
 }
 
 bool arb__act_try(struct arb__contest *contest, struct arb_actor actor, struct arb_span line, struct arb__act *act,

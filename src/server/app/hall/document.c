@@ -52,7 +52,7 @@ static struct arb_news *whole_of(struct arb__server *server, uint32_t seq, struc
 /* -- For everybody -------------------------------------------------------------------- */
 
 /* Whoever looks at a match of his choice, or by a role, sees more than everybody. */
-static bool is_everybodys(const struct arb__watch *watch)
+static bool is_public(const struct arb__watch *watch)
 {
     return watch->actor.role == ARB_PUBLIC && watch->match == 0 && watch->round == 0 && watch->card_pair == 0;
 }
@@ -93,19 +93,19 @@ static struct arb_news *shared(struct arb__server *server, uint32_t seq, struct 
     return place->text;
 }
 
-/* The document that all of the public see, from the shelf or made now. The caller releases it; the shelf holds a
+/* The document that all of the public see, from the cache or made now. The caller releases it; the cache holds a
  * reference of its own to the parts. */
-static struct arb_news *everybodys(const struct asked *asked)
+static struct arb_news *public_document(const struct asked *asked)
 {
     struct arb__server *server = asked->contest->server;
     char text[ARB__ID_MAX + 40];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     const struct arb_span key = key_of(&out, asked->contest->id, asked->contest->kept_seq, asked->since);
-    struct arb_news *parts = arb__shelf_find(&server->shelf, key), *whole;
+    struct arb_news *parts = arb__text_cache_find(&server->cache, key), *whole;
 
     if (parts != NULL) return shared(server, asked->contest->kept_seq, parts);
     parts = make_parts(asked);
-    arb__shelf_put(&server->shelf, key, parts);
+    arb__text_cache_put(&server->cache, key, parts);
     whole = shared(server, asked->contest->kept_seq, parts);
     arb_news_release(parts);
     return whole;
@@ -117,7 +117,7 @@ struct arb_news *arb__document(struct arb__contest *contest, const struct arb__w
     struct arb_news *parts, *whole;
 
     arb__settle(contest);
-    if (is_everybodys(watch)) return everybodys(&asked);
+    if (is_public(watch)) return public_document(&asked);
     parts = make_parts(&asked);
     whole = whole_of(contest->server, contest->kept_seq, parts);
     arb_news_release(parts);
@@ -128,7 +128,7 @@ struct arb_news *arb__document_asleep(struct arb__server *server, const struct a
 {
     char text[ARB__ID_MAX + 40];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_news *parts = arb__shelf_find(&server->shelf, key_of(&out, item->id, item->acts, 0));
+    struct arb_news *parts = arb__text_cache_find(&server->cache, key_of(&out, item->id, item->acts, 0));
 
     return parts != NULL ? shared(server, item->acts, parts) : NULL;
 }
@@ -141,5 +141,5 @@ void arb__documents_clear(struct arb__server *server)
         arb_news_release(server->whole[i].text);
         server->whole[i] = (struct arb__whole){0};
     }
-    arb__shelf_clear(&server->shelf);
+    arb__text_cache_clear(&server->cache);
 }

@@ -47,7 +47,7 @@ static bool fold(struct arb__contest *contest, struct arb__hall_problem *problem
     return false;
 }
 
-struct arb__contest *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem)
+struct arb__contest *arb__hall_fold_one(struct arb__server *server, const char *id, struct arb__hall_problem *problem)
 {
     struct arb__contest *contest = arb__contest_new(server, id);
 
@@ -56,7 +56,7 @@ struct arb__contest *arb__hall_alone(struct arb__server *server, const char *id,
     return NULL;
 }
 
-void arb__hall_alone_free(struct arb__contest *contest)
+void arb__hall_free_one(struct arb__contest *contest)
 {
     arb__contest_free(contest);
 }
@@ -91,7 +91,7 @@ static struct arb__listed *list(struct arb__hall *hall, const char *id)
     return item;
 }
 
-static void note_series(struct arb__listed *item, const struct arb_series *series)
+static void note_plan(struct arb__listed *item, const struct arb_series *series)
 {
     if (series->count == 0) {
         free(item->series);
@@ -104,12 +104,12 @@ static void note_series(struct arb__listed *item, const struct arb_series *serie
 }
 
 /* What a contest has told of a series stands, whatever kind it became after. */
-static void note_told_series(struct arb__listed *item, const struct arb__contest *contest)
+static void note_series(struct arb__listed *item, const struct arb__contest *contest)
 {
     for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
         const struct arb__kind *kind = contest->server->kinds[place];
 
-        if (contest->own[place] != NULL && kind->series != NULL) note_series(item, kind->series(contest));
+        if (contest->own[place] != NULL && kind->series != NULL) note_plan(item, kind->series(contest));
     }
 }
 
@@ -123,7 +123,7 @@ static void note(struct arb__listed *item, const struct arb__contest *contest)
     item->day = head.day;
     item->state = head.state;
     item->acts = contest->kept_seq;
-    note_told_series(item, contest);
+    note_series(item, contest);
 }
 
 void arb__hall_note(struct arb__hall *hall, const struct arb__contest *contest)
@@ -203,7 +203,7 @@ struct glance {
 };
 
 /* The latest plan that a contest tells; its other acts are passed over. */
-static bool glance_one(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
+static bool list_series_of(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct glance *glance = context;
     struct arb_series series;
@@ -213,19 +213,19 @@ static bool glance_one(void *context, const struct arb_journal_act *act, const u
     for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
         const struct arb__kind *kind = glance->hall->server->kinds[place];
 
-        if (kind->read_series != NULL && kind->read_series(act->line, &series)) note_series(glance->item, &series);
+        if (kind->read_series != NULL && kind->read_series(act->line, &series)) note_plan(glance->item, &series);
     }
     return true;
 }
 
-bool arb__hall_glance(struct arb__hall *hall, struct arb__server *server, struct arb_journal_problem *problem)
+bool arb__hall_list_all(struct arb__hall *hall, struct arb__server *server, struct arb_journal_problem *problem)
 {
     *hall = (struct arb__hall){.server = server};
     if (arb_journal_contests(server->journal, list_one, hall, problem) != ARB_JOURNAL_GOOD) return false;
     for (size_t i = 0; i < hall->count; i++) {
         struct glance glance = {hall, &hall->listed[i]};
 
-        if (arb_journal_replay(server->journal, arb_span_of(hall->listed[i].id), 0, glance_one, &glance,
+        if (arb_journal_replay(server->journal, arb_span_of(hall->listed[i].id), 0, list_series_of, &glance,
                                problem) != ARB_JOURNAL_GOOD) return false;
     }
     return true;

@@ -41,7 +41,7 @@ struct arb__hall_problem {
 ARB_MUST_USE bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem);
 
 /* Lists every contest with the series that it tells, and folds none: for who serves nobody. The fault is told. */
-ARB_MUST_USE bool arb__hall_glance(struct arb__hall *hall, struct arb__server *server,
+ARB_MUST_USE bool arb__hall_list_all(struct arb__hall *hall, struct arb__server *server,
                                    struct arb_journal_problem *problem);
 
 /* After a restore: lists anew, folds anew what is being watched. */
@@ -66,8 +66,8 @@ bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__contes
 
 /* One contest folded by itself, for who has a journal and serves nobody: server->journal is all that is asked of it.
  * NULL with the problem told if it cannot be; contest->kept_seq is 0 if there is none. */
-struct arb__contest *arb__hall_alone(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
-void arb__hall_alone_free(struct arb__contest *contest);
+struct arb__contest *arb__hall_fold_one(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
+void arb__hall_free_one(struct arb__contest *contest);
 
 /* The contest of that id, or a new one, empty; it exists for others once its first act is
  * kept. NULL if the disk does not let it be read. */

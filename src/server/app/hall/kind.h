@@ -90,7 +90,8 @@ struct arb__kind {
     void (*part)(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                  unsigned part);
     /* Is the line one of those that are asked for? given: how many rulings were passed by. */
-    bool (*trails)(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked, unsigned *given);
+    bool (*trails)(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
+                   unsigned *rulings);
 
     /* -- Series: may be NULL ------------------------------------------------------ */
     const struct arb_series *(*series)(const struct arb__contest *contest);     /* that it tells; count 0: none */

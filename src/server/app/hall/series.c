@@ -8,34 +8,34 @@
 
 /* -- Whose ----------------------------------------------------------------------------- */
 
-static bool tells_itself(const struct arb__listed *item, const char *id)
+static bool declares(const struct arb__listed *item, const char *id)
 {
     return strcmp(item->id, id) == 0;
 }
 
 static bool concerns(const struct arb__listed *item, const char *id)
 {
-    return item->series != NULL && (tells_itself(item, id) || arb_series_has(item->series, id));
+    return item->series != NULL && (declares(item, id) || arb_series_has(item->series, id));
 }
 
 const struct arb__listed *arb__series_next(const struct arb__hall *hall, const char *id,
                                            const struct arb__listed *after)
 {
     const bool own_is_behind = after != NULL;
-    size_t from = after == NULL || tells_itself(after, id) ? 0 : (size_t)(after - hall->listed) + 1;
+    size_t from = after == NULL || declares(after, id) ? 0 : (size_t)(after - hall->listed) + 1;
 
     for (size_t i = 0; i < hall->count && !own_is_behind; i++)
-        if (hall->listed[i].series != NULL && tells_itself(&hall->listed[i], id)) return &hall->listed[i];
+        if (hall->listed[i].series != NULL && declares(&hall->listed[i], id)) return &hall->listed[i];
     for (; from < hall->count; from++)
-        if (concerns(&hall->listed[from], id) && !tells_itself(&hall->listed[from], id)) return &hall->listed[from];
+        if (concerns(&hall->listed[from], id) && !declares(&hall->listed[from], id)) return &hall->listed[from];
     return NULL;
 }
 
-const struct arb__listed *arb__series_find(const struct arb__hall *hall, const char *id, struct arb_span teller)
+const struct arb__listed *arb__series_find(const struct arb__hall *hall, const char *id, struct arb_span owner)
 {
     const struct arb__listed *item = arb__series_next(hall, id, NULL);
 
-    while (item != NULL && teller.length > 0 && !arb_span_is(teller, item->id))
+    while (item != NULL && owner.length > 0 && !arb_span_is(owner, item->id))
         item = arb__series_next(hall, id, item);
     return item;
 }

@@ -14,8 +14,8 @@
 const struct arb__listed *arb__series_next(const struct arb__hall *hall, const char *id,
                                            const struct arb__listed *after);
 
-/* The one that is told by the contest with the id 'teller'; empty: the first. NULL if there is none. */
-const struct arb__listed *arb__series_find(const struct arb__hall *hall, const char *id, struct arb_span teller);
+/* The one that is told by the contest with the id 'owner'; empty: the first. NULL if there is none. */
+const struct arb__listed *arb__series_find(const struct arb__hall *hall, const char *id, struct arb_span owner);
 
 /* The member "series" of a contest in the list: the plan that it tells. */
 void arb__series_plan(struct arb_json *json, const struct arb_series *series);

@@ -16,7 +16,7 @@
 
 #include "hall/clock.h"
 #include "hall/hall.h"
-#include "hall/shelf.h"
+#include "hall/cache.h"
 #include "keys/account.h"
 #include "keys/attempts.h"
 #include "keys/seal.h"
@@ -67,7 +67,7 @@ struct arb__server {
     uint64_t *awake;
     uint64_t *clock_off;            /* NULL until there are figures */
     uint64_t *journal_batches, *journal_waiting;
-    struct arb__shelf shelf;
+    struct arb__text_cache cache;
     struct arb__whole whole[4];
     struct arb__contest *dirty;     /* those whose watchers are to be served; see live.c */
 };

@@ -6,7 +6,7 @@
 
 /* A keyed hash of account and origin, so that nobody can choose accounts that share a place in the table. Never 0,
  * which marks a free place. */
-uint64_t arb__attempt_key(const struct arb__secret *secret, const char *account, struct arb_span whence)
+uint64_t arb__attempt_key(const struct arb__secret *secret, const char *account, struct arb_span origin)
 {
     char text[ARB_DIRECTOR_NAME_MAX + 64];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -15,7 +15,7 @@ uint64_t arb__attempt_key(const struct arb__secret *secret, const char *account,
 
     arb_write_text(&out, account);
     arb_write_char(&out, '\n');
-    arb_write_span(&out, whence);
+    arb_write_span(&out, origin);
     arb__seal(mac, sizeof mac, secret, "attempt", arb_writer_span(&out));
     memcpy(&key, mac, sizeof key);
     return key != 0 ? key : 1;

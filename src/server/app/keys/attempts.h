@@ -1,6 +1,6 @@
 /* keys/attempts.h -- how often a password may be tried: by account and address, or by account and device.
  *
- *     key = arb__attempt_key(&secret, account, whence);
+ *     key = arb__attempt_key(&secret, account, origin);
  *     if (arb__attempt_take(&attempts, key, now_ms)) …              judge it; if it was right:
  *     arb__attempt_give_back(&attempts, key);
  *
@@ -25,8 +25,8 @@ struct arb__attempts {
     } place[ARB__ATTEMPTS_SETS][ARB__ATTEMPTS_WAYS];
 };
 
-/* Never 0. 'account': "" is the club's own; 'whence': an address, or a device. */
-uint64_t arb__attempt_key(const struct arb__secret *secret, const char *account, struct arb_span whence);
+/* Never 0. 'account': "" is the club's own; 'origin': an address, or a device. */
+uint64_t arb__attempt_key(const struct arb__secret *secret, const char *account, struct arb_span origin);
 
 /* now_ms: of a clock that never goes back. False if there is none left. */
 ARB_MUST_USE bool arb__attempt_take(struct arb__attempts *attempts, uint64_t key, int64_t now_ms);

@@ -46,19 +46,19 @@ void arb__seal_letters(struct arb_writer *out, const uint8_t *bytes, size_t coun
 
 /* -- Cookies ------------------------------------------------------------------ */
 
-static void write_mac(struct arb_writer *out, const struct arb__secret *secret, struct arb_span said)
+static void write_mac(struct arb_writer *out, const struct arb__secret *secret, struct arb_span claims)
 {
     uint8_t mac[MAC_BYTES];
     char text[2 * MAC_BYTES + 1];
 
-    arb__seal(mac, sizeof mac, secret, "cookie", said);
+    arb__seal(mac, sizeof mac, secret, "cookie", claims);
     sodium_bin2hex(text, sizeof text, mac, sizeof mac);
     arb_write_text(out, text);
 }
 
 /* ROLE.CONTEST.NUMBER.GENERATION.UNTIL: what a cookie says, without its MAC. The side of a player stands in the letter
  * of the role. */
-static void write_said(struct arb_writer *out, const struct arb__pass *pass)
+static void write_claims(struct arb_writer *out, const struct arb__pass *pass)
 {
     const char player = pass->side == ARB_EW ? 'e' : 'p', other = pass->role == ARB_TABLE ? 't' : player;
 
@@ -75,10 +75,10 @@ static void write_said(struct arb_writer *out, const struct arb__pass *pass)
 
 void arb__pass_write(struct arb_writer *out, const struct arb__secret *secret, const struct arb__pass *pass)
 {
-    char said[ARB__PASS_MAX];
-    struct arb_writer words = arb_writer_on(said, sizeof said);
+    char claims[ARB__PASS_MAX];
+    struct arb_writer words = arb_writer_on(claims, sizeof claims);
 
-    write_said(&words, pass);
+    write_claims(&words, pass);
     arb_write_span(out, arb_writer_span(&words));
     arb_write_char(out, '.');
     write_mac(out, secret, arb_writer_span(&words));
@@ -129,22 +129,22 @@ static bool read_role(struct arb_span span, struct arb__pass *pass)
     }
 }
 
-/* The inverse of write_said. *pass is changed even if it fails. */
-static bool read_said(struct arb_span said, struct arb__pass *pass)
+/* The inverse of write_claims. *pass is changed even if it fails. */
+static bool read_claims(struct arb_span claims, struct arb__pass *pass)
 {
     struct arb_span contest;
     int64_t number;
     uint64_t until;
 
-    if (!read_role(field(&said), pass)) return false;
-    contest = field(&said);
+    if (!read_role(field(&claims), pass)) return false;
+    contest = field(&claims);
     if (contest.length > ARB__ID_MAX) return false;
     memcpy(pass->contest, contest.at, contest.length);
-    if (!arb_span_int(field(&said), 0, 255, &number)) return false;
+    if (!arb_span_int(field(&claims), 0, 255, &number)) return false;
     pass->number = (uint8_t)number;
-    if (!read_hex(field(&said), &pass->generation) || !read_hex(field(&said), &until)) return false;
+    if (!read_hex(field(&claims), &pass->generation) || !read_hex(field(&claims), &until)) return false;
     pass->until_ms = (int64_t)until;
-    return said.length == 0;
+    return claims.length == 0;
 }
 
 /* The MAC is compared first, in constant time; nothing of the cookie is read before it is proved. False also when its
@@ -155,15 +155,15 @@ bool arb__pass_read(struct arb_span cookie, const struct arb__secret *secret, in
     struct arb__pass read = {0};
     struct arb_writer right;
     char mac[2 * MAC_BYTES + 1];
-    struct arb_span said;
+    struct arb_span claims;
 
     if (cookie.length <= tail || cookie.length >= ARB__PASS_MAX) return false;
-    said = (struct arb_span){cookie.at, cookie.length - tail};
+    claims = (struct arb_span){cookie.at, cookie.length - tail};
     right = arb_writer_on(mac, sizeof mac);
-    write_mac(&right, secret, said);
-    if (cookie.at[said.length] != '.' || sodium_memcmp(mac, cookie.at + said.length + 1,
+    write_mac(&right, secret, claims);
+    if (cookie.at[claims.length] != '.' || sodium_memcmp(mac, cookie.at + claims.length + 1,
                                                        2 * MAC_BYTES) != 0) return false;
-    if (!read_said(said, &read) || now_ms >= read.until_ms) return false;
+    if (!read_claims(claims, &read) || now_ms >= read.until_ms) return false;
     *pass = read;
     return true;
 }
@@ -189,15 +189,15 @@ static void write_proof(struct arb_writer *out, const struct arb__secret *secret
                         uint64_t generation)
 {
     char text[ARB__ID_MAX + 48];
-    struct arb_writer said = arb_writer_on(text, sizeof text);
+    struct arb_writer claims = arb_writer_on(text, sizeof text);
     uint8_t bytes[PROOF_LETTERS];
 
-    arb_write_text(&said, contest);
-    arb_write_char(&said, ' ');
-    arb_write_int(&said, number);
-    arb_write_char(&said, ' ');
-    arb_write_hex64(&said, generation);
-    arb__seal(bytes, sizeof bytes, secret, "code", arb_writer_span(&said));
+    arb_write_text(&claims, contest);
+    arb_write_char(&claims, ' ');
+    arb_write_int(&claims, number);
+    arb_write_char(&claims, ' ');
+    arb_write_hex64(&claims, generation);
+    arb__seal(bytes, sizeof bytes, secret, "code", arb_writer_span(&claims));
     arb__seal_letters(out, bytes, PROOF_LETTERS);
 }
 

@@ -3,7 +3,7 @@
 #include "matches/matches.h"
 
 #include "hall/kind.h"
-#include "matches/asked.h"
+#include "matches/endpoints.h"
 #include "matches/pages.h"
 #include "matches/parts.h"
 

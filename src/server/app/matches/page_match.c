@@ -168,18 +168,18 @@ static void lineup(struct arb__html *html, const struct arb__page *page, const s
 {
     const struct arb__matches_place *at = arb__matches_at(page);
     const struct arb_teams *teams = arb__teams_of(page->contest);
-    const uint8_t(*told)[4] = teams->rounds[at->round - 1].lineup[match->team[team]];
+    const uint8_t(*seats)[4] = teams->rounds[at->round - 1].lineup[match->team[team]];
 
-    if (told[0][0] == 0 || !arb__lineup_shows(teams, page->reader, at->round, match, team)) return;
+    if (seats[0][0] == 0 || !arb__lineup_shows(teams, page->reader, at->round, match, team)) return;
     arb__tag(html, "<p><strong>");
     arb__team_html(html, teams, match->team[team]);
     arb__tag(html, "</strong>");
     for (unsigned side = 0; side < 2; side++) {
         arb__tag(html, side == ARB_NS ? ": " : " \xC2\xB7 ");
         arb__say(html, side == ARB_NS ? "page.north_south" : "page.east_west");
-        for (unsigned i = 0; i < 4 && told[side][i] != 0; i++) {
+        for (unsigned i = 0; i < 4 && seats[side][i] != 0; i++) {
             arb__tag(html, i == 0 ? " " : " \xE2\x80\x93 ");
-            arb__text(html, teams->team[match->team[team]].player[told[side][i] - 1]);
+            arb__text(html, teams->team[match->team[team]].player[seats[side][i] - 1]);
         }
     }
     arb__tag(html, "</p>\n");

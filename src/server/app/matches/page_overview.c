@@ -109,9 +109,10 @@ void arb__matches_page_ranking(struct arb_writer *out, const void *what)
 
 /* -- A round ---------------------------------------------------------------------------------------- */
 
-static void two(struct arb__html *html, const struct arb_teams *teams, const int32_t value[2], bool of_match, bool told)
+static void two(struct arb__html *html, const struct arb_teams *teams, const int32_t value[2], bool of_match,
+                bool known)
 {
-    if (!told) {
+    if (!known) {
         arb__tag(html, "\xE2\x80\x93");
         return;
     }

@@ -43,10 +43,10 @@ static void standing(struct arb__html *html, const struct arb__page *page)
     }
 }
 
-static void figure(struct arb__html *html, const struct arb_teams *teams, int32_t value, bool of_match, bool told)
+static void figure(struct arb__html *html, const struct arb_teams *teams, int32_t value, bool of_match, bool known)
 {
     arb__tag(html, of_match ? "<td class=\"number strong\">" : "<td class=\"number\">");
-    if (!told) arb__tag(html, "\xE2\x80\x93");
+    if (!known) arb__tag(html, "\xE2\x80\x93");
     else if (of_match) arb__match_points_html(html, teams, value);
     else arb__fixed_html(html, value, true);
     arb__tag(html, "</td>");

@@ -9,10 +9,10 @@
 static const char *const sides[] = {"director", "first", "second", "table"};
 
 /* Of either team, or null where it may not be told. */
-static void key_two(struct arb_json *json, const char *key, const int32_t value[2], bool told)
+static void key_two(struct arb_json *json, const char *key, const int32_t value[2], bool known)
 {
     arb_json_key(json, key);
-    if (!told) {
+    if (!known) {
         arb_json_null(json);
         return;
     }

@@ -1,10 +1,10 @@
 /* preview.c -- POST preview in a contest of matches: what a ruling, or any other act, would do to the match and to the
  * ranking. The act is taken by a copy.
  */
-#include "matches/asked.h"
+#include "matches/endpoints.h"
 
 #include "hall/answer.h"
-#include "hall/untaken.h"
+#include "hall/refusal.h"
 #include "matches/matches.h"
 #include "people/session.h"
 

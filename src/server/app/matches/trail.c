@@ -1,6 +1,6 @@
 /* trail.c -- which acts of a contest of matches are about the place whose trail a Director asks for.
  */
-#include "matches/asked.h"
+#include "matches/endpoints.h"
 
 #include "matches/matches.h"
 
@@ -8,7 +8,7 @@
 
 /* Of a match, of a board of it, of one ruling, or all. A ruling is of its place in all that becomes of it. */
 bool arb__matches_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
-                         unsigned *given)
+                         unsigned *rulings)
 {
     const struct arb_teams *teams = arb__teams_of(contest);
     struct arb_teams_act act;
@@ -16,7 +16,7 @@ bool arb__matches_trails(const struct arb__contest *contest, struct arb_span lin
     unsigned number;
 
     if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) return asked.round == 0 && asked.ruling == 0;
-    number = act.kind == ARB_TEAMS_RULING ? ++*given : act.ruling;
+    number = act.kind == ARB_TEAMS_RULING ? ++*rulings : act.ruling;
     if (number > 0 && number <= teams->rulings) {
         const struct arb_team_ruling *ruling = &teams->ruling[number - 1];
 

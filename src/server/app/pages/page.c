@@ -32,7 +32,7 @@ static void send_text(struct arb_reply *reply, struct arb_news *text)
 /* -- Pages of contests that are over: made once ------------------------------------------------ */
 
 /* Does the request bring nothing that says who asks, or that he wants it in another way? */
-static bool is_anybodys(const struct arb_request *request)
+static bool is_anonymous(const struct arb_request *request)
 {
     return request->query.length == 0 && arb_request_cookie(request, "arbitro_director").length == 0 &&
            arb_request_cookie(request, "arbitro_player").length == 0 &&
@@ -43,7 +43,7 @@ static bool is_anybodys(const struct arb_request *request)
 static bool page_key(struct arb__server *server, const struct arb_request *request, const struct arb__listed *item,
                      struct arb_writer *key)
 {
-    if (!is_anybodys(request) || item->state != ARB_CONTEST_ENDED) return false;
+    if (!is_anonymous(request) || item->state != ARB_CONTEST_ENDED) return false;
     if (arb__series_next(&server->hall, item->id, NULL) != NULL) return false;
     arb_write_text(key, "page ");
     arb_write_text(key, arb_language_name(arb__language_of(server, request)));
@@ -55,17 +55,17 @@ static bool page_key(struct arb__server *server, const struct arb_request *reque
     return !key->truncated;
 }
 
-/* Writes the page and sends it. A page that depends on nothing but the contest's acts goes on the shelf too. */
+/* Writes the page and sends it. A page that depends on nothing but the contest's acts goes on the cache too. */
 static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
     const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->contest->id));
-    char text[ARB__SHELF_KEY_MAX];
+    char text[ARB__CACHE_KEY_MAX];
     struct arb_writer key = arb_writer_on(text, sizeof text);
     const struct arb_span written = arb__write_all(16384, page->write, page);
     struct arb_news *news = arb_news_new(written);
 
     if (item != NULL && page_key(server, arb_reply_request(reply), item, &key))
-        arb__shelf_put(&server->shelf, arb_writer_span(&key), news);
+        arb__text_cache_put(&server->cache, arb_writer_span(&key), news);
     send_text(reply, news);
     arb_news_release(news);
     free((char *)written.at);
@@ -75,12 +75,12 @@ static void send_page(struct arb__server *server, struct arb_reply *reply, const
 static bool send_made(struct arb__server *server, struct arb_reply *reply, struct arb_span id)
 {
     const struct arb__listed *item = arb__hall_listed(&server->hall, id);
-    char text[ARB__SHELF_KEY_MAX];
+    char text[ARB__CACHE_KEY_MAX];
     struct arb_writer key = arb_writer_on(text, sizeof text);
     struct arb_news *news;
 
     if (item == NULL || !page_key(server, arb_reply_request(reply), item, &key)) return false;
-    news = arb__shelf_find(&server->shelf, arb_writer_span(&key));
+    news = arb__text_cache_find(&server->cache, arb_writer_span(&key));
     if (news != NULL) send_text(reply, news);
     return news != NULL;
 }
@@ -112,7 +112,7 @@ static enum arb_language choose_language(struct arb__server *server, struct arb_
     return language;
 }
 
-/* GET /e/ID/…: from the shelf without folding the contest, or folded and written. What is for directors alone is
+/* GET /e/ID/…: from the cache without folding the contest, or folded and written. What is for directors alone is
  * refused before anything is written. */
 void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_span path)
 {

@@ -4,7 +4,7 @@
  * for POST acts, after it par where a PBN file tells that (OptimumScore), and what of the file is of no use. Nothing is
  * kept by this: the deals are the contest's once their acts are.
  */
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 
 #include "hall/answer.h"
 #include "pairs/pairs.h"

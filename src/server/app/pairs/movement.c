@@ -1,9 +1,9 @@
 /* movement.c -- POST movement: shows the movement that a line would order.
  */
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 
 #include "hall/answer.h"
-#include "hall/untaken.h"
+#include "hall/refusal.h"
 #include "pairs/parts.h"
 #include "people/session.h"
 

@@ -18,7 +18,7 @@
 
 /* -- How it was before the last repair ----------------------------------------------------- */
 
-struct story {
+struct replay {
     struct arb_contest *pairs;
     struct arb_movement *was;
     bool repaired;
@@ -34,7 +34,7 @@ static bool changes_seats(const struct arb_contest_act *act)
  * end the last one is there. False if an act cannot be read or is not taken. */
 static bool follow(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
-    struct story *story = context;
+    struct replay *replay = context;
     struct arb_contest_act read;
     struct arb_line_error error;
 
@@ -42,23 +42,23 @@ static bool follow(void *context, const struct arb_journal_act *act, const uint8
     if (arb_contest_line_read(act->line, &read, &error) != ARB_LINE_GOOD || !arb__actor_read(act->actor, &read.actor))
         return false;
     read.at_ms = act->at_ms;
-    if (changes_seats(&read)) arb_contest_movement_to_repair(story->pairs, story->was);
-    if (changes_seats(&read) || read.kind == ARB_ACT_MOVEMENT) story->repaired = read.kind != ARB_ACT_MOVEMENT;
-    return arb_contest_step(story->pairs, &read) == ARB_CONTEST_TAKEN;
+    if (changes_seats(&read)) arb_contest_movement_to_repair(replay->pairs, replay->was);
+    if (changes_seats(&read) || read.kind == ARB_ACT_MOVEMENT) replay->repaired = read.kind != ARB_ACT_MOVEMENT;
+    return arb_contest_step(replay->pairs, &read) == ARB_CONTEST_TAKEN;
 }
 
 /* Into 'was'; false if the movement was never repaired. */
 static bool before_repair(const struct arb__contest *contest, struct arb_movement *was)
 {
-    struct story story = {calloc(1, sizeof *story.pairs), was, false};
+    struct replay replay = {calloc(1, sizeof *replay.pairs), was, false};
     struct arb_journal_problem problem;
     bool read;
 
-    ARB_ASSERT(story.pairs != NULL);
-    read = arb_journal_replay(contest->server->journal, arb_span_of(contest->id), 0, follow, &story, &problem) ==
+    ARB_ASSERT(replay.pairs != NULL);
+    read = arb_journal_replay(contest->server->journal, arb_span_of(contest->id), 0, follow, &replay, &problem) ==
            ARB_JOURNAL_GOOD;
-    free(story.pairs);
-    return read && story.repaired;
+    free(replay.pairs);
+    return read && replay.repaired;
 }
 
 /* -- The paper --------------------------------------------------------------------------------- */

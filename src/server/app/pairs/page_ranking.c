@@ -163,14 +163,14 @@ static void progress(struct arb__html *html, const struct arb_contest *c, const 
 static void series(struct arb__html *html, const struct arb__contest *contest)
 {
     const struct arb__hall *hall = &contest->server->hall;
-    const struct arb__listed *told = NULL;
+    const struct arb__listed *listed = NULL;
 
-    while ((told = arb__series_next(hall, contest->id, told)) != NULL) {
+    while ((listed = arb__series_next(hall, contest->id, listed)) != NULL) {
         arb__tag(html, "<p>");
         arb__say(html, "page.series");
         arb__tag(html, " ");
-        arb__link_html(html, contest, "series", arb_span_of(told->id));
-        arb__text(html, told->series->title);
+        arb__link_html(html, contest, "series", arb_span_of(listed->id));
+        arb__text(html, listed->series->title);
         arb__tag(html, "</a></p>\n");
     }
 }

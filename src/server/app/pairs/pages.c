@@ -22,11 +22,11 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
     } else if (arb_span_is(kind, "cards")) {
         return arb__pairs_cards_read(page, what);
     } else if (arb_span_is(kind, "series")) {
-        const struct arb__listed *told = arb__series_find(&page->contest->server->hall, page->contest->id, what);
+        const struct arb__listed *listed = arb__series_find(&page->contest->server->hall, page->contest->id, what);
 
-        at->series = told != NULL ? told->series : NULL;
+        at->series = listed != NULL ? listed->series : NULL;
         page->write = arb__pairs_page_series;
-        return told != NULL;
+        return listed != NULL;
     } else if (arb_span_is(kind, "board") && arb_span_int(what, 1, arb__boards_of(c), &board)) {
         at->board = (uint8_t)board;
         page->write = arb__pairs_page_board;
@@ -88,16 +88,16 @@ static void write_series(const struct arb__page_writer *writer, struct arb__page
 {
     struct arb__pairs_place *at = (void *)page->of_kind;
     const struct arb__hall *hall = &page->contest->server->hall;
-    const struct arb__listed *told = arb__series_next(hall, page->contest->id, NULL);
+    const struct arb__listed *listed = arb__series_next(hall, page->contest->id, NULL);
 
-    if (told == NULL) return;
+    if (listed == NULL) return;
     writer->folder(writer, page, "series");
     page->write = arb__pairs_page_series;
-    for (; told != NULL; told = arb__series_next(hall, page->contest->id, told)) {
+    for (; listed != NULL; listed = arb__series_next(hall, page->contest->id, listed)) {
         char inside[ARB__ID_MAX + 16];
 
-        snprintf(inside, sizeof inside, "series/%s.html", told->id);
-        at->series = told->series;
+        snprintf(inside, sizeof inside, "series/%s.html", listed->id);
+        at->series = listed->series;
         writer->write(writer, page, inside);
     }
 }

@@ -5,7 +5,7 @@
 #include "pairs/pairs.h"
 
 #include "hall/kind.h"
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 #include "pairs/pages.h"
 #include "pairs/parts.h"
 #include "pairs/scores.h"
@@ -156,7 +156,7 @@ static void touch(struct arb__contest *contest, const struct arb__act *taken)
         return;
     }
     arb_contest_touched(arb__pairs_fold(contest), act, &touched);
-    if (touched.evening) mark(contest, ARB__PART_OVERVIEW, 1);
+    if (touched.overview) mark(contest, ARB__PART_OVERVIEW, 1);
     if (touched.ranking) mark(contest, ARB__PART_RANKING, 1);
     if (touched.codes) mark(contest, ARB__PART_CODES, 1);
     if (touched.rulings) mark(contest, ARB__PART_RULINGS, 1);

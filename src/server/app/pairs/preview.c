@@ -1,9 +1,9 @@
 /* preview.c -- POST preview: what a ruling, or any other act, would do to the board, its pairs and the ranking.
  */
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 
 #include "hall/answer.h"
-#include "hall/untaken.h"
+#include "hall/refusal.h"
 #include "pairs/pairs.h"
 #include "pairs/scores.h"
 #include "parts/pieces.h"

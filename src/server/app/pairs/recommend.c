@@ -1,6 +1,6 @@
 /* recommend.c -- POST recommend: which movements suit so many pairs and so much time, the best first. Changes nothing.
  */
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 
 #include "hall/answer.h"
 #include "people/session.h"
@@ -40,7 +40,7 @@ static void write_advised(struct arb_writer *out, const void *what)
 struct asked {
     const char *name;
     int least, most, usual;         /* usual -1: it may not be left out */
-    int told;
+    int value;
 };
 
 /* Reads a whole number of the object into asked->told; its usual value if it is absent and there is one. False: the
@@ -50,10 +50,10 @@ static bool read_number(struct arb__server *server, struct arb_reply *reply, con
     const json_t *value = json_object_get(object, asked->name);
     const json_int_t number = json_is_integer(value) ? json_integer_value(value) : asked->least - 1;
 
-    asked->told = asked->usual;
+    asked->value = asked->usual;
     if (value == NULL && asked->usual >= 0) return true;
     if (number >= asked->least && number <= asked->most) {
-        asked->told = (int)number;
+        asked->value = (int)number;
         return true;
     }
     arb__refuse(server, reply, 400, "wire.whole_number",
@@ -75,9 +75,9 @@ static bool read_tonight(struct arb__server *server, struct arb_reply *reply, co
     for (unsigned i = 0; i < NUMBERS; i++)
         if (!read_number(server, reply, object, &asked[i])) return false;
     *tonight = (struct arb_tonight){
-        .pairs = (uint8_t)asked[PAIRS].told, .minutes = (uint16_t)asked[MINUTES].told,
-        .minutes_a_board = (uint8_t)asked[A_BOARD].told, .minutes_a_change = (uint8_t)asked[A_CHANGE].told,
-        .boards = (uint8_t)asked[BOARDS].told, .winners = (uint8_t)asked[WINNERS].told};
+        .pairs = (uint8_t)asked[PAIRS].value, .minutes = (uint16_t)asked[MINUTES].value,
+        .minutes_a_board = (uint8_t)asked[A_BOARD].value, .minutes_a_change = (uint8_t)asked[A_CHANGE].value,
+        .boards = (uint8_t)asked[BOARDS].value, .winners = (uint8_t)asked[WINNERS].value};
     return true;
 }
 

@@ -3,10 +3,10 @@
  * {"line": "from R4 leaves EW 3"} is answered from the contest as it is kept. Nothing is kept by asking: the way that
  * is chosen is told with its line, an act like any other.
  */
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 
 #include "hall/answer.h"
-#include "hall/untaken.h"
+#include "hall/refusal.h"
 #include "pairs/parts.h"
 #include "people/session.h"
 

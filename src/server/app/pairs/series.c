@@ -7,7 +7,7 @@
 #include "hall/kind.h"
 #include "hall/series.h"
 #include "hall/server.h"
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 #include "pairs/pairs.h"
 
 #include "arbitro/combined_json.h"
@@ -34,7 +34,7 @@ static const char *find_contests(struct arb__server *server, const struct arb__c
 }
 
 /* Keeps why there is no ranking: which contest, which of its pairs, and where they were before. */
-static void tell_trouble(struct arb__joined *joined, const char *key, const char *pairs)
+static void set_trouble(struct arb__joined *joined, const char *key, const char *pairs)
 {
     const struct arb_combined *at = joined->combined;
     const char *first = at->first_contest > 0 ? joined->series->member[at->first_contest - 1].contest : "";
@@ -65,7 +65,7 @@ static void rank(struct arb__joined *joined)
     arb_write_text(&out, "combined.");
     arb_write_text(&out, arb_combined_fault_symbol(fault));
     if (fault != ARB_COMBINED_SOUND)
-        tell_trouble(joined, key, at > 0 ? joined->series->member[at - 1].contest : "");
+        set_trouble(joined, key, at > 0 ? joined->series->member[at - 1].contest : "");
     free(scores);
     free(room);
 }
@@ -78,7 +78,7 @@ void arb__series_join(struct arb__server *server, const struct arb__contest *her
     *joined = (struct arb__joined){.series = series, .combined = calloc(1, sizeof *joined->combined)};
     ARB_ASSERT(joined->combined != NULL);
     missing = find_contests(server, here, joined);
-    if (missing != NULL) tell_trouble(joined, "series.missing", missing);
+    if (missing != NULL) set_trouble(joined, "series.missing", missing);
     else rank(joined);
 }
 
@@ -102,17 +102,17 @@ static void write_combined(struct arb_writer *out, const void *what)
 void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     char id[ARB__ID_MAX + 1];
-    struct arb_writer teller = arb_writer_on(id, sizeof id);
-    const struct arb__listed *told;
+    struct arb_writer owner = arb_writer_on(id, sizeof id);
+    const struct arb__listed *listed;
     struct arb__joined joined;
 
-    if (!arb_query_value(arb_reply_request(reply)->query, "told", &teller)) teller.length = 0;
-    told = arb__series_find(&server->hall, contest->id, arb_writer_span(&teller));
-    if (told == NULL) {
+    if (!arb_query_value(arb_reply_request(reply)->query, "told", &owner)) owner.length = 0;
+    listed = arb__series_find(&server->hall, contest->id, arb_writer_span(&owner));
+    if (listed == NULL) {
         arb__refuse(server, reply, 404, "series.none", NULL, 0);
         return;
     }
-    arb__series_join(server, contest, told->series, &joined);
+    arb__series_join(server, contest, listed->series, &joined);
     if (joined.trouble[0] != '\0')
         arb__refuse(server, reply, 409, joined.trouble, joined.value, ARB_COUNT(joined.value));
     else arb__send_json(reply, 16384, write_combined, &joined);

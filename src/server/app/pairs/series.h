@@ -1,7 +1,7 @@
 /* pairs/series.h -- a series of contests of pairs, ranked from all of them.
  *
  *     struct arb__joined joined;
- *     arb__series_join(server, contest, teller->series, &joined);
+ *     arb__series_join(server, contest, owner->series, &joined);
  *     if (joined.trouble[0] == '\0') … joined.combined …
  *     arb__series_free(&joined);
  *

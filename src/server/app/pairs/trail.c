@@ -1,14 +1,14 @@
 /* trail.c -- which acts of a contest of pairs are about the place whose trail a Director asks for.
  */
-#include "pairs/asked.h"
+#include "pairs/endpoints.h"
 
 #include "pairs/pairs.h"
 
 /* The ruling that an act gives or is about; NULL if it is about none. given: how many were passed by. */
 static const struct arb_ruling_entry *ruling_of(const struct arb_contest *c, const struct arb_contest_act *act,
-                                                unsigned *given)
+                                                unsigned *rulings)
 {
-    const unsigned number = act->kind == ARB_ACT_RULING ? ++*given : act->ruling;
+    const unsigned number = act->kind == ARB_ACT_RULING ? ++*rulings : act->ruling;
 
     return number >= 1 && number <= c->rulings ? &c->ruling[number - 1] : NULL;
 }
@@ -28,7 +28,7 @@ static bool is_of_absence(const struct arb_contest *c, struct arb__asked asked, 
 /* Of a board at a table in a round with the rulings on it, of one ruling, or all. What lies on a board that the
  * director has still to play is not told in its trail either. */
 bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
-                       unsigned *given)
+                       unsigned *rulings)
 {
     const struct arb_contest *c = arb__pairs_fold(contest);
     struct arb_contest_act act;
@@ -37,7 +37,7 @@ bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line,
     unsigned table, round, board;
 
     if (arb_contest_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
-    ruling = ruling_of(c, &act, given);
+    ruling = ruling_of(c, &act, rulings);
     table = ruling != NULL ? ruling->table : act.table;
     round = ruling != NULL ? ruling->round : act.round;
     board = ruling != NULL ? ruling->board : act.board;

@@ -105,10 +105,10 @@ static void judge(struct waiting *waiting, struct arb_span password, arb__accoun
     struct arb__account *account = waiting->account != NULL ? waiting->account : &server->account;
     struct arb__pass device;
     const bool known = waiting->account != NULL && arb__session_knows_device(server, request, account, &device);
-    const struct arb_span whence = known ? (struct arb_span){(const char *)&device.generation, sizeof device.generation}
+    const struct arb_span origin = known ? (struct arb_span){(const char *)&device.generation, sizeof device.generation}
                                          : arb_span_of(request->remote);
 
-    waiting->attempt = arb__attempt_key(&server->secret, waiting->account != NULL ? account->name : "\n", whence);
+    waiting->attempt = arb__attempt_key(&server->secret, waiting->account != NULL ? account->name : "\n", origin);
     if (!arb__attempt_take(&server->attempts, waiting->attempt, arb_net_now_ms(server->net)))
         refuse_attempts(server, waiting->reply);
     else if (!arb__account_judge(account, server->net, password, known, judged, waiting))

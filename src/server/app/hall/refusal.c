@@ -1,6 +1,6 @@
-/* untaken.c -- why an act was not taken: a code for programs and a sentence for people.
+/* refusal.c -- why an act was not taken: a code for programs and a sentence for people.
  */
-#include "hall/untaken.h"
+#include "hall/refusal.h"
 
 #include "hall/answer.h"
 #include "hall/kind.h"
@@ -24,16 +24,16 @@ static void write_code(struct arb_writer *out, const struct arb__answer *answer)
     }
 }
 
-struct unkept {
+struct refused {
     enum arb_language language;
     const struct arb__answer *answer;
 };
 
 static void write_sentence(struct arb_writer *out, const void *what)
 {
-    const struct unkept *unkept = what;
-    const enum arb_language language = unkept->language;
-    const struct arb__answer *answer = unkept->answer;
+    const struct refused *refused = what;
+    const enum arb_language language = refused->language;
+    const struct arb__answer *answer = refused->answer;
 
     if (answer->line.fault != ARB_LINE_GOOD) arb_line_error_write(out, language, &answer->line);
     else if (answer->id_reused) arb_message_write(out, language, id_reused, NULL, 0);
@@ -42,10 +42,10 @@ static void write_sentence(struct arb_writer *out, const void *what)
 }
 
 /* The members "error" and "message" of an object that is open. */
-void arb__untaken_json(struct arb_json *json, enum arb_language language, const struct arb__answer *answer)
+void arb__refusal_json(struct arb_json *json, enum arb_language language, const struct arb__answer *answer)
 {
-    const struct unkept unkept = {language, answer};
-    const struct arb_span sentence = arb__write_all(512, write_sentence, &unkept);
+    const struct refused refused = {language, answer};
+    const struct arb_span sentence = arb__write_all(512, write_sentence, &refused);
     char code[64];
     struct arb_writer symbol = arb_writer_on(code, sizeof code);
 
@@ -58,19 +58,19 @@ void arb__untaken_json(struct arb_json *json, enum arb_language language, const 
 
 static void write_refused(struct arb_writer *out, const void *what)
 {
-    const struct unkept *unkept = what;
+    const struct refused *refused = what;
     struct arb_json json = arb_json_on(out);
 
     arb_json_object(&json);
-    arb__untaken_json(&json, unkept->language, unkept->answer);
+    arb__refusal_json(&json, refused->language, refused->answer);
     arb_json_end(&json);
 }
 
 void arb__refuse_act(const struct arb__server *server, struct arb_reply *reply, int status,
                      const struct arb__answer *answer)
 {
-    const struct unkept unkept = {arb__language_of(server, arb_reply_request(reply)), answer};
-    const struct arb_span text = arb__write_all(512, write_refused, &unkept);
+    const struct refused refused = {arb__language_of(server, arb_reply_request(reply)), answer};
+    const struct arb_span text = arb__write_all(512, write_refused, &refused);
 
     arb_reply_send(reply, status, "application/json", text);
     free((char *)text.at);

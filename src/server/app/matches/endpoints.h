@@ -1,7 +1,7 @@
-/* matches/asked.h -- the end points that only contests of matches have.
+/* matches/endpoints.h -- the end points that only contests of matches have.
  */
-#ifndef ARB_MATCHES_ASKED_H
-#define ARB_MATCHES_ASKED_H
+#ifndef ARB_MATCHES_ENDPOINTS_H
+#define ARB_MATCHES_ENDPOINTS_H
 
 #include "hall/kind.h"
 
@@ -10,6 +10,6 @@ void arb__matches_preview(struct arb__server *server, struct arb_reply *reply, s
 
 /* See hall/kind.h. */
 bool arb__matches_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
-                         unsigned *given);
+                         unsigned *rulings);
 
 #endif

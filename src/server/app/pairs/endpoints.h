@@ -1,7 +1,7 @@
-/* pairs/asked.h -- the end points that only contests of pairs have.
+/* pairs/endpoints.h -- the end points that only contests of pairs have.
  */
-#ifndef ARB_PAIRS_ASKED_H
-#define ARB_PAIRS_ASKED_H
+#ifndef ARB_PAIRS_ENDPOINTS_H
+#define ARB_PAIRS_ENDPOINTS_H
 
 #include "hall/kind.h"
 
@@ -22,6 +22,6 @@ void arb__pairs_recommend(struct arb__server *server, struct arb_reply *reply);
 
 /* See hall/kind.h. */
 bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
-                       unsigned *given);
+                       unsigned *rulings);
 
 #endif
