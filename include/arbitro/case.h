@@ -249,7 +249,7 @@ struct arb_case_setting {
     uint8_t editions;               /* bit e: edition e; 0 all */
     uint8_t tricks_told;            /* bit s: tricks of side s */
     uint8_t lead_told;
-    uint8_t hands_told;             /* bit s: that hand was given */
+    uint8_t hands_stated;             /* bit s: that hand was given */
     uint8_t is_ending;
     struct arb_readings reading;    /* those told are 1 */
     uint8_t policy;                 /* enum arb_policy */

@@ -80,7 +80,7 @@ enum arb_journal_fault arb__store_make(const char *dir, const char *file, const 
 /* A file being written under a name of its own. */
 struct arb__partial {
     char path[ARB_JOURNAL_PATH_MAX];    /* file.partial-XXXXXX */
-     int fd;                             /* keeps it locked; -1: no file */
+    int fd;                             /* keeps it locked; -1: no file */
 };
 
 /* Makes an empty one beside 'file', after removing abandoned ones for the same file. The caller ends it, and unlinks it
@@ -96,11 +96,11 @@ void arb__partial_sweep_in(const char *dir, const char *beginning);
 
 /* An act in the queue, and what became of it. */
 struct arb__waiting {
-     struct arb_journal_act act;         /* its spans point into the queue's text */
+    struct arb_journal_act act;         /* its spans point into the queue's text */
     struct arb_journal_receipt receipt;
     arb_journal_done *done;
     void *context;
-     size_t text_end;                    /* where its text ends in the ring of text */
+    size_t text_end;                    /* where its text ends in the ring of text */
 };
 
 /* The ring of acts; queue.c says which thread may touch what. */
@@ -109,7 +109,7 @@ struct arb__queue {
     pthread_cond_t work, settled;
     struct arb__waiting *slots;
     uint32_t capacity;
-     uint64_t queued, written, delivered;    /* totals since the start; act n is in slot n % capacity */
+    uint64_t queued, written, delivered;    /* totals since the start; act n is in slot n % capacity */
     char *text;
     size_t text_size, text_head, text_tail;
     bool stopping;
@@ -141,7 +141,7 @@ void arb__queue_stop(struct arb__queue *queue);
 struct arb__writer {
     sqlite3 *db;
     sqlite3_stmt *begin, *commit, *rollback, *tail, *by_key, *insert;
-     pthread_mutex_t store;              /* must be held to use db */
+    pthread_mutex_t store;              /* must be held to use db */
     pthread_t thread;
     bool running;
     atomic_uint_fast64_t acts, repeated, reused, raced, failed, batches;

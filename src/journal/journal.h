@@ -37,20 +37,20 @@
 /* The sentences are in messages/, "journal." and the name in small letters.
  * messages: journal.* from ARB_JOURNAL_FAULTS */
 #define ARB_JOURNAL_FAULTS(X)                                                                      \
-     X(REPEATED, repeated)         /* this key is in the contest already, with the receipt's number */ \
+    X(REPEATED, repeated)         /* this key is in the contest already, with the receipt's number */ \
     X(REUSED, reused)             /* this key is in the contest already, for another act */        \
-     X(RACED, raced)               /* the act expected another number than the next one */          \
+    X(RACED, raced)               /* the act expected another number than the next one */          \
     X(MALFORMED, malformed)       /* a part is too long, missing, or not one line of clean text */ \
     X(CROWDED, crowded)           /* too many acts wait: try again after completions */            \
     X(READ_ONLY, read_only)       /* this journal was opened for reading */                        \
-     X(DISK_FULL, disk_full)       /* nothing of it was written; works again when there is room */  \
+    X(DISK_FULL, disk_full)       /* nothing of it was written; works again when there is room */  \
     X(IO, io)                     /* the disk failed; nothing of it was written */                 \
     X(NO_MEMORY, no_memory)                                                                        \
-     X(BUSY, busy)                 /* another program locked the store for too long */              \
+    X(BUSY, busy)                 /* another program locked the store for too long */              \
     X(OPEN_DENIED, open_denied)   /* no right to read or write there, or no such place */          \
     X(LOCKED, locked)             /* another server has the store */                               \
     X(MISSING, missing)           /* there is no store, or no file, at that path */                \
-     X(NOT_A_STORE, not_a_store)   /* the file there is something else */                           \
+    X(NOT_A_STORE, not_a_store)   /* the file there is something else */                           \
     X(EMPTY, empty)               /* the file there is empty, which no store ever is */            \
     X(TOO_NEW, too_new)           /* written by a newer Arbitro */                                 \
     X(CORRUPT, corrupt)           /* the file is damaged */                                        \
@@ -96,7 +96,7 @@ enum arb_journal_mode {
  * transaction. */
 struct arb_journal_options {
     enum arb_journal_mode mode;
-     uint32_t queue_acts;            /* most acts in the queue */
+    uint32_t queue_acts;            /* most acts in the queue */
     uint32_t queue_bytes;           /* most bytes of their text; raised to one act of the largest size */
     uint32_t batch_acts;            /* most acts in a transaction */
     void (*wake)(void *context);    /* on the writer's thread, after each batch; must not block */
@@ -126,11 +126,11 @@ uint64_t arb_journal_incarnation(struct arb_journal *journal);
 
 struct arb_journal_act {
     struct arb_span contest;        /* the contest's id */
-     struct arb_span key;            /* the act's id, unique in the contest, chosen by who sends it */
+    struct arb_span key;            /* the act's id, unique in the contest, chosen by who sends it */
     struct arb_span actor;          /* who: "director", "table 3" */
     struct arb_span line;           /* what, in one line */
     int64_t at_ms;                  /* when, milliseconds since 1970 */
-     uint32_t seq;                   /* its number from 1; appending: the number expected, 0 for any */
+    uint32_t seq;                   /* its number from 1; appending: the number expected, 0 for any */
 };
 
 /* What became of an append. */
@@ -164,7 +164,7 @@ uint32_t arb_journal_drain(struct arb_journal *journal);
 struct arb_journal_counts {
     uint64_t acts, repeated, reused, raced, failed;
     uint64_t batches;
-     uint32_t waiting;               /* queued and not yet written */
+    uint32_t waiting;               /* queued and not yet written */
     uint32_t wal_pages;             /* of 4 KiB, at the last commit */
 };
 

@@ -28,7 +28,7 @@ struct reading {
     size_t at;
     const struct formula_names *names;
     unsigned depth;
-     struct formula_fault fault;     /* the first; values read after it are meaningless */
+    struct formula_fault fault;     /* the first; values read after it are meaningless */
 };
 
 const char *formula_fault_symbol(enum formula_fault_kind kind)

@@ -6,7 +6,7 @@
 struct reading {
     struct scale *scale;
     uint32_t day, last_from, line;
-     bool skipped;                   /* the version being read begins after the day */
+    bool skipped;                   /* the version being read begins after the day */
     int32_t table;                  /* index in names of the table that rows belong to; -1: none */
     struct arb_span row;            /* the whole line, from which columns are counted */
     struct scale_fault fault;

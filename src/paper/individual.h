@@ -15,12 +15,12 @@
 /* What to print. The caller keeps everything until the paper is made. */
 struct paper_individual {
     const struct arb_individual *individual;
-     uint8_t phantom;                /* the missing player, whose table sits out; 0: none */
+    uint8_t phantom;                /* the missing player, whose table sits out; 0: none */
     enum paper_cards which;
-     unsigned set_boards;            /* boards in a set; 0: unknown, and sets are named instead */
+    unsigned set_boards;            /* boards in a set; 0: unknown, and sets are named instead */
     enum arb_language language;
     const char *title, *date, *style;           /* as in struct paper_sheet */
-     const struct arb_individual *was;           /* guides only of players whose rounds changed since; NULL: all */
+    const struct arb_individual *was;           /* guides only of players whose rounds changed since; NULL: all */
     uint8_t was_phantom;                        /* the missing player of 'was'; 0: none */
     /* Writes a player's name, or nothing; may be NULL. */
     void (*name)(struct arb_writer *out, const void *context, enum arb_side side, unsigned player);

@@ -19,10 +19,10 @@ struct paper__diagram {
 
 /* A piece of a card: a line, a tally, a table or a deal. */
 struct paper__item {
-     uint8_t kind, size, use;        /* enum paper_kind, paper_size, paper_use */
+    uint8_t kind, size, use;        /* enum paper_kind, paper_size, paper_use */
     char *text;                     /* LINE */
     const struct paper_column *column;
-     size_t columns, first_cell, cells;      /* cells row by row; of a TALLY: one for each figure */
+    size_t columns, first_cell, cells;      /* cells row by row; of a TALLY: one for each figure */
     int64_t most;                   /* TALLY: how often the commonest figure came */
     struct paper__diagram *diagram; /* DEAL */
 };
@@ -46,7 +46,7 @@ struct paper {
     size_t cells, cell_room;
     size_t unknown;                 /* letters that were printed as boxes */
     const char *first_unknown;      /* the text that has the first */
-     bool failed;                    /* memory ran out: nothing is written */
+    bool failed;                    /* memory ran out: nothing is written */
 };
 
 /* How many rows a table has. */

@@ -32,11 +32,11 @@ ARB_MUST_USE bool paper_form_of_path(const char *path, enum paper_form *form);
 /* A sheet. The texts are kept as pointers until it is closed. */
 struct paper_sheet {
     enum arb_language language;
-     const char *name;               /* the kind of paper, for JSON: "tables" */
+    const char *name;               /* the kind of paper, for JSON: "tables" */
     const char *title;              /* at the head of each page; may be empty */
-     const char *date;               /* the PDF's date, "2026-11-21"; NULL: none */
+    const char *date;               /* the PDF's date, "2026-11-21"; NULL: none */
     unsigned across;                /* cards side by side, 1..4 */
-     const char *style;              /* HTML: the address of its style sheet; NULL: the page contains it */
+    const char *style;              /* HTML: the address of its style sheet; NULL: the page contains it */
 };
 
 /* The style sheet of the HTML form, for a server that sends it separately. */
@@ -69,7 +69,7 @@ enum paper_use { PAPER_READ, PAPER_WRITE };     /* to be read; to be filled in b
 /* A column. The array must outlive the sheet, which keeps a pointer to it. */
 struct paper_column {
     const char *key;                /* the name in JSON */
-     const char *head;               /* a key of messages/ (it has a dot), or literal text */
+    const char *head;               /* a key of messages/ (it has a dot), or literal text */
     uint8_t share;                  /* of the card's width, relative to the other columns */
     uint8_t align;                  /* enum paper_align */
 };

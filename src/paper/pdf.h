@@ -24,12 +24,12 @@ struct sized {
 
 /* The state of drawing. */
 struct pen {
-     struct paper *paper;            /* changed only by counting characters without a font */
+    struct paper *paper;            /* changed only by counting characters without a font */
     struct sized *sized;            /* of the table drawn last */
     cairo_t *cairo;
     PangoLayout *layout;
     struct piece *piece;
-     size_t pieces, page, pages;     /* pages 0: not counted yet */
+    size_t pieces, page, pages;     /* pages 0: not counted yet */
 };
 
 /* -- pdf_pen.c: text and rules ------------------------------------------------------------------ */

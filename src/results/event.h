@@ -47,26 +47,26 @@ struct event_line {
     uint32_t pair[2];               /* index into pairs, by side; EVENT_NOBODY */
     struct arb_span partner_id[2];  /* an individual: South and West, published.pair being North and East */
     uint32_t partner[2];            /* index into pairs; EVENT_NOBODY */
-     uint16_t percent[2];            /* of an AWARD, in hundredths of a per cent; 0: by its letter */
+    uint16_t percent[2];            /* of an AWARD, in hundredths of a per cent; 0: by its letter */
     bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
-     struct arb_told_tricks told;    /* with has_tricks: as written ("+1"), until the contract is read */
+    struct arb_told_tricks told;    /* with has_tricks: as written ("+1"), until the contract is read */
     bool has_lead;
-     char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: unknown */
+    char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: unknown */
     uint32_t seats;                 /* ours, of a match: 1 + index into seats, who sat there; 0: unknown */
     bool is_weighed;                /* a weighted or split score, with its value as percentages */
     const struct arb_decision *decided;     /* ours: its results and weights; lives as long as the event; else NULL */
     arb_card lead;
-     struct arb_span played;         /* LIN, as plain text: auction and play; empty: unknown */
+    struct arb_span played;         /* LIN, as plain text: auction and play; empty: unknown */
     bool waits;                     /* for a datum that the file does not state: not scored */
     bool has_score;                 /* score can be compared */
     int score;                      /* computed, from North-South's side */
-     uint32_t section;               /* from 0: it is compared within its section only, when sections are apart */
+    uint32_t section;               /* from 0: it is compared within its section only, when sections are apart */
     int64_t top;                    /* matchpoints for beating all that it was compared with */
     uint32_t results;               /* how many results were compared, itself included */
     int64_t won[2];                 /* computed, in units of the event, by side, and rounded to them */
     int64_t over[2];                /* exactly over / under 1/10000 of a matchpoint or an IMP; under 0: not scored */
     uint32_t under;
-     int64_t partner_won[2];         /* ours, of an individual: South's and West's, which an award may make another */
+    int64_t partner_won[2];         /* ours, of an individual: South's and West's, which an award may make another */
 };
 
 /* Who sat at a table, by seat; an empty name: unknown. */
@@ -83,16 +83,16 @@ struct event_seats {
 struct event_board {
     struct arb_span label;
     struct arb_pbn_number imps;     /* of a match, as published, from the first team's side */
-     struct arb_pbn_number points[2];    /* the same for board-a-match: what each team has */
+    struct arb_pbn_number points[2];    /* the same for board-a-match: what each team has */
     bool vulnerability_known;
     enum arb_vulnerability vulnerable;
     size_t first_line, lines;
     uint32_t file_line;
     int64_t top;                    /* matchpoints */
     struct arb_pbn_number datum;    /* Butler, as published */
-     struct arb_pbn_number par;      /* ours: par that was entered for the cards as dealt */
+    struct arb_pbn_number par;      /* ours: par that was entered for the cards as dealt */
     int computed_datum;
-     uint32_t results;               /* how many results were compared */
+    uint32_t results;               /* how many results were compared */
 };
 
 /* A pair as an evening of ours ranks it (arbitro/standings.h). */
@@ -106,7 +106,7 @@ struct event_own {
     int64_t won, available;         /* what it is ranked by, as struct arb_standings_row has it */
     int64_t shown, with, mean;      /* hundredths: its score as shown, that with handicap, the mean of a board */
     struct event_place place, with_place, within;
-     const char *decided;            /* the word of the key that decided a tie, or NULL */
+    const char *decided;            /* the word of the key that decided a tie, or NULL */
     struct arb_span category;       /* empty: none */
     uint32_t boards;
 };
@@ -121,10 +121,10 @@ struct event_pair {
     uint32_t byes;                  /* boards sat out that the file gives a figure for */
     struct arb_tally tally;
     int64_t as_published;           /* the sum of what its lines publish, byes too, in units of the event */
-     bool all_published;             /* each of its lines has a published figure */
+    bool all_published;             /* each of its lines has a published figure */
     int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
     struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
-     struct arb_sum total_exact;     /* what it is ranked by, exactly; empty where total_of is 0 */
+    struct arb_sum total_exact;     /* what it is ranked by, exactly; empty where total_of is 0 */
     int64_t own_top, own_given;     /* tops of boards with its own percentage (12C2c), and that share, rounded */
     uint32_t computed_rank;         /* 0: it plays without standing (evenings of ours only) */
     bool tied;
@@ -139,10 +139,10 @@ struct event_total {
     char direction;                 /* 'N', 'E' or 0 */
     struct arb_span section;        /* of a column of its table; may be empty */
     struct arb_span team;           /* a team's name; names are its players' */
-     struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, carry-over */
+    struct arb_pbn_number adjustment;   /* in the total and in no match: byes, penalties, carry-over */
     struct arb_pbn_number computed; /* the sum of its matches and of the adjustment */
     uint32_t matches;
-     bool has_more;                  /* the total may include byes, penalties and carry-over, and ties are broken
+    bool has_more;                  /* the total may include byes, penalties and carry-over, and ties are broken
                                        otherwise: an event of ours, whose figures are computed already */
     uint32_t pair;                  /* index into pairs once identified; EVENT_NOBODY */
     struct event_own own;           /* of an evening of ours */
@@ -152,10 +152,10 @@ struct event_total {
 struct event_match {
     struct arb_span round, id[2];
     struct arb_pbn_number score[2];             /* in victory points where matches are scored so */
-     struct arb_pbn_number points[2];            /* victory points beside the score, or what else it counts */
+    struct arb_pbn_number points[2];            /* victory points beside the score, or what else it counts */
     struct arb_pbn_number adjustment[2];        /* in the score and in none of its boards: carry-over */
     struct arb_pbn_number first, last;          /* boards */
-     bool has_more;                              /* as of a total: there may be carry-over or rulings in it */
+    bool has_more;                              /* as of a total: there may be carry-over or rulings in it */
     size_t first_board, boards;                 /* its boards among the event's */
     uint32_t file_line;
 };
@@ -169,7 +169,7 @@ struct event_deal {
 
 /* A Director's ruling, in the words of our notation (arbitro/contest_line.h). */
 struct event_ruling {
-     struct arb_span label;          /* the board; empty: of no board */
+    struct arb_span label;          /* the board; empty: of no board */
     struct arb_span table, round, state, decision, laws, director, facts;
 };
 
@@ -177,7 +177,7 @@ struct event_ruling {
 struct event_substitute {
     struct arb_span id, name;       /* the pair's number; who sat */
     char direction;                 /* 'N', 'E' or 0, as of a total */
-     uint8_t player;                 /* 1 or 2: in place of the pair's first or second player */
+    uint8_t player;                 /* 1 or 2: in place of the pair's first or second player */
     uint8_t from, to;               /* rounds, both included */
 };
 
@@ -208,7 +208,7 @@ struct event_rule {
     enum event_scoring by;
     enum event_cross cross;
     struct arb_datum_rule datum;
-     bool by_section;                /* matchpoints: only results of one section (sections.c) are compared */
+    bool by_section;                /* matchpoints: only results of one section (sections.c) are compared */
     bool cross_told, trim_told;     /* the file states it */
     bool is_par, is_acbl;           /* ours: the datum is par; small groups by the League's rule */
     uint8_t cap;                    /* ours: most IMPs that a comparison counts; 0: no cap */
@@ -256,11 +256,11 @@ enum event_fault {
 
 /* A place of the file that could not be read, or that was repaired. */
 struct event_damage {
-     uint32_t file_line, column;                  /* from 1; column 0: unknown */
+    uint32_t file_line, column;                  /* from 1; column 0: unknown */
     enum arb_pbn_fault fault;                    /* in PBN; NONE: a result could not be read */
     enum event_fault other;                      /* of another format, or SOUND */
     struct arb_span text;
-     struct arb_span why, reason;                 /* of an act passed over: the sentence, and its key */
+    struct arb_span why, reason;                 /* of an act passed over: the sentence, and its key */
 };
 
 struct event {
@@ -270,7 +270,7 @@ struct event {
     int64_t unit;                                /* units in one matchpoint as published, or in one IMP */
     struct event_part part[EVENT_PARTS_MAX];
     uint32_t parts;                              /* how many the file has */
-     bool apart;                                  /* parts have equal board numbers: each is an event of its own */
+    bool apart;                                  /* parts have equal board numbers: each is an event of its own */
     const struct event_part *only;               /* which this is; NULL: the whole file */
     bool totals_of_all;                          /* published standings of several parts: not compared */
     EVENT_LIST(struct event_board) boards;
@@ -279,20 +279,20 @@ struct event {
     EVENT_LIST(struct event_total) totals;
     EVENT_LIST(struct event_difference) differences;
     EVENT_LIST(struct event_damage) damages;
-     size_t more_damage;                          /* damage beyond EVENT_RECORDS_MAX, only counted */
+    size_t more_damage;                          /* damage beyond EVENT_RECORDS_MAX, only counted */
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
     EVENT_LIST(struct event_substitute) substitutes;
-     EVENT_LIST(char *) kept;                     /* text owned by the event, which spans point into */
+    EVENT_LIST(char *) kept;                     /* text owned by the event, which spans point into */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
     uint8_t winners;                             /* fields as the file says: 1, 2, or 0 */
     uint16_t year;                               /* of the day it was played on; 0: the file does not say */
     uint8_t month, day;
     bool two_fields;
-     bool is_ours;                                /* an evening of ours: computed already by the contest's fold */
+    bool is_ours;                                /* an evening of ours: computed already by the contest's fold */
     bool has_handicap;                           /* ours: there is a second ranking */
-     bool is_listed;                              /* standings of matches, or of players whose seats are unknown:
+    bool is_listed;                              /* standings of matches, or of players whose seats are unknown:
                                                     taken as published, see score/matches.h */
     bool by_points;                              /* of matches: they are scored in victory points */
     struct arb_span board_scoring;               /* the same: "IMPS", "BAM" …; may be empty */
@@ -301,11 +301,11 @@ struct event {
     bool of_players;                             /* an individual: a pair is a player, and a line has four */
     bool halved;                                 /* published on the scale of 1 and a half */
     bool ascherman;                              /* published with a tie of each score with itself */
-     uint32_t sections;                           /* see score/sections.c; 0: not computed */
+    uint32_t sections;                           /* see score/sections.c; 0: not computed */
     uint32_t expected;                           /* results on a full board */
-     size_t byes;                                 /* of matches: rounds in which a team had no opponent */
+    size_t byes;                                 /* of matches: rounds in which a team had no opponent */
     size_t figures;                              /* published figures compared */
-     size_t rulings_untold;                       /* of matches: rulings, which are only counted */
+    size_t rulings_left_out;                     /* of matches: rulings, which are only counted */
     struct lost lost;                            /* information of the file that this structure has no place for */
 };
 

@@ -19,7 +19,7 @@ enum arb__solve_kind { ARB__SOLVE_POSITION = 1, ARB__SOLVE_TABLE };
 /* What is asked; equal questions are equal bytes, and have equal answers. */
 struct arb__solve_question {
     struct arb_solve_position position; /* TABLE: only its hands, all else 0 */
-     uint32_t kind;                      /* enum arb__solve_kind; 0: an empty place of the cache */
+    uint32_t kind;                      /* enum arb__solve_kind; 0: an empty place of the cache */
     uint32_t reserved;
 };
 

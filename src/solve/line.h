@@ -18,7 +18,7 @@
 /* One card of the play. */
 struct arb_line_card {
     uint8_t trick;                  /* 1..13 */
-     uint8_t seat;                   /* enum arb_seat */
+    uint8_t seat;                   /* enum arb_seat */
     arb_card card;
     uint8_t cost;                   /* tricks lost by its side, 0..13; ARB_LINE_UNKNOWN for a revoke */
     uint8_t tricks;                 /* declarer's in all with best play after it; ARB_LINE_UNKNOWN for a revoke */

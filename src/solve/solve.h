@@ -55,7 +55,7 @@ struct arb_solver_options {
     unsigned workers;               /* 1..ARB_SOLVE_WORKERS_MAX; 0: one for each processor */
     uint32_t limit_ms;              /* for one request, from when a worker has it; 0: 10 000 */
     uint32_t memory_mb;             /* address space of a worker; 0: 512. Under sanitizers not enforced */
-     uint32_t cached;                 /* answers in the cache; 0: 1 024 */
+    uint32_t cached;                /* answers in the cache; 0: 1 024 */
     const char *program;            /* what a worker executes; NULL: this program. Kept as a pointer */
 };
 

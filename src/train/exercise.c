@@ -228,7 +228,7 @@ static void write_statement(struct arb_writer *out, enum arb_keyword keyword, co
 
 void arb_exercise_write(struct arb_writer *out, const struct arb_exercise *exercise)
 {
-    struct arb_case_setting setting = {.editions = (uint8_t)(1u << exercise->edition), .hands_told = 15};
+    struct arb_case_setting setting = {.editions = (uint8_t)(1u << exercise->edition), .hands_stated = 15};
 
     arb_position_of_board(&setting.position, (struct arb_board_no){exercise->board}, &exercise->deal);
     arb_write_text(out, "law ");

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static struct arb_individual m, again;
     static char text[1 << 17];
-    struct cli_individual_odd odd;
+    struct cli_individual_error odd;
     struct arb_individual_balance balance;
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static struct arb_movement movement, again;
     static char text[1 << 18];
     struct arb_movement_place place;
-    struct cli_movement_odd odd;
+    struct cli_movement_error odd;
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 

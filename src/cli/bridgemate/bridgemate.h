@@ -10,7 +10,7 @@ struct bridgemate {
     enum arb_language language;
     struct connector_account account;
     const char *at;                 /* host and port; NULL: requests are printed */
-     const char *section;            /* its letter; "A" unless --section says another */
+    const char *section;            /* its letter; "A" unless --section says another */
     bool all, keep, dd;             /* --all: accepted ones too; --keep: accept none; --dd: solve deals */
 };
 

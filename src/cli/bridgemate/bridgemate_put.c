@@ -14,7 +14,7 @@
 
 /* -- what comes back ------------------------------------------------------------------------------ */
 
-static void tell_odd(const struct bridgemate *client, size_t i, const char *wrong)
+static void report_unreadable(const struct bridgemate *client, size_t i, const char *wrong)
 {
     (void)cli_refuse(client->language, "bridgemate.unreadable",
                      ARB_VALUES(ARB_NUMBER("n", (int64_t)i + 1), ARB_TEXT("text", wrong)));
@@ -41,7 +41,7 @@ int bridgemate_print_deals(const struct bridgemate *client, const struct connect
         const char *wrong = connector_deal_read(json_array_get(response->data, i), &board);
 
         if (wrong == NULL) print_deal(&board);
-        else tell_odd(client, i, wrong), outcome = 1;
+        else report_unreadable(client, i, wrong), outcome = 1;
     }
     return fflush(stdout) == 0 ? outcome : bridgemate_refuse(client, "cli.cannot_write", "");
 }
@@ -58,7 +58,7 @@ int bridgemate_print_calls(const struct bridgemate *client, const struct connect
         struct arb_writer out = arb_writer_on(line, sizeof line);
 
         if (wrong != NULL) {
-            tell_odd(client, i, wrong);
+            report_unreadable(client, i, wrong);
             outcome = 1;
             continue;
         }
@@ -77,7 +77,7 @@ int bridgemate_print_calls(const struct bridgemate *client, const struct connect
 /* With --dd each deal is solved first, and its tricks go with it. */
 static int put_hands(const struct bridgemate *client, const struct convert_set *set)
 {
-    const struct hands hands = {.language = client->language, .title = "", .board = set->board, .told = set->told,
+    const struct hands hands = {.language = client->language, .title = "", .board = set->board, .stated = set->stated,
                                 .count = set->count};
     struct arb_solve_table *table = client->dd ? calloc(set->count, sizeof *table) : NULL;
     bool *solved = client->dd ? calloc(set->count, sizeof *solved) : NULL;

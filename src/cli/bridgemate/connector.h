@@ -46,15 +46,15 @@ enum connector_fault {
     CONNECTOR_GOOD,
     CONNECTOR_NOT_JSON,
     CONNECTOR_NO_RESPONSE,          /* no object with RequestCommand and SerializedData */
-     CONNECTOR_REFUSED               /* the connector refused the request; 'said' has its text */
+    CONNECTOR_REFUSED               /* the connector refused the request; 'said' has its text */
 };
 
 enum { CONNECTOR_RESULTS = 12, CONNECTOR_HAND_RECORDS = 13, CONNECTOR_CALLS = 21 };     /* types of data */
 
 struct connector_response {
-     int64_t command, type, last;    /* last: the id of the newest item in it, to be accepted */
+    int64_t command, type, last;    /* last: the id of the newest item in it, to be accepted */
     json_t *data;                   /* out of the string; NULL when it is no JSON */
-     char said[400];                 /* the connector's text after CONNECTOR_REFUSED; else "" */
+    char said[400];                 /* the connector's text after CONNECTOR_REFUSED; else "" */
 };
 
 /* Reads a response, which is to be freed in every case. */

@@ -224,7 +224,7 @@ static bool is_known(const struct setting *setting, size_t count, const char *na
 }
 
 /* The first setting that is missing, unknown, or of another type; NULL: none. The connector takes all or nothing. */
-static const char *odd_setting(const struct setting *setting, size_t count, const json_t *settings)
+static const char *wrong_setting(const struct setting *setting, size_t count, const json_t *settings)
 {
     const char *name;
     json_t *value;
@@ -244,8 +244,8 @@ json_t *connector_settings(const struct connector_account *account, const char *
     json_t *own;
 
     *command = third ? CONNECTOR_PUT_BRIDGEMATE_3_SETTINGS : CONNECTOR_PUT_BRIDGEMATE_2_SETTINGS;
-    *wrong = third ? odd_setting(of_bridgemate_3, ARB_COUNT(of_bridgemate_3), settings)
-                   : odd_setting(of_bridgemate_2, ARB_COUNT(of_bridgemate_2), settings);
+    *wrong = third ? wrong_setting(of_bridgemate_3, ARB_COUNT(of_bridgemate_3), settings)
+                   : wrong_setting(of_bridgemate_2, ARB_COUNT(of_bridgemate_2), settings);
     if (*wrong != NULL) return NULL;
     own = json_deep_copy(settings);
     (void)json_object_set_new(own, "SessionGuid", json_string(account->session));

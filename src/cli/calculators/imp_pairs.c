@@ -45,7 +45,7 @@ static void write_json_units(struct arb_json *json, const char *key, int64_t uni
 }
 
 /* Lines of several groups, or awards that have no value in IMPs (percentages), are refused by name. */
-static bool has_odd_award(const struct cli_question *q, const struct cli_traveller *t)
+static bool has_unscored_award(const struct cli_question *q, const struct cli_traveller *t)
 {
     for (uint32_t i = 0; i < t->count; i++)
         if (t->line[i].kind == ARB_MP_ARTIFICIAL && !arb_imp_knows_award(&t->line[i]))
@@ -63,7 +63,7 @@ static bool answer_by(const struct cli_question *q, score_line *score)
     struct cli_traveller t;
     struct arb_imp_award *award = NULL;
     bool understood = cli_traveller_read(q, &t) && cli_traveller_fits(q, &t, setting->expected) &&
-                      !has_odd_award(q, &t);
+                      !has_unscored_award(q, &t);
 
     if (understood) {
         award = calloc(t.count, sizeof *award);
@@ -299,9 +299,9 @@ static const char *read_rule(struct setting *setting, int *argc, char **argv)
 static int butler(int argc, char **argv)
 {
     struct setting setting = {.expected = 0};
-    const char *odd = read_rule(&setting, &argc, argv);
+    const char *wrong = read_rule(&setting, &argc, argv);
 
-    if (odd != NULL) return cli_refuse(cli_language(), "cli.butler.option", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (wrong != NULL) return cli_refuse(cli_language(), "cli.butler.option", ARB_VALUES(ARB_TEXT("token", wrong)));
     return cli_calculate(answer_butler, &setting, argc, argv);
 }
 

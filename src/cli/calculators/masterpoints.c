@@ -22,7 +22,7 @@ static bool scale_says_no(const struct cli_question *q, const struct scale_fault
     char where[600];
     struct arb_writer out = arb_writer_on(where, sizeof where);
 
-    masterpoints_tell_fault(&out, setting->path, fault, q->language);
+    masterpoints_write_fault(&out, setting->path, fault, q->language);
     return cli_fault(q, "cli.masterpoints.scale", arb_writer_span(&out));
 }
 
@@ -40,7 +40,7 @@ static bool give_event(const struct cli_question *q, unsigned contestants)
     masterpoints_give(setting->scale, "pairs", players / 2);
     masterpoints_give(setting->scale, "tables", (double)(unsigned)(players / 4));
     masterpoints_give(setting->scale, "boards", 0);
-    return masterpoints_give_told(setting, &wrong, &key) || cli_fault(q, key, wrong);
+    return masterpoints_give_options(setting, &wrong, &key) || cli_fault(q, key, wrong);
 }
 
 /* Whole points without decimals in text. */
@@ -119,7 +119,7 @@ static unsigned count_sharing(struct arb_span rest, unsigned contestants, unsign
 }
 
 /* Points of each place in the line, in its order. */
-static bool answer_told(const struct cli_question *q, struct arb_span told, unsigned contestants)
+static bool answer_listed(const struct cli_question *q, struct arb_span told, unsigned contestants)
 {
     const struct masterpoints_setting *setting = q->setting;
     struct arb_span rest = told, word;
@@ -163,7 +163,8 @@ static bool answer(const struct cli_question *q)
         arb_json_key(q->json, "places");
         arb_json_array(q->json);
     }
-    answered = rest.length > 0 ? answer_told(q, rest, (unsigned)contestants) : answer_places(q, (unsigned)contestants);
+    answered = rest.length > 0 ? answer_listed(q, rest, (unsigned)contestants)
+                               : answer_places(q, (unsigned)contestants);
     if (q->json != NULL && answered) {
         arb_json_end(q->json);
         arb_json_end(q->json);
@@ -198,7 +199,7 @@ static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, c
         char where[600];
         struct arb_writer out = arb_writer_on(where, sizeof where);
 
-        masterpoints_tell_fault(&out, setting->path, &fault, cli_language());
+        masterpoints_write_fault(&out, setting->path, &fault, cli_language());
         cli_refuse(cli_language(), "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
     } else if (evening != NULL) {
         const bool as_json = cli_take_flag(&argc, argv, "--json");

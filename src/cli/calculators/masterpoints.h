@@ -30,10 +30,10 @@ void masterpoints_give(struct scale *scale, const char *name, double value);
 
 /* Gives the scale the values of --tables, --boards and --with. False: *wrong is the word that is no value, *key the
  * sentence for it. */
-bool masterpoints_give_told(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key);
+bool masterpoints_give_options(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key);
 
 /* "file.txt:12:7: what is wrong there" */
-void masterpoints_tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
+void masterpoints_write_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
                              enum arb_language language);
 
 /* Prints the points of every player of an evening, whose acts are in the file 'path'. Returns the exit code. */

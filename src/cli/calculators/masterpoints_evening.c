@@ -36,11 +36,11 @@ static bool refuse(struct evening *evening, const char *key, const struct arb_me
     return false;
 }
 
-static void note_odd(void *context, const struct act_odd *odd)
+static void note_fault(void *context, const struct act_fault *why)
 {
     struct evening *evening = context;
 
-    if (!evening->failed) act_refuse(odd, evening->path);
+    if (!evening->failed) act_refuse(why, evening->path);
     evening->failed = true;
 }
 
@@ -74,7 +74,7 @@ static bool give_field(struct evening *evening, unsigned contestants, unsigned b
     masterpoints_give(scale, "pairs", players / 2);
     masterpoints_give(scale, "tables", evening->contest.movement.tables);
     masterpoints_give(scale, "boards", boards);
-    if (masterpoints_give_told(evening->setting, &wrong, &key)) return true;
+    if (masterpoints_give_options(evening->setting, &wrong, &key)) return true;
     return refuse(evening, key, ARB_VALUES(ARB_SPAN("token", wrong)));
 }
 
@@ -94,7 +94,7 @@ static bool award(struct evening *evening, unsigned rank, unsigned together, dou
     struct arb_writer out = arb_writer_on(where, sizeof where);
 
     if (scale_award(evening->setting->scale, rank, together, played, hundredths, &fault)) return true;
-    masterpoints_tell_fault(&out, evening->setting->path, &fault, evening->language);
+    masterpoints_write_fault(&out, evening->setting->path, &fault, evening->language);
     return refuse(evening, "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
 }
 
@@ -238,7 +238,7 @@ int masterpoints_of_evening(const struct masterpoints_setting *setting, const ch
     *evening = (struct evening){.setting = setting, .path = path, .language = cli_language()};
     text.at = file;
     if (file == NULL) refuse(evening, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    else evening_fold(&evening->contest, text, cli_language(), note_odd, evening);
+    else evening_fold(&evening->contest, text, cli_language(), note_fault, evening);
     if (!evening->failed) arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
     good = !evening->failed && (as_json ? tell_json(evening) : tell_fields(evening));
     free(file);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* A fault in a formula has the formula's own symbol and sentence. */
-void masterpoints_tell_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
+void masterpoints_write_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
                              enum arb_language language)
 {
     char key[64];
@@ -46,7 +46,7 @@ static bool give_with(struct scale *scale, struct arb_span word)
 }
 
 /* *key is set before each group of options, so that it is right at every return. */
-bool masterpoints_give_told(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key)
+bool masterpoints_give_options(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key)
 {
     const char *const told[2] = {setting->tables, setting->boards}, *const names[2] = {"tables", "boards"};
     double value;

@@ -125,10 +125,10 @@ static const char *read_setting(struct setting *setting, int *argc, char **argv)
 static int matchpoints(int argc, char **argv)
 {
     struct setting setting = {0};
-    const char *odd = read_setting(&setting, &argc, argv);
+    const char *wrong = read_setting(&setting, &argc, argv);
 
-    if (odd != NULL)
-        return cli_refuse(cli_language(), "cli.matchpoints.option", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (wrong != NULL)
+        return cli_refuse(cli_language(), "cli.matchpoints.option", ARB_VALUES(ARB_TEXT("token", wrong)));
     return cli_calculate(answer, &setting, argc, argv);
 }
 

@@ -199,7 +199,7 @@ static const char *left_over(int argc, char **argv, const struct setting *settin
 /* --percent and --margin exclude each other; the WBF's continuous scale is the default. */
 static int vp(int argc, char **argv)
 {
-    const char *odd, *key;
+    const char *wrong, *key;
     struct setting setting = {.boards = cli_take_value(&argc, argv, "--boards")};
     char *text = NULL;
     int code;
@@ -209,8 +209,8 @@ static int vp(int argc, char **argv)
     if (setting.percent != NULL && setting.margin != NULL)
         return cli_refuse(cli_language(), "cli.points.too_many", ARB_VALUES(ARB_TEXT("token", "--percent")));
     setting.scale = cli_take_value(&argc, argv, "--scale");
-    odd = left_over(argc, argv, &setting, &key);
-    if (odd != NULL) return cli_refuse(cli_language(), key, ARB_VALUES(ARB_TEXT("token", odd)));
+    wrong = left_over(argc, argv, &setting, &key);
+    if (wrong != NULL) return cli_refuse(cli_language(), key, ARB_VALUES(ARB_TEXT("token", wrong)));
     if (setting.scale == NULL) setting.scale = "wbf";
     if (!open_scale(&setting, &text)) return refuse_scale(setting.scale);
     code = answer_words(&setting, argc, argv);

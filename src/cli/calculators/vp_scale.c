@@ -4,7 +4,7 @@
 #include "arbitro/mp_text.h"
 
 struct reading {
-     unsigned boards;                /* the length that is wanted */
+    unsigned boards;                /* the length that is wanted */
     bool applies;                   /* the scale being read is for that length */
     bool found, of_percent;
     struct arb_vp_scale now;

@@ -3,15 +3,15 @@
 
 #include "calculator.h"
 
-int act_refuse(const struct act_odd *odd, const char *path)
+int act_refuse(const struct act_fault *why, const char *path)
 {
-    char sentence[2 * ACT_ODD_WHY_MAX];
+    char sentence[2 * ACT_FAULT_WHY_MAX];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-    arb_message_write(&out, cli_language(), odd->word.length > 0 ? "cli.act.word" : "cli.act.line",
-                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", odd->line), ARB_SPAN("token", odd->word),
-                                 ARB_TEXT("why", odd->why)));
-    return cli_refuse_told(odd->key, sentence,
-                           ARB_VALUES(ARB_SPAN("token", odd->is_act ? odd->said : odd->word), ARB_TEXT("file", path),
-                                      ARB_NUMBER("line", odd->line), ARB_NUMBER("column", odd->column)));
+    arb_message_write(&out, cli_language(), why->word.length > 0 ? "cli.act.word" : "cli.act.line",
+                      ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("line", why->line), ARB_SPAN("token", why->word),
+                                 ARB_TEXT("why", why->why)));
+    return cli_refuse_sentence(why->key, sentence,
+                           ARB_VALUES(ARB_SPAN("token", why->is_act ? why->said : why->word), ARB_TEXT("file", path),
+                                      ARB_NUMBER("line", why->line), ARB_NUMBER("column", why->column)));
 }

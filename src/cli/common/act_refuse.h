@@ -2,9 +2,9 @@
 #ifndef ARB_CLI_ACT_REFUSE_H
 #define ARB_CLI_ACT_REFUSE_H
 
-#include "results/read/act_odd.h"
+#include "results/read/act_fault.h"
 
 /* "club.evening, line 17: There is no table 9." Returns 2, the command's exit code. */
-int act_refuse(const struct act_odd *odd, const char *path);
+int act_refuse(const struct act_fault *why, const char *path);
 
 #endif

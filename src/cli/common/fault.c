@@ -72,7 +72,7 @@ static void put_sentence(const char *sentence)
     putc('\n', stderr);
 }
 
-int cli_refuse_told(const char *key, const char *sentence, const struct arb_message_value *values, size_t count)
+int cli_refuse_sentence(const char *key, const char *sentence, const struct arb_message_value *values, size_t count)
 {
     put_sentence(sentence);
     if (as_json) print_object(key, values, count);
@@ -85,7 +85,7 @@ int cli_refuse(enum arb_language language, const char *key, const struct arb_mes
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
     arb_message_write(&out, language, key, values, count);
-    return cli_refuse_told(key, sentence, values, count);
+    return cli_refuse_sentence(key, sentence, values, count);
 }
 
 void cli_note(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)

@@ -21,7 +21,7 @@ void cli_faults_as_json(void);
 int cli_refuse(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count);
 
 /* The same when the sentence has already been written; 'key' is only for the object. */
-int cli_refuse_told(const char *key, const char *sentence, const struct arb_message_value *values, size_t count);
+int cli_refuse_sentence(const char *key, const char *sentence, const struct arb_message_value *values, size_t count);
 
 /* A sentence on standard error beside an answer: no refusal, and no object. */
 void cli_note(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count);

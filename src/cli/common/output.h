@@ -12,7 +12,7 @@
  * written to directly; "-" is standard output. */
 struct cli_output {
     FILE *file;
-     char path[CLI_OUTPUT_PATH];     /* with symbolic links followed; "" when written to directly */
+    char path[CLI_OUTPUT_PATH];     /* with symbolic links followed; "" when written to directly */
     char beside[CLI_OUTPUT_PATH + 8];
 };
 

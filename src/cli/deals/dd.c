@@ -39,7 +39,7 @@ static void tell_table(const struct dd_deals *deals, const char *name, const str
         putchar('\n');
     }
     putchar('\n');
-    if (deals->par) dd_tell_par(deals, table);
+    if (deals->par) dd_print_par(deals, table);
 }
 
 /* {"N": {"NT": 7, "S": 8, …}, …} */
@@ -92,7 +92,7 @@ static void table_batch(struct dd_deals *deals)
         if (fault[i] != ARB_SOLVE_GOOD)
             dd_complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(fault[i])));
         if (deals->json) tell_json(deals, i, fault[i], &table[i]);
-        else if (fault[i] == ARB_SOLVE_GOOD && deals->acts) dd_tell_act(deals, i, &table[i]);
+        else if (fault[i] == ARB_SOLVE_GOOD && deals->acts) dd_print_act(deals, i, &table[i]);
         else if (fault[i] == ARB_SOLVE_GOOD) tell_table(deals, deals->name[i], &table[i]);
     }
     fflush(stdout);
@@ -199,7 +199,7 @@ static const char *take_lead(int *argc, char **argv, struct dd_deals *deals)
 /* Returns 0, or 2 after saying what is wrong. */
 static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t *limit_s)
 {
-    const char *limit, *odd;
+    const char *limit, *wrong;
 
     if (!cli_paper_take(argc, argv, &deals->out)) return 2;
     deals->language = deals->convert.language = deals->out.language;
@@ -213,11 +213,12 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
         return cli_refuse(deals->language, "cli.out_of_range",
                           ARB_VALUES(ARB_TEXT("option", "--limit"), ARB_TEXT("token", limit),
                                      ARB_NUMBER("least", 1), ARB_NUMBER("most", LIMIT_S_MAX)));
-    odd = take_lead(argc, argv, deals);
-    if (odd == NULL && deals->lead + deals->par + deals->play + deals->acts > 1) odd = "--lead, --par, --play, --acts";
-    if (odd == NULL && deals->acts && deals->json) odd = "--json";
-    if (odd == NULL && deals->out.path != NULL && !deals->play) odd = "-o";
-    if (odd != NULL) return cli_refuse(deals->language, "dd.odd", ARB_VALUES(ARB_TEXT("token", odd)));
+    wrong = take_lead(argc, argv, deals);
+    if (wrong == NULL && deals->lead + deals->par + deals->play + deals->acts > 1)
+        wrong = "--lead, --par, --play, --acts";
+    if (wrong == NULL && deals->acts && deals->json) wrong = "--json";
+    if (wrong == NULL && deals->out.path != NULL && !deals->play) wrong = "-o";
+    if (wrong != NULL) return cli_refuse(deals->language, "dd.odd", ARB_VALUES(ARB_TEXT("token", wrong)));
     if (!convert_take_from(&deals->convert, argc, argv)) return 2;
     if (*argc < 1 || (argv[0][0] == '-' && argv[0][1] != '\0')) return cli_refuse(deals->language, "dd.usage", NULL, 0);
     return 0;

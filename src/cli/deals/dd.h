@@ -20,7 +20,7 @@ struct dd_deals {
     struct paper *paper;                    /* of --play, but for JSON */
     struct convert convert;                 /* reads the files */
     const char *path;
-     struct arb_deal before;                 /* the deal taken last, */
+    struct arb_deal before;                 /* the deal taken last, */
     char before_name[DD_NAME];              /* and the name of its board */
     size_t found, told, faults;             /* found: in the file being read */
     unsigned count;                         /* in the batch */
@@ -46,12 +46,12 @@ void dd_put_json(struct dd_deals *deals, const char *object);
 
 /* -- dd_par.c: par of every dealer at every vulnerability ----------------------------- */
 
-void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *table);
+void dd_print_par(const struct dd_deals *deals, const struct arb_solve_table *table);
 void dd_write_par(struct arb_json *json, const struct arb_solve_table *table);
 
 /* Prints "par B7 -140", the act that gives an evening par of its board. Dealer and vulnerability are those of the
  * board's number; a board without one is reported. */
-void dd_tell_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table);
+void dd_print_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table);
 
 /* -- dd_lead.c: each card of the opening lead -------------------------------------------- */
 

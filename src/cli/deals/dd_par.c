@@ -27,7 +27,7 @@ static void write_cell(char text[CELL], const struct arb_notation *in, const str
 }
 
 /* A line for each vulnerability, with a cell for each dealer, or one cell if par is the same for all. */
-void dd_tell_par(const struct dd_deals *deals, const struct arb_solve_table *table)
+void dd_print_par(const struct dd_deals *deals, const struct arb_solve_table *table)
 {
     static const char *const keys[] = {"hands.none", "hands.ns", "hands.ew", "hands.both"};
     const struct arb_notation *in = paper_notation(deals->language);
@@ -93,7 +93,7 @@ void dd_write_par(struct arb_json *json, const struct arb_solve_table *table)
 }
 
 /* The board's name must be a number, because the act has nothing else to name the board by. */
-void dd_tell_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table)
+void dd_print_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table)
 {
     struct arb_contest_act act = {.kind = ARB_ACT_PAR, .group = 1};
     char text[64];

@@ -188,7 +188,7 @@ static const char *take_order(int *argc, char **argv, struct order *order, const
     const char *sessions = cli_take_value(argc, argv, "--sessions");
     const char *entropy = cli_take_value(argc, argv, "--entropy");
     const char *where = cli_take_value(argc, argv, "--where");
-    struct arb_span odd;
+    struct arb_span wrong;
     int64_t number = 0;
 
     *fault = "deal.odd";
@@ -216,7 +216,7 @@ static const char *take_order(int *argc, char **argv, struct order *order, const
     if (order->key_path != NULL && !read_key(order, order->key_path)) return order->key_path;
     *fault = "deal.odd";
     if (!keep_words(entropy, order->entropy) || !keep_words(where, order->where_text)) return "--entropy, --where";
-    if (!cli_where_read(arb_span_of(order->where_text), &order->where, &odd)) return odd.at;
+    if (!cli_where_read(arb_span_of(order->where_text), &order->where, &wrong)) return wrong.at;
     *fault = "deal.impossible";
     if (!cli_where_is_possible(&order->where)) return order->where_text;
     *fault = "deal.odd";
@@ -286,15 +286,15 @@ static int deal(int argc, char **argv)
 {
     static struct order order;
     struct convert convert = {.language = cli_language()};
-    const char *odd, *fault;
+    const char *wrong, *fault;
 
     if (!convert_take_from(&convert, &argc, argv)) return 2;
     order = (struct order){.language = cli_language(), .first = 1, .last = 36};
     order.key.entropy = order.entropy;
     order.key.where = order.where_text;
     if (sodium_init() < 0) return deal_refuse(&order, "deal.no_chance", "");
-    odd = take_order(&argc, argv, &order, &fault);
-    if (odd != NULL) return deal_refuse(&order, fault, odd);
+    wrong = take_order(&argc, argv, &order, &fault);
+    if (wrong != NULL) return deal_refuse(&order, fault, wrong);
     if (order.verify) return verify(&order, &convert, argv[1]);
     if (order.commit) return commit(&order);
     if (order.sessions > 0) return deal_sessions(&order);

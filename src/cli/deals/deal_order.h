@@ -15,7 +15,7 @@ struct order {
     enum arb_language language;
     unsigned first, last, sessions;
     const char *out, *key_path;
-     const char *published;          /* the commitment as it was published; NULL: no option */
+    const char *published;          /* the commitment as it was published; NULL: no option */
     bool commit, verify;
     char entropy[TEXT_ROOM], where_text[TEXT_ROOM];
     struct cli_where where;

@@ -21,7 +21,7 @@ struct range {
 struct room {
     unsigned count;
     uint8_t shape[SHAPES][SUITS];
-     struct range points[SHAPES];    /* what both the shape and the clauses allow */
+    struct range points[SHAPES];    /* what both the shape and the clauses allow */
 };
 
 /* What one side's two hands may hold together: indexed by the lengths of three suits, the fourth is the rest of 26. */

@@ -16,7 +16,7 @@
 /* All that determines the boards. The texts are the caller's and never NULL. */
 struct cli_deal_key {
     unsigned char secret[CLI_SECRET_BYTES];
-     const char *entropy;            /* the words mixed in; "" none */
+    const char *entropy;            /* the words mixed in; "" none */
     const char *where;              /* the clauses as written; "" none */
 };
 

@@ -97,8 +97,8 @@ static bool read_clause(struct arb_span text, struct cli_clause *clause)
     return arb_span_trim(text).length == 0;
 }
 
-/* *odd is always the clause at hand, so that it is right when reading stops. */
-bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *odd)
+/* *wrong is always the clause at hand, so that it is right when reading stops. */
+bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *wrong)
 {
     *where = (struct cli_where){0};
     while (arb_span_trim(text).length > 0) {
@@ -106,7 +106,7 @@ bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_sp
         const size_t length = comma == NULL ? text.length : (size_t)(comma - text.at);
         const struct arb_span clause = arb_span_trim((struct arb_span){text.at, length});
 
-        *odd = clause;
+        *wrong = clause;
         if (where->count == CLI_CLAUSES_MAX || !read_clause(clause, &where->clause[where->count])) return false;
         where->count++;
         text.at += comma == NULL ? length : length + 1;

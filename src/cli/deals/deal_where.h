@@ -12,7 +12,7 @@ enum cli_feature { CLI_CLUBS, CLI_DIAMONDS, CLI_HEARTS, CLI_SPADES, CLI_HCP, CLI
 struct cli_clause {
     uint8_t seats;                  /* bit s: hand s counts */
     uint8_t feature;                /* enum cli_feature */
-     uint8_t least, most;            /* cards 0..13 (a side 26), or points 0..40; both included */
+    uint8_t least, most;            /* cards 0..13 (a side 26), or points 0..40; both included */
 };
 
 struct cli_where {
@@ -20,8 +20,9 @@ struct cli_where {
     struct cli_clause clause[CLI_CLAUSES_MAX];
 };
 
-/* Reads clauses separated by commas. False, with the clause that was not understood in *odd. An empty text has none. */
-bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *odd);
+/* Reads clauses separated by commas. False, with the clause that was not understood in *wrong. An empty text has none.
+ */
+bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *wrong);
 
 /* Can any deal fulfil the clauses? False is certain; true only says that no contradiction was found. */
 bool cli_where_is_possible(const struct cli_where *where);

@@ -46,11 +46,11 @@ struct reading {
     unsigned acts;
 };
 
-static void note_odd(void *context, const struct act_odd *odd)
+static void note_fault(void *context, const struct act_fault *why)
 {
     const struct reading *reading = context;
 
-    if (!reading->asked->failed) act_refuse(odd, reading->name);
+    if (!reading->asked->failed) act_refuse(why, reading->name);
     reading->asked->failed = true;
 }
 
@@ -115,7 +115,7 @@ static bool read_evening(struct standings *asked, unsigned i)
     asked->contest[i] = calloc(1, sizeof *asked->contest[i]);
     if (asked->contest[i] == NULL) abort();
     if (!asked->failed)
-        evening_fold(asked->contest[i], (struct arb_span){text, length}, cli_language(), note_odd, &reading);
+        evening_fold(asked->contest[i], (struct arb_span){text, length}, cli_language(), note_fault, &reading);
     free(text);
     if (!asked->failed && asked->contest[i]->acts == 0)
         return refuse(asked, "cli.standings.empty", ARB_VALUES(ARB_TEXT("file", asked->name[i])));

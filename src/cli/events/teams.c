@@ -27,19 +27,19 @@ enum { FAULT_LENGTH = 400 };
 static int take(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line)
 {
     static struct arb_teams_act act;
-    struct act_odd odd = act_odd_at(cli_language(), number, line, arb_span_trim(line));
+    struct act_fault why = act_fault_at(cli_language(), number, line, arb_span_trim(line));
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
-    if (arb_teams_line_read(odd.said, &act, &error) != ARB_LINE_GOOD) {
-        act_odd_unreadable(&odd, &error);
-        return act_refuse(&odd, path);
+    if (arb_teams_line_read(why.said, &act, &error) != ARB_LINE_GOOD) {
+        act_fault_unreadable(&why, &error);
+        return act_refuse(&why, path);
     }
     act.actor.role = ARB_DIRECTOR;
     fault = arb_teams_step(event->teams, &act, event->work);
     if (fault == ARB_TEAMS_IS_TAKEN) return 0;
-    act_odd_refused_by_teams(&odd, event->teams, fault, &act);
-    return act_refuse(&odd, path);
+    act_fault_refused_by_teams(&why, event->teams, fault, &act);
+    return act_refuse(&why, path);
 }
 
 static int fold(const struct cli_event_of_teams *event, const char *path, struct arb_span text)

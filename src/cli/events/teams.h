@@ -10,12 +10,12 @@
 struct cli_event_of_teams {
     struct arb_teams *teams;
     struct arb_teams_work *work;
-     struct arb_team_standings *standings;   /* after 'round', or after the last */
+    struct arb_team_standings *standings;   /* after 'round', or after the last */
     struct arb_butler *butler;      /* NULL: not asked for */
     enum arb_language language;
     uint8_t round, match;           /* asked for; 0: not */
-     bool cross;                     /* Butler by cross-IMPs instead of a datum */
-     bool next;                      /* the last round is a draw of the next: nothing of it is scored */
+    bool cross;                     /* Butler by cross-IMPs instead of a datum */
+    bool next;                      /* the last round is a draw of the next: nothing of it is scored */
 };
 
 /* Print the answer on standard output. */

@@ -66,7 +66,8 @@ static int refuse(const struct convert *convert, const char *key, const char *to
     return cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("file", token)));
 }
 
-/* What the file holds: as told, by its extension, or by a look at it. JSON may be the League's. */
+/* The file's format: as --from says, else by its extension, else by its first bytes. A .json may be one of the
+ * League's pages, so its text is looked at too. */
 static struct convert_kind kind_of(const struct convert *convert, const char *path, struct arb_span text)
 {
     struct convert_kind kind;
@@ -77,9 +78,11 @@ static struct convert_kind kind_of(const struct convert *convert, const char *pa
     return kind;
 }
 
+/* Reads one file and reports on it. convert->from may change while a file is read, because each file has its own
+ * format, and has its old value again at the return. */
 bool convert_take_file(struct convert *convert, const char *path)
 {
-    const struct convert_kind told = convert->from;
+    const struct convert_kind given = convert->from;
     struct files_text text;
 
     convert->path = path;
@@ -104,13 +107,15 @@ bool convert_take_file(struct convert *convert, const char *path)
         refuse(convert, "convert.cut_short", path);
         convert->damages++;
     }
-    convert_tell_kinds(convert);
-    convert_tell_mends(convert);
+    convert_print_reports(convert);
+    convert_print_repairs(convert);
     files_text_close(&text);
-    convert->from = told;
+    convert->from = given;
     return true;
 }
 
+/* Counts files that cannot be read at all as one fault more. The listener's errors do not stop the files that follow,
+ * so 'failed' is cleared. */
 size_t convert_listen(struct convert *convert, const char *path, const struct convert_listener *listener)
 {
     const size_t before = convert->damages;
@@ -126,6 +131,8 @@ size_t convert_listen(struct convert *convert, const char *path, const struct co
     return convert->damages - before + !read;
 }
 
+/* Reads all inputs into one output, which is put in place only when boards were read and nothing failed. Exit codes
+ * as the head of this file says; an input that could not be opened makes it 2 although the rest was written. */
 static int run(struct convert *convert, int inputs, char **path)
 {
     struct cli_output output;
@@ -141,12 +148,12 @@ static int run(struct convert *convert, int inputs, char **path)
         convert_fail(convert, "convert.cannot_write");
     if (convert->boards == 0 && all_there && !convert->failed) refuse(convert, "convert.nothing", path[0]);
     if (convert->boards == 0 || convert->failed) return 2;
-    convert_tell_sum(convert);
+    convert_print_sum(convert);
     if (!all_there) return 2;
     return convert->damages > 0 ? 1 : convert_left_out(convert) ? 3 : 0;
 }
 
-/* A movement is no boards: it becomes JSON, alone. */
+/* Movements hold no boards: a .MOV becomes JSON, and must be the only input. */
 static bool is_movement(const struct convert *convert, const char *path)
 {
     struct convert_kind kind = convert->from;

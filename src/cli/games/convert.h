@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-/* Of arbitro/game.h, for who looks into them. */
+/* From arbitro/game.h; only files that look inside include it. */
 struct arb_played;
 struct arb_pbn_games;
 struct arb_replay;
@@ -27,7 +27,7 @@ struct convert_kind {
 /* Boards as dealt, each once; kept until all are known. */
 struct convert_set {
     struct arb_dealt *board;
-    struct hands_told *told;        /* what the file tells of each; the names are the set's */
+    struct hands_stated *stated;        /* what the file tells of each; the names are the set's */
     size_t count, room;
     uint32_t *place;                /* 1 + index by the hash of name and deal; 0 free */
     size_t places;
@@ -36,14 +36,14 @@ struct convert_set {
     size_t scores, score_room;
 };
 
-/* What was mended without a doubt, one kind of it, in a file: where first, and how often. */
+/* One kind of unambiguous repair in a file: where it was first made, and how often. */
 struct convert_mend {
     uint32_t line, column;
     size_t count;
 };
 
-/* What was wrong, one kind of it, in a file: what was said of the first, and where the next ones are. */
-struct convert_told {
+/* One kind of fault in a file: the sentence about the first, and the lines of those after it. */
+struct convert_report {
     char kind[40];                  /* a symbol, or what stands for one */
     char *first;
     size_t count;
@@ -56,7 +56,8 @@ struct bws_tables;
 struct files_text;
 struct arb_played_damage;
 
-/* Who wants the boards of files, and nothing written. He is told of the damage that he minds, and of no repairs. */
+/* A consumer of boards that writes no output file (dd, deal --verify). Only damage that minds() accepts is reported to
+ * it, and no repairs. All functions get 'context'; the pointers that take() gets are valid during the call only. */
 struct convert_listener {
     void (*begin)(void *context, struct arb_span text);     /* a file's text, before its boards; NULL: not wanted */
     void (*take)(void *context, const struct arb_played *played, const struct arb_pbn_games *pbn);
@@ -70,7 +71,7 @@ struct convert {
     bool from_given, dd;
     uint16_t first;                 /* boards of a format without numbers are counted from here; 0: from 1 */
     const struct convert_listener *listener;    /* NULL: boards are written, or kept */
-    bool points_told;               /* of JSON: the game tells its points, from North-South's side */
+    bool points_stated;             /* the JSON game has "points", from North-South's side */
     int32_t points;
     bool scores;                    /* of an event, for hand records: of one file, for several share numbers */
     const char *path;               /* of the file being read */
@@ -79,111 +80,115 @@ struct convert {
     struct {
         uint32_t line, column;
     } place;                        /* where what is read came from, if it stands so in no file; line 0: it does */
-    struct files_text *text;          /* the file being read, to be told how far that is */
+    struct files_text *text;        /* the file being read; it may drop pages already read */
     const struct bws_tables *tables;    /* of a .bws file, which is no text */
     FILE *out;
     char *buffer;                   /* what is being written */
     size_t room;
     struct convert_set set;
-    size_t boards, written, repairs, damages, differences, odd, left_out, again;
+    size_t boards, written, repairs, damages, differences, wrong_values, left_out, again;
     /* Lost: see the sentences convert.unsaid and its kin. */
     size_t unsaid, bare, unplayed, changed, unread, pictures, commentary, beyond, letters, more_than_deals;
-    const char *match;              /* LIN: where what was said last of the match stands */
-    struct convert_told *told;      /* what was told of the file being read, a kind each */
-    size_t tolds, told_room;
-    bool each;                      /* each place is told as it is met, not each kind */
+    const char *match;              /* LIN: the description of the match written last, a pointer into the input */
+    struct convert_report *report;  /* reports on the file being read, one for each kind */
+    size_t reports, report_room;
+    bool each;                      /* every fault is printed as it is met, not one line a kind */
     struct convert_mend mend[CONVERT_MENDS];    /* of the file being read */
     size_t results, figures, rescored, percentages, byes, data, rulings;        /* of events */
     struct lost lost;               /* the same, by kind */
-    bool failed;                    /* no memory, or the output cannot be written: told */
+    bool failed;                    /* no memory, or the output cannot be written; already reported */
 };
 
 /* -- Kinds -------------------------------------------------------------------------- */
 
-/* By the text's first signs, where no name says it. What says nothing known is PBN. */
+/* The format by a text's first bytes, for files whose name does not say it. A text of no known beginning is PBN. */
 struct convert_kind convert_guess(struct arb_span text);
 
-/* Is it PBN or LIN by them? */
+/* Do the first bytes say PBN or LIN? */
 bool convert_is_played(struct arb_span text);
 
-/* Hand records: they have room for makeable contracts and par, and show what they show. */
+/* Hand records (HTML, PDF): forms for people, with room for makeable contracts and par. */
 bool convert_is_paper(struct convert_kind kind);
 
 /* -- Reading and writing ------------------------------------------------------------- */
 
-/* Every board of the text goes to convert_take. */
+/* Reads the text in the format convert->from and gives every board to convert_take. */
 void convert_read(struct convert *convert, struct arb_span text);
 
-/* The same of PBN that says again what stands at that place of the file. */
+/* The same for PBN that was made from a game at (line, column) of the file in another notation: every report names that
+ * place, because places in the made text mean nothing to who wrote the file. */
 void convert_read_said(struct convert *convert, struct arb_span text, uint32_t line, uint32_t column);
 
-/* The same of a file; its format is as given, or as its name or its first signs say. False: it cannot be read, and
- * that is told. */
+/* The same for a file; its format is that of --from, else by its name, else by its first bytes. False: it could not be
+ * opened, and a sentence on standard error said so. */
 ARB_MUST_USE bool convert_take_file(struct convert *convert, const char *path);
 
-/* The same for who listens: every board of the file goes to him. How much could not be read; each place is told. */
+/* Reads a file for a listener: every board goes to listener->take. Returns how many places could not be read (0: all
+ * was read); each is reported on standard error. */
 ARB_MUST_USE size_t convert_listen(struct convert *convert, const char *path, const struct convert_listener *listener);
 
-/* --from FORMAT among the words of a command. False, and told, when there is no such format. */
+/* Takes --from FORMAT out of a command's words. False when there is no such format, which is then reported. */
 ARB_MUST_USE bool convert_take_from(struct convert *convert, int *argc, char **argv);
 
-/* A board was read. */
+/* Takes one board that was read: reports its faults, then writes it, or adds it to the set where the output needs all
+ * boards first. pbn: the reader's state, for tags and tables; NULL when the board came from another format. */
 void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn);
 
-/* After the last board. */
+/* After the last board: writes the set, or closes the JSON. Fails ('failed') when an output of deals has none. */
 void convert_end(struct convert *convert);
 
-/* Boards kept for a dealing machine or for hand records. */
+/* The set of boards for a dealing machine or for hand records: each board once, whatever number of tables played it. */
 void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
 void convert_write_hands(struct convert *convert);
 void convert_set_free(struct convert_set *set);
 
-/* What the tables of the event in a PBN text scored on the boards kept. */
+/* Adds to the set what the tables of the event in a PBN text scored on its boards. */
 void convert_take_scores(struct convert *convert, struct arb_span text);
 
 /* -- Events with results --------------------------------------------------------------- */
 
-/* What holds an event and no single boards. */
+/* Formats that hold an event with results rather than single boards. */
 bool convert_is_event_input(struct convert_kind kind);
 bool convert_is_event_output(struct convert_kind kind);
 
-/* What the text is by its first bytes: USEBIO, ACBL, or else PBN. */
+/* Which format of events the first bytes show, enum convert_format; CONVERT_PBN when none. */
 uint8_t convert_event_format(struct arb_span text);
 
-/* The event of a .bws file; it is told why not, when it cannot be read. */
+/* Converts the event of the .bws file convert->path. If it cannot be read, reports why and sets 'failed'. */
 void convert_bws(struct convert *convert);
 
-/* The event of the text to the output; one only where it is a document of results. */
+/* Converts the event of the text. A document of results (USEBIO, Bridgewebs, rulings) holds one event only. */
 void convert_event(struct convert *convert, struct arb_span text);
 
-/* A movement of ACBLscore's as JSON; the exit code. */
+/* Writes ACBLscore's movement (.MOV) as JSON. Returns the exit code: 0, 1 with faults in the movement, 2. */
 int convert_movement(struct convert *convert, const char *path);
 
-/* -- Telling ---------------------------------------------------------------------------- */
+/* -- Reports on standard error ---------------------------------------------------------- */
 
-/* What was wrong with a board, a line each on standard error; counts it. */
-void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
-void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games);
+/* Reports what was wrong with a board, or with the rows of its tables, and adds it to the counts. */
+void convert_report_board(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
+void convert_report_tables(struct convert *convert, const struct arb_pbn_games *games);
 
-/* The same for who listens: what he minds. */
-void convert_tell_minded(struct convert *convert, const struct arb_played *played);
-void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
+/* The same for a listener: only what its minds() accepts. */
+void convert_report_minded(struct convert *convert, const struct arb_played *played);
+void convert_report_dealt(struct convert *convert, const struct arb_dealt_fault *fault);
 
-/* A sentence about a place in the file, of the kind that the symbol says. A kind is told once, when the file is read,
- * with its count and its first places; each place as it is met, where that is asked for. */
-void convert_told(struct convert *convert, const char *kind, uint32_t line, const char *sentence);
+/* Reports a sentence about a line of the file (0: no line). Sentences of one kind, a symbol, are collected: the first
+ * is printed at the file's end, with the count and the first lines of the others. With --each every one is printed at
+ * once. */
+void convert_report(struct convert *convert, const char *kind, uint32_t line, const char *sentence);
 
-/* The file is read: what was told of it, then what was mended all over it, a line a kind. */
-void convert_tell_kinds(struct convert *convert);
-void convert_tell_mends(struct convert *convert);
+/* At a file's end: prints the collected reports, then the repairs, a line a kind; both collections are empty after. */
+void convert_print_reports(struct convert *convert);
+void convert_print_repairs(struct convert *convert);
 
-/* Was something left out that was read? The last line says what. */
+/* Has something that was read no place in the output? Then the exit code is 3. */
 bool convert_left_out(const struct convert *convert);
 
-/* A sentence about the whole: {file}. Nothing more is written. */
+/* Prints the sentence 'key', whose {file} is the output, and sets 'failed': nothing more is written. */
 void convert_fail(struct convert *convert, const char *key);
 
-/* How much was read, written, repaired, lost. */
-void convert_tell_sum(const struct convert *convert);
+/* The last line: how much was read, written, repaired and lost. */
+void convert_print_sum(const struct convert *convert);
 
 #endif

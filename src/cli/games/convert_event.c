@@ -21,6 +21,7 @@ bool convert_is_event_output(struct convert_kind kind)
     return kind.format == CONVERT_USEBIO || kind.format == CONVERT_BRIDGEWEBS || kind.format == CONVERT_RULINGS;
 }
 
+/* Calls the reader of the input's format. part: which session or section, EVENT_ALL_PARTS for all. False: no memory. */
 static bool read_event(const struct convert *convert, struct event *event, struct arb_span text, uint32_t part)
 {
     event->language = convert->language;
@@ -35,6 +36,7 @@ static bool read_event(const struct convert *convert, struct event *event, struc
     }
 }
 
+/* Prints every place of the file that could not be read, and adds them to the counts of damage and of repairs. */
 static void tell_damage(struct convert *convert, const struct event *event)
 {
     for (size_t i = 0; i < event->damages.count; i++) {
@@ -51,7 +53,7 @@ static void tell_damage(struct convert *convert, const struct event *event)
     convert->repairs += event->damages.count - event_lost(event);
 }
 
-/* A score that is not that of its contract and tricks is told where it stands. */
+/* Prints where a published score is not that of its contract and tricks. */
 static void tell_rescored(struct convert *convert, const struct event_difference *difference)
 {
     char sentence[256];
@@ -65,7 +67,7 @@ static void tell_rescored(struct convert *convert, const struct event_difference
     fprintf(stderr, "%s: %s\n", convert->path, sentence);
 }
 
-/* Figures stay as published; a score is written as contract and tricks give it. */
+/* Published figures are written as published; only scores are written as contract and tricks give them. */
 static void count_differences(struct convert *convert, const struct event *event)
 {
     for (size_t i = 0; i < event->differences.count; i++) {
@@ -84,7 +86,7 @@ static void count_listed(void *context, const struct event_listed_difference *di
     else convert->figures++;
 }
 
-/* What stands as published is compared with what it is made of. */
+/* Checks the figures of an event whose standings are published and cannot be computed anew. */
 static bool list(struct convert *convert, struct event *event)
 {
     bool short_of_memory;
@@ -96,7 +98,7 @@ static bool list(struct convert *convert, struct event *event)
     return !short_of_memory;
 }
 
-/* Scored, or told why it cannot be. */
+/* Computes the event; false, with the reason reported, when it cannot be scored here. */
 static bool score(struct convert *convert, struct event *event)
 {
     const char *unsupported = event_unsupported(event);
@@ -142,7 +144,7 @@ static void write_parts(struct convert *convert, struct event_document *document
         if (document->whole->part[part].has_boards) (void)!write_part(convert, document, text, part);
 }
 
-/* Hand records and dealing machines have the deals, and what is made of the tables. */
+/* Hand records and dealing machines take the deals and use nothing of the auctions and plays. */
 static bool has_place_for_plays(const struct convert *convert)
 {
     return convert->listener == NULL && (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON ||
@@ -158,6 +160,8 @@ static void count_lost(struct convert *convert, const struct event *whole, const
     lost_add_all(&convert->lost, &document->lost);
 }
 
+/* Writes the event as a document of results. Events that the format has no place for (individuals and matches in
+ * Bridgewebs' CSV) fail here. An event whose sections have equal board numbers is scored and written part by part. */
 static void write_document(struct convert *convert, FILE *out, struct event *whole, struct arb_span text)
 {
     struct event_document document;
@@ -216,6 +220,7 @@ static void write_games(struct convert *convert, struct event *whole, struct arb
     free(games);
 }
 
+/* 'from' is set to PBN while an event goes through PBN to another format, so it is saved here. */
 void convert_event(struct convert *convert, struct arb_span text)
 {
     const struct convert_kind from = convert->from;
@@ -230,6 +235,8 @@ void convert_event(struct convert *convert, struct arb_span text)
     free(whole);
 }
 
+/* The tables are read before, because a .bws file is a database and not a text; convert->tables is set for the time
+ * of the call. */
 void convert_bws(struct convert *convert)
 {
     struct bws_tables tables;

@@ -1,4 +1,4 @@
-/* convert_guess.c -- what a text is by its first signs, where no name says it.
+/* convert_guess.c -- the format of a text by its first bytes, for files whose name does not say it.
  *
  * Each format is known by what no other begins with; what is left is PBN, whose reader says what it cannot read.
  */
@@ -21,7 +21,7 @@ static bool begins(struct arb_span text, const char *sign)
     return arb_span_is_nocase((struct arb_span){text.at, text.length < length ? text.length : length}, sign);
 }
 
-/* How many bytes from the beginning lie between the two. */
+/* How many bytes at the beginning are between 'least' and 'most'. */
 static size_t run_of(struct arb_span text, char least, char most)
 {
     size_t length = 0;

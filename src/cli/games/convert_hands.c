@@ -1,5 +1,6 @@
-/* convert_hands.c -- the boards that were read as hand records, with what the tables of an event scored, and solved
- * double dummy on demand. */
+/* convert_hands.c -- hand records of the boards that were read: deals, what the tables scored, and double-dummy
+ * tricks on demand.
+ */
 #include "convert.h"
 
 #include "records/hands.h"
@@ -15,33 +16,33 @@ static size_t *indexes_of(const struct convert_set *set)
     for (size_t i = 0; index != NULL && i < set->count; i++) {
         size_t *at = &index[set->board[i].number.n];
 
-        if (!set->told[i].number) continue;
+        if (!set->stated[i].number) continue;
         *at = *at == SIZE_MAX ? i : set->count;
     }
     for (size_t n = 0; index != NULL && n <= UINT16_MAX; n++) if (index[n] == SIZE_MAX) index[n] = set->count;
     return index;
 }
 
-/* Where a file has the results of a whole event, they are a board's results, and those of single plays are among
- * them. */
+/* Adds an event's results to the set. They replace the scores of single plays, because the plays of a file that has
+ * them are among them. */
 static bool add_event_scores(struct convert_set *set, struct hands_score *score, size_t scores)
 {
     struct hands_score *longer = realloc(set->score, (set->scores + scores + 1) * sizeof *longer);
-    bool *told = calloc(set->count + 1, sizeof *told);
+    bool *stated = calloc(set->count + 1, sizeof *stated);
     size_t *index = indexes_of(set), kept = 0;
-    const bool whole = longer != NULL && told != NULL && index != NULL;
+    const bool whole = longer != NULL && stated != NULL && index != NULL;
 
     if (longer != NULL) set->score = longer;
     for (size_t i = 0; whole && i < scores; i++) {
         score[i].board = index[score[i].board];
-        told[score[i].board] = true;
+        stated[score[i].board] = true;
     }
     for (size_t i = 0; whole && i < set->scores; i++)
-        if (!told[set->score[i].board]) set->score[kept++] = set->score[i];
+        if (!stated[set->score[i].board]) set->score[kept++] = set->score[i];
     for (size_t i = 0; whole && i < scores; i++)
         if (score[i].board < set->count) set->score[kept++] = score[i];
     if (whole) set->scores = set->score_room = kept;
-    free(told);
+    free(stated);
     free(index);
     return whole;
 }
@@ -57,10 +58,11 @@ void convert_take_scores(struct convert *convert, struct arb_span text)
     free(score);
 }
 
+/* With --dd every deal is solved first; one that the solver gives up on is printed without its table of tricks. */
 void convert_write_hands(struct convert *convert)
 {
     struct hands hands = {.language = convert->language, .title = convert->title, .board = convert->set.board,
-                          .told = convert->set.told,
+                          .stated = convert->set.stated,
                           .count = convert->set.count, .score = convert->set.score, .scores = convert->set.scores};
     struct arb_solve_table *table = convert->dd ? calloc(hands.count, sizeof *table) : NULL;
     bool *solved = convert->dd ? calloc(hands.count, sizeof *solved) : NULL;

@@ -12,7 +12,7 @@
 
 enum { TEXT_ROOM = 1 << 18, SENTENCE = 600, FAULTS = 10 };
 
-/* What is wrong with it may be what somebody wants to mend: it is written all the same. */
+/* Reports faults of the movement and writes it all the same: somebody may want to correct it. */
 static bool tell_faults(const struct convert *convert, const struct arb_movement *movement)
 {
     static struct arb_movement_finding finding[FAULTS];
@@ -29,6 +29,7 @@ static bool tell_faults(const struct convert *convert, const struct arb_movement
     return faults > 0;
 }
 
+/* The movement as JSON to the output path, "-" for standard output. False: not written whole. */
 static bool put(const struct convert *convert, const struct arb_movement *movement)
 {
     static char room[TEXT_ROOM];
@@ -45,6 +46,7 @@ static bool put(const struct convert *convert, const struct arb_movement *moveme
     return ((to_stdout ? fflush(file) : fclose(file)) == 0) && written;
 }
 
+/* A file that is no .MOV is refused (2). The movement's own faults are reported and give exit code 1. */
 int convert_movement(struct convert *convert, const char *path)
 {
     static struct arb_movement movement;

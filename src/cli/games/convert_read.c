@@ -1,4 +1,4 @@
-/* convert_read.c -- the boards of a file, whatever it is written in. */
+/* convert_read.c -- reads the boards of a file, in any of the formats. */
 #include "convert.h"
 
 #include "files/file.h"
@@ -18,11 +18,11 @@ enum { SHOWN_FROM = 4 << 20 };      /* bytes of a file that is worth a progress 
 
 enum { BAR = 30 };                  /* characters */
 
-enum { ODD_KEYS = 200 };            /* of JSON: so many are told by their names */
+enum { WRONG_KEYS = 200 };            /* of JSON: at most so many unknown keys are reported by name */
 
 enum { SAID_ROOM = 1 << 16 };       /* bytes of a game of JSON, said in PBN, at first */
 
-/* How far it is, for who waits at a terminal. */
+/* A progress bar on standard error, when that is a terminal and the file is large. */
 static void show_progress(const struct convert *convert, size_t at, size_t all)
 {
     static const char full[BAR + 1] = "##############################";
@@ -37,13 +37,15 @@ static void show_progress(const struct convert *convert, size_t at, size_t all)
     fprintf(stderr, "\r%s [%.*s%.*s] %3u%%%s", convert->path, bar, full, BAR - bar, none, now, at < all ? "" : "\n");
 }
 
-/* The reader has come so far in the text. What is read out of something else than the file is not the file's. */
+/* Reports how far the reader has come. A text that is not the file's own (an unescaped copy) says nothing about it. */
 static void pass(struct convert *convert, struct arb_span text, const char *at)
 {
     show_progress(convert, (size_t)(at - text.at), text.length);
     if (convert->text != NULL && convert->text->at == text.at) files_text_pass(convert->text, at);
 }
 
+/* Rows of tables are checked behind the last board, and an event's results are taken in a second pass over the text,
+ * when hand records want them. */
 static void read_pbn(struct convert *convert, struct arb_span text)
 {
     static struct arb_played board;
@@ -54,7 +56,7 @@ static void read_pbn(struct convert *convert, struct arb_span text)
         convert_take(convert, &board, &games);
         pass(convert, text, games.pbn.at);
     }
-    if (convert->listener == NULL) convert_tell_tables(convert, &games);    /* behind the last board, or of no board */
+    if (convert->listener == NULL) convert_report_tables(convert, &games);    /* behind the last board */
     if (convert->scores && convert->listener == NULL && !convert->failed) convert_take_scores(convert, text);
 }
 
@@ -96,7 +98,7 @@ static void read_rbn(struct convert *convert, struct arb_span text)
     while (!convert->failed && arb_rbn_next(&rbn, &board)) convert_take(convert, &board, NULL);
 }
 
-/* Places in what was said again say nothing to who reads the file: all of it is where it came from. */
+/* Gives every report of a game made from JSON the place of that game in the file. */
 static void move_places(struct arb_played *board, struct arb_place place)
 {
     board->place = board->deal_place = board->result_place = board->score_place = place;
@@ -108,7 +110,7 @@ static void move_places(struct arb_played *board, struct arb_place place)
 
 /* -- JSON: said again in PBN --------------------------------------------------------------- */
 
-static void take_odd(void *context, size_t game, const char *key)
+static void take_fault(void *context, size_t game, const char *key)
 {
     struct convert *convert = context;
     char sentence[1024], kind[40];
@@ -116,8 +118,8 @@ static void take_odd(void *context, size_t game, const char *key)
 
     arb_message_write(&out, convert->language, "convert.odd_json",
                       ARB_VALUES(ARB_NUMBER("n", (int64_t)game), ARB_TEXT("key", key)));
-    snprintf(kind, sizeof kind, "odd_json %s", convert->tolds < ODD_KEYS ? key : "");
-    convert_told(convert, kind, 0, sentence);
+    snprintf(kind, sizeof kind, "odd_json %s", convert->reports < WRONG_KEYS ? key : "");
+    convert_report(convert, kind, 0, sentence);
     convert->damages++;
 }
 
@@ -132,7 +134,7 @@ void convert_read_said(struct convert *convert, struct arb_span text, uint32_t l
     arb_pbn_games_on(&games, text);
     while (!convert->failed && arb_pbn_games_next(&games, &board)) {
         move_places(&board, (struct arb_place){line, column});
-        if (convert->points_told && !board.score_given) {
+        if (convert->points_stated && !board.score_given) {
             board.score_given = true;
             board.score = convert->points;
         }
@@ -152,12 +154,12 @@ static void not_json(struct convert *convert, const char *key, const struct game
 /* The points that a game tells are looked at as a score on record is. */
 static void take_points(struct convert *convert, const struct games_value *points)
 {
-    convert->points_told =
+    convert->points_stated =
         games_is(points, GAMES_INTEGER) && points->integer >= INT16_MIN && points->integer <= INT16_MAX;
-    convert->points = convert->points_told ? (int32_t)points->integer : 0;
+    convert->points = convert->points_stated ? (int32_t)points->integer : 0;
 }
 
-static void tell_nobody(void *context, size_t game, const char *key)
+static void ignore_fault(void *context, size_t game, const char *key)
 {
     (void)context, (void)game, (void)key;
 }
@@ -165,11 +167,11 @@ static void tell_nobody(void *context, size_t game, const char *key)
 /* The game said in PBN, in room that is used again; where it is short, in twice as much. False: no memory. */
 static bool say_in_pbn(struct convert *convert, const struct games_value *game, size_t number, struct arb_writer *out)
 {
-    games_json_odd *odd = take_odd;
+    games_json_fault *report = take_fault;
 
-    for (;; odd = tell_nobody) {
+    for (;; report = ignore_fault) {
         *out = arb_writer_on(out->buffer, out->capacity);
-        games_json_to_pbn(game, number, out, odd, convert);
+        games_json_to_pbn(game, number, out, report, convert);
         if (!out->truncated) return true;
         char *longer = realloc(out->buffer, 2 * out->capacity);
 
@@ -189,6 +191,8 @@ static void tell_document(struct convert *convert, const struct games_walk *walk
     convert->damages++;
 }
 
+/* Game by game, each turned into PBN and read as such, in one buffer that is used again. A game that is no JSON is
+ * reported and passed over; 'step' at the end says whether the document was whole. */
 static void read_json(struct convert *convert, struct arb_span text)
 {
     struct games_walk walk = games_walk_on(text);
@@ -210,7 +214,7 @@ static void read_json(struct convert *convert, struct arb_span text)
         else convert_read_said(convert, arb_writer_span(&out), walk.place.line, walk.place.column);
         pass(convert, text, walk.at);
     }
-    convert->points_told = false;
+    convert->points_stated = false;
     tell_document(convert, &walk, step);
     games_walk_end(&walk);
     free(out.buffer);
@@ -251,7 +255,7 @@ static void read_address(struct convert *convert, struct arb_span address, uint3
     } else {
         const struct arb_span beginning = {address.at, address.length < 40 ? address.length : 40};
 
-        convert_tell_dealt(convert, &(struct arb_dealt_fault){ARB_DEALT_NO_LINE, line, 1, beginning});
+        convert_report_dealt(convert, &(struct arb_dealt_fault){ARB_DEALT_NO_LINE, line, 1, beginning});
     }
     free(text);
 }
@@ -305,6 +309,8 @@ static void count_from(const struct convert *convert, struct arb_dealt_reader *r
                      ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", first)));
 }
 
+/* Boards of a dealing machine's format: deals with dealer and vulnerability, no results. A fault is reported and the
+ * reader goes on with the next record. */
 static void read_dealt(struct convert *convert, struct arb_span text)
 {
     static struct arb_played board;
@@ -317,7 +323,7 @@ static void read_dealt(struct convert *convert, struct arb_span text)
     count_from(convert, &reader);
     while (!convert->failed && (step = arb_dealt_next(&reader, &dealt, &fault)) != ARB_DEALT_END) {
         if (step == ARB_DEALT_FAULT) {
-            convert_tell_dealt(convert, &fault);
+            convert_report_dealt(convert, &fault);
             continue;
         }
         arb_played_clear(&board);

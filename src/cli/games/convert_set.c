@@ -1,4 +1,4 @@
-/* convert_set.c -- boards as dealt, each kept once however many tables played it. */
+/* convert_set.c -- a set of boards as dealt, each once however many tables played it; a hash table finds them. */
 #include "convert.h"
 
 #include "arbitro/game.h"
@@ -9,10 +9,10 @@
 
 enum { NAME_MAX = 48 };             /* bytes of a board's name that are kept */
 
-/* A board is told from others by its name and its cards. */
+/* Boards are equal when name and deal are. */
 static bool same(const struct convert_set *set, size_t i, const struct arb_dealt *board, const char *name)
 {
-    const char *const its = set->told[i].name;
+    const char *const its = set->stated[i].name;
 
     if (its == NULL || name == NULL ? its != name || set->board[i].number.n != board->number.n : strcmp(its, name) != 0)
         return false;
@@ -36,25 +36,25 @@ static bool grow(struct convert_set *set)
 {
     const size_t room = set->room == 0 ? 64 : 2 * set->room;
     struct arb_dealt *board = realloc(set->board, room * sizeof *board);
-    struct hands_told *told = realloc(set->told, room * sizeof *told);
+    struct hands_stated *stated = realloc(set->stated, room * sizeof *stated);
 
     if (board != NULL) set->board = board;
-    if (told != NULL) set->told = told;
-    if (board == NULL || told == NULL) return false;
+    if (stated != NULL) set->stated = stated;
+    if (board == NULL || stated == NULL) return false;
     set->room = room;
     free(set->place);
     set->places = 2 * room;
     set->place = calloc(set->places, sizeof *set->place);
     if (set->place == NULL) return false;
-    for (size_t i = 0; i < set->count; i++) *find(set, &set->board[i], set->told[i].name) = (uint32_t)i + 1;
+    for (size_t i = 0; i < set->count; i++) *find(set, &set->board[i], set->stated[i].name) = (uint32_t)i + 1;
     return true;
 }
 
 void convert_set_free(struct convert_set *set)
 {
-    for (size_t i = 0; i < set->count; i++) free(set->told[i].name);
+    for (size_t i = 0; i < set->count; i++) free(set->stated[i].name);
     free(set->board);
-    free(set->told);
+    free(set->stated);
     free(set->place);
     free(set->score);
 }
@@ -81,7 +81,7 @@ static void keep_score(struct convert *convert, const struct arb_played *played,
     unsigned tricks;
 
     if (!result_of(played, replay, &contract, &tricks)) return;
-    if (!set->told[set->last].vulnerability && !arb_contract_is_pass(contract)) return;
+    if (!set->stated[set->last].vulnerability && !arb_contract_is_pass(contract)) return;
     if (set->scores == set->score_room) {
         const size_t room = set->score_room == 0 ? 64 : 2 * set->score_room;
         struct hands_score *longer = realloc(set->score, room * sizeof *longer);
@@ -124,25 +124,27 @@ static void write_name(struct arb_writer *out, const struct arb_played *played)
 
 /* A new board of the set, at the free place. False: no memory. */
 static bool add_board(struct convert_set *set, uint32_t *place, const struct arb_dealt *board,
-                      const struct hands_told *told)
+                      const struct hands_stated *stated)
 {
-    struct hands_told *kept = &set->told[set->count];
+    struct hands_stated *kept = &set->stated[set->count];
 
-    *kept = *told;
-    kept->name = told->name == NULL ? NULL : strdup(told->name);
-    if (told->name != NULL && kept->name == NULL) return false;
+    *kept = *stated;
+    kept->name = stated->name == NULL ? NULL : strdup(stated->name);
+    if (stated->name != NULL && kept->name == NULL) return false;
     set->board[set->count++] = *board;
     *place = (uint32_t)set->count;
     return true;
 }
 
+/* Adds a board to the set, or finds it there, and adds what this table scored on it. A board without a whole deal is
+ * counted as left out. Dealer and vulnerability come from the board's number where the file does not state them. */
 void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
 {
     struct arb_dealt board = {.deal = played->deal};
     struct convert_set *set = &convert->set;
     char name[2 * NAME_MAX + 1] = "";
     struct arb_writer name_out = arb_writer_on(name, sizeof name);
-    struct hands_told told = {.number = arb_board_number(played->label) > 0,
+    struct hands_stated stated = {.number = arb_board_number(played->label) > 0,
                               .vulnerability = played->vulnerability_known};
     enum arb_seat seat;
     arb_card card;
@@ -153,20 +155,20 @@ void convert_keep(struct convert *convert, const struct arb_played *played, cons
         return;
     }
     write_name(&name_out, played);
-    told.name = name[0] == '\0' ? NULL : name;
+    stated.name = name[0] == '\0' ? NULL : name;
     arb_dealt_number(&board, number_of(convert, played->label));
-    told.dealer = played->dealer != ARB_PLAYED_UNKNOWN || played->first_caller != ARB_PLAYED_UNKNOWN;
-    if (told.dealer)
+    stated.dealer = played->dealer != ARB_PLAYED_UNKNOWN || played->first_caller != ARB_PLAYED_UNKNOWN;
+    if (stated.dealer)
         board.dealer = played->dealer != ARB_PLAYED_UNKNOWN ? played->dealer : played->first_caller;
     if (played->vulnerability_known) board.vulnerability = played->vulnerability;
     if (set->count == set->room && !grow(set)) {
         convert_fail(convert, "cli.no_memory");
         return;
     }
-    place = find(set, &board, told.name);
+    place = find(set, &board, stated.name);
     if (*place != 0) {
         convert->again++;
-    } else if (!add_board(set, place, &board, &told)) {
+    } else if (!add_board(set, place, &board, &stated)) {
         convert_fail(convert, "cli.no_memory");
         return;
     }

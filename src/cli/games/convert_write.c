@@ -1,4 +1,6 @@
-/* convert_write.c -- boards written: games as they come, deals of machines when all are there. */
+/* convert_write.c -- writes boards: games one by one as they are read, records of dealing machines once all are
+ * known.
+ */
 #include "convert.h"
 
 #include "arbitro/game.h"
@@ -35,7 +37,7 @@ static void put(struct convert *convert, const struct arb_writer *out)
         convert_fail(convert, "convert.cannot_write");
 }
 
-/* Numbered ones, or suffixes: what else stands there is the number of a note, or nothing. */
+/* Marks of PBN ($1, !): other digits are the number of a note. */
 static bool has_remarks(struct arb_span remarks)
 {
     for (size_t i = 0; i < remarks.length; i++)
@@ -65,7 +67,7 @@ static size_t match_items(struct arb_span match)
     return count;
 }
 
-/* Of what PBN says and LIN has no place for: tags, tables, data of other programs, notes on cards, marks. */
+/* How much of a game LIN has no place for: tags, tables, data of other programs, notes on cards, marks. */
 static size_t unsaid_in_lin(const struct arb_game *game, bool has_comments)
 {
     size_t count = marks_of(game->played);
@@ -88,7 +90,7 @@ static bool tells_more(const struct arb_played *played)
     return more;
 }
 
-/* What is lost on the way is counted, so that the last line can say it. */
+/* Counts what the output format has no place for, so that the last line can say it. */
 static void count_lost(struct convert *convert, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -127,7 +129,7 @@ static void write_lin(struct convert *convert, struct arb_writer *out, const str
     arb_lin_write_game(out, game);
 }
 
-/* With the first comes the head: where nothing is read, nothing is written. */
+/* The document's head goes out with the first board, so that an input without boards writes nothing. */
 static void write_game(struct convert *convert, const struct arb_game *game)
 {
     struct arb_writer out;
@@ -152,20 +154,22 @@ static void write_game(struct convert *convert, const struct arb_game *game)
     count_lost(convert, game);
 }
 
+/* A listener gets the board as read. Otherwise it is replayed at the table, so that what it reports and writes
+ * (tricks, contract) is what the Laws make of the record. */
 void convert_take(struct convert *convert, const struct arb_played *played, const struct arb_pbn_games *pbn)
 {
     static struct arb_replay replay;
     const struct arb_game game = {played, &replay, pbn};
 
     if (convert->listener != NULL) {
-        convert_tell_minded(convert, played);
+        convert_report_minded(convert, played);
         convert->boards += played->begun;
         if (played->begun) convert->listener->take(convert->listener->context, played, pbn);
         return;
     }
     arb_replay_briefly(&replay, played);
-    convert_tell(convert, played, &replay);
-    if (pbn != NULL) convert_tell_tables(convert, pbn);
+    convert_report_board(convert, played, &replay);
+    if (pbn != NULL) convert_report_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
     if (convert->to.format == CONVERT_DEALT) convert->more_than_deals += tells_more(played);
@@ -173,6 +177,8 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     else write_game(convert, &game);
 }
 
+/* Records of a dealing machine. Fails before the first byte if a board does not fit the format; boards that must take
+ * other numbers, and more than a DUP may count, are reported and written. */
 static void write_set(struct convert *convert)
 {
     const enum arb_dealt_format format = (enum arb_dealt_format)convert->to.dealt;
@@ -200,6 +206,7 @@ static void write_set(struct convert *convert)
     }
 }
 
+/* Hand records and machine records are written only here, since they need every board first. */
 void convert_end(struct convert *convert)
 {
     if (keeps(convert) && convert->set.count == 0) {

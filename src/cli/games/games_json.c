@@ -1,4 +1,4 @@
-/* games_json.c -- games of JSON said again in PBN. */
+/* games_json.c -- games of JSON written as PBN. */
 #include "games_json.h"
 
 #include "arbitro/call.h"
@@ -12,7 +12,7 @@ enum { NOTES_MAX = 255 };
 struct game {
     const struct games_value *json;
     struct arb_writer *out;
-    games_json_odd *odd;
+    games_json_fault *wrong_value;
     void *context;
     size_t number;
     const char *note[NOTES_MAX];    /* of the section being written, from 0 */
@@ -22,21 +22,22 @@ struct game {
 
 /* -- values ---------------------------------------------------------------------------------- */
 
-static void odd(const struct game *game, const char *key)
+/* Reports a key whose value is not of the schema's type; the value is passed over. */
+static void wrong_value(const struct game *game, const char *key)
 {
-    game->odd(game->context, game->number, key);
+    game->wrong_value(game->context, game->number, key);
 }
 
-/* The string; NULL when there is none, and told when it is something else. */
+/* The string of the key, or NULL; a value that is no string is reported. */
 static const char *text_in(const struct game *game, const struct games_value *object, const char *key)
 {
     const struct games_value *value = games_get(object, key);
 
-    if (value != NULL && !games_is(value, GAMES_STRING)) odd(game, key);
+    if (value != NULL && !games_is(value, GAMES_STRING)) wrong_value(game, key);
     return games_text(value);
 }
 
-/* "?": it is said that nobody knows, so that the board's number does not tell it either. */
+/* "?" says that nobody knows: then the board's number does not give dealer or vulnerability either. */
 static bool is_unknown(const struct games_value *object, const char *key)
 {
     const char *text = games_text(games_get(object, key));
@@ -52,12 +53,12 @@ static unsigned seat_in(const struct game *game, const struct games_value *objec
 
     if (text == NULL) return ARB_SEATS;
     if (arb_seat_read(arb_span_of(text), &seat)) return seat;
-    odd(game, key);
+    wrong_value(game, key);
     return ARB_SEATS;
 }
 
-/* Between quotes, in braces, or to the end of a line: line ends become blanks, and what would end it gets its backslash
- * or goes. */
+/* Text inside a tag, a comment or a line, which 'end' closes: line ends become blanks, and the closing character is
+ * escaped or left out. */
 static void put_value(struct arb_writer *out, const char *text, char end)
 {
     for (const char *from = text;; from = ++text) {
@@ -100,6 +101,8 @@ static void text_tag(const struct game *game, const char *name, const struct gam
 
 /* -- the deal and the record --------------------------------------------------------------------- */
 
+/* The four hands in PBN's order from North; a hand that is not there is "-". The hands are not checked here: the
+ * reader of PBN does that. */
 static void write_deal(const struct game *game)
 {
     static const char *const seats[ARB_SEATS] = {"N", "E", "S", "W"};
@@ -107,7 +110,7 @@ static void write_deal(const struct game *game)
 
     if (hands == NULL) return;
     if (!games_is(hands, GAMES_OBJECT)) {
-        odd(game, "hands");
+        wrong_value(game, "hands");
         return;
     }
     arb_write_text(game->out, "[Deal \"N:");
@@ -158,13 +161,14 @@ static void write_record(const struct game *game)
         arb_write_text(game->out, agreed ? "^" : "");
         arb_write_int(game->out, tricks->integer);
         close_tag(game);
-    } else if (tricks != NULL) odd(game, "tricks");
+    } else if (tricks != NULL) wrong_value(game, "tricks");
     else text_tag(game, "Result", game->json, "result");
 }
 
 /* -- auction and play ------------------------------------------------------------------------------ */
 
-/* The number of a note, in the order they are met; 0 when there is no more room, and the text is told as a comment. */
+/* The number of a note, counted from 1 in the order they are met; 0 when the section has no room for more, and the
+ * text becomes a comment. */
 static unsigned note_of(struct game *game, const char *text, bool alert)
 {
     for (unsigned i = 0; i < game->notes; i++)
@@ -175,6 +179,8 @@ static unsigned note_of(struct game *game, const char *text, bool alert)
     return game->notes;
 }
 
+/* An alert or a note of a call or card is "=n=" with its text below the section, or a comment where numbers have run
+ * out. Of remarks only the characters that PBN has for them are written. */
 static void put_remarks(struct game *game, const struct games_value *entry)
 {
     const char *note = text_in(game, entry, "note"), *remarks = text_in(game, entry, "remarks");
@@ -201,11 +207,11 @@ static void put_notes(struct game *game, const char *key)
 {
     const struct games_value *loose = games_get(game->json, key);
 
-    if (loose != NULL && !games_is(loose, GAMES_ARRAY)) odd(game, key);
+    if (loose != NULL && !games_is(loose, GAMES_ARRAY)) wrong_value(game, key);
     GAMES_EACH(item, loose) {
         const char *text = games_text(item);
 
-        if (text == NULL) odd(game, key);
+        if (text == NULL) wrong_value(game, key);
         else (void)note_of(game, text, false);
     }
     for (unsigned i = 0; i < game->notes; i++) {
@@ -229,7 +235,7 @@ static const char *word_in(const struct game *game, const struct games_value *en
            ((word[length] >= '0' && word[length] <= '9') || (word[length] >= 'A' && word[length] <= 'Z')))
         length++;
     if (length > 0 && length < 4 && word[length] == '\0') return word;
-    odd(game, key);
+    wrong_value(game, key);
     return NULL;
 }
 
@@ -242,6 +248,8 @@ static unsigned dealer_of(const struct game *game)
     return text != NULL && arb_seat_read(arb_span_of(text), &seat) ? (unsigned)seat : ARB_SEATS;
 }
 
+/* Calls in turn. Where the next call is by a player who is not in turn, those between are marked "^S" (skipped); an
+ * insufficient bid has "^I" before it. All-pass and an auction cut off end with PBN's own marks. */
 static void write_auction(struct game *game)
 {
     static const char seats[] = "NESW?";
@@ -249,7 +257,7 @@ static void write_auction(struct game *game)
     unsigned turn = dealer_of(game);
     const bool all_pass = games_is(games_get(game->json, "all_pass"), GAMES_TRUE);
 
-    if (auction != NULL && !games_is(auction, GAMES_ARRAY)) odd(game, "auction");
+    if (auction != NULL && !games_is(auction, GAMES_ARRAY)) wrong_value(game, "auction");
     if (!games_is(auction, GAMES_ARRAY)) {
         put_notes(game, "auction_notes");
         return;
@@ -283,7 +291,7 @@ static void write_trick(struct game *game, const struct games_value *trick, unsi
     const struct games_value *column[ARB_SEATS] = {NULL};
     unsigned next = 0, taken = 0;
 
-    if (games_count(trick) > ARB_SEATS) odd(game, "tricks_played");
+    if (games_count(trick) > ARB_SEATS) wrong_value(game, "tricks_played");
     GAMES_EACH(card, trick) {
         const unsigned by = taken++ < ARB_SEATS ? seat_in(game, card, "by") : ARB_SEATS;
         unsigned at = by < ARB_SEATS && leader < ARB_SEATS ? (by - leader) & 3u : next;
@@ -304,12 +312,13 @@ static void write_trick(struct game *game, const struct games_value *trick, unsi
     }
 }
 
+/* Tricks a line each, in columns from the leader of the first; fewer than thirteen end with "*". */
 static void write_play(struct game *game)
 {
     const struct games_value *tricks = games_get(game->json, "tricks_played");
     unsigned leader;
 
-    if (tricks != NULL && !games_is(tricks, GAMES_ARRAY)) odd(game, "tricks_played");
+    if (tricks != NULL && !games_is(tricks, GAMES_ARRAY)) wrong_value(game, "tricks_played");
     if (!games_is(tricks, GAMES_ARRAY) || games_count(tricks) == 0) return;
     leader = seat_in(game, games_at(games_at(tricks, 0), 0), "by");
     open_tag(game, "Play");
@@ -337,23 +346,24 @@ static void write_tags(const struct game *game)
 {
     const struct games_value *tags = games_get(game->json, "tags");
 
-    if (tags != NULL && !games_is(tags, GAMES_OBJECT)) odd(game, "tags");
+    if (tags != NULL && !games_is(tags, GAMES_OBJECT)) wrong_value(game, "tags");
     GAMES_MEMBERS(value, tags) {
         if (is_name(value->key) && games_is(value, GAMES_STRING)) tag(game, value->key, value->text);
-        else odd(game, value->key);
+        else wrong_value(game, value->key);
     }
 }
 
+/* Lines that begin with "%", which PBN leaves to other programs. */
 static void write_escapes(const struct game *game)
 {
     const struct games_value *escapes = games_get(game->json, "escapes");
 
-    if (escapes != NULL && !games_is(escapes, GAMES_ARRAY)) odd(game, "escapes");
+    if (escapes != NULL && !games_is(escapes, GAMES_ARRAY)) wrong_value(game, "escapes");
     GAMES_EACH(item, escapes) {
         const char *escape = games_text(item);
 
         if (escape == NULL) {
-            odd(game, "escapes");
+            wrong_value(game, "escapes");
             continue;
         }
         arb_write_char(game->out, '%');
@@ -362,6 +372,7 @@ static void write_escapes(const struct game *game)
     }
 }
 
+/* Text outside of tags, in braces. */
 static void write_comments(const struct game *game)
 {
     const struct games_value *comments = games_get(game->json, "comments");
@@ -370,7 +381,7 @@ static void write_comments(const struct game *game)
         const char *comment = games_text(item);
 
         if (comment == NULL) {
-            odd(game, "comments");
+            wrong_value(game, "comments");
             continue;
         }
         arb_write_char(game->out, '{');
@@ -379,7 +390,7 @@ static void write_comments(const struct game *game)
     }
 }
 
-/* Comes the row's list of what stands in quotes, which goes up, to the column? Then it goes on. */
+/* The row's list of quoted columns is in rising order: if its next one is this column, steps over it. */
 static bool comes_to(const struct games_value **mark, const struct games_value *behind, unsigned column)
 {
     if (*mark == behind || (*mark)->kind != GAMES_INTEGER || (*mark)->integer != column) return false;
@@ -387,7 +398,7 @@ static bool comes_to(const struct games_value **mark, const struct games_value *
     return true;
 }
 
-/* An element as it stands, or in quotes, where it stood so or is no plain word. */
+/* An element of a table's row, in quotes if it was quoted or would not be read as one word. */
 static void put_element(struct arb_writer *out, const char *text, bool quoted)
 {
     if (!quoted && arb_pbn_is_plain(arb_span_of(text))) {
@@ -412,7 +423,7 @@ static bool is_head_of(const char *head, const char *column)
     return *head == '\0' || *head == '\\';
 }
 
-/* The columns with order and widths, where they are told and of these columns. */
+/* The column descriptions (order, width), when the table has one for each of its columns; else the names alone. */
 static const struct games_value *heads_of(const struct game *game, const struct games_value *table)
 {
     const struct games_value *columns = games_get(table, "columns"), *heads = games_get(table, "heads");
@@ -424,17 +435,17 @@ static const struct games_value *heads_of(const struct game *game, const struct 
         if (!fit) break;
         column += column->past;
     }
-    if (heads != NULL && !fit) odd(game, "heads");
+    if (heads != NULL && !fit) wrong_value(game, "heads");
     return heads != NULL && fit ? heads : columns;
 }
 
-/* A list a row; NULL where none is told, or as many as there are no rows. */
+/* For each row the list of its quoted columns; NULL when absent or when their number is not that of the rows. */
 static const struct games_value *quoted_of(const struct game *game, const struct games_value *table)
 {
     const struct games_value *quoted = games_get(table, "quoted");
     const bool fits = games_count(quoted) == games_count(games_get(table, "rows"));
 
-    if (quoted != NULL && !fits) odd(game, "quoted");
+    if (quoted != NULL && !fits) wrong_value(game, "quoted");
     return fits ? quoted : NULL;
 }
 
@@ -451,6 +462,7 @@ static void write_row(const struct game *game, const struct games_value *row, co
     arb_write_char(game->out, '\n');
 }
 
+/* A tag with the column heads and its rows, one a line. */
 static void write_table(const struct game *game, const char *name, const struct games_value *table)
 {
     const struct games_value *columns = heads_of(game, table), *rows = games_get(table, "rows");
@@ -474,17 +486,17 @@ static void write_tables(const struct game *game)
 {
     const struct games_value *tables = games_get(game->json, "tables");
 
-    if (tables != NULL && !games_is(tables, GAMES_OBJECT)) odd(game, "tables");
+    if (tables != NULL && !games_is(tables, GAMES_OBJECT)) wrong_value(game, "tables");
     GAMES_MEMBERS(table, tables) {
         if (is_name(table->key) && games_is(games_get(table, "rows"), GAMES_ARRAY))
             write_table(game, table->key, table);
-        else odd(game, table->key);
+        else wrong_value(game, table->key);
     }
 }
 
 /* -- a game ------------------------------------------------------------------------------------------------- */
 
-/* A key that nobody reads is not in the output. */
+/* Reports keys of the schema's object that nothing here reads, because they are not in the output. */
 static void tell_others(const struct game *game)
 {
     static const char *const known[] = {
@@ -496,12 +508,14 @@ static void tell_others(const struct game *game)
         unsigned i = 0;
 
         while (i < ARB_COUNT(known) && (known[i][0] != value->key[0] || strcmp(known[i], value->key) != 0)) i++;
-        if (i == ARB_COUNT(known)) odd(game, value->key);
+        if (i == ARB_COUNT(known)) wrong_value(game, value->key);
     }
     if (games_get(game->json, "points") != NULL && !games_is(games_get(game->json, "points"), GAMES_INTEGER))
-        odd(game, "points");
+        wrong_value(game, "points");
 }
 
+/* The order is PBN's: escapes, the tags that every game has, the deal, the record, other tags, comments, auction,
+ * play, tables. "Event" comes first because a new one begins a game. */
 static void write_game(struct game *game)
 {
     static const char *const said[][2] = {{"Event", "event"}, {"Site", "site"}, {"Date", "date"}, {"Board", "board"},
@@ -529,11 +543,11 @@ static void write_game(struct game *game)
     arb_write_char(game->out, '\n');
 }
 
-void games_json_to_pbn(const struct games_value *json, size_t number, struct arb_writer *out, games_json_odd *told,
+void games_json_to_pbn(const struct games_value *json, size_t number, struct arb_writer *out, games_json_fault *wrong,
                        void *context)
 {
-    struct game game = {.json = json, .out = out, .odd = told, .context = context, .number = number};
+    struct game game = {.json = json, .out = out, .wrong_value = wrong, .context = context, .number = number};
 
     if (games_is(json, GAMES_OBJECT)) write_game(&game);
-    else odd(&game, "games");
+    else wrong_value(&game, "games");
 }

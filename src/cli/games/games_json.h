@@ -9,10 +9,10 @@
 #include "games_value.h"
 
 /* A value of another shape than the schema's: which game, from 1, and which key. It is passed over. */
-typedef void games_json_odd(void *context, size_t game, const char *key);
+typedef void games_json_fault(void *context, size_t game, const char *key);
 
 /* The game, the number-th of its list. */
-void games_json_to_pbn(const struct games_value *game, size_t number, struct arb_writer *out, games_json_odd *odd,
+void games_json_to_pbn(const struct games_value *game, size_t number, struct arb_writer *out, games_json_fault *wrong,
                        void *context);
 
 #endif

@@ -1,7 +1,7 @@
-/* games_value.c -- JSON read in one pass.
+/* games_value.c -- a reader of JSON in one pass, into an array of values.
  *
  * Invariant: the room for text is as long as the text read, and a string takes no more there than it does in it, quotes
- * and all; so only values ask for more room, and what points into the text stays where it is.
+ * and all; so only the array of values grows, and pointers into the text stay valid.
  */
 #include "games_value.h"
 
@@ -78,7 +78,7 @@ static int hex_digit(char c)
     return -1;
 }
 
-/* Behind "\u". Halves of a pair, and the character that ends a text, are rare enough. */
+/* The four digits behind "\u". Surrogate pairs and U+0000 are left to jansson (false). */
 static bool take_number_of_character(struct hand *hand, char **to)
 {
     unsigned c = 0;
@@ -105,6 +105,7 @@ static bool take_number_of_character(struct hand *hand, char **to)
     return true;
 }
 
+/* What stands behind a backslash, as the character that it means. False: no escape of JSON, or one for jansson. */
 static bool take_escape(struct hand *hand, char **to)
 {
     static const char signs[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
@@ -160,6 +161,7 @@ static const struct arb_span no_key = {NULL, 0};
 
 static bool take_value(struct hand *hand, struct arb_span key);
 
+/* A number without point or exponent, of 18 digits at most; others are left to jansson. */
 static bool take_integer(struct hand *hand, struct games_value *value)
 {
     const bool negative = *hand->at == '-';
@@ -193,7 +195,7 @@ static bool is_named(const struct games_value *member, struct arb_span key)
            memcmp(member->key, key.at, key.length) == 0;
 }
 
-/* A key that comes twice is no JSON that we read. */
+/* A key that comes twice in an object is refused here, and then by jansson. */
 static bool has_key(const struct games_tree *tree, size_t object, struct arb_span key)
 {
     for (size_t i = object + 1; i < tree->values; i += tree->value[i].past)
@@ -210,7 +212,7 @@ static bool take_member(struct hand *hand, size_t object)
     return take_string(hand, &key) && !has_key(hand->tree, object, key) && take(hand, ':') && take_value(hand, key);
 }
 
-/* An array or an object, whose bracket is behind the hand. */
+/* The members of an array or object whose opening bracket is already read; 'past' of the holder is set at its end. */
 static bool take_held(struct hand *hand, size_t place, bool is_object)
 {
     const char bracket = is_object ? '}' : ']';
@@ -241,6 +243,8 @@ static bool take_text(struct hand *hand, struct games_value *value)
     return true;
 }
 
+/* Any value, added to the tree with its key. 'place' and not a pointer, because adding the values inside may move the
+ * array. */
 static bool take_value(struct hand *hand, struct arb_span key)
 {
     struct games_value *value;
@@ -270,7 +274,7 @@ const char *games_tree_read(struct games_tree *tree, struct arb_span text)
 
 /* -- out of jansson's --------------------------------------------------------------------- */
 
-/* Its text is its own and stays where it is. A depth is jansson's to bound. */
+/* The same tree from jansson's values, whose text stays jansson's. Depth is bounded by jansson. */
 static bool take_json(struct games_tree *tree, const json_t *json, struct arb_span key)
 {
     size_t place, i;

@@ -1,4 +1,5 @@
-/* games_value.h -- JSON as a row of values, each with what it holds behind it; built in room that is used again.
+/* games_value.h -- JSON as an array of values in document order, each followed by what it contains; the memory is
+ * used again for the next text.
  *
  *     struct games_tree tree = {0};
  *     end = games_tree_read(&tree, text);          NULL: the reader of JSON (jansson) has to say what it is
@@ -21,7 +22,7 @@ enum games_kind { GAMES_NULL, GAMES_TRUE, GAMES_FALSE, GAMES_INTEGER, GAMES_REAL
 struct games_value {
     uint8_t kind;                   /* enum games_kind */
     uint32_t count;                 /* what it holds, of an array or an object */
-    uint32_t past;                  /* so many values further on stands the next that it does not hold; 1 at least */
+    uint32_t past;                  /* offset to the next value that is not inside this one; at least 1 */
     uint32_t key_length;
     const char *key;                /* in an object */
     const char *text;               /* of a string, terminated; else "" */
@@ -35,17 +36,18 @@ struct games_tree {
     size_t length, text_room;
 };
 
-/* The value that the text begins with, to behind which it returns. NULL: see above. */
+/* Reads the value that the text begins with and returns the byte behind it. NULL: it is no JSON that is read here, as
+ * the head says, or memory is short. */
 const char *games_tree_read(struct games_tree *tree, struct arb_span text);
 
-/* What jansson has read. False: there is no memory for it. */
+/* Makes the tree of a value that jansson has read, which must outlive the tree. False: no memory. */
 bool games_tree_take(struct games_tree *tree, const json_t *json);
 
 void games_tree_free(struct games_tree *tree);
 
 /* -- looking ---------------------------------------------------------------------------- */
 
-/* Of what is not there, or is nothing of the kind, there is nothing. */
+/* NULL when the holder is NULL, is of another kind, or has no such member. */
 const struct games_value *games_find(const struct games_value *object, struct arb_span key);
 const struct games_value *games_at(const struct games_value *array, size_t place);
 

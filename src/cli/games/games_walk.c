@@ -1,7 +1,8 @@
-/* games_walk.c -- a document cut at the commas of its list of games.
+/* games_walk.c -- cuts a JSON document at the commas of its list of games, so that one game is in memory at a time.
  *
- * The hand looks for strings and brackets alone; each piece is then judged by the reader of JSON, so that what is
- * passed over is JSON too. Invariant: all before the hand was looked at once, and counted once into lines.
+ * The cursor 'at' looks for strings and brackets alone; each piece is then parsed by the reader of JSON, so that pieces
+ * which are skipped are checked too. Invariant: every byte before the cursor was scanned once and counted once into
+ * lines.
  */
 #include "games_walk.h"
 
@@ -9,7 +10,7 @@
 
 #include <string.h>
 
-/* Where the hand stands: what is to come. */
+/* What the cursor expects next. */
 enum { BEFORE, MEMBER, GAME, AFTER_GAME, AFTER_MEMBER, TAIL, BEHIND };
 
 struct games_walk games_walk_on(struct arb_span text)
@@ -139,7 +140,7 @@ static bool take_version(struct games_walk *walk)
 
 /* -- the document ---------------------------------------------------------------------- */
 
-/* What is no object holds no games; it may be JSON all the same. */
+/* A document that is no object holds no games; it is still checked to be JSON. */
 static enum games_step begin(struct games_walk *walk)
 {
     if (take(walk, '{')) {
@@ -150,7 +151,7 @@ static enum games_step begin(struct games_walk *walk)
     return pass_value(walk) ? GAMES_END : GAMES_STOPPED;
 }
 
-/* The first list of games is gone through; what else the document says is passed. */
+/* The first member "games" that is an array is walked through; all other members are skipped. */
 static enum games_step take_member(struct games_walk *walk)
 {
     struct arb_span key;
@@ -205,7 +206,7 @@ static enum games_step take_game(struct games_walk *walk, const struct games_val
     return GAMES_GAME;
 }
 
-/* To one state behind a comma, to another behind the bracket that closes. */
+/* A comma leads to state 'next', the closing bracket to 'closed'; anything else stops the walk. */
 static enum games_step go_on(struct games_walk *walk, uint8_t next, char bracket, uint8_t closed)
 {
     if (take(walk, ',')) walk->state = next;
@@ -221,6 +222,7 @@ void games_walk_end(struct games_walk *walk)
     games_tree_free(&walk->tree);
 }
 
+/* Steps through the states until there is a game or the document ends. *game is NULL with every other answer. */
 enum games_step games_walk_next(struct games_walk *walk, const struct games_value **game)
 {
     enum games_step step = GAMES_GAME;

@@ -45,13 +45,14 @@ static unsigned lost(const struct arb_played *played)
     return count;
 }
 
-static void take_board(const struct replay_telling *telling, const struct arb_played *played,
+/* Replays a board, adds it to the file's counts and prints it. Objects of JSON are separated here by commas. */
+static void take_board(const struct replay_output *output, const struct arb_played *played,
                        struct replay_tally *tally)
 {
     static struct arb_replay replay;
 
     arb_replay_board(&replay, played);
-    if (telling->json && played->begun && tally->boards > 0) puts(",");
+    if (output->json && played->begun && tally->boards > 0) puts(",");
     tally->boards += played->begun;
     tally->folded += replay.folded;
     tally->whole += replay.folded && replay.whole;
@@ -59,10 +60,11 @@ static void take_board(const struct replay_telling *telling, const struct arb_pl
     tally->damages += lost(played);
     for (unsigned i = 0; i < replay.findings; i++)
         tally->notes += arb_replay_is_note((enum arb_replay_finding_kind)replay.finding[i].kind);
-    replay_tell_board(telling, played, &replay);
+    replay_print_board(output, played, &replay);
 }
 
-static void take_text(const struct replay_telling *telling, struct arb_span text, struct replay_tally *tally)
+/* LIN or PBN by its first bytes. LIN that is escaped as in addresses is made plain first. */
+static void take_text(const struct replay_output *output, struct arb_span text, struct replay_tally *tally)
 {
     static struct arb_played board;
     static struct arb_pbn_games games;
@@ -74,58 +76,59 @@ static void take_text(const struct replay_telling *telling, struct arb_span text
         char *plain = replay_escaped_lines(text, &first) > 0 ? replay_plain_lin(text, &length) : NULL;
 
         if (plain != NULL) lin = arb_lin_on((struct arb_span){plain, length});
-        while (arb_lin_next(&lin, &board)) take_board(telling, &board, tally);
+        while (arb_lin_next(&lin, &board)) take_board(output, &board, tally);
         free(plain);
         return;
     }
     arb_pbn_games_on(&games, text);
-    while (arb_pbn_games_next(&games, &board)) take_board(telling, &board, tally);
+    while (arb_pbn_games_next(&games, &board)) take_board(output, &board, tally);
 }
 
-static int refuse(const struct replay_telling *telling, const char *key, const char *path)
+static int refuse(const struct replay_output *output, const char *key, const char *path)
 {
-    return cli_refuse(telling->language, key, ARB_VALUES(ARB_TEXT("file", path)));
+    return cli_refuse(output->language, key, ARB_VALUES(ARB_TEXT("file", path)));
 }
 
 /* 0, 1 or 2: as the command returns. */
-static int take_file(struct replay_telling *telling, const char *path)
+static int take_file(struct replay_output *output, const char *path)
 {
     struct replay_tally tally = {0};
     size_t length;
     char *text = files_read(path, &length);
 
-    if (text == NULL) return refuse(telling, "cli.no_file", path);
+    if (text == NULL) return refuse(output, "cli.no_file", path);
     if (!convert_is_played((struct arb_span){text, length})) {
         free(text);
-        return refuse(telling, "replay.not_taken", path);
+        return refuse(output, "replay.not_taken", path);
     }
-    telling->path = path;
-    if (telling->json) printf("{\"games\":[");
-    take_text(telling, (struct arb_span){text, length}, &tally);
-    replay_tell_file(telling, &tally);
+    output->path = path;
+    if (output->json) printf("{\"games\":[");
+    take_text(output, (struct arb_span){text, length}, &tally);
+    replay_print_file(output, &tally);
     free(text);
     return tally.equal < tally.folded || tally.damages > 0;
 }
 
+/* The exit code is the worst of the files', and a file that cannot be read at all is "null" in JSON. */
 static int replay(int argc, char **argv)
 {
-    struct replay_telling telling = {.language = cli_language()};
+    struct replay_output output = {.language = cli_language()};
     int worst = 0;
 
-    telling.json = cli_take_flag(&argc, argv, "--json");
-    telling.notes = cli_take_flag(&argc, argv, "--notes");
-    if (argc < 1 || argv[0][0] == '-') return cli_refuse(telling.language, "replay.usage", NULL, 0);
-    if (telling.json) printf("[");
+    output.json = cli_take_flag(&argc, argv, "--json");
+    output.notes = cli_take_flag(&argc, argv, "--notes");
+    if (argc < 1 || argv[0][0] == '-') return cli_refuse(output.language, "replay.usage", NULL, 0);
+    if (output.json) printf("[");
     for (int i = 0; i < argc; i++) {
         int outcome;
 
-        if (telling.json && i > 0) puts(",");
-        outcome = take_file(&telling, argv[i]);
-        if (outcome == 2 && telling.json) printf("null");
+        if (output.json && i > 0) puts(",");
+        outcome = take_file(&output, argv[i]);
+        if (outcome == 2 && output.json) printf("null");
         if (outcome > worst) worst = outcome;
     }
-    if (telling.json) puts("]");
-    if (fflush(stdout) != 0) return cli_refuse(telling.language, "cli.cannot_write", NULL, 0);
+    if (output.json) puts("]");
+    if (fflush(stdout) != 0) return cli_refuse(output.language, "cli.cannot_write", NULL, 0);
     return worst;
 }
 

@@ -11,7 +11,7 @@ struct replay_tally {
     unsigned boards, folded, whole, equal, notes, damages;
 };
 
-struct replay_telling {
+struct replay_output {
     enum arb_language language;
     bool json;
     bool notes;                     /* text: repairs and explained differences too */
@@ -23,11 +23,11 @@ struct replay_telling {
 size_t replay_escaped_lines(struct arb_span text, uint32_t *first);
 char *replay_plain_lin(struct arb_span text, size_t *length);
 
-void replay_tell_board(const struct replay_telling *telling, const struct arb_played *played,
+void replay_print_board(const struct replay_output *output, const struct arb_played *played,
                        const struct arb_replay *replay);
 
 /* The line of a file: messages replay.tally. */
-void replay_tell_file(const struct replay_telling *telling, const struct replay_tally *tally);
+void replay_print_file(const struct replay_output *output, const struct replay_tally *tally);
 
 /* "line 12, column 3, board 5, open room: …". */
 void replay_write_finding(struct arb_writer *out, enum arb_language language, const struct arb_played *played,

@@ -9,7 +9,7 @@ struct claim_patience {
     int64_t nodes;                  /* cards tried for one answer */
     int64_t seconds;                /* from the start of the program's first search; 0: no limit */
     enum arb_language language;
-     bool tells;                     /* progress on standard error, at the start and once a second */
+    bool tells;                     /* progress on standard error, at the start and once a second */
 };
 
 /* From now on Ctrl-C ends the search, and not the program. */

@@ -69,11 +69,11 @@ static int exercise(int argc, char **argv)
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_exercise made;
     struct order order = {0};
-    const char *odd;
+    const char *wrong;
 
     if (cli_take_flag(&argc, argv, "--topics")) return list_topics();
-    odd = take_order(&argc, argv, &order);
-    if (odd != NULL) return cli_refuse(language, "exercise.odd", ARB_VALUES(ARB_TEXT("token", odd)));
+    wrong = take_order(&argc, argv, &order);
+    if (wrong != NULL) return cli_refuse(language, "exercise.odd", ARB_VALUES(ARB_TEXT("token", wrong)));
     if (order.any_topic) order.wish.topic = (uint8_t)arb_chance_below(&order.chance, ARB_TOPIC_COUNT);
     if (!arb_exercise_make(&order.chance, &order.wish, &made)) return cli_refuse(language, "exercise.none", NULL, 0);
     arb_exercise_write(&out, &made);

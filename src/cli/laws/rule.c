@@ -42,7 +42,7 @@ static const char *take_editions(int *argc, char **argv, unsigned *editions)
 }
 
 /* The first word that looks like an option and was not taken; NULL: none. */
-static const char *odd_option(int argc, char **argv)
+static const char *wrong_option(int argc, char **argv)
 {
     for (int i = 0; i < argc; i++)
         if (argv[i][0] == '-') return argv[i];
@@ -151,17 +151,17 @@ static int rule(int argc, char **argv)
                               .check_only = check_only,
                               .json = cli_take_flag(&argc, argv, "--json")};
     const bool articles = cli_take_flag(&argc, argv, "--articles");
-    const char *odd;
+    const char *wrong;
 
     if (cli_take_flag(&argc, argv, "--vocabulary")) {
         print_vocabulary();
         return 0;
     }
     if (signs && !telling.json) telling.story.language = arb_language_with_signs(language);
-    odd = take_editions(&argc, argv, &telling.editions);
-    if (odd != NULL) return cli_refuse(language, "cli.no_edition", ARB_VALUES(ARB_TEXT("token", odd)));
-    odd = odd_option(argc, argv);
-    if (odd != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", odd)));
+    wrong = take_editions(&argc, argv, &telling.editions);
+    if (wrong != NULL) return cli_refuse(language, "cli.no_edition", ARB_VALUES(ARB_TEXT("token", wrong)));
+    wrong = wrong_option(argc, argv);
+    if (wrong != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", wrong)));
     if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
     telling.listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
     if (telling.json) putchar('[');

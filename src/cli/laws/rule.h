@@ -13,13 +13,13 @@ struct telling {
     const char *path;
     unsigned files;                 /* so far */
     struct arb_case_tally total;    /* of them */
-     bool check_only;                /* print only claims that do not hold */
+    bool check_only;                /* print only claims that do not hold */
     unsigned editions;              /* bit e: edition e is asked for */
-     unsigned told;                  /* JSON objects printed so far */
+    unsigned told;                  /* JSON objects printed so far */
     bool json;
-     struct arb_solver *solver;      /* NULL until evidence is first wanted */
+    struct arb_solver *solver;      /* NULL until evidence is first wanted */
     uint32_t measured;              /* bit i: irregularity i, a revoke, was measured in this run */
-     uint8_t produced[ARB_LAWS];     /* of the case at hand: how each article was produced */
+    uint8_t produced[ARB_LAWS];     /* of the case at hand: how each article was produced */
 };
 
 /* -- rule_files.c -- */

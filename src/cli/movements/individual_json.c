@@ -62,8 +62,8 @@ static const struct {
     {"copies", is_anything},  {"sets_played", is_anything}, {"sits_out", is_anything},
 };
 
-/* Every key must be known and its value of the right type. False: the first that is not, in *odd. */
-static bool check_members(json_t *root, struct cli_individual_odd *odd)
+/* Every key must be known and its value of the right type. False: the first that is not, in *wrong. */
+static bool check_members(json_t *root, struct cli_individual_error *wrong)
 {
     const char *key;
     json_t *value;
@@ -72,9 +72,9 @@ static bool check_members(json_t *root, struct cli_individual_odd *odd)
         size_t i = 0;
 
         while (i < ARB_COUNT(members) && strcmp(key, members[i].key) != 0) i++;
-        odd->is_known = i < ARB_COUNT(members);
-        if (odd->is_known && members[i].is_right(value)) continue;
-        snprintf(odd->key, sizeof odd->key, "%s", key);
+        wrong->is_known = i < ARB_COUNT(members);
+        if (wrong->is_known && members[i].is_right(value)) continue;
+        snprintf(wrong->key, sizeof wrong->key, "%s", key);
         return false;
     }
     return true;
@@ -119,13 +119,13 @@ static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_
     return true;
 }
 
-bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_odd *odd)
+bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_error *wrong)
 {
     json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
     bool is_read;
 
-    *odd = (struct cli_individual_odd){0};
-    is_read = check_members(root, odd) && read_whole(root, m, &odd->place);
+    *wrong = (struct cli_individual_error){0};
+    is_read = check_members(root, wrong) && read_whole(root, m, &wrong->place);
     json_decref(root);
     return is_read;
 }

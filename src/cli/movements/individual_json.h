@@ -14,15 +14,16 @@
 #include "arbitro/individual.h"
 #include "arbitro/json.h"
 
-struct cli_individual_odd {
+struct cli_individual_error {
     struct arb_individual_place place;
-     char key[48];                   /* the first bytes of the key at fault; "" when a place is */
+    char key[48];                   /* the first bytes of the key at fault; "" when a place is */
     bool is_known;                  /* the key exists, and its value is of another type */
 };
 
-/* Reads the form above; whether it can be played is for arb_individual_check. False: *odd has the key that is unknown
+/* Reads the form above; whether it can be played is for arb_individual_check. False: *wrong has the key that is unknown
  * or has a wrong value, or the place where there is no table of four players and a set; table 0: the whole is none. */
-ARB_MUST_USE bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_odd *odd);
+ARB_MUST_USE bool
+cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_error *wrong);
 
 void cli_individual_write(struct arb_json *json, const struct arb_individual *m);
 

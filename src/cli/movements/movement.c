@@ -39,7 +39,7 @@ enum { FILE_MAX = 1 << 20, SENTENCE_MAX = 400, SET_MAX = 32 };
 /* -- Options ------------------------------------------------------------------------ */
 
 /* What was not understood: a word, or the value of an option that wants a number in a range. */
-struct odd {
+struct misread {
     const char *word;
     const char *option;             /* NULL: the word has no place at all, or 'key' says what it lacks */
     const char *key;
@@ -47,14 +47,14 @@ struct odd {
 };
 
 /* A number in the range; 0 when the option is not there. */
-static bool take_number(int *argc, char **argv, struct odd range, uint8_t *number, struct odd *odd)
+static bool take_number(int *argc, char **argv, struct misread range, uint8_t *number, struct misread *bad)
 {
     const char *value = cli_take_value(argc, argv, range.option);
     int64_t read = 0;
 
     if (value != NULL && !arb_span_int(arb_span_of(value), range.least, range.most, &read)) {
-        *odd = range;
-        odd->word = value;
+        *bad = range;
+        bad->word = value;
         return false;
     }
     *number = (uint8_t)read;
@@ -62,32 +62,33 @@ static bool take_number(int *argc, char **argv, struct odd range, uint8_t *numbe
 }
 
 /* -o goes with --cards alone; so does --set. */
-static bool take_answer(int *argc, char **argv, struct cli_movement_answer *answer, struct odd *odd)
+static bool take_answer(int *argc, char **argv, struct cli_movement_answer *answer, struct misread *bad)
 {
-    const struct odd range = {.option = "--set", .least = 1, .most = SET_MAX};
+    const struct misread range = {.option = "--set", .least = 1, .most = SET_MAX};
     const char *cards = cli_take_value(argc, argv, "--cards");
 
-    if (!take_number(argc, argv, range, &answer->set_boards, odd)) return false;
+    if (!take_number(argc, argv, range, &answer->set_boards, bad)) return false;
     answer->cards = cards != NULL;
-    odd->word = cards != NULL ? cards : answer->set_boards != 0 ? "--set" : "-o";
+    bad->word = cards != NULL ? cards : answer->set_boards != 0 ? "--set" : "-o";
     if (cards != NULL) return paper_cards_read(arb_span_of(cards), &answer->which);
     return answer->set_boards == 0 && answer->out.path == NULL;
 }
 
 /* How many pairs there are tells how many tables, and whether one of them is half;
  * a number of tables that says otherwise is a contradiction. */
-static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs_told, struct odd *odd)
+static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs_given,
+                       struct misread *bad)
 {
-    const struct odd range = {.option = "--pairs", .least = 3, .most = 2 * ARB_TABLES_MAX};
+    const struct misread range = {.option = "--pairs", .least = 3, .most = 2 * ARB_TABLES_MAX};
     uint8_t pairs;
 
-    if (!take_number(argc, argv, range, &pairs, odd)) return false;
-    *pairs_told = pairs;
+    if (!take_number(argc, argv, range, &pairs, bad)) return false;
+    *pairs_given = pairs;
     if (pairs == 0) return true;
-    odd->word = "--pairs";
-    odd->key = "cli.movement.two_sizes";
+    bad->word = "--pairs";
+    bad->key = "cli.movement.two_sizes";
     if (order->tables != 0 && order->tables != pairs / 2 + pairs % 2) return false;
-    odd->key = NULL;
+    bad->key = NULL;
     order->tables = (uint8_t)(pairs / 2 + pairs % 2);
     if (pairs % 2 == 1 && !order->half_table) {
         order->half_table = 1;
@@ -98,50 +99,50 @@ static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order,
 
 /* --half ns|ew: which side lacks a pair at the last table. In movements of one field the side means nothing. A rover
  * or bump says itself who sits out, and takes no half table. */
-static bool take_half(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+static bool take_half(int *argc, char **argv, struct arb_movement_order *order, struct misread *bad)
 {
     const char *half = cli_take_value(argc, argv, "--half");
     enum arb_side side;
 
     if (half == NULL) return true;
-    odd->word = half;
-    odd->key = "cli.movement.half_there";
+    bad->word = half;
+    bad->key = "cli.movement.half_there";
     if (order->kind == ARB_ROVER || order->kind == ARB_BUMP) return false;
-    odd->key = "cli.movement.half";
+    bad->key = "cli.movement.half";
     if (!arb_side_read(arb_span_of(half), &side)) return false;
-    odd->key = NULL;
+    bad->key = NULL;
     order->half_table = 1;
     order->half_side = arb_movement_kind_has_two_fields(order->kind) ? (uint8_t)side : 0;
     return true;
 }
 
 /* --way skip|share: how a Mitchell with an even number of tables avoids meeting the same boards twice. */
-static bool take_way(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+static bool take_way(int *argc, char **argv, struct arb_movement_order *order, struct misread *bad)
 {
     const char *way = cli_take_value(argc, argv, "--way");
 
     if (way == NULL) return true;
-    odd->word = way;
-    odd->key = "cli.movement.way";
+    bad->word = way;
+    bad->key = "cli.movement.way";
     if (strcmp(way, "skip") == 0) order->way = ARB_MITCHELL_SKIP;
     else if (strcmp(way, "share") == 0) order->way = ARB_MITCHELL_SHARE;
     else return false;
-    odd->key = NULL;
+    bad->key = NULL;
     return true;
 }
 
 /* --switch N|auto: in how many rounds the arrow is switched; auto takes the number that balances best. */
-static bool take_switch(int *argc, char **argv, uint8_t *switched, struct odd *odd)
+static bool take_switch(int *argc, char **argv, uint8_t *switched, struct misread *bad)
 {
-    const struct odd range = {.option = "--switch", .least = 1, .most = ARB_ROUNDS_MAX};
+    const struct misread range = {.option = "--switch", .least = 1, .most = ARB_ROUNDS_MAX};
     const char *value = cli_take_value(argc, argv, "--switch");
     int64_t rounds = ARB_SWITCH_BEST;
 
     if (cli_take_flag(argc, argv, "--one-winner")) *switched = ARB_SWITCH_BEST;
     if (value == NULL) return true;
     if (strcmp(value, "auto") != 0 && !arb_span_int(arb_span_of(value), range.least, range.most, &rounds)) {
-        *odd = range;
-        odd->word = value;
+        *bad = range;
+        bad->word = value;
         return false;
     }
     *switched = (uint8_t)rounds;
@@ -149,12 +150,12 @@ static bool take_switch(int *argc, char **argv, uint8_t *switched, struct odd *o
 }
 
 /* The name is the one word that is not an option. */
-static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, struct misread *bad)
 {
     enum arb_movement_kind kind;
 
     if (*argc < 1) return false;
-    odd->word = argv[0];
+    bad->word = argv[0];
     kind = arb_movement_kind_named(arb_span_of(argv[0]));
     if (kind == ARB_NO_MOVEMENT || kind == ARB_OWN_MOVEMENT) return false;
     order->kind = (uint8_t)kind;
@@ -164,17 +165,17 @@ static bool take_kind(int *argc, char **argv, struct arb_movement_order *order, 
 }
 
 /* --teams: a table for each team; refused for movements of pairs. */
-static bool take_teams(int *argc, char **argv, struct arb_movement_order *order, struct odd *odd)
+static bool take_teams(int *argc, char **argv, struct arb_movement_order *order, struct misread *bad)
 {
-    const struct odd range = {.option = "--teams", .least = 3, .most = ARB_TABLES_MAX};
+    const struct misread range = {.option = "--teams", .least = 3, .most = ARB_TABLES_MAX};
     uint8_t teams;
 
     if (!arb_movement_kind_is_of_teams(order->kind)) return true;
-    if (!take_number(argc, argv, range, &teams, odd)) return false;
-    odd->word = "--teams";
-    odd->key = "cli.movement.two_sizes";
+    if (!take_number(argc, argv, range, &teams, bad)) return false;
+    bad->word = "--teams";
+    bad->key = "cli.movement.two_sizes";
     if (teams != 0 && order->tables != 0 && order->tables != teams) return false;
-    odd->key = NULL;
+    bad->key = NULL;
     if (teams != 0) order->tables = teams;
     return true;
 }
@@ -193,21 +194,21 @@ static const char *value_of(const char *word)
     return NULL;
 }
 
-/* Reads the whole order from the command line. False, with *odd saying which word or number is at fault. */
-static bool take_order(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs, struct odd *odd)
+/* Reads the whole order from the command line. False, with *bad saying which word or number is at fault. */
+static bool take_order(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs, struct misread *bad)
 {
-    const struct odd tables = {.option = "--tables", .least = 2, .most = ARB_TABLES_MAX};
-    const struct odd rounds = {.option = "--rounds", .least = 1, .most = ARB_ROUNDS_MAX};
+    const struct misread tables = {.option = "--tables", .least = 2, .most = ARB_TABLES_MAX};
+    const struct misread rounds = {.option = "--rounds", .least = 1, .most = ARB_ROUNDS_MAX};
 
     order->barometer = cli_take_flag(argc, argv, "--barometer");
-    if (!take_kind(argc, argv, order, odd) || !take_number(argc, argv, tables, &order->tables, odd) ||
-        !take_number(argc, argv, rounds, &order->rounds, odd) || !take_half(argc, argv, order, odd) ||
-        !take_way(argc, argv, order, odd) || !take_switch(argc, argv, &order->switched, odd) ||
-        !take_teams(argc, argv, order, odd) || !take_pairs(argc, argv, order, pairs, odd))
+    if (!take_kind(argc, argv, order, bad) || !take_number(argc, argv, tables, &order->tables, bad) ||
+        !take_number(argc, argv, rounds, &order->rounds, bad) || !take_half(argc, argv, order, bad) ||
+        !take_way(argc, argv, order, bad) || !take_switch(argc, argv, &order->switched, bad) ||
+        !take_teams(argc, argv, order, bad) || !take_pairs(argc, argv, order, pairs, bad))
         return false;
-    odd->word = *argc > 0 ? argv[0] : NULL;
-    if (odd->word != NULL) odd->key = value_of(odd->word);
-    return odd->word == NULL;
+    bad->word = *argc > 0 ? argv[0] : NULL;
+    if (bad->word != NULL) bad->key = value_of(bad->word);
+    return bad->word == NULL;
 }
 
 /* The sentence for an order without a name or without a size, or NULL. */
@@ -234,29 +235,29 @@ static int refuse_with_names(enum arb_language language, const char *key, const 
 }
 
 /* Is it a number of tables or pairs above what a movement seats? */
-static bool is_for_sections(const struct odd *odd)
+static bool is_for_sections(const struct misread *bad)
 {
     int64_t number;
 
-    return odd->option != NULL && (strcmp(odd->option, "--tables") == 0 || strcmp(odd->option, "--pairs") == 0) &&
-           arb_span_int(arb_span_of(odd->word), odd->most + 1, INT32_MAX, &number);
+    return bad->option != NULL && (strcmp(bad->option, "--tables") == 0 || strcmp(bad->option, "--pairs") == 0) &&
+           arb_span_int(arb_span_of(bad->word), bad->most + 1, INT32_MAX, &number);
 }
 
 /* Four sentences: too many tables for one movement, an option's own sentence, an unknown word, a number out of range.
  */
-static int refuse_odd(enum arb_language language, const struct odd *odd)
+static int refuse_misread(enum arb_language language, const struct misread *bad)
 {
-    if (is_for_sections(odd))
+    if (is_for_sections(bad))
         return cli_refuse(language, "cli.movement.for_sections",
-                          ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
-                                     ARB_NUMBER("most", odd->most)));
-    if (odd->option == NULL && odd->key != NULL)
-        return cli_refuse(language, odd->key, ARB_VALUES(ARB_TEXT("token", odd->word)));
-    if (odd->option == NULL)
-        return refuse_with_names(language, "cli.movement.option", odd->word);
+                          ARB_VALUES(ARB_TEXT("option", bad->option), ARB_TEXT("token", bad->word),
+                                     ARB_NUMBER("most", bad->most)));
+    if (bad->option == NULL && bad->key != NULL)
+        return cli_refuse(language, bad->key, ARB_VALUES(ARB_TEXT("token", bad->word)));
+    if (bad->option == NULL)
+        return refuse_with_names(language, "cli.movement.option", bad->word);
     return cli_refuse(language, "cli.out_of_range",
-                      ARB_VALUES(ARB_TEXT("option", odd->option), ARB_TEXT("token", odd->word),
-                                 ARB_NUMBER("least", odd->least), ARB_NUMBER("most", odd->most)));
+                      ARB_VALUES(ARB_TEXT("option", bad->option), ARB_TEXT("token", bad->word),
+                                 ARB_NUMBER("least", bad->least), ARB_NUMBER("most", bad->most)));
 }
 
 /* No fault, but to be known: a line for each round in which somebody sits out. */
@@ -284,15 +285,15 @@ static void tell_sitting_out(enum arb_language language, const struct arb_moveme
 static int read_movement(enum arb_language language, const char *path, struct arb_span span,
                          struct arb_movement *movement)
 {
-    struct cli_movement_odd odd;
+    struct cli_movement_error bad;
     enum cli_movement_read read;
 
     if (cli_movement_is_mov(span)) {
         if (cli_movement_read_mov(span, movement)) return 0;
         return cli_refuse(language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
     }
-    read = cli_movement_read(span, movement, &odd);
-    return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &odd);
+    read = cli_movement_read(span, movement, &bad);
+    return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &bad);
 }
 
 static int print_papers(const struct arb_movement *movement, const struct cli_movement_answer *answer)
@@ -361,12 +362,12 @@ static int make_or_check(int argc, char **argv)
     struct arb_movement_order order = {0};
     struct arb_movement_place place;
     uint8_t pairs = 0;
-    struct odd odd = {.word = ""};
+    struct misread bad = {.word = ""};
     enum arb_movement_fault fault;
     char room[8];
 
     if (!cli_paper_take(&argc, argv, &answer.out)) return 2;
-    if (!take_answer(&argc, argv, &answer, &odd)) return refuse_odd(language, &odd);
+    if (!take_answer(&argc, argv, &answer, &bad)) return refuse_misread(language, &bad);
     path = cli_take_value(&argc, argv, "--check");
     broken = cli_take_value(&argc, argv, "--repair");
     if ((path != NULL || broken != NULL) && argc > 0)
@@ -374,9 +375,9 @@ static int make_or_check(int argc, char **argv)
     if (path != NULL) return check_file(language, path, &answer);
     if (broken != NULL) return cli_movement_repair(language, broken, answer.out.form == PAPER_JSON);
     if (argc > 0 && strcmp(argv[0], "individual") == 0) return cli_movement_individual(argc, argv, &answer);
-    if (!take_order(&argc, argv, &order, &pairs, &odd) &&
-        (odd.option != NULL || odd.key != NULL || what_lacks(argc, &order) == NULL))
-        return refuse_odd(language, &odd);
+    if (!take_order(&argc, argv, &order, &pairs, &bad) &&
+        (bad.option != NULL || bad.key != NULL || what_lacks(argc, &order) == NULL))
+        return refuse_misread(language, &bad);
     if (what_lacks(argc, &order) != NULL) return refuse_with_names(language, what_lacks(argc, &order), "");
     fault = arb_movement_make(&order, &made, &place);
     if (fault != ARB_MOVEMENT_LEGAL)

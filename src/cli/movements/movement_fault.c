@@ -37,9 +37,9 @@ static void write_token(struct arb_writer *out, const struct arb_movement_place 
 }
 
 /* Fills the fault's values from its place. *told points to itself through its last value, so it must not be copied. */
-static void tell(struct fault *told, enum arb_movement_fault fault, const struct arb_movement_place *place)
+static void tell(struct fault *named, enum arb_movement_fault fault, const struct arb_movement_place *place)
 {
-    struct arb_writer out = arb_writer_on(told->token, sizeof told->token);
+    struct arb_writer out = arb_writer_on(named->token, sizeof named->token);
     const struct arb_message_value values[VALUES_MAX] = {
         ARB_NUMBER("round", place->round), ARB_NUMBER("table", place->table),
         place->field == 0 ? ARB_NUMBER("side", 0)
@@ -48,12 +48,12 @@ static void tell(struct fault *told, enum arb_movement_fault fault, const struct
         ARB_NUMBER("value", place->value), ARB_NUMBER("least", place->least),
     };
 
-    told->token[0] = '\0';
+    named->token[0] = '\0';
     write_token(&out, place);
-    arb_message_key(told->key, "movement", arb_movement_fault_symbol(fault));
-    for (size_t i = 0; i + 1 < VALUES_MAX; i++) told->value[i] = values[i];
-    told->value[VALUES_MAX - 1] = ARB_TEXT("token", told->token);
-    told->count = cli_values_known(told->value, VALUES_MAX);
+    arb_message_key(named->key, "movement", arb_movement_fault_symbol(fault));
+    for (size_t i = 0; i + 1 < VALUES_MAX; i++) named->value[i] = values[i];
+    named->value[VALUES_MAX - 1] = ARB_TEXT("token", named->token);
+    named->count = cli_values_known(named->value, VALUES_MAX);
 }
 
 static void write_sentence(char sentence[SENTENCE_MAX], enum arb_language language, enum arb_movement_fault fault,
@@ -65,25 +65,25 @@ static void write_sentence(char sentence[SENTENCE_MAX], enum arb_language langua
 }
 
 int cli_movement_impossible(enum arb_language language, enum arb_movement_fault fault,
-                            const struct arb_movement_place *place, const char *told)
+                            const struct arb_movement_place *place, const char *named)
 {
     char sentence[SENTENCE_MAX];
     struct fault as;
 
     write_sentence(sentence, language, fault, place);
     tell(&as, fault, place);
-    if (as.token[0] == '\0') as.value[as.count - 1] = ARB_TEXT("token", told);
-    return cli_refuse_told(as.key, sentence, as.value, as.count);
+    if (as.token[0] == '\0') as.value[as.count - 1] = ARB_TEXT("token", named);
+    return cli_refuse_sentence(as.key, sentence, as.value, as.count);
 }
 
 /* -- Somebody's file ------------------------------------------------------------------ */
 
 static void write_fault(struct arb_json *json, const struct arb_movement_finding *finding)
 {
-    struct fault told;
+    struct fault named;
 
-    tell(&told, finding->fault, &finding->place);
-    cli_fault_members(json, told.key, told.value, told.count);
+    tell(&named, finding->fault, &finding->place);
+    cli_fault_members(json, named.key, named.value, named.count);
 }
 
 /* The first fault in the form of every refusal, and all of them in "faults"; "more" when there were more than the
@@ -129,9 +129,9 @@ bool cli_movement_judge(enum arb_language language, const struct arb_movement *m
 
 /* Text that is no movement at all is not understood (2); a table that lacks a round is a wrong movement (1). */
 int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct cli_movement_odd *odd)
+                        const struct cli_movement_error *wrong)
 {
-    const struct arb_movement_place *place = &odd->place;
+    const struct arb_movement_place *place = &wrong->place;
     static const char *const keys[] = {
         [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
         [CLI_MOVEMENT_NO_TABLES] = "cli.movement.no_tables",
@@ -139,16 +139,16 @@ int cli_movement_refuse(enum arb_language language, const char *path, enum cli_m
         [CLI_MOVEMENT_TOO_LARGE] = "cli.movement.too_large",
         [CLI_MOVEMENT_ROUNDS_DIFFER] = "cli.movement.rounds_differ",
         [CLI_MOVEMENT_KEY_UNKNOWN] = "cli.movement.key_unknown",
-        [CLI_MOVEMENT_VALUE_ODD] = "cli.movement.value_odd",
+        [CLI_MOVEMENT_VALUE_WRONG] = "cli.movement.value_odd",
         [CLI_MOVEMENT_SWITCHED_NOWHERE] = "cli.movement.switched_nowhere",
     };
     const bool is_line = fault == CLI_MOVEMENT_NOT_JSON;
     struct arb_message_value values[] = {
-        ARB_TEXT("token", odd->key[0] != '\0' ? odd->key : path), ARB_TEXT("file", path),
+        ARB_TEXT("token", wrong->key[0] != '\0' ? wrong->key : path), ARB_TEXT("file", path),
         ARB_NUMBER(is_line ? "line" : "rounds", place->value), ARB_NUMBER("table", place->table),
-        ARB_NUMBER("round", place->round), ARB_TEXT("key", odd->key),
+        ARB_NUMBER("round", place->round), ARB_TEXT("key", wrong->key),
     };
-    const size_t count = ARB_COUNT(values) - (odd->key[0] == '\0');
+    const size_t count = ARB_COUNT(values) - (wrong->key[0] == '\0');
 
     (void)cli_refuse(language, keys[fault], values, cli_values_known(values, count));
     return fault == CLI_MOVEMENT_ROUNDS_DIFFER ? 1 : 2;

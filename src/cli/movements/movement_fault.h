@@ -15,14 +15,14 @@
 /* Refuses an order of which no movement can be made. told: the number of the order that is at fault, named when the
  * place has no pair or set. Returns 2. */
 int cli_movement_impossible(enum arb_language language, enum arb_movement_fault fault,
-                            const struct arb_movement_place *place, const char *told);
+                            const struct arb_movement_place *place, const char *named);
 
 /* Every fault, one a line, in order, or as one object. Returns whether there are none. */
 bool cli_movement_judge(enum arb_language language, const struct arb_movement *movement, bool as_json);
 
 /* Refuses a text that is no movement. Returns 2, or 1 when it is one that is wrong: a table lacks a round. */
 int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct cli_movement_odd *odd);
+                        const struct cli_movement_error *wrong);
 
 /* Removes the numbers that are 0 (a place does not have them), in order. Returns how many values are left. */
 size_t cli_values_known(struct arb_message_value *values, size_t count);

@@ -84,7 +84,7 @@ static int tell_fault(enum arb_language language, enum arb_individual_fault faul
 
     arb_message_key(key, "individual", arb_individual_fault_symbol(fault));
     arb_message_write(&out, language, key, values, ARB_COUNT(values));
-    (void)cli_refuse_told(key, sentence, values, cli_values_known(values, ARB_COUNT(values)));
+    (void)cli_refuse_sentence(key, sentence, values, cli_values_known(values, ARB_COUNT(values)));
     return code;
 }
 
@@ -116,19 +116,20 @@ static bool print_as_asked(const struct arb_individual *m, const struct cli_move
 int cli_read_individual(const char *path, struct arb_span text, struct arb_individual *m)
 {
     const enum arb_language language = cli_language();
-    struct cli_individual_odd odd;
+    struct cli_individual_error wrong;
     enum arb_individual_fault fault;
 
-    if (!cli_individual_read(text, m, &odd)) {
-        if (odd.key[0] != '\0')
-            return cli_refuse(language, odd.is_known ? "cli.movement.value_odd" : "cli.individual.key_unknown",
-                              ARB_VALUES(ARB_TEXT("token", odd.key), ARB_TEXT("file", path), ARB_TEXT("key", odd.key)));
+    if (!cli_individual_read(text, m, &wrong)) {
+        if (wrong.key[0] != '\0')
+            return cli_refuse(language, wrong.is_known ? "cli.movement.value_odd" : "cli.individual.key_unknown",
+                              ARB_VALUES(ARB_TEXT("token", wrong.key), ARB_TEXT("file", path),
+                                         ARB_TEXT("key", wrong.key)));
         return cli_refuse(language, "cli.individual.not_read",
-                          ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("table", odd.place.table),
-                                     ARB_NUMBER("round", odd.place.round)));
+                          ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("table", wrong.place.table),
+                                     ARB_NUMBER("round", wrong.place.round)));
     }
-    fault = arb_individual_check(m, &odd.place);
-    return fault == ARB_INDIVIDUAL_LEGAL ? 0 : tell_fault(language, fault, &odd.place, 1);
+    fault = arb_individual_check(m, &wrong.place);
+    return fault == ARB_INDIVIDUAL_LEGAL ? 0 : tell_fault(language, fault, &wrong.place, 1);
 }
 
 int cli_check_individual(const char *path, struct arb_span text, const struct cli_movement_answer *answer)

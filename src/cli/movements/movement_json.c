@@ -116,7 +116,7 @@ static const struct {
 
 /* Keys and types of values are checked before anything is read. Members with a reader of their own (table_round) and
  * those that are computed (balance) are not looked into. */
-static enum cli_movement_read check_members(json_t *root, char key_odd[], size_t room)
+static enum cli_movement_read check_members(json_t *root, char wrong_key[], size_t room)
 {
     const char *key;
     json_t *value;
@@ -126,8 +126,8 @@ static enum cli_movement_read check_members(json_t *root, char key_odd[], size_t
 
         while (i < ARB_COUNT(members) && strcmp(key, members[i].key) != 0) i++;
         if (i < ARB_COUNT(members) && members[i].is_right(value)) continue;
-        snprintf(key_odd, room, "%s", key);
-        return i < ARB_COUNT(members) ? CLI_MOVEMENT_VALUE_ODD : CLI_MOVEMENT_KEY_UNKNOWN;
+        snprintf(wrong_key, room, "%s", key);
+        return i < ARB_COUNT(members) ? CLI_MOVEMENT_VALUE_WRONG : CLI_MOVEMENT_KEY_UNKNOWN;
     }
     return CLI_MOVEMENT_READ;
 }
@@ -164,20 +164,20 @@ static enum cli_movement_read read_whole(const json_t *root, struct arb_movement
 
 /* *movement is cleared first, so that members which are missing are false or 0. */
 enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
-                                         struct cli_movement_odd *odd)
+                                         struct cli_movement_error *wrong)
 {
     json_error_t error;
     json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, &error);
     enum cli_movement_read fault;
 
     memset(movement, 0, sizeof *movement);
-    memset(odd, 0, sizeof *odd);
+    memset(wrong, 0, sizeof *wrong);
     if (root == NULL) {
-        odd->place.value = (uint8_t)(error.line < 0 ? 0 : error.line > UINT8_MAX ? UINT8_MAX : error.line);
+        wrong->place.value = (uint8_t)(error.line < 0 ? 0 : error.line > UINT8_MAX ? UINT8_MAX : error.line);
         return CLI_MOVEMENT_NOT_JSON;
     }
-    fault = check_members(root, odd->key, sizeof odd->key);
-    if (fault == CLI_MOVEMENT_READ) fault = read_whole(root, movement, &odd->place);
+    fault = check_members(root, wrong->key, sizeof wrong->key);
+    if (fault == CLI_MOVEMENT_READ) fault = read_whole(root, movement, &wrong->place);
     json_decref(root);
     return fault;
 }

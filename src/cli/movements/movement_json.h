@@ -19,7 +19,7 @@
 #include "arbitro/json.h"
 #include "arbitro/movement.h"
 
-/* Why a text is no movement; struct cli_movement_odd says where. */
+/* Why a text is no movement; struct cli_movement_error says where. */
 enum cli_movement_read {
     CLI_MOVEMENT_READ,
     CLI_MOVEMENT_NOT_JSON,          /* place->value: the line, 255 at most */
@@ -27,19 +27,19 @@ enum cli_movement_read {
     CLI_MOVEMENT_NO_MEETING,        /* not [ns, ew, set] at this table in this round */
     CLI_MOVEMENT_TOO_LARGE,         /* more tables or rounds than we can hold */
     CLI_MOVEMENT_ROUNDS_DIFFER,     /* this table has another number of rounds than the first */
-    CLI_MOVEMENT_KEY_UNKNOWN,       /* odd->key */
-     CLI_MOVEMENT_VALUE_ODD,         /* odd->key: its value is of another type */
+    CLI_MOVEMENT_KEY_UNKNOWN,       /* wrong->key */
+    CLI_MOVEMENT_VALUE_WRONG,       /* wrong->key: its value is of another type */
     CLI_MOVEMENT_SWITCHED_NOWHERE   /* place.value: which of "switched" is no [table, round] of these */
 };
 
-struct cli_movement_odd {
+struct cli_movement_error {
     struct arb_movement_place place;
-     char key[48];                   /* the first bytes of the key at fault */
+    char key[48];                   /* the first bytes of the key at fault */
 };
 
 /* Reads the form above. After a fault *movement is partly filled and of no use. */
 enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_movement *movement,
-                                         struct cli_movement_odd *odd);
+                                         struct cli_movement_error *wrong);
 
 void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
 

@@ -95,8 +95,8 @@ int cli_movement_league(int argc, char **argv)
     struct arb_movement_place place;
     int64_t teams = 0, rounds = 0;
     enum arb_movement_fault fault;
-    char told[8];
-    struct arb_writer out = arb_writer_on(told, sizeof told);
+    char named[8];
+    struct arb_writer out = arb_writer_on(named, sizeof named);
 
     if (!cli_take_number(&argc, argv, "--teams", 3, ARB_PAIRS_MAX, &teams) ||
         !cli_take_number(&argc, argv, "--rounds", 1, ARB_ROUNDS_MAX, &rounds))
@@ -107,7 +107,7 @@ int cli_movement_league(int argc, char **argv)
     order.rounds = (uint8_t)rounds;
     fault = arb_movement_make(&order, &made, &place);
     arb_write_int(&out, rounds != 0 ? rounds : teams);
-    if (fault != ARB_MOVEMENT_LEGAL) return cli_movement_impossible(language, fault, &place, told);
+    if (fault != ARB_MOVEMENT_LEGAL) return cli_movement_impossible(language, fault, &place, named);
     if (as_json) print_json(&made, (unsigned)teams);
     else print_rounds(language, &made);
     return 0;

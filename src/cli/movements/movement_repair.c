@@ -4,7 +4,7 @@
 #include "common/calculator.h"
 #include "individual_json.h"
 #include "files/json_load.h"
-#include "results/read/act_odd.h"
+#include "results/read/act_fault.h"
 #include "movement_fault.h"
 #include "movement_individual.h"
 
@@ -138,8 +138,8 @@ static int refuse_line(enum arb_language language, const char *path, const char 
     arb_write_text(&out, ": ");
     arb_line_error_write(&out, language, error);
     arb_message_key(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault));
-    return cli_refuse_told(key, sentence,
-                           ARB_VALUES(ARB_SPAN("token", act_odd_word(arb_span_of(happened), error->column)),
+    return cli_refuse_sentence(key, sentence,
+                           ARB_VALUES(ARB_SPAN("token", act_fault_word(arb_span_of(happened), error->column)),
                                       ARB_TEXT("file", path), ARB_NUMBER("column", error->column)));
 }
 
@@ -156,7 +156,7 @@ static int refuse_repair(enum arb_language language, enum arb_repair_fault fault
 
     arb_repair_fault_write(&out, language, fault, place);
     arb_message_key(key, "repair", arb_repair_fault_symbol(fault));
-    (void)cli_refuse_told(key, sentence, values, cli_values_known(values, ARB_COUNT(values)));
+    (void)cli_refuse_sentence(key, sentence, values, cli_values_known(values, ARB_COUNT(values)));
     return 1;
 }
 
@@ -185,11 +185,11 @@ static int read_happened(enum arb_language language, const char *path, struct ar
 static int read_pairs(enum arb_language language, const char *path, struct arb_span text, struct arb_movement *movement)
 {
     struct arb_movement_place place;
-    struct cli_movement_odd odd;
-    const enum cli_movement_read read = cli_movement_read(text, movement, &odd);
+    struct cli_movement_error wrong;
+    const enum cli_movement_read read = cli_movement_read(text, movement, &wrong);
     enum arb_movement_fault fault;
 
-    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &odd);
+    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &wrong);
     fault = arb_movement_check(movement, &place);
     if (fault == ARB_MOVEMENT_LEGAL) return 0;
     (void)cli_movement_impossible(language, fault, &place, path);

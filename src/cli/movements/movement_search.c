@@ -12,7 +12,7 @@
 enum { STEPS_USUAL = 3200000, STEPS_MAX = 1000000000 };
 
 /* Which word or number makes the wish impossible; NULL: none does. */
-static const char *odd_wish(int argc, char **argv, const char *rounds, const struct arb_howell_wish *wish)
+static const char *wrong_wish(int argc, char **argv, const char *rounds, const struct arb_howell_wish *wish)
 {
     if (argc > 0 && strcmp(argv[0], "howell") != 0) return argv[0];
     if (argc < 1 || wish->tables == 0) return "";
@@ -23,9 +23,9 @@ static const char *odd_wish(int argc, char **argv, const char *rounds, const str
 static bool take_wish(int *argc, char **argv, struct arb_howell_wish *wish)
 {
     int64_t tables = 0, rounds = 0, seed = 1, steps = STEPS_USUAL;
-    char told[8];
-    struct arb_writer out = arb_writer_on(told, sizeof told);
-    const char *odd;
+    char named[8];
+    struct arb_writer out = arb_writer_on(named, sizeof named);
+    const char *wrong;
 
     if (!cli_take_number(argc, argv, "--tables", 2, ARB_HOWELL_TABLES_MAX, &tables) ||
         !cli_take_number(argc, argv, "--rounds", 1, 2 * ARB_HOWELL_TABLES_MAX, &rounds) ||
@@ -40,10 +40,10 @@ static bool take_wish(int *argc, char **argv, struct arb_howell_wish *wish)
     if (rounds == 0) rounds = 2 * tables - 1;
     *wish = (struct arb_howell_wish){.tables = (uint8_t)tables, .rounds = (uint8_t)rounds, .seed = (uint64_t)seed,
                                      .steps = (uint32_t)steps};
-    odd = odd_wish(*argc, argv, told, wish);
-    if (odd == NULL) return true;
+    wrong = wrong_wish(*argc, argv, named, wish);
+    if (wrong == NULL) return true;
     (void)cli_refuse(cli_language(), "cli.movement.search",
-                     ARB_VALUES(ARB_TEXT("token", odd), ARB_NUMBER("most", ARB_HOWELL_TABLES_MAX)));
+                     ARB_VALUES(ARB_TEXT("token", wrong), ARB_NUMBER("most", ARB_HOWELL_TABLES_MAX)));
     return false;
 }
 

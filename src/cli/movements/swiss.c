@@ -54,13 +54,13 @@ static struct arb_span beginning(const char *text)
 /* Names the list, which item of it is wrong (from 1) and what stands there; returns the exit code. */
 static int refuse(const struct draw *d, const char *key, const char *list, size_t at, const json_t *item)
 {
-    char *odd = item == NULL || json_is_string(item) ? NULL : json_dumps(item, JSON_COMPACT | JSON_ENCODE_ANY);
-    const char *token = json_is_string(item) ? json_string_value(item) : odd != NULL ? odd : list;
+    char *written_item = item == NULL || json_is_string(item) ? NULL : json_dumps(item, JSON_COMPACT | JSON_ENCODE_ANY);
+    const char *token = json_is_string(item) ? json_string_value(item) : written_item != NULL ? written_item : list;
     const int code = cli_refuse(d->language, key,
                                 ARB_VALUES(ARB_SPAN("token", beginning(token)), ARB_TEXT("file", d->path),
                                            ARB_TEXT("list", list), ARB_NUMBER("at", (int64_t)at)));
 
-    free(odd);
+    free(written_item);
     return code;
 }
 

@@ -60,15 +60,15 @@ static const char *take_number(int *argc, char **argv, const char *option, int m
 
 static const char *take_order(int *argc, char **argv, struct print_order *order)
 {
-    const char *boards = cli_take_value(argc, argv, "--boards"), *odd;
+    const char *boards = cli_take_value(argc, argv, "--boards"), *wrong;
 
     order->dd = cli_take_flag(argc, argv, "--dd");
     order->blank = (struct print_blank){.rows = ROWS, .copies = COPIES};
     if (boards != NULL && !read_boards(boards, &order->blank)) return boards;
-    odd = take_number(argc, argv, "--rows", ROWS_MAX, &order->blank.rows);
-    if (odd == NULL) odd = take_number(argc, argv, "--copies", COPIES_MAX, &order->blank.copies);
-    for (int i = 0; odd == NULL && i < *argc; i++) if (argv[i][0] == '-') odd = argv[i];
-    return odd;
+    wrong = take_number(argc, argv, "--rows", ROWS_MAX, &order->blank.rows);
+    if (wrong == NULL) wrong = take_number(argc, argv, "--copies", COPIES_MAX, &order->blank.copies);
+    for (int i = 0; wrong == NULL && i < *argc; i++) if (argv[i][0] == '-') wrong = argv[i];
+    return wrong;
 }
 
 /* Papers of boards take any number of files; travellers and scorecards one file or --boards, not both. */
@@ -77,11 +77,11 @@ static int print(int argc, char **argv)
     static const char *const of_boards[] = {"hands", "curtains", "duplication"};
     static const char *const of_results[] = {"travellers", "scorecards"};
     struct print_order order;
-    const char *odd;
+    const char *wrong;
 
     if (!cli_paper_take(&argc, argv, &order.out)) return 2;
-    odd = take_order(&argc, argv, &order);
-    if (odd != NULL) return refuse(&order, "print.odd", odd);
+    wrong = take_order(&argc, argv, &order);
+    if (wrong != NULL) return refuse(&order, "print.odd", wrong);
     for (size_t i = 0; argc > 0 && i < ARB_COUNT(of_boards); i++)
         if (strcmp(argv[0], of_boards[i]) == 0) return print_boards(&order, of_boards[i], argc - 1, argv + 1);
     for (size_t i = 0; argc > 0 && i < ARB_COUNT(of_results); i++) {

@@ -14,7 +14,7 @@ static int refuse(const struct print_order *order, const char *key, const char *
 static int put_boards(const struct print_order *order, const char *what, const struct convert_set *set)
 {
     struct hands hands = {.language = order->out.language, .title = order->out.title, .board = set->board,
-                          .told = set->told, .count = set->count, .score = set->score, .scores = set->scores};
+                          .stated = set->stated, .count = set->count, .score = set->score, .scores = set->scores};
     struct arb_solve_table *table = order->dd ? calloc(set->count, sizeof *table) : NULL;
     bool *solved = order->dd ? calloc(set->count, sizeof *solved) : NULL;
     const bool whole = !order->dd || (table != NULL && solved != NULL && hands_solve(&hands, table, solved));

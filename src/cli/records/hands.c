@@ -35,18 +35,18 @@ void hands_write_dealer(struct arb_writer *out, enum arb_language language, unsi
 
 static void write_name(struct arb_writer *out, const struct hands *hands, size_t board)
 {
-    if (hands->told[board].name != NULL) arb_write_text(out, hands->told[board].name);
+    if (hands->stated[board].name != NULL) arb_write_text(out, hands->stated[board].name);
     else arb_write_int(out, hands->board[board].number.n);
 }
 
 /* "Dealer North · None vul.", as far as the file states them. */
 static void write_conditions(struct arb_writer *out, const struct hands *hands, size_t board)
 {
-    const struct hands_told *told = &hands->told[board];
+    const struct hands_stated *stated = &hands->stated[board];
 
-    if (told->dealer) hands_write_dealer(out, hands->language, hands->board[board].dealer);
-    if (told->dealer && told->vulnerability) arb_write_text(out, " · ");
-    if (told->vulnerability)
+    if (stated->dealer) hands_write_dealer(out, hands->language, hands->board[board].dealer);
+    if (stated->dealer && stated->vulnerability) arb_write_text(out, " · ");
+    if (stated->vulnerability)
         arb_write_text(out, hands_vulnerable(hands->language, hands->board[board].vulnerability));
 }
 
@@ -205,7 +205,7 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 {
     const struct arb_dealt *board = &hands->board[i];
     const bool solved = hands->table != NULL && hands->solved[i];
-    const struct hands_told *told = &hands->told[i];
+    const struct hands_stated *stated = &hands->stated[i];
     char name[CELL], dealer[CELL], par[CELL] = "", other[CELL] = "";
     struct arb_writer name_out = arb_writer_on(name, sizeof name);
     struct arb_writer dealer_out = arb_writer_on(dealer, sizeof dealer),
@@ -217,11 +217,11 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 
     write_name(&name_out, hands, i);
     hands_write_dealer(&dealer_out, hands->language, board->dealer);
-    if (told->dealer) deal.above[0] = dealer;
-    if (told->vulnerability)
-        deal.above[told->dealer ? 1 : 0] = hands_vulnerable(hands->language, board->vulnerability);
+    if (stated->dealer) deal.above[0] = dealer;
+    if (stated->vulnerability)
+        deal.above[stated->dealer ? 1 : 0] = hands_vulnerable(hands->language, board->vulnerability);
     if (solved) deal.tricks = hands->table[i].tricks;
-    if (solved && told->dealer && told->vulnerability) {
+    if (solved && stated->dealer && stated->vulnerability) {
         const struct arb_par own = par_of(hands, i, board->dealer);
 
         write_par(&par_out, hands, "hands.par", &own);

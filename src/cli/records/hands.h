@@ -14,8 +14,8 @@ struct hands_score {
 };
 
 /* What the file states about a board. What it does not state is not printed, nor what depends on it (par). */
-struct hands_told {
-     char *name;                     /* as in the file; NULL: the board's number is its whole name */
+struct hands_stated {
+    char *name;                     /* as in the file; NULL: the board's number is its whole name */
     bool number, dealer, vulnerability;
 };
 
@@ -24,9 +24,9 @@ struct hands {
     enum arb_language language;
     const char *title;              /* on each page; may be empty */
     const struct arb_dealt *board;
-     const struct hands_told *told;  /* 'count' of them, as 'board' */
+    const struct hands_stated *stated;  /* 'count' of them, as 'board' */
     size_t count;
-     const struct arb_solve_table *table;    /* 'count' double-dummy tables; NULL: without */
+    const struct arb_solve_table *table;    /* 'count' double-dummy tables; NULL: without */
     const bool *solved;             /* 'count': table[i] is valid */
     const struct hands_score *score;        /* in any order */
     size_t scores;

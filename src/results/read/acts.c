@@ -23,27 +23,27 @@ static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
     return (struct arb_span){field[3].at, line.length - (size_t)(field[3].at - line.at)};
 }
 
-/* One act; numbers count from 1. False: it is none, or it was refused, and *odd says why. */
+/* One act; numbers count from 1. False: it is none, or it was refused, and *why has the reason. */
 static bool take(struct arb_contest *contest, uint32_t number, struct arb_span said, struct arb_actor actor,
-                 struct act_odd *odd)
+                 struct act_fault *why)
 {
     struct arb_contest_act act;
     struct arb_line_error error;
     enum arb_contest_fault fault;
 
     if (arb_contest_line_read(said, &act, &error) != ARB_LINE_GOOD) {
-        act_odd_unreadable(odd, &error);
+        act_fault_unreadable(why, &error);
         return false;
     }
     act.actor = actor;
     act.at_ms = 1000 * (int64_t)number;
     fault = arb_contest_step(contest, &act);
-    if (fault != ARB_CONTEST_TAKEN) act_odd_refused(odd, contest, fault, &act);
+    if (fault != ARB_CONTEST_TAKEN) act_fault_refused(why, contest, fault, &act);
     return fault == ARB_CONTEST_TAKEN;
 }
 
 /* Empty lines and comments are passed over; numbers count lines of the text, not acts. */
-void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, evening_odd *odd,
+void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, evening_fault *report,
                   void *context)
 {
     struct arb_span line;
@@ -51,9 +51,9 @@ void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_la
     for (uint32_t number = 1; arb_span_line(&text, &line); number++) {
         struct arb_actor actor;
         const struct arb_span said = arb_span_trim(take_actor(arb_span_trim(line), &actor));
-        struct act_odd why = act_odd_at(language, number, line, said);
+        struct act_fault why = act_fault_at(language, number, line, said);
 
         if (said.length == 0 || said.at[0] == '#') continue;
-        if (!take(contest, number, said, actor, &why) && odd != NULL) odd(context, &why);
+        if (!take(contest, number, said, actor, &why) && report != NULL) report(context, &why);
     }
 }

@@ -2,15 +2,15 @@
 #ifndef ARB_RESULTS_READ_ACTS_H
 #define ARB_RESULTS_READ_ACTS_H
 
-#include "act_odd.h"
+#include "act_fault.h"
 
 #include "arbitro/contest.h"
 
 /* Gets each line that is no act, or that the evening refuses; both are passed over. */
-typedef void evening_odd(void *context, const struct act_odd *odd);
+typedef void evening_fault(void *context, const struct act_fault *why);
 
-/* Folds every line of the text. *contest must be zeroed. odd may be NULL. */
-void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, evening_odd *odd,
+/* Folds every line of the text. *contest must be zeroed. report may be NULL. */
+void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, evening_fault *report,
                   void *context);
 
 #endif

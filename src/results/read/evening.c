@@ -447,11 +447,11 @@ static void take_all(struct evening *evening)
     count_lost(evening);
 }
 
-static void take_odd(void *context, const struct act_odd *odd)
+static void take_fault(void *context, const struct act_fault *why)
 {
     struct evening *evening = context;
 
-    event_fill_odd(&evening->fill, odd);
+    event_fill_act_fault(&evening->fill, why);
 }
 
 /* The fold and its scores are large, so they are allocated. */
@@ -464,7 +464,7 @@ bool event_read_evening(struct event *event, struct arb_span text, uint32_t part
     evening->fill = (struct event_fill){.event = event, .only = part};
     evening->fill.column = 1;
     evening->fill.line = 1;
-    evening_fold(&evening->contest, text, event->language, take_odd, evening);
+    evening_fold(&evening->contest, text, event->language, take_fault, evening);
     event->of_players = evening->contest.movement.kind == ARB_INDIVIDUAL;
     take_all(evening);
     whole = event_fill_end(&evening->fill);

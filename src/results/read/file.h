@@ -13,7 +13,7 @@
 struct event_file {
     enum arb_language language;     /* of sentences about lines of acts that were not taken */
     bool is_bws, is_evening, is_teams;
-     struct arb_span text;           /* the file's bytes; empty for a .bws */
+    struct arb_span text;           /* the file's bytes; empty for a .bws */
     char *owned;
     struct bws_tables tables;       /* of a .bws */
 };

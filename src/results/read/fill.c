@@ -52,18 +52,18 @@ void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct a
 }
 
 /* The damage of an act: with its own place, the sentence and its key. */
-void event_fill_odd(struct event_fill *fill, const struct act_odd *odd)
+void event_fill_act_fault(struct event_fill *fill, const struct act_fault *why)
 {
     struct event_damage *damage;
     const size_t before = fill->event->damages.count;
 
-    fill->line = odd->line;
-    fill->column = odd->column;
-    event_fill_damage(fill, odd->is_act ? EVENT_ACT_REFUSED : EVENT_ACT_UNREADABLE, odd->said);
+    fill->line = why->line;
+    fill->column = why->column;
+    event_fill_damage(fill, why->is_act ? EVENT_ACT_REFUSED : EVENT_ACT_UNREADABLE, why->said);
     if (fill->event->damages.count == before) return;
     damage = &fill->event->damages.item[before];
-    damage->why = event_fill_keep(fill, arb_span_of(odd->why));
-    damage->reason = event_fill_keep(fill, arb_span_of(odd->key));
+    damage->why = event_fill_keep(fill, arb_span_of(why->why));
+    damage->reason = event_fill_keep(fill, arb_span_of(why->key));
 }
 
 /* Is there room for one more record? The first that has none is reported. */
@@ -152,9 +152,9 @@ static bool is_twice(struct event_fill *fill, struct arb_span label)
     const uint64_t here = (uint64_t)fill->part + 1, anywhere = 0;
 
     if (label.length == 0) return false;
-    if (seen_has(&fill->boards, label, here)) return true;
-    if (seen_has(&fill->boards, label, anywhere)) fill->event->apart = true;
-    if (!seen_add(&fill->boards, label, here) || !seen_add(&fill->boards, label, anywhere))
+    if (text_set_has(&fill->boards, label, here)) return true;
+    if (text_set_has(&fill->boards, label, anywhere)) fill->event->apart = true;
+    if (!text_set_add(&fill->boards, label, here) || !text_set_add(&fill->boards, label, anywhere))
         fill->short_of_memory = true;
     return false;
 }
@@ -244,14 +244,14 @@ void event_fill_line_end(struct event_fill *fill)
     for (unsigned s = 0; s < 2; s++) {
         const struct arb_span pair = line->published.pair[s];
 
-        if (pair.length == 0 || !seen_has(&fill->pairs, pair, 2 * event->boards.count + s)) continue;
+        if (pair.length == 0 || !text_set_has(&fill->pairs, pair, 2 * event->boards.count + s)) continue;
         event_fill_damage(fill, EVENT_PAIR_TWICE, pair);
         event->lines.count--;
         return;
     }
     for (unsigned s = 0; s < 2; s++)
         if (line->published.pair[s].length > 0 &&
-            !seen_add(&fill->pairs, line->published.pair[s], 2 * event->boards.count + s))
+            !text_set_add(&fill->pairs, line->published.pair[s], 2 * event->boards.count + s))
             fill->short_of_memory = true;
 }
 
@@ -424,8 +424,8 @@ size_t event_fill_steps(const struct arb_ruled *ruled)
 
 bool event_fill_end(struct event_fill *fill)
 {
-    seen_free(&fill->boards);
-    seen_free(&fill->pairs);
+    text_set_free(&fill->boards);
+    text_set_free(&fill->pairs);
     event_set_apart(fill->event, fill->only);
     return !fill->short_of_memory && event_complete(fill->event);
 }

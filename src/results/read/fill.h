@@ -15,9 +15,9 @@
 #ifndef ARB_RESULTS_READ_FILL_H
 #define ARB_RESULTS_READ_FILL_H
 
-#include "act_odd.h"
+#include "act_fault.h"
 #include "results/event.h"
-#include "results/seen.h"
+#include "results/text_set.h"
 
 #include "arbitro/contest.h"
 
@@ -26,8 +26,8 @@ struct event_fill {
     struct event *event;
     uint32_t only, part;            /* which part is read, or EVENT_ALL_PARTS; the present one */
     uint32_t line, column;          /* where the reader is, for damage and figures */
-    struct seen boards, pairs;
-     bool of_all;                    /* hands being read belong to every part */
+    struct text_set boards, pairs;
+    bool of_all;                    /* hands being read belong to every part */
     bool match_open;                /* boards belong to the event's last match: their numbers come again in the next */
     bool board_open;                /* the event's last board is the present one */
     bool full;                      /* more records than EVENT_RECORDS_MAX; already reported */
@@ -47,7 +47,7 @@ struct arb_span event_fill_keep(struct event_fill *fill, struct arb_span text);
 void event_fill_damage(struct event_fill *fill, enum event_fault fault, struct arb_span text);
 
 /* The same for an act that was passed over, with its own place and the reason. */
-void event_fill_odd(struct event_fill *fill, const struct act_odd *odd);
+void event_fill_act_fault(struct event_fill *fill, const struct act_fault *why);
 
 /* Turns to the part with these names, either may be empty. */
 void event_fill_part(struct event_fill *fill, struct arb_span session, struct arb_span section);

@@ -7,7 +7,7 @@
  * else each is read by itself.
  */
 #include "results/data.h"
-#include "results/seen.h"
+#include "results/text_set.h"
 
 enum { RULINGS_MAX = 4096,          /* of a file; what comes after is damage */
        SUBSTITUTES_MAX = 4096,
@@ -40,7 +40,7 @@ struct reading {
     enum table_kind kind;
     uint64_t unread;                /* bit c: nothing here is read from column c of the table */
     uint32_t part, only;            /* of the present game; which are read */
-    struct seen boards, pairs;
+    struct text_set boards, pairs;
     bool recased;                   /* a tag had other capitals, told */
     bool full;                      /* more records than may be, told */
     bool short_of_memory;
@@ -145,9 +145,9 @@ static bool board_is_known(struct reading *r)
     const uint64_t here = (uint64_t)r->part + 1, anywhere = 0;
 
     if (label.length == 0 || arb_span_is(label, "?")) return false;
-    if (seen_has(&r->boards, label, here)) return true;
-    if (seen_has(&r->boards, label, anywhere)) r->event->apart = true;
-    if (!seen_add(&r->boards, label, here) || !seen_add(&r->boards, label, anywhere)) r->short_of_memory = true;
+    if (text_set_has(&r->boards, label, here)) return true;
+    if (text_set_has(&r->boards, label, anywhere)) r->event->apart = true;
+    if (!text_set_add(&r->boards, label, here) || !text_set_add(&r->boards, label, anywhere)) r->short_of_memory = true;
     return false;
 }
 
@@ -192,7 +192,7 @@ static uint64_t seat_number(const struct event *event, const struct arb_pbn_resu
 static struct arb_span pair_known(const struct reading *r, const struct arb_pbn_result *row)
 {
     for (unsigned s = 0; s < 2; s++)
-        if (row->pair[s].length > 0 && seen_has(&r->pairs, row->pair[s], seat_number(r->event, row, s)))
+        if (row->pair[s].length > 0 && text_set_has(&r->pairs, row->pair[s], seat_number(r->event, row, s)))
             return row->pair[s];
     return (struct arb_span){NULL, 0};
 }
@@ -200,7 +200,7 @@ static struct arb_span pair_known(const struct reading *r, const struct arb_pbn_
 static void note_pairs(struct reading *r, const struct arb_pbn_result *row)
 {
     for (unsigned s = 0; s < 2; s++)
-        if (row->pair[s].length > 0 && !seen_add(&r->pairs, row->pair[s], seat_number(r->event, row, s)))
+        if (row->pair[s].length > 0 && !text_set_add(&r->pairs, row->pair[s], seat_number(r->event, row, s)))
             r->short_of_memory = true;
 }
 
@@ -669,8 +669,8 @@ bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part)
         }
     }
     end_table(&r);
-    seen_free(&r.boards);
-    seen_free(&r.pairs);
+    text_set_free(&r.boards);
+    text_set_free(&r.pairs);
     event_set_apart(event, part);
     return !r.short_of_memory && event_complete(event);
 }

@@ -278,7 +278,7 @@ static void count_lost(struct teams *teams)
     lost_add(lost, LOST_RULE, (size_t)(of->keys > 0) + (of->scale.count > 0));
     lost_add(lost, LOST_RULE, of->form.comparison != ARB_COMPARE_USUAL);
     lost_add(lost, LOST_RULE, memcmp(&of->absences, &usual, sizeof usual) != 0);
-    teams->fill.event->rulings_untold = of->rulings;
+    teams->fill.event->rulings_left_out = of->rulings;
 }
 
 /* Names of scorings are those of USEBIO and PBN. Each round is scored before its matches are taken. */
@@ -309,20 +309,20 @@ static void take_all(struct teams *teams)
     count_lost(teams);
 }
 
-/* One act of the Director's. False: it is none, or it was refused, and *odd says why. */
-static bool take(struct teams *teams, struct act_odd *odd)
+/* One act of the Director's. False: it is none, or it was refused, and *why has the reason. */
+static bool take(struct teams *teams, struct act_fault *why)
 {
     static struct arb_teams_act act;
     struct arb_line_error error;
     enum arb_teams_fault fault;
 
-    if (arb_teams_line_read(odd->said, &act, &error) != ARB_LINE_GOOD) {
-        act_odd_unreadable(odd, &error);
+    if (arb_teams_line_read(why->said, &act, &error) != ARB_LINE_GOOD) {
+        act_fault_unreadable(why, &error);
         return false;
     }
     act.actor.role = ARB_DIRECTOR;
     fault = arb_teams_step(&teams->event, &act, &teams->work);
-    if (fault != ARB_TEAMS_IS_TAKEN) act_odd_refused_by_teams(odd, &teams->event, fault, &act);
+    if (fault != ARB_TEAMS_IS_TAKEN) act_fault_refused_by_teams(why, &teams->event, fault, &act);
     return fault == ARB_TEAMS_IS_TAKEN;
 }
 
@@ -332,10 +332,10 @@ static void fold(struct teams *teams, struct arb_span text)
     struct arb_span line;
 
     for (teams->fill.line = 1; arb_span_line(&text, &line); teams->fill.line++) {
-        struct act_odd odd = act_odd_at(teams->fill.event->language, teams->fill.line, line, arb_span_trim(line));
+        struct act_fault why = act_fault_at(teams->fill.event->language, teams->fill.line, line, arb_span_trim(line));
 
-        if (odd.said.length == 0 || odd.said.at[0] == '#') continue;
-        if (!take(teams, &odd)) event_fill_odd(&teams->fill, &odd);
+        if (why.said.length == 0 || why.said.at[0] == '#') continue;
+        if (!take(teams, &why)) event_fill_act_fault(&teams->fill, &why);
     }
 }
 

@@ -8,7 +8,7 @@ enum { DEPTH_MAX = 64 };            /* elements inside one another: the reader g
 
 struct mender {
     struct arb_span text;
-     size_t at, copied;              /* the cursor; up to where the text was copied to 'out' */
+    size_t at, copied;              /* the cursor; up to where the text was copied to 'out' */
     char *out;
     size_t count, room;
     struct arb_span open[DEPTH_MAX];

@@ -14,7 +14,7 @@ ARB_MUST_USE bool event_find_sections(struct event *event);
 size_t event_matchpoints_differing(const struct event *event);
 
 /* Makes the list of pairs and sets the pairs of lines and standings. False: no memory. */
-ARB_MUST_USE bool event_tell_pairs_apart(struct event *event);
+ARB_MUST_USE bool event_identify_pairs(struct event *event);
 
 /* The line as the comparison takes it; sets line->score. The score is that of the contract; a published score counts
  * only where there is no contract. */

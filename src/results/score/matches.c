@@ -130,7 +130,7 @@ static size_t above(const int64_t *amount, size_t count, int64_t value)
 
 struct check {
     struct event *event;
-    event_listed_tell *tell;
+    event_listed_listener *tell;
     void *context;
     size_t compared;
 };
@@ -286,7 +286,7 @@ static void check_match(struct check *check, const struct event_match *match)
 }
 
 /* Sums need the rows by number, the output by place: so the rows are sorted twice. */
-size_t event_list_check(struct event *event, event_listed_tell *tell, void *context, bool *short_of_memory)
+size_t event_list_check(struct event *event, event_listed_listener *tell, void *context, bool *short_of_memory)
 {
     struct check check = {.event = event, .tell = tell, .context = context};
 

@@ -14,7 +14,7 @@ enum event_listed_kind { LISTED_SCORE, LISTED_IMPS, LISTED_MATCH, LISTED_TOTAL, 
 
 /* Why a total may differ from the sum of its matches, as far as the file shows it. */
 enum event_listed_reason {
-     LISTED_NO_REASON,               /* the file states all that is in it */
+    LISTED_NO_REASON,               /* the file states all that is in it */
     LISTED_SAT_OUT,                 /* it is more, and the team has fewer matches than another: a bye */
     LISTED_GIVEN,                   /* it is more: points were given */
     LISTED_TAKEN                    /* it is less: a penalty */
@@ -32,11 +32,11 @@ struct event_listed_difference {
 };
 
 /* Gets each difference, which is valid during the call. */
-typedef void event_listed_tell(void *context, const struct event_listed_difference *difference);
+typedef void event_listed_listener(void *context, const struct event_listed_difference *difference);
 
 /* Sorts the standings by place, computes scores and sums, and calls 'tell' for every figure that differs. Returns how
  * many figures were compared. *short_of_memory: places could not be checked. */
-size_t event_list_check(struct event *event, event_listed_tell *tell, void *context, bool *short_of_memory);
+size_t event_list_check(struct event *event, event_listed_listener *tell, void *context, bool *short_of_memory);
 
 /* Sorts the standings by number. event_match_name, which needs that order, returns the name of the team or pair with a
  * number, or the number when it has none. */

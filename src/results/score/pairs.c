@@ -136,7 +136,7 @@ static bool sides_are_fields(const struct event *event)
 
 /* Whether there are two fields must be known before pairs are looked up, because it is part of the key; what only the
  * lines show comes after. */
-bool event_tell_pairs_apart(struct event *event)
+bool event_identify_pairs(struct event *event)
 {
     struct index index;
     bool whole;

@@ -391,7 +391,7 @@ bool event_score(struct event *event)
 {
     const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
 
-    if (!event_tell_pairs_apart(event)) return false;
+    if (!event_identify_pairs(event)) return false;
     if (event->is_ours) return event_take_own(event);
     if (!by_matchpoints) event->expected = (uint32_t)event_most_results(event);
     if (by_matchpoints ? !score_matchpoints(event) : !event_score_imps(event)) return false;

@@ -5,7 +5,7 @@
 
 #include "results/score/matches.h"
 
-#include "results/seen.h"
+#include "results/text_set.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -319,17 +319,17 @@ void event_games_listed(struct event_document *document, const struct event *eve
 /* Names in the standings that are in no game; without memory more of them are counted than are lost. */
 static void count_names(struct lost *lost, const struct event *event)
 {
-    struct seen written = {0};
+    struct text_set written = {0};
 
     for (size_t i = 0; i < event->seats.count; i++)
         for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-            if (!seen_add(&written, event->seats.item[i].name[seat], 0)) break;
+            if (!text_set_add(&written, event->seats.item[i].name[seat], 0)) break;
     for (size_t i = 0; i < event->totals.count; i++) {
         struct arb_span names = event->totals.item[i].names, name;
 
-        while (event_cut_name(&names, &name)) lost_add(lost, LOST_NAME, !seen_has(&written, name, 0));
+        while (event_cut_name(&names, &name)) lost_add(lost, LOST_NAME, !text_set_has(&written, name, 0));
     }
-    seen_free(&written);
+    text_set_free(&written);
 }
 
 /* Its score, and what its boards are worth other than IMPs. */

@@ -5,7 +5,7 @@
 
 #include "results/played.h"
 
-#include "results/seen.h"
+#include "results/text_set.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -317,22 +317,22 @@ void event_tables_part(struct event_document *document, const struct event *part
 void event_tables_close(struct event_document *document)
 {
     const struct event *event = document->whole;
-    struct seen played = {0};
+    struct text_set played = {0};
     bool whole = !event->apart;
 
     for (size_t b = 0; whole && b < event->boards.count; b++)
-        whole = seen_add(&played, event->boards.item[b].label, 0);
+        whole = text_set_add(&played, event->boards.item[b].label, 0);
     for (size_t i = 0; whole && i < event->deals.count; i++) {
         struct event_board board = {.label = event->deals.item[i].label};
         int64_t number;
 
-        if (seen_has(&played, board.label, 0)) continue;
+        if (text_set_has(&played, board.label, 0)) continue;
         board.vulnerability_known = arb_span_int(board.label, 1, UINT16_MAX, &number);
         if (board.vulnerability_known)
             board.vulnerable = arb_board_vulnerability((struct arb_board_no){(uint16_t)number});
         write_head(document, event, &board);
         fputs("\r\n", document->out);
-        whole = seen_add(&played, board.label, 0);
+        whole = text_set_add(&played, board.label, 0);
     }
-    seen_free(&played);
+    text_set_free(&played);
 }

@@ -77,7 +77,7 @@ void event_write_part(struct event_document *document, const struct event *part)
         document->results += !left_out;
     }
     document->boards += part->boards.count;
-    document->rulings += part->rulings_untold;
+    document->rulings += part->rulings_left_out;
     if (part->is_listed) event_listed_lost(document, part);
     else count_of_boards(document, part);
     if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)

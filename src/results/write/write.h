@@ -25,7 +25,7 @@ struct event_document {
     size_t boards, results;         /* written so far */
     size_t rulings;                 /* left out: only PBN carries them, and none of matches */
     size_t byes;                    /* left out: the format does not know pairs that sit out */
-     size_t data;                    /* left out: datums of the groups of fouled boards */
+    size_t data;                    /* left out: datums of the groups of fouled boards */
     bool plays;                     /* PBN: behind a board's table, a game for each line with auction and play */
     size_t letters;                 /* letters of those games that PBN could not hold */
     struct lost lost;               /* rounds of results and the like that the format has no place for */

@@ -22,7 +22,7 @@ static bool read_hands(struct arb_span text, struct arb_case_setting *setting)
 
     if (text.length < 2 || text.at[1] != ':' || !arb_seat_read((struct arb_span){text.at, 1}, &first)) return false;
     text = arb_span_skip(text, 2);
-    setting->hands_told = 0;
+    setting->hands_stated = 0;
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const unsigned seat = (first + i) & 3u;
         const struct arb_span word = arb_span_word(&text);
@@ -30,7 +30,7 @@ static bool read_hands(struct arb_span text, struct arb_case_setting *setting)
         setting->position.hand[seat] = 0;
         if (arb_span_is(word, "-")) continue;
         if (word.length == 0 || !read_hand(word, &setting->position.hand[seat])) return false;
-        setting->hands_told |= (uint8_t)(1u << seat);
+        setting->hands_stated |= (uint8_t)(1u << seat);
     }
     return text.length == 0;
 }
@@ -141,7 +141,7 @@ static unsigned hands_of(const struct arb_case_setting *setting, unsigned length
     unsigned hands = 0;
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
-        hands += arb__bit(setting->hands_told, s) && arb_hand_count(setting->position.hand[s]) == length;
+        hands += arb__bit(setting->hands_stated, s) && arb_hand_count(setting->position.hand[s]) == length;
     return hands;
 }
 
@@ -151,7 +151,7 @@ static unsigned length_of_hands(const struct arb_case_setting *setting)
     unsigned usual = 0;
 
     if (!setting->is_ending) return ARB_TRICKS;
-    if (setting->hands_told == 0) return length_unknown(setting);
+    if (setting->hands_stated == 0) return length_unknown(setting);
     for (unsigned length = 0; length <= ARB_TRICKS; length++)
         if (hands_of(setting, length) > 0 && hands_of(setting, length) >= hands_of(setting, usual)) usual = length;
     return usual;
@@ -175,7 +175,7 @@ enum arb_case_fault arb_case_setting_close(struct arb_case_setting *setting, enu
     enum arb_position_fault fault;
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
-        position->unknown[s] = (uint8_t)(!arb__bit(setting->hands_told, s) ? length : 0);
+        position->unknown[s] = (uint8_t)(!arb__bit(setting->hands_stated, s) ? length : 0);
     if (setting->is_ending && !position->auction_over) return ARB_CASE_NO_CONTRACT;
     complete_tricks(setting, length);
     if (!setting->lead_told) position->leader = (uint8_t)arb_lho((enum arb_seat)position->contract.declarer);
@@ -215,7 +215,7 @@ static void write_hands(struct arb_writer *out, const struct arb_case_setting *s
     arb_write_text(out, "N:");
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         if (s > 0) arb_write_char(out, ' ');
-        if (!arb__bit(setting->hands_told, s)) arb_write_char(out, '-');
+        if (!arb__bit(setting->hands_stated, s)) arb_write_char(out, '-');
         else write_hand(out, setting->position.hand[s], setting->is_ending);
     }
 }

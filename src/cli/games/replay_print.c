@@ -1,4 +1,5 @@
-/* replay_tell.c -- what a played board came to, a sentence for each thing found.
+/* replay_print.c -- prints what the replay of a board found, one sentence for each finding, or one JSON object a
+ * board.
  *
  * messages: play_found.* from ARB_REPLAY_FINDINGS
  * messages: play_damage.* from ARB_PLAYED_DAMAGES
@@ -19,7 +20,7 @@ static bool is_control(char c)
     return byte < 0x20 || byte == 0x7F;
 }
 
-/* Text of a file as UTF-8, at most so much of it; what nobody could see is told by its number, \x00. */
+/* Text of a file as UTF-8, cut to what fits; control characters are written by their number, \x00. */
 static struct arb_span clean(char buffer[CELL], struct arb_span span)
 {
     static const char hex[] = "0123456789ABCDEF";
@@ -61,6 +62,7 @@ static const char *seat_word(enum arb_language language, unsigned seat)
 
 /* -- Sentences ---------------------------------------------------------------------- */
 
+/* The beginning of every sentence: "line 12, column 3, board 5, open room: ". */
 static void write_place(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                         struct arb_place place)
 {
@@ -161,7 +163,8 @@ static unsigned kept(const struct arb_played *played)
     return played->damages < ARB_PLAYED_DAMAGE_MAX ? played->damages : ARB_PLAYED_DAMAGE_MAX;
 }
 
-static void print_sentences(const struct replay_telling *telling, const struct arb_played *played,
+/* Damage found while reading, then findings of the replay; notes (repairs, explained differences) only with --notes. */
+static void print_sentences(const struct replay_output *output, const struct arb_played *played,
                             const struct arb_replay *replay)
 {
     char sentence[SENTENCE];
@@ -169,21 +172,21 @@ static void print_sentences(const struct replay_telling *telling, const struct a
     for (unsigned i = 0; i < kept(played); i++) {
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        replay_write_damage(&out, telling->language, played, &played->damage[i]);
+        replay_write_damage(&out, output->language, played, &played->damage[i]);
         print(&out);
     }
     if (played->damages > kept(played)) {
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        arb_message_write(&out, telling->language, "replay.more_damage",
+        arb_message_write(&out, output->language, "replay.more_damage",
                           ARB_VALUES(ARB_NUMBER("n", played->damages - kept(played))));
         print(&out);
     }
     for (unsigned i = 0; i < replay->findings; i++) {
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        if (!telling->notes && arb_replay_is_note((enum arb_replay_finding_kind)replay->finding[i].kind)) continue;
-        replay_write_finding(&out, telling->language, played, replay, &replay->finding[i]);
+        if (!output->notes && arb_replay_is_note((enum arb_replay_finding_kind)replay->finding[i].kind)) continue;
+        replay_write_finding(&out, output->language, played, replay, &replay->finding[i]);
         print(&out);
     }
 }
@@ -203,6 +206,7 @@ static void write_sentence_json(struct arb_json *json, const struct arb_writer *
     arb_json_end(json);
 }
 
+/* Every finding, notes too: "explained" tells them apart. */
 static void write_findings_json(struct arb_json *json, enum arb_language language, const struct arb_played *played,
                                 const struct arb_replay *replay)
 {
@@ -224,6 +228,7 @@ static void write_findings_json(struct arb_json *json, enum arb_language languag
     arb_json_end(json);
 }
 
+/* Damage found while reading, with the symbol of its kind and its sentence. */
 static void write_damage_json(struct arb_json *json, enum arb_language language, const struct arb_played *played)
 {
     char sentence[SENTENCE];
@@ -250,6 +255,7 @@ static void write_tricks_json(struct arb_json *json, const char *key, uint8_t tr
     if (tricks != ARB_PLAYED_UNKNOWN) arb_json_key_int(json, key, tricks);
 }
 
+/* The tricks on record and claimed, and if the replay reached the end, its own contract, tricks and points. */
 static void write_result_json(struct arb_json *json, const struct arb_played *played, const struct arb_replay *replay)
 {
     char text[16];
@@ -268,7 +274,7 @@ static void write_result_json(struct arb_json *json, const struct arb_played *pl
                                          replay->tricks));
 }
 
-/* The object of a board; the caller sees to what stands between two of them. */
+/* 'folded' is false for a board that had nothing to replay; then 'whole' and 'equal' are left out. */
 static void write_json(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                        const struct arb_replay *replay)
 {
@@ -293,42 +299,45 @@ static void write_json(struct arb_writer *out, enum arb_language language, const
 
 /* -- Told -------------------------------------------------------------------------------- */
 
-void replay_tell_board(const struct replay_telling *telling, const struct arb_played *played,
+/* JSON of a board always fits the buffer, since findings and damage are bounded. */
+void replay_print_board(const struct replay_output *output, const struct arb_played *played,
                        const struct arb_replay *replay)
 {
     static char text[BOARD_JSON];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    if (!telling->json) {
-        print_sentences(telling, played, replay);
+    if (!output->json) {
+        print_sentences(output, played, replay);
         return;
     }
     if (!played->begun) return;
-    write_json(&out, telling->language, played, replay);
+    write_json(&out, output->language, played, replay);
     ARB_ASSERT(!out.truncated);
     fputs(text, stdout);
 }
 
-void replay_tell_file(const struct replay_telling *telling, const struct replay_tally *tally)
+/* In JSON the file's object was opened before its games were printed; here its last members are added and it is
+ * closed. */
+void replay_print_file(const struct replay_output *output, const struct replay_tally *tally)
 {
     char text[SENTENCE * 8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 
-    if (!telling->json) {
-        arb_message_write(&out, telling->language, "replay.tally",
-                          ARB_VALUES(ARB_TEXT("file", telling->path), ARB_NUMBER("boards", tally->boards),
+    if (!output->json) {
+        arb_message_write(&out, output->language, "replay.tally",
+                          ARB_VALUES(ARB_TEXT("file", output->path), ARB_NUMBER("boards", tally->boards),
                                      ARB_NUMBER("folded", tally->folded), ARB_NUMBER("whole", tally->whole),
                                      ARB_NUMBER("equal", tally->equal)));
         if (tally->damages > 0)
-            arb_message_write(&out, telling->language, "replay.damages", ARB_VALUES(ARB_NUMBER("n", tally->damages)));
-        if (tally->notes > 0 && !telling->notes)
-            arb_message_write(&out, telling->language, "replay.notes", ARB_VALUES(ARB_NUMBER("n", tally->notes)));
+            arb_message_write(&out, output->language, "replay.damages", ARB_VALUES(ARB_NUMBER("n", tally->damages)));
+        if (tally->notes > 0 && !output->notes)
+            arb_message_write(&out, output->language, "replay.notes", ARB_VALUES(ARB_NUMBER("n", tally->notes)));
         puts(text);
         return;
     }
     arb_json_object(&json);
-    arb_json_key_text(&json, "file", telling->path);
+    arb_json_key_text(&json, "file", output->path);
     arb_json_key_int(&json, "boards", tally->boards);
     arb_json_key_int(&json, "folded", tally->folded);
     arb_json_key_int(&json, "whole", tally->whole);

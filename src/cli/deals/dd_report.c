@@ -1,4 +1,4 @@
-/* dd_tell.c -- names of boards, reports and the array of JSON, for all answers of dd. */
+/* dd_report.c -- names of boards, reports and the array of JSON, for all answers of dd. */
 #include "dd.h"
 
 #include "arbitro/played.h"

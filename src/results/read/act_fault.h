@@ -1,40 +1,40 @@
-/* act_odd.h -- a line of acts that cannot be read, or that its evening or event refuses, and why.
+/* act_fault.h -- a line of acts that cannot be read, or that its evening or event refuses, and why.
  *
- *     if (fault != ARB_CONTEST_TAKEN) act_odd_refused(&odd, contest, fault, &act);    "There is no table 9."
+ *     if (fault != ARB_CONTEST_TAKEN) act_fault_refused(&odd, contest, fault, &act);    "There is no table 9."
  */
-#ifndef ARB_RESULTS_READ_ACT_ODD_H
-#define ARB_RESULTS_READ_ACT_ODD_H
+#ifndef ARB_RESULTS_READ_ACT_FAULT_H
+#define ARB_RESULTS_READ_ACT_FAULT_H
 
 #include "arbitro/contest_line.h"
 #include "arbitro/messages.h"
 #include "arbitro/teams.h"
 
-enum { ACT_ODD_WHY_MAX = 400 };
+enum { ACT_FAULT_WHY_MAX = 400 };
 
 /* The line, the place in it and the reason. Spans point into the line. */
-struct act_odd {
+struct act_fault {
     enum arb_language language;     /* of the sentence */
-     uint32_t line, column;          /* in the text, from 1; of the wrong word, else of the act's beginning */
+    uint32_t line, column;          /* in the text, from 1; of the wrong word, else of the act's beginning */
     struct arb_span said;           /* the act as written */
     struct arb_span word;           /* the wrong word of a line that is no act; else "" */
     bool is_act;                    /* it could be read, and was refused */
     char key[ARB_KEY_MAX];          /* the reason for a program: "line.word_wrong", "contest.pair_twice" */
-    char why[ACT_ODD_WHY_MAX];      /* the reason as a sentence */
+    char why[ACT_FAULT_WHY_MAX];    /* the reason as a sentence */
 };
 
 /* Begins with the act's place: 'said' must be a part of 'line'. */
-struct act_odd act_odd_at(enum arb_language language, uint32_t number, struct arb_span line, struct arb_span said);
+struct act_fault act_fault_at(enum arb_language language, uint32_t number, struct arb_span line, struct arb_span said);
 
 /* Fills in why the line is no act. */
-void act_odd_unreadable(struct act_odd *odd, const struct arb_line_error *error);
+void act_fault_unreadable(struct act_fault *it, const struct arb_line_error *error);
 
 /* Fill in why the act was refused; the evening or event must not have changed after refusing it. */
-void act_odd_refused(struct act_odd *odd, const struct arb_contest *contest, enum arb_contest_fault fault,
+void act_fault_refused(struct act_fault *it, const struct arb_contest *contest, enum arb_contest_fault fault,
                      const struct arb_contest_act *act);
-void act_odd_refused_by_teams(struct act_odd *odd, const struct arb_teams *teams, enum arb_teams_fault fault,
+void act_fault_refused_by_teams(struct act_fault *it, const struct arb_teams *teams, enum arb_teams_fault fault,
                               const struct arb_teams_act *act);
 
 /* The word of the line that begins in the column (from 1), quoted words whole; "" behind the line's end. */
-struct arb_span act_odd_word(struct arb_span line, unsigned column);
+struct arb_span act_fault_word(struct arb_span line, unsigned column);
 
 #endif

@@ -1,4 +1,5 @@
-/* convert_tell.c -- what was found in a file that is converted: a line each, with its place, and the sum.
+/* convert_report.c -- the reports of a conversion: one line for each kind of fault, with its place, and the last line
+ * with the counts.
  *
  * messages: dealt.* from ARB_DEALT_FAULTS
  * messages: play_mend.* from ARB_PLAYED_MENDS
@@ -28,79 +29,81 @@ static void print(const struct convert *convert, const char *sentence)
 
 /* -- a kind is told once ----------------------------------------------------------------- */
 
-/* The kind's own, made where it is the first of it; NULL without memory. */
-static struct convert_told *told_of(struct convert *convert, const char *kind)
+/* The collection of that kind, made if there is none; NULL without memory. */
+static struct convert_report *report_of(struct convert *convert, const char *kind)
 {
-    char name[sizeof convert->told->kind];
+    char name[sizeof convert->report->kind];
 
     snprintf(name, sizeof name, "%s", kind);
-    for (size_t i = 0; i < convert->tolds; i++)
-        if (strcmp(convert->told[i].kind, name) == 0) return &convert->told[i];
-    if (convert->tolds == convert->told_room) {
-        const size_t room = convert->told_room + 32;
-        struct convert_told *longer = realloc(convert->told, room * sizeof *longer);
+    for (size_t i = 0; i < convert->reports; i++)
+        if (strcmp(convert->report[i].kind, name) == 0) return &convert->report[i];
+    if (convert->reports == convert->report_room) {
+        const size_t room = convert->report_room + 32;
+        struct convert_report *longer = realloc(convert->report, room * sizeof *longer);
 
         if (longer == NULL) return NULL;
-        convert->told = longer;
-        convert->told_room = room;
+        convert->report = longer;
+        convert->report_room = room;
     }
-    convert->told[convert->tolds] = (struct convert_told){.count = 0};
-    memcpy(convert->told[convert->tolds].kind, name, sizeof name);
-    return &convert->told[convert->tolds++];
+    convert->report[convert->reports] = (struct convert_report){.count = 0};
+    memcpy(convert->report[convert->reports].kind, name, sizeof name);
+    return &convert->report[convert->reports++];
 }
 
-void convert_told(struct convert *convert, const char *kind, uint32_t line, const char *sentence)
+void convert_report(struct convert *convert, const char *kind, uint32_t line, const char *sentence)
 {
-    struct convert_told *told = convert->each ? NULL : told_of(convert, kind);
+    struct convert_report *report = convert->each ? NULL : report_of(convert, kind);
 
-    if (told != NULL && told->count == 0) told->first = strdup(sentence);
-    if (told == NULL || told->first == NULL) {
+    if (report != NULL && report->count == 0) report->first = strdup(sentence);
+    if (report == NULL || report->first == NULL) {
         print(convert, sentence);
         return;
     }
-    if (told->count > 0 && told->count <= ARB_COUNT(told->line)) told->line[told->count - 1] = line;
-    told->count++;
+    if (report->count > 0 && report->count <= ARB_COUNT(report->line)) report->line[report->count - 1] = line;
+    report->count++;
 }
 
-/* "9, 12, 40", of the places behind the first; "…" where there are more. */
-static void write_lines(struct arb_writer *out, const struct convert_told *told)
+/* The lines of the second and later faults: "9, 12, 40", with "…" when there are more. */
+static void write_lines(struct arb_writer *out, const struct convert_report *report)
 {
-    for (size_t i = 0; i + 1 < told->count && i < ARB_COUNT(told->line) && told->line[i] > 0; i++) {
+    for (size_t i = 0; i + 1 < report->count && i < ARB_COUNT(report->line) && report->line[i] > 0; i++) {
         if (i > 0) arb_write_text(out, ", ");
-        arb_write_int(out, told->line[i]);
+        arb_write_int(out, report->line[i]);
     }
-    if (out->length > 0 && told->count > ARB_COUNT(told->line) + 1) arb_write_text(out, " …");
+    if (out->length > 0 && report->count > ARB_COUNT(report->line) + 1) arb_write_text(out, " …");
 }
 
-static void tell_times(struct arb_writer *out, const struct convert *convert, const struct convert_told *told)
+/* "(3 times, also in lines 9, 12)", behind the first sentence of a kind. */
+static void tell_times(struct arb_writer *out, const struct convert *convert, const struct convert_report *report)
 {
     char lines[CELL];
     struct arb_writer list = arb_writer_on(lines, sizeof lines);
 
-    write_lines(&list, told);
+    write_lines(&list, report);
     if (list.length == 0)
-        arb_message_write(out, convert->language, "convert.times", ARB_VALUES(ARB_NUMBER("n", (int64_t)told->count)));
+        arb_message_write(out, convert->language, "convert.times", ARB_VALUES(ARB_NUMBER("n", (int64_t)report->count)));
     else
         arb_message_write(out, convert->language, "convert.times_at",
-                          ARB_VALUES(ARB_NUMBER("n", (int64_t)told->count),
-                                     ARB_NUMBER("more", (int64_t)told->count - 1), ARB_TEXT("lines", lines)));
+                          ARB_VALUES(ARB_NUMBER("n", (int64_t)report->count),
+                                     ARB_NUMBER("more", (int64_t)report->count - 1), ARB_TEXT("lines", lines)));
 }
 
-void convert_tell_kinds(struct convert *convert)
+/* Frees the collection, so that the next file starts with none. */
+void convert_print_reports(struct convert *convert)
 {
-    for (size_t i = 0; i < convert->tolds; i++) {
-        struct convert_told *told = &convert->told[i];
+    for (size_t i = 0; i < convert->reports; i++) {
+        struct convert_report *report = &convert->report[i];
         char sentence[SENTENCE + CELL];
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-        arb_write_text(&out, told->first);
-        if (told->count > 1) tell_times(&out, convert, told);
+        arb_write_text(&out, report->first);
+        if (report->count > 1) tell_times(&out, convert, report);
         print(convert, sentence);
-        free(told->first);
+        free(report->first);
     }
-    free(convert->told);
-    convert->told = NULL;
-    convert->tolds = convert->told_room = 0;
+    free(convert->report);
+    convert->report = NULL;
+    convert->reports = convert->report_room = 0;
 }
 
 /* The sentences about PBN begin with the line; here the column is told too. */
@@ -114,9 +117,11 @@ static void print_pbn(struct convert *convert, const char *kind, struct arb_plac
     arb_message_write(&out, convert->language, "replay.place",
                       ARB_VALUES(ARB_NUMBER("line", place.line), ARB_NUMBER("column", place.column)));
     arb_write_text(&out, behind != NULL ? behind : sentence);
-    convert_told(convert, kind, place.line, text);
+    convert_report(convert, kind, place.line, text);
 }
 
+/* Damage that was repaired counts as a repair. Faults of PBN's own syntax have the reader's symbol, others that of
+ * the damage. */
 static void tell_damage(struct convert *convert, const struct arb_played *played,
                         const struct arb_played_damage *damage)
 {
@@ -129,7 +134,7 @@ static void tell_damage(struct convert *convert, const struct arb_played *played
     if (damage->kind == ARB_PLAYED_NONE)
         print_pbn(convert, arb_pbn_fault_symbol((enum arb_pbn_fault)damage->pbn), damage->place, sentence);
     else
-        convert_told(convert, arb_played_damage_symbol((enum arb_played_damage_kind)damage->kind), damage->place.line,
+        convert_report(convert, arb_played_damage_symbol((enum arb_played_damage_kind)damage->kind), damage->place.line,
                      sentence);
 }
 
@@ -155,7 +160,8 @@ static void count_mends(struct convert *convert, const struct arb_played *played
     }
 }
 
-void convert_tell_mends(struct convert *convert)
+/* One line a kind: the place of the first repair, what was repaired, how often. */
+void convert_print_repairs(struct convert *convert)
 {
     for (unsigned i = 0; i < ARB_PLAYED_MEND_KINDS; i++) {
         const struct convert_mend *mend = &convert->mend[i];
@@ -176,7 +182,9 @@ void convert_tell_mends(struct convert *convert)
     memset(convert->mend, 0, sizeof convert->mend);
 }
 
-void convert_tell(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
+/* Three sources in this order: what the reader found, how much more it found than it had room for, and what the
+ * replay found. Of the replay's notes only those that change what is written are reported. */
+void convert_report_board(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
 {
     const unsigned kept = played->damages < ARB_PLAYED_DAMAGE_MAX ? played->damages : ARB_PLAYED_DAMAGE_MAX;
     char sentence[SENTENCE];
@@ -187,7 +195,7 @@ void convert_tell(struct convert *convert, const struct arb_played *played, cons
     if (played->damages > kept) {
         arb_message_write(&out, convert->language, "replay.more_damage",
                           ARB_VALUES(ARB_NUMBER("n", played->damages - kept)));
-        convert_told(convert, "more_damage", played->place.line, sentence);
+        convert_report(convert, "more_damage", played->place.line, sentence);
         convert->damages += played->damages - kept;
     }
     for (unsigned i = 0; i < replay->findings; i++) {
@@ -199,12 +207,12 @@ void convert_tell(struct convert *convert, const struct arb_played *played, cons
         else convert->differences++;
         out = arb_writer_on(sentence, sizeof sentence);
         replay_write_finding(&out, convert->language, played, replay, finding);
-        convert_told(convert, arb_replay_finding_symbol((enum arb_replay_finding_kind)finding->kind),
+        convert_report(convert, arb_replay_finding_symbol((enum arb_replay_finding_kind)finding->kind),
                      finding->place.line, sentence);
     }
 }
 
-void convert_tell_minded(struct convert *convert, const struct arb_played *played)
+void convert_report_minded(struct convert *convert, const struct arb_played *played)
 {
     for (unsigned i = 0; i < played->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) {
         const struct arb_played_damage *damage = &played->damage[i];
@@ -273,8 +281,8 @@ static void tell_value(struct convert *convert, const struct arb_pbn_item *tag)
     arb_write_text(&out, ": ");
     arb_message_write(&out, convert->language, "convert.odd_value",
                       ARB_VALUES(ARB_SPAN("text", arb_writer_span(&clean)), ARB_SPAN("tag", tag->name)));
-    convert_told(convert, "odd_value", said ? convert->place.line : tag->line, sentence);
-    convert->odd++;
+    convert_report(convert, "odd_value", said ? convert->place.line : tag->line, sentence);
+    convert->wrong_values++;
 }
 
 /* Has the game no table, and only dates and scores of known forms? Then there is nothing to tell of it. */
@@ -294,7 +302,9 @@ static bool is_plain(const struct arb_pbn_games *games)
     return true;
 }
 
-void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *games)
+/* Reads the tags of the game again, with its tables. Most games have none worth it, which is_plain says at once;
+ * Auction and Play have readers of their own. */
+void convert_report_tables(struct convert *convert, const struct arb_pbn_games *games)
 {
     struct arb_pbn pbn = arb_pbn_on(games->text);
     struct arb_pbn_item item;
@@ -312,7 +322,9 @@ void convert_tell_tables(struct convert *convert, const struct arb_pbn_games *ga
     }
 }
 
-void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *fault)
+/* A fault of a dealing machine's file: line and column, the sentence of its kind, and the text at fault made
+ * printable. */
+void convert_report_dealt(struct convert *convert, const struct arb_dealt_fault *fault)
 {
     const enum arb_dealt_fault_kind kind = (enum arb_dealt_fault_kind)fault->kind;
     char sentence[SENTENCE], text[CELL], key[64];
@@ -324,7 +336,7 @@ void convert_tell_dealt(struct convert *convert, const struct arb_dealt_fault *f
                       ARB_VALUES(ARB_NUMBER("line", fault->line), ARB_NUMBER("column", fault->column)));
     arb_write_text(&out, ": ");
     arb_message_write(&out, convert->language, key, ARB_VALUES(ARB_SPAN("text", arb_writer_span(&clean))));
-    convert_told(convert, arb_dealt_fault_symbol(kind), fault->line, sentence);
+    convert_report(convert, arb_dealt_fault_symbol(kind), fault->line, sentence);
     if (arb_dealt_fault_is_mended(kind)) convert->repairs++;
     else convert->damages++;
 }
@@ -359,7 +371,8 @@ static void add_lost(struct arb_writer *out, const struct convert *convert)
                       ARB_VALUES(ARB_NUMBER("n", (int64_t)n), ARB_TEXT("kinds", kinds)));
 }
 
-void convert_tell_sum(const struct convert *convert)
+/* Each count that is zero says nothing. The order is the order of the sentences in the line. */
+void convert_print_sum(const struct convert *convert)
 {
     char text[SENTENCE + KINDS];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -377,7 +390,7 @@ void convert_tell_sum(const struct convert *convert)
     add(&out, convert, "convert.data", convert->data);
     add(&out, convert, "convert.rulings", convert->rulings);
     add_lost(&out, convert);
-    add(&out, convert, "convert.odd", convert->odd);
+    add(&out, convert, "convert.odd", convert->wrong_values);
     add(&out, convert, "convert.beyond", convert->beyond);
     add(&out, convert, "convert.letters", convert->letters);
     add(&out, convert, "convert.bare", convert->bare);
