@@ -6,7 +6,7 @@
 #include <string.h>
 #include <zlib.h>
 
-/* At most so many files are in the program; their inflated copies are kept once made. */
+/* The most files that the program may hold. The unpacked copy of each is kept once it was made. */
 #define ASSETS_MAX 64
 
 const struct arb__asset *arb__asset_find(struct arb_span path)
@@ -55,7 +55,7 @@ static char *inflate_all(const struct arb__asset *asset)
     return plain;
 }
 
-/* Made on first need. */
+/* The unpacked copy, made when it is asked for first. */
 struct arb_span arb__asset_plain(const struct arb__asset *asset)
 {
     static char *plain[ASSETS_MAX];
@@ -66,8 +66,8 @@ struct arb_span arb__asset_plain(const struct arb__asset *asset)
     return (struct arb_span){plain[index], asset->length};
 }
 
-/* Answers 304 when the client has this very text. A client that takes gzip gets the bytes as they lie in the program.
- * */
+/* Answers 304 when the client has this very text. A client that takes gzip gets the bytes as they lie in the
+ * program. */
 void arb__asset_send(struct arb_reply *reply, const struct arb__asset *asset)
 {
     const struct arb_request *request = arb_reply_request(reply);

@@ -47,7 +47,7 @@ void arb__get_contests(struct arb__server *server, struct arb_reply *reply)
 
 /* -- Parts, asked and pushed -------------------------------------------------------------- */
 
-/* What the query asks: as whom, whose card, since when. */
+/* The query's 'as', 'card' and 'since', read. */
 struct view {
     const struct arb__contest *contest;
     struct arb__watch watch;
@@ -87,7 +87,7 @@ static bool read_card(const struct arb__contest *contest, struct arb_span query,
            kind->read_key(contest, arb_writer_span(&key), &watch->card_side, &watch->card_pair);
 }
 
-/* Reads who looks; a refusal is sent if he may not. Without 'as' it is the public. */
+/* Reads the query and checks the cookie; without 'as' it is the public's view. False: a refusal was sent. */
 static bool read_view(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                       struct view *view)
 {
@@ -167,7 +167,7 @@ void arb__get_live(struct arb__server *server, struct arb_reply *reply, struct a
 
 /* -- The trail ------------------------------------------------------------------------------ */
 
-/* Which acts are asked for, and the rulings passed by so far. */
+/* Which acts are asked for, and how many rulings came before the present line. */
 struct trail {
     const struct arb__contest *contest;
     struct arb__asked asked;

@@ -27,7 +27,7 @@ struct item {
     struct arb__act act;            /* what answer.act points at once it is here */
 };
 
-/* Lives with its reply. */
+/* The acts of one request. Its memory is the reply's. */
 struct batch {
     struct arb__server *server;
     struct arb_reply *reply;
@@ -206,7 +206,7 @@ void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct 
 
 /* -- A new contest -------------------------------------------------------------------------- */
 
-/* What keeps it from being there as it was asked for; NULL: nothing does. */
+/* The first act that was not taken; NULL if all were. */
 static const struct item *first_refused(const struct batch *batch)
 {
     for (unsigned i = 0; i < batch->count; i++)

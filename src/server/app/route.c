@@ -117,8 +117,8 @@ static bool is_own_players(struct arb__server *server, const struct arb_request 
            kind->sits(contest, pass.number, code.side, code.number);
 }
 
-/* GET /qr.svg: the picture of a text. For directors; a player gets that of his own address alone, so that strangers
- * cannot have pictures made of any address. */
+/* GET /qr.svg: the picture of a text. For directors; a table's phone gets the codes of its own pairs alone, so that
+ * strangers cannot have pictures made of any text. */
 static void qr(struct arb__server *server, struct arb_reply *reply)
 {
     static char picture[64 << 10];
@@ -294,7 +294,7 @@ static bool is_for_programs(struct arb_span path)
            arb_span_is(path, "/qr.svg");
 }
 
-/* The look of the cards, which they have in themselves when they are files. */
+/* The style of printed cards, for pages; in files it stands inside. */
 static void send_paper_style(struct arb_reply *reply)
 {
     arb_reply_header(reply, "Cache-Control", "no-cache");

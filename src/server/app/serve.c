@@ -75,7 +75,7 @@ static void say(enum arb_language language, const char *key, const struct arb_me
 
 /* -- Where we are ---------------------------------------------------------------------------- */
 
-/* The first IPv4 address of this machine that others can reach; false on a lonely machine. */
+/* The first IPv4 address of this machine that others can reach; false if there is none. */
 static bool lan_address(char text[INET_ADDRSTRLEN])
 {
     struct ifaddrs *all = NULL;
@@ -130,7 +130,8 @@ static void announce(struct arb__server *server, const struct arb_serve_options 
 
 /* -- The journal and the loop -------------------------------------------------------------------- */
 
-/* The writer thread rings; however often, one look at what is durable is posted. */
+/* Called by the journal's writer thread. However often it is called, one look at what is durable is posted to the
+ * loop. */
 static struct {
     struct arb__server *server;
     atomic_bool rung;
@@ -160,7 +161,7 @@ static void control_end(struct arb_control *control, const struct arb_writer *ou
     arb_control_end(control);
 }
 
-/* Puts a backup in the store's place; everybody who watches starts afresh. */
+/* Puts a backup in the store's place; every watcher gets the whole document again. */
 static enum arb_journal_fault restore(struct arb__server *server, const char *file, char aside[ARB_JOURNAL_PATH_MAX],
                                       struct arb_journal_problem *problem)
 {
@@ -326,7 +327,7 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
     arb_net_run(server->net);
 }
 
-/* Damage elsewhere than in the acts does not keep the club from playing, and is told. */
+/* Damage elsewhere than in the acts is printed, and the server starts: the club can play. */
 static void look_for_damage(struct arb__server *server, const struct arb_serve_options *options)
 {
     struct arb_journal_problem problem = {.fault = ARB_JOURNAL_GOOD};

@@ -46,7 +46,7 @@ static void fail(struct site *site, const char *path)
     site->failed = true;
 }
 
-/* "OUT/it/board/7.html" into 'path'; false, and said, if it is longer than a path can be. */
+/* "OUT/it/board/7.html" into 'path'; false, with a message, if it is longer than a path can be. */
 static bool name_file(struct site *site, const char *inside, char *path)
 {
     struct arb_writer out = arb_writer_on(path, PATH_ROOM);
@@ -67,7 +67,7 @@ static void make_folder(struct site *site, const char *inside)
     if (name_file(site, inside, path) && mkdir(path, 0777) != 0 && errno != EEXIST) fail(site, path);
 }
 
-/* Beside first and then in its place: whoever looks at the site sees the old page or the new one. */
+/* Written beside and then renamed, so that a visitor gets the old page or the new one, never half of it. */
 static void write_file(struct site *site, const char *inside, struct arb_span text)
 {
     char path[PATH_ROOM], beside[PATH_ROOM + 8];
@@ -118,7 +118,7 @@ static void write_language(struct site *site, enum arb_language language)
     site->contest->kind[ARB__KEPT]->site(&site->writer, &page);
 }
 
-/* The first page: in a language, with a way to the other. */
+/* The first page: in a language, with a link to the other. */
 static void write_entrance(struct site *site)
 {
     const char *title = site->contest->kind[ARB__KEPT]->head(site->contest).title;

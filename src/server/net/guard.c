@@ -183,8 +183,8 @@ static enum arb_guard_verdict judge_line(struct arb_guard *guard, struct arb_spa
     return guard->begun ? judge_header(guard, line) : judge_request_line(guard, line);
 }
 
-/* Each line is judged once, however the bytes come. What is not judged yet is searched again for its end at each call.
- * */
+/* Each line is judged once, however the bytes come. What is not judged yet is searched again for its end at each
+ * call. */
 enum arb_guard_verdict arb__guard_step(struct arb_guard *guard, const char *head, size_t length)
 {
     const size_t seen = length < ARB_GUARD_HEAD_MAX ? length : ARB_GUARD_HEAD_MAX;

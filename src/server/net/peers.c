@@ -120,8 +120,8 @@ static struct arb__peer *add(struct arb__peers *peers, const struct arb__address
     return &peers->peer[index];
 }
 
-/* Looks along one chain. An address without a connection becomes the newest of the list, so that it is forgotten last.
- * */
+/* Looks along one chain. An address without a connection becomes the newest of the list, so that it is forgotten
+ * last. */
 struct arb__peer *arb__peer_of(struct arb__peers *peers, const struct arb__address *address,
                                int64_t now_ms)
 {

@@ -19,7 +19,7 @@
 /* Fewer than the journal's queue takes, in acts and in bytes. */
 #define IN_FLIGHT_MAX 2000
 
-/* Somebody who waits for an act: who sent it, or sent it again meanwhile. */
+/* A request that waits for an act: the one that sent it, or one that sent it again meanwhile. */
 struct waiter {
     arb__act_done *done;
     void *mine;
@@ -150,7 +150,8 @@ static void launch(struct arb__contest *contest, const struct arb__act *act, str
     lost(flight, fault);
 }
 
-/* A disk that does not keep up: refused before it is judged, so that nothing has to be undone. */
+/* Are as many acts on their way as may be? Then an act is refused before it is judged, so that nothing has to be
+ * undone. */
 static bool is_crowded(const struct arb__contest *contest)
 {
     return contest->server->hall.in_flight >= IN_FLIGHT_MAX;

@@ -22,7 +22,7 @@ static struct arb_span cut(struct arb_span *rest, char mark)
     return arb_span_trim(front);
 }
 
-/* "0.8" in thousandths; at most three digits count. 0 for what is no weight: nobody asked for it so. */
+/* "0.8" in thousandths; at most three digits count. 0 if it is no weight, as if the language were not wanted. */
 static unsigned weight_of(struct arb_span digits)
 {
     unsigned weight = 0;
@@ -39,7 +39,7 @@ static unsigned weight_of(struct arb_span digits)
     return weight < 1000 ? weight : 1000;
 }
 
-/* How much of its parameters say that it is wanted, 0..1000. */
+/* The weight that its parameters give, 0..1000; 1000 without any. */
 static unsigned wanted(struct arb_span parameters)
 {
     while (parameters.length > 0) {

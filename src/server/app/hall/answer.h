@@ -18,12 +18,12 @@ void arb__refuse_said(struct arb_reply *reply, int status, const char *code, con
 void arb__refuse(const struct arb__server *server, struct arb_reply *reply, int status, const char *key,
                  const struct arb_message_value *values, size_t count);
 
-/* Room for a document, on the heap: doubled until 'write' fits. The text is freed by
+/* Writes a document into room on the heap, which is doubled until 'write' fits. The text is freed by
  * the caller with free(). Never NULL: without memory the program ends. */
 typedef void arb__write(struct arb_writer *out, const void *what);
 struct arb_span arb__write_all(size_t guess, arb__write *write, const void *what);
 
-/* Sends 200 with what 'write' writes, as JSON that nobody keeps. */
+/* Sends 200 with what 'write' writes, as JSON with Cache-Control: no-store. */
 void arb__send_json(struct arb_reply *reply, size_t guess, arb__write *write, const void *what);
 
 /* Reads the body as one JSON object; a refusal is sent and NULL returned when it is not

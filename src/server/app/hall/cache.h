@@ -1,7 +1,7 @@
 /* hall/cache.h -- a cache of texts that many ask for, bounded in bytes.
  *
  *     news = arb__text_cache_find(&cache, key);                 NULL: it has to be made
- *     arb__text_cache_put(&shelf, key, news);                   from now on it is here
+ *     arb__text_cache_put(&cache, key, news);                   from now on it is here
  *
  * A key says all that the text depends on, the number of the contest's last act with it: what is in the cache is
  * never out of date, only no longer asked for. When the cache is full, what nobody has asked for the longest goes.

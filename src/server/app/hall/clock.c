@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-/* A stamp that is ahead of us by more was given by a clock that was wrong. */
+/* A stamp that is further ahead than this was made by a clock that was wrong. */
 #define FUTURE_MS (5 * INT64_C(60000))
 
 int64_t arb__clock_look(struct arb__clock *clock, int64_t computers_ms, int64_t passed_ms)

@@ -22,11 +22,10 @@ struct arb__clock {
     bool set;
 };
 
-/* One look at the computer's clock, and at the time that has passed since it was started, asleep or not. Returns
- * ours. */
+/* Reads the computer's clock and the time since it was started (sleep included), and returns the server's time. */
 int64_t arb__clock_look(struct arb__clock *clock, int64_t computers_ms, int64_t passed_ms);
 
-/* The computer is right. */
+/* From here on the computer's clock is believed. */
 void arb__clock_adopt(struct arb__clock *clock);
 
 /* When an act happens that comes after one of 'last_ms': never before it, unless that one was in a future that has not

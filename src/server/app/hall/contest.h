@@ -4,7 +4,7 @@
  * 'ahead' is the fold of that and of what is on its way: against it acts are judged.
  * An act is appended under the number that it must get, so that nothing which was
  * judged after a failed act can be kept without it; when the disk refuses, 'ahead'
- * is 'kept' again, and whoever waited is told that nothing of his was kept.
+ * is made equal to 'kept' again, and every act on its way is answered as lost.
  *
  * The folds themselves are the kind's: own[place] is its memory, and only its folder looks inside.
  */
@@ -77,7 +77,7 @@ void arb__contest_free(struct arb__contest *contest);
 /* The kind's own memory, zeroed when it is asked for first. */
 void *arb__contest_own(struct arb__contest *contest, const struct arb__kind *kind);
 
-/* Who reads a line that comes after what 'fold' has. */
+/* The kind that reads the next line, given what 'fold' holds. */
 const struct arb__kind *arb__kind_of_line(const struct arb__contest *contest, enum arb__fold fold,
                                           struct arb_span line);
 
@@ -87,11 +87,11 @@ ARB_MUST_USE bool arb__contest_keep(struct arb__contest *contest, const struct a
 /* The same with an act of the journal. */
 ARB_MUST_USE bool arb__contest_replay(struct arb__contest *contest, const struct arb_journal_act *act);
 
-/* 'ahead' is 'kept' again, when what was on its way is not. */
+/* Makes 'ahead' equal to 'kept', after acts on their way were lost. */
 void arb__contest_rewind(struct arb__contest *contest);
 
-/* The slot of an id that is not there yet, for that act; and does a known id stand for this act? The same act sent
- * again differs at most in blanks. */
+/* The first adds an id that is not there yet, for that act, and returns its slot. The second: does a known id stand for
+ * this act? The same act sent again differs at most in blanks. */
 struct arb__id *arb__contest_remember(struct arb__contest *contest, struct arb_span id, const struct arb__act *act);
 bool arb__contest_stands_for(const struct arb__id *id, const struct arb__act *act);
 

@@ -8,7 +8,7 @@
 
 #include "hall/server.h"
 
-/* Reads who is in the store. */
+/* Reads the accounts from the store. */
 void arb__directors_load(struct arb__server *server);
 
 /* The account of that name, letters of A to Z in either case; "" is the club's own. NULL if there is none. */

@@ -51,7 +51,7 @@ static struct arb_news *whole_of(struct arb__server *server, uint32_t seq, struc
 
 /* -- For everybody -------------------------------------------------------------------- */
 
-/* Whoever looks at a match of his choice, or by a role, sees more than everybody. */
+/* Is it the view that everybody has? A role, or a match that is looked at, makes it another. */
 static bool is_public(const struct arb__watch *watch)
 {
     return watch->actor.role == ARB_PUBLIC && watch->match == 0 && watch->round == 0 && watch->card_pair == 0;

@@ -11,7 +11,7 @@
 #define AWAKE_MAX   16
 #define AWAKE_MS    60000           /* a contest that nobody watches is let go when nobody has asked for so long */
 #define WATCHED_MAX 64              /* contests that are not being played and yet watched by somebody */
-#define WAKE_COST   10              /* of the allowance of whoever makes us fold one */
+#define WAKE_COST   10              /* requests that folding a contest is charged as, to the one who asked for it */
 
 /* -- Folded -------------------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ static bool replay_one(void *context, const struct arb_journal_act *act, const u
     return false;
 }
 
-/* Folds what the journal has. False, with the problem told. */
+/* Folds all acts that the journal has of the contest. False, with *problem filled, at the first that cannot be. */
 static bool fold(struct arb__contest *contest, struct arb__hall_problem *problem)
 {
     struct replay replay = {contest, 0};
@@ -63,7 +63,7 @@ void arb__hall_free_one(struct arb__contest *contest)
 
 /* -- The list ------------------------------------------------------------------ */
 
-/* The one found last is most often wanted next. */
+/* Looks first at the entry found last, which is most often wanted again. */
 static struct arb__listed *listed(struct arb__hall *hall, struct arb_span id)
 {
     if (hall->hot < hall->count && arb_span_is(id, hall->listed[hall->hot].id)) return &hall->listed[hall->hot];
@@ -103,7 +103,7 @@ static void note_plan(struct arb__listed *item, const struct arb_series *series)
     *item->series = *series;
 }
 
-/* What a contest has told of a series stands, whatever kind it became after. */
+/* A series that the contest has declared stays declared, even if the contest became one of another kind afterwards. */
 static void note_series(struct arb__listed *item, const struct arb__contest *contest)
 {
     for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
@@ -159,7 +159,7 @@ static bool list_one(void *context, const struct arb_journal_contest *stored)
     return true;
 }
 
-/* Folds a contest for what the list says of it, and lets it go if nobody watches. */
+/* Folds a contest for the title, date and state that the list shows, and frees it if nobody watches. */
 static bool fold_listed(struct arb__hall *hall, struct arb__listed *item, struct arb__hall_problem *problem)
 {
     struct arb__contest *contest = arb__contest_new(hall->server, item->id);
@@ -196,13 +196,13 @@ bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct a
     return fold_all(hall, problem);
 }
 
-/* A contest and the hall that it is listed in, glanced at. */
+/* A contest of the list, while its acts are read for the series that it declares. */
 struct glance {
     const struct arb__hall *hall;
     struct arb__listed *item;
 };
 
-/* The latest plan that a contest tells; its other acts are passed over. */
+/* Reads one act of the journal: only those that declare a series matter, and the last of them counts. */
 static bool list_series_of(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
     struct glance *glance = context;
@@ -284,7 +284,7 @@ static struct arb__contest *wake(struct arb__hall *hall, struct arb__listed *ite
     return NULL;
 }
 
-/* May it be let go? What was found in this turn of the loop is in somebody's hands. */
+/* May it be freed? A contest found in this turn of the loop may still be in use by a caller. */
 static bool is_free(const struct arb__contest *contest, int64_t now_ms)
 {
     return contest->in_flight == 0 && !arb__live_watched(contest) && contest->asked_ms != now_ms;
@@ -296,7 +296,7 @@ static void let_go(struct arb__listed *item)
     item->contest = NULL;
 }
 
-/* Lets go of those that were asked for the longest ago, until few enough are folded that nobody watches. */
+/* Frees unwatched contests, the one asked for longest ago first, until few enough are folded. */
 static void make_room(struct arb__hall *hall, int64_t now_ms)
 {
     for (;;) {

@@ -18,7 +18,7 @@ struct arb__listed {
     uint8_t month, day;
     uint8_t state;                              /* enum arb_contest_state */
     uint32_t acts;
-    struct arb_series *series;                  /* the one that it tells; NULL: none */
+    struct arb_series *series;                  /* the one that it declares; NULL: none */
     struct arb__contest *contest;               /* NULL while nobody wants it */
 };
 
@@ -37,14 +37,15 @@ struct arb__hall_problem {
     uint32_t seq;
 };
 
-/* Lists and folds every contest once. False, with the problem told, if one cannot be. */
+/* Lists and folds every contest once. False, with *problem filled, if one cannot be. */
 ARB_MUST_USE bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem);
 
-/* Lists every contest with the series that it tells, and folds none: for who serves nobody. The fault is told. */
+/* Lists every contest with the series that it declares, and folds none: for commands. False, with *problem filled, on a
+ * fault of the journal. */
 ARB_MUST_USE bool arb__hall_list_all(struct arb__hall *hall, struct arb__server *server,
                                    struct arb_journal_problem *problem);
 
-/* After a restore: lists anew, folds anew what is being watched. */
+/* After a restore: makes the list again, and folds again what is being watched. */
 ARB_MUST_USE bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem);
 void arb__hall_close(struct arb__hall *hall);
 
@@ -61,11 +62,11 @@ const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_sp
 /* How many are folded in memory. */
 size_t arb__hall_awake(const struct arb__hall *hall);
 
-/* Are as many contests that are not being played watched as may be, and this one is another? */
+/* Would watching this contest be one too many? Contests that are being played do not count. */
 bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__contest *contest);
 
-/* One contest folded by itself, for who has a journal and serves nobody: server->journal is all that is asked of it.
- * NULL with the problem told if it cannot be; contest->kept_seq is 0 if there is none. */
+/* One contest folded by itself, for a command that has a journal and serves nobody: of the server only server->journal
+ * is used. NULL with *problem filled if it cannot be; contest->kept_seq is 0 if there is none. */
 struct arb__contest *arb__hall_fold_one(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
 void arb__hall_free_one(struct arb__contest *contest);
 
@@ -73,14 +74,14 @@ void arb__hall_free_one(struct arb__contest *contest);
  * kept. NULL if the disk does not let it be read. */
 struct arb__contest *arb__hall_begin(struct arb__hall *hall, const char *id);
 
-/* The id of the contest whose id has this suffix, one that is only begun too; NULL if there is none. Valid until the
- * list changes. */
+/* The id of the contest whose id has this suffix, even if its first act is still on its way; NULL if there is none.
+ * Valid until the list changes. */
 const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending);
 
 /* Puts the list in order, newest first. */
 void arb__hall_sort(struct arb__hall *hall);
 
-/* Lets go of what nobody has wanted for a while: it is asked every now and then, and does the rest by itself. */
+/* Frees contests that nobody has asked for for a while. To be called every now and then. */
 void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms);
 
 /* Brings the list in line with the contest. */

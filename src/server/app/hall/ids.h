@@ -2,7 +2,7 @@
  *
  * A set of keyed 128-bit hashes, open addressing, at most half full. An id stands for
  * the number of its act, or for an act on its way to the disk; and it remembers, as another
- * hash, which act that is: a known id before another act is nobody's repeat.
+ * hash, which act that is: a known id with another act is no repeat, and is refused.
  */
 #ifndef ARB_HALL_IDS_H
 #define ARB_HALL_IDS_H
@@ -23,7 +23,7 @@ struct arb__ids {
     size_t room, count;             /* room: a power of two, or 0 */
 };
 
-/* The hash by which ids and acts are remembered; another in every run. Never 0, 0. */
+/* The hash by which ids and acts are remembered, keyed anew in every run. Never 0, 0. */
 void arb__ids_hash(uint64_t hash[2], struct arb_span text);
 
 /* The slot of an id; NULL if it is not there. Valid until the set changes. */

@@ -3,7 +3,7 @@
  *     contest->kind[ARB__AHEAD]->step(contest, ARB__AHEAD, &act, &answer)
  *
  * The journal has lines of any kind and need not know: a contest is of the first kind of kinds.def until, while it is
- * only opened, a line is told that makes it one of another; what was opened is then opened in the other's fold. How
+ * only opened, a line comes that only another kind begins with; what was opened is then opened in that kind's fold. How
  * acts are kept, answered and pushed is the same for all and stands in this folder; the table of the kinds stands above
  * them (app/kinds.c) and is handed down in struct arb__server, so that nothing here names a kind.
  *
@@ -37,7 +37,7 @@ struct arb__opening {
     uint8_t edition;
 };
 
-/* Whose acts are asked for: of a table, of a match, of a board of it, of one ruling; 0: any. */
+/* Which acts a trail is of: those of a table, a match, one of its boards, a ruling; 0: any. */
 struct arb__asked {
     int64_t table, round, match, board, ruling;
 };
@@ -79,7 +79,7 @@ struct arb__kind {
     void (*write_code)(struct arb_writer *out, unsigned fault);                 /* "contest.board_not_here" */
     void (*write_why)(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer);
 
-    /* -- What is told ---------------------------------------------------------- */
+    /* -- What is sent ---------------------------------------------------------- */
     struct arb__head (*head)(const struct arb__contest *contest);
     unsigned parts;
     const uint32_t *(*changed)(const struct arb__contest *contest);             /* of each part */
@@ -89,13 +89,13 @@ struct arb__kind {
     void (*name)(struct arb_writer *out, const struct arb__contest *contest, unsigned part);
     void (*part)(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                  unsigned part);
-    /* Is the line one of those that are asked for? given: how many rulings were passed by. */
+    /* Is the line one of those that are asked for? rulings: counts the rulings of the lines before. */
     bool (*trails)(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                    unsigned *rulings);
 
     /* -- Series: may be NULL ------------------------------------------------------ */
-    const struct arb_series *(*series)(const struct arb__contest *contest);     /* that it tells; count 0: none */
-    bool (*read_series)(struct arb_span line, struct arb_series *series);       /* is it a line that tells one? */
+    const struct arb_series *(*series)(const struct arb__contest *contest);     /* the one it declares; count 0: none */
+    bool (*read_series)(struct arb_span line, struct arb_series *series);       /* does the line declare one? */
 
     /* -- Who comes in by a code -------------------------------------------------- */
     bool players_act;                           /* a player's cookie enters and confirms */

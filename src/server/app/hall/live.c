@@ -61,7 +61,7 @@ static void link_to(struct arb__live *live, struct link *link)
     live->first = link;
 }
 
-/* Says why and lets go; the link is freed when the channel is closed. */
+/* Closes the channel with a code and a reason; the link is freed when the channel is closed. */
 static void cut(struct link *link, uint16_t code, const char *reason)
 {
     unlink_from(link->contest->live, link);
@@ -116,7 +116,7 @@ static void write_message(struct arb_writer *out, const void *what)
     arb__parts_write(out, m->link->contest, &m->link->watch, m->since, m->pace, m->version);
 }
 
-/* A document too long for the line: the client asks for it. */
+/* Sends {"resync":true} in place of a document too long for the channel's queue: the client then fetches it by GET. */
 static void send_resync(struct link *link)
 {
     char text[128], version[32];
@@ -148,14 +148,14 @@ static void send_document(struct link *link, struct arb_news *document)
     arb_news_release(document);
 }
 
-/* The text made last for somebody without a role of his own: most watchers are such. */
+/* The text written last for a watcher without a role: most watchers are such, and all of them get the same text. */
 struct common {
     struct arb_news *news;
     uint32_t since;
 };
 
-/* Sends to a member of the public: what is sent to all of them is written once, and again only where 'since' differs.
- * */
+/* Sends to a member of the public: what is sent to all of them is written once, and again only where 'since'
+ * differs. */
 static void send_common(struct link *link, struct common *common, uint32_t since, enum arb__pace pace, uint32_t version)
 {
     if (common->news == NULL || common->since != since) {

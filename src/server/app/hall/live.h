@@ -3,7 +3,7 @@
  * A watcher has everything up to 'complete'. After acts became durable, the quick parts (the
  * contest, tables) go out at once, under the old version; the ranking, the boards and the
  * cards follow with everything else at most once a second, and then the version moves on. So a
- * client that asks "since the last version I was told" never misses anything.
+ * client that asks for what changed "since" the last version it got never misses anything.
  */
 #ifndef ARB_HALL_LIVE_H
 #define ARB_HALL_LIVE_H
@@ -22,10 +22,10 @@ void arb__live_open(struct arb__contest *contest, struct arb_reply *reply, const
 void arb__live_dirty(struct arb__contest *contest);
 void arb__live_flush(struct arb__server *server);
 
-/* The store was restored: everybody gets everything. */
+/* After a restore: every watcher gets the whole document. */
 void arb__live_anew(struct arb__contest *contest);
 
-/* From one fold of a contest to its new one. */
+/* Moves the watchers from a contest to the same contest folded again. */
 void arb__live_move(struct arb__contest *from, struct arb__contest *to);
 
 /* The contest is no more: its watchers are closed. */

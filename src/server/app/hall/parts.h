@@ -14,7 +14,7 @@
 
 #include "arbitro/json.h"
 
-/* Who looks on, and, for the director, at whose card; of a contest of matches, at which match. */
+/* Whose view it is; for the director, whose card he looks at; in a contest of matches, which match. */
 struct arb__watch {
     struct arb_actor actor;
     uint8_t card_side, card_pair;   /* card_pair 0: no card */
@@ -30,7 +30,7 @@ enum arb__pace { ARB__SLOW = 1, ARB__QUICK = 2, ARB__ANY_PACE = 3 };
 /* Before anything is written: what an act changed beyond what it names. */
 void arb__settle(struct arb__contest *contest);
 
-/* Is there a part of that pace which changed after 'since' in this view? */
+/* Would a document for this view hold any part of that pace that changed after 'since'? */
 bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, uint32_t since,
                         enum arb__pace pace);
 

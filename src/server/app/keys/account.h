@@ -48,7 +48,7 @@ ARB_MUST_USE enum arb_journal_fault
 arb__account_invent(struct arb__account *account, struct arb_journal *journal, struct arb_writer *out,
                     struct arb_journal_problem *problem);
 
-/* Was it the password? Called on the loop's thread. */
+/* right: it was the password. Called on the loop's thread. */
 typedef void arb__account_judged(void *mine, bool right);
 
 /* Judges a password off the loop; first: before those of whom nothing is known. False, and nothing will be called, when
@@ -57,7 +57,7 @@ ARB_MUST_USE bool
 arb__account_judge(struct arb__account *account, struct arb_net *net, struct arb_span password, bool first,
                    arb__account_judged *judged, void *mine);
 
-/* Was it kept? 'fault' is why not. */
+/* fault: why the new password is not in the store; GOOD if it is. */
 typedef void arb__account_set_done(void *mine, enum arb_journal_fault fault);
 
 /* Hashes a new password off the loop, then keeps it, and the office and the name with it. If the account

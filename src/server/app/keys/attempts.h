@@ -4,7 +4,7 @@
  *     if (arb__attempt_take(&attempts, key, now_ms)) …              judge it; if it was right:
  *     arb__attempt_give_back(&attempts, key);
  *
- * Who guesses at one account wears out what he has for that account from that address, and nobody else's. A table of
+ * Guessing at one account uses up the allowance for that account from that address, and no other. A table of
  * fixed size: of those who share a place the one that tried longest ago is forgotten.
  */
 #ifndef ARB_KEYS_ATTEMPTS_H

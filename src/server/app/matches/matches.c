@@ -76,8 +76,8 @@ static struct arb_teams *fold_of(struct arb__contest *contest, const struct arb_
     return teams;
 }
 
-/* kind.h's step: folds the act into one of the two folds. If the team is registered already, the answer says as which.
- * */
+/* kind.h's step: folds the act into one of the two folds. If the team is registered already, the answer says as
+ * which. */
 static bool step(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken,
                  struct arb__answer *answer)
 {

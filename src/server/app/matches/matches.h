@@ -47,7 +47,7 @@ static inline struct arb__matches *arb__matches_of(const struct arb__contest *co
     return contest->own[ARB__KIND_MATCHES];
 }
 
-/* What is kept of it. */
+/* The fold of what is durable: all that is shown is computed from it. */
 static inline const struct arb_teams *arb__teams_of(const struct arb__contest *contest)
 {
     return &arb__matches_of(contest)->kept;
@@ -62,14 +62,16 @@ static inline const struct arb_teams_act *arb__matches_act(const struct arb__act
 const struct arb_team_standings *arb__matches_standings(const struct arb__contest *contest);
 const struct arb__match_line *arb__matches_line(const struct arb__contest *contest, unsigned round, unsigned match);
 
-/* May he know who of a team sits where in a match: of his own team, or when the other team has told too? */
+/* May the reader know a team's line-up in a match? Always his own team's, and the Director all; else once both teams
+ * have one. */
 bool arb__lineup_shows(const struct arb_teams *teams, struct arb_actor reader, unsigned round,
                        const struct arb_match *match, unsigned team);
 
-/* Whose match is it? False for who plays elsewhere. */
+/* Does the reader play in this match? */
 bool arb__match_is_own(const struct arb_match *match, struct arb_actor reader);
 
-/* May he see what was entered for a board of a match in a room, from 0? Not whether there is something. */
+/* May the reader see what was entered for a board of a match in a room, from 0? That something was entered he may
+ * always know. */
 bool arb__match_shows(const struct arb_teams *teams, struct arb_actor reader, unsigned round,
                       const struct arb_match *match, unsigned board, unsigned room);
 

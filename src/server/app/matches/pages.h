@@ -6,7 +6,7 @@
 #include "matches/matches.h"
 #include "pages/page_parts.h"
 
-/* What the path of a page names, as far as it does. */
+/* What the path of a page names; fields that it does not name are 0. */
 struct arb__matches_place {
     uint8_t round, match, team;
 };
@@ -32,7 +32,7 @@ void arb__match_points_html(struct arb__html *html, const struct arb_teams *team
 void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsigned team);
 void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team);
 
-/* Why a match is none of those that count. */
+/* The word for a match that does not count: retired, cancelled. */
 void arb__match_absence_html(struct arb__html *html, unsigned absence);
 
 /* "VP", "IMPs", "points". */

@@ -149,8 +149,8 @@ static void write_preview(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
-/* Folds the act into a copy and scores both. A director's act that the office may not do is 403, any other refusal 400.
- * */
+/* Folds the act into a copy and scores both. A director's act that the office may not do is 403, any other refusal
+ * 400. */
 static void look_at(struct arb__server *server, struct arb_reply *reply, const struct arb__contest *contest,
                     const struct arb__act *act)
 {

@@ -5,7 +5,7 @@
 #include "pages/qr.h"
 #include "parts/pieces.h"
 
-/* For who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
+/* For those who cannot scan: the front page's address, and the code to type there, a few letters at a time. */
 static void letters(struct arb__html *html, const struct arb__contest *contest, const struct arb__pass *pass)
 {
     char code[ARB__CODE_LETTERS + 1];

@@ -71,8 +71,8 @@ void arb__way_up(struct arb__html *html)
         if (*at == '/') arb__tag(html, "../");
 }
 
-/* A file of the house: beside the languages' folders in a static site, at the root of a server. */
-static void house_file(struct arb__html *html, const char *name)
+/* A file that all pages use: beside the languages' folders in a static site, at the root of a server. */
+static void shared_file(struct arb__html *html, const char *name)
 {
     if (html->file != NULL) {
         arb__way_up(html);
@@ -95,9 +95,9 @@ void arb__page_begin(struct arb__html *html, const char *title, const char *body
                    "<meta name=\"color-scheme\" content=\"light dark\"><title>");
     arb__text(html, title);
     arb__tag(html, "</title><link rel=\"stylesheet\" href=\"");
-    house_file(html, "pages.css");
+    shared_file(html, "pages.css");
     arb__tag(html, "\"><link rel=\"icon\" href=\"");
-    house_file(html, "icon.svg");
+    shared_file(html, "icon.svg");
     arb__tag(html, "\" type=\"image/svg+xml\"></head><body class=\"");
     arb__tag(html, body_class);
     arb__tag(html, "\"><main>\n");

@@ -18,10 +18,10 @@ struct arb__html {
 /* In a static site, the way from the page up to its language's folder: "" or "../". */
 void arb__way_up(struct arb__html *html);
 
-/* Markup of ours, as it is. */
+/* Writes markup of ours as it is. */
 void arb__tag(struct arb__html *html, const char *markup);
 
-/* Somebody's text, escaped; a number; a sentence of the catalogue. */
+/* Writes a text, escaped; a number; a sentence of the catalogue. */
 void arb__text(struct arb__html *html, const char *text);
 void arb__span(struct arb__html *html, struct arb_span text);
 void arb__number(struct arb__html *html, int64_t number);

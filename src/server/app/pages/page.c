@@ -31,7 +31,7 @@ static void send_text(struct arb_reply *reply, struct arb_news *text)
 
 /* -- Pages of contests that are over: made once ------------------------------------------------ */
 
-/* Does the request bring nothing that says who asks, or that he wants it in another way? */
+/* Has the request neither a cookie of a role nor a query? Then it gets the page that everybody gets. */
 static bool is_anonymous(const struct arb_request *request)
 {
     return request->query.length == 0 && arb_request_cookie(request, "arbitro_director").length == 0 &&
@@ -55,7 +55,7 @@ static bool page_key(struct arb__server *server, const struct arb_request *reque
     return !key->truncated;
 }
 
-/* Writes the page and sends it. A page that depends on nothing but the contest's acts goes on the cache too. */
+/* Writes the page and sends it. A page that depends on nothing but the contest's acts goes into the cache too. */
 static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
     const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->contest->id));

@@ -1,4 +1,4 @@
-/* pages/page.h -- results as pages: whole without JavaScript, printable, in the house's look.
+/* pages/page.h -- results as HTML pages that need no JavaScript and can be printed.
  *
  *     /e/ID                the ranking            /e/ID/board/7   a traveller
  *     /e/ID/pair/NS3       a scorecard            /e/ID/codes     QR codes to print (director)

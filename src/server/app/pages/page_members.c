@@ -32,7 +32,7 @@ static void write_card(struct arb__html *html, const struct arb__member *member)
     arb__tag(html, "</p></div></section>\n");
 }
 
-/* The ways to the other hundreds; not printed. */
+/* Links to the other pages of cards; not printed. */
 static void write_ways(struct arb__html *html, const struct cards *cards)
 {
     arb__tag(html, "<nav><p>");

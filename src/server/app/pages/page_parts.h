@@ -24,7 +24,7 @@ struct arb__page {
     void (*send)(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 };
 
-/* Who makes files of pages: each page under its place below its language's folder, "board/7.html". */
+/* Writes pages into files and makes folders. inside: the place below the language's folder, "board/7.html". */
 struct arb__page_writer {
     void (*write)(const struct arb__page_writer *writer, struct arb__page *page, const char *inside);
     void (*folder)(const struct arb__page_writer *writer, const struct arb__page *page, const char *name);

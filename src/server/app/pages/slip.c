@@ -181,7 +181,7 @@ static void what_became(struct arb__html *html, const struct arb__slip *r)
     arb__tag(html, "</p>");
 }
 
-/* Is it another decision now than the one given? */
+/* Does the decision that holds differ from the first one? */
 static bool was_changed(const struct arb__slip *r)
 {
     char line[2][ARB_LINE_MAX];

@@ -1,4 +1,4 @@
-/* pages/slip.h -- a ruling as a page of its own: /e/ID/ruling/N.
+/* pages/slip.h -- a ruling as a page to print: /e/ID/ruling/N.
  */
 #ifndef ARB_PAGES_SLIP_H
 #define ARB_PAGES_SLIP_H

@@ -95,7 +95,7 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
     arb__tag(html, "</td></tr>\n");
 }
 
-/* What the results were compared with: of the cards as dealt, and of each other group. */
+/* The datum that the results were compared with: of the deal as it should be, and of each group with other cards. */
 static void datum(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_board_sheet *sheet)
 {
     const bool is_awaited = arb_scoring_is_told_datum(scoring) && !arb_board_datum_has(&sheet->datum, 0);

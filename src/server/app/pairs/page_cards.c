@@ -30,7 +30,7 @@ static bool changes_seats(const struct arb_contest_act *act)
     return act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE;
 }
 
-/* Folds one act into the story's contest and keeps the movement as it was before each act that changed seats; at the
+/* Folds one act into the replay's contest and keeps the movement as it was before each act that changed seats; at the
  * end the last one is there. False if an act cannot be read or is not taken. */
 static bool follow(void *context, const struct arb_journal_act *act, const uint8_t chain[ARB_JOURNAL_CHAIN])
 {
@@ -47,7 +47,7 @@ static bool follow(void *context, const struct arb_journal_act *act, const uint8
     return arb_contest_step(replay->pairs, &read) == ARB_CONTEST_TAKEN;
 }
 
-/* Into 'was'; false if the movement was never repaired. */
+/* Writes the movement before its last repair into 'was'; false if it was never repaired. */
 static bool before_repair(const struct arb__contest *contest, struct arb_movement *was)
 {
     struct replay replay = {calloc(1, sizeof *replay.pairs), was, false};
@@ -73,9 +73,9 @@ static void write_name(struct arb_writer *out, const void *context, enum arb_sid
     arb_write_text(out, entry->name[1]);
 }
 
-/* now, date: live as long as the paper. */
-static struct paper *tell(const struct arb__page *page, const struct arb_movement *now, const struct arb_movement *was,
-                          const char *date)
+/* Lays out the printed cards. 'now', 'was' and 'date' must live as long as the paper. */
+static struct paper *lay_out(const struct arb__page *page, const struct arb_movement *now,
+                             const struct arb_movement *was, const char *date)
 {
     const struct arb_contest *c = arb__pairs_fold(page->contest);
 
@@ -97,7 +97,7 @@ static char *print(const struct arb__page *page, const struct arb_movement *was,
     bool whole;
 
     arb_contest_movement_to_repair(c, &now);
-    paper = tell(page, &now, was, date);
+    paper = lay_out(page, &now, was, date);
     file = paper != NULL ? open_memstream(&bytes, length) : NULL;
     arb_date_write(&day, c->year, c->month, c->day);
     whole = file != NULL && paper_write(paper, file, arb__pairs_at(page)->is_pdf ? PAPER_PDF : PAPER_HTML);

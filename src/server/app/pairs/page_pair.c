@@ -57,7 +57,7 @@ static void board(struct arb__html *html, const struct arb__page *page, const st
     arb__tag(html, "</tr>\n");
 }
 
-/* Who sat in a round, where not all who registered did. */
+/* Who sat in a round, if a substitute did. */
 static void sitting(struct arb__html *html, const struct arb__page *page, uint8_t round)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);

@@ -28,7 +28,7 @@ static void place(struct arb__html *html, struct arb_place place, bool has_score
     if (place.tied && has_score) arb__tag(html, "=");
 }
 
-/* What parted equals, the category and the place in it, and that a pair has no place. */
+/* The tie-break that decided, the category and the place in it, and whether the pair is unranked. */
 static void marks(struct arb__html *html, const struct arb__contest *contest, enum arb_side side,
                   const struct arb_standings_row *r)
 {
@@ -159,7 +159,7 @@ static void progress(struct arb__html *html, const struct arb_contest *c, const 
     arb__tag(html, "</p></header>\n");
 }
 
-/* The ways to the series that the contest is in. */
+/* Links to the series that the contest is in. */
 static void series(struct arb__html *html, const struct arb__contest *contest)
 {
     const struct arb__hall *hall = &contest->server->hall;

@@ -8,7 +8,7 @@
 
 #include "arbitro/standings.h"
 
-/* What the path of a page names, as far as it does. */
+/* What the path of a page names; fields that it does not name are 0. */
 struct arb__pairs_place {
     const struct arb_series *series;
     enum arb_side side;

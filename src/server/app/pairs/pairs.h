@@ -34,7 +34,7 @@ static inline struct arb__pairs *arb__pairs_of(const struct arb__contest *contes
     return contest->own[ARB__KIND_PAIRS];
 }
 
-/* What is kept of it. */
+/* The fold of what is durable: all that is shown is computed from it. */
 static inline const struct arb_contest *arb__pairs_fold(const struct arb__contest *contest)
 {
     return &arb__pairs_of(contest)->kept;
@@ -70,7 +70,7 @@ void arb__key_json(struct arb_json *json, const char *name, const struct arb_con
 void arb__keys_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                     const uint8_t number[2]);
 
-/* Who sits on this side, likewise. */
+/* The same of those who sit on this side at the meeting. */
 void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                       struct arb_meeting at);
 

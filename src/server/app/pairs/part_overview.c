@@ -119,7 +119,7 @@ void arb__movement_write(struct arb_json *json, const struct arb_movement *m)
     arb_json_end(json);
 }
 
-/* Without who is not there. */
+/* The movement without the pairs that are not there. */
 static void write_played(struct arb_json *json, const struct arb_contest *c)
 {
     struct arb_movement played;
@@ -138,7 +138,7 @@ static void key_hundredths(struct arb_json *json, const char *key, int32_t hundr
     arb_json_key_text(json, key, text);
 }
 
-/* Only what was told. */
+/* Only the terms that were set. */
 static void write_terms(struct arb_json *json, const struct arb_pair_terms *terms)
 {
     if (terms->category[0] != '\0') arb_json_key_text(json, "category", terms->category);
@@ -211,7 +211,7 @@ static void write_players(struct arb_json *json, const struct arb_contest *c)
     arb_json_end(json);
 }
 
-/* How many boards are known to hold what: the number tells no card. */
+/* On how many boards the deal is known. The number gives no card away. */
 static int count_deals(const struct arb_contest *c)
 {
     int count = 0;
@@ -221,7 +221,7 @@ static int count_deals(const struct arb_contest *c)
     return count;
 }
 
-/* Of how many boards the datum that the scoring asks for is told, as dealt: the number tells no card. */
+/* For how many boards the datum that the scoring needs was set. The number gives no card away. */
 static int count_told(const struct arb_contest *c)
 {
     const enum arb_told_kind kind = c->scoring.datum == ARB_BUTLER_PAR ? ARB_TOLD_PAR : ARB_TOLD_DATUM;

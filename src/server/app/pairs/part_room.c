@@ -53,7 +53,7 @@ struct row {
     struct arb_progress at;
 };
 
-/* What somebody must do something about first: those who still play, then what is owed. */
+/* The order of urgency: tables that still play before those that only owe results, the latest first. */
 static int worst_first(const void *a, const void *b)
 {
     const struct row *x = a, *y = b;

@@ -122,7 +122,7 @@ static void key_award(struct arb_json *json, const struct arb_scoring *scoring, 
 
 /* -- A board -------------------------------------------------------------------------- */
 
-/* null where nobody has told it, or there is no second result. */
+/* null where it was not set, or there is no second result. */
 static void key_datum(struct arb_json *json, const struct arb_board_datum *datum, unsigned group)
 {
     arb_json_key(json, "datum");
@@ -156,7 +156,7 @@ static void write_result(struct arb_json *json, const struct arb_contest *c, uns
     arb_json_end(json);
 }
 
-/* {"N":"AK93.T8.QJ4.9752",…}, null when nobody told it. Whoever may see the board has played it, or nobody has
+/* {"N":"AK93.T8.QJ4.9752",…}, null when the deal is not known. Whoever may see the board has played it, or nobody has
  * to play it any more. */
 static void write_deal(struct arb_json *json, const struct arb_contest *c, uint8_t board)
 {

@@ -10,7 +10,7 @@
 #include "arbitro/board.h"
 #include "arbitro/standings.h"
 
-/* What is being written about. */
+/* The table and round that are being written. */
 struct at {
     const struct arb__contest *contest;
     const struct arb_contest *pairs;
@@ -332,7 +332,7 @@ static void write_next(struct arb_json *json, const struct at *at)
     arb_json_end(json);
 }
 
-/* A voucher: the opponents read it too, so it lets in while the round lasts and is of no use after it. */
+/* A player's code for one round: the opponents can read it too, so it is void after the round. */
 static void write_player_code(struct arb_json *json, const struct at *at, enum arb_side side, unsigned pair)
 {
     struct arb__pass pass = arb__pass_of(at->contest, ARB_PLAYER, side, pair);

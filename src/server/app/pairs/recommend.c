@@ -43,7 +43,7 @@ struct asked {
     int value;
 };
 
-/* Reads a whole number of the object into asked->told; its usual value if it is absent and there is one. False: the
+/* Reads a whole number of the object into asked->value; its usual value if it is absent and there is one. False: the
  * reply has been sent. */
 static bool read_number(struct arb__server *server, struct arb_reply *reply, const json_t *object, struct asked *asked)
 {
@@ -62,7 +62,7 @@ static bool read_number(struct arb__server *server, struct arb_reply *reply, con
     return false;
 }
 
-/* Reads what is known of the evening: pairs and minutes must be told, the rest has a usual value. */
+/* Reads what is asked for: pairs and minutes must be there, the rest has a usual value. */
 static bool read_tonight(struct arb__server *server, struct arb_reply *reply, const json_t *object,
                          struct arb_tonight *tonight)
 {

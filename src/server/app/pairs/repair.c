@@ -50,7 +50,7 @@ static void write_line(struct arb_json *json, const struct arb_contest_act *act)
     arb_json_key_text(json, "line", line);
 }
 
-/* What the contest could not take is no offer: it lacks the boards. */
+/* Can the contest take the offer? Not if it needs more boards than there are numbers. */
 static bool is_possible(const struct asked *asked, const struct arb_offer *offer, struct arb_contest_act *act)
 {
     *act = (struct arb_contest_act){.kind = ARB_ACT_REPAIR};
@@ -114,7 +114,7 @@ static void answer(struct arb__server *server, struct arb_reply *reply, struct a
     else refuse(reply, asked->language, fault, &place);
 }
 
-/* Who may repair is who may say so: not players, not tables, not an assistant. */
+/* A repair is for directors but assistants; players and tables may not ask. */
 void arb__pairs_repair(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
     struct arb_actor actor;

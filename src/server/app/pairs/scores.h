@@ -16,7 +16,7 @@ struct arb__standing_cache {
 /* The scoring of 'kept', made anew when it has changed. Needs a movement. */
 struct arb__standing_cache *arb__standing(const struct arb__contest *contest);
 
-/* How many results are expected on a board bears on every board's matchpoints, and may change with a result of any:
+/* The number of results expected on a board bears on every board's matchpoints (Neuberg), and any result may change it:
  * marks all boards when it has. */
 void arb__pairs_settle(struct arb__contest *contest);
 

@@ -33,7 +33,7 @@ static const char *find_contests(struct arb__server *server, const struct arb__c
     return NULL;
 }
 
-/* Keeps why there is no ranking: which contest, which of its pairs, and where they were before. */
+/* Notes why there is no ranking: which contest, which of its pairs, and where they were before. */
 static void set_trouble(struct arb__joined *joined, const char *key, const char *pairs)
 {
     const struct arb_combined *at = joined->combined;

@@ -25,7 +25,7 @@ struct arb__joined {
     struct arb_combined_where where;
 };
 
-/* here: a contest that is folded already, whether the hall has it or not. */
+/* here: a contest that is folded already; it need not be in the list. */
 void arb__series_join(struct arb__server *server, const struct arb__contest *here, const struct arb_series *series,
                       struct arb__joined *joined);
 void arb__series_free(struct arb__joined *joined);

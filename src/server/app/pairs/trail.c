@@ -25,8 +25,8 @@ static bool is_of_absence(const struct arb_contest *c, struct arb__asked asked, 
     return act->kind == ARB_ACT_ABSENCES || arb_contest_seats(c, round, table, (enum arb_side)act->side, act->pair);
 }
 
-/* Of a board at a table in a round with the rulings on it, of one ruling, or all. What lies on a board that the
- * director has still to play is not told in its trail either. */
+/* Of a board at a table in a round with the rulings on it, of one ruling, or all. Acts on a board that the
+ * director has still to play are left out. */
 bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                        unsigned *rulings)
 {

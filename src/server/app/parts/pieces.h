@@ -1,4 +1,4 @@
-/* parts/pieces.h -- pieces of the parts (hall/parts.h) that more than one kind of contest has.
+/* parts/pieces.h -- JSON that the parts (hall/parts.h) of more than one kind of contest have in common.
  *
  * docs/api.md has their shapes.
  */
@@ -30,7 +30,8 @@ struct arb__fined {
     const void *fold;
 };
 
-/* Into an object that is open: what was decided, who is fined; and who said what when, null if nobody. */
+/* Into an object that is open: the decision, who is fined, and each step after it (appeal, review, withdrawal), null if
+ * there was none. */
 void arb__ruled_json(struct arb_json *json, const struct arb__fined *fined, const struct arb_ruled *ruled,
                      unsigned board);
 const char *arb__ruling_state_name(unsigned state);
@@ -38,7 +39,7 @@ const char *arb__ruling_state_name(unsigned state);
 /* When a call was made, and when and by whom it was answered: keys in an object that is open. */
 void arb__summons_write(struct arb_json *json, const struct arb_summons *call);
 
-/* What a table or a player is let in with, and the address that a QR code leads to. */
+/* The content of the cookie for a table or a player, and the address that its QR code leads to. */
 struct arb__pass arb__pass_of(const struct arb__contest *contest, enum arb_role role, enum arb_side side,
                               unsigned number);
 void arb__code_url(struct arb_writer *out, const struct arb__contest *contest, const struct arb__pass *pass);

@@ -89,8 +89,8 @@ static void write_laws(struct arb_json *json, const struct arb_decision *decisio
     arb_json_end(json);
 }
 
-/* The score that the decision gives: one result for both sides is "played", anything weighted or split is "adjusted".
- * */
+/* The score that the decision gives: one result for both sides is "played", anything weighted or split is
+ * "adjusted". */
 static void write_score(struct arb_json *json, const struct arb_decision *decision, unsigned board)
 {
     static const char *const kinds[] = {"none", "stands", "table", "assigned", "artificial"};

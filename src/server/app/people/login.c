@@ -16,7 +16,7 @@ static void send_empty(struct arb_reply *reply)
     arb_reply_send(reply, 200, "application/json", arb_span_of("{}"));
 }
 
-/* The computer is right about the time, and the acts go by it from now on. */
+/* POST /api/clock: the Director says that the computer's clock is right, and acts go by it from here on. */
 void arb__post_clock(struct arb__server *server, struct arb_reply *reply)
 {
     if (!arb__head_is_asking(server, reply)) return;

@@ -43,7 +43,7 @@ static struct arb__member *find_name(const struct arb__members *list, struct arb
     return NULL;
 }
 
-/* For who has none: one more than the highest that is a number. */
+/* The number of a member who is sent without one: one more than the highest that is all digits. */
 static int64_t next_number(const struct arb__members *list)
 {
     int64_t highest = 0, number;
@@ -198,7 +198,7 @@ void arb__get_members_csv(struct arb__server *server, struct arb_reply *reply)
 
 /* -- Changed -------------------------------------------------------------------------------- */
 
-/* A text of a member as he was sent: one clean line, trimmed; left out it is empty. */
+/* Reads a member's field: one clean line, trimmed; empty if it is absent. */
 static bool read_text(const json_t *object, const char *name, size_t room, struct arb_span *text)
 {
     *text = (struct arb_span){"", 0};
@@ -208,7 +208,8 @@ static bool read_text(const json_t *object, const char *name, size_t room, struc
     return text->length < room && (text->length == 0 || arb_span_is_clean_utf8(*text));
 }
 
-/* What of it cannot be; NULL if it was put. Without a number he is the one of that name, or gets the next. */
+/* Adds or changes one member; returns the key of what is wrong, or NULL. Without a number it is the member of that
+ * name, or a new one with the next number. */
 static const char *add(struct arb__members *list, const json_t *object)
 {
     struct arb_span number, name, category;
@@ -234,7 +235,7 @@ static const char *add(struct arb__members *list, const json_t *object)
     return NULL;
 }
 
-/* Keeps the new list, and answers it; the old one stays if it was not kept. Takes the list over. */
+/* Stores the new list and answers with it; if the store fails the old list stays. Owns 'list' from here on. */
 static void change(struct arb__server *server, struct arb_reply *reply, struct arb__members *list)
 {
     const enum arb_journal_fault fault = keep(server, list);

@@ -8,7 +8,7 @@
 
 #include "hall/server.h"
 
-/* Reads who is in the store. */
+/* Reads the list from the store. */
 void arb__members_load(struct arb__server *server);
 
 /* -- End points: any director reads, a head director changes and takes out ------------------- */

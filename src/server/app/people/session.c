@@ -15,7 +15,7 @@
 
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
 
-/* Where a Director has logged in once he need not queue with strangers: see arb__login. */
+/* Marks a device where a Director has logged in: he need not queue with strangers there; see arb__login. */
 #define DEVICE_COOKIE   "arbitro_device"
 #define DEVICE_LIVES_MS (400 * DAY_MS)
 
@@ -39,7 +39,7 @@ bool arb__role_read(struct arb_span span, enum arb_role *role)
     return false;
 }
 
-/* By what has passed since the start, so that a cookie outlives a clock that jumps. */
+/* The server's own time, so that a cookie outlives a computer's clock that jumps. */
 static int64_t now_of(const struct arb__server *server)
 {
     return arb__now((struct arb__server *)(uintptr_t)server);
@@ -138,7 +138,8 @@ static struct arb__who who_of(const struct arb__server *server, const struct arb
     return (struct arb__who){actor_of(&pass), pass.generation, NULL};
 }
 
-/* A Director stays one when he asks with the code of a player or a table: what he may not see he does not see so. */
+/* A Director who asks with the code of a player or a table stays a Director, so that he sees no board that he has still
+ * to play. */
 struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
                             const struct arb__contest *contest, enum arb_role role)
 {
@@ -230,7 +231,7 @@ void arb__session_take_away(struct arb_reply *reply, enum arb_role role)
     set_cookie(reply, kinds[role].cookie, "", 0);
 }
 
-/* What a device is known for, in the place of a contest: an account, by a name that says nothing. */
+/* In a device's cookie a hash of the account's name stands in the contest's place. */
 static void write_account(char text[17], const struct arb__server *server, const struct arb__account *account)
 {
     struct arb_writer out = arb_writer_on(text, 17);

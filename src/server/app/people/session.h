@@ -5,14 +5,14 @@
 
 #include "hall/server.h"
 
-/* Somebody, or why he is not who he says: "login.needed", "login.code_renewed". */
+/* The requester, or why his cookie is void: "login.needed", "login.code_renewed". */
 struct arb__who {
     struct arb_actor actor;
     uint64_t generation;            /* of the session */
     const char *refusal;            /* NULL: he is */
 };
 
-/* Who is asking, if he is a director; NULL if not. */
+/* The requester's account, if he is a director; NULL if not. */
 const struct arb__account *arb__director_asking(const struct arb__server *server, const struct arb_request *request);
 
 /* Is a head director asking? A refusal is sent if not. */
@@ -27,30 +27,31 @@ ARB_MUST_USE bool arb__session_read(const struct arb__server *server, const stru
                                     enum arb_role role,
                                     struct arb__pass *pass);
 
-/* A number of whoever shows a sound cookie: a Director, a player, a table, a device where a Director has logged in.
- * 0: of nobody who is known. */
+/* A number for the requester with a sound cookie: a Director, a player, a table, a device where a Director has logged
+ * in. 0: he has none. */
 uint64_t arb__session_whose(const struct arb__server *server, const struct arb_request *request);
 
-/* Who asks as that role in that contest; a director, in any: contest may be NULL. */
+/* The requester in that role. contest: the one that a player's or a table's cookie must be of; may be NULL for a
+ * director. */
 struct arb__who arb__who_as(const struct arb__server *server, const struct arb_request *request,
                             const struct arb__contest *contest, enum arb_role role);
 
-/* The most that the request's cookies give in this contest: director, player, table, public. */
+/* The requester in the highest role that his cookies give him in this contest: director, player, table, public. */
 struct arb_actor arb__who_at_best(const struct arb__server *server, const struct arb_request *request,
                                   const struct arb__contest *contest);
 
-/* Who acts: the director, a table or a player, as the query says and the cookie proves. False: a refusal was sent. */
+/* The requester as he acts: in the role of the query's 'as', which a cookie must prove. False: a refusal was sent. */
 ARB_MUST_USE bool arb__actor_of(struct arb__server *server, struct arb_reply *reply,
                                 const struct arb__contest *contest, struct arb_actor *actor);
 
 /* "director" "table" "player" "public"; false for anything else. */
 ARB_MUST_USE bool arb__role_read(struct arb_span span, enum arb_role *role);
 
-/* A director's cookie, for whoever has just shown the password. */
+/* Sets a director's cookie, after the password was found right. */
 void arb__session_give_director(const struct arb__server *server, struct arb_reply *reply,
                                 const struct arb__account *account);
 
-/* The cookie of a role, and none any more. */
+/* Sets the cookie of a role; deletes it. */
 void arb__session_give(const struct arb__server *server, struct arb_reply *reply, struct arb__pass pass);
 void arb__session_take_away(struct arb_reply *reply, enum arb_role role);
 

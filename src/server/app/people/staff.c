@@ -69,7 +69,7 @@ static void made(void *mine, enum arb_journal_fault fault)
     arb__refuse(making->server, making->reply, 503, arb_journal_fault_key(fault), NULL, 0);
 }
 
-/* The name reserves the place until the password is hashed. */
+/* Reserves the name while the password is hashed, so that nobody else takes it. */
 static void make(struct arb__server *server, struct arb_reply *reply, struct arb_span name, uint8_t office,
                  struct arb_span password)
 {
