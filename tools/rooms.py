@@ -26,7 +26,8 @@ source = os.path.join(root, 'src')
 NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('cli', 'server')}
 
 # What only a test asks for, and why it may.
-FOR_TESTS = {'arb__solver_process'}     # a test kills a worker
+FOR_TESTS = {'arb__solver_process',     # a test kills a worker
+             '__lsan_default_options', '__lsan_default_suppressions'}       # the leak checker of a test build asks for them
 
 
 def sources():
