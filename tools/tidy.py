@@ -9,7 +9,7 @@ import sys
 
 root = sys.argv[1]
 FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'deal': 2, 'table': 3, 'contest': 3, 'teams': 3, 'text': 4, 'train': 4,
-         'files': 5, 'results': 5, 'masterpoints': 5, 'journal': 5, 'paper': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
+         'files': 5, 'results': 5, 'masterpoints': 5, 'dealing': 5, 'journal': 5, 'paper': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
 # Which room a public header belongs to. A header that is not here is nobody's, and refused.
 ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
         'board': 'words', 'law': 'words', 'act': 'words', 'adjusted': 'words', 'regulations': 'words', 'deal': 'deal',

@@ -22,12 +22,12 @@
 /* The key file: JSON with the secret, its commitment, and what was mixed in; the caller frees. NULL: no memory. */
 static char *key_text(const struct order *order)
 {
-    char secret[CLI_HEX_BYTES], commitment[CLI_HEX_BYTES];
+    char secret[DEALING_HEX_BYTES], commitment[DEALING_HEX_BYTES];
     json_t *key;
     char *text;
 
     sodium_bin2hex(secret, sizeof secret, order->key.secret, sizeof order->key.secret);
-    cli_deal_commitment(&order->key, commitment);
+    dealing_commitment(&order->key, commitment);
     key = json_pack("{s:i, s:s, s:s, s:s, s:s}", "arbitro-deal", 1, "commitment", commitment, "secret", secret,
                     "entropy", order->entropy, "where", order->where_text);
     text = json_dumps(key, JSON_INDENT(2));
@@ -47,7 +47,7 @@ static bool take_text(const json_t *object, const char *name, char text[TEXT_ROO
 /* The commitment in the file must be that of its secret: a file that was changed by hand is no key. */
 static bool read_key(struct order *order, const char *path)
 {
-    char text[TEXT_ROOM], commitment[CLI_HEX_BYTES];
+    char text[TEXT_ROOM], commitment[DEALING_HEX_BYTES];
     size_t length = 0;
     json_t *object = json_load_file(path, JSON_REJECT_DUPLICATES, NULL);
     bool good = json_integer_value(json_object_get(object, "arbitro-deal")) == 1;
@@ -55,7 +55,7 @@ static bool read_key(struct order *order, const char *path)
     good = good && take_text(object, "secret", text) &&
            sodium_hex2bin(order->key.secret, sizeof order->key.secret, text, strlen(text), NULL, &length, NULL) == 0 &&
            length == sizeof order->key.secret;
-    cli_deal_commitment(&order->key, commitment);
+    dealing_commitment(&order->key, commitment);
     good = good && take_text(object, "commitment", text) && strcmp(text, commitment) == 0;
     good = good && take_text(object, "entropy", order->entropy) && take_text(object, "where", order->where_text);
     json_decref(object);
@@ -103,15 +103,15 @@ static void write_board(FILE *file, unsigned number, const struct arb_deal *deal
 /* A commitment is written into the file only when its key is kept. */
 static int deal_boards(const struct order *order, FILE *file)
 {
-    char commitment[CLI_HEX_BYTES];
+    char commitment[DEALING_HEX_BYTES];
 
-    cli_deal_commitment(&order->key, commitment);
+    dealing_commitment(&order->key, commitment);
     fputs("% PBN 2.1\n%Creator: Arbitro\n", file);
     if (order->out != NULL || order->key_path != NULL) fprintf(file, "%%Commitment: %s\n", commitment);
     for (unsigned number = order->first; number <= order->last; number++) {
         struct arb_deal deal;
 
-        if (!cli_deal_board(&order->key, &order->where, number, &deal))
+        if (!dealing_board(&order->key, &order->where, number, &deal))
             return deal_refuse(order, "deal.too_rare", order->where_text);
         write_board(file, number, &deal);
     }
@@ -211,14 +211,14 @@ static const char *take_order(int *argc, char **argv, struct order *order, const
     if (boards != NULL && !read_boards(boards, order)) return boards;
     *fault = "deal.boards_as_pbn";
     if (order->out != NULL && !order->commit && !is_for_boards(order->out)) return order->out;
-    if (order->key_path == NULL) cli_deal_secret(order->key.secret);
+    if (order->key_path == NULL) dealing_secret(order->key.secret);
     *fault = "deal.no_key";
     if (order->key_path != NULL && !read_key(order, order->key_path)) return order->key_path;
     *fault = "deal.odd";
     if (!keep_words(entropy, order->entropy) || !keep_words(where, order->where_text)) return "--entropy, --where";
-    if (!cli_where_read(arb_span_of(order->where_text), &order->where, &wrong)) return wrong.at;
+    if (!dealing_where_read(arb_span_of(order->where_text), &order->where, &wrong)) return wrong.at;
     *fault = "deal.impossible";
-    if (!cli_where_is_possible(&order->where)) return order->where_text;
+    if (!dealing_is_possible(&order->where)) return order->where_text;
     *fault = "deal.odd";
     if (order->commit && order->out == NULL) return "--commit";
     return *argc > 0 && !order->verify ? argv[0] : NULL;
@@ -246,7 +246,7 @@ static int deal_sessions(struct order *order)
         one.out = path;
         one.key.entropy = one.entropy;
         one.key.where = one.where_text;
-        cli_deal_secret(one.key.secret);
+        dealing_secret(one.key.secret);
         outcome = deal_to_file(&one);
         if (outcome != 0) return outcome;
     }

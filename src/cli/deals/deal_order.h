@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_DEAL_ORDER_H
 #define ARB_CLI_DEAL_ORDER_H
 
-#include "deal_set.h"
+#include "dealing/set.h"
 #include "games/convert.h"
 
 /* The highest board number, the most sessions, and bytes of a path and of the texts that are mixed in. */
@@ -18,8 +18,8 @@ struct order {
     const char *published;          /* the commitment as it was published; NULL: no option */
     bool commit, verify;
     char entropy[TEXT_ROOM], where_text[TEXT_ROOM];
-    struct cli_where where;
-    struct cli_deal_key key;
+    struct dealing_where where;
+    struct dealing_key key;
 };
 
 /* Refuses with the sentence 'key' and its {token}. Returns 2. */

@@ -14,10 +14,10 @@ int deal_refuse(const struct order *order, const char *key, const char *token)
 
 void deal_say_commitment(const struct order *order, const char *key_path)
 {
-    char commitment[CLI_HEX_BYTES], sentence[600];
+    char commitment[DEALING_HEX_BYTES], sentence[600];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
-    cli_deal_commitment(&order->key, commitment);
+    dealing_commitment(&order->key, commitment);
     arb_message_write(&out, order->language, "deal.commitment",
                       ARB_VALUES(ARB_TEXT("commitment", commitment), ARB_TEXT("file", key_path)));
     puts(sentence);

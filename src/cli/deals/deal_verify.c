@@ -38,7 +38,7 @@ static bool same_deal(const struct check *check, const struct arb_played *played
 {
     struct arb_deal wanted;
 
-    return cli_deal_board(&check->order->key, &check->order->where, number, &wanted) &&
+    return dealing_board(&check->order->key, &check->order->where, number, &wanted) &&
            memcmp(&wanted, &played->deal, sizeof wanted) == 0;
 }
 
@@ -100,10 +100,10 @@ static void check_file(void *context, struct arb_span text)
 {
     static const size_t head = sizeof commitment_line - 1;
     struct check *check = context;
-    char own[CLI_HEX_BYTES];
+    char own[DEALING_HEX_BYTES];
     struct arb_span line;
 
-    cli_deal_commitment(&check->order->key, own);
+    dealing_commitment(&check->order->key, own);
     while (arb_span_line(&text, &line)) {
         if (line.length < head || memcmp(line.at, commitment_line, head) != 0) continue;
         line = arb_span_trim(arb_span_skip(line, head));
@@ -114,9 +114,9 @@ static void check_file(void *context, struct arb_span text)
 /* The key's commitment must be the published one. */
 static void check_published(struct check *check)
 {
-    char own[CLI_HEX_BYTES];
+    char own[DEALING_HEX_BYTES];
 
-    cli_deal_commitment(&check->order->key, own);
+    dealing_commitment(&check->order->key, own);
     if (check->order->published != NULL && strcmp(check->order->published, own) != 0)
         tell(check, "deal.not_published", arb_span_of(check->order->published));
 }

@@ -1,9 +1,9 @@
-/* deal_set.c -- boards out of a secret: BLAKE2b makes the seeds, ChaCha20 the bits, and rejection numbers of deals.
+/* set.c -- boards out of a secret: BLAKE2b makes the seeds, ChaCha20 the bits, and rejection numbers of deals.
  *
  * docs/deals.md describes it exactly enough to write it again in another language. A change of a byte here makes keys
  * that were published before worthless.
  */
-#include "deal_set.h"
+#include "set.h"
 
 #include "arbitro/deal.h"
 
@@ -17,25 +17,25 @@
 static const char commitment_words[] = "arbitro deal 1 commitment";
 static const char boards_words[] = "arbitro deal 1 boards";
 
-void cli_deal_secret(unsigned char secret[CLI_SECRET_BYTES])
+void dealing_secret(unsigned char secret[DEALING_SECRET_BYTES])
 {
-    randombytes_buf(secret, CLI_SECRET_BYTES);
+    randombytes_buf(secret, DEALING_SECRET_BYTES);
 }
 
-void cli_deal_commitment(const struct cli_deal_key *key, char hex[CLI_HEX_BYTES])
+void dealing_commitment(const struct dealing_key *key, char hex[DEALING_HEX_BYTES])
 {
-    unsigned char hash[CLI_SECRET_BYTES];
+    unsigned char hash[DEALING_SECRET_BYTES];
     crypto_generichash_state state;
 
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
     crypto_generichash_update(&state, (const unsigned char *)commitment_words, sizeof commitment_words);
     crypto_generichash_update(&state, key->secret, sizeof key->secret);
     crypto_generichash_final(&state, hash, sizeof hash);
-    sodium_bin2hex(hex, CLI_HEX_BYTES, hash, sizeof hash);
+    sodium_bin2hex(hex, DEALING_HEX_BYTES, hash, sizeof hash);
 }
 
 /* The texts are hashed with their terminating zero, so that no two pairs of texts run together to the same bytes. */
-static void board_seed(const struct cli_deal_key *key, unsigned number, unsigned block,
+static void board_seed(const struct dealing_key *key, unsigned number, unsigned block,
                        unsigned char seed[randombytes_SEEDBYTES])
 {
     const unsigned char place[4] = {(unsigned char)number, (unsigned char)(number >> 8), (unsigned char)block,
@@ -52,7 +52,7 @@ static void board_seed(const struct cli_deal_key *key, unsigned number, unsigned
 
 /* Deals are drawn one after the other from the board's own stream until one fulfils the clauses, so a board depends
  * on its number and the key and on no other board. */
-bool cli_deal_board(const struct cli_deal_key *key, const struct cli_where *where, unsigned number,
+bool dealing_board(const struct dealing_key *key, const struct dealing_where *where, unsigned number,
                     struct arb_deal *deal)
 {
     unsigned char seed[randombytes_SEEDBYTES], bits[DRAWS * BITS];
@@ -65,7 +65,7 @@ bool cli_deal_board(const struct cli_deal_key *key, const struct cli_where *wher
 
             if (!arb_deal_number_draw(bits + i * BITS, &drawn)) continue;
             arb_deal_unrank(&drawn, deal);
-            if (cli_where_holds(where, deal)) return true;
+            if (dealing_where_holds(where, deal)) return true;
         }
     }
     return false;

@@ -1,5 +1,5 @@
-/* deal_where.c -- the clauses that a training deal must fulfil: read, and checked against a deal. */
-#include "deal_where.h"
+/* where.c -- the clauses that a training deal must fulfil: read, and checked against a deal. */
+#include "where.h"
 
 #include "arbitro/deal.h"
 
@@ -8,24 +8,24 @@
 static const char *const features[] = {"clubs", "diamonds", "hearts", "spades", "hcp", "balanced"};
 
 /* Lengths and points are summed over the seats of the clause; "balanced" must hold for each. */
-static bool clause_holds(const struct cli_clause *clause, const struct arb_deal *deal)
+static bool clause_holds(const struct dealing_clause *clause, const struct arb_deal *deal)
 {
     unsigned sum = 0;
 
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         if ((clause->seats >> s & 1u) == 0) continue;
-        if (clause->feature == CLI_BALANCED) {
+        if (clause->feature == DEALING_BALANCED) {
             if (!arb_hand_is_balanced(deal->hand[s])) return false;
-        } else if (clause->feature == CLI_HCP) {
+        } else if (clause->feature == DEALING_HCP) {
             sum += arb_hand_points(deal->hand[s]);
         } else {
             sum += arb_hand_count(arb_hand_suit(deal->hand[s], (enum arb_suit)clause->feature));
         }
     }
-    return clause->feature == CLI_BALANCED || (sum >= clause->least && sum <= clause->most);
+    return clause->feature == DEALING_BALANCED || (sum >= clause->least && sum <= clause->most);
 }
 
-bool cli_where_holds(const struct cli_where *where, const struct arb_deal *deal)
+bool dealing_where_holds(const struct dealing_where *where, const struct arb_deal *deal)
 {
     for (unsigned i = 0; i < where->count; i++)
         if (!clause_holds(&where->clause[i], deal)) return false;
@@ -73,7 +73,7 @@ static bool read_number(struct arb_span *rest, uint8_t *number)
 }
 
 /* "15-17", "5+", "4". */
-static bool read_range(struct arb_span word, struct cli_clause *clause)
+static bool read_range(struct arb_span word, struct dealing_clause *clause)
 {
     if (!read_number(&word, &clause->least)) return false;
     clause->most = clause->least;
@@ -88,26 +88,26 @@ static bool read_range(struct arb_span word, struct cli_clause *clause)
     return read_number(&word, &clause->most) && word.length == 0 && clause->least <= clause->most;
 }
 
-static bool read_clause(struct arb_span text, struct cli_clause *clause)
+static bool read_clause(struct arb_span text, struct dealing_clause *clause)
 {
-    *clause = (struct cli_clause){0};
+    *clause = (struct dealing_clause){0};
     if (!read_seats(arb_span_word(&text), &clause->seats)) return false;
     if (!read_feature(arb_span_word(&text), &clause->feature)) return false;
-    if (clause->feature != CLI_BALANCED && !read_range(arb_span_word(&text), clause)) return false;
+    if (clause->feature != DEALING_BALANCED && !read_range(arb_span_word(&text), clause)) return false;
     return arb_span_trim(text).length == 0;
 }
 
 /* *wrong is always the clause at hand, so that it is right when reading stops. */
-bool cli_where_read(struct arb_span text, struct cli_where *where, struct arb_span *wrong)
+bool dealing_where_read(struct arb_span text, struct dealing_where *where, struct arb_span *wrong)
 {
-    *where = (struct cli_where){0};
+    *where = (struct dealing_where){0};
     while (arb_span_trim(text).length > 0) {
         const char *comma = memchr(text.at, ',', text.length);
         const size_t length = comma == NULL ? text.length : (size_t)(comma - text.at);
         const struct arb_span clause = arb_span_trim((struct arb_span){text.at, length});
 
         *wrong = clause;
-        if (where->count == CLI_CLAUSES_MAX || !read_clause(clause, &where->clause[where->count])) return false;
+        if (where->count == DEALING_CLAUSES_MAX || !read_clause(clause, &where->clause[where->count])) return false;
         where->count++;
         text.at += comma == NULL ? length : length + 1;
         text.length -= comma == NULL ? length : length + 1;

@@ -1,4 +1,4 @@
-/* deal_possible.c -- can any deal fulfil the clauses at all?
+/* possible.c -- can any deal fulfil the clauses at all?
  *
  * Runs before the long search, which could only fail to find one. For lengths the answer is exact: it looks for four
  * shapes that fulfil the clauses and together make the pack. For points it is not: only the least and most points of a
@@ -7,7 +7,7 @@
  *
  * Cost: 560 shapes a hand, at most 560 * 560 pairs of shapes a side, then 14 * 14 * 14 sums of lengths.
  */
-#include "deal_where.h"
+#include "where.h"
 
 #include <string.h>
 
@@ -56,7 +56,7 @@ static bool is_balanced(const uint8_t shape[SUITS])
 }
 
 /* Cuts the range to the clause's. False: nothing is left. */
-static bool narrow(struct range *range, const struct cli_clause *clause)
+static bool narrow(struct range *range, const struct dealing_clause *clause)
 {
     if (clause->least > range->least) range->least = clause->least;
     if (clause->most < range->most) range->most = clause->most;
@@ -65,19 +65,19 @@ static bool narrow(struct range *range, const struct cli_clause *clause)
 
 /* Clauses for this hand alone, and "balanced", which is of each hand also when a side is named. *points is what they
  * leave. */
-static bool seat_may_hold(const struct cli_where *where, unsigned seat, const uint8_t shape[SUITS],
+static bool seat_may_hold(const struct dealing_where *where, unsigned seat, const uint8_t shape[SUITS],
                           struct range *points)
 {
     *points = points_of(shape);
     for (unsigned i = 0; i < where->count; i++) {
-        const struct cli_clause *clause = &where->clause[i];
+        const struct dealing_clause *clause = &where->clause[i];
 
         if ((clause->seats >> seat & 1u) == 0) continue;
-        if (clause->feature == CLI_BALANCED) {
+        if (clause->feature == DEALING_BALANCED) {
             if (!is_balanced(shape)) return false;
         } else if (clause->seats != 1u << seat) {
             continue;                                       /* the side's, not the hand's */
-        } else if (clause->feature == CLI_HCP) {
+        } else if (clause->feature == DEALING_HCP) {
             if (!narrow(points, clause)) return false;
         } else if (shape[clause->feature] < clause->least || shape[clause->feature] > clause->most) {
             return false;
@@ -86,7 +86,7 @@ static bool seat_may_hold(const struct cli_where *where, unsigned seat, const ui
     return true;
 }
 
-static void fill_room(const struct cli_where *where, unsigned seat, struct room *room)
+static void fill_room(const struct dealing_where *where, unsigned seat, struct room *room)
 {
     room->count = 0;
     for (unsigned c = 0; c <= CARDS; c++)
@@ -100,13 +100,14 @@ static void fill_room(const struct cli_where *where, unsigned seat, struct room 
 }
 
 /* Clauses for the two hands together; *points, the sum of theirs, is narrowed. */
-static bool side_may_hold(const struct cli_where *where, uint8_t seats, const uint8_t sum[SUITS], struct range *points)
+static bool side_may_hold(const struct dealing_where *where, uint8_t seats, const uint8_t sum[SUITS],
+                          struct range *points)
 {
     for (unsigned i = 0; i < where->count; i++) {
-        const struct cli_clause *clause = &where->clause[i];
+        const struct dealing_clause *clause = &where->clause[i];
 
-        if (clause->seats != seats || clause->feature == CLI_BALANCED) continue;
-        if (clause->feature == CLI_HCP) {
+        if (clause->seats != seats || clause->feature == DEALING_BALANCED) continue;
+        if (clause->feature == DEALING_HCP) {
             if (!narrow(points, clause)) return false;
         } else if (sum[clause->feature] < clause->least || sum[clause->feature] > clause->most) {
             return false;
@@ -121,8 +122,8 @@ static size_t place_of(unsigned clubs, unsigned diamonds, unsigned hearts)
 }
 
 /* Every pair of shapes of the side's two seats that fulfils its clauses; a suit has 13 cards at most. */
-static void fill_pool(const struct cli_where *where, uint8_t seats, const struct room *one, const struct room *other,
-                      struct pool *pool)
+static void fill_pool(const struct dealing_where *where, uint8_t seats, const struct room *one,
+                      const struct room *other, struct pool *pool)
 {
     *pool = (struct pool){.points = {PACK_POINTS + 1, 0}};
     for (unsigned i = 0; i < one->count; i++)
@@ -145,7 +146,7 @@ static void fill_pool(const struct cli_where *where, uint8_t seats, const struct
 
 /* North-South may have so much of each suit, and East-West exactly the rest, and the points of both sides can make
  * 40. */
-bool cli_where_is_possible(const struct cli_where *where)
+bool dealing_is_possible(const struct dealing_where *where)
 {
     static struct room room[ARB_SEATS];
     static struct pool ns, ew;
