@@ -127,7 +127,7 @@ static bool add_extension(X509 *certificate, X509 *issuer, int what, const char 
     return good;
 }
 
-/* A name of its own each, so that two made one after the other are told apart. */
+/* A random serial number of 127 bits, so that two certificates made one after the other differ. */
 static bool set_serial(X509 *certificate)
 {
     unsigned char bytes[16];

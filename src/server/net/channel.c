@@ -58,7 +58,8 @@ void *arb_channel_mine(const struct arb_channel *channel)
 
 /* -- Sending ----------------------------------------------------------------- */
 
-/* Whoever has so much before him already gets the rest as one answer, when he can take it. */
+/* Too many bytes wait for the client: drops the messages of which nothing has left, and asks for one whole answer once
+ * the queue is empty. If what remains is still over the limit the connection fails. */
 static void fall_behind(struct arb_channel *channel)
 {
     struct arb_conn *conn = channel->conn;

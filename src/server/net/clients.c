@@ -148,7 +148,7 @@ static void after_shutdown(uv_shutdown_t *shutdown, int status)
     }
 }
 
-/* All was said: no more from us, and the peer gets a moment to say the same. */
+/* Everything has been sent: closes our half, and gives the client a moment to close its own. */
 static void shut(struct client *client)
 {
     if (client->shut || client->in_flight > 0) return;

@@ -112,7 +112,7 @@ static void believe_proxy(struct arb_reply *reply)
         request->secure = true;
 }
 
-/* Takes what the route costs from the allowance of whoever asks. */
+/* Takes what the route costs from the requester's allowance. */
 static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
 {
     struct arb__core *core = reply->core;
@@ -122,7 +122,7 @@ static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
     return arb__peer_spend(&core->peers, peer, terms->cost, terms->strict_cost, core->now_ms);
 }
 
-/* Everything that may be said before the body has come. False if it was refused. */
+/* Checks all that can be checked before the body has come. False: a refusal was sent. */
 static bool admit(struct arb_conn *conn, struct arb_reply *reply)
 {
     const struct arb__core *core = conn->core;
@@ -389,7 +389,7 @@ static void time_out(struct arb_conn *conn)
     }
 }
 
-/* Does who is to read take nothing, or so little that it is a way of holding on to us? */
+/* Does the client read nothing of what waits for it, or so slowly that it only keeps the connection busy? */
 static bool is_stalled(struct arb_conn *conn)
 {
     const struct arb_limits *limits = &conn->core->limits;

@@ -147,7 +147,7 @@ struct arb__peer *arb__peer_named(struct arb__peers *peers, const char *text, in
     return arb__address_read(arb_span_of(text), &address) ? arb__peer_of(peers, &address, now_ms) : NULL;
 }
 
-/* Nobody asks from 100::/8, which is kept for discarding: its networks stand for those who are known. */
+/* Requesters with a cookie have entries under addresses of 100::/8, from which no packet comes (RFC 6666). */
 struct arb__peer *arb__peer_asking(struct arb__peers *peers, uint64_t whose, const char *address, int64_t now_ms)
 {
     struct arb__address known = {{1}};

@@ -342,8 +342,8 @@ void arb_reply_send_news(struct arb_reply *reply, int status, const char *type, 
     send_reply(reply, (struct answer){.status = status, .type = type, .body = arb_news_text(news), .news = news});
 }
 
-/* A body that nobody wants is read and forgotten, so that the answer arrives and the line goes on: to close upon a
- * client that still sends is to lose the answer. One that is long, or waits to be asked for, ends the line. */
+/* After a refusal the body is read and thrown away, so that the answer arrives and the connection goes on: closing it
+ * while the client still sends would lose the answer. One that is long, or waits to be asked for, ends the line. */
 static void pass_over_body(struct arb_reply *reply)
 {
     const uint64_t left = reply->frame.content_length - reply->body_length;

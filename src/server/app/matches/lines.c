@@ -96,7 +96,7 @@ bool arb__lineup_shows(const struct arb_teams *teams, struct arb_actor reader, u
     return drawn->lineup[match->team[0]][ARB_NS][0] != 0 && drawn->lineup[match->team[1]][ARB_NS][0] != 0;
 }
 
-/* Has nobody of the round still to play this number? */
+/* Has everybody in the round played this board number? */
 static bool is_over(const struct arb_teams *teams, unsigned round, unsigned number)
 {
     const struct arb_team_round *drawn = &teams->rounds[round - 1];

@@ -18,7 +18,7 @@ static bool begins(struct arb_span line)
     return arb_span_is(word, "teams") || arb_span_is(word, "eights") || arb_span_is(word, "pairs");
 }
 
-/* What was opened, as the other fold would have been told it. */
+/* Opens the contest in this kind's fold, with the title, date, edition and announcement of the other's. */
 static void take_over(struct arb_teams *teams, const struct arb__opening *opening, struct arb_teams_work *work)
 {
     struct arb_teams_act open = {.kind = ARB_TEAMS_OPEN, .year = opening->year, .month = opening->month,

@@ -22,7 +22,7 @@ void arb__team_link_html(struct arb__html *html, const struct arb__page *page, u
     arb__tag(html, "</a>");
 }
 
-/* Why a match is none of those that count. */
+/* The word for a match that does not count: retired, cancelled. */
 void arb__match_absence_html(struct arb__html *html, unsigned absence)
 {
     arb__say(html, absence == ARB_ABSENT_CANCELLED ? "web.teams.cancelled" : "web.teams.walk_over");

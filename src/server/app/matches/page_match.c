@@ -79,13 +79,14 @@ static bool shows(const struct arb__page *page, const struct arb_match *match, u
     return true;
 }
 
-/* What a board gave stands with who won it, as on paper; of a split score, or points of a board, either has its own. */
+/* What a board is worth stands with the team that won it, as on paper; with a split score, or in points, each team has
+ * its own. */
 static bool tells(const struct arb_match_board *board, unsigned team)
 {
     return board->state == ARB_BOARD_SCORED && (board->award[team] > 0 || board->award[0] != -board->award[1]);
 }
 
-/* The board has a score of the Director's, whatever the rooms did. */
+/* A board with a score that the Director gave in place of the rooms' results. */
 static void artificial(struct arb__html *html, const struct arb__page *page, const struct arb_match *match,
                        unsigned board)
 {
@@ -163,7 +164,7 @@ static void card_line(struct arb__html *html, const struct arb_teams *teams, con
     arb__tag(html, "</tr>\n");
 }
 
-/* Who sat where, once both teams told. */
+/* The line-up: who sat where, as far as the reader may know it. */
 static void lineup(struct arb__html *html, const struct arb__page *page, const struct arb_match *match, unsigned team)
 {
     const struct arb__matches_place *at = arb__matches_at(page);

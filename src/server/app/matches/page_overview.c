@@ -23,7 +23,7 @@ static void rounds(struct arb__html *html, const struct arb__page *page)
 
 /* -- The ranking --------------------------------------------------------------------------------- */
 
-/* Whose points are of matches that nobody played. */
+/* Marks a team whose points come from byes. */
 static void byes_of(struct arb__html *html, unsigned byes)
 {
     arb__tag(html, " <span class=\"quiet\">");

@@ -16,7 +16,7 @@ static void players(struct arb__html *html, const struct arb_team *team)
     if (!first) arb__tag(html, "</p>");
 }
 
-/* Its place and what it has. */
+/* The team's place and points. */
 static void standing(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb_team_standings *s = arb__matches_standings(page->contest);

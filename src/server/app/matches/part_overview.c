@@ -40,7 +40,7 @@ static void write_team(struct arb_json *json, const struct arb_team *team, unsig
     arb_json_end(json);
 }
 
-/* What stands behind the keyword of the line that tells it, "" if none did. */
+/* The words behind the keyword in the line that set it; "" if none was set. */
 static void key_line(struct arb_json *json, const char *key, const struct arb_teams_act *act)
 {
     char text[ARB_TEAMS_LINE_MAX];
@@ -78,7 +78,7 @@ static void write_rooms(struct arb_json *json, const struct arb_teams *t)
     arb_json_end(json);
 }
 
-/* As a contest's: off, or running till then. */
+/* As in a contest of pairs: off, or running until a time. */
 static void write_clock(struct arb_json *json, const struct arb_teams *t)
 {
     arb_json_key(json, "clock");

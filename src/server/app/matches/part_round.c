@@ -8,7 +8,7 @@
 
 static const char *const sides[] = {"director", "first", "second", "table"};
 
-/* Of either team, or null where it may not be told. */
+/* Two figures, one a team; null where the reader may not know them. */
 static void key_two(struct arb_json *json, const char *key, const int32_t value[2], bool known)
 {
     arb_json_key(json, key);
@@ -125,7 +125,7 @@ static void write_entry(struct arb_json *json, const struct at *at, unsigned boa
     arb_json_end(json);
 }
 
-/* An award says what the rooms did: whoever may not see one of them is not told it. */
+/* May the reader see every room? An award gives the rooms' results away. */
 static bool shows_all(const struct at *at, unsigned board)
 {
     for (unsigned room = 0; room < at->rooms; room++)
@@ -153,7 +153,7 @@ static void write_board(struct arb_json *json, const struct at *at, const struct
     arb_json_end(json);
 }
 
-/* The score typed whole: those whose match it is see it before it counts. */
+/* A score entered for the whole match: the two teams see it before it is confirmed. */
 static void write_whole(struct arb_json *json, const struct at *at)
 {
     const struct arb_match *m = at->match;
@@ -170,7 +170,7 @@ static void write_whole(struct arb_json *json, const struct at *at)
     arb_json_end(json);
 }
 
-/* The players' places by the side on which they sit; null: not told, or not for him. */
+/* The players' places by the side on which they sit; null: not set, or not for this reader. */
 static void write_lineup(struct arb_json *json, const struct at *at, unsigned team)
 {
     const uint8_t(*lineup)[4] = at->teams->rounds[at->round - 1].lineup[at->match->team[team]];

@@ -21,7 +21,7 @@ struct look {
     uint8_t round, match, board;                /* match 0: of none */
 };
 
-/* Where the act is: a ruling that is appealed, reviewed or withdrawn is where it was given. */
+/* The place that the act is about; of an appeal, review or withdrawal the place of its ruling. */
 static void place(struct look *look)
 {
     const struct arb_teams_act *act = &look->act;
@@ -116,7 +116,7 @@ static void write_place(struct arb_json *json, const char *key, const struct arb
     arb_json_end(json);
 }
 
-/* Those whose place or points change. */
+/* The teams whose place or points change. */
 static void write_teams(struct arb_json *json, const struct look *look)
 {
     arb_json_key(json, "teams");

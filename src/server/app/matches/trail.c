@@ -6,7 +6,7 @@
 
 #include "arbitro/teams_line.h"
 
-/* Of a match, of a board of it, of one ruling, or all. A ruling is of its place in all that becomes of it. */
+/* Acts about a match, one of its boards, a ruling, or all. An appeal or a review is about its ruling's place. */
 bool arb__matches_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
                          unsigned *rulings)
 {

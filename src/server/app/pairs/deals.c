@@ -25,7 +25,7 @@
 #define FILE_MAX (200 << 10)        /* of base64; the body has no room for more */
 #define DEAL_LINE_MAX 128
 
-/* Why a board of the file is left. */
+/* Why a board of the file is not used. */
 enum left { NO_DEAL, NO_SUCH_BOARD, BOARD_TWICE, LEFT_KINDS };
 
 struct found {
@@ -46,7 +46,7 @@ static bool is_whole(struct arb_deal *deal)
     return arb_deal_check(deal, &seat, &card) == ARB_DEAL_WHOLE;
 }
 
-/* The first deal of a board counts; the same again says nothing new. */
+/* Notes a board's deal. The first counts; another one is counted as a contradiction, the same again is not. */
 static void find(struct found *found, struct arb_span label, struct arb_deal deal)
 {
     int64_t board;
@@ -99,7 +99,7 @@ static bool read_optimum(struct arb_span text, int64_t *points)
     return true;
 }
 
-/* Of boards whose deal the file has; the first that is told counts. */
+/* Notes the par of a board whose deal the file has; the first counts. */
 static void find_par(struct found *found, struct arb_span text)
 {
     struct arb_pbn pbn = arb_pbn_on(text);
@@ -143,7 +143,7 @@ static void find_rbn(struct found *found, struct arb_span text)
     while (arb_rbn_next(&rbn, &board)) find_played(found, &board);
 }
 
-/* What stands behind the last dot of the file's name says what it is; PBN unless told. */
+/* The format by the extension of the file's name; PBN if it has none that is known. */
 static void find_all(struct found *found, struct arb_span name, struct arb_span text)
 {
     struct arb_span ending = name;
@@ -201,7 +201,7 @@ static void write_found(struct arb_writer *out, const void *what)
     arb_json_end(&json);
 }
 
-/* A file of deals without one has been taken for another. */
+/* Has the file any deal? If not, it is probably another file than was meant. */
 static bool has_deals(const struct found *found)
 {
     unsigned deals = found->left[NO_SUCH_BOARD] + found->left[BOARD_TWICE];

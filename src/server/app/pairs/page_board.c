@@ -7,7 +7,7 @@
 #include "arbitro/board.h"
 #include "arbitro/decided_text.h"
 
-/* What a weighted or split score is made of. */
+/* The results of a weighted or split score with their weights. */
 static void decided(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)
 {
     char text[400];

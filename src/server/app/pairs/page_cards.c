@@ -24,7 +24,7 @@ struct replay {
     bool repaired;
 };
 
-/* Who withdraws or comes late changes the cards of others too. */
+/* Does the act change where pairs sit? One that withdraws or comes late changes the cards of others too. */
 static bool changes_seats(const struct arb_contest_act *act)
 {
     return act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE;

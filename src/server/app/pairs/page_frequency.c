@@ -4,7 +4,8 @@
 #include "pages/result.h"
 #include "pairs/pages.h"
 
-/* Are they one line? Scores of one worth, as played in one form of the board; what was ruled is by its figures. */
+/* Do two results share a line? If they have the same score, on the same form of the board, and the same figures, which
+ * a ruling may change. */
 static bool is_one_score(const struct arb_board_result *a, const struct arb_board_result *b)
 {
     if (a->outcome.kind != b->outcome.kind || a->group != b->group || a->points != b->points) return false;

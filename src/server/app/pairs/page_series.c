@@ -279,7 +279,7 @@ static void contest_list(const struct sheet *sheet)
 
     arb__tag(sheet->html, "<section><h2>");
     arb__say(sheet->html, "page.series_evenings");
-    arb__tag(sheet->html, "</h2><ul class=\"evenings\">\n");
+    arb__tag(sheet->html, "</h2><ul class=\"contests\">\n");
     for (unsigned i = 0; i < series->count; i++) {
         const struct arb_series_member *member = &series->member[i];
 
