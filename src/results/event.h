@@ -236,7 +236,7 @@ struct event_difference {
     X(OWN_ENTITIES, own_entities)             /* declarations of its own: not read further */      \
     X(ENTITY_UNKNOWN, entity_unknown)         /* taken for nothing */                              \
     X(VALUE_UNREADABLE, value_unreadable)     /* taken for nothing */                              \
-    X(RESULT_FOUND, result_found)             /* tricks that no line tells, by the score: how many, and where first */ \
+    X(RESULT_FOUND, result_found)             /* tricks not stated, found by the score: how many, and the first */ \
     X(RESULT_MISSING, result_missing)         /* nor does a score tell them: the contract is left out */ \
     X(DECLARER_MISSING, declarer_missing)     /* the same of a contract that nobody declares */    \
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \

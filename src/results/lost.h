@@ -19,7 +19,7 @@
     X(WITHDRAWAL, withdrawal)                                                                      \
     X(LATE, late)                             /* a pair that came late */                          \
     X(RULE, rule)                             /* of ties, absences, small groups, a scale */       \
-    X(GROUP, group)                            /* results compared apart: a fouled board */       \
+    X(GROUP, group)                           /* results compared apart: a fouled board */         \
     X(DATUM, datum)                           /* told of a board, by which nothing is scored */    \
     X(APPEAL, appeal)                         /* who appealed, reviewed or withdrew a ruling, and why */ \
     X(SERIES, series)                         /* the plan of several evenings as one event */      \

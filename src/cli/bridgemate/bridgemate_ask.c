@@ -14,7 +14,7 @@ int bridgemate_refuse(const struct bridgemate *client, const char *key, const ch
     return cli_refuse(client->language, key, ARB_VALUES(ARB_TEXT("text", text), ARB_TEXT("file", text)));
 }
 
-/* Reads it; 0, or told and 2. */
+/* Returns 0, or 2 after saying why the text is no usable response. */
 int bridgemate_take(const struct bridgemate *client, struct arb_span text, struct connector_response *response)
 {
     static const char *const keys[] = {[CONNECTOR_NOT_JSON] = "bridgemate.not_json",
@@ -25,7 +25,7 @@ int bridgemate_take(const struct bridgemate *client, struct arb_span text, struc
     return fault == CONNECTOR_GOOD ? 0 : bridgemate_refuse(client, keys[fault], response->said);
 }
 
-/* Sends it, and reads the answer. The request is freed. */
+/* Sends the request and reads the answer; the request is freed in every case. */
 int bridgemate_ask(const struct bridgemate *client, char *request, struct connector_response *response)
 {
     static const char *const keys[] = {

@@ -236,7 +236,7 @@ static const char *wrong_setting(const struct setting *setting, size_t count, co
     return NULL;
 }
 
-/* A Bridgemate 3 has a setting that its predecessor lacks, and by that the two are told apart. */
+/* A Bridgemate 3 has a setting that its predecessor lacks, which shows of which one the settings are. */
 json_t *connector_settings(const struct connector_account *account, const char *section, const json_t *settings,
                            enum connector_command *command, const char **wrong)
 {

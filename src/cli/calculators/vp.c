@@ -17,7 +17,7 @@ enum { MARGIN_MAX = 100000 };
 
 struct setting {
     const char *boards, *scale;
-    const char *margin, *percent;   /* as told by name; NULL: it is a word of the line */
+    const char *margin, *percent;   /* the option's value; NULL: it is a word of the line */
     const struct arb_vp_published *published;
     struct arb_span file;           /* the scale's text; length 0: a scale of ours */
 };

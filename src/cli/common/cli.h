@@ -9,6 +9,7 @@
 
 #include "arbitro/base.h"
 
+/* A command: 'run' gets the words after the name, which it may reorder, and returns the exit code. */
 struct cli_command {
     const char *name;
     int (*run)(int argc, char **argv);

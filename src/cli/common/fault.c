@@ -60,7 +60,7 @@ static void print_object(const char *key, const struct arb_message_value *values
     arb_json_end(&json);
     ARB_ASSERT(arb_json_is_whole(&json));
     puts(object);
-    (void)fflush(stdout);           /* a stream that is full is told by the exit code alone */
+    (void)fflush(stdout);           /* a full disk shows in the exit code alone */
 }
 
 /* What is quoted may be anything: no byte of it is one that a terminal obeys. */

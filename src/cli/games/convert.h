@@ -1,4 +1,4 @@
-/* convert.h -- files of deals and played boards turned into one another. */
+/* convert.h -- shared by the files of arbitro convert: files of deals and played boards turned into one another. */
 #ifndef ARB_CLI_CONVERT_H
 #define ARB_CLI_CONVERT_H
 
@@ -15,24 +15,26 @@ struct arb_played;
 struct arb_pbn_games;
 struct arb_replay;
 
+/* The formats of files. */
 enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
                       CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_ACBLSCORE, CONVERT_EVENING, CONVERT_BWS,
                       CONVERT_BRIDGEWEBS, CONVERT_RULINGS, CONVERT_MOV, CONVERT_TEAMS };
 
+/* A format, and for those of dealing machines which one. */
 struct convert_kind {
     uint8_t format;                 /* enum convert_format */
     uint8_t dealt;                  /* enum arb_dealt_format, of CONVERT_DEALT */
 };
 
-/* Boards as dealt, each once; kept until all are known. */
+/* Boards as dealt, each once, for outputs that need all boards first. The set owns everything in it. */
 struct convert_set {
     struct arb_dealt *board;
-    struct hands_stated *stated;        /* what the file tells of each; the names are the set's */
+    struct hands_stated *stated;    /* 'count': what the file states about each */
     size_t count, room;
     uint32_t *place;                /* 1 + index by the hash of name and deal; 0 free */
     size_t places;
-    size_t last;                    /* index of the board kept or met again last */
-    struct hands_score *score;      /* what tables made of them, for hand records */
+    size_t last;                    /* index of the board that was added or found last */
+    struct hands_score *score;      /* what tables scored on them, for hand records */
     size_t scores, score_room;
 };
 
@@ -44,20 +46,20 @@ struct convert_mend {
 
 /* One kind of fault in a file: the sentence about the first, and the lines of those after it. */
 struct convert_report {
-    char kind[40];                  /* a symbol, or what stands for one */
-    char *first;
+    char kind[40];                  /* the symbol of the fault */
+    char *first;                    /* the sentence, owned */
     size_t count;
     uint32_t line[4];               /* of the second and so on; 0: in no line */
 };
 
-#define CONVERT_MENDS 40            /* no fewer than enum arb_played_mend_kind has */
+#define CONVERT_MENDS 40            /* at least ARB_PLAYED_MEND_KINDS */
 
 struct bws_tables;
 struct files_text;
 struct arb_played_damage;
 
 /* A consumer of boards that writes no output file (dd, deal --verify). Only damage that minds() accepts is reported to
- * it, and no repairs. All functions get 'context'; the pointers that take() gets are valid during the call only. */
+ * it, and no repairs. The pointers that take() gets are valid during the call only. */
 struct convert_listener {
     void (*begin)(void *context, struct arb_span text);     /* a file's text, before its boards; NULL: not wanted */
     void (*take)(void *context, const struct arb_played *played, const struct arb_pbn_games *pbn);
@@ -65,6 +67,7 @@ struct convert_listener {
     void *context;
 };
 
+/* The state of a conversion: the options, the file at hand, the output, and the counts of the last line. */
 struct convert {
     enum arb_language language;
     struct convert_kind from, to;

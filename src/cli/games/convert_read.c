@@ -123,7 +123,7 @@ static void take_fault(void *context, size_t game, const char *key)
     convert->damages++;
 }
 
-/* PBN that says again what stands at the place, each game at the same. */
+/* PBN that was made from a game at that place: each board in it is reported at that place. */
 void convert_read_said(struct convert *convert, struct arb_span text, uint32_t line, uint32_t column)
 {
     static struct arb_played board;
@@ -151,7 +151,7 @@ static void not_json(struct convert *convert, const char *key, const struct game
     convert->damages++;
 }
 
-/* The points that a game tells are looked at as a score on record is. */
+/* The game's "points" are compared with its contract as a score on record is. */
 static void take_points(struct convert *convert, const struct games_value *points)
 {
     convert->points_stated =
@@ -297,7 +297,8 @@ static void read_lin(struct convert *convert, struct arb_span text)
     else read_lines_of_lin(convert, text);
 }
 
-/* Where the format has no numbers, boards are counted on; that is told, since dealer and vulnerability hang on it. */
+/* A format without board numbers: they are counted from --first, which is noted, because dealer and vulnerability
+ * depend on it. */
 static void count_from(const struct convert *convert, struct arb_dealt_reader *reader)
 {
     const enum arb_dealt_format format = (enum arb_dealt_format)convert->from.dealt;

@@ -27,7 +27,7 @@ static void print(const struct convert *convert, const char *sentence)
     fprintf(stderr, "%s: %s\n", convert->path, sentence);
 }
 
-/* -- a kind is told once ----------------------------------------------------------------- */
+/* -- one line for a kind ----------------------------------------------------------------- */
 
 /* The collection of that kind, made if there is none; NULL without memory. */
 static struct convert_report *report_of(struct convert *convert, const char *kind)
@@ -106,7 +106,7 @@ void convert_print_reports(struct convert *convert)
     convert->reports = convert->report_room = 0;
 }
 
-/* The sentences about PBN begin with the line; here the column is told too. */
+/* The sentences about PBN begin with the line; the column is put before them here. */
 static void print_pbn(struct convert *convert, const char *kind, struct arb_place place, const char *sentence)
 {
     const char *behind = strstr(sentence, ": ");
@@ -267,7 +267,7 @@ static bool count_date(struct convert *convert, const struct arb_pbn_item *tag)
     return true;
 }
 
-/* A value of no known form: told, and kept. */
+/* A value of no known form is reported and kept as it is. */
 static void tell_value(struct convert *convert, const struct arb_pbn_item *tag)
 {
     const bool said = convert->place.line > 0;

@@ -108,7 +108,7 @@ static uint16_t number_of(const struct convert *convert, struct arb_span label)
     return convert->set.count == 0 ? 1 : (uint16_t)(convert->set.board[convert->set.count - 1].number.n + 1);
 }
 
-/* The name as UTF-8, so much of it as there is room for; "" where it is a number and no more. */
+/* The board's name as UTF-8, cut to what fits; "" when it is only a number. */
 static void write_name(struct arb_writer *out, const struct arb_played *played)
 {
     struct arb_span name = arb_played_name(played);

@@ -14,7 +14,7 @@ static bool keeps(const struct convert *convert)
            convert->to.format == CONVERT_PDF;
 }
 
-/* Room for that many bytes; false, and told, if there is none. */
+/* Makes the buffer that large; false, and reported, without memory. */
 static bool make_room(struct convert *convert, size_t room)
 {
     char *longer;

@@ -285,7 +285,7 @@ static void write_auction(struct game *game)
     put_notes(game, "auction_notes");
 }
 
-/* A trick a line, each card in the column of who played it, where that is told and free; another free one otherwise. */
+/* One line for a trick, each card in the column of its player if that is stated and free, else in another free one. */
 static void write_trick(struct game *game, const struct games_value *trick, unsigned leader)
 {
     const struct games_value *column[ARB_SEATS] = {NULL};

@@ -78,7 +78,7 @@ static const char *past_string(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* A value, whatever it is: to the bracket that closes it, or to what stands behind a word. Empty: none. */
+/* The text of a value: to the bracket that closes it, or to the end of a word. Empty: there is none. */
 static struct arb_span take_value(struct games_walk *walk)
 {
     const char *const from = walk->at;

@@ -1,4 +1,5 @@
-/* games_walk.h -- the games of a JSON text (docs/schema/games.json) one by one, none held but the one at hand.
+/* games_walk.h -- reads the games of a JSON text (docs/schema/games.json) one by one; only the present one is in
+ * memory.
  *
  *     struct games_walk walk = games_walk_on(text);
  *     while ((step = games_walk_next(&walk, &game)) != GAMES_END) …         walk.place is where it stands
@@ -15,6 +16,7 @@
 /* Of the schema that is read. */
 #define GAMES_VERSION 1
 
+/* What the next step found. */
 enum games_step {
     GAMES_GAME,                     /* *game is there until the next is asked for */
     GAMES_BROKEN,                   /* a game that is no JSON, or too large: what comes after is read */
@@ -23,17 +25,19 @@ enum games_step {
 };
 
 struct games_walk {
-    const char *at, *end;           /* the reader's hand */
-    const char *counted;            /* up to where lines and columns were counted */
+    const char *at, *end;           /* the cursor, and the end of the text */
+    const char *counted;            /* lines and columns were counted up to here */
     uint32_t line, column;
     struct { uint32_t line, column; } place;
-    uint8_t state;                  /* what is to come, see games_walk.c */
+    uint8_t state;                  /* what the cursor expects next, see games_walk.c */
     bool has_games;                 /* the document has a list of games */
-    int64_t version;                /* of the schema, as the document says it; 0 where it does not */
+    int64_t version;                /* of the schema, as the document states it; 0: not stated */
     struct games_tree tree;         /* of the game at hand */
     json_t *built;                  /* the same, where jansson had to read it */
 };
 
+/* Begins a walk over a text, which must outlive it; takes the next step (*game is NULL unless GAMES_GAME); and frees
+ * the walk's memory. */
 struct games_walk games_walk_on(struct arb_span text);
 ARB_MUST_USE enum games_step games_walk_next(struct games_walk *walk, const struct games_value **game);
 void games_walk_end(struct games_walk *walk);

@@ -1,4 +1,4 @@
-/* claim_search.h -- a claim's search with limits, with progress for who waits, and ended by Ctrl-C. */
+/* claim_search.h -- runs a claim's search with limits of time and nodes, reports progress, and stops at Ctrl-C. */
 #ifndef ARB_CLI_CLAIM_SEARCH_H
 #define ARB_CLI_CLAIM_SEARCH_H
 

@@ -131,7 +131,7 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
     if (event->kind == ARB_EVENT_ACT || !tells) tells |= rule_json_evidence(&json, telling, event);
     arb_json_end(&json);
     if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->story.before = *event->table;
-    if (!tells || !arb_json_is_whole(&json)) return; /* a path of thousands of bytes is told by nobody */
+    if (!tells || !arb_json_is_whole(&json)) return; /* only a path of thousands of bytes does not fit */
     printf("%s%s", telling->told++ > 0 ? ",\n" : "", text);
 }
 

@@ -74,8 +74,8 @@ static bool take_answer(int *argc, char **argv, struct cli_movement_answer *answ
     return answer->set_boards == 0 && answer->out.path == NULL;
 }
 
-/* How many pairs there are tells how many tables, and whether one of them is half;
- * a number of tables that says otherwise is a contradiction. */
+/* --pairs gives the number of tables, and whether one of them is half; --tables with another number is a
+ * contradiction. */
 static bool take_pairs(int *argc, char **argv, struct arb_movement_order *order, uint8_t *pairs_given,
                        struct misread *bad)
 {

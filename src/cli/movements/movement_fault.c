@@ -36,7 +36,7 @@ static void write_token(struct arb_writer *out, const struct arb_movement_place 
     else if (place->set != 0) arb_write_int(out, place->set);
 }
 
-/* Fills the fault's values from its place. *told points to itself through its last value, so it must not be copied. */
+/* Fills the fault's values from its place. *named points to itself through its last value, so it must not be copied. */
 static void tell(struct fault *named, enum arb_movement_fault fault, const struct arb_movement_place *place)
 {
     struct arb_writer out = arb_writer_on(named->token, sizeof named->token);

@@ -12,7 +12,7 @@
 
 #include "arbitro/messages.h"
 
-/* Refuses an order of which no movement can be made. told: the number of the order that is at fault, named when the
+/* Refuses an order of which no movement can be made. named: the number of the order that is at fault, used when the
  * place has no pair or set. Returns 2. */
 int cli_movement_impossible(enum arb_language language, enum arb_movement_fault fault,
                             const struct arb_movement_place *place, const char *named);

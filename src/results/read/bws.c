@@ -325,8 +325,8 @@ static bool sits_both_ways(uint8_t *seen, uint32_t round, uint32_t pair, enum ar
     return *seen == 3;
 }
 
-/* In one round nobody sits twice: a number that sits both ways is of two pairs, one of each field. The movement tells,
- * or an entry, where a number meets itself. */
+/* In one round nobody sits twice: a number that sits both ways is of two pairs, one of each field. The movement shows
+ * it, or an entry, where a number meets itself. */
 static bool has_two_fields(struct reading *r, uint32_t section)
 {
     struct rows rows = rows_of(r->tables->text[BWS_RoundData]);

@@ -41,8 +41,8 @@ struct reading {
     uint64_t unread;                /* bit c: nothing here is read from column c of the table */
     uint32_t part, only;            /* of the present game; which are read */
     struct text_set boards, pairs;
-    bool recased;                   /* a tag had other capitals, told */
-    bool full;                      /* more records than may be, told */
+    bool recased;                   /* a tag had other capitals; reported */
+    bool full;                      /* more records than EVENT_RECORDS_MAX; reported */
     bool short_of_memory;
 };
 

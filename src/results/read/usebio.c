@@ -191,7 +191,7 @@ static struct arb_pbn_number *figure_named(struct arb_pbn_result *published, con
     return NULL;
 }
 
-/* Each tells whether the leaf was one of its. */
+/* These functions return whether the leaf was one of theirs. */
 static bool seat_leaf(struct usebio *u, const char *name)
 {
     struct event_line *line = u->line;

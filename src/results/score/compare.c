@@ -235,7 +235,7 @@ static bool compare_datum(struct event *event, const struct event_board *board)
 
 /* -- standings ------------------------------------------------------------------------------ */
 
-/* The most that was available to any pair: that of who sat out nothing. */
+/* The most that was available to any pair, which is that of a pair that sat out nothing. */
 static int64_t most_available(const struct event *event)
 {
     int64_t most = 0;
