@@ -10,14 +10,18 @@
 /* One bit a side, so that "is this side vulnerable" is a mask. */
 enum arb_vulnerability { ARB_NONE_VULNERABLE, ARB_NS_VULNERABLE, ARB_EW_VULNERABLE, ARB_BOTH_VULNERABLE };
 
+/* Is this side vulnerable? */
 static inline bool arb_is_vulnerable(enum arb_vulnerability v, enum arb_side side) { return (v >> side & 1u) != 0; }
 
-/* Law 2; no is not 0. */
+/* The dealer by board number. Law 2, a cycle of four; number 0 is an assertion. */
 enum arb_seat arb_board_dealer(struct arb_board_no no);
+/* The vulnerability by board number. Law 2, a cycle of sixteen; number 0 is an assertion. */
 enum arb_vulnerability arb_board_vulnerability(struct arb_board_no no);
 
-/* "none" "ns" "ew" "both"; reads these in either case, and "nobody", "all", "love", "-" as files have them. */
+/* "none" "ns" "ew" "both"; the text is static. */
 const char *arb_vulnerability_name(enum arb_vulnerability v);
+/* Reads those words in either case, and "nobody", "all", "love", "-" as files have them. False, and *v untouched,
+ * else. */
 ARB_MUST_USE bool arb_vulnerability_read(struct arb_span span, enum arb_vulnerability *v);
 
 /* The four hands; a hand not known is empty. */
@@ -39,11 +43,13 @@ enum arb_deal_fault {
     ARB_DEAL_HAND_TOO_SHORT         /* *seat holds fewer than thirteen */
 };
 
-/* Is it a whole deal? seat and card say where, when they are of use. Never mended here. */
+/* Is it a whole deal? *seat and *card say where the fault is, as the enum tells; otherwise they mean nothing.
+ * Nothing is mended. */
 enum arb_deal_fault arb_deal_check(const struct arb_deal *deal, enum arb_seat *seat, arb_card *card);
 
-/* "N:KT9.Q2.QJT65.QJ7 84.… … …", clockwise from the seat named. A hand not given is "-". */
+/* "N:KT9.Q2.QJT65.QJ7 84.… … …", clockwise from the seat named; a hand that is not known is "-". */
 void arb_deal_write(struct arb_writer *out, const struct arb_deal *deal, enum arb_seat first);
+/* Reads that form. Whether the deal is whole is not asked. False, and *deal untouched, if it is anything else. */
 ARB_MUST_USE bool arb_deal_read(struct arb_span span, struct arb_deal *deal);
 
 #endif

@@ -26,15 +26,16 @@ typedef uint8_t arb_call;
 #define ARB_LEVEL_MAX  9                 /* bids of eight and nine can be said, never made good */
 #define ARB_CALL_NONE  ((arb_call)0xFF)
 
-/* level 1..ARB_LEVEL_MAX */
+/* The bid of a level, 1..ARB_LEVEL_MAX, and a denomination. */
 static inline arb_call arb_bid(unsigned level, enum arb_denomination d)
 {
     return (arb_call)(3u + (level - 1u) * 5u + d);
 }
 
+/* Is it a bid, legal or above seven? */
 static inline bool arb_call_is_bid(arb_call call) { return call >= ARB_FIRST_BID && call != ARB_CALL_NONE; }
 
-/* Of a bid only. */
+/* The level and the denomination of a bid; of other calls they mean nothing. */
 static inline unsigned arb_bid_level(arb_call bid) { return (bid - 3u) / 5u + 1u; }
 static inline enum arb_denomination arb_bid_denomination(arb_call bid)
 {
@@ -46,7 +47,7 @@ static inline enum arb_denomination arb_bid_denomination(arb_call bid)
 void arb_call_write(struct arb_writer *out, arb_call call);
 ARB_MUST_USE bool arb_call_read(struct arb_span span, arb_call *call);
 
-/* 'C' 'D' 'H' 'S' 'N'. */
+/* 'C' 'D' 'H' 'S' 'N'; d is within the enum. */
 char arb_denomination_letter(enum arb_denomination d);
 
 #endif

@@ -22,9 +22,11 @@ enum arb_rank {
 typedef uint8_t arb_card;               /* 0..51 */
 #define ARB_CARD_NONE ((arb_card)0xFF)
 
+/* A set of cards; a hand, a suit of it, or what several hold. */
 typedef uint64_t arb_hand;              /* bit c set: holds card c */
 #define ARB_HAND_FULL_PACK ((UINT64_C(1) << ARB_CARDS) - 1)
 
+/* A card from suit and rank, and back; the card is below ARB_CARDS. */
 static inline arb_card arb_card_of(enum arb_suit suit, enum arb_rank rank) { return (arb_card)(suit * 13u + rank); }
 static inline enum arb_suit arb_card_suit(arb_card card) { return (enum arb_suit)(card / 13u); }
 static inline enum arb_rank arb_card_rank(arb_card card) { return (enum arb_rank)(card % 13u); }
@@ -32,8 +34,11 @@ static inline enum arb_rank arb_card_rank(arb_card card) { return (enum arb_rank
 /* Ace, king, queen, jack or ten: an honour in the sense of the Definitions. */
 static inline bool arb_card_is_honour(arb_card card) { return arb_card_rank(card) >= ARB_TEN; }
 
+/* The set of one card. */
 static inline arb_hand arb_hand_of(arb_card card) { return UINT64_C(1) << card; }
+/* Is the card in the set? */
 static inline bool arb_hand_holds(arb_hand hand, arb_card card) { return (hand >> card & 1u) != 0; }
+/* The cards of one suit, as a set. */
 static inline arb_hand arb_hand_suit(arb_hand hand, enum arb_suit suit)
 {
     return hand & UINT64_C(0x1FFF) << (13u * suit);
@@ -54,9 +59,10 @@ static inline unsigned arb_hand_count(arb_hand hand)
 static inline arb_card arb_hand_lowest(arb_hand hand) { return (arb_card)__builtin_ctzll(hand); }
 static inline arb_card arb_hand_highest(arb_hand hand) { return (arb_card)(63 - __builtin_clzll(hand)); }
 
-/* "C" "D" "H" "S" and '2'..'9' 'T' 'J' 'Q' 'K' 'A'. */
+/* 'C' 'D' 'H' 'S', and '2'..'9' 'T' 'J' 'Q' 'K' 'A'; the argument is within its enum. */
 char arb_suit_letter(enum arb_suit suit);
 char arb_rank_letter(enum arb_rank rank);
+/* Read those letters in either case. False, and the target untouched, if it is another letter. */
 ARB_MUST_USE bool arb_suit_read(char letter, enum arb_suit *suit);
 ARB_MUST_USE bool arb_rank_read(char letter, enum arb_rank *rank);
 

@@ -58,6 +58,7 @@ struct arb_combined_row {
     struct arb_combined_place stage;            /* the earlier one */
 };
 
+/* The ranking of a series, some 400 kB. */
 struct arb_combined {
     struct arb_scoring scoring;
     uint8_t sessions;
@@ -101,17 +102,19 @@ enum arb_combined_fault {
 #undef X
 };
 
+/* "sound", "pair_twice" and so on; the text is static. */
 const char *arb_combined_fault_symbol(enum arb_combined_fault fault);
 
-/* Ranks the series: contest[i] is its member i, scores[i] is scored by it. On a fault 'combined' says only where. */
+/* Ranks the series: contest[i] is its member i, and scores[i] is overwritten with its scores. On a fault only
+ * 'contest', 'side', 'pair' and the 'first_' fields of *combined are set: where it is. */
 ARB_MUST_USE enum arb_combined_fault
 arb_combine(const struct arb_series *series, const struct arb_contest *const *contest, struct arb_scores *scores,
             struct arb_combined_room *room, struct arb_combined *combined);
 
-/* The category of a row: of the last session in which one was told; "" is none. */
+/* The category of a row: of the last session in which it had one; "" is none. Points into a contest. */
 const char *arb_combined_category(const struct arb_combined_row *row, const struct arb_contest *const *contest);
 
-/* The names of a row: those of the last session in which it was. */
+/* The names of a row, those of the last session it was in. Points into a contest. */
 const struct arb_pair_entry *arb_combined_names(const struct arb_combined_row *row,
                                                 const struct arb_contest *const *contest);
 

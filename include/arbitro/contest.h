@@ -1,16 +1,18 @@
-/* arbitro/contest.h -- a contest of pairs, or of individuals, as a fold over acts.
+/* arbitro/contest.h -- a contest of pairs or single players, computed from its acts one after the other.
  *
- *     struct arb_contest contest = {0};
+ *     static struct arb_contest contest;                         some 850 kB, zeroed, the caller's
  *     for (i = 0; i < n; i++) fault = arb_contest_step(&contest, &acts[i]);
  *
- * A contest is what the director opened, who registered, how they move, what
- * round it is, and every result with its state. It is plain data of fixed size:
- * copy it with '=', fold the same acts, get the same bytes. Standings are
- * computed from the results, never stored. It takes results, whether a table
- * engine, a phone or a hand-written traveller made them.
+ * A contest is what the director opened, who registered, how they move, what round it is, and every result with its
+ * state. It is plain data of fixed size without pointers: copy it with '='; the same acts always give the same bytes.
+ * Standings are computed from the results (standings.h), never stored. Results may come from a table engine, a phone or
+ * a hand-written traveller.
  *
- * An act is written as one line, in the notation of include/arbitro/contest_line.h;
- * that line is what the journal stores and the wire carries.
+ * An act is written as one line in the notation of include/arbitro/contest_line.h; that line is what the journal stores
+ * and the wire carries. Times are milliseconds since 1970 and come only from acts: nothing here reads a clock.
+ *
+ * Texts are terminated UTF-8 within their capacity, the rest of which is zero. Numbers of pairs, tables, rounds, boards
+ * and rulings count from 1; where a field may be 0, the field says what that means.
  */
 #ifndef ARBITRO_CONTEST_H
 #define ARBITRO_CONTEST_H
@@ -34,10 +36,12 @@
 #define ARB_BOARDS_IN_SET   8       /* boards a round, at most */
 #define ARB_BOARDS_MAX      128     /* highest board number */
 
+/* NONE before 'open'; SETUP until the first round starts; ENDED after 'end', until 'reopen'. */
 enum arb_contest_state { ARB_CONTEST_NONE, ARB_CONTEST_SETUP, ARB_CONTEST_PLAYING, ARB_CONTEST_ENDED };
 
 /* -- Who acts --------------------------------------------------------------- */
 
+/* Who acts. The server knows it from the password or code used; a program that has no roles acts as a director. */
 enum arb_role { ARB_PUBLIC, ARB_PLAYER, ARB_TABLE, ARB_DIRECTOR };
 
 /* What a director is there for (Law 81B2 lets one Director appoint assistants). */
@@ -48,6 +52,7 @@ enum arb_office {
     ARB_ASSISTANT                   /* enters and confirms as tables do, registers, goes to the tables */
 };
 
+/* A director's name: how long it may be. */
 #define ARB_DIRECTOR_NAME_MAX 32    /* bytes, terminator included */
 
 /* Does the Director play in a pair? */
@@ -57,6 +62,7 @@ enum arb_director_plays {
     ARB_PLAYED_ONCE                 /* he said so no more when play had begun: its boards stay hidden from him */
 };
 
+/* Who acts, as far as acts and their visibility depend on it. Zero is the public, which may do nothing. */
 struct arb_actor {
     uint8_t role;                   /* enum arb_role */
     uint8_t table;                  /* of a table's phone */
@@ -70,7 +76,8 @@ struct arb_actor {
 
 /* -- What happened ----------------------------------------------------------- */
 
-/* One X-macro: enum and the keyword that begins the line. */
+/* Every kind of act. One X-macro makes the enum and the keyword that begins the line; beside each an example of its
+ * line. */
 #define ARB_CONTEST_ACTS(X)                                                                        \
     X(OPEN, open)              /* open 2026-11-21 "Mercoledì al circolo" */                        \
     X(RENAME, rename)          /* rename 2026-11-21 "Mercoledì" */                                 \
@@ -126,9 +133,10 @@ enum arb_contest_act_kind {
     ARB_ACT_KINDS
 };
 
-/* In place of a side: there is one field. */
+/* In place of a side: the movement has one field. */
 #define ARB_ONE_FIELD 2
 
+/* Bounds of numbers in acts. */
 #define ARB_TOLD_MAX 8000           /* points: beyond any score of a board */
 #define ARB_CARRIED_MAX 100000      /* hundredths of a per cent, an IMP or a point */
 
@@ -180,6 +188,8 @@ struct arb_contest_act {
 
 /* -- What it came to --------------------------------------------------------- */
 
+/* What became of one board at one table. CONFIRMED and CORRECTED count in the ranking; a ruling makes any entry
+ * count. */
 enum arb_entry_state {
     ARB_ENTRY_EMPTY,                /* nobody has begun the board here */
     ARB_ENTRY_BEGUN,
@@ -188,6 +198,7 @@ enum arb_entry_state {
     ARB_ENTRY_CORRECTED             /* by the director: stands, whatever it was before */
 };
 
+/* One board at one table: the result as it was entered, and how it stands now. All zero: nothing yet. */
 struct arb_entry {
     struct arb_board_outcome outcome;
     uint8_t state;                  /* enum arb_entry_state */
@@ -199,6 +210,7 @@ struct arb_entry {
     int64_t at_ms;                  /* of the last act on it */
 };
 
+/* The clock of the present round, in milliseconds. */
 struct arb_clock {
     int64_t started_ms;             /* 0: no round yet */
     int64_t paused_ms;              /* 0: running */
@@ -217,13 +229,15 @@ struct arb_summons {
     char by[ARB_DIRECTOR_NAME_MAX]; /* ANSWERED: who goes; "" for the club's own password */
 };
 
+/* The names of a pair. */
 struct arb_pair_entry {
     char name[2][ARB_NAME_MAX];     /* "" until told; of an individual's player the second always is */
 };
 
+/* The last round of a substitute who stays to the end. */
 #define ARB_TO_THE_END 255
 
-/* Who sits in the place of one who registered. */
+/* One substitute: who sits in the place of a registered player, in which rounds. */
 struct arb_substitute {
     uint8_t side, pair;             /* as 'pair' of the contest */
     uint8_t player;                 /* 1: North or East; 2: South or West */
@@ -232,14 +246,15 @@ struct arb_substitute {
     char name[ARB_NAME_MAX];
 };
 
-/* By side, pair, player and round; of one player no round twice. */
+/* All substitutes, sorted by side, pair, player and first round; no round of one player occurs twice. */
 struct arb_substitutes {
     uint8_t count;
     uint8_t reserved[7];
     struct arb_substitute one[ARB_SUBSTITUTES_MAX];
 };
 
-/* Points that boards are told to be compared with, by group of results: par, and a datum. */
+/* Points supplied from outside, with which the results of a board are compared: par, computed by a solver, or a
+ * datum given by the organiser. A group (Law 87) has its own. */
 enum arb_told_kind { ARB_TOLD_PAR, ARB_TOLD_DATUM };
 
 struct arb_told {
@@ -248,6 +263,7 @@ struct arb_told {
     uint8_t reserved[4];
 };
 
+/* What became of a ruling; it may be appealed again after a review. */
 enum arb_ruling_state { ARB_UNRULED, ARB_GIVEN, ARB_APPEALED, ARB_UPHELD, ARB_CHANGED, ARB_WITHDRAWN };
 
 /* Who appealed, reviewed or withdrew a ruling. */
@@ -257,7 +273,7 @@ struct arb_ruling_step {
     char why[ARB_NOTE_MAX];
 };
 
-/* What was decided, of a table of a contest or of a match, and what became of it. */
+/* One decision of a Director, on a table of a contest or of a match, and what became of it. */
 struct arb_ruled {
     int64_t given_ms;
     struct arb_decision decision;   /* the one in force */
@@ -267,7 +283,7 @@ struct arb_ruled {
     struct arb_ruling_step appeal, review, withdrawal;      /* the last of each */
 };
 
-/* A ruling, zeroed before it is given. All but a withdrawn one are in force. */
+/* A ruling of a contest, with its place. All but a withdrawn one are in force. */
 struct arb_ruling_entry {
     uint8_t state;                  /* enum arb_ruling_state */
     uint8_t table, round, board;    /* board 0: of no board, and round is the one in which it was given */
@@ -275,6 +291,7 @@ struct arb_ruling_entry {
     struct arb_ruled ruled;
 };
 
+/* The contest. Zeroed it is no contest yet, and only 'open' is taken. */
 struct arb_contest {
     uint8_t state;                  /* enum arb_contest_state */
     uint8_t minutes;                /* a board; 8 unless told */
@@ -313,8 +330,8 @@ struct arb_contest {
     struct arb_told told;
 };
 
-/* Why an act was refused, in order of precedence; the contest is then unchanged
- * to the byte. Symbols are keys of the messages ("contest.board_not_here"). */
+/* Why an act was refused, in order of precedence: only the first reason is reported, and the contest is then
+ * unchanged to the byte. Symbols are keys of the messages ("contest.board_not_here"). */
 #define ARB_CONTEST_FAULTS(X)                                                                      \
     X(TAKEN, taken)                           /* no fault */                                       \
     X(MALFORMED, malformed)                   /* not an act that a line could tell */              \
@@ -373,7 +390,7 @@ enum arb_contest_fault {
 #undef X
 };
 
-/* "taken", "board_not_here" … */
+/* "taken", "board_not_here" and so on; the text is static. */
 const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
 
 /* Takes one act, in the order in which they happened. Who may do what:
@@ -406,12 +423,15 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_step(struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* A hash over every field, the same on every machine: equal contests, equal hashes. */
+/* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing, not for
+ * security. */
 uint64_t arb_contest_hash(const struct arb_contest *contest);
 
 /* -- Rulings of any contest ------------------------------------------------------ */
 
-/* It is given, appealed, reviewed, withdrawn: what its state is then. changed: NULL, it was upheld. */
+/* Records one step of a ruling and returns the state it is in then: given, appealed, reviewed, withdrawn. Texts are
+ * copied, cut to their capacity. changed: the new decision, or NULL if the old one was upheld. Whether the step is
+ * allowed is the caller's question; decisions have passed arb_decision_check. */
 enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_decision *decision,
                                       const char *director, const char *facts, int64_t at_ms);
 enum arb_ruling_state arb_ruled_appealed(struct arb_ruled *ruled, const char *by, const char *why, int64_t at_ms);
@@ -419,44 +439,48 @@ enum arb_ruling_state arb_ruled_reviewed(struct arb_ruled *ruled, const struct a
                                          const char *why, int64_t at_ms);
 enum arb_ruling_state arb_ruled_withdrawn(struct arb_ruled *ruled, const char *by, const char *why, int64_t at_ms);
 
-/* All of it fed into a hash. */
+/* Feeds the whole record into a hash. */
 uint64_t arb_ruled_hash(uint64_t hash, const struct arb_ruled *ruled);
 
 /* -- Questions ---------------------------------------------------------------- */
 
-/* Of a REGISTER or a KEY: which other pair of the movement has these two names, in any order, or this key? Capitals
- * and small letters of A-Z are one. False if none has. */
+/* For a REGISTER or a KEY: which other pair of the movement has these two names, in any order, or this key? ASCII
+ * case is ignored. False, and *side and *pair untouched, if none has. */
 bool arb_contest_registered(const struct arb_contest *contest, const struct arb_contest_act *act, uint8_t *side,
                             uint8_t *pair);
 
-/* First board number of a set; a set holds contest->boards boards, set 1 begins at 1. */
+/* The first board number of a set, 1..sets: a set holds contest->boards boards, and set 1 begins at 1. */
 struct arb_board_no arb_contest_first_board(const struct arb_contest *contest, uint8_t set);
 
-/* Which entry is this board at this table in this round? NULL if it is not there. */
+/* The entry of this board at this table in this round; NULL if the table does not play it then. Lives as long as the
+ * contest stays as it is. */
 const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uint8_t round,
                                           uint8_t table, uint8_t board);
 
-/* Does this table play in this round: as the movement says, and everybody is there? */
+/* Does this table play in this round: the movement has a meeting there, and everybody is present? */
 bool arb_contest_plays(const struct arb_contest *contest, uint8_t round, uint8_t table);
 
-/* Why the boards of this meeting are compared with nobody's, though the movement has it; NO_ABSENCE if they are. */
+/* Why the boards of this meeting are not compared with others', though the movement has it; ARB_NO_ABSENCE if they
+ * are. */
 enum arb_absence arb_contest_absence(const struct arb_contest *contest, uint8_t round, uint8_t table);
 
-/* Has the movement this pair, or player, at that table? side is ignored in one field. */
+/* Does the movement seat this pair, or player, at that table? side is ignored in one field. */
 bool arb_contest_seats(const struct arb_contest *contest, uint8_t round, uint8_t table, enum arb_side side,
                        uint8_t pair);
 
-/* Has this pair not arrived in that round, or withdrawn? side is ignored in one field. */
+/* Has this pair not arrived in that round, or withdrawn? pair 0 is nobody, and not away. side is ignored in one
+ * field. */
 bool arb_contest_is_away(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t round);
 
-/* The two who sat for a pair in a round, of an individual's player the first: names that live as long as the contest
- * stays as it is, "" if not told. side is ignored in one field. */
+/* The two who sat for a pair in a round; of an individual's player the first. The names point into the contest and
+ * live as long as it stays as it is; "" if not known. side is ignored in one field. */
 void arb_contest_sitting(const struct arb_contest *contest, enum arb_side side, uint8_t pair, uint8_t round,
                          const char *name[2]);
+/* Does the pair have a substitute in any round? */
 bool arb_contest_has_substitute(const struct arb_contest *contest, enum arb_side side, uint8_t pair);
 
-/* How many boards that count each has played of those who sat for a pair; who registered come first. A contest
- * that asks a pair, or a player for masterpoints, to have played so many, asks this. */
+/* How many boards that count each person has played for a pair; those who registered come first. For events that
+ * demand a number of boards of each pair, or of each player for masterpoints. */
 struct arb_person {
     const char *name;
     unsigned boards;
@@ -464,29 +488,33 @@ struct arb_person {
 
 #define ARB_PERSONS_MAX (2 + ARB_SUBSTITUTES_MAX)
 
+/* Fills in the persons of a pair and returns how many they are; their names point into the contest. */
 unsigned arb_contest_persons(const struct arb_contest *contest, enum arb_side side, uint8_t pair,
                              struct arb_person person[ARB_PERSONS_MAX]);
 
-/* A meeting, and the movement, as it is played: without the seats of pairs that are not there, who was to meet them
- * alone and without a set. contest->movement keeps them. */
+/* A meeting as it is played: without the seats of pairs that are absent; who was to meet them is alone and without a
+ * set. contest->movement keeps the seats. round and table are within the movement. */
 struct arb_meeting arb_contest_meeting(const struct arb_contest *contest, uint8_t round, uint8_t table);
+/* The whole movement as it is played. */
 void arb_contest_movement(const struct arb_contest *contest, struct arb_movement *played);
 
-/* Likewise, as a repair takes it: of an individual without the tables that lack somebody, and told who has gone. */
+/* The same as a repair takes it: of an individual without the tables that lack somebody, and with those marked who
+ * are gone. */
 void arb_contest_movement_to_repair(const struct arb_contest *contest, struct arb_movement *played);
 
-/* Does the entry count: confirmed, or corrected by the director, or ruled? */
+/* Does the entry count in the ranking: confirmed, corrected by the director, or ruled? */
 bool arb_entry_counts(const struct arb_entry *entry);
 
-/* The entry's result as it is scored: the ruling's if there is one above it. ADJUSTED: see the ruling. */
+/* The entry's result as it is scored: that of the ruling above it, if there is one. ARB_ADJUSTED: weighted or split,
+ * see the ruling. The entry is one of this contest. */
 struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, const struct arb_entry *entry);
 
-/* What results of a group of a board are compared with, if it is told; as the cards lie, or as the organiser says.
- * Other cards told before the end make par unknown again. */
+/* The points supplied for a group (1..ARB_MP_GROUPS) of a board, from North-South's side; false, and *points
+ * untouched, if there are none. Other cards laid in the board before the end make par unknown again. */
 bool arb_contest_told(const struct arb_contest *contest, enum arb_told_kind kind, uint8_t board, uint8_t group,
                       int *points);
 
-/* Does the contest know what lay in this board? */
+/* Does the contest know the cards of this board? */
 bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);
 
 /* May this actor see the results of a board now, and its deal? The director always, unless he plays in a pair
@@ -496,8 +524,8 @@ bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);
  * once his pair has, and in an individual he. After the end everybody. */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
 
-/* What of docs/api.md may read differently after an act: never too little, at times too much.
- * Bit n - 1 of a set is table, board or pair n. */
+/* Which parts of docs/api.md may read differently after an act: never too few, at times too many. Bit n - 1 of a set
+ * is table, board or pair n. */
 struct arb_touched {
     uint8_t overview, ranking, codes, rulings, room; /* 1: this part */
     uint8_t reserved[3];
@@ -506,13 +534,13 @@ struct arb_touched {
     uint64_t cards[2][2];                   /* [side][…]; one field: side NS */
 };
 
-/* Told by the act and by the contest as it stands after the act was taken. Who may see a part
+/* Fills in *touched for an act that was just taken, from the contest as it stands after it. Who may see a part
  * changes only for parts named here. */
 void arb_contest_touched(const struct arb_contest *contest, const struct arb_contest_act *act,
                          struct arb_touched *touched);
 
-/* When the present round's time is up, in milliseconds since 1970; 0 while the clock
- * is stopped or no round has begun. */
+/* When the present round's time is up, in milliseconds since 1970; 0 while the clock is stopped or no round has
+ * begun. */
 int64_t arb_contest_round_ends(const struct arb_contest *contest);
 
 #endif

@@ -32,6 +32,7 @@ enum arb_outcome_kind {
     ARB_ADJUSTED                    /* weighted or split: the ruling tells; in no act */
 };
 
+/* A result as data. Fields that its kind does not use are 0. */
 struct arb_board_outcome {
     uint8_t kind;                   /* enum arb_outcome_kind */
     uint8_t tricks;                 /* 0..13, declarer's; 0 when passed out */
@@ -48,12 +49,14 @@ struct arb_board_outcome {
 #define ARB_WHOLE_PERCENT (ARB_WHOLE / 10000)       /* a hundredth of a per cent */
 #define ARB_TWELFTHS      12                        /* the largest denominator that can be told */
 
+/* Bounds of a decision. */
 #define ARB_PARTS_MAX     8         /* results of a weighted score; as matchpoint.h has it */
 #define ARB_PENALTIES_MAX 2
 #define ARB_ARTICLES_MAX  8
 #define ARB_AMOUNT_MAX    100       /* tops, IMPs or victory points in one penalty */
 #define ARB_POINTS_FINE   600       /* points in one penalty */
 
+/* What a Director decides about a board. */
 enum arb_decision_kind {
     ARB_DECIDES_NOTHING,            /* of no board: a penalty, or facts put on record */
     ARB_DECIDES_STANDS,
@@ -84,11 +87,13 @@ enum arb_penalty_unit {
     ARB_PENALTY_UNIT_COUNT
 };
 
+/* The largest amount of a penalty in this unit, whole ones. */
 static inline unsigned arb_penalty_most(enum arb_penalty_unit unit)
 {
     return unit == ARB_PENALTY_POINTS ? ARB_POINTS_FINE : ARB_AMOUNT_MAX;
 }
 
+/* A procedural penalty. Law 90. */
 struct arb_penalty {
     uint32_t amount;                /* of ARB_WHOLE, 1 .. arb_penalty_most(unit) * ARB_WHOLE */
     uint8_t unit;                   /* enum arb_penalty_unit */
@@ -96,7 +101,7 @@ struct arb_penalty {
     uint8_t reserved;
 };
 
-/* What lies behind the counts is zero. */
+/* A whole decision; what lies behind the counts is zero. */
 struct arb_decision {
     uint8_t kind;                   /* enum arb_decision_kind */
     uint8_t penalties;
@@ -113,15 +118,17 @@ static inline bool arb_decision_is_artificial(const struct arb_decision *decisio
            decision->part[side][0].outcome.kind == ARB_ARTIFICIAL;
 }
 
-/* Field by field: what a caller left behind the counts is not taken along. */
+/* Field by field: what a caller left behind the counts is not copied. 'from' has passed arb_decision_check. */
 void arb_decision_copy(struct arb_decision *to, const struct arb_decision *from);
 
-/* Could a table have come to this? */
+/* Can a board have ended so at a table? An adjusted or missing result never did. */
 bool arb_outcome_is_possible(const struct arb_board_outcome *outcome);
 
-/* Can a line tell this part of ARB_WHOLE: in hundredths of a per cent, or as a fraction down to twelfths? */
+/* Can the notation express this part of ARB_WHOLE: hundredths of a per cent, or a fraction down to twelfths? 0 is
+ * none. */
 bool arb_share_is_tellable(uint32_t share);
 
+/* What may be wrong with a decision, in order of precedence. */
 enum arb_decision_fault {
     ARB_DECISION_SOUND,
     ARB_DECISION_IS_IMPOSSIBLE,     /* no such result, or more of them than its kind has */

@@ -1,11 +1,12 @@
-/* arbitro/individual.h -- an individual: partners change as well as opponents.
+/* arbitro/individual.h -- individuals: movements of single players, whose partners change as well as their opponents.
  *
  *     struct arb_individual movement;
  *     struct arb_individual_place place;
  *     if (arb_individual_make(20, 0, &movement, &place) == ARB_INDIVIDUAL_LEGAL) …
  *
- * Players have numbers, and four of them sit at a table. Who has no seat in a round sits out. The validator proves
- * whatever was made or read: nobody sits twice in a round, plays a set twice, or has a partner twice.
+ * Players have numbers from 1, and four of them sit at a table. Who has no seat in a round sits out. The validator
+ * proves whatever was made or read: nobody sits twice in a round, plays a set twice, or has a partner twice. All data
+ * is the caller's; nothing allocates.
  */
 #ifndef ARBITRO_INDIVIDUAL_H
 #define ARBITRO_INDIVIDUAL_H
@@ -14,11 +15,13 @@
 
 #define ARB_PLAYERS_MAX (4 * ARB_TABLES_MAX)
 
+/* One table in one round. */
 struct arb_individual_table {
     uint8_t player[ARB_SEATS];      /* by enum arb_seat; all 0, and the set: an empty table */
     uint8_t set;
 };
 
+/* A whole individual, up to 192 players; a contest has room for ARB_PAIRS_MAX of them. */
 struct arb_individual {
     uint8_t players, tables, rounds, sets;
     uint8_t repaired;               /* see repair.h: partners twice before this round are history */
@@ -45,10 +48,12 @@ enum arb_individual_fault {
 #undef X
 };
 
+/* Where a fault is; what does not apply is 0. */
 struct arb_individual_place {
     uint8_t round, table, player, other, set, value;
 };
 
+/* "legal", "partners_twice" and so on; the text is static. */
 const char *arb_individual_fault_symbol(enum arb_individual_fault fault);
 
 /* An individual for so many players, proved. A rainbow for 20, 28, 44, 52 … (tables that neither two nor three
@@ -60,14 +65,16 @@ ARB_MUST_USE enum arb_individual_fault
 arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
                     struct arb_individual_place *place);
 
-/* The individual that a contest's movement of kind INDIVIDUAL is; and back, false of more than ARB_PAIRS_MAX. */
+/* The individual that a contest's movement of kind ARB_INDIVIDUAL is. *individual is overwritten. */
 void arb_individual_of_evening(const struct arb_movement *movement, struct arb_individual *individual);
+/* The way back; false, and *movement untouched, with more players than ARB_PAIRS_MAX. */
 ARB_MUST_USE bool arb_individual_as_evening(const struct arb_individual *individual, struct arb_movement *movement);
 
-/* The validator: the first fault by round and table. */
+/* The validator: the first fault by round, table and seat; LEGAL, and *place zero, if there is none. */
 ARB_MUST_USE enum arb_individual_fault
 arb_individual_check(const struct arb_individual *movement, struct arb_individual_place *place);
 
+/* How even an individual is: the ranges over all players, and all pairs of them. */
 struct arb_individual_balance {
     uint8_t least_partner, most_partner;        /* how often two are partners */
     uint8_t least_opponent, most_opponent;      /* how often two are opponents */
@@ -75,7 +82,7 @@ struct arb_individual_balance {
     uint8_t copies;                             /* tables that play one set in one round, at most */
 };
 
-/* Of a legal movement. */
+/* Measures a legal movement. */
 void arb_individual_weigh(const struct arb_individual *movement, struct arb_individual_balance *balance);
 
 #endif

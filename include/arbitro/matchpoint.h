@@ -42,9 +42,10 @@ enum arb_mp_kind {
     ARB_MP_ASSIGNED                 /* weighted or split: 12C1; see struct arb_mp_assigned */
 };
 
-/* Of an artificial score: may the pair's result on its other boards take its place? 12C2(c) */
+/* May the pair's result on its other boards take the place of an artificial score? 12C2(c) */
 enum arb_mp_own { ARB_MP_FIXED, ARB_MP_AT_LEAST, ARB_MP_AT_MOST };
 
+/* One result of the board, of any kind. */
 struct arb_mp_line {
     int16_t points;                 /* SCORE: from North-South's side */
     uint8_t kind;                   /* enum arb_mp_kind */
@@ -54,6 +55,7 @@ struct arb_mp_line {
     uint16_t assigned;              /* ASSIGNED: which of the board's assigned scores */
 };
 
+/* A score obtained at the table, from North-South's side, within ARB_MP_POINTS_MAX. */
 static inline struct arb_mp_line arb_mp_score(int points)
 {
     return (struct arb_mp_line){.points = (int16_t)points, .kind = ARB_MP_SCORE};
@@ -87,6 +89,7 @@ enum arb_mp_small {
     ARB_MP_SMALL_ACBL               /* two 65/55; three 70/60/50 unless no group is larger (1991) */
 };
 
+/* A board to be matchpointed; the arrays are the caller's. */
 struct arb_mp_board {
     const struct arb_mp_line *line;
     uint32_t count;                 /* 0..ARB_MP_LINES_MAX */
@@ -129,6 +132,7 @@ enum arb_mp_fault {
 #undef X
 };
 
+/* "sound", "too_many_lines" and so on; the text is static. */
 const char *arb_mp_fault_symbol(enum arb_mp_fault fault);
 
 /* Can the board be compared? For boards from outside: arb_matchpoints asserts it.

@@ -1,20 +1,21 @@
-/* arbitro/movement.h -- who meets whom, where, on which boards.
+/* arbitro/movement.h -- movements: who meets whom, at which table, on which boards. Laws 8 and 78.
  *
  *     struct arb_movement movement;
+ *     struct arb_movement_place place;
  *     struct arb_movement_order order = {.kind = ARB_MITCHELL, .tables = 5};
- *     enum arb_movement_fault fault = arb_movement_make(&order, &movement);
+ *     enum arb_movement_fault fault = arb_movement_make(&order, &movement, &place);
  *
- * A movement is a table of meetings, round by round and table by table: a pair
- * North-South, a pair East-West, a board set. However it was made, by formula,
- * from a first row or from somebody's file, one validator proves it before it is
- * used. Sets are numbered from 1; which boards are in a set is the contest's.
+ * A movement is a table of meetings, round by round and table by table: a pair North-South, a pair East-West, a set of
+ * boards. However it was made (by a formula, from a first row, or read from a file) one validator proves it before it
+ * is used. Sets are numbered from 1; which boards are in a set is the contest's business.
  *
- * In a two-winner movement NS 3 and EW 3 are different pairs; in a one-winner
- * movement all numbers are of one field. A phantom is a pair number whose
- * opponents sit out. Law 8, and scoring by Law 78.
+ * In a two-winner movement NS 3 and EW 3 are different pairs; in a one-winner movement all numbers are of one field. A
+ * phantom is a number whose opponents sit out.
  *
- * In an individual (individual.h) numbers are players of one field, and two of them sit on each side; whoever has no
+ * In an individual (individual.h) numbers are players of one field, and two of them sit on each side. Whoever has no
  * seat in a round sits out, and so does a table at which the phantom sits.
+ *
+ * Everything here is plain data of the caller's; nothing allocates. A movement takes 14 kB and is copied with '='.
  */
 #ifndef ARBITRO_MOVEMENT_H
 #define ARBITRO_MOVEMENT_H
@@ -28,6 +29,7 @@
 #define ARB_SETS_MAX   64
 #define ARB_PAIRS_MAX  (2 * ARB_TABLES_MAX)
 
+/* One table in one round. All zero: nobody is there. */
 struct arb_meeting {
     uint8_t ns, ew;                 /* pair numbers, 1.. ; both 0: the table is empty this round */
     uint8_t set;                    /* board set, 1..sets; 0 if the table is empty */
@@ -36,7 +38,7 @@ struct arb_meeting {
     uint8_t partner[2];             /* an individual: ns is North and ew East, and these are South and West; else 0 */
 };
 
-/* One X-macro makes the enum and the names that commands and files have for them. */
+/* The kinds of movement. One X-macro makes the enum and the names that commands and files use. */
 #define ARB_MOVEMENT_KINDS(X)                                                                      \
     X(NO_MOVEMENT, "none")                                                                         \
     X(MITCHELL, "mitchell")             /* odd, or even with 'skip' or 'share' */                  \
@@ -66,17 +68,21 @@ enum arb_movement_kind {
     ARB_MOVEMENT_KIND_COUNT
 };
 
-/* "mitchell" … and back; ARB_NO_MOVEMENT for no name of ours. */
+/* "mitchell" for a kind below ARB_MOVEMENT_KIND_COUNT; the text is static. */
 const char *arb_movement_kind_name(enum arb_movement_kind kind);
+/* The kind of a name, exactly as above; ARB_NO_MOVEMENT if there is none. */
 enum arb_movement_kind arb_movement_kind_named(struct arb_span name);
 
-/* Is a kind made for teams, not for pairs or players? Has it two fields, unless the order makes one of them? */
+/* Is the kind made for teams, not for pairs or players? */
 bool arb_movement_kind_is_of_teams(enum arb_movement_kind kind);
+/* Does the kind have two fields (two winners), unless the order makes one of them? */
 bool arb_movement_kind_has_two_fields(enum arb_movement_kind kind);
 
 /* How an even Mitchell avoids the replay at half-time. */
 enum arb_mitchell_way { ARB_MITCHELL_PLAIN, ARB_MITCHELL_SKIP, ARB_MITCHELL_SHARE };
 
+/* A whole movement. Only meetings of rounds 1..rounds and tables 1..tables mean something; a movement made here is
+ * zero elsewhere. */
 struct arb_movement {
     uint8_t kind;                   /* enum arb_movement_kind */
     uint8_t way;                    /* enum arb_mitchell_way */
@@ -95,7 +101,7 @@ struct arb_movement {
     struct arb_meeting meeting[ARB_ROUNDS_MAX][ARB_TABLES_MAX];   /* [round - 1][table - 1] */
 };
 
-/* In as many last rounds as make one field the most even. */
+/* In an order's 'switched': the arrow is switched in as many last rounds as make one field the most even. */
 #define ARB_SWITCH_BEST 255
 
 /* What the director asks for. Zero means "as usual" wherever it can. */
@@ -112,8 +118,8 @@ struct arb_movement_order {
                                        of them is missing, and his table sits out */
 };
 
-/* In order of precedence. One X-macro makes the enum and the symbols of the
- * messages ("movement.pair_twice"). */
+/* Why a movement cannot be made, or is not legal; in order of precedence. One X-macro makes the enum and the
+ * symbols, which are keys of the messages ("movement.pair_twice"). */
 #define ARB_MOVEMENT_FAULTS(X)                                                                     \
     X(LEGAL, legal)                       /* nothing against it */                                 \
     X(KIND_UNKNOWN, kind_unknown)                                                                  \
@@ -150,46 +156,51 @@ enum arb_movement_fault {
 #undef X
 };
 
-/* Where a fault is; what does not apply is 0. */
+/* Where a fault is; what does not apply is 0. Rounds, tables, pairs and sets count from 1. For an order that is
+ * refused, least and value are what would be possible. */
 struct arb_movement_place {
     uint8_t round, table, pair, other_pair, set;
     uint8_t value, least;
     uint8_t field;                  /* of two fields 1 + the enum arb_side of 'pair', not of other_pair; 0: one field */
 };
 
-/* "legal", "pair_twice_in_round" … */
+/* "legal", "pair_twice_in_round" and so on; the text is static. */
 const char *arb_movement_fault_symbol(enum arb_movement_fault fault);
 
-/* Makes what was ordered, proves it, and hands it over. On a fault *movement is
- * untouched. Formulas make 2..ARB_TABLES_MAX tables, Howells are made from first rows, up to 24 tables;
- * a rover's walk is searched for, and gives fewer rounds than its Mitchell where none is found. */
+/* Makes what was ordered, proves it, and hands it over. On a fault *movement is untouched and *place says where the
+ * fault is or what would be possible; without one *place is zero. Formulas make 2..ARB_TABLES_MAX tables, Howells are
+ * made from first rows, up to 24 tables; the walk of a rover is searched for, and gives fewer rounds than its Mitchell
+ * where none is found. */
 ARB_MUST_USE enum arb_movement_fault
 arb_movement_make(const struct arb_movement_order *order, struct arb_movement *movement,
                   struct arb_movement_place *place);
 
-/* The validator. The first fault by round, table, then the order of the enum. */
+/* The validator. Reports the first fault by round, table, and the order of the enum; LEGAL if there is none. The
+ * movement may hold anything: nothing outside its arrays is read. */
 ARB_MUST_USE enum arb_movement_fault
 arb_movement_check(const struct arb_movement *movement, struct arb_movement_place *place);
 
-/* Makes one field of two: the arrow is switched at every table in the last rounds, and East-West pairs are numbered
- * on. Two winners only, and no teams. A hesitation has its last round switched as it is. */
+/* Makes one field of two: the arrow is switched at every table in the last 'rounds' rounds, and East-West pairs are
+ * numbered on. Only of two winners, and not of teams: anything else is an assertion. A hesitation has its last round
+ * switched as it is. */
 void arb_movement_switch_last(struct arb_movement *movement, unsigned rounds);
 
-/* How many rounds it should be. */
+/* How many of so many rounds to switch: about an eighth, at least one. */
 uint8_t arb_movement_rounds_to_switch(uint8_t rounds);
 
+/* A fault and where it is. */
 struct arb_movement_finding {
     enum arb_movement_fault fault;
     struct arb_movement_place place;
 };
 
-/* Every fault, in the same order, as many as there is room for. Returns how many there
- * are, and stops counting at 'room' + 1. */
+/* Every fault, in the same order as arb_movement_check finds them, as many as there is room for. Returns how many
+ * there are, and stops counting at room + 1. */
 unsigned arb_movement_faults(const struct arb_movement *movement, struct arb_movement_finding *finding, unsigned room);
 
-/* How evenly pairs compete. For two pairs and a set both play, n tables playing it: 1 if they sit
- * the same way, -1 if they sit opposite ways, n - 1 if they meet; the sum is how much they compete.
- * Equal for all: quality 100. With two winners only pairs of one side compete. */
+/* How evenly pairs compete. For two pairs and a set both play, n tables playing it: 1 if they sit the same way, -1
+ * if they sit opposite ways, n - 1 if they meet; the sum is how much they compete. Equal for all: quality 100. With two
+ * winners only pairs of one side compete. */
 struct arb_movement_balance {
     int32_t least, most;            /* competition of two pairs */
     int32_t mean_hundredths;
@@ -199,35 +210,38 @@ struct arb_movement_balance {
     uint8_t least_met, most_met;    /* opponents */
 };
 
-/* Of a legal movement of pairs or teams. The phantom competes with nobody. */
+/* Measures a legal movement of pairs or teams. The phantom competes with nobody. Takes time by the square of the
+ * pairs. */
 void arb_movement_weigh(const struct arb_movement *movement, struct arb_movement_balance *balance);
 
-/* Where a pair or a player plays in a round. False when it sits out or is not in the movement.
- * side says which field in a two-winner movement and is ignored otherwise. */
+/* Where a pair or a player plays in a round, and on which side. False when it sits out, meets the phantom or is not
+ * in the movement, and *table and *sits are untouched. side says which field in a two-winner movement and is ignored
+ * otherwise. */
 ARB_MUST_USE bool
 arb_movement_find(const struct arb_movement *movement, struct arb_round_no round, enum arb_side side,
                   uint8_t pair, struct arb_table_no *table, enum arb_side *sits);
 
-/* Who sits on this side at a meeting, and of which field: NS where there is one. 0: nobody. */
+/* Who sits on this side at a meeting; *field is the field he belongs to, NS where there is one. 0: nobody. */
 uint8_t arb_movement_seated(const struct arb_movement *movement, struct arb_meeting at, enum arb_side side,
                             enum arb_side *field);
 
-/* All who sit there: one pair, or two players, North or East before the partner. Returns how many. */
+/* All who sit there: one pair, or two players, North or East before the partner; what is not there is 0. Returns how
+ * many. */
 unsigned arb_movement_seated_all(const struct arb_movement *movement, struct arb_meeting at, enum arb_side side,
                                  uint8_t number[2], enum arb_side *field);
 
-/* In which seat a player sits at a meeting; false where he does not. Of an individual. */
+/* In which seat a player of an individual sits at a meeting; false, and *seat untouched, where he does not. */
 ARB_MUST_USE bool arb_movement_seat_of(struct arb_meeting at, uint8_t player, enum arb_seat *seat);
 
-/* Does this table play in this round: two pairs there, or four players, none of them the phantom? */
+/* Does this table play in this round: two pairs there, or four players, none of them the phantom? False outside the
+ * movement. */
 bool arb_movement_plays(const struct arb_movement *movement, struct arb_round_no round,
                         struct arb_table_no table);
 
-/* Does it play in any round? Where only the phantom would play there is no table: of a rover, who sits out is kept
- * there. */
+/* Does it play in any round? Of a rover the last table does not: whoever sits out is kept there. */
 bool arb_movement_has_table(const struct arb_movement *movement, struct arb_table_no table);
 
-/* How many tables, as it is said: "6", with the phantom "5½". */
+/* Writes the number of tables as people say it: "6", with a phantom "5½". */
 void arb_movement_tables_write(struct arb_writer *out, const struct arb_movement *movement);
 
 #endif

@@ -21,6 +21,7 @@
 
 #define ARB_PENDING 255             /* 'arrived': it is not here yet, and may come */
 
+/* When a pair was there. All zero: all the time. */
 struct arb_presence {
     uint8_t arrived;                /* the first round it can play; 0: it was there, or ARB_PENDING */
     uint8_t retired;                /* the first round it does not play; 0: it has not withdrawn */
@@ -28,19 +29,19 @@ struct arb_presence {
     uint8_t reserved;
 };
 
-/* Do the results of a pair that withdraws stand? */
+/* Do the results of a pair that withdraws stand? The first of each list is what holds if nothing is said. */
 #define ARB_WITHDRAWALS(X)                                                                         \
     X(HALF, half)                   /* if it has played half of its boards */                      \
     X(STAND, stand)                 /* always */                                                   \
     X(CANCEL, cancel)               /* never */
 
-/* Where they stand, what have its opponents on the boards that were still to come? */
+/* If they stand: what do its opponents get on the boards that were still to come? */
 #define ARB_CONSOLATIONS(X)                                                                        \
     X(BEST, best)                   /* the best of three averages; for total points there is no average plus */ \
     X(PLUS, plus)                   /* average plus */                                             \
     X(NONE, none)                   /* nothing: the boards are not played */
 
-/* And boards that are not played for a pair that is late? */
+/* What is given for boards that are not played because a pair is late? */
 #define ARB_WAITS(X)                                                                               \
     X(AVERAGE, average)             /* average plus to who waits, average minus to the pair */     \
     X(NONE, none)
@@ -55,6 +56,7 @@ enum arb_consolation { ARB_CONSOLATIONS(X) ARB_CONSOLATION_COUNT };
 enum arb_wait { ARB_WAITS(X) ARB_WAIT_COUNT };
 #undef X
 
+/* The conditions about absences. */
 struct arb_absences {
     uint8_t retired;                /* enum arb_withdrawal */
     uint8_t opponents;              /* enum arb_consolation */
@@ -70,7 +72,7 @@ enum arb_absence {
     ARB_ABSENT_CANCELLED            /* it was played with a pair whose results do not stand */
 };
 
-/* "retired" … "none" is no absence. */
+/* "none", "late", "retired", "cancelled"; the text is static. */
 const char *arb_absence_word(enum arb_absence absence);
 
 #endif

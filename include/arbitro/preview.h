@@ -1,6 +1,6 @@
 /* arbitro/preview.h -- what an act would do to the scores, before anybody confirms it.
  *
- *     static struct arb_preview preview;                       over a megabyte, zeroed once, the caller's
+ *     static struct arb_preview preview;                       three megabytes, zeroed once, the caller's
  *     fault = arb_contest_preview(&contest, &act, &preview);   the contest is not changed
  *     preview.board[ARB_BEFORE], preview.standings[ARB_AFTER] ...
  *
@@ -12,8 +12,10 @@
 
 #include "arbitro/standings.h"
 
+/* Which of the two states. */
 enum { ARB_BEFORE, ARB_AFTER };
 
+/* Both states, scored, and the working space for it. */
 struct arb_preview {
     struct arb_contest after;       /* the contest as the act would leave it */
     struct arb_scores scores;       /* of 'after' */
@@ -23,7 +25,8 @@ struct arb_preview {
     uint8_t table, round;           /* of the board's result; 0: the act is of no board, or of no table */
 };
 
-/* On a fault nothing in *preview means anything. */
+/* Any act may be tried; the contest itself is not changed. A fault is the one that arb_contest_step would give, and
+ * then nothing in *preview means anything. */
 ARB_MUST_USE enum arb_contest_fault
 arb_contest_preview(const struct arb_contest *contest, const struct arb_contest_act *act,
                     struct arb_preview *preview);

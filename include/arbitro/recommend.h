@@ -19,6 +19,7 @@
 
 #define ARB_ADVICE_MAX 32
 
+/* What the director knows of tonight. */
 struct arb_tonight {
     uint8_t pairs;                  /* 3..ARB_PAIRS_MAX; an odd one makes a half table */
     uint16_t minutes;               /* of play, changes included */
@@ -54,6 +55,7 @@ enum arb_advice_reason {
     ARB_ADVICE_REASON_COUNT
 };
 
+/* One movement that could be played, and what it would be like. */
 struct arb_advice {
     struct arb_movement_order order;
     struct arb_movement_balance balance;
@@ -76,7 +78,7 @@ unsigned arb_recommend(const struct arb_tonight *tonight, struct arb_advice *adv
 #define ARB_SECTIONS_FROM     49        /* pairs: 25 tables, one of them half */
 #define ARB_SECTION_PAIRS_MAX 9600
 
-/* So many sections of so many pairs each. */
+/* A number of sections of one size, and what they play. */
 struct arb_sections {
     uint16_t count;
     uint8_t pairs;
@@ -90,7 +92,7 @@ struct arb_sections {
 unsigned arb_recommend_sections(const struct arb_tonight *tonight, unsigned pairs,
                                 struct arb_sections group[ARB_SECTION_SIZES]);
 
-/* "all_meet" … */
+/* "all_meet" and so on; the text is static. */
 const char *arb_advice_reason_symbol(enum arb_advice_reason reason);
 
 #endif

@@ -106,6 +106,7 @@ struct arb_repair_cost {
     int32_t quality_hundredths;     /* of arb_movement_weigh; 0 of an individual */
 };
 
+/* One way to go on: what it is, what it costs, and the whole movement it makes. */
 struct arb_offer {
     uint8_t kind;                   /* enum arb_offer_kind */
     struct arb_repair_cost cost;
@@ -119,22 +120,27 @@ struct arb_repair {
     struct arb_offer offer[ARB_OFFERS_MAX];
 };
 
+/* The symbols of faults and kinds, keys of the messages; static texts. */
 const char *arb_repair_fault_symbol(enum arb_repair_fault fault);
 const char *arb_offer_kind_symbol(enum arb_offer_kind kind);
 
-/* What can be done. The movement is a legal one, made or repaired before. On a fault *repair is untouched. */
+/* Everything that can be done, the best first. The movement is a legal one, made or repaired before. On a fault
+ * *repair is untouched and *place says where. Takes up to a second for a large field: it searches, and always finds the
+ * same. */
 ARB_MUST_USE enum arb_repair_fault
 arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *mishap, struct arb_repair *repair,
                   struct arb_movement_place *place);
 
-/* What 'after' costs against what was planned: the movement before, or with a round added the seats of its last round
- * again, East-West and the boards one table on. Of the mishap count 'from' and who leaves: who
- * leaves loses nothing; who is new would have played every round from it on. */
+/* What 'after' costs against what was planned: the movement before, or with a round added the seats of its last
+ * round again, East-West and the boards one table on. Of the mishap, 'from' and who leaves count: who leaves loses
+ * nothing; who is new would have played every round from it on. */
 void arb_repair_weigh(const struct arb_movement *planned, const struct arb_movement *after,
                       const struct arb_mishap *mishap, struct arb_repair_cost *cost);
 
 /* -- A change, to be told in a line ----------------------------------------------- */
 
+/* A repair as one line can tell it: sizes that differ, and the meetings that differ. What lies behind 'count' is
+ * zero. */
 struct arb_change {
     uint8_t from;                   /* the first round that is not history */
     uint8_t rounds, tables, sets, pairs;            /* 0: as they were; of these only rounds may become fewer */
@@ -147,13 +153,13 @@ struct arb_change {
     struct arb_placed meeting[ARB_CHANGES_MAX];     /* by round and table, none twice */
 };
 
-/* What makes 'after' of 'before'; false if it is more than a change tells. */
+/* What makes 'after' of 'before'; false if it is more than one change can hold. */
 ARB_MUST_USE bool
 arb_change_between(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
                    struct arb_change *change);
 
-/* Makes it, proves it and hands it over. Two pairs that have met twice already are history; twice the same set is
- * never so, since such a result is void. On a fault *after is untouched. */
+/* Makes the change, proves the result and hands it over; on a fault *after is untouched and *place says where. Two
+ * pairs that have met twice already are history; a set played twice never is, since such a result is void. */
 ARB_MUST_USE enum arb_movement_fault
 arb_change_apply(const struct arb_movement *before, const struct arb_change *change, struct arb_movement *after,
                  struct arb_movement_place *place);

@@ -18,6 +18,7 @@
 #include "arbitro/decision.h"
 #include "arbitro/imp.h"
 
+/* The forms of scoring. One X-macro makes the enum and the words of the notation. */
 #define ARB_SCORING_FORMS(X)                                                                       \
     X(MATCHPOINTS, matchpoints)                                                                    \
     X(CROSSIMPS, crossimps)                                                                        \
@@ -31,17 +32,17 @@ enum arb_scoring_form {
     ARB_SCORING_FORM_COUNT
 };
 
-/* What is shown: a percentage, IMPs, points. */
+/* In what a standing is shown. */
 enum arb_scoring_unit { ARB_IN_PERCENT, ARB_IN_IMPS, ARB_IN_POINTS };
 
-/* What becomes of a result's IMPs against each other result. */
+/* Cross-IMPs: what becomes of a result's IMPs against all the others. */
 enum arb_cross_form {
     ARB_CROSS_MEAN,
     ARB_CROSS_SUM,                  /* over as many comparisons as a full board has */
     ARB_CROSS_XIMPQ                 /* that over the root of half of results times comparisons, to the hundredth */
 };
 
-/* What the datum of a Butler is. */
+/* Butler: what the results of a board are compared with. */
 enum arb_butler_datum {
     ARB_BUTLER_MEAN,                /* of the results, trimmed */
     ARB_BUTLER_MEDIAN,
@@ -49,7 +50,7 @@ enum arb_butler_datum {
     ARB_BUTLER_GIVEN                /* told by 'datum' */
 };
 
-/* What a result has that is alone in its group: of a fouled board, or since no other table has a score. */
+/* What a result gets that is alone in its group: on a fouled board, or because no other table has a score. */
 enum arb_alone {
     ARB_ALONE_AVERAGE,              /* average plus to both sides, as 12C2 gives it where nothing can be compared: the
                                        pair's own average where that is more, of which it is no part */
@@ -72,10 +73,12 @@ struct arb_scoring {
     uint8_t reserved;
 };
 
-/* "matchpoints", "crossimps" …; "percent", "imps", "points". */
+/* "matchpoints", "crossimps" and so on; the text is static. */
 const char *arb_scoring_word(enum arb_scoring_form form);
+/* "percent", "imps", "points"; the text is static. */
 const char *arb_scoring_unit_word(enum arb_scoring_unit unit);
 
+/* The unit in which this scoring is shown. */
 enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring);
 
 /* Are the numbers in range, and those of other forms 0? */
@@ -87,10 +90,11 @@ static inline bool arb_scoring_is_told_datum(const struct arb_scoring *scoring)
     return scoring->form == ARB_SCORED_BUTLER && scoring->datum >= ARB_BUTLER_PAR;
 }
 
-/* Can this be told in the form? An artificial score is any percentage at matchpoints, 60, 50 or 40 (3, 0, -3) at
- * IMPs; for total points the Laws have none. A penalty is a part of a top or of the session at matchpoints, IMPs
- * at IMPs; victory points are of matches. */
+/* Can an artificial score of so many per cent be given in this form? Any at matchpoints; 60, 50 or 40 (3, 0, -3) at
+ * IMPs; for total points the Laws have none. */
 bool arb_scoring_knows_artificial(const struct arb_scoring *scoring, unsigned percent);
+/* Can a penalty be given in this unit? A part of a top or of the session at matchpoints, IMPs at IMPs, points at
+ * total points; victory points are for matches. */
 bool arb_scoring_knows_penalty(const struct arb_scoring *scoring, enum arb_penalty_unit unit);
 
 /* won / available as it is shown, in hundredths: of a per cent, exact halves away from fifty; of an IMP or a point,

@@ -13,13 +13,15 @@ enum arb_side { ARB_NS, ARB_EW };
 
 #define ARB_SEATS 4
 
+/* The seat to the left, opposite and to the right. */
 static inline enum arb_seat arb_lho(enum arb_seat seat) { return (enum arb_seat)((seat + 1u) & 3u); }
 static inline enum arb_seat arb_partner(enum arb_seat seat) { return (enum arb_seat)((seat + 2u) & 3u); }
 static inline enum arb_seat arb_rho(enum arb_seat seat) { return (enum arb_seat)((seat + 3u) & 3u); }
+/* The side of a seat, and the other side. */
 static inline enum arb_side arb_side_of(enum arb_seat seat) { return (enum arb_side)(seat & 1u); }
 static inline enum arb_side arb_other_side(enum arb_side side) { return (enum arb_side)(side ^ 1u); }
 
-/* "N" "E" "S" "W"; "NS" "EW". */
+/* "N" "E" "S" "W"; "NS" "EW". The texts are static. */
 const char *arb_seat_name(enum arb_seat seat);
 const char *arb_side_name(enum arb_side side);
 

@@ -2,8 +2,9 @@
  *
  *     series "Finale" across mean missed last session A f1 B f2 session weight 2 A f3 carry 25% A q1
  *
- * A session is played at one time, in one section or in several; an earlier stage counts by a percentage of what a
- * pair did there. What comes of it is in combined.h. All zero is no series.
+ * A session is played at one time, in one section or in several; an earlier stage (session 0) counts by a percentage of
+ * what a pair did there. A contest that records the series need not be one of its members. What comes of it is in
+ * combined.h. All zero is no series. Texts are terminated, with zeros behind them: equal series are equal bytes.
  */
 #ifndef ARBITRO_SERIES_H
 #define ARBITRO_SERIES_H
@@ -17,7 +18,7 @@
 #define ARB_SECTION_MAX         4       /* terminator included */
 #define ARB_SERIES_WEIGHT_MAX   100
 
-/* A pair that was not there in a session: what of it? */
+/* What becomes of a pair that was not there in a session. */
 #define ARB_MISSED_RULES(X)                                                                        \
     X(LAST, last)                       /* ranked behind all who were in more sessions */          \
     X(PLAYED, played)                   /* ranked by what it played */                             \
@@ -30,14 +31,17 @@ enum arb_missed_rule {
     ARB_MISSED_RULE_COUNT
 };
 
+/* "last", "played", "zero"; the text is static. */
 const char *arb_missed_word(enum arb_missed_rule rule);
 
+/* One contest of the series. */
 struct arb_series_member {
     uint8_t session;                    /* 1..sessions; 0: the earlier stage */
     char section[ARB_SECTION_MAX];      /* "A": capital letters and digits; terminated, zeros behind */
     char contest[ARB_SERIES_ID_MAX];    /* its id: letters, digits, - and _; likewise */
 };
 
+/* The plan of the series. */
 struct arb_series {
     uint8_t count;                      /* members, in the order of their sessions, the earlier stage last; 0: none */
     uint8_t sessions;                   /* 1..ARB_SERIES_SESSIONS_MAX, each with a member */
@@ -50,15 +54,16 @@ struct arb_series {
     struct arb_series_member member[ARB_SERIES_CONTESTS_MAX];
 };
 
-/* May this be a section's name, a contest's id? */
+/* May this be the name of a section: one to three capital letters or digits? */
 bool arb_section_is_sound(struct arb_span name);
+/* May this be a contest's id: 1..ARB_SERIES_ID_MAX - 1 letters, digits, '-' and '_'? */
 bool arb_series_id_is_sound(struct arb_span id);
 
 /* Is it what a line can tell: none, or sessions in order without a gap, no contest twice, no section twice in a
  * session, all else in range? */
 bool arb_series_is_sound(const struct arb_series *series);
 
-/* Is this contest one of its members? */
+/* Is this contest (a terminated id) one of its members? */
 bool arb_series_has(const struct arb_series *series, const char *contest);
 
 #endif

@@ -1,6 +1,6 @@
 /* arbitro/standings.h -- what a contest's results are worth, and who leads. Laws 77, 78, 12C2(c).
  *
- *     static struct arb_scores scores;                    a megabyte, zeroed once, the caller's
+ *     static struct arb_scores scores;                    two megabytes, zeroed once, the caller's
  *     struct arb_standings standings;
  *     struct arb_board_sheet sheet;
  *     arb_contest_standings(&contest, 0, &scores, &standings);         the ranking as it is now
@@ -127,6 +127,7 @@ struct arb_place {
     uint8_t decided;                /* enum arb_parting: what set it apart from an equal score; 0: nothing */
 };
 
+/* One pair in the ranking. */
 struct arb_standings_row {
     uint8_t pair;
     uint8_t tied;                   /* 1: shares its rank */
@@ -144,6 +145,7 @@ struct arb_standings_row {
     int64_t with_hundredths;        /* as shown_hundredths: its score with handicap */
 };
 
+/* The ranking of a contest, in one field or two. */
 struct arb_standings {
     struct arb_scoring scoring;
     uint8_t two_winner;             /* 1: two fields, NS and EW; 0: one, kept under NS */
@@ -164,6 +166,7 @@ void arb_contest_standings(const struct arb_contest *contest, unsigned until, st
 
 /* -- A board -------------------------------------------------------------------- */
 
+/* One result on a traveller. */
 struct arb_board_result {
     uint8_t round, table;
     struct arb_meeting at;          /* who sat there, as the movement has it */
@@ -177,6 +180,7 @@ struct arb_board_result {
     struct arb_award partner[2];    /* an individual: South's and West's */
 };
 
+/* The traveller of a board. */
 struct arb_board_sheet {
     uint8_t board;
     uint8_t complete;               /* 1: nobody has still to play it */
@@ -194,6 +198,7 @@ void arb_contest_board(const struct arb_contest *contest, const struct arb_score
 
 /* -- A pair's own card ---------------------------------------------------------- */
 
+/* One board on a pair's card. */
 struct arb_card_line {
     uint8_t board;
     uint8_t counts;                 /* 0: no result yet; the rest is 0 then */
@@ -203,6 +208,7 @@ struct arb_card_line {
     struct arb_award award;         /* this pair's */
 };
 
+/* One round of a pair: where it sat, against whom, and its boards. */
 struct arb_card_round {
     uint8_t round, table;
     uint8_t sits;                   /* enum arb_side */
@@ -214,6 +220,7 @@ struct arb_card_round {
     struct arb_card_line line[ARB_BOARDS_IN_SET];
 };
 
+/* A pair's whole card. */
 struct arb_scorecard {
     uint8_t rounds;                 /* begun so far */
     struct arb_card_round round[ARB_ROUNDS_MAX];

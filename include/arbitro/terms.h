@@ -1,4 +1,4 @@
-/* arbitro/terms.h -- on what terms a pair plays, and what parts pairs that are equal.
+/* arbitro/terms.h -- on what terms a pair plays, and how ties are broken. Law 78D.
  *
  *     terms EW 3 category "B" handicap 2.5         ranked in B too, and with 2.5 more in the ranking with handicap
  *     terms EW 3 opening -4 unranked                 an opening balance; counts for its opponents and has no place
@@ -12,10 +12,12 @@
 
 #include "arbitro/base.h"
 
+/* The largest values that a line may give. */
 #define ARB_CATEGORY_MAX 24         /* bytes, terminator included */
 #define ARB_HANDICAP_MAX 100000     /* hundredths */
 #define ARB_CARRY_MAX    10000000
 
+/* The terms of one pair. */
 struct arb_pair_terms {
     int32_t handicap;               /* hundredths: of a percentage point; of an IMP or a point on each board */
     int32_t carry;                  /* hundredths: of a percentage point, an IMP or a point, once */
@@ -24,7 +26,7 @@ struct arb_pair_terms {
     char category[ARB_CATEGORY_MAX];        /* "" is none */
 };
 
-/* What parts equal scores, in an order that the club tells. */
+/* The tie-breaks, which the club puts in an order. */
 #define ARB_PARTINGS(X)                                                                            \
     X(SHARED, shared)               /* nothing */                                                  \
     X(DIRECT, direct)               /* who won the boards on which they met, if each met each */   \
@@ -40,16 +42,17 @@ enum arb_parting {
     ARB_PARTING_COUNT
 };
 
+/* A list of tie-breaks, ended by SHARED: what is still equal then shares its place. */
 struct arb_ties {
     uint8_t key[ARB_PARTING_COUNT]; /* enum arb_parting, no key twice; SHARED ends them */
     uint8_t reserved[6];
     uint32_t seed;                  /* of LOT, else 0 */
 };
 
-/* "shared", "direct" … */
+/* "shared", "direct" and so on; the text is static. */
 const char *arb_parting_word(enum arb_parting key);
 
-/* Is no key told twice, nothing after the end, and a seed only with a lot? */
+/* Is no key in the list twice, nothing behind its end, and a seed only with a lot? */
 bool arb_ties_are_sound(const struct arb_ties *ties);
 
 #endif
