@@ -33,9 +33,10 @@
 
 /* -- How it is played ------------------------------------------------------------------ */
 
+/* What kind of contest it is; NO_EVENT until one of 'teams', 'eights' and 'pairs' was taken. */
 enum arb_team_event { ARB_NO_EVENT, ARB_TEAMS_OF_FOUR, ARB_TEAMS_OF_EIGHT, ARB_SWISS_PAIRS };
 
-/* What a match is worth. */
+/* What a match is worth. One X-macro makes the enum and the words of the notation. */
 #define ARB_TEAM_SCORINGS(X)                                                                       \
     X(VP_WBF, "vp wbf")                       /* victory points by the continuous scale */         \
     X(VP_DISCRETE, "vp wbf-discrete")                                                              \
@@ -66,7 +67,7 @@ enum arb_team_comparison {
                                        compared of a match is the percentage of all its boards together */
 };
 
-/* What comes before what between teams with equal points, in the order told. */
+/* Tie-breaks between teams with equal points, which are asked in the order that the line gives. */
 #define ARB_TIE_KEYS(X)                                                                            \
     X(NONE, "")                                                                                    \
     X(DIRECT, "direct")                       /* points among the tied, if all of them have met */ \
@@ -84,7 +85,7 @@ enum arb_tie_key {
     ARB_TIE_KEY_COUNT
 };
 
-/* How a round is drawn. */
+/* How a round is drawn. SWISS, DANISH and KNOCK_OUT go by the ranking; LOTS, HALVES and ROUND_ROBIN by number. */
 #define ARB_DRAW_METHODS(X)                                                                        \
     X(SWISS, "swiss")                         /* from the top, whom one has not met */             \
     X(DANISH, "danish")                       /* by the ranking alone */                           \
@@ -105,6 +106,8 @@ enum arb_draw_method {
 
 #define ARB_TEAM_CLOCK_MAX 43200        /* seconds, half a day */
 
+/* Every kind of act. One X-macro makes the enum and the keyword that begins the line; beside each an example of its
+ * line. */
 #define ARB_TEAMS_ACTS(X)                                                                          \
     X(OPEN, open)              /* open 2026-11-21 "Coppa d'autunno" */                             \
     X(RENAME, rename)          /* rename 2026-11-21 "Coppa d'inverno" */                           \
@@ -153,9 +156,10 @@ enum arb_teams_act_kind {
     ARB_TEAMS_ACT_KINDS
 };
 
-/* Which score of a line 'correct' is: the result of a room, no play of a board, or the whole match. */
+/* The rooms of a match; NO_ROOM in pairs, and where an act is about the board or the match as a whole. */
 enum arb_team_rooms { ARB_NO_ROOM, ARB_OPEN_ROOM, ARB_CLOSED_ROOM, ARB_OPEN_ROOM_2, ARB_CLOSED_ROOM_2 };
 
+/* What is played: the kind, its size, and how matches are scored. */
 struct arb_teams_form {
     uint8_t event;                  /* enum arb_team_event */
     uint8_t teams;                  /* 2..ARB_TEAMS_MAX */
@@ -168,6 +172,7 @@ struct arb_teams_form {
     int32_t bye;                    /* hundredths */
 };
 
+/* How a round is to be drawn. Zero means "as usual" wherever it can. */
 struct arb_draw_order {
     uint8_t method;                 /* enum arb_draw_method */
     uint8_t triple;                 /* 1: of an odd number three play one another, half a match each */
@@ -214,9 +219,10 @@ struct arb_teams_act {
 
 /* -- What it came to ---------------------------------------------------------------------- */
 
-/* Who typed it: his own side does not confirm it. */
+/* Who typed an entry: his own side does not confirm it. */
 enum arb_entry_by { ARB_BY_DIRECTOR, ARB_BY_FIRST, ARB_BY_SECOND, ARB_BY_TABLE };
 
+/* The result of one board in one room. All zero: nothing yet. */
 struct arb_team_entry {
     struct arb_board_outcome outcome;
     uint8_t state;                  /* enum arb_entry_state */
@@ -225,8 +231,10 @@ struct arb_team_entry {
     uint8_t by;                     /* enum arb_entry_by */
 };
 
+/* In a match's 'stands': nobody plays the board. */
 #define ARB_BOARD_CANCELLED 255
 
+/* Two teams in one round, with every result. Boards are first..first + boards - 1; what lies behind them is zero. */
 struct arb_match {
     uint8_t team[2];                /* 0: there is none */
     uint8_t boards, first;          /* how many, and the number of the first */
@@ -239,8 +247,10 @@ struct arb_match {
     struct arb_team_entry entry[ARB_MATCH_RESULTS_MAX];     /* [board * rooms + room - 1] */
 };
 
+/* In a round's 'where': the team has nobody to meet. */
 #define ARB_MATCH_BYE 255
 
+/* A round that was drawn. Match m is match[m - 1]; what lies behind 'matches' is zero. */
 struct arb_team_round {
     uint8_t method;                 /* enum arb_draw_method */
     uint8_t boards, first_board;
@@ -252,6 +262,7 @@ struct arb_team_round {
     struct arb_match match[ARB_MATCHES_MAX];
 };
 
+/* A team, or a pair of Swiss pairs. */
 struct arb_team {
     char name[ARB_NAME_MAX];
     char player[ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];
@@ -266,7 +277,7 @@ struct arb_team {
     struct arb_summons summons;     /* its call for the Director; of no board */
 };
 
-/* With all that became of it. All but a withdrawn one are in force. */
+/* A ruling, with its place. All but a withdrawn one are in force. */
 struct arb_team_ruling {
     uint8_t state;                  /* enum arb_ruling_state */
     uint8_t round, match, room, board;      /* match 0: of no board; round: to which a penalty in IMPs belongs */
@@ -274,7 +285,7 @@ struct arb_team_ruling {
     struct arb_ruled ruled;
 };
 
-/* Zeroed, it is no contest yet. */
+/* The whole contest. Zeroed it is none yet, and only 'open' is taken. */
 struct arb_teams {
     uint8_t state;                  /* enum arb_contest_state; SETUP until a round is drawn */
     uint8_t round;                  /* drawn so far */
@@ -371,7 +382,7 @@ enum arb_teams_fault {
 #undef X
 };
 
-/* "taken", "board_not_here" … */
+/* "taken", "board_not_here" and so on; the text is static. */
 const char *arb_teams_fault_symbol(enum arb_teams_fault fault);
 
 struct arb_teams_work;              /* include/arbitro/teams_score.h */
@@ -392,16 +403,18 @@ struct arb_teams_work;              /* include/arbitro/teams_score.h */
 ARB_MUST_USE enum arb_teams_fault
 arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work);
 
-/* A hash over every field, the same on every machine: equal contests, equal hashes. */
+/* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing, not for
+ * security. */
 uint64_t arb_teams_hash(const struct arb_teams *teams);
 
 /* -- Questions ----------------------------------------------------------------------------------- */
 
-/* Of a REGISTER: which other team has the same players, in any order, or where no players are told the same name?
- * Capitals and small letters of A-Z are one. 0 if none has. */
+/* For a REGISTER: which other team has the same players, in any order, or, where the line names none, the same name?
+ * ASCII case is ignored. 0 if none has. */
 uint8_t arb_teams_registered(const struct arb_teams *teams, const struct arb_teams_act *act);
 
-/* "vp wbf", "vp acbl-20", "imps": as behind 'scoring'. */
+/* "vp wbf", "vp acbl-20", "imps": the words behind 'scoring'; the text is static. form->scoring is within its
+ * enum. */
 const char *arb_teams_scoring_words(const struct arb_teams_form *form);
 
 /* Is a match a percentage of matchpoints? */
@@ -410,30 +423,32 @@ static inline bool arb_teams_has_percentages(const struct arb_teams_form *form)
     return form->comparison == ARB_COMPARE_MATCHPOINTS;
 }
 
-/* How many boards a match may have, at most. */
+/* How many boards a match may have, at most: what ARB_MATCH_RESULTS_MAX holds in all its rooms. */
 unsigned arb_teams_boards_most(enum arb_team_event event);
 
 /* Can a match of so many boards be worth what form->scoring and form->scale say? A published scale has columns for
  * some; of eights each board counts as two. */
 bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards);
 
-/* 1, 2 or 4. */
+/* How many rooms a match has: 1 in Swiss pairs, 2, or 4 for teams of eight. */
 unsigned arb_teams_rooms(const struct arb_teams *teams);
 
-/* The teams that call the Director: who waits first, the oldest before the others. How many. */
+/* The teams that call the Director: those that wait before those to whom somebody goes, the oldest call first.
+ * Returns how many. */
 unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS_MAX]);
 
-/* NULL if there is no such match. */
+/* The match of this number in a round that is drawn; NULL if there is none. An empty place has team[0] 0. */
 const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match);
 
 /* Why a match is not one of those that count, though it was drawn or played: ARB_ABSENT_RETIRED is never played,
  * ARB_ABSENT_CANCELLED stands for nobody. ARB_NO_ABSENCE too if there is no such match. */
 enum arb_absence arb_teams_absence(const struct arb_teams *teams, uint8_t round, uint8_t match);
 
-/* Does a team sit out in a round that is drawn? Who has withdrawn does not. */
+/* Does the team sit out in this round, which must be drawn? A team that has withdrawn does not. */
 bool arb_teams_has_bye(const struct arb_teams *teams, uint8_t round, uint8_t team);
 
-/* The entry of a board in a room, ARB_NO_ROOM in pairs; NULL if it is not there. */
+/* The entry of a board in a room, ARB_NO_ROOM in pairs; NULL if it is not there. Lives as long as the contest stays
+ * as it is. */
 const struct arb_team_entry *arb_teams_entry(const struct arb_teams *teams, uint8_t round, uint8_t match, uint8_t room,
                                              uint8_t board);
 

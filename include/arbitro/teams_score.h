@@ -43,12 +43,14 @@
 
 #define ARB_AWARD_PARTS_MAX (INT64_C(1) << 36)  /* of a hundredth; a board that is finer ends there */
 
+/* How far a board of a match has come. */
 enum arb_match_board_state {
     ARB_BOARD_AWAITED,              /* not every room has a result that counts */
     ARB_BOARD_SCORED,
     ARB_BOARD_NOT_PLAYED
 };
 
+/* What one board of a match is worth to either team. */
 struct arb_match_board {
     uint8_t board;
     uint8_t state;                  /* enum arb_match_board_state */
@@ -62,9 +64,10 @@ struct arb_match_board {
     int32_t mp[2], top;             /* pairs at matchpoints: units of a matchpoint, and what there was to be had */
 };
 
-/* What the board gives that team (0, 1), in hundredths, not rounded. */
+/* What the board gives that team (0 or 1), in hundredths, with the fraction that rounding took off. */
 struct arb_fraction arb_match_award(const struct arb_match_board *board, unsigned team);
 
+/* A match as it is read: what it came to, and all its boards. */
 struct arb_match_sheet {
     uint8_t team[2];
     uint8_t boards, scored;         /* of the match; decided so far */
@@ -82,22 +85,24 @@ struct arb_match_sheet {
     struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
 };
 
-/* False if there is no such match. Of teams that match alone is scored, of pairs the round; for all the sheets of a
- * round score it once and take them from what was scored. */
+/* Scores one match into *sheet; false if there is no such match. Of teams that match alone is scored, of pairs the
+ * whole round: for all sheets of a round score it once, with the next two functions. */
 ARB_MUST_USE bool
 arb_teams_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
                 struct arb_match_sheet *sheet);
 
-/* round: one that is drawn. */
+/* Scores all boards of a round into *work. The round must be drawn. */
 void arb_teams_score_round(const struct arb_teams *teams, uint8_t round, struct arb_teams_work *work);
 
-/* As arb_teams_sheet; nothing else was done with *work since that round was scored. */
+/* A sheet from a round that arb_teams_score_round has just scored; *work must not have been used for anything else
+ * since. */
 ARB_MUST_USE bool
 arb_teams_scored_sheet(const struct arb_teams *teams, uint8_t round, uint8_t match, struct arb_teams_work *work,
                        struct arb_match_sheet *sheet);
 
 /* -- The ranking --------------------------------------------------------------------------- */
 
+/* One team in the ranking. */
 struct arb_team_row {
     uint8_t team;
     uint8_t rank;                   /* from 1: 1 2 2 4; 0: it has withdrawn */
@@ -116,6 +121,7 @@ struct arb_team_row {
     int64_t opponents;              /* hundredths: the sum of what they have */
 };
 
+/* The ranking, best first; teams that withdrew stand last and have no rank. */
 struct arb_team_standings {
     uint8_t round;                  /* up to this one */
     uint8_t count;
@@ -136,6 +142,7 @@ int32_t arb_teams_bye_points(const struct arb_teams *teams, uint8_t round, uint8
 
 /* -- The players --------------------------------------------------------------------------- */
 
+/* Two players of a team who sat together, and what they did. */
 struct arb_butler_row {
     uint8_t team, player[2];        /* places in the team, the lower first; 0 0: the team told no line-up */
     uint8_t reserved;
@@ -145,6 +152,7 @@ struct arb_butler_row {
 
 #define ARB_BUTLER_ROWS_MAX 1024
 
+/* The ranking of pairs of players. */
 struct arb_butler {
     uint16_t count;
     uint8_t full;                   /* 1: there were more pairs than there is room for */
@@ -158,6 +166,7 @@ void arb_teams_butler(const struct arb_teams *teams, unsigned first, unsigned la
 
 /* -- Room to work in ------------------------------------------------------------------------ */
 
+/* Working space, of the caller, zeroed before its first use. Nothing in it outlasts a call, except as said above. */
 struct arb_teams_work {
     struct arb_imp_chart chart;
     struct arb_match_board board[ARB_MATCHES_MAX][ARB_MATCH_BOARDS_MAX];    /* of one round */
