@@ -137,7 +137,7 @@ enum arb_contest_act_kind {
 #define ARB_ONE_FIELD 2
 
 /* Bounds of numbers in acts. */
-#define ARB_TOLD_MAX 8000           /* points: beyond any score of a board */
+#define ARB_SUPPLIED_MAX 8000           /* points: beyond any score of a board */
 #define ARB_CARRIED_MAX 100000      /* hundredths of a per cent, an IMP or a point */
 
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
@@ -167,7 +167,7 @@ struct arb_contest_act {
                                        round on, anywhere */
     uint8_t is_pending;             /* LATE: 1: not here yet, and round is 0 */
     uint8_t player, to;             /* SUBSTITUTE: 1 or 2; the last round, 0: to the end */
-    int16_t points;                 /* PAR, DATUM: from North-South's side, -ARB_TOLD_MAX..ARB_TOLD_MAX */
+    int16_t points;                 /* PAR, DATUM: from North-South's side, -ARB_SUPPLIED_MAX..ARB_SUPPLIED_MAX */
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
     struct arb_ties ties;           /* TIES */
@@ -255,9 +255,9 @@ struct arb_substitutes {
 
 /* Points supplied from outside, with which the results of a board are compared: par, computed by a solver, or a
  * datum given by the organiser. A group (Law 87) has its own. */
-enum arb_told_kind { ARB_TOLD_PAR, ARB_TOLD_DATUM };
+enum arb_supplied_kind { ARB_SUPPLIED_PAR, ARB_SUPPLIED_DATUM };
 
-struct arb_told {
+struct arb_supplied {
     uint16_t groups[2][ARB_BOARDS_MAX + 1];                 /* [kind][board]: a bit each, the first as dealt */
     int16_t points[2][ARB_BOARDS_MAX + 1][ARB_MP_GROUPS];   /* 0 where not told */
     uint8_t reserved[4];
@@ -327,7 +327,7 @@ struct arb_contest {
     struct arb_absences absences;
     uint8_t reserved_there[4];
     struct arb_substitutes substitutes;
-    struct arb_told told;
+    struct arb_supplied supplied;
 };
 
 /* Why an act was refused, in order of precedence: only the first reason is reported, and the contest is then
@@ -511,7 +511,7 @@ struct arb_board_outcome arb_contest_outcome(const struct arb_contest *contest, 
 
 /* The points supplied for a group (1..ARB_MP_GROUPS) of a board, from North-South's side; false, and *points
  * untouched, if there are none. Other cards laid in the board before the end make par unknown again. */
-bool arb_contest_told(const struct arb_contest *contest, enum arb_told_kind kind, uint8_t board, uint8_t group,
+bool arb_contest_supplied(const struct arb_contest *contest, enum arb_supplied_kind kind, uint8_t board, uint8_t group,
                       int *points);
 
 /* Does the contest know the cards of this board? */

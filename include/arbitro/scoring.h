@@ -85,7 +85,7 @@ enum arb_scoring_unit arb_scoring_unit(const struct arb_scoring *scoring);
 bool arb_scoring_is_sound(const struct arb_scoring *scoring);
 
 /* Is the datum a number that is told of each board, and not made of its results? */
-static inline bool arb_scoring_is_told_datum(const struct arb_scoring *scoring)
+static inline bool arb_scoring_is_supplied_datum(const struct arb_scoring *scoring)
 {
     return scoring->form == ARB_SCORED_BUTLER && scoring->datum >= ARB_BUTLER_PAR;
 }

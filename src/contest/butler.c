@@ -21,8 +21,8 @@ static void tell(struct arb_board_datum *datum, unsigned group, int points)
 /* The datum supplied for a deal, by group: from the first of the sections that has one. */
 static struct arb_board_datum told(const struct arb__field *field, uint32_t sections, uint8_t board)
 {
-    const enum arb_told_kind kind =
-        field->contest[0]->scoring.datum == ARB_BUTLER_PAR ? ARB_TOLD_PAR : ARB_TOLD_DATUM;
+    const enum arb_supplied_kind kind =
+        field->contest[0]->scoring.datum == ARB_BUTLER_PAR ? ARB_SUPPLIED_PAR : ARB_SUPPLIED_DATUM;
     struct arb_board_datum datum = {0};
 
     for (unsigned section = 0; section < field->count; section++)
@@ -30,14 +30,14 @@ static struct arb_board_datum told(const struct arb__field *field, uint32_t sect
             int points;
 
             if (arb_board_datum_has(&datum, group)) continue;
-            if (arb_contest_told(field->contest[section], kind, board, (uint8_t)(group + 1), &points))
+            if (arb_contest_supplied(field->contest[section], kind, board, (uint8_t)(group + 1), &points))
                 tell(&datum, group, points);
         }
     return datum;
 }
 
 /* See inside.h. The chart's room is overwritten; awards go to bench->imps, one a line of the board. */
-void arb__against_told(const struct arb__field *field, uint32_t sections, uint8_t number,
+void arb__against_supplied(const struct arb__field *field, uint32_t sections, uint8_t number,
                        const struct arb_mp_board *board, const struct arb__bench *bench, struct arb_imp_chart *chart,
                        struct arb_board_datum *datum)
 {

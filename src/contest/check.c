@@ -54,7 +54,7 @@ static bool needs_movement(const struct arb_contest_act *act)
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
            act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
            act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE ||
-           act->kind == ARB_ACT_SUBSTITUTE || arb__is_of_told(act) ||
+           act->kind == ARB_ACT_SUBSTITUTE || arb__is_of_supplied(act) ||
            act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_END;
 }
 
@@ -106,7 +106,7 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_SUBSTITUTE: return arb__is_substitute_malformed(act);
     case ARB_ACT_GROUP: return act->group < 1 || act->group > ARB_MP_GROUPS;
     case ARB_ACT_PAR:
-    case ARB_ACT_DATUM: return arb__is_told_malformed(act);
+    case ARB_ACT_DATUM: return arb__is_supplied_malformed(act);
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY: return arb__is_series_malformed(act);
@@ -265,7 +265,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (arb__is_of_presence(act)) return arb__check_presence(contest, act);
     if (act->kind == ARB_ACT_SUBSTITUTE) return arb__check_substitute(contest, act);
     if (arb__is_of_conditions(act)) return arb__check_conditions(contest, act);
-    if (arb__is_of_told(act)) return arb__check_told(contest, act);
+    if (arb__is_of_supplied(act)) return arb__check_supplied(contest, act);
     FAULT_IF(!names_pair(&contest->movement, act), PAIR_UNKNOWN);
     FAULT_IF(act->kind == ARB_ACT_RENEW && (act->table < 1 || act->table > contest->movement.tables),
              TABLE_UNKNOWN);

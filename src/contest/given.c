@@ -113,7 +113,7 @@ int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_sc
     if (scores->top[board] > 0) return scores->top[board];
     if (arb__is_by_matchpoints(contest)) return 2 * comparisons * ARB_MP_UNIT;
     if (contest->scoring.form == ARB_SCORED_CROSSIMPS) return arb__cross_top(&contest->scoring, (uint32_t)comparisons);
-    return (comparisons == 0 && !arb_scoring_is_told_datum(&contest->scoring) ? 0 : 1) * ARB_IMP_UNIT;
+    return (comparisons == 0 && !arb_scoring_is_supplied_datum(&contest->scoring) ? 0 : 1) * ARB_IMP_UNIT;
 }
 
 /* -- For boards that somebody did not come to play ------------------------------------------ */

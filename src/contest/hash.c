@@ -90,7 +90,7 @@ static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
 }
 
 /* Only boards for which par or a datum was supplied. */
-static uint64_t hash_told(uint64_t hash, const struct arb_told *told)
+static uint64_t hash_supplied(uint64_t hash, const struct arb_supplied *told)
 {
     for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++)
         for (unsigned which = 0; which < 2; which++) {
@@ -181,6 +181,6 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
             for (unsigned i = 0; i < contest->boards; i++)
                 hash = hash_entry(hash, &contest->entry[r][t][i]);
     for (unsigned t = 0; t < m->tables; t++) hash = hash_call(hash, &contest->summons[t], t);
-    hash = hash_told(hash, &contest->told);
+    hash = hash_supplied(hash, &contest->supplied);
     return hash_substitutes(hash_presence(hash_series(hash, contest), contest), &contest->substitutes);
 }

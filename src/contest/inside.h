@@ -38,7 +38,7 @@ _Static_assert(sizeof(struct arb_pair_terms) == 16 + ARB_CATEGORY_MAX, "no paddi
 _Static_assert(sizeof(struct arb_presence) == 4 && sizeof(struct arb_absences) == 4, "no padding");
 _Static_assert(sizeof(struct arb_substitutes) == 8 + ARB_SUBSTITUTES_MAX * (8 + ARB_NAME_MAX), "no padding");
 _Static_assert(sizeof(struct arb_ties) == 16, "no padding");
-_Static_assert(sizeof(struct arb_told) == 4 * (ARB_BOARDS_MAX + 1) * (1 + ARB_MP_GROUPS) + 4, "no padding");
+_Static_assert(sizeof(struct arb_supplied) == 4 * (ARB_BOARDS_MAX + 1) * (1 + ARB_MP_GROUPS) + 4, "no padding");
 _Static_assert(sizeof(struct arb_contest_act) == 104 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) +
                                                      sizeof(struct arb_deal) + sizeof(struct arb_decision) +
                                                      2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change) +
@@ -56,7 +56,7 @@ _Static_assert(sizeof(struct arb_contest) ==
                        2 * (ARB_PAIRS_MAX + 1) * sizeof(struct arb_pair_terms) + sizeof(struct arb_ties) + 8 +
                        sizeof(struct arb_series) + 2 +
                        2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
-                       sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes) + sizeof(struct arb_told),
+                       sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes) + sizeof(struct arb_supplied),
                "no padding");
 
 /* Minutes before the end of a round at which the bell is rung, unless told. */
@@ -84,11 +84,11 @@ bool arb__is_of_conditions(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_conditions(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__set_conditions(struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* told.c: PAR, DATUM. What is told of cards that lie there no more is forgotten. */
-bool arb__is_of_told(const struct arb_contest_act *act);
-bool arb__is_told_malformed(const struct arb_contest_act *act);
-enum arb_contest_fault arb__check_told(const struct arb_contest *contest, const struct arb_contest_act *act);
-void arb__tell(struct arb_contest *contest, const struct arb_contest_act *act);
+/* supplied.c: PAR, DATUM. Par belongs to the cards: when others are laid it is forgotten. */
+bool arb__is_of_supplied(const struct arb_contest_act *act);
+bool arb__is_supplied_malformed(const struct arb_contest_act *act);
+enum arb_contest_fault arb__check_supplied(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__supply(struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__forget_par(struct arb_contest *contest, unsigned board);
 
 /* joined.c: SERIES, KEY, CARRY. */
@@ -248,7 +248,7 @@ struct arb__bench {
 
 /* butler.c: the results of a board against what is told of it, or against what is made of them; *datum is what they
  * were compared with. Told: results of a group that is not in *datum have no award. */
-void arb__against_told(const struct arb__field *field, uint32_t sections, uint8_t number,
+void arb__against_supplied(const struct arb__field *field, uint32_t sections, uint8_t number,
                        const struct arb_mp_board *board, const struct arb__bench *bench, struct arb_imp_chart *chart,
                        struct arb_board_datum *datum);
 void arb__against_field(const struct arb_scoring *scoring, const struct arb_mp_board *board,

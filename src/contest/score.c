@@ -200,7 +200,7 @@ static unsigned expected_for(const struct arb__field *field, const struct gather
 static bool sets_alone_apart(const struct arb_scoring *scoring)
 {
     return scoring->form != ARB_SCORED_TOTAL && scoring->alone == ARB_ALONE_AVERAGE &&
-           !arb_scoring_is_told_datum(scoring);
+           !arb_scoring_is_supplied_datum(scoring);
 }
 
 /* Replaces such results by average plus to both sides. */
@@ -284,7 +284,7 @@ static void by_imps(const struct arb_mp_board *board, const struct arb_scoring *
 /* A supplied datum makes every result comparable at once. */
 static void by_told(const struct arb__field *field, const struct arb_mp_board *board, struct gathered *g)
 {
-    arb__against_told(field, g->sections, g->board, board, &g->bench, &field->scores[0].chart, &g->datum);
+    arb__against_supplied(field, g->sections, g->board, board, &g->bench, &field->scores[0].chart, &g->datum);
     g->is_told = true;
     g->available = g->datum.groups == 0 ? 0 : ARB_IMP_UNIT;
     take_imps(g);
@@ -341,7 +341,7 @@ static void weigh(const struct arb__field *field, struct gathered *g)
     memset(g->bench.won, 0, g->count * sizeof *g->bench.won);
     memset(g->bench.rest, 0, g->count * sizeof *g->bench.rest);
     if (scoring->form == ARB_SCORED_TOTAL) by_points(&board, g);
-    else if (arb_scoring_is_told_datum(scoring)) by_told(field, &board, g);
+    else if (arb_scoring_is_supplied_datum(scoring)) by_told(field, &board, g);
     else if (board.expected == 0) return;
     else if (scoring->form == ARB_SCORED_MATCHPOINTS) by_matchpoints(&board, chart, g);
     else by_imps(&board, scoring, chart, g);

@@ -61,7 +61,7 @@ static bool is_datum(const struct arb_scoring *scoring)
  * other. */
 static bool is_alone_sound(const struct arb_scoring *scoring)
 {
-    const bool compares = scoring->form != ARB_SCORED_TOTAL && !arb_scoring_is_told_datum(scoring);
+    const bool compares = scoring->form != ARB_SCORED_TOTAL && !arb_scoring_is_supplied_datum(scoring);
 
     return scoring->alone <= ARB_ALONE_FIXED && (compares || scoring->alone == ARB_ALONE_AVERAGE);
 }

@@ -230,7 +230,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_TERMS:
     case ARB_ACT_GROUP: arb__set_conditions(contest, act); break;
     case ARB_ACT_PAR:
-    case ARB_ACT_DATUM: arb__tell(contest, act); break;
+    case ARB_ACT_DATUM: arb__supply(contest, act); break;
     case ARB_ACT_RETIRE:
     case ARB_ACT_LATE:
     case ARB_ACT_ABSENCES: arb__note_presence(contest, act); break;

@@ -193,7 +193,7 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_UNDO:
     case ARB_ACT_CORRECT: touch_result(contest, act, touched); break;
     case ARB_ACT_DEAL:
-        if (arb_scoring_is_told_datum(&contest->scoring)) touch_everything(touched);
+        if (arb_scoring_is_supplied_datum(&contest->scoring)) touch_everything(touched);
         touched->overview = 1;
         touch_release(act, touched);
         break;

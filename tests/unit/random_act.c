@@ -324,7 +324,8 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         act->board = from(chance, 1, 255);
         act->group = from(chance, 1, ARB_MP_GROUPS);
         act->is_none = from(chance, 0, 1);
-        if (!act->is_none) act->points = (int16_t)((int)arb_chance_below(chance, 2 * ARB_TOLD_MAX + 1) - ARB_TOLD_MAX);
+        if (!act->is_none)
+            act->points = (int16_t)((int)arb_chance_below(chance, 2 * ARB_SUPPLIED_MAX + 1) - ARB_SUPPLIED_MAX);
         break;
     case ARB_ACT_GROUP:
         act->group = from(chance, 1, ARB_MP_GROUPS);

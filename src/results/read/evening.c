@@ -147,9 +147,9 @@ static void take_worth(struct evening *evening)
     event->boards.item[event->boards.count - 1].datum = datum_of(evening, 0);
 }
 
-static bool is_told(const struct evening *evening, enum arb_told_kind kind, uint8_t board, unsigned group)
+static bool is_told(const struct evening *evening, enum arb_supplied_kind kind, uint8_t board, unsigned group)
 {
-    return ((unsigned)evening->contest.told.groups[kind][board] >> group & 1u) != 0;
+    return ((unsigned)evening->contest.supplied.groups[kind][board] >> group & 1u) != 0;
 }
 
 /* Par and datum that were entered for a board: par has a place in the event; what nothing is scored by is counted as
@@ -157,18 +157,18 @@ static bool is_told(const struct evening *evening, enum arb_told_kind kind, uint
 static void take_told(struct evening *evening, uint8_t board, bool played)
 {
     const struct arb_scoring *scoring = &evening->contest.scoring;
-    const enum arb_told_kind by = scoring->datum == ARB_BUTLER_PAR ? ARB_TOLD_PAR : ARB_TOLD_DATUM;
+    const enum arb_supplied_kind by = scoring->datum == ARB_BUTLER_PAR ? ARB_SUPPLIED_PAR : ARB_SUPPLIED_DATUM;
     struct event *event = evening->fill.event;
 
     for (unsigned kind = 0; kind < 2; kind++) {
         for (unsigned group = 0; group < ARB_MP_GROUPS; group++) {
-            const bool is_par = kind == ARB_TOLD_PAR && group == 0;
+            const bool is_par = kind == ARB_SUPPLIED_PAR && group == 0;
 
-            if (!is_told(evening, (enum arb_told_kind)kind, board, group)) continue;
+            if (!is_told(evening, (enum arb_supplied_kind)kind, board, group)) continue;
             if (played && is_par)
                 event->boards.item[event->boards.count - 1].par =
-                    (struct arb_pbn_number){true, 0, evening->contest.told.points[kind][board][group]};
-            else if (!played || !arb_scoring_is_told_datum(scoring) || kind != by)
+                    (struct arb_pbn_number){true, 0, evening->contest.supplied.points[kind][board][group]};
+            else if (!played || !arb_scoring_is_supplied_datum(scoring) || kind != by)
                 lost_add(&event->lost, LOST_DATUM, 1);
         }
     }
@@ -258,7 +258,7 @@ static struct arb_span scoring_of(struct evening *evening)
             return arb_span_of(scoring->cross == ARB_CROSS_SUM ? "IMP;Cross" : "IMP;Cross2");
         break;
     case ARB_SCORED_BUTLER:
-        if (arb_scoring_is_told_datum(scoring)) return arb_span_of("IMP;Experts");
+        if (arb_scoring_is_supplied_datum(scoring)) return arb_span_of("IMP;Experts");
         if (scoring->datum == ARB_BUTLER_MEDIAN) return arb_span_of("IMP;Median");
         if (scoring->trim_percent > 0) break;
         arb_write_text(&out, "IMP;Butler-");
@@ -283,7 +283,7 @@ static struct event_rule rule_of(const struct arb_scoring *scoring)
 
     if (rule.by == EVENT_BY_CROSS_IMPS) rule.cross = cross[scoring->cross];
     rule.is_par = rule.by == EVENT_BY_BUTLER && scoring->datum == ARB_BUTLER_PAR;
-    rule.datum.source = arb_scoring_is_told_datum(scoring)       ? ARB_DATUM_GIVEN
+    rule.datum.source = arb_scoring_is_supplied_datum(scoring)       ? ARB_DATUM_GIVEN
                         : scoring->datum == ARB_BUTLER_MEDIAN ? ARB_DATUM_MEDIAN
                                                               : ARB_DATUM_MEAN;
     rule.datum.trim = scoring->trim;

@@ -129,7 +129,7 @@ bool arb__line_told(struct arb__line *in, struct arb_contest_act *act)
     act->group = 1;
     if (!arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board)) return false;
     if (arb__line_take_word(in, "none")) act->is_none = 1;
-    else if (!arb__line_number(in, ARB_WORD_DATUM, -ARB_TOLD_MAX, ARB_TOLD_MAX, &points)) return false;
+    else if (!arb__line_number(in, ARB_WORD_DATUM, -ARB_SUPPLIED_MAX, ARB_SUPPLIED_MAX, &points)) return false;
     act->points = (int16_t)points;
     return !arb__line_take_word(in, "group") || arb__line_small(in, ARB_WORD_GROUP, 1, ARB_MP_GROUPS, &act->group);
 }

@@ -94,7 +94,7 @@ static bool read_optimum(struct arb_span text, int64_t *points)
     const bool is_ns = arb_span_is_nocase(side, "NS");
 
     if (!is_ns && !arb_span_is_nocase(side, "EW")) return false;
-    if (!arb_span_int(arb_span_word(&text), -ARB_TOLD_MAX, ARB_TOLD_MAX, points)) return false;
+    if (!arb_span_int(arb_span_word(&text), -ARB_SUPPLIED_MAX, ARB_SUPPLIED_MAX, points)) return false;
     if (!is_ns) *points = -*points;
     return true;
 }

@@ -98,7 +98,7 @@ static void row(struct arb__html *html, const struct arb__page *page, const stru
 /* The datum that the results were compared with: of the deal as it should be, and of each group with other cards. */
 static void datum(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_board_sheet *sheet)
 {
-    const bool is_awaited = arb_scoring_is_told_datum(scoring) && !arb_board_datum_has(&sheet->datum, 0);
+    const bool is_awaited = arb_scoring_is_supplied_datum(scoring) && !arb_board_datum_has(&sheet->datum, 0);
     const char *key = scoring->datum == ARB_BUTLER_PAR ? "page.par" : "page.datum";
 
     if (scoring->form != ARB_SCORED_BUTLER) return;

@@ -224,11 +224,11 @@ static int count_deals(const struct arb_contest *c)
 /* For how many boards the datum that the scoring needs was set. The number gives no card away. */
 static int count_told(const struct arb_contest *c)
 {
-    const enum arb_told_kind kind = c->scoring.datum == ARB_BUTLER_PAR ? ARB_TOLD_PAR : ARB_TOLD_DATUM;
+    const enum arb_supplied_kind kind = c->scoring.datum == ARB_BUTLER_PAR ? ARB_SUPPLIED_PAR : ARB_SUPPLIED_DATUM;
     int count = 0, points;
 
     for (unsigned board = 1; board <= arb__boards_of(c); board++)
-        count += arb_contest_told(c, kind, (uint8_t)board, 1, &points);
+        count += arb_contest_supplied(c, kind, (uint8_t)board, 1, &points);
     return count;
 }
 
@@ -265,7 +265,7 @@ void arb__pairs_overview_part(struct arb_json *json, const struct arb__contest *
     write_absences(json, &c->absences);
     write_players(json, c);
     arb_json_key_int(json, "deals", count_deals(c));
-    if (arb_scoring_is_told_datum(&c->scoring)) arb_json_key_int(json, "data", count_told(c));
+    if (arb_scoring_is_supplied_datum(&c->scoring)) arb_json_key_int(json, "data", count_told(c));
     write_clock(json, c);
     arb_json_key(json, "movement");
     if (c->movement.kind == ARB_NO_MOVEMENT) arb_json_null(json);
