@@ -190,18 +190,27 @@ void arb__play_to_correct(struct arb_table *table)
 }
 
 /* Cards of a hand that was open are so again, and of the tricks left none can be said that is not. */
-void arb__cease_again(struct arb_table *table)
+static void cease_again(struct arb_table *table)
 {
     struct arb_claimed *claimed = &table->claimed;
 
-    if (claimed->stage != ARB_CLAIMED_CONTESTED) return;
     claimed->left = (uint8_t)(ARB_TRICKS - table->trick);
     if (claimed->tricks > claimed->left) claimed->tricks = claimed->left;
     contest(table);
 }
 
+/* A card was taken back over a contested claim, and with what follows from that the play has ceased once more. */
+static bool has_played_to_correct(const struct arb_table *table)
+{
+    if (table->claimed.stage != ARB_CLAIMED_CONTESTED || table->takeback.of != 0) return false;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (table->faced[s] != table->held[s]) return true;
+    return table->claimed.left + table->trick != ARB_TRICKS;
+}
+
 void arb__look_at_claim_again(struct arb_table *table)
 {
+    if (has_played_to_correct(table)) cease_again(table);
     if (arb__claim_stops(table) && table->trick + table->claimed.left < ARB_TRICKS)
         arb__play_on_over_claim(table, LAW_68);
 }

@@ -39,7 +39,6 @@ bool arb__claim_accepted(const struct arb_table *table, enum arb_side side, bool
 /* A revoke is made good though play has ceased (62A): for that alone cards are played again, until none is
  * taken back any more; then play has ceased again, and the Director rules. */
 void arb__play_to_correct(struct arb_table *table);
-void arb__cease_again(struct arb_table *table);
 
 /* After an act: tricks that were over when he spoke are not any more (45C3, 47B). Of those he has said nothing, and
  * they are played. */

@@ -228,7 +228,6 @@ void arb__go_on_takeback(struct arb_table *table)
     }
     *back = (struct arb_takeback){0};
     forget_replaced(table);
-    arb__cease_again(table);
 }
 
 void arb__keep_or_change(struct arb_table *table, bool keeps)
