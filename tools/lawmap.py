@@ -147,22 +147,22 @@ def covers(whole, part):
 
 
 # Procedure that the table keeps without citing it: an act in order needs no article.
-KEPT = {'2': 'src/words/board.c', '17A': 'src/table/open.c', '17B': 'src/table/calls.c', '17C': 'src/table/calls.c',
+KEPT = {'2': 'src/words/board.c', '17A': 'src/table/record/open.c', '17B': 'src/table/auction/calls.c', '17C': 'src/table/auction/calls.c',
         '18A': 'src/words/call.c', '18B': 'src/laws/ch5_auction/law18_bids.c', '18C': 'src/laws/ch5_auction/law18_bids.c',
         '18D': 'src/laws/ch5_auction/law18_bids.c', '18E': 'include/arbitro/call.h',
         '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19A2': 'include/arbitro/call.h',
         '19B1': 'src/laws/ch5_auction/law19_doubles.c', '19B2': 'include/arbitro/call.h',
-        '19C': 'src/table/calls.c', '19D': 'src/laws/ch8_score/law77_score.c',
+        '19C': 'src/table/auction/calls.c', '19D': 'src/laws/ch8_score/law77_score.c',
         '22A': 'src/laws/ch5_auction/law22_end_of_auction.c', '22A1': 'src/laws/ch5_auction/law22_end_of_auction.c',
-        '22A2': 'src/laws/ch5_auction/law22_end_of_auction.c', '22B': 'src/table/calls.c', '22B1': 'src/table/play.c',
-        '33': 'src/table/auction.c', '41C': 'src/table/play.c',
-        '44A': 'src/laws/ch6_play/law44_order_of_play.c', '44B': 'src/table/plays.c',
+        '22A2': 'src/laws/ch5_auction/law22_end_of_auction.c', '22B': 'src/table/auction/calls.c', '22B1': 'src/table/matter/put_card.c',
+        '33': 'src/table/acts/call.c', '41C': 'src/table/matter/put_card.c',
+        '44A': 'src/laws/ch6_play/law44_order_of_play.c', '44B': 'src/table/cards/plays.c',
         '44C': 'src/laws/ch6_play/law44_order_of_play.c', '44D': 'src/laws/ch6_play/law44_order_of_play.c',
         '44E': 'src/laws/ch6_play/law44_order_of_play.c', '44F': 'src/laws/ch6_play/law44_order_of_play.c',
-        '44G': 'src/table/plays.c', '45A': 'src/table/play.c', '45B': 'src/table/naming.c', '45C4a': 'src/table/named.c',
-        '47A': 'src/table/takeback.c', '58B1': 'src/table/two_cards.c',
+        '44G': 'src/table/cards/plays.c', '45A': 'src/table/matter/put_card.c', '45B': 'src/table/acts/naming.c', '45C4a': 'src/table/acts/named.c',
+        '47A': 'src/table/revoke/takeback.c', '58B1': 'src/table/acts/two_cards.c',
         '77': 'src/laws/ch8_score/law77_score.c',
-        '84B': 'src/table/matter.c', '84C': 'src/table/offers.c'}
+        '84B': 'src/table/matter/matter.c', '84C': 'src/table/acts/offers.c'}
 
 
 # Of these all that the book says is that another article speaks: that one.

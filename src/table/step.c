@@ -1,295 +1,33 @@
-/* step.c -- one act, led to what it is about.
+/* step.c -- the ladder from an act to its outcome; each rung is reached only if those above let the act through.
  *
- * Order of faults: is it an act at all, is there room for it, is there a board to
- * do it on; then the act's own. 'acts' counts those taken, lawful or not.
+ *     rung                    file                    outcome if it ends there
+ *     is it an act at all?    record/form.c           refused: no act
+ *     can it come now?        acts/when.c             refused: record full, board over, too late
+ *     led to its kind         acts/take.c             refused by the file of its kind, with what keeps it away
+ *       facts, and the law    cards/observe.c         in order: applied. Irregular: noted as a matter in record/record.c
+ *       a matter spoken of    matter/matter.c         its facts, the law's word (matter/ruling.c), that word carried out
+ *                                                     (matter/apply.c, matter/card_effects.c), then what waited for it
+ *     would be prevented?     here                    refused, where the table only warns players (ARB_POLICY_PREVENT)
+ *     a call to be repeated?  auction/again.c         irregular after all
+ *     what it brings along    here, go_on_after       cards come to light, revokes established, what waited taken up
+ *     a revoke come to light  here, look_at_card      irregular after all
+ *
+ * A refused act leaves no trace. Acts in order are refused before anything is written; where one thing leads to another
+ * the table is copied first and put back. 'acts' counts those taken, lawful or not.
  */
-#include "aside.h"
-#include "exposed.h"
-#include "inside.h"
-#include "played_over.h"
+#include "acts/acts.h"
+#include "cards/cards.h"
+#include "claim/claim.h"
+#include "matter/matter.h"
+#include "play/play.h"
+#include "record/record.h"
+#include "revoke/revoke.h"
+#include "score/score.h"
 
-#include "../laws/claim_rulings.h"
 #include "../laws/procedure.h"
 
 #include <stddef.h>
 #include <string.h>
-
-static bool is_card_act(const struct arb_act *act)
-{
-    switch ((enum arb_did)act->kind) {
-    case ARB_DID_PLAY:
-    case ARB_DID_LEAD_DOWN:
-    case ARB_DID_SHOW:
-    case ARB_DID_WITHDRAW:
-    case ARB_DID_TOUCH:
-    case ARB_DID_PLACE:
-    case ARB_DID_BENEATH:
-    case ARB_DID_HOLD:
-    case ARB_DID_MISSING:
-    case ARB_DID_RETURN: return true;
-    case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
-    default: return false;
-    }
-}
-
-static bool is_call(uint8_t value)
-{
-    return value <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
-}
-
-static bool is_call_or_card(uint8_t value)
-{
-    return is_call(value) || (value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS);
-}
-
-static unsigned values_named(uint8_t how)
-{
-    switch ((enum arb_designation)how) {
-    case ARB_NAMED_SUIT: return ARB_SUITS;
-    case ARB_NAMED_RANK: return ARB_RANKS;
-    case ARB_NAMED_ANY: return 1;
-    default: return 1 + ARB_SUITS; /* a word, alone or with a suit */
-    }
-}
-
-/* A trick is said of somebody's revoke, and of nothing else. */
-static bool is_a_report(const struct arb_act *act)
-{
-    const bool of_a_revoke = act->value == ARB_WRONG_REVOKE && act->about > 0;
-
-    return act->value < ARB_WRONG_KINDS && act->about <= ARB_SEATS && act->trick <= (of_a_revoke ? ARB_TRICKS : 0);
-}
-
-/* A card found irrational may be named, and a number of tricks. */
-static bool is_an_answer(const struct arb_act *act)
-{
-    if (act->how >= ARB_QUESTION_COUNT || act->instead > 1) return false;
-    if (arb_question_is_number((enum arb_question)act->how)) return act->instead == 1 && act->value <= ARB_TRICKS;
-    return is_call_or_card(act->value) || act->value == ARB_CALL_NONE;
-}
-
-/* Words of a statement, then zeros. */
-static bool is_a_claim(const struct arb_act *act)
-{
-    unsigned words = 0;
-
-    while (words < ARB_SAID_MAX && act->said[words] != 0) words++;
-    for (unsigned i = 0; i < ARB_SAID_MAX; i++)
-        if (i < words ? !arb_said_is_word(act->said[i]) : act->said[i] != 0) return false;
-    return act->value <= ARB_TRICKS;
-}
-
-static bool is_card_value(uint8_t value)
-{
-    return value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS;
-}
-
-/* Two calls of two players, or two cards, which may be of one hand. */
-static bool is_together(const struct arb_act *act)
-{
-    if (act->about < 1 || act->about > ARB_SEATS) return false;
-    if (is_card_value(act->value) && is_card_value(act->trick)) return act->value != act->trick;
-    return is_call(act->value) && is_call(act->trick) && act->about != act->seat + 1u;
-}
-
-/* What keeps it from being an act: of more tricks than a board has it is told. */
-static enum arb_fault fault_of(const struct arb_act *act)
-{
-    const bool answers = act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE;
-    const bool counts = answers && act->how < ARB_QUESTION_COUNT &&
-                        arb_question_is_number((enum arb_question)act->how);
-
-    if (act->kind == ARB_DID_CLAIM || act->kind == ARB_DID_CONCEDE || counts)
-        return act->value > ARB_TRICKS ? ARB_FAULT_THIRTEEN_TRICKS : ARB_FAULT_NOT_AN_ACT;
-    return ARB_FAULT_NOT_AN_ACT;
-}
-
-static bool says_nothing(const struct arb_act *act)
-{
-    for (unsigned i = 0; i < ARB_SAID_MAX; i++)
-        if (act->said[i] != 0) return false;
-    return true;
-}
-
-/* Of one side or both, results or percentages. */
-static bool is_an_adjustment(const struct arb_act *act)
-{
-    const unsigned sides = act->how & ARB_ADJUSTS_BOTH;
-
-    if (act->seat != 0 || sides == 0 || act->how > (ARB_ADJUSTS_BOTH | ARB_ADJUSTS_ARTIFICIAL)) return false;
-    if ((act->how & ARB_ADJUSTS_ARTIFICIAL) == 0)
-        return act->value == 0 && act->trick == 0 && arb_adjusted_is_sound(act->said);
-    if ((act->value > 0 && (sides & ARB_ADJUSTS_NS) == 0) || (act->trick > 0 && (sides & ARB_ADJUSTS_EW) == 0))
-        return false;
-    return act->value <= 100 && act->trick <= 100 && says_nothing(act);
-}
-
-/* Every field within its range? */
-static bool is_an_act(const struct arb_act *act)
-{
-    if (act->kind >= ARB_DID_KINDS || act->seat >= ARB_SEATS) return false;
-    if (is_card_act(act) && act->value >= ARB_CARDS) return false;
-    switch ((enum arb_did)act->kind) {
-    case ARB_DID_CALL:
-    case ARB_DID_HEARD: return is_call(act->value);
-    case ARB_DID_BENEATH: return act->trick <= ARB_TRICKS;
-    case ARB_DID_COUNT: return act->value >= 1 && act->value <= ARB_COUNT_MAX;
-    case ARB_DID_PLAY: return act->instead <= 1;
-    case ARB_DID_SHOW: return act->how < ARB_MANNER_COUNT;
-    case ARB_DID_REPORT: return is_a_report(act);
-    case ARB_DID_FIND:
-    case ARB_DID_JUDGE: return is_an_answer(act);
-    case ARB_DID_CLAIM:
-    case ARB_DID_CONCEDE: return is_a_claim(act);
-    case ARB_DID_CHOOSE:
-        return act->how < ARB_OPTION_THAT_CALL &&
-               (is_call_or_card(act->value) || act->value == ARB_CALL_NONE);
-    case ARB_DID_SUBSTITUTE: return is_call(act->value);
-    case ARB_DID_MARK: return act->value < ARB_MARK_COUNT && act->seat == 0;
-    case ARB_DID_ASK: return act->about >= 1 && act->about <= ARB_SEATS && act->about != act->seat + 1u;
-    case ARB_DID_MEANING: return is_call(act->value) && act->how < 32 && act->instead <= 1;
-    case ARB_DID_TOGETHER: return is_together(act);
-    case ARB_DID_ADJUST: return is_an_adjustment(act);
-    case ARB_DID_NAME:
-        return act->how < ARB_DESIGNATION_COUNT && act->instead <= 1 &&
-               (act->how == ARB_NAMED_CARD || act->value < values_named(act->how));
-    default: return true;
-    }
-}
-
-static bool is_a_call(const struct arb_act *act)
-{
-    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_HEARD ||
-           (act->kind == ARB_DID_TOGETHER && !is_card_value(act->value));
-}
-
-/* What is in order needs no room among the irregularities, and is taken when that is full. */
-static bool record_is_full(const struct arb_table *table, const struct arb_act *act)
-{
-    return is_a_call(act) && table->calls + 2u > ARB_CALLS_MAX;
-}
-
-/* After the last trick one still turns a card, and still draws attention. */
-static bool comes_too_late(const struct arb_table *table, const struct arb_act *act)
-{
-    if (arb__is_cancelled(table) && act->kind != ARB_DID_MARK && act->kind != ARB_DID_ADJUST) return true;
-    switch ((enum arb_did)act->kind) {
-    case ARB_DID_REPORT:
-    case ARB_DID_QUIT:
-    case ARB_DID_FIND:
-    case ARB_DID_JUDGE:
-    case ARB_DID_CHOOSE:
-    case ARB_DID_MARK:
-    case ARB_DID_OBJECT:
-    case ARB_DID_COUNT:
-    case ARB_DID_MISSING:
-    case ARB_DID_ADJUST:
-    case ARB_DID_MEANING: return false;
-    case ARB_DID_SUBSTITUTE: /* spoken of it is found to be too late, as long as anything can be spoken of (79C) */
-        return table->phase == ARB_BOARD_OVER &&
-               (table->contract.level > 0 || arb__is_marked(table, ARB_MARK_CORRECTION_OVER));
-    case ARB_DID_CALL: /* after four passes, until the hands are back */
-        return table->phase == ARB_BOARD_OVER &&
-               (table->contract.level > 0 || arb__is_marked(table, ARB_MARK_HANDS_BACK));
-    default: return table->phase == ARB_BOARD_OVER;
-    }
-}
-
-/* Of a call nothing can be said any more once the period of correction is over, so that none is made or changed (79C).
- * A claim of which it is not yet known how much was meant may hold the board open still. */
-static bool cannot_be_spoken_of(const struct arb_table *table, const struct arb_act *act)
-{
-    return is_a_call(act) && arb__is_marked(table, ARB_MARK_CORRECTION_OVER);
-}
-
-/* A card for the one that a revoke is made good with, by whose turn it is; or one that follows from it. While somebody
- * is asked whether he keeps his, nobody owes one. */
-static bool is_to_correct(const struct arb_table *table, const struct arb_act *act)
-{
-    if (table->awaits || table->takeback.of == 0) return false;
-    return act->kind == ARB_DID_WITHDRAW ||
-           (act->kind == ARB_DID_PLAY && act->seat == table->turn && !table->takeback.asked);
-}
-
-/* A claim has stopped the play, and this is an act of the play. */
-static bool is_over_a_claim(const struct arb_table *table, const struct arb_act *act)
-{
-    const bool asked = arb__claim_is_open(table) && table->takeback.asked;
-
-    if (!arb__claim_stops(table) && table->claimed.stage != ARB_CLAIMED_CONTESTED && !asked) return false;
-    if (is_to_correct(table, act)) return false;
-    return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_NAME || act->kind == ARB_DID_SPREAD ||
-           act->kind == ARB_DID_SHOW || act->kind == ARB_DID_WITHDRAW || act->kind == ARB_DID_LEAD_DOWN ||
-           act->kind == ARB_DID_TOUCH || act->kind == ARB_DID_PLACE || act->kind == ARB_DID_TOGETHER ||
-           act->kind == ARB_DID_OMIT || act->kind == ARB_DID_BENEATH || act->kind == ARB_DID_WARN ||
-           act->kind == ARB_DID_RETURN;
-}
-
-/* A defender who says which card wins the trick has shown it no less than by laying it open (68). */
-static bool shows_by_naming(const struct arb_table *table, const struct arb_act *act)
-{
-    return act->kind == ARB_DID_NAME && act->how == ARB_NAMED_CARD && act->instead == 0 &&
-           arb__is_defender(table, (enum arb_seat)act->seat);
-}
-
-static enum arb_outcome take_over_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    if (act->kind == ARB_DID_PLAY) return arb__play_after_claim(table, act, reason);
-    if (act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_SHOW || shows_by_naming(table, act))
-        return arb__show_after_claim(table, act, reason);
-    return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
-}
-
-/* The play, which begins over a call after the final pass of which nobody has spoken. */
-static bool leads_on(const struct arb_act *act)
-{
-    return act->kind == ARB_DID_PLAY || act->kind == ARB_DID_LEAD_DOWN || act->kind == ARB_DID_FACE ||
-           act->kind == ARB_DID_SHOW || act->kind == ARB_DID_SPREAD;
-}
-
-static enum arb_outcome take(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
-{
-    if (is_over_a_claim(table, act)) return take_over_claim(table, act, reason);
-    if (leads_on(act)) arb__pass_over_late_call(table);
-    switch ((enum arb_did)act->kind) {
-    case ARB_DID_CALL: return arb__step_call(table, act, reason);
-    case ARB_DID_LEAD_DOWN: return arb__step_lead_down(table, act, reason);
-    case ARB_DID_FACE: return arb__step_face(table, act, reason);
-    case ARB_DID_SPREAD: return arb__step_spread(table, act, reason);
-    case ARB_DID_PLAY: return arb__step_play(table, act, reason);
-    case ARB_DID_NAME: return arb__step_name(table, act, reason);
-    case ARB_DID_SHOW: return arb__step_show(table, act, reason);
-    case ARB_DID_QUIT: return arb__step_quit(table, act, reason);
-    case ARB_DID_FIND:
-    case ARB_DID_JUDGE: return arb__step_find(table, act, reason);
-    case ARB_DID_CHOOSE: return arb__step_choose(table, act, reason);
-    case ARB_DID_SUBSTITUTE: return arb__step_substitute(table, act, reason);
-    case ARB_DID_TOGETHER:
-        if (is_card_value(act->value)) return arb__step_two_cards(table, act, reason);
-        return arb__step_together(table, act, reason);
-    case ARB_DID_WITHDRAW: return arb__step_withdraw(table, act, reason);
-    case ARB_DID_MEANING: return arb__step_meaning(table, act, reason);
-    case ARB_DID_TOUCH: return arb__step_touch(table, act, reason);
-    case ARB_DID_PLACE: return arb__step_place(table, act, reason);
-    case ARB_DID_MARK: return arb__step_mark(table, act, reason);
-    case ARB_DID_CLAIM:
-    case ARB_DID_CONCEDE: return arb__step_claim(table, act, reason);
-    case ARB_DID_OBJECT: return arb__step_object(table, act, reason);
-    case ARB_DID_AGREE: return arb__step_agree(table, act, reason);
-    case ARB_DID_ASK: return arb__step_ask(table, act, reason);
-    case ARB_DID_OMIT: return arb__step_omit(table, act, reason);
-    case ARB_DID_BENEATH: return arb__step_beneath(table, act, reason);
-    case ARB_DID_RETURN: return arb__step_return(table, act, reason);
-    case ARB_DID_HOLD: return arb__step_hold(table, act, reason);
-    case ARB_DID_WARN: return arb__step_warn(table, act, reason);
-    case ARB_DID_COUNT: return arb__step_count(table, act, reason);
-    case ARB_DID_MISSING: return arb__step_missing(table, act, reason);
-    case ARB_DID_ADJUST: return arb__step_adjust(table, act, reason);
-    case ARB_DID_HEARD: return arb__step_heard(table, act, reason);
-    default: return arb__step_report(table, act, reason);
-    }
-}
 
 /* Another card is put on the trick, or its order settled, before the one that is played (45D, 54B2). */
 static bool goes_first(const struct arb_table *table)
@@ -310,7 +48,7 @@ static bool asks_before_it_writes(const struct arb_table *table, const struct ar
     if (table->trick < ARB_TRICKS && table->played[table->trick].missing != 0) return false;
     if (table->awaits || table->contrary != 0 || table->takeback.of != 0 || act->kind == ARB_DID_TOGETHER) return false;
     if (act->kind == ARB_DID_CALL && (table->phase != ARB_IN_AUCTION || table->may_withdraw != 0)) return false;
-    if (act->kind == ARB_DID_FACE || (is_card_act(act) && goes_first(table))) return false;
+    if (act->kind == ARB_DID_FACE || (arb__is_card_act(act) && goes_first(table))) return false;
     return act->kind != ARB_DID_CALL || (table->duty[0] | table->duty[1] | table->duty[2] | table->duty[3]) == 0;
 }
 
@@ -331,25 +69,25 @@ static void look_at_cards_again(struct arb_table *table)
         arb__proceed(table, &table->irregularity[table->awaits - 1]);
 }
 
-/* What an act brings with it: a revoke is established, what waited is taken up, a card before its turn
- * has its turn, a lead face down is no longer the one he may make. */
+/* What an act brings with it. The order matters: what is known comes first, then what is established by playing on, then
+ * claims and turns over, and only then what waited for any of it. */
 static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick, unsigned unknown)
 {
     if (arb__cards_unknown(table) < unknown) look_at_cards_again(table);
     if (table->irregularities == 0) return;
-    arb__look_at_board_again(table);
-    arb__look_at_words_again(table);
-    arb__note_played_on(table, act, trick);
-    arb__look_at_claim_again(table);
-    arb__note_claimed(table);
-    arb__note_out_of_cards(table);
+    arb__look_at_board_again(table);         /* a wrong board or hand that can be judged now (13 to 15) */
+    arb__look_at_words_again(table);         /* words that name none of dummy's cards (46B4) */
+    arb__note_played_on(table, act, trick);  /* a revoke is established by a card to the next trick (63A1) */
+    arb__look_at_claim_again(table);         /* tricks that are not over after all (68), play that ceases again (70) */
+    arb__note_claimed(table);                /* a revoke is established by a claim (63A3) */
+    arb__note_out_of_cards(table);           /* a hand that put two cards on one trick has none left (67) */
     if (table->phase == ARB_IN_PLAY && act->kind != ARB_DID_LEAD_DOWN) arb__pick_up_leads_down(table);
-    arb__measure_paid(table);
-    arb__leave_unspoken(table);
-    arb__take_up(table);
+    arb__measure_paid(table);                /* a call owed was made, and decides what follows (27B, 31, 32) */
+    arb__leave_unspoken(table);              /* the period of correction is over (79C) */
+    arb__take_up(table);                     /* what somebody spoke of while another matter was before the Director */
     if (table->ahead[table->turn] != 0) {
-        arb__play_cards_ahead(table);
-        arb__note_out_of_cards(table); /* the next hand may have none left for it */
+        arb__play_cards_ahead(table);        /* a card before its turn has its turn (57C) */
+        arb__note_out_of_cards(table);
         arb__take_up(table);
     }
     if (table->lead_is_down) arb__look_at_lead_down(table);
@@ -414,7 +152,7 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
 
     memcpy(&before, table, kept);
     table->acts++;
-    outcome = take(table, act, reason);
+    outcome = arb__take(table, act, reason);
     if (is_prevented(table, act, outcome, before.irregularities)) {
         reason->law = table->irregularity[table->irregularities - 1u].law;
         outcome = arb__refused(ARB_FAULT_PREVENTED, reason);
@@ -464,19 +202,20 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
 {
     const uint8_t contrary = table->contrary;
     const unsigned trick = table->trick + 1u, unknown = arb__cards_unknown(table);
+    enum arb_law law = LAW_NONE;
     enum arb_outcome outcome;
+    enum arb_fault fault;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
-    if (!is_an_act(act)) return arb__refused(fault_of(act), reason);
-    if (record_is_full(table, act)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    if (comes_too_late(table, act)) return arb__refused(ARB_FAULT_BOARD_OVER, reason);
-    if (cannot_be_spoken_of(table, act)) {
-        reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
-        return arb__refused(ARB_FAULT_TOO_LATE, reason);
+    if (!arb__is_an_act(act)) return arb__refused(arb__fault_of(act), reason);
+    fault = arb__cannot_come(table, act, &law);
+    if (fault != ARB_FAULT_NONE) {
+        reason->law = (uint16_t)law;
+        return arb__refused(fault, reason);
     }
     if (!asks_before_it_writes(table, act)) return noted(table, contrary, take_or_go_back(table, act, reason));
     table->acts++;
-    outcome = compare(table, act, take(table, act, reason), reason);
+    outcome = compare(table, act, arb__take(table, act, reason), reason);
     if (outcome == ARB_REFUSED) table->acts--;
     else go_on_after(table, act, trick, unknown);
     return noted(table, contrary, look_at_card(table, act, trick, outcome, reason));

@@ -7,7 +7,7 @@
 #include "holds.h"
 #include "properties.h"
 
-#include "../../src/table/inside.h"
+#include "../../src/table/claim/claim.h"
 
 #include <string.h>
 

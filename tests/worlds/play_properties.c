@@ -3,8 +3,9 @@
 
 #include "holds.h"
 
-#include "../../src/table/exposed.h"
-#include "../../src/table/played_over.h"
+#include "../../src/table/cards/cards.h"
+#include "../../src/table/play/play.h"
+#include "../../src/table/record/record.h"
 
 #include <string.h>
 

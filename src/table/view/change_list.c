@@ -1,5 +1,6 @@
 /* change_list.c -- the list of what an act changed, and one line of it. */
-#include "../inside.h"
+#include "../record/record.h"
+
 #include "outcome_parts.h"
 
 void arb__add_change(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat,

@@ -3,9 +3,11 @@
  * Nothing here rules. The comparison reads the two records and says what is new, so
  * an effect that a law adds is told without this file knowing of the law.
  */
-#include "../inside.h"
+#include "../claim/claim.h"
+#include "../record/record.h"
+#include "../score/score.h"
+
 #include "outcome_parts.h"
-#include "../sure.h"
 
 #include "../../laws/auction_rulings.h"
 

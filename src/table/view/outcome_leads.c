@@ -1,5 +1,6 @@
 /* outcome_leads.c -- what an act changed of leads: which wait for declarer's word, which are bound, which no more. */
-#include "../inside.h"
+#include "../record/record.h"
+
 #include "outcome_parts.h"
 
 #include "../../laws/play_rulings.h"

@@ -4,7 +4,9 @@
  * how it came there is not; before, partner knew only that it must be played. So it is asked of the card, never
  * stored with it, and told when the answer has changed.
  */
-#include "../inside.h"
+#include "../cards/cards.h"
+#include "../record/record.h"
+
 #include "outcome_parts.h"
 
 #include "../../laws/play_rulings.h"

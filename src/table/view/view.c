@@ -4,7 +4,9 @@
  * nobody has said a word. What the player after it may do is found by asking the
  * table itself, act by act, on a copy; so what a view offers is what the table takes.
  */
-#include "../inside.h"
+
+#include "../record/record.h"
+#include "../revoke/revoke.h"
 
 #include "../../laws/revoke.h"
 

@@ -1,0 +1,67 @@
+/* aside.c -- what does not wait for a matter of which nobody has spoken: that one is set aside.
+ *
+ * A call or a lead in question lies there again when the other matter is dealt with (matter.c). A call after the final
+ * pass keeps nobody from going on, and is ruled when somebody speaks of one.
+ */
+#include "acts.h"
+#include "../auction/auction.h"
+#include "../matter/matter.h"
+#include "../play/play.h"
+#include "../record/record.h"
+
+static void runs(struct arb_table *table)
+{
+    table->irregularity[table->awaits - 1].stage = ARB_STAGE_RUNNING;
+    table->irregularity[table->awaits - 1].awaits = 0;
+    table->awaits = 0;
+}
+
+static bool is_late_call(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_CALL_AFTER_FINAL_PASS;
+}
+
+void arb__set_aside(struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    if (arb__pass_over(table) || it == NULL || it->attention) return;
+    arb__pass_over_late_call(table);
+    if (arb__lies_over_a_call(table) || (arb__is_unspoken(table) && arb__is_lead(it))) runs(table);
+}
+
+void arb__pass_over_late_call(struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    if (it != NULL && is_late_call(it) && !it->attention && it->stage == ARB_STAGE_OPEN) runs(table);
+}
+
+/* Set aside, and it did not go with another. */
+static bool lies_aside(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return is_late_call(it) && !it->attention && it->stage == ARB_STAGE_RUNNING &&
+           table->call[it->call - 1].status == ARB_CALL_IN_QUESTION;
+}
+
+void arb__rule_late_calls(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        if (!lies_aside(table, &table->irregularity[i])) continue;
+        table->irregularity[i].stage = ARB_STAGE_OPEN;
+        arb__proceed(table, &table->irregularity[i]);
+    }
+}
+
+void arb__speak_of_late_calls(struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities && is_late_call(it); i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (!lies_aside(table, other)) continue;
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
+    }
+}

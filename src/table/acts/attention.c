@@ -1,0 +1,415 @@
+/* attention.c -- somebody speaks of what went wrong, and the moments of the room.
+ *
+ * Before a word is said players go on as players do. With it the matter stops the
+ * table and is before the Director; one at a time, the first that happened first.
+ */
+
+#include "acts.h"
+#include "../auction/auction.h"
+#include "../cards/cards.h"
+#include "../claim/claim.h"
+#include "../matter/matter.h"
+#include "../play/play.h"
+#include "../record/record.h"
+#include "../revoke/revoke.h"
+
+#include "../../laws/auction_rulings.h"
+#include "../../laws/claim_rulings.h"
+#include "../../laws/procedure.h"
+
+/* -- Attention ---------------------------------------------------------------------- */
+
+/* Who spoke of it, and when. */
+static void note_attention(const struct arb_table *table, struct arb_irregularity *it, unsigned seat)
+{
+    it->attention = (uint8_t)arb__attention_now(table);
+    it->reporter = (uint8_t)(seat + 1u);
+    it->reported = table->acts;
+}
+
+/* In the play it is not dummy's to speak; that he did stands on record beside it. */
+static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {law09_dummy_spoke(arb__attention_now(table)),
+                                  ARB_WRONG_DUMMY_TOOK_PART};
+
+    if (found.law == LAW_NONE || !arb__is_dummy(table, seat)) return ARB_APPLIED;
+    if (table->irregularities == ARB_IRREGULARITIES_MAX) return ARB_APPLIED;
+    return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+}
+
+/* Its card was taken back for another reason: nothing is left of it. */
+static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN;
+}
+
+/* Words that left no doubt of dummy's card, and it lies on no trick. */
+static bool is_of_no_play(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION && it->play == 0 && it->value < ARB_CARDS;
+}
+
+/* It lies before him until its turn comes: what was meant is asked once it is played. */
+static bool waits_for_its_card(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    return is_of_no_play(it) && arb_hand_holds(table->ahead[arb_dummy(table->contract)], it->value);
+}
+
+/* Its card was taken back while it waited, or another was played in its place: there is nothing to rule. */
+static bool is_of_nothing(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const bool gone = has_gone_back(table, it);
+
+    if (it->wrong == ARB_WRONG_CARD_NOT_NAMED) return gone;
+    if (is_of_no_play(it)) return true;
+    if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED && it->wrong != ARB_WRONG_TWO_CARDS) return false;
+    return gone || (it->play > 0 && table->play[it->play - 1].card != it->value);
+}
+
+static bool bid_between(const struct arb_table *table, const struct arb_irregularity *first,
+                        const struct arb_irregularity *last)
+{
+    for (unsigned i = first->call; i < last->call; i++)
+        if (arb__stands(&table->call[i]) && arb_call_is_bid(table->call[i].call)) return true;
+    return false;
+}
+
+/* Over a double that can never stand, others of the same bid: whichever is spoken of, the first is before the Director,
+ * and the rest goes with it (36A). */
+static unsigned first_double_of_the_bid(const struct arb_table *table, unsigned which)
+{
+    const struct arb_irregularity *last = &table->irregularity[which - 1];
+
+    if (last->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE) return which;
+    for (unsigned i = which - 1; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE || it->stage != ARB_STAGE_RUNNING || it->attention) continue;
+        if (it->call == 0 || !arb__stands(&table->call[it->call - 1]) || bid_between(table, it, last)) continue;
+        which = i;
+    }
+    return which;
+}
+
+/* The last irregularity on record that fits what was said and was not yet spoken of. */
+static unsigned spoken_of(const struct arb_table *table, const struct arb_act *act)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->attention || !arb__is_said(table, it, act->value) || arb__went_into_another(it)) continue;
+        if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
+        if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && has_gone_back(table, it)) continue;
+        if (arb__is_picked_up(table, it)) continue;
+        if (act->about > 0 && it->seat != act->about - 1u) continue;
+        if (act->trick > 0 && it->trick != act->trick) continue;
+        return first_double_of_the_bid(table, i);
+    }
+    return 0;
+}
+
+/* It is before the Director: what can be said of it is said. */
+static void go_on(struct arb_table *table, struct arb_irregularity *it)
+{
+    if (it->stage != ARB_STAGE_OPEN || table->awaits != arb__number(table, it)) return;
+    if (it->call > 0 || arb__is_open_card(it) || arb__is_board_matter(it) ||
+        (arb__is_card_matter(it) && arb__is_ruled(table, it)))
+        arb__proceed(table, it);
+}
+
+/* A double that can never stand was made first: what stops the table over it waits, and goes with it. */
+static void comes_first(struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE || it->stage != ARB_STAGE_RUNNING || it->call == 0) return;
+    if (table->awaits <= arb__number(table, it) || table->irregularity[table->awaits - 1].call <= it->call) return;
+    table->irregularity[table->awaits - 1].awaits = 0;
+    table->irregularity[table->awaits - 1].stage = ARB_STAGE_RUNNING;
+    table->awaits = 0;
+}
+
+/* Nothing has been answered of it yet, and of another card that was irregular before it, be it in the auction, somebody
+ * has spoken too: that one comes first, since what was played after it may be taken back. */
+static void earlier_card_comes_first(struct arb_table *table)
+{
+    struct arb_irregularity *later = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (later == NULL || !later->attention || later->stage != ARB_STAGE_OPEN || later->answers != 0) return;
+    if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
+    for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
+        if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
+        if (!arb__is_card_matter(it) && !arb__is_open_card(it)) continue;
+        if (arb__waits_for_revoke(it)) continue;
+        later->stage = ARB_STAGE_RUNNING;
+        later->awaits = table->awaits = 0;
+        return;
+    }
+}
+
+/* Whatever went on over it stops; it is ruled before anything else (9B2). */
+static void stop_for(struct arb_table *table, struct arb_irregularity *it)
+{
+    if (arb__is_board_matter(it)) arb__set_aside(table);
+    comes_first(table, it);
+    arb__revoke_comes_first(table, it);
+    earlier_card_comes_first(table);
+    if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
+    if (!it->attention) it->attention = (uint8_t)arb__attention_now(table);
+    go_on(table, it);
+    arb__ask_of_next(table, it);
+}
+
+/* What it costs is counted or looked at though nothing is played any more (64, 67B). */
+static bool outlives_claim(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) return arb__is_mended_late(table, it);
+    return it->wrong == ARB_WRONG_REVOKE || arb__dummy_failed_to_follow(table, it);
+}
+
+void arb__take_up(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->stage != ARB_STAGE_RUNNING || !it->attention || arb__waits_for_revoke(it)) continue;
+        if (waits_for_its_card(table, it)) continue;
+        if (table->takeback.of != 0 && arb__is_card_matter(it) && !arb__joins_takeback(table, it) &&
+            !arb__comes_before_takeback(table, it))
+            continue; /* cards are still being taken back */
+        const bool passed_out = !arb__is_board_matter(it) &&
+            it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);
+        const bool gone = it->wrong == ARB_WRONG_MISINFORMATION && it->call > 0 &&
+            !arb__stands(&table->call[it->call - 1]); /* the call that it touched */
+        const bool claimed = arb__claim_ends(table) && arb__is_card_matter(it) && !outlives_claim(table, it);
+        if (passed_out || claimed || gone || is_of_nothing(table, it)) { /* nothing can be made good */
+            it->stage = ARB_STAGE_SETTLED;
+            continue;
+        }
+        if (arb__waits_to_be_asked(it)) {
+            it->stage = ARB_STAGE_SETTLED;
+            arb__ask_of_next(table, it);
+            continue;
+        }
+        it->stage = ARB_STAGE_OPEN;
+        it->awaits = 1;
+        table->awaits = arb__number(table, it);
+        go_on(table, it);
+        arb__ask_of_next(table, it);
+    }
+    arb__look_at_leads(table);
+}
+
+/* Of misinformation that touched no call on record nothing is asked. The play has begun and no call was told: too
+ * late to change one, whichever it was, and the score may be looked at (21B3). Or the player has not called yet: he
+ * hears what was agreed, and calls knowing it (21B). */
+static enum arb_outcome report_no_call(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
+    struct arb_irregularity *it;
+
+    (void)arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
+    it = arb__last_irregularity(table);
+    it->trick = 0;
+    it->stage = ARB_STAGE_SETTLED;
+    if (table->phase == ARB_IN_AUCTION) it->answer = LAW_21B;
+    else it->equity = LAW_21B3;
+    note_attention(table, it, seat);
+    arb__put_back(table);
+    return ARB_IRREGULAR;
+}
+
+/* The last card he played, from either hand if he is declarer; 1 + its place. */
+static uint8_t last_played_by(const struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->plays; i > 0; i--) {
+        const enum arb_seat hand = (enum arb_seat)table->play[i - 1].seat;
+        const enum arb_seat player = arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
+
+        if (arb__lies(&table->play[i - 1]) && player == seat) return (uint8_t)i;
+    }
+    return 0;
+}
+
+static enum arb_outcome report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_47E2, ARB_WRONG_MISINFORMATION};
+    const uint8_t place = table->phase == ARB_IN_PLAY && !table->awaits ? last_played_by(table, seat) : 0;
+    struct arb_irregularity *it;
+
+    if (place == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    (void)arb__irregular(table, found, (enum arb_seat)table->play[place - 1].seat, table->play[place - 1].card, true,
+                         reason);
+    it = arb__last_irregularity(table);
+    it->play = place;
+    it->trick = table->play[place - 1].trick;
+    it->attention = ARB_ATTENTION_IN_PLAY;
+    it->reporter = (uint8_t)(seat + 1u);
+    it->reported = table->acts;
+    arb__proceed(table, it);
+    return ARB_IRREGULAR;
+}
+
+/* Misinformation cannot be seen by the table: who reports it says whose call it touched. */
+static enum arb_outcome report_misinformation(struct arb_table *table, const struct arb_act *act,
+                                              struct arb_reason *reason)
+{
+    const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
+    bool waits;
+    struct arb_irregularity *it;
+
+    if (table->phase >= ARB_IN_PLAY) arb__set_aside(table);
+    if (table->phase >= ARB_IN_PLAY && !table->awaits) { /* the card that he played on it; else his calls */
+        const enum arb_outcome outcome = report_misinformed_play(table, (enum arb_seat)act->seat, reason);
+
+        if (outcome != ARB_REFUSED) return outcome;
+        *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
+    }
+    waits = table->awaits != 0;
+    if (waits && table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    for (unsigned i = table->calls; i > 0; i--) {
+        if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
+        (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, !waits, reason);
+        it = arb__last_irregularity(table);
+        it->call = (uint16_t)i;
+        it->trick = 0;
+        note_attention(table, it, act->seat);
+        if (waits) it->stage = ARB_STAGE_RUNNING; /* until what stops the table is dealt with */
+        else arb__proceed(table, it);
+        return ARB_IRREGULAR;
+    }
+    if (table->phase == ARB_IN_AUCTION || (table->calls == 0 && table->phase == ARB_IN_PLAY))
+        return report_no_call(table, (enum arb_seat)act->seat, reason);
+    return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
+}
+
+/* A card that he said he holds is a hint of which the table knows; or NULL. */
+static struct arb_irregularity *hint_heard(struct arb_table *table, unsigned seat)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION && it->seat == seat && !it->attention) return it;
+    }
+    return NULL;
+}
+
+/* Another it cannot see: who reports it says whose it was. */
+static enum arb_outcome report_hint(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct finding found = {law16_hint((enum arb_edition)table->edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
+    struct arb_irregularity *it;
+    enum arb_outcome outcome;
+
+    arb__set_aside(table);
+    if (table->awaits) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (act->about == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    it = hint_heard(table, act->about - 1u);
+    outcome = it == NULL ? ARB_IRREGULAR : ARB_APPLIED; /* of what all have heard nothing new goes on record */
+    if (it == NULL) {
+        (void)arb__irregular(table, found, (enum arb_seat)(act->about - 1u), ARB_CARD_NONE, true, reason);
+        it = arb__last_irregularity(table);
+    }
+    it->trick = 0;
+    note_attention(table, it, act->seat);
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+    arb__proceed(table, it);
+    return outcome;
+}
+
+/* Whether there was a revoke who speaks of one cannot know, and is not told by a refusal: there was none, and
+ * nothing follows. Any other irregularity took place before everybody's eyes. */
+static bool is_left_open(const struct arb_table *table, const struct arb_act *act)
+{
+    return act->value == ARB_WRONG_REVOKE && table->contract.level > 0 && table->plays > 0;
+}
+
+enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct arb_irregularity *it, lying;
+    struct arb_reason unused = {0};
+    unsigned which;
+
+    if (arb__is_called_a_revoke(table, act, &lying))
+        (void)arb__play_card(table, (enum arb_seat)lying.seat, lying.value, true, &unused);
+    which = spoken_of(table, act);
+    if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER) && act->value != ARB_WRONG_REVOKE) {
+        reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
+        return arb__refused(ARB_FAULT_TOO_LATE, reason);
+    }
+    if (act->value == ARB_WRONG_MISINFORMATION) return report_misinformation(table, act, reason);
+    if (act->value == ARB_WRONG_UNAUTHORISED_INFORMATION) return report_hint(table, act, reason);
+    if (arb__is_told_by_report(act->value)) return arb__report_board(table, act, reason);
+    if (which == 0 && is_left_open(table, act)) return note_dummy(table, (enum arb_seat)act->seat, reason);
+    if (which == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
+    it = &table->irregularity[which - 1];
+    it->reporter = (uint8_t)(act->seat + 1u);
+    it->reported = table->acts;
+    it->marks = table->marks;
+    if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
+    arb__speak_of_exposed(table, it);
+    it = arb__speak_of_both(table, it);
+    it = arb__speak_of_all_too_soon(table, it);
+    it = arb__speak_of_asked(table, it);
+    it = arb__speak_of_lost_turn(table, it);
+    arb__speak_of_late_calls(table, it);
+    stop_for(table, it);
+    return note_dummy(table, (enum arb_seat)act->seat, reason);
+}
+
+/* -- Moments of the room -------------------------------------------------------------- */
+
+/* Over a turn that was lost in a board passed out nothing can be done once the hands are back (17D2). */
+static struct arb_irregularity *lost_in_passes(struct arb_table *table)
+{
+    struct arb_irregularity *it = arb__running_lost_turn(table);
+
+    return it != NULL && table->last_bid == ARB_PASS ? it : NULL;
+}
+
+/* A call after four passes that nobody has questioned goes into the board with the cards. */
+static void hands_are_back(struct arb_table *table)
+{
+    struct arb_irregularity *lost = lost_in_passes(table);
+
+    if (table->awaits) arb__proceed(table, &table->irregularity[table->awaits - 1]);
+    arb__rule_late_calls(table);
+    if (lost == NULL || table->edition != ARB_LAWS_2017) return;
+    lost->stage = ARB_STAGE_OPEN;
+    arb__proceed(table, lost);
+}
+
+/* What has come with that moment. The period of correction runs from the end of the session (79C): when it is over
+ * the round has ended too, and the hands of a board that is over lie in it. */
+static unsigned moments_told_by(const struct arb_table *table, enum arb_mark mark)
+{
+    unsigned moments = 1u << mark;
+
+    if (mark != ARB_MARK_CORRECTION_OVER) return moments;
+    moments |= 1u << ARB_MARK_ROUND_OVER;
+    if (table->phase == ARB_BOARD_OVER) moments |= 1u << ARB_MARK_HANDS_BACK;
+    return moments;
+}
+
+/* Hands are back when all is played; and what is still bid and played has no period of correction to end. */
+static bool is_before_its_time(const struct arb_table *table, enum arb_mark mark)
+{
+    const bool claimed = table->claimed.stage != ARB_CLAIMED_NONE && table->claimed.stage != ARB_CLAIMED_VOID;
+
+    if (table->phase == ARB_BOARD_OVER) return false;
+    return mark == ARB_MARK_HANDS_BACK || (mark == ARB_MARK_CORRECTION_OVER && !claimed);
+}
+
+enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    unsigned moments;
+
+    if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);
+    if (is_before_its_time(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_BOARD_NOT_OVER, reason);
+    moments = moments_told_by(table, (enum arb_mark)act->value) & ~(unsigned)table->marks;
+    table->marks |= (uint8_t)moments;
+    if ((moments >> ARB_MARK_HANDS_BACK & 1u) != 0 && table->contract.level == 0) hands_are_back(table);
+    arb__claim_marked(table);
+    return ARB_APPLIED;
+}

@@ -1,0 +1,33 @@
+/* leads_again.c -- leads out of turn over a revoke that was made good are looked at again (62C1). */
+#include "acts.h"
+#include "../matter/matter.h"
+#include "../record/record.h"
+#include "../revoke/revoke.h"
+
+/* It is a lead again, in turn or not, or it is gone. */
+static void look_at_lead(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_play_record *play = &table->play[it->play - 1];
+
+    it->stage = ARB_STAGE_SETTLED;
+    it->answer = LAW_62C1;
+    if (play->status != ARB_PLAY_IN_QUESTION || play->card != it->value) return;
+    if (!arb__led_by_another(table, play)) {
+        play->status = ARB_PLAY_STANDS;
+        play->law = it->answer = LAW_NONE;
+        return;
+    }
+    it->answer = LAW_NONE;
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    it->turn = table->played[play->trick - 2u].winner;
+    table->turn = it->turn;
+    table->awaits = arb__number(table, it);
+    if (it->attention) arb__proceed(table, it);
+}
+
+void arb__look_at_leads(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities && table->awaits == 0 && table->takeback.of == 0; i++)
+        if (arb__waits_for_revoke(&table->irregularity[i])) look_at_lead(table, &table->irregularity[i]);
+}

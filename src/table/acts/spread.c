@@ -1,0 +1,181 @@
+/* spread.c -- a hand is spread, a card is shown. */
+#include "acts.h"
+#include "../auction/auction.h"
+#include "../cards/cards.h"
+#include "../matter/matter.h"
+#include "../play/play.h"
+#include "../record/record.h"
+
+#include "../../laws/auction_rulings.h"
+#include "../../laws/play_rulings.h"
+
+static enum arb_outcome spread_dummy(struct arb_table *table, enum arb_seat dummy, struct arb_reason *reason)
+{
+    if (table->dummy_spread) return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
+    table->dummy_spread = 1;
+    table->faced[dummy] = table->held[dummy];
+    return ARB_APPLIED;
+}
+
+static struct arb_irregularity *open_lead_out_of_turn(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    return it != NULL && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN ? it : NULL;
+}
+
+/* Declarer could have seen a card of dummy: he has to accept (54C). */
+static enum arb_outcome dummy_was_seen(struct arb_table *table, struct arb_irregularity *it)
+{
+    it->answers |= (uint64_t)ARB_YES << (2 * ARB_ASK_COULD_SEE_DUMMY);
+    if (it->attention) arb__proceed(table, it);
+    return ARB_APPLIED;
+}
+
+/* He has begun to spread his hand, and one card is enough: all of it, and he is dummy (54A). */
+static enum arb_outcome declarer_spreads(struct arb_table *table, struct arb_irregularity *it,
+                                         struct arb_reason *reason)
+{
+    const struct arb_option spread = {.law = LAW_54A, .kind = ARB_OPTION_SPREAD};
+
+    if (table->dummy_spread || (it->answers >> (2 * ARB_ASK_COULD_SEE_DUMMY) & 3u) == ARB_YES) {
+        reason->law = LAW_54C;
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    }
+    arb__decide_card(table, it, &spread);
+    return ARB_APPLIED;
+}
+
+static bool may_spread_now(struct arb_table *table, enum arb_seat seat)
+{
+    return open_lead_out_of_turn(table) != NULL && !arb__is_defender(table, seat);
+}
+
+static enum arb_outcome spread_to_open_lead(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
+{
+    struct arb_irregularity *it = open_lead_out_of_turn(table);
+
+    if (seat == (enum arb_seat)table->contract.declarer) return declarer_spreads(table, it, reason);
+    if (table->dummy_spread) return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
+    table->dummy_spread = 1;
+    table->faced[seat] = table->held[seat];
+    return dummy_was_seen(table, it);
+}
+
+static enum arb_outcome show_to_open_lead(struct arb_table *table, const struct arb_act *act,
+                                          struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+    const struct finding dropped = {LAW_48A, ARB_WRONG_EXPOSED_CARD};
+
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    arb__reveal(table, seat, act->value);
+    if (seat != (enum arb_seat)table->contract.declarer) {
+        table->faced[seat] |= arb_hand_of(act->value);
+        return dummy_was_seen(table, open_lead_out_of_turn(table));
+    }
+    if (act->how == ARB_SHOWN_DROPPED || act->how == ARB_SHOWN_WITH_ANOTHER)
+        return arb__irregular(table, dropped, seat, act->value, false, reason);
+    return declarer_spreads(table, open_lead_out_of_turn(table), reason);
+}
+
+/* Before the lead it is Law 24; after it a defender exposes his cards (49), and
+ * declarer is deemed to claim unless the Director finds he did not (48B). */
+enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
+
+    if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
+    if (table->phase == ARB_IN_PLAY && !arb__is_dummy(table, seat)) arb__set_aside(table);
+    if (table->takeback.of != 0 || (table->awaits && !arb__lies_over_a_call(table) && !arb__pass_over(table)))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
+    if (arb__is_dummy(table, seat) && arb__lies_down_elsewhere(table)) return spread_dummy(table, seat, reason);
+    if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
+        return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
+    if (table->phase == ARB_IN_PLAY) found.law = seat == (enum arb_seat)table->contract.declarer ? LAW_48B : LAW_49;
+    table->faced[seat] = table->held[seat];
+    return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
+}
+
+/* A second card of the defender whose first is held as if played: partner's card, or a claim (45C1, 68A). */
+static bool shows_another(const struct arb_table *table, const struct arb_act *act)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    return it != NULL && it->wrong == ARB_WRONG_CARD_HELD_TO_PLAY && !it->attention && it->seat == act->seat;
+}
+
+/* Of a card that lies open already there is nothing more to see. */
+static enum arb_outcome lies_open(const struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    if (arb_hand_holds(table->penalty[act->seat], act->value)) reason->law = (uint16_t)law50_lies_there();
+    return arb__refused(ARB_FAULT_CARD_FACED, reason);
+}
+
+/* Before the play nobody's card is exposed by a word (24): partner has heard something, and that is all (16). Of
+ * dummy it is taking part in the play; declarer may say what he likes. */
+static struct finding said_by(const struct arb_table *table, enum arb_seat seat)
+{
+    const enum arb_edition edition = (enum arb_edition)table->edition;
+
+    if (table->phase < ARB_IN_PLAY) return (struct finding){law16_hint(edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
+    if (arb__is_dummy(table, seat)) return (struct finding){LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
+    return (struct finding){LAW_48A, ARB_WRONG_EXPOSED_CARD};
+}
+
+static enum arb_outcome say(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+    struct finding found;
+
+    if (table->awaits && arb__awaiting(table)->attention) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    if (table->phase < ARB_IN_PLAY || !arb__is_dummy(table, seat))
+        if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
+    if (table->phase == ARB_IN_PLAY && arb__is_defender(table, seat))
+        return arb__expose_by_word(table, seat, act->value, reason);
+    found = said_by(table, seat);
+    arb__reveal(table, seat, act->value);
+    (void)arb__irregular(table, found, seat, act->value, false, reason);
+    if (found.law == LAW_48A) return ARB_IRREGULAR;
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    if (table->phase < ARB_IN_PLAY) arb__last_irregularity(table)->trick = 0;
+    return ARB_IRREGULAR;
+}
+
+enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_seat seat = (enum arb_seat)act->seat;
+    const enum arb_fault fault = arb__card_fault(table, seat, act->value);
+    const bool another = shows_another(table, act), over_call = arb__lies_over_a_call(table);
+    struct finding found;
+
+    if (act->how == ARB_SHOWN_SAID) return say(table, act, reason);
+    if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
+    if (!another) (void)arb__pass_over(table);
+    if (table->awaits && !another && !over_call && !arb__is_unspoken(table))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
+    if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
+    arb__reveal(table, seat, act->value);
+    if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) { /* he is laying it out */
+        table->faced[seat] |= arb_hand_of(act->value);
+        return ARB_APPLIED;
+    }
+    found = another ? (struct finding){LAW_49, ARB_WRONG_EXPOSED_CARD}
+                    : arb__observe_shown(table, seat, act->value, (enum arb_manner)act->how);
+    /* declarer's card goes back to his hand, and nothing waits for it */
+    if (table->awaits && !over_call && found.wrong != ARB_WRONG_EXPOSED_CARD)
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (found.law == LAW_45C2) return arb__play_under(table, seat, seat, act->value, found, reason);
+    if (found.law == LAW_48A) return arb__irregular(table, found, seat, act->value, false, reason);
+    table->faced[seat] |= arb_hand_of(act->value);
+    (void)arb__irregular(table, found, seat, act->value, found.wrong != ARB_WRONG_EXPOSED_CARD, reason);
+    arb__last_irregularity(table)->how = act->how;
+    if (found.wrong == ARB_WRONG_EXPOSED_CARD) arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    return ARB_IRREGULAR;
+}

@@ -1,0 +1,124 @@
+/* two_cards.c -- two cards at the same moment are played, and their player says which he played (58). */
+#include "acts.h"
+#include "../cards/cards.h"
+#include "../matter/matter.h"
+#include "../play/play.h"
+#include "../record/record.h"
+#include "../revoke/revoke.h"
+
+static struct arb_act play_of(uint8_t seat, uint8_t value)
+{
+    return (struct arb_act){.kind = ARB_DID_PLAY, .seat = seat, .value = (uint8_t)(value - ARB_OF_CARD)};
+}
+
+/* Whose turn it is comes first, else who was named first (58A). What is refused is taken back by the caller. */
+static enum arb_outcome of_two_hands(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const uint8_t other = (uint8_t)(act->about - 1u);
+    struct arb_act first = play_of(act->seat, act->value), second = play_of(other, act->trick);
+    struct arb_reason later = {0};
+    enum arb_outcome outcome, last;
+
+    if (other == table->turn) {
+        const struct arb_act swapped = first;
+
+        first = second;
+        second = swapped;
+    }
+    if (table->irregularities + 2u > ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    outcome = arb__step_play(table, &first, reason);
+    if (outcome == ARB_REFUSED) return outcome;
+    if (table->phase == ARB_BOARD_OVER) return arb__refused(ARB_FAULT_BOARD_OVER, reason); /* that was the last card */
+    last = arb__step_play(table, &second, &later);
+    if (last == ARB_APPLIED) return outcome;
+    *reason = later;
+    if (last == ARB_IRREGULAR) reason->law = LAW_58A;
+    return last;
+}
+
+/* Either of them, as his play to a lead out of turn that nobody has spoken of, accepts it (53A). */
+static bool answers_with_two(const struct arb_table *table, enum arb_seat hand, arb_card one, arb_card two)
+{
+    return arb__is_unspoken(table) && arb__answers(table, hand, one) && arb__answers(table, hand, two);
+}
+
+enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const struct finding found = {LAW_58B2, ARB_WRONG_TWO_CARDS};
+    const enum arb_seat hand = (enum arb_seat)act->seat;
+    const arb_card one = (arb_card)(act->value - ARB_OF_CARD), two = (arb_card)(act->trick - ARB_OF_CARD);
+
+    if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)
+        return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    if (act->about != act->seat + 1u) return of_two_hands(table, act, reason);
+    if (table->awaits && !answers_with_two(table, hand, one, two) &&
+        (arb__two_led_out_of_turn(table) || !arb__pass_over(table)))
+        return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (arb__card_fault(table, hand, one) != ARB_FAULT_NONE || arb__card_fault(table, hand, two) != ARB_FAULT_NONE)
+        return arb__refused(ARB_FAULT_CARD_NOT_HELD, reason);
+    if (table->unknown[hand] == 1 && !arb_hand_holds(table->held[hand], one) && !arb_hand_holds(table->held[hand], two))
+        return arb__refused(ARB_FAULT_CARD_NOT_HELD, reason);
+    if (table->awaits) {
+        arb__answer_by_playing(table, hand, one);
+        if (hand != (enum arb_seat)table->turn) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    }
+    if (hand != (enum arb_seat)table->turn && table->played[table->trick].count > 0)
+        return arb__refused(ARB_FAULT_NOT_AN_ACT, reason);
+    arb__reveal(table, hand, one);
+    arb__reveal(table, hand, two);
+    (void)arb__irregular(table, found, hand, one, true, reason);
+    arb__last_irregularity(table)->how = two;
+    arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
+    table->faced[hand] |= arb_hand_of(one) | arb_hand_of(two);
+    return ARB_IRREGULAR;
+}
+
+/* The card he names takes the place of the other, and those after it are looked at. */
+static void settle_played_over(struct arb_table *table, const struct arb_irregularity *it, arb_card card)
+{
+    const uint8_t place = (uint8_t)it->play;
+    struct arb_play_record *play = &table->play[place - 1];
+    const bool changed = play->card != card;
+
+    if (changed) arb__exchange_play(table, place, card, LAW_58B2);
+    arb__look_at_laid(table, place);
+    play->status = ARB_PLAY_STANDS;
+    table->takeback = (struct arb_takeback){.law = LAW_58B3, .of = arb__number(table, it), .next = place,
+                                            .limit = table->plays};
+    table->takeback.lead_changed = changed && table->played[play->trick - 1].leader == play->seat;
+    arb__go_on_takeback(table);
+}
+
+/* Led by a hand that was not to lead: who spoke of the two cards has spoken of the lead that one of them is. */
+static void speak_of_lead(struct arb_table *table, const struct arb_irregularity *two)
+{
+    struct arb_irregularity *lead = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    if (lead == NULL || lead->attention || lead->act != table->acts || !arb__is_lead(lead)) return;
+    lead->attention = two->attention;
+    lead->reporter = two->reporter;
+    lead->reported = two->reported;
+    lead->marks = two->marks;
+    arb__proceed(table, lead);
+}
+
+void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, arb_card card)
+{
+    const enum arb_seat hand = (enum arb_seat)it->seat;
+    const arb_card other = card == it->value ? it->how : it->value;
+    const struct arb_act act = { /* it lies there, whatever forbade it */
+        .kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card, .instead = 1};
+    const struct arb_ruling nothing = {0};
+    struct arb_reason unused = {0};
+
+    arb__apply(table, it, &nothing);
+    it->answer = LAW_58B2;
+    it->value = card;
+    if (!arb__is_dummy(table, hand))
+        table->faced[hand] &= ~(arb_hand_of(card) | arb_hand_of(other)) | table->penalty[hand];
+    if (it->play > 0) settle_played_over(table, it, card);
+    else if (table->irregularities < ARB_IRREGULARITIES_MAX) (void)arb__step_play(table, &act, &unused);
+    if (arb__is_defender(table, hand) && arb_hand_holds(table->held[hand], other))
+        arb__make_penalty_card(table, hand, other, ARB_EXPOSED_BY_ACCIDENT);
+    speak_of_lead(table, it);
+}

@@ -1,0 +1,32 @@
+/* called.c -- a call takes its effect, at its turn or accepted; it pays what was owed, and may end the auction. */
+
+#include "auction.h"
+#include "../record/record.h"
+
+#include "../../laws/auction_rulings.h"
+
+void arb__call_is_made(struct arb_table *table, uint16_t place)
+{
+    arb__serve_bars(table, place);
+    arb__pay(table, place);
+}
+
+void arb__take_effect(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
+{
+    struct arb_call_record *record = &table->call[arb__comes_last(table, place) - 1];
+    const enum arb_seat seat = (enum arb_seat)record->seat;
+    const bool in_turn = seat == (enum arb_seat)table->turn;
+
+    record->status = (uint8_t)status;
+    record->law = (uint16_t)law;
+    table->may_withdraw = 0;
+    arb__apply_call(table, seat, record->call);
+    if (in_turn || status == ARB_CALL_ACCEPTED) /* accepted out of rotation it is his call at that turn (29A) */
+        arb__call_is_made(table, (uint16_t)(record - table->call + 1));
+}
+
+void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law)
+{
+    arb__take_effect(table, place, status, law);
+    if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
+}

@@ -1,0 +1,139 @@
+/* calls.c -- the record of calls, and what follows from those that stand. */
+
+#include "auction.h"
+#include "../record/record.h"
+
+#include <string.h>
+
+/* What was told of the call before it was made; told once, it holds for one call. */
+static uint8_t foretold(struct arb_table *table, enum arb_seat seat, arb_call call)
+{
+    for (unsigned i = 0; i < ARB_FORETOLD_MAX; i++) {
+        struct arb_foretold *it = &table->foretold[i];
+        const uint8_t meaning = it->meaning;
+
+        if (meaning == 0 || it->seat != seat || it->call != call) continue;
+        *it = (struct arb_foretold){0};
+        return meaning;
+    }
+    return 0;
+}
+
+uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
+                          enum arb_law law)
+{
+    ARB_ASSERT(table->calls < ARB_CALLS_MAX);
+    table->call[table->calls++] = (struct arb_call_record){.law = (uint16_t)law,
+                                                           .call = call,
+                                                           .seat = (uint8_t)seat,
+                                                           .status = (uint8_t)status,
+                                                           .meaning = foretold(table, seat, call)};
+    return table->calls;
+}
+
+static void note_bid(struct arb_table *table, enum arb_seat seat, arb_call bid)
+{
+    uint8_t *first = &table->named_first[arb_side_of(seat)][arb_bid_denomination(bid)];
+
+    table->last_bid = bid;
+    table->last_bidder = (uint8_t)seat;
+    table->doubling = ARB_UNDOUBLED;
+    if (*first == 0) *first = (uint8_t)(seat + 1u);
+}
+
+void arb__apply_call(struct arb_table *table, enum arb_seat seat, arb_call call)
+{
+    if (call == ARB_PASS) {
+        table->passes++;
+        for (unsigned skipped = table->turn; skipped != seat; skipped = (skipped + 1u) & 3u)
+            table->turn_lost |= (uint8_t)(1u << skipped);
+        table->turn_lost &= (uint8_t)~(1u << seat); /* he has had his turn after all */
+    } else {
+        table->passes = 0;
+        table->turn_lost = 0;
+        if (arb_call_is_bid(call)) note_bid(table, seat, call);
+        else table->doubling = call == ARB_DOUBLE ? ARB_DOUBLED : ARB_REDOUBLED;
+    }
+    table->has_called |= (uint8_t)(1u << seat);
+    table->turn = (uint8_t)arb_lho(seat);
+}
+
+void arb__reopen(struct arb_table *table)
+{
+    table->phase = ARB_IN_AUCTION;
+    table->contract = (struct arb_contract){0};
+    table->lead_is_down = 0;
+    table->lead_card = 0;
+    memset(table->led, 0, sizeof table->led); /* what was led out of turn has gone back */
+    memset(table->penalty, 0, sizeof table->penalty); /* how they were dropped stays, should they lie there again */
+}
+
+void arb__recount(struct arb_table *table)
+{
+    const uint8_t turn = table->turn;
+
+    table->last_bid = ARB_PASS;
+    table->last_bidder = table->doubling = table->passes = table->has_called = table->turn_lost = 0;
+    memset(table->named_first, 0, sizeof table->named_first);
+    table->turn = table->dealer;
+    for (unsigned i = 0; i < table->calls; i++)
+        if (arb__stands(&table->call[i]))
+            arb__apply_call(table, (enum arb_seat)table->call[i].seat, table->call[i].call);
+    if (table->phase != ARB_IN_AUCTION) table->turn = turn; /* a call too many moves nobody's turn to lead */
+}
+
+void arb__end_auction(struct arb_table *table)
+{
+    const arb_call bid = table->last_bid;
+
+    arb__let_waiting_go(table, ARB_SEATS);
+    if (bid == ARB_PASS) {
+        table->phase = ARB_BOARD_OVER;
+        return;
+    }
+    const enum arb_denomination denomination = arb_bid_denomination(bid);
+    const enum arb_side side = arb_side_of((enum arb_seat)table->last_bidder);
+
+    table->contract = (struct arb_contract){
+        .level = (uint8_t)arb_bid_level(bid),
+        .denomination = (uint8_t)denomination,
+        .doubling = table->doubling,
+        .declarer = (uint8_t)(table->named_first[side][denomination] - 1u),
+    };
+    table->phase = ARB_BEFORE_LEAD;
+    table->turn = table->opener = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer);
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (arb_side_of((enum arb_seat)s) == side) table->faced[s] = table->dropped[s] = 0; /* even if not ruled */
+    arb__sort_open_cards(table);
+    arb__lay_penalty_cards_again(table);
+}
+
+uint16_t arb__last_call_of(const struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->calls; i > 0; i--) {
+        const struct arb_call_record *record = &table->call[i - 1];
+
+        if (record->seat == seat && (arb__stands(record) || record->status == ARB_CALL_IN_QUESTION)) return (uint16_t)i;
+    }
+    return 0;
+}
+
+/* The call goes on record, and a law speaks before it has any effect. */
+enum arb_outcome arb__put_in_question(struct arb_table *table, struct finding found, enum arb_seat caller,
+                                      arb_call call, struct arb_reason *reason)
+{
+    const uint16_t first = arb__last_call_of(table, caller);
+    const uint16_t place = arb__record_call(table, caller, call, ARB_CALL_IN_QUESTION, found.law);
+    const bool replaces = table->duty[caller] == ARB_DUTY_REPLACE && found.wrong == ARB_WRONG_INSUFFICIENT_BID;
+    const enum arb_outcome outcome = arb__irregular(table, found, caller, call, true, reason);
+    struct arb_irregularity *it = arb__last_irregularity(table);
+
+    it->call = place;
+    it->trick = 0;
+    if (replaces) it->again = table->duty_of[caller];
+    if (found.wrong == ARB_WRONG_CHANGE_OF_CALL) {
+        it->call = first;
+        it->second = place;
+    }
+    return outcome;
+}

@@ -1,0 +1,73 @@
+/* paid.c -- a call is made: what its player owes is paid by it, and what the next player owes is decided (31A, 32).
+ *
+ * What is paid is measured later, when nothing stops the table (measured.c); here only the price is fixed.
+ */
+
+#include "auction.h"
+#include "../record/record.h"
+
+#include "../../laws/auction_rulings.h"
+
+void arb__decide_owed(struct arb_table *table, struct arb_irregularity *it, arb_call call)
+{
+    struct arb_ruling ruling = {0};
+    struct call_case c;
+
+    arb__case_of(table, it, &c);
+    c.instead = call;
+    arb__owe_no_more(table, it);
+    if (it->wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) law32_after_rho(&c, &ruling);
+    else law31_after_rho(&c, &ruling);
+    if (table->awaits == arb__number(table, it)) table->awaits = 0;
+    it->awaits = 0;
+    for (unsigned i = 0; i < ruling.effects; i++) {
+        const bool is_price = arb__note_price(table, it, ruling.effect[i]);
+
+        ARB_ASSERT(is_price);
+    }
+    arb__settle_matter(table, it, &ruling);
+}
+
+static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, uint16_t place)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->seat != offender || it->stage != ARB_STAGE_OWED || it->owed != ARB_DUTY_AFTER_RHO) continue;
+        if (it->call >= place) continue;
+        it->decided = place;
+        arb__decide_owed(table, it, table->call[place - 1].call);
+    }
+}
+
+/* He has called before right-hand opponent once more, and that is accepted: nothing is left to wait for. The cancelled
+ * call, made again, is as if that opponent had passed; another one is measured. */
+static void is_not_waited_for(struct arb_table *table, struct arb_irregularity *it, uint16_t place)
+{
+    const bool again = table->call[place - 1].call == table->call[it->call - 1].call;
+
+    it->decided = place;
+    arb__decide_owed(table, it, again ? ARB_PASS : ARB_DOUBLE);
+}
+
+void arb__pay(struct arb_table *table, uint16_t place)
+{
+    const enum arb_seat seat = (enum arb_seat)table->call[place - 1].seat;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->seat != seat || it->stage != ARB_STAGE_OWED) continue;
+        if (it->call >= place) continue; /* of a call in place of one before it */
+        if (it->owed == ARB_DUTY_AFTER_RHO) is_not_waited_for(table, it, place);
+        if (it->stage != ARB_STAGE_OWED) continue; /* its price is fixed already (32) */
+        if (it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
+            it->stage = ARB_STAGE_SETTLED;
+            continue;
+        }
+        it->second = place;
+        it->stage = ARB_STAGE_PAID;
+    }
+    arb__show_duty(table, seat);
+    right_hand_opponent_has_called(table, arb_lho(seat), place);
+}

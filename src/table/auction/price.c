@@ -1,0 +1,74 @@
+/* price.c -- what a ruling costs its player: who must pass, what he owes, which lead waits.
+ *
+ * These effects touch no call and no card. They are noted apart from the others, since a call that is made may
+ * fix a price while a ruling is being applied (31A, 32).
+ */
+#include "auction.h"
+#include "../cards/cards.h"
+#include "../record/record.h"
+
+/* Does that restriction come from the same turn of the same player? It then speaks of all calls withdrawn there. */
+static bool is_of_that_turn(const struct arb_table *table, const struct arb_lead_rule *rule,
+                            const struct arb_irregularity *it)
+{
+    const struct arb_irregularity *other = rule->of > 0 ? &table->irregularity[rule->of - 1u] : it;
+
+    if (rule->right == ARB_LEAD_FREE || rule->right == ARB_LEAD_FOR_PENALTY || rule->of == 0) return false;
+    return other == it || it->again == rule->of || (other->seat == it->seat && other->call == it->call);
+}
+
+/* One at most for each irregularity, so that there is room for all; and one for the calls of a turn. */
+void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat leader,
+                     enum arb_lead_right right, enum arb_law law)
+{
+    const uint8_t of = arb__number(table, it);
+
+    struct arb_lead_rule *rule;
+
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
+        if (is_of_that_turn(table, &table->lead_rule[i], it)) return;
+    rule = arb__free_lead_rule(table);
+    if (rule == NULL) return;
+    *rule = (struct arb_lead_rule){
+        .law = (uint16_t)law, .right = (uint8_t)right, .leader = (uint8_t)leader, .of = of};
+    if (right != ARB_LEAD_FREE) return;
+    rule->right = ARB_LEAD_ANY_SUIT; /* the Law says itself that there is none */
+    rule->choice = ARB_OPTION_NO_RESTRICTION;
+}
+
+bool arb__note_price(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
+{
+    const enum arb_seat seat = arb_effect_seat(e);
+    const enum arb_law law = (enum arb_law)e.law;
+    const unsigned value = arb_effect_value(e);
+
+    switch ((enum arb_effect_kind)e.kind) {
+    case ARB_EFFECT_TURN: table->turn = (uint8_t)seat; return true;
+    case ARB_EFFECT_BAR:
+        if (it->call == 0 && table->phase != ARB_IN_AUCTION) return true; /* a card, too late: he has no turn left */
+        arb__bar(table, it, seat, (enum arb_bar)value, law);
+        return true;
+    case ARB_EFFECT_DUTY: return true; /* when the rest is done */
+    case ARB_EFFECT_LEAD: arb__await_lead(table, it, seat, (enum arb_lead_right)value, law); return true;
+    case ARB_EFFECT_TAGGED:
+        if (it->call == 0) it->unauthorised = (uint8_t)(1u + arb_side_of(seat));
+        else arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of(seat)));
+        return true;
+    case ARB_EFFECT_UNTAGGED: arb__tag_first(table, it, 0); return true;
+    case ARB_EFFECT_EQUITY: it->equity = (uint16_t)law; return true;
+    case ARB_EFFECT_CEILING: table->ceiling |= (uint8_t)(1u << arb_side_of(seat)); return true;
+    default: return false;
+    }
+}
+
+/* Settled, but for what its player owes now. */
+void arb__settle_matter(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
+{
+    it->stage = ARB_STAGE_SETTLED;
+    for (unsigned i = 0; i < ruling->effects; i++) {
+        const struct arb_effect e = ruling->effect[i];
+
+        if (e.kind == ARB_EFFECT_DUTY) arb__owe(table, it, (enum arb_duty)arb_effect_value(e), (enum arb_law)e.law);
+    }
+    arb__show_duty(table, (enum arb_seat)it->seat);
+}

@@ -1,0 +1,427 @@
+/* leads.c -- Law 26, when its time has come.
+ *
+ * A withdrawn call is forgotten by nobody: at the first turn to lead of its
+ * player's partner, and only if their side defends, declarer is asked. What was
+ * shown in the auction as it finally stood is looked at then, not before.
+ */
+
+#include "cards.h"
+#include "../record/record.h"
+
+#include "../../laws/auction_rulings.h"
+
+static bool defends(const struct arb_table *table, enum arb_seat seat)
+{
+    return arb_side_of(seat) != arb_side_of((enum arb_seat)table->contract.declarer);
+}
+
+static bool is_on_lead(const struct arb_table *table, enum arb_seat seat)
+{
+    if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY) return false;
+    return table->turn == seat && table->played[table->trick].count == 0;
+}
+
+/* The suits a bid in a suit or its explanation shows, bit s; false when not known. */
+static bool suits_of(const struct arb_call_record *record, uint8_t *suits)
+{
+    *suits = 0;
+    if ((record->meaning & ARB_MEANS_TOLD) != 0) {
+        *suits = record->meaning & 15u;
+        return true;
+    }
+    return !arb_call_is_bid(record->call) || arb_bid_denomination(record->call) == ARB_NOTRUMP;
+}
+
+static struct arb_irregularity const *matter_of(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    return &table->irregularity[rule->of - 1u];
+}
+
+/* What was told of two calls alike shows that they mean something else. */
+static bool differs(const struct arb_call_record *a, const struct arb_call_record *b)
+{
+    return (a->meaning & b->meaning & ARB_MEANS_TOLD) != 0 && a->meaning != b->meaning;
+}
+
+/* Was what stands found to be comparable? A Law that measures the new call itself has brought only one here that is
+ * not; of a call changed, or one that is made again, the Director has still to say. */
+static enum arb_answer comparable(const struct arb_table *table, const struct arb_irregularity *it, bool same)
+{
+    const enum arb_answer told = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u);
+    const bool premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID && arb__stands(&table->call[it->call - 1]);
+
+    if (told != ARB_UNKNOWN || same || it->wrong == ARB_WRONG_CHANGE_OF_CALL) return told;
+    if (premature) return table->reading.law9c_always_restricts ? ARB_NO : ARB_UNKNOWN;
+    return ARB_NO;
+}
+
+/* Is that the matter, or one of those in whose place its bid was made (27)? */
+static bool is_in_place_of(const struct arb_table *table, const struct arb_irregularity *it,
+                           const struct arb_irregularity *other)
+{
+    while (it != other && it->again > 0) it = &table->irregularity[it->again - 1u];
+    return it == other;
+}
+
+/* The matter by which the withdrawn call was measured: that of the restriction, or one of its own at the same turn. */
+static const struct arb_irregularity *measured_by(const struct arb_table *table, const struct arb_irregularity *it,
+                                                  uint16_t withdrawn)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *other = &table->irregularity[i - 1];
+
+        if (other->call != withdrawn || other->seat != it->seat || other->wrong == ARB_WRONG_CHANGE_OF_CALL) continue;
+        return is_in_place_of(table, it, other) ? it : other;
+    }
+    return it;
+}
+
+/* What Law 26 says of that withdrawn call, now that it is known what was called instead. */
+static void rule_withdrawn(const struct arb_table *table, const struct arb_lead_rule *rule, uint16_t withdrawn,
+                           struct arb_ruling *ruling)
+{
+    const struct arb_irregularity *it = matter_of(table, rule);
+    const struct arb_call_record *gone = &table->call[withdrawn - 1];
+    const uint16_t place = arb__standing_call(table, it);
+    const struct withdrawn_case c = {
+        .edition = (enum arb_edition)table->edition,
+        .offender = (enum arb_seat)it->seat,
+        .withdrawn = gone->call,
+        .instead = place > 0 ? table->call[place - 1].call : ARB_CALL_NONE,
+        .always_26b = rule->right == ARB_LEAD_ANY_SUIT,
+        .other_meaning = place > 0 && differs(gone, &table->call[place - 1]),
+        .comparable = comparable(table, measured_by(table, it, withdrawn),
+                                 place > 0 && table->call[place - 1].call == gone->call),
+    };
+
+    law26_pending(&c, ruling);
+}
+
+/* Of the calls withdrawn at that turn the next of which Law 26 speaks: 1 + its place, 0 no more. It may ask. */
+static uint16_t next_to_speak_of(const struct arb_table *table, const struct arb_lead_rule *rule, uint16_t after,
+                                 struct arb_ruling *ruling)
+{
+    const struct arb_irregularity *it = matter_of(table, rule);
+
+    for (uint16_t place = arb__next_withdrawn(table, it, after); place > 0;
+         place = arb__next_withdrawn(table, it, place)) {
+        *ruling = (struct arb_ruling){0};
+        rule_withdrawn(table, rule, place, ruling);
+        if (ruling->asks || ruling->effects > 0) return place;
+    }
+    return 0;
+}
+
+/* What the withdrawn calls related to. A call whose meaning is needed and not told; 0 when there is none. */
+static uint16_t look_at_withdrawn(const struct arb_table *table, const struct arb_lead_rule *rule,
+                                  struct lead_case *c)
+{
+    struct arb_ruling unused;
+    uint8_t suits;
+
+    for (uint16_t place = next_to_speak_of(table, rule, 0, &unused); place > 0;
+         place = next_to_speak_of(table, rule, place, &unused)) {
+        const struct arb_call_record *record = &table->call[place - 1];
+
+        if (!suits_of(record, &suits)) return place;
+        if (suits == 0 || (record->meaning & 1u << ARB_NOTRUMP) != 0) {
+            c->other = true;
+        } else {
+            c->named_suits = true;
+            c->withdrawn |= suits;
+        }
+    }
+    return 0;
+}
+
+/* A call whose meaning is needed and not told; 0 when there is none. */
+static uint16_t unexplained(const struct arb_table *table, const struct arb_lead_rule *rule, struct lead_case *c)
+{
+    const struct arb_irregularity *it = matter_of(table, rule);
+    uint8_t suits, shown = 0, named = 0;
+    uint16_t place;
+
+    *c = (struct lead_case){.right = (enum arb_lead_right)rule->right,
+                            .declarer = (enum arb_seat)table->contract.declarer};
+    if (rule->right == ARB_LEAD_BY_SUITS) {
+        place = look_at_withdrawn(table, rule, c);
+        if (place > 0) return place;
+        if (!c->named_suits) return 0;
+    }
+    if (rule->right == ARB_LEAD_ANY_SUIT) return 0;
+    for (unsigned i = 0; i < table->calls; i++) {
+        const struct arb_call_record *record = &table->call[i];
+
+        if (record->seat != it->seat || !arb__stands(record)) continue;
+        if (!suits_of(record, &suits)) return (uint16_t)(i + 1u);
+        if ((record->meaning & ARB_MEANS_ARTIFICIAL) != 0) shown |= suits;
+        else named |= suits;
+    }
+    c->specified = law26_specified(&table->reading, shown, named);
+    return 0;
+}
+
+/* Has it still to be chosen, or to be found that nothing is left of it? */
+static bool waits(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    return rule->right != ARB_LEAD_FREE && rule->choice == 0 && !table->led[rule->leader];
+}
+
+/* The auction is over and his side defends: the article by which nothing is left of what waits; LAW_NONE. */
+static enum arb_law nothing_left(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    struct arb_ruling ruling = {0};
+    struct lead_case c;
+
+    if (next_to_speak_of(table, rule, 0, &ruling) == 0)
+        return law26_no_other_call((enum arb_edition)table->edition);
+    if (ruling.asks || unexplained(table, rule, &c) != 0) return LAW_NONE;
+    return law26_nothing_left(&c);
+}
+
+/* Does that restriction have to be spoken of before this lead? */
+static bool is_open(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    const enum arb_seat leader = (enum arb_seat)rule->leader;
+
+    if (!is_on_lead(table, leader) || !defends(table, leader)) return false;
+    return nothing_left(table, rule) == LAW_NONE;
+}
+
+/* A prohibition holds as long as he keeps the lead. */
+static bool has_lost_the_lead(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    if (rule->choice != ARB_OPTION_PROHIBIT || table->phase < ARB_BEFORE_LEAD) return false;
+    if (table->phase == ARB_BOARD_OVER || table->trick >= ARB_TRICKS) return true;
+    return !table->played[table->trick].begun && table->turn != rule->leader;
+}
+
+bool arb_table_lead_rule(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
+{
+    const struct arb_lead_rule *rule = &table->lead_rule[which];
+    const bool over = table->phase > ARB_IN_AUCTION;
+    enum arb_law gone;
+
+    *as = *rule;
+    if (rule->right == ARB_LEAD_FREE || has_lost_the_lead(table, rule)) return false;
+    if (rule->choice != 0 || !over) return true;
+    if (table->contract.level == 0 || !defends(table, (enum arb_seat)rule->leader)) return false;
+    gone = nothing_left(table, rule);
+    if (gone == LAW_NONE) return !table->led[rule->leader] && table->phase != ARB_BOARD_OVER;
+    as->choice = ARB_OPTION_NO_RESTRICTION;
+    as->law = (uint16_t)gone;
+    return true;
+}
+
+unsigned arb__open_lead(const struct arb_table *table)
+{
+    if (table->awaits || table->irregularities == 0) return 0;
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (waits(table, rule) && is_open(table, rule)) return i + 1;
+    }
+    return 0;
+}
+
+static void ask_of(const struct arb_table *table, enum arb_question question, enum arb_law law, uint16_t place,
+                   struct arb_options *options)
+{
+    options->asks = 1;
+    options->question = (uint8_t)question;
+    options->question_law = (uint16_t)law;
+    options->about = table->call[place - 1].call;
+    options->asker_seat = table->call[place - 1].seat;
+}
+
+/* Declarer has asked for another suit at this lead by an earlier restriction, or has forbidden this one: he cannot have
+ * both. */
+bool arb__contradicts(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat leader,
+                      const struct arb_option *option)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *other = &table->lead_rule[i];
+
+        if (other == rule || other->right == ARB_LEAD_FREE || other->leader != leader) continue;
+        if (other->choice == ARB_OPTION_REQUIRE && option->kind == ARB_OPTION_REQUIRE && other->suit != option->value)
+            return true;
+        if (other->choice == ARB_OPTION_REQUIRE && option->kind == ARB_OPTION_PROHIBIT && other->suit == option->value)
+            return true;
+        if (other->choice == ARB_OPTION_PROHIBIT && option->kind == ARB_OPTION_REQUIRE && other->suit == option->value)
+            return true;
+    }
+    return false;
+}
+
+void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options)
+{
+    const struct arb_lead_rule *rule = &table->lead_rule[which - 1];
+    struct arb_ruling ruling = {0};
+    struct lead_case c;
+    uint16_t place;
+
+    (void)next_to_speak_of(table, rule, 0, &ruling);
+    if (ruling.asks) {
+        ask_of(table, (enum arb_question)ruling.question, (enum arb_law)ruling.question_law,
+               arb__standing_call(table, matter_of(table, rule)), options);
+        return;
+    }
+    place = unexplained(table, rule, &c);
+    if (place != 0) {
+        ask_of(table, ARB_ASK_MEANING, LAW_26, place, options);
+        return;
+    }
+    ruling = (struct arb_ruling){0};
+    law26_options(&c, &ruling);
+    for (unsigned i = 0; i < ruling.options; i++)
+        if (!arb__contradicts(table, rule, (enum arb_seat)rule->leader, &ruling.option[i]))
+            options->item[options->count++] = ruling.option[i];
+}
+
+void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option)
+{
+    struct arb_lead_rule *rule = &table->lead_rule[which - 1];
+
+    rule->law = option->law;
+    rule->choice = option->kind;
+    rule->suit = option->value;
+    rule->trick = (uint8_t)(table->trick + 1u);
+}
+
+/* One never used, so that what a spent one bound stays on record; else any that is spent; NULL. */
+struct arb_lead_rule *arb__free_lead_rule(struct arb_table *table)
+{
+    struct arb_lead_rule *spent = NULL;
+
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (rule->right != ARB_LEAD_FREE) continue;
+        if (rule->choice == 0) return rule;
+        if (spent == NULL) spent = rule;
+    }
+    return spent;
+}
+
+void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option)
+{
+    struct arb_lead_rule *rule = arb__free_lead_rule(table);
+
+    if (rule == NULL) return;
+    *rule = (struct arb_lead_rule){.law = option->law,
+                                   .right = ARB_LEAD_FOR_PENALTY,
+                                   .leader = (uint8_t)leader,
+                                   .choice = option->kind,
+                                   .suit = option->value,
+                                   .trick = (uint8_t)(table->trick + 1u)};
+}
+
+static arb_hand of_suit(arb_hand cards, unsigned suit)
+{
+    return cards & (UINT64_C(0x1FFF) << (13u * suit));
+}
+
+/* Of the cards, those the restriction is about. The suits forbidden for the penalty cards of one
+ * player (51B2) are forbidden together: who has no others cannot obey at all. */
+static arb_hand spoken_of(const struct arb_table *table, const struct arb_lead_rule *rule, arb_hand cards)
+{
+    arb_hand of = of_suit(cards, rule->suit);
+
+    if (rule->law != LAW_51B2 || rule->choice != ARB_OPTION_PROHIBIT) return of;
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *other = &table->lead_rule[i];
+
+        if (other->law == rule->law && other->choice == rule->choice && other->right == rule->right &&
+            other->leader == rule->leader && other->trick == rule->trick)
+            of |= of_suit(cards, other->suit);
+    }
+    return of;
+}
+
+/* Cards left after that restriction; all of them when it cannot be met (59). */
+static arb_hand restricted(const struct arb_table *table, const struct arb_lead_rule *rule, arb_hand cards)
+{
+    arb_hand left = cards;
+
+    if (rule->choice == ARB_OPTION_REQUIRE) left = spoken_of(table, rule, cards);
+    if (rule->choice == ARB_OPTION_PROHIBIT) left = cards & ~spoken_of(table, rule, cards);
+    return left != 0 ? left : cards;
+}
+
+/* A required suit was not led, and that was not made good: the requirement was for that lead. */
+static bool was_disobeyed(const struct arb_table *table, const struct arb_lead_rule *rule)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->disobeyed == rule->law && it->seat == rule->leader && it->trick >= rule->trick &&
+            it->trick <= table->trick)
+            return true;
+    }
+    return false;
+}
+
+static bool in_force(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat hand)
+{
+    if (rule->choice == ARB_OPTION_REQUIRE && was_disobeyed(table, rule)) return false;
+    return rule->right != ARB_LEAD_FREE && rule->leader == hand &&
+           (rule->choice == ARB_OPTION_REQUIRE || rule->choice == ARB_OPTION_PROHIBIT);
+}
+
+/* Does a restriction leave nothing to lead? */
+static bool cannot_comply(const struct arb_table *table, const struct arb_lead_rule *rule, arb_hand cards)
+{
+    const arb_hand suit = spoken_of(table, rule, cards);
+
+    return rule->choice == ARB_OPTION_REQUIRE ? suit == 0 : suit == cards;
+}
+
+arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law)
+{
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (!in_force(table, rule, hand)) continue;
+        *law = cannot_comply(table, rule, cards) ? LAW_59 : (enum arb_law)rule->law;
+        cards = restricted(table, rule, cards);
+    }
+    return cards;
+}
+
+enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law)
+{
+    arb_hand cards = table->held[hand];
+
+    if (!is_on_lead(table, hand)) return ARB_FAULT_NONE;
+    if (arb__open_lead(table) != 0) return ARB_FAULT_RULING_AWAITED;
+    if (table->unknown[hand] > 0) return ARB_FAULT_NONE; /* whether he could obey is not known */
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) { /* each narrows what the ones before it left */
+        if (!in_force(table, &table->lead_rule[i], hand)) continue;
+        cards = restricted(table, &table->lead_rule[i], cards);
+        *law = (enum arb_law)table->lead_rule[i].law;
+        if (arb_hand_holds(table->held[hand], card) && !arb_hand_holds(cards, card)) return ARB_FAULT_LEAD_RESTRICTED;
+    }
+    *law = LAW_NONE;
+    return ARB_FAULT_NONE;
+}
+
+/* Is that lead not the suit required, though he has it? It stays required until the revoke is made good. */
+static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_rule *rule, arb_card card)
+{
+    const arb_hand suit = of_suit(table->held[rule->leader], rule->suit);
+
+    return !was_disobeyed(table, rule) && suit != 0 && (suit & arb_hand_of(card)) == 0;
+}
+
+void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    table->led[hand] = 1;
+    if (table->irregularities == 0) return;
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (rule->choice == ARB_OPTION_REQUIRE && rule->leader == hand && !is_disobeyed(table, rule, card))
+            rule->right = ARB_LEAD_FREE;
+        if (rule->choice == ARB_OPTION_PROHIBIT && rule->leader != hand) rule->right = ARB_LEAD_FREE;
+    }
+}

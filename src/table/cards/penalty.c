@@ -1,0 +1,239 @@
+/* penalty.c -- penalty cards, and which cards a hand may play for them.
+ *
+ * A penalty card is a faced card of a defender. Whether it is minor is no property of
+ * its own: a single card below the ten, exposed by accident; a second one makes
+ * both major (50B). So it is asked, never stored. What has become major stays so when it is
+ * left alone, unless the reading is that it is minor again.
+ */
+
+#include "cards.h"
+#include "../record/record.h"
+
+#include "../../laws/claim_rulings.h"
+#include "../../laws/play_rulings.h"
+
+bool arb__penalty_cards_are_off(const struct arb_table *table)
+{
+    return table->claimed.stage == ARB_CLAIMED_VOID && law68_lifts_law50((enum arb_law)table->claimed.law);
+}
+
+void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how)
+{
+    const arb_hand bit = arb_hand_of(card);
+
+    arb__reveal(table, seat, card);
+    if (arb__penalty_cards_are_off(table)) return;
+    table->ever_penalty[seat] |= bit;
+    table->faced[seat] |= bit;
+    table->penalty[seat] |= bit;
+    if (how == ARB_EXPOSED_BY_ACCIDENT) table->dropped[seat] |= bit;
+    if (!table->reading.law50b_minor_again && arb_hand_count(table->penalty[seat]) > 1) table->dropped[seat] = 0;
+}
+
+void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards)
+{
+    const bool named = table->order.choice == ARB_OPTION_NAME_CARD && table->order.seat == seat;
+
+    cards &= table->penalty[seat];
+    if (named && arb_hand_holds(cards, table->order.suit)) table->order = (struct arb_play_order){0};
+    table->penalty[seat] &= ~cards;
+    table->dropped[seat] &= ~cards;
+    table->faced[seat] &= ~cards;
+}
+
+void arb__undo_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card)
+{
+    arb__pick_up_penalty_cards(table, seat, arb_hand_of(card));
+    table->ever_penalty[seat] &= ~arb_hand_of(card);
+}
+
+bool arb_table_penalty_is_minor(const struct arb_table *table, enum arb_seat seat)
+{
+    return law50_is_minor(table->penalty[seat], table->dropped[seat]);
+}
+
+/* -- Partner on lead (50D2, 51B) ------------------------------------------------------- */
+
+static uint8_t suits_of(arb_hand cards)
+{
+    uint8_t suits = 0;
+
+    for (unsigned s = 0; s < ARB_SUITS; s++)
+        if (arb_hand_suit(cards, (enum arb_suit)s) != 0) suits |= (uint8_t)(1u << s);
+    return suits;
+}
+
+/* Of the player on lead; 0 when he leads as he likes. */
+static arb_hand partners_penalty(const struct arb_table *table)
+{
+    const enum arb_seat turn = (enum arb_seat)table->turn;
+
+    if (table->awaits || table->takeback.of != 0 || table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS)
+        return 0;
+    return arb__is_defender(table, turn) && arb__leads(table, turn) ? table->penalty[arb_partner(turn)] : 0;
+}
+
+bool arb__penalty_lead_is_open(const struct arb_table *table)
+{
+    return table->lead_free != table->trick + 1u && partners_penalty(table) != 0 &&
+           !arb_table_penalty_is_minor(table, arb_partner((enum arb_seat)table->turn));
+}
+
+/* What declarer may still forbid was settled when he first spoke: a card that lies alone now is none the less
+ * of those suits, though it may have become minor; one exposed since is not. */
+static uint8_t more_suits(const struct arb_table *table)
+{
+    if (table->lead_free != table->trick + 1u || table->lead_suits == 0) return 0;
+    return table->lead_suits & suits_of(partners_penalty(table));
+}
+
+bool arb__more_suits_are_open(const struct arb_table *table)
+{
+    return more_suits(table) != 0;
+}
+
+static void copy(const struct arb_ruling *ruling, struct arb_options *options)
+{
+    options->count = ruling->options;
+    for (unsigned i = 0; i < ruling->options; i++) options->item[i] = ruling->option[i];
+}
+
+void arb__penalty_lead_options(const struct arb_table *table, struct arb_options *options)
+{
+    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
+    const arb_hand cards = partners_penalty(table);
+    struct arb_ruling ruling = {0};
+
+    if (arb__more_suits_are_open(table)) law51_more_suits(declarer, more_suits(table), &ruling);
+    else law50_lead_options(declarer, suits_of(cards), arb_hand_count(cards) > 1, &ruling);
+    for (unsigned i = 0; i < ruling.options; i++) /* what Law 26 has bound him to comes before */
+        if (!arb__contradicts(table, NULL, (enum arb_seat)table->turn, &ruling.option[i]))
+            options->item[options->count++] = ruling.option[i];
+}
+
+void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *option)
+{
+    const enum arb_seat leader = (enum arb_seat)table->turn, partner = arb_partner(leader);
+
+    const uint8_t suits = arb__more_suits_are_open(table) ? more_suits(table) : suits_of(table->penalty[partner]);
+
+    table->lead_free = (uint8_t)(table->trick + 1u);
+    table->lead_suits = 0;
+    if (option->kind == ARB_OPTION_PROHIBIT) table->lead_suits = (uint8_t)(suits & ~(1u << option->value));
+    if (option->kind == ARB_OPTION_NO_RESTRICTION) return;
+    arb__pick_up_penalty_cards(table, partner, arb_hand_suit(table->penalty[partner], (enum arb_suit)option->value));
+    arb__bind_lead(table, leader, option);
+}
+
+/* -- Which of several (51A) ---------------------------------------------------------------- */
+
+/* Of the hand whose turn it is, the penalty cards that it can be made to play, for all that everybody sees: those
+ * of the suit led, else all of them. Whether he has to follow suit with another card would tell of his hand; if he
+ * has, what declarer named cannot be played. */
+static arb_hand penalty_in_order(const struct arb_table *table)
+{
+    const enum arb_seat hand = (enum arb_seat)table->turn;
+    const struct arb_trick *trick = &table->played[table->trick];
+    const arb_hand cards = table->penalty[hand];
+    enum arb_law unused;
+
+    if (arb__leads(table, hand)) return arb__leads_in_order(table, hand, cards, &unused);
+    return law44_playable(cards, trick->count, arb_card_suit(trick->card[trick->leader]));
+}
+
+static bool is_named(const struct arb_table *table)
+{
+    return table->order.choice == ARB_OPTION_NAME_CARD && table->order.seat == table->turn &&
+           table->order.trick == table->trick + 1u;
+}
+
+void arb__name_penalty_card_options(const struct arb_table *table, struct arb_options *options)
+{
+    struct arb_ruling ruling = {0};
+
+    if (table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS || table->takeback.of != 0) return;
+    if (!arb__is_defender(table, (enum arb_seat)table->turn) || is_named(table)) return;
+    law51_cards_to_name((enum arb_seat)table->contract.declarer, penalty_in_order(table), &ruling);
+    copy(&ruling, options);
+}
+
+/* -- What it may have told, when the board is over --------------------------------------------- */
+
+static bool is_reviewed(const struct arb_table *table, enum arb_law review)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].equity == review) return true;
+    return false;
+}
+
+/* The last matter of that player that is settled and has no review of its own; or NULL. */
+static struct arb_irregularity *matter_of(struct arb_table *table, enum arb_seat seat)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->seat == seat && it->equity == LAW_NONE && it->stage == ARB_STAGE_SETTLED) return it;
+    }
+    return NULL;
+}
+
+/* Nothing was told to who had no choice left, or whom declarer has not let play since. */
+void arb__note_penalty_cards(struct arb_table *table, const struct arb_act *act, unsigned trick)
+{
+    const enum arb_law review = law50_review((enum arb_edition)table->edition);
+    const enum arb_seat player = (enum arb_seat)act->seat, owner = arb_partner(player);
+    const bool chose = table->held[player] != 0 || table->unknown[player] > 0;
+    struct arb_irregularity *it;
+
+    if (act->kind != ARB_DID_PLAY || table->phase < ARB_IN_PLAY || review == LAW_NONE || !chose) return;
+    if (!arb__is_defender(table, player) || is_reviewed(table, review)) return;
+    if (table->penalty[owner] == 0 && table->lead_free != trick) return; /* or it is back in hand for this lead */
+    it = matter_of(table, owner);
+    if (it == NULL) it = matter_of(table, player);
+    if (it != NULL) it->equity = (uint16_t)review;
+}
+
+/* -- Taken back by himself (47F, 52A) ------------------------------------------------------- */
+
+/* Is it the card he played instead of a penalty card, of which declarer has not spoken yet? */
+static bool beside_penalty_card(const struct arb_table *table, const struct arb_act *act)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED && it->seat == act->seat && it->value == act->value)
+            return it->stage != ARB_STAGE_SETTLED;
+    }
+    return false;
+}
+
+enum arb_law arb__not_taken_back(const struct arb_table *table, const struct arb_act *act)
+{
+    return beside_penalty_card(table, act) ? law52_by_himself() : law47_otherwise();
+}
+
+/* -- On purpose (23, 72) ----------------------------------------------------------------------- */
+
+/* The defender's last card that was seen out of its turn, and of which the Director has not said why; or NULL. */
+static struct arb_irregularity *seen_before_time(struct arb_table *table)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+        const bool seen = it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY ||
+                          it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
+
+        if (!seen || !it->attention || !arb__is_defender(table, (enum arb_seat)it->seat)) continue;
+        return (it->answers >> (2 * ARB_ASK_BY_ACCIDENT) & 3u) == ARB_UNKNOWN ? it : NULL;
+    }
+    return NULL;
+}
+
+bool arb__find_on_purpose(struct arb_table *table, bool by_accident)
+{
+    struct arb_irregularity *it = table->contract.level > 0 ? seen_before_time(table) : NULL;
+
+    if (it == NULL) return false;
+    it->answers |= (uint64_t)(by_accident ? ARB_YES : ARB_NO) << (2 * ARB_ASK_BY_ACCIDENT);
+    if (!by_accident) it->equity = (uint16_t)law49_on_purpose((enum arb_edition)table->edition);
+    return true;
+}

@@ -1,0 +1,222 @@
+/* premature.c -- cards before their turn, and what declarer may say of partner's card for them (57).
+ *
+ * A card that is played already, though its turn has not come, waits in ahead[] and goes to
+ * the trick by itself when the turn comes. Declarer's order holds for one card of one hand.
+ */
+
+#include "cards.h"
+#include "../claim/claim.h"
+#include "../record/record.h"
+
+#include "../../laws/play_rulings.h"
+
+/* Of another suit nobody but the Director can say whether it is in order: it waits for his word. */
+static bool follows(const struct arb_table *table, arb_card card)
+{
+    return arb_card_suit(card) == arb__suit_led(&table->played[table->trick]);
+}
+
+/* It lies before him already, for this trick, and nobody has ruled on it: he cannot play it once more. */
+static bool lies_there(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->stage != ARB_STAGE_SETTLED && it->value == card &&
+            it->seat == hand && it->trick == table->trick + 1u)
+            return true;
+    }
+    return false;
+}
+
+/* It lies there, of declarer's hand or dummy's, or is played before its turn. */
+static bool has_played(const struct arb_table *table, enum arb_seat hand)
+{
+    return (table->played[table->trick].lies >> hand & 1u) != 0 || table->ahead[hand] != 0;
+}
+
+/* What counts for 57A and 57C is what had been played when the card came. */
+static uint8_t seen_of_it(const struct arb_table *table, enum arb_seat hand)
+{
+    const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
+    uint8_t seen = 0;
+
+    if ((table->played[table->trick].lies >> hand & 1u) != 0) seen |= ARB_SOON_TO_NEXT_TRICK;
+    if (has_played(table, declarer) && has_played(table, arb_partner(declarer))) seen |= ARB_SOON_BOTH_HANDS;
+    return seen;
+}
+
+/* Nothing waits for a ruling but what costs declarer's opponents an option (57A): the
+ * card lies open, and is played when its turn comes if that is all there is to it. */
+enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
+                                    struct arb_reason *reason)
+{
+    const bool stops = found.law == LAW_57A;
+
+    if (lies_there(table, hand, card)) return arb__refused(ARB_FAULT_CARD_FACED, reason);
+    (void)arb__irregular(table, found, hand, card, stops, reason);
+    arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
+    arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;
+    arb__last_irregularity(table)->said = seen_of_it(table, hand);
+    arb__reveal(table, hand, card);
+    table->faced[hand] |= arb_hand_of(card);
+    if (stops) return ARB_IRREGULAR;
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    if (arb_law_number(found.law) == 57 && follows(table, card) && table->ahead[hand] == 0)
+        table->ahead[hand] |= arb_hand_of(card);
+    return ARB_IRREGULAR;
+}
+
+/* It was not in order after all: declarer's goes back, a defender's stays where it is. */
+static void drop_ahead(struct arb_table *table, enum arb_seat hand)
+{
+    if (!arb__is_defender(table, hand) && !arb__is_dummy(table, hand)) table->faced[hand] &= ~table->ahead[hand];
+    table->ahead[hand] = 0;
+}
+
+/* Declarer's card that is played whether it is legal or not (57C, 2007), and the Director has said so. */
+static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    if (arb__is_defender(table, hand) || !law57_may_stand((enum arb_edition)table->edition, false)) return false;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->wrong == ARB_WRONG_PREMATURE_PLAY && it->stage == ARB_STAGE_SETTLED && it->value == card)
+            return true;
+    }
+    return false;
+}
+
+/* Dummy had put the card down unasked, or declarer had touched it or named it in part, before its turn: now that it is
+ * played, that is the play it was about. */
+static void belongs_to_matter(struct arb_table *table, uint8_t place)
+{
+    const struct arb_play_record *play;
+
+    if (place == 0) return; /* no room: the act is refused */
+    play = &table->play[place - 1];
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+
+        const bool by_declarer = it->wrong == ARB_WRONG_DUMMY_TOUCHED || it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION;
+        const unsigned hand = by_declarer ? it->seat ^ 2u : it->seat;
+
+        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED && !by_declarer) continue;
+        if (it->play > 0 || hand != play->seat) continue;
+        if (it->value != play->card || it->trick != play->trick) continue;
+        it->play = place;
+        it->turn = play->seat;
+    }
+}
+
+/* It is not bound any more, and nothing is left of it. */
+static void pick_up(struct arb_table *table, enum arb_seat hand, arb_hand cards)
+{
+    table->ahead[hand] &= ~cards;
+    if (!arb__is_dummy(table, hand)) table->faced[hand] &= ~cards | table->penalty[hand];
+}
+
+void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat hand = (enum arb_seat)it->seat;
+    const bool leads = (it->said & ARB_SOON_TO_NEXT_TRICK) != 0, same = it->trick == table->trick + 1u;
+    const unsigned there = same ? table->played[table->trick].lies : 0u;
+    const bool lies = (there >> hand & 1u) != 0;
+    const bool may_lead = it->trick == table->trick && hand == (enum arb_seat)table->turn && arb__leads(table, hand);
+
+    if (!arb_hand_holds(table->held[hand], it->value)) return;
+    if (it->wrong == ARB_WRONG_PREMATURE_PLAY && !(leads ? same || may_lead : same && !lies))
+        pick_up(table, hand, arb_hand_of(it->value));
+    else
+        table->ahead[hand] |= arb_hand_of(it->value);
+}
+
+/* Who led to this trick too soon and did not win the one before has led nothing. */
+static void pick_up_leads(struct arb_table *table)
+{
+    if (table->phase != ARB_IN_PLAY || table->played[table->trick].begun) return;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (s != table->turn && table->ahead[s] != 0) pick_up(table, (enum arb_seat)s, table->ahead[s]);
+}
+
+enum arb_seat arb__play_ahead(struct arb_table *table)
+{
+    pick_up_leads(table);
+    if (arb__claim_stops(table)) return ARB_SEATS; /* its trick is among those that he spoke of (68D) */
+    while (table->phase == ARB_IN_PLAY && table->awaits == 0 && table->ahead[table->turn] != 0) {
+        enum arb_law law;
+        const enum arb_seat hand = (enum arb_seat)table->turn;
+        const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
+
+        if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) break;
+        if (is_bound_to_revoke(table, hand, arb_hand_lowest(table->ahead[hand]))) {
+            if (table->irregularities < ARB_IRREGULARITIES_MAX) return hand;
+            drop_ahead(table, hand); /* no room for the revoke */
+            break;
+        }
+        /* whether a card of another suit is in order would tell of his hand: he plays it himself */
+        if (!arb__leads(table, hand) && !follows(table, arb_hand_lowest(table->ahead[hand]))) break;
+        drop_ahead(table, hand);
+        if (card == 0) break;
+        belongs_to_matter(table, arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE));
+        pick_up_leads(table);
+        table->contrary = 0; /* it has been played to what one defender accepted */
+    }
+    return ARB_SEATS;
+}
+
+/* -- Several cards of one hand before their turn to one trick ------------------------------ */
+
+static bool is_beside(const struct arb_irregularity *it, const struct arb_irregularity *other)
+{
+    return other != it && other->wrong == ARB_WRONG_PREMATURE_PLAY && other->seat == it->seat &&
+           other->trick == it->trick;
+}
+
+struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *first = it;
+
+    if (it->wrong != ARB_WRONG_PREMATURE_PLAY) return it;
+    for (unsigned i = table->irregularities; i-- > 0;) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (!is_beside(it, other) || other->attention || other->stage == ARB_STAGE_SETTLED) continue;
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
+        if (other < first) first = other;
+    }
+    return first;
+}
+
+bool arb__waits_behind(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (const struct arb_irregularity *other = table->irregularity; other < it; other++)
+        if (is_beside(it, other) && arb_hand_holds(table->ahead[it->seat], other->value)) return true;
+    return false;
+}
+
+bool arb__has_chosen_beside(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+
+        if (is_beside(it, other) && other->law == LAW_57A && other->stage == ARB_STAGE_SETTLED && other->attention)
+            return true;
+    }
+    return false;
+}
+
+/* -- Told by an opponent that it was his turn (47E1) ------------------------------------ */
+
+struct arb_irregularity *arb__ruled_too_soon(struct arb_table *table)
+{
+    struct arb_irregularity *it = table->irregularities > 0 ? arb__last_irregularity(table) : NULL;
+
+    if (it == NULL || table->awaits || table->takeback.of != 0 || it->wrong != ARB_WRONG_PREMATURE_PLAY) return NULL;
+    if (it->stage != ARB_STAGE_SETTLED || !it->attention || it->trick != table->trick + 1u) return NULL;
+    if ((it->answers >> (2 * ARB_ASK_TOLD_BY_OPPONENT) & 3u) != ARB_UNKNOWN) return NULL;
+    return arb_hand_holds(table->held[it->seat] & table->faced[it->seat], it->value) ? it : NULL;
+}

@@ -1,0 +1,126 @@
+/* sure.c -- tricks that a side cannot lose, whatever is played by the Laws (69B, 71).
+ *
+ * Two ways to know it. Each trump of a hand that no trump of the other side beats takes a trick; and of an
+ * ending of few cards, all of them known, every legal play of the four is tried.
+ */
+
+#include "claim.h"
+#include "../revoke/revoke.h"
+
+#include "../../laws/play_facts.h"
+
+#define ENDING_MAX 3                /* tricks: so few are looked through in no time */
+
+struct ending {
+    arb_hand held[ARB_SEATS];
+    arb_card card[ARB_SEATS];       /* of the trick under way, by seat */
+    unsigned leader, count;
+    unsigned trump;
+    enum arb_side side;             /* whose tricks are counted */
+};
+
+static unsigned fewest(const struct ending *e);
+
+static unsigned after_trick(const struct ending *e)
+{
+    const enum arb_seat winner = law44_winner(e->card, (enum arb_seat)e->leader, e->trump);
+    struct ending next = *e;
+
+    next.leader = winner;
+    next.count = 0;
+    return (arb_side_of(winner) == e->side ? 1u : 0u) + fewest(&next);
+}
+
+static unsigned fewest(const struct ending *e)
+{
+    const unsigned turn = (e->leader + e->count) & 3u;
+    unsigned least = ARB_TRICKS;
+    arb_hand cards;
+
+    if (e->count == ARB_SEATS) return after_trick(e);
+    if (e->held[turn] == 0) return 0;
+    cards = law44_playable(e->held[turn], e->count, arb_card_suit(e->card[e->leader]));
+    for (; cards != 0; cards &= cards - 1) {
+        struct ending next = *e;
+        unsigned tricks;
+
+        next.card[turn] = arb_hand_lowest(cards);
+        next.held[turn] &= ~(cards & -cards);
+        next.count++;
+        tricks = fewest(&next);
+        if (tricks < least) least = tricks;
+    }
+    return least;
+}
+
+/* Are all cards known, so few, and as many in each hand as there should be? */
+static bool is_short(const struct arb_table *table)
+{
+    const unsigned left = ARB_TRICKS - table->trick;
+
+    if (left == 0 || left > ENDING_MAX || arb__cards_unknown(table) > 0) return false;
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        if (arb_hand_count(table->held[s]) + (table->played[table->trick].lies >> s & 1u) != left) return false;
+    return table->played[table->trick].last == 0;
+}
+
+static unsigned in_short_ending(const struct arb_table *table, enum arb_side side)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+    struct ending e = {.leader = trick->count > 0 ? trick->leader : table->turn,
+                       .count = trick->count,
+                       .trump = table->contract.denomination,
+                       .side = side};
+
+    for (unsigned s = 0; s < ARB_SEATS; s++) {
+        e.held[s] = table->held[s];
+        e.card[s] = trick->card[s];
+    }
+    return fewest(&e);
+}
+
+/* The cards that the other side has put on the trick under way. */
+static arb_hand lie_against(const struct arb_table *table, enum arb_seat seat)
+{
+    const struct arb_trick *trick = &table->played[table->trick];
+    arb_hand cards = 0;
+
+    for (unsigned s = (seat + 1u) & 1u; s < ARB_SEATS && table->trick < ARB_TRICKS; s += 2)
+        if ((trick->lies >> s & 1u) != 0) cards |= arb_hand_of(trick->card[s]);
+    return cards;
+}
+
+/* Of that hand, trumps above every one that the other side can have, or has just played. */
+static unsigned high_trumps(const struct arb_table *table, enum arb_seat seat)
+{
+    const enum arb_suit trump = (enum arb_suit)table->contract.denomination;
+    const arb_hand own = table->held[seat] | table->held[arb_partner(seat)];
+    const arb_hand gone = (own | table->gone) & ~lie_against(table, seat);
+    const arb_hand theirs = arb_hand_suit(ARB_HAND_FULL_PACK & ~gone, trump);
+    arb_hand high = arb_hand_suit(table->held[seat], trump);
+
+    if (theirs != 0) high &= ~((arb_hand_of(arb_hand_highest(theirs)) << 1) - 1u);
+    return arb_hand_count(high);
+}
+
+/* A hand with a card too many, which was missing from an earlier trick, takes no more tricks than are left. */
+unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side)
+{
+    const enum arb_seat one = side == ARB_NS ? ARB_NORTH : ARB_EAST, other = arb_partner(one);
+    const unsigned left = ARB_TRICKS - table->trick;
+    unsigned sure = 0;
+
+    if (table->contract.denomination < ARB_SUITS) {
+        sure = high_trumps(table, one);
+        if (high_trumps(table, other) > sure) sure = high_trumps(table, other);
+    }
+    if (is_short(table) && in_short_ending(table, side) > sure) sure = in_short_ending(table, side);
+    return sure < left ? sure : left;
+}
+
+bool arb__is_decided(const struct arb_table *table)
+{
+    const unsigned left = ARB_TRICKS - table->trick;
+
+    return left > 0 && arb__sure_tricks(table, ARB_NS) + arb__sure_tricks(table, ARB_EW) == left;
+}

@@ -1,0 +1,255 @@
+/* change.c -- the next player's own call, after the one before him was changed.
+ *
+ * He called over the first of two calls and the second stands: may he take his back?
+ * After a slip, since 2007, for as long as nobody calls (25A). When he called after the
+ * second, did he mean the first (25B1)? A fact, and asked once somebody speaks of the
+ * change, or of what is wrong with his call over the second. If he did: in 1997 he may
+ * take it back; since 2007 he has accepted nothing, and his call was made over the first.
+ */
+
+#include "matter.h"
+#include "../auction/auction.h"
+#include "../record/record.h"
+
+#include "../../laws/auction_rulings.h"
+
+void arb__next_ways(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
+{
+    struct call_case c;
+
+    arb__case_of(table, it, &c);
+    law25_next_ways(&c, it->answer == LAW_25B1, ruling);
+}
+
+void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_ruling ruling = {0};
+
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_NONE || table->phase != ARB_IN_AUCTION) return;
+    arb__next_ways(table, it, &ruling);
+    if (ruling.options == 0) return;
+    table->may_withdraw = arb__number(table, it);
+    table->withdraw_law = ruling.option[0].law;
+}
+
+/* What is wrong with the call at that place, if something is; NULL. */
+static struct arb_irregularity *matter_of_call(struct arb_table *table, uint16_t place)
+{
+    for (unsigned i = table->irregularities; i > 0; i--)
+        if (table->irregularity[i - 1].call == place) return &table->irregularity[i - 1];
+    return NULL;
+}
+
+/* Was the first of the two calls irregular itself, or has what stands in its place been found so since? */
+static bool is_also_of_another(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].call == it->call && &table->irregularity[i] != it) return true;
+    return false;
+}
+
+/* May it still be asked? His was the last call. A first call that was irregular itself does not stand again. */
+static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
+    const uint16_t next = arb__next_call(table, it);
+
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
+    if (table->phase != ARB_IN_AUCTION || arb__next_call_of(table, it, partner) != 0) return false;
+    if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
+    return table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it);
+}
+
+/* Something else is before the Director than what is wrong with his call over it, be it a change of that call: it is
+ * dealt with first. */
+static bool waits_for_another(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct arb_irregularity *stops = arb__awaiting(table);
+
+    if (stops == NULL) return false;
+    return stops->wrong == ARB_WRONG_CHANGE_OF_CALL || stops != matter_of_call(table, arb__next_call(table, it));
+}
+
+static void stop_for(struct arb_table *table, struct arb_irregularity *it, enum arb_stage stage)
+{
+    it->stage = (uint8_t)stage;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+}
+
+bool arb__waits_to_be_asked(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_CHANGE_OF_CALL && it->answer == LAW_25B1 && it->stage == ARB_STAGE_RUNNING;
+}
+
+void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) { /* spoken of is the change, or the call over it */
+        struct arb_irregularity *change = &table->irregularity[i];
+        struct arb_ruling ruling = {0};
+
+        if (!may_be_asked(table, change) || (change != it && arb__next_call(table, change) != it->call)) continue;
+        arb__next_ways(table, change, &ruling);
+        if (!ruling.asks) return;
+        if (waits_for_another(table, change)) {
+            if (change == it) change->stage = ARB_STAGE_RUNNING;
+            return;
+        }
+        if (table->awaits) table->irregularity[table->awaits - 1].stage = ARB_STAGE_STACKED;
+        if (table->awaits) table->irregularity[table->awaits - 1].awaits = 0;
+        if (!change->attention) change->attention = it->attention;
+        stop_for(table, change, ARB_STAGE_NEXT);
+        return;
+    }
+}
+
+/* Nobody has called since: what is wrong with that call over the one that stands now, as if not yet made. A double that
+ * he could not take back, in 1997, is not held against him. */
+static struct finding wrong_over_the_change(struct arb_table *table, uint16_t place)
+{
+    const struct finding none = {LAW_NONE, ARB_WRONG_INSUFFICIENT_BID};
+    struct arb_call_record *record = &table->call[place - 1];
+    const uint8_t status = record->status;
+    struct finding found;
+
+    for (unsigned i = place; i < table->calls; i++)
+        if (arb__stands(&table->call[i])) return none;
+    record->status = ARB_CALL_CANCELLED;
+    arb__recount(table);
+    found = arb__observe_again(table, place);
+    record->status = status;
+    arb__recount(table);
+    if (found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE && table->edition != ARB_LAWS_1997) return found;
+    return found.wrong == ARB_WRONG_INSUFFICIENT_BID ? found : none;
+}
+
+struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const uint16_t place = arb__next_call(table, it);
+    struct arb_reason unused = {0};
+    struct arb_irregularity *wrong;
+    struct finding found;
+
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_NONE) return NULL; /* the next player took it up */
+    if (table->may_withdraw != 0 || table->phase != ARB_IN_AUCTION || place == 0) return NULL;
+    if (!arb__stands(&table->call[place - 1]) || table->irregularities == ARB_IRREGULARITIES_MAX) return NULL;
+    found = wrong_over_the_change(table, place);
+    if (found.law == LAW_NONE) return NULL;
+    arb__unmake(table, place);
+    table->call[place - 1].status = ARB_CALL_IN_QUESTION;
+    table->call[place - 1].law = (uint16_t)found.law;
+    arb__recount(table);
+    (void)arb__irregular(table, found, (enum arb_seat)table->call[place - 1].seat, table->call[place - 1].call, true,
+                         &unused);
+    wrong = arb__last_irregularity(table);
+    wrong->call = place;
+    wrong->trick = 0;
+    wrong->attention = it->attention;
+    return wrong;
+}
+
+void arb__keeps_by_silence(struct arb_table *table, enum arb_seat caller)
+{
+    const struct arb_irregularity *it;
+    struct arb_irregularity *wrong;
+
+    if (table->awaits != 0 || table->may_withdraw == 0) return;
+    it = &table->irregularity[table->may_withdraw - 1];
+    if (caller != arb_partner((enum arb_seat)it->seat)) return;
+    table->may_withdraw = 0;
+    wrong = arb__look_at_kept(table, it);
+    if (wrong != NULL) wrong->attention = ARB_ATTENTION_NONE;
+}
+
+/* The second call is in question again, and the first stands as before. */
+static void exchange(struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct arb_call_record *first = &table->call[it->call - 1], *second = &table->call[it->second - 1];
+    const struct arb_call_record changed = *first;
+
+    *first = *second;
+    *second = changed;
+    first->status = ARB_CALL_STANDS;
+    second->status = ARB_CALL_IN_QUESTION;
+    first->law = LAW_NONE;
+    second->law = it->law;
+    first->unauthorised = second->unauthorised = 0;
+}
+
+/* He meant the first: his call is looked at as made over that, and the second is put to him. */
+static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb_irregularity *it)
+{
+    const uint16_t next = arb__next_call(table, it);
+    struct arb_irregularity *wrong = matter_of_call(table, next);
+    struct arb_call_record *record = &table->call[next - 1];
+    struct finding found;
+
+    arb__unmake(table, next);
+    arb__undo_effects(table, it);
+    exchange(table, it);
+    record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
+    arb__recount(table);
+    found = arb__observe_again(table, next);
+    if (wrong != NULL) wrong->stage = ARB_STAGE_SETTLED;
+    if (wrong != NULL) wrong->awaits = 0;
+    record->law = LAW_NONE;
+    if (found.law == LAW_NONE) arb__effect_call(table, next, ARB_CALL_STANDS, LAW_NONE);
+    else record->status = ARB_CALL_IN_QUESTION;
+    it->answer = LAW_NONE;
+    stop_for(table, it, ARB_STAGE_OPEN);
+    return it;
+}
+
+/* He meant the second, and has accepted it: what is wrong with his call over it is ruled; NULL nothing is. */
+static struct arb_irregularity *accepted_after_all(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *wrong = matter_of_call(table, arb__next_call(table, it));
+
+    it->stage = ARB_STAGE_SETTLED;
+    it->awaits = table->awaits = 0;
+    if (wrong == NULL || wrong->stage != ARB_STAGE_STACKED) return NULL;
+    wrong->attention = it->attention;
+    stop_for(table, wrong, ARB_STAGE_OPEN);
+    return wrong;
+}
+
+struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_irregularity *it)
+{
+    const unsigned said = (unsigned)(it->answers >> (2 * ARB_ASK_OVER_FIRST) & 3u);
+
+    if (it->stage != ARB_STAGE_NEXT || said == ARB_UNKNOWN) return it;
+    if (said == ARB_YES && table->edition == ARB_LAWS_1997) return it; /* he may take it back, and says so */
+    return said == ARB_YES ? not_accepted(table, it) : accepted_after_all(table, it);
+}
+
+struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_irregularity *it,
+                                          enum arb_option_kind choice)
+{
+    const uint16_t place = arb__next_call(table, it);
+    struct arb_call_record *record = &table->call[place - 1];
+    struct arb_irregularity *wrong = matter_of_call(table, place);
+    struct arb_ruling ruling = {0};
+    struct call_case c;
+
+    arb__case_of(table, it, &c);
+    law25_next_chosen(&c, choice, &ruling);
+    table->may_withdraw = 0;
+    if (it->awaits && choice == ARB_OPTION_KEEP) return accepted_after_all(table, it); /* what is wrong is ruled */
+    if (it->awaits) arb__accepted(table, (enum arb_law)it->answer);
+    if (wrong != NULL && wrong->stage == ARB_STAGE_STACKED) wrong->stage = ARB_STAGE_SETTLED; /* it goes with it */
+    if (choice == ARB_OPTION_KEEP) return arb__look_at_kept(table, it);
+    for (unsigned i = 0; i < ruling.effects; i++) {
+        const struct arb_effect e = ruling.effect[i];
+
+        if (e.kind == ARB_EFFECT_LATER_CANCELLED) {
+            arb__unmake(table, place);
+            record->status = ARB_CALL_WITHDRAWN;
+            record->law = e.law;
+            arb__reopen(table);
+            arb__recount(table);
+        }
+        if (e.kind == ARB_EFFECT_TAGGED) record->unauthorised = (uint8_t)(1u + arb_side_of(arb_effect_seat(e)));
+        if (e.kind == ARB_EFFECT_TURN) table->turn = (uint8_t)arb_effect_seat(e);
+    }
+    return NULL;
+}

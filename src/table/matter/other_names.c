@@ -1,0 +1,76 @@
+/* other_names.c -- by what names an irregularity may be spoken of.
+ *
+ * Under one name it is on record, that of the Law which comes first; who saw it need not know which one that is. So it
+ * may be called by what else it is as well.
+ */
+
+#include "matter.h"
+#include "../auction/auction.h"
+#include "../play/play.h"
+#include "../record/record.h"
+
+#include "../../laws/auction_facts.h"
+
+/* -- Calls ----------------------------------------------------------------------------------- */
+
+/* A bid that did not go over the last one that stands before it. */
+static bool is_insufficient(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const arb_call call = table->call[it->call - 1].call;
+
+    if (!arb_call_is_bid(call)) return false;
+    for (unsigned i = it->call - 1u; i > 0; i--) {
+        const struct arb_call_record *record = &table->call[i - 1];
+
+        if (arb__stands(record) && arb_call_is_bid(record->call)) return !law18_is_sufficient(call, record->call);
+    }
+    return false;
+}
+
+/* What can never stand and a call at another's turn come before what its player was bound to (36 to 38, 29), and that
+ * before what was enough (27). */
+static bool is_call_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    const bool turned = it->seat != it->turn;
+
+    switch ((enum arb_wrong)it->wrong) {
+    case ARB_WRONG_INADMISSIBLE_DOUBLE:
+        return (turned && wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) ||
+               (wrong == ARB_WRONG_CALL_WHEN_BARRED && arb__was_barred(table, it->call));
+    case ARB_WRONG_BID_ABOVE_SEVEN:
+        return (turned && wrong == ARB_WRONG_BID_OUT_OF_ROTATION) ||
+               (wrong == ARB_WRONG_CALL_WHEN_BARRED && arb__was_barred(table, it->call));
+    case ARB_WRONG_DOUBLE_OUT_OF_ROTATION:
+        return wrong == ARB_WRONG_CALL_WHEN_BARRED && arb__was_barred(table, it->call);
+    case ARB_WRONG_BID_OUT_OF_ROTATION:
+        return (wrong == ARB_WRONG_CALL_WHEN_BARRED && arb__was_barred(table, it->call)) ||
+               (wrong == ARB_WRONG_INSUFFICIENT_BID && is_insufficient(table, it));
+    case ARB_WRONG_CALL_WHEN_BARRED: return wrong == ARB_WRONG_INSUFFICIENT_BID && is_insufficient(table, it);
+    default: return false;
+    }
+}
+
+/* -- Cards ----------------------------------------------------------------------------------- */
+
+/* A penalty card not played is a revoke once his side has played on (61A), and so is a card that dummy put there for
+ * one that follows suit (45D); both defenders may have led; declarer's side led before the play (24). */
+static bool is_card_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    const bool of_penalty = it->wrong == ARB_WRONG_REVOKE && (it->how & ARB_REVOKE_OF_PENALTY) != 0;
+    const bool second_lead = it->wrong == ARB_WRONG_PREMATURE_PLAY && it->law == LAW_60C && it->trick == 1;
+    const bool declarers = it->wrong == ARB_WRONG_CARD_IN_AUCTION && table->contract.level > 0 &&
+                           (it->law == LAW_54E || it->law == LAW_24B) &&
+                           !arb__is_defender(table, (enum arb_seat)it->seat); /* led at the first trick */
+
+    return (of_penalty && wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) ||
+           (declarers && (wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_LEAD_OUT_OF_TURN)) ||
+           (wrong == ARB_WRONG_REVOKE && arb__dummy_failed_to_follow(table, it)) ||
+           (second_lead && wrong == ARB_WRONG_SECOND_LEAD);
+}
+
+bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
+{
+    if (it->wrong == wrong || arb__is_also_said(it, wrong)) return true;
+    if (it->wrong == ARB_WRONG_LOST_TURN) return wrong == ARB_WRONG_PASS_OUT_OF_ROTATION; /* that pass took the turn */
+    return (it->call > 0 && is_call_so_said(table, it, wrong)) || is_card_so_said(table, it, wrong);
+}

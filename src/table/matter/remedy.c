@@ -1,0 +1,70 @@
+/* remedy.c -- what puts a board right, done to the table (12 to 17). */
+
+#include "matter.h"
+#include "../auction/auction.h"
+#include "../record/record.h"
+#include "../revoke/revoke.h"
+
+#include <string.h>
+
+/* Nothing else is ruled, owed or reviewed any more. */
+static void cancel(struct arb_table *table)
+{
+    table->phase = ARB_BOARD_OVER;
+    table->awaits = table->may_withdraw = table->contrary = 0;
+    table->takeback = (struct arb_takeback){0};
+    table->claimed = (struct arb_claimed){0};
+    memset(table->duty, 0, sizeof table->duty);
+    memset(table->lead_rule, 0, sizeof table->lead_rule);
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        table->irregularity[i].stage = ARB_STAGE_SETTLED;
+        table->irregularity[i].awaits = 0;
+        table->irregularity[i].equity = LAW_NONE;
+    }
+}
+
+/* A revoke of which nobody has spoken: he did not follow with that card, or with another of its suit. */
+static bool failed_to_follow(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat,
+                             enum arb_suit suit)
+{
+    const struct arb_trick *trick = it->trick > 0 ? &table->played[it->trick - 1] : NULL;
+
+    return it->wrong == ARB_WRONG_REVOKE && it->seat == seat && !it->attention && it->play > 0 &&
+           it->stage == ARB_STAGE_RUNNING && arb__revoke_stands(table, it) &&
+           arb_card_suit(trick->card[trick->leader]) == suit;
+}
+
+/* The card was his all the time: where he did not play it, he may have revoked. The Director has that before him
+ * as soon as the card is back, so that who spoke of the card has spoken of the revoke. */
+static void restore(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat seat = (enum arb_seat)it->seat;
+
+    if (it->value >= ARB_CARDS || arb__card_fault(table, seat, it->value) != ARB_FAULT_NONE) return;
+    arb__reveal(table, seat, it->value);
+    arb__uncover_revokes(table);
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *revoke = &table->irregularity[i];
+
+        if (!failed_to_follow(table, revoke, seat, arb_card_suit(it->value))) continue;
+        revoke->attention = it->attention;
+        revoke->reporter = it->reporter;
+        revoke->reported = it->reported;
+        revoke->marks = it->marks;
+    }
+}
+
+void arb__remedy(struct arb_table *table, struct arb_irregularity *it, enum arb_remedy remedy, enum arb_law law)
+{
+    it->fate = (uint8_t)remedy;
+    it->answer = (uint16_t)law;
+    switch (remedy) {
+    case ARB_REMEDY_NEW_DEAL:
+    case ARB_REMEDY_CANCELLED: cancel(table); break;
+    case ARB_REMEDY_RESTORED: restore(table, it); break;
+    case ARB_REMEDY_ANEW: arb__begin_anew(table, it, law); break;
+    case ARB_REMEDY_CALLS_AGAIN: arb__call_again(table, it, law, false); break;
+    case ARB_REMEDY_REPEATS: arb__call_again(table, it, law, true); break;
+    default: break;
+    }
+}

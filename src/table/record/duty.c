@@ -1,0 +1,47 @@
+/* duty.c -- what a player owes after a ruling: a call, and how it will be measured.
+ *
+ * Rulings stack. A later irregularity of the same player, at that turn or before it, takes
+ * nothing away from what he owes for an earlier one: the latest is shown in duty[] and is
+ * what his next call is measured by; the call that stands in the end is then measured by
+ * the others, one after the other. Each matter keeps its own duty; duty[] follows from them.
+ */
+#include "record.h"
+
+void arb__show_duty(struct arb_table *table, enum arb_seat seat)
+{
+    table->duty[seat] = ARB_DUTY_NONE;
+    table->duty_of[seat] = 0;
+    table->duty_law[seat] = LAW_NONE;
+    for (unsigned i = table->irregularities; i > 0 && table->duty_of[seat] == 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->seat != seat || it->stage != ARB_STAGE_OWED) continue;
+        table->duty[seat] = it->owed;
+        table->duty_of[seat] = (uint8_t)i;
+        table->duty_law[seat] = it->owed_law;
+    }
+}
+
+void arb__owe(struct arb_table *table, struct arb_irregularity *it, enum arb_duty duty, enum arb_law law)
+{
+    ARB_ASSERT(duty != ARB_DUTY_NONE);
+    it->owed = (uint8_t)duty;
+    it->owed_law = (uint16_t)law;
+    it->stage = ARB_STAGE_OWED;
+    arb__show_duty(table, (enum arb_seat)it->seat);
+}
+
+void arb__owe_no_more(struct arb_table *table, struct arb_irregularity *it)
+{
+    if (it->stage == ARB_STAGE_OWED || it->stage == ARB_STAGE_PAID) it->stage = ARB_STAGE_SETTLED;
+    arb__show_duty(table, (enum arb_seat)it->seat);
+}
+
+bool arb__owes_more(const struct arb_table *table, const struct arb_irregularity *than)
+{
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].stage == ARB_STAGE_OWED && &table->irregularity[i] != than &&
+            table->irregularity[i].seat == than->seat)
+            return true;
+    return false;
+}

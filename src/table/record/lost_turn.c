@@ -1,0 +1,78 @@
+/* lost_turn.c -- a pass that takes somebody's turn, and would end the auction (17, 34).
+ *
+ * Until somebody speaks the table takes the auction for over, and may lead. Who was
+ * skipped speaks also by calling.
+ */
+
+#include "record.h"
+
+#include "../../laws/auction_facts.h"
+
+/* A pass that ends an auction in which somebody lost his turn, or takes it itself. */
+bool arb__loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_call call)
+{
+    unsigned lost = table->turn_lost;
+
+    for (enum arb_seat skipped = (enum arb_seat)table->turn; skipped != caller; skipped = arb_lho(skipped))
+        lost |= 1u << skipped;
+    return call == ARB_PASS && (lost & ~(1u << caller)) != 0 && law22_is_over(table->last_bid, table->passes + 1u);
+}
+
+struct arb_irregularity *arb__running_lost_turn(struct arb_table *table)
+{
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_LOST_TURN && it->stage == ARB_STAGE_RUNNING) return it;
+    }
+    return NULL;
+}
+
+/* A defender has faced a lead since, if out of turn too: by that the auction period is over (17, 54). */
+bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost)
+{
+    for (const struct arb_irregularity *it = lost; it < table->irregularity + table->irregularities; it++)
+        if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN && arb__is_defender(table, (enum arb_seat)it->seat))
+            return lost->wrong == ARB_WRONG_LOST_TURN;
+    return false;
+}
+
+/* A call was made after the passes that took somebody's turn: by the Law the auction is not over, so that 39 has no
+ * place, and what is ruled is the lost turn. Not once the hands are back. */
+static struct arb_irregularity *lost_beneath(struct arb_table *table, const struct arb_irregularity *over)
+{
+    struct arb_irregularity *lost = arb__running_lost_turn(table);
+
+    if (over->wrong != ARB_WRONG_CALL_AFTER_FINAL_PASS || over->stage != ARB_STAGE_OPEN || lost == NULL) return NULL;
+    if (table->phase == ARB_IN_AUCTION || arb__is_led_over(table, lost)) return NULL;
+    return arb__is_marked(table, ARB_MARK_HANDS_BACK) ? NULL : lost;
+}
+
+/* It goes with the passes that it was made over. */
+static void set_aside(struct arb_table *table, struct arb_irregularity *over)
+{
+    over->stage = ARB_STAGE_RUNNING;
+    over->awaits = table->awaits = 0;
+}
+
+struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_irregularity *over =
+        it->wrong == ARB_WRONG_LOST_TURN && table->awaits ? &table->irregularity[table->awaits - 1u] : it;
+    struct arb_irregularity *lost = lost_beneath(table, over);
+
+    if (lost == NULL) return it;
+    lost->attention = it->attention;
+    lost->reporter = it->reporter;
+    lost->reported = it->reported;
+    lost->marks = it->marks;
+    set_aside(table, over);
+    return lost;
+}
+
+bool arb__claims_turn_beneath(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller)
+{
+    if ((table->turn_lost >> caller & 1) == 0 || lost_beneath(table, it) == NULL) return false;
+    set_aside(table, it);
+    return true;
+}

@@ -1,0 +1,78 @@
+/* record.c -- the list of irregularities, as the Director would keep it.
+ *
+ * Invariant: 'awaits' is 0, or 1 + the index of an irregularity whose own 'awaits'
+ * is 1; there is never more than one, because nothing is taken while one stands.
+ */
+
+#include "record.h"
+
+#include "../../laws/procedure.h"
+
+enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, enum arb_seat seat, uint8_t value,
+                                bool stops, struct arb_reason *reason)
+{
+    if (table->irregularities == ARB_IRREGULARITIES_MAX) { /* whatever is written from here on is taken back */
+        table->overflow = 1;
+        return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    }
+    ARB_ASSERT(arb_law_in_force(found.law, (enum arb_edition)table->edition));
+    /* the table goes on until somebody speaks of it */
+    const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E;
+
+    if (in_auction) stops = false;
+    table->irregularity[table->irregularities++] = (struct arb_irregularity){
+        .law = (uint16_t)found.law,
+        .act = table->acts,
+        .wrong = (uint8_t)found.wrong,
+        .seat = (uint8_t)seat,
+        .value = value,
+        .trick = table->phase >= ARB_IN_PLAY ? (uint8_t)(table->trick + 1u) : 0,
+        .awaits = stops,
+        .turn = table->turn,
+        .stage = stops ? ARB_STAGE_OPEN : in_auction ? ARB_STAGE_RUNNING : ARB_STAGE_SETTLED,
+    };
+    if (stops) table->awaits = table->irregularities;
+    reason->law = (uint16_t)found.law;
+    return ARB_IRREGULAR;
+}
+
+enum arb_outcome arb__refused(enum arb_fault fault, struct arb_reason *reason)
+{
+    reason->fault = (uint16_t)fault;
+    return ARB_REFUSED;
+}
+
+const struct arb_irregularity *arb__awaiting(const struct arb_table *table)
+{
+    return table->awaits > 0 ? &table->irregularity[table->awaits - 1] : NULL;
+}
+
+enum arb_law arb_done_with_by(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct arb_call_record *record = it->call > 0 ? &table->call[it->call - 1] : NULL;
+
+    if (it->answer != LAW_NONE) return (enum arb_law)it->answer;
+    return (enum arb_law)(record != NULL && record->law != LAW_NONE ? record->law : it->law);
+}
+
+void arb__accepted(struct arb_table *table, enum arb_law answer)
+{
+    struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+
+    ARB_ASSERT(table->awaits > 0 && it->awaits);
+    it->answer = (uint16_t)answer;
+    it->awaits = 0;
+    it->stage = ARB_STAGE_SETTLED;
+    table->awaits = 0;
+}
+
+enum arb_attention arb__attention_now(const struct arb_table *table)
+{
+    if (table->phase == ARB_BOARD_OVER) return ARB_ATTENTION_AFTER;
+    return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
+}
+
+enum arb_law arb_attention_law(const struct arb_irregularity *it)
+{
+    return it->attention ? law09_attention((enum arb_attention)it->attention) : LAW_NONE;
+}

@@ -1,0 +1,59 @@
+/* withdraw.c -- a card goes back from its trick to its hand. */
+#include "revoke.h"
+#include "../cards/cards.h"
+#include "../record/record.h"
+
+/* What was left empty, or put beneath, after a card that goes back with its whole trick. */
+static void clear_defects(struct arb_table *table, unsigned place, unsigned trick)
+{
+    for (unsigned i = place; i < table->plays; i++) {
+        struct arb_play_record *play = &table->play[i];
+
+        if (play->trick != trick || (play->status != ARB_PLAY_MISSING && play->status != ARB_PLAY_BENEATH)) continue;
+        if (play->status == ARB_PLAY_BENEATH) arb__back_to_hand(table, (enum arb_seat)play->seat, play->card);
+        play->status = ARB_PLAY_WITHDRAWN;
+    }
+}
+
+static uint8_t has_led(const struct arb_table *table, unsigned hand)
+{
+    for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
+        if (table->played[t].begun && table->played[t].leader == hand) return 1;
+    return 0;
+}
+
+/* A penalty card that was played and goes back has not been played: it lies there again (50A). */
+static void lie_again(struct arb_table *table, const struct arb_play_record *play)
+{
+    const enum arb_seat hand = (enum arb_seat)play->seat;
+    const bool minor = (play->how & ARB_PLAY_WAS_MINOR) != 0;
+
+    if ((play->how & ARB_PLAY_WAS_PENALTY) == 0 || !arb__is_defender(table, hand)) return;
+    arb__make_penalty_card(table, hand, play->card, minor ? ARB_EXPOSED_BY_ACCIDENT : ARB_EXPOSED_DELIBERATELY);
+}
+
+void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed)
+{
+    struct arb_play_record *play = &table->play[place - 1];
+    const unsigned hand = play->seat;
+
+    ARB_ASSERT(place > 0 && place <= table->plays);
+    arb__forget_revoke(table, place);
+    if (play->trick < table->lead_from_trick) table->lead_from = table->lead_from_trick = 0; /* it is led anew */
+    arb__back_to_hand(table, (enum arb_seat)play->seat, play->card);
+    lie_again(table, play);
+    play->law = (uint16_t)law;
+    play->unauthorised = arb__penalty_cards_are_off(table) ? 0 : (uint8_t)(1u + offenders);
+    if (owed) {
+        ARB_ASSERT(table->plays < ARB_PLAYS_MAX);
+        table->play[table->plays] = *play;
+        table->play[table->plays++].status = ARB_PLAY_WITHDRAWN;
+        *play = (struct arb_play_record){
+            .card = ARB_CARD_NONE, .seat = play->seat, .trick = play->trick, .status = ARB_PLAY_OWED};
+    } else {
+        play->status = ARB_PLAY_WITHDRAWN;
+        clear_defects(table, place, play->trick);
+    }
+    arb__recount_play(table);
+    if (!owed) table->led[hand] = has_led(table, hand); /* a lead that went back was not his first */
+}

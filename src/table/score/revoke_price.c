@@ -1,0 +1,221 @@
+/* revoke_price.c -- what a revoke costs, once the play is over (64), and how it is made good (62). */
+
+#include "score.h"
+#include "../cards/cards.h"
+#include "../claim/claim.h"
+#include "../play/play.h"
+#include "../record/record.h"
+#include "../revoke/revoke.h"
+
+#include "../../laws/defective.h"
+#include "../../laws/revoke.h"
+
+/* A claim or concession, and the other side's assent to it. */
+void arb__note_claimed(struct arb_table *table)
+{
+    const enum arb_claimed_stage stage = (enum arb_claimed_stage)table->claimed.stage;
+    const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat), other = arb_other_side(side);
+    const unsigned trick = table->trick < ARB_TRICKS ? table->trick + 1u : ARB_TRICKS;
+
+    if (stage == ARB_CLAIMED_NONE || stage == ARB_CLAIMED_UNCLEAR || stage == ARB_CLAIMED_VOID) return;
+    arb__establish(table, side, trick, ARB_REVOKE_CLAIMED);
+    if (arb__claim_accepted(table, other, law63_waits_for_final_agreement((enum arb_edition)table->edition)))
+        arb__establish(table, other, trick, ARB_REVOKE_AGREED);
+}
+
+/* Trick 12 is played again: what was played to the last one goes back first. */
+static void undo_last_trick(struct arb_table *table, enum arb_law law, enum arb_side offenders)
+{
+    for (unsigned i = table->plays; i > 0; i--) {
+        if (table->play[i - 1].trick != ARB_TRICKS) continue;
+        if (table->play[i - 1].status == ARB_PLAY_OWED) arb__owe_card_no_more(table, i - 1u);
+        if (arb__lies(&table->play[i - 1])) arb__withdraw_play(table, (uint8_t)i, law, offenders, false);
+    }
+}
+
+/* Both cards come back, the first to be played first; the walk after it meets the other (62C3). */
+static struct arb_irregularity *correct_both(struct arb_irregularity *it, struct arb_irregularity *other)
+{
+    it->fate = other->fate = ARB_REVOKE_BOTH_CORRECTED;
+    if (!other->attention) {
+        other->attention = it->attention;
+        other->marks = it->marks;
+    }
+    other->stage = ARB_STAGE_SETTLED;
+    other->equity = LAW_64C1;
+    return other->play < it->play ? other : it;
+}
+
+void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
+{
+    const struct arb_irregularity *other = law == LAW_62C3 ? arb__opposite_revoke(table, it) : NULL;
+    struct arb_irregularity *first = it;
+    struct revoke r;
+    bool was_minor;
+
+    arb__facts_of_revoke(table, it, &r);
+    if (law43_counts_all_the_same(&r) != LAW_NONE) {
+        it->fate = ARB_REVOKE_COUNTS;
+        it->fate_trick = it->trick;
+        it->equity = (uint16_t)(r.edition == ARB_LAWS_2017 ? LAW_64C1 : LAW_64C);
+    }
+    if (r.play_ceased) arb__play_to_correct(table);
+    arb__free_leads_over(table, it);
+    if (other != NULL) first = correct_both(it, &table->irregularity[other - table->irregularity]);
+    if (it->trick == 12) undo_last_trick(table, law, arb_side_of((enum arb_seat)it->seat));
+    was_minor = (table->play[first->play - 1].how & ARB_PLAY_WAS_MINOR) != 0;
+    arb__begin_takeback(table, first, (uint8_t)first->play, law, law == LAW_62C3 ? law : LAW_62C1);
+    if ((first->how & ARB_REVOKE_WAS_PENALTY) != 0) /* it was exposed already, and is replaced at no cost (62B2) */
+        arb__make_penalty_card(table, (enum arb_seat)first->seat, first->value,
+                               was_minor ? ARB_EXPOSED_BY_ACCIDENT : ARB_EXPOSED_DELIBERATELY);
+    else if (first != it && arb__is_defender(table, (enum arb_seat)first->seat))
+        arb__make_penalty_card(table, (enum arb_seat)first->seat, first->value, ARB_EXPOSED_DELIBERATELY);
+}
+
+static bool is_counted(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (!it->attention || it->stage != ARB_STAGE_SETTLED || !arb__revoke_stands(table, it)) return false;
+    return arb_revoke_is_established(it) || it->fate == ARB_REVOKE_BOTH_CORRECTED;
+}
+
+/* Did that hand win a later trick with a card of the suit it did not follow? */
+static bool won_with_hidden_suit(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_suit suit = arb__led_to(table, it->trick);
+
+    for (unsigned t = it->trick; t < ARB_TRICKS; t++) {
+        const struct arb_trick *trick = &table->played[t];
+
+        if (arb_trick_is_complete(trick) && trick->winner == it->seat && arb_card_suit(trick->card[it->seat]) == suit)
+            return true;
+    }
+    return false;
+}
+
+/* What other revokes on the board have to do with this one. The Law asks whether they happened, not whether anybody
+ * spoke of them (64B2, 64B7): each is paid for only once it is spoken of, but counts here as soon as it is one. */
+static void look_at_others(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
+{
+    const bool in_2017 = table->edition == ARB_LAWS_2017;
+
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other == it || !arb__is_revoke(other)) continue;
+        if (!other->attention && !arb__revoke_stands(table, other)) continue;
+        if (in_2017 && !arb_revoke_is_established(other)) continue;
+        if (other->seat == it->seat && other->trick < it->trick &&
+            arb__led_to(table, other->trick) == arb__led_to(table, it->trick))
+            r->repeated = true;
+        if (arb_side_of((enum arb_seat)other->seat) == arb_side_of((enum arb_seat)it->seat)) continue;
+        r->both_sides = true;
+        if (other->trick == it->trick && arb_revoke_is_established(other)) r->both_on_trick = true;
+    }
+}
+
+/* Tricks that the side won, bit t for trick t + 1; those of a claim follow those played. */
+static unsigned tricks_of(const struct arb_table *table, enum arb_side side)
+{
+    unsigned tricks = ((1u << arb__claim_tricks(table, side)) - 1u) << table->trick;
+
+    for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
+        if (arb_trick_is_complete(&table->played[t]) && arb_side_of((enum arb_seat)table->played[t].winner) == side)
+            tricks |= 1u << t;
+    return tricks;
+}
+
+static unsigned count_bits(unsigned bits)
+{
+    unsigned count = 0;
+
+    for (; bits != 0; bits &= bits - 1u) count++;
+    return count;
+}
+
+/* unpaid: of the tricks of its side, from its own on. */
+static void price_of(const struct arb_table *table, const struct arb_irregularity *it, unsigned unpaid,
+                     struct arb_ruling *ruling)
+{
+    const struct arb_trick *trick = &table->played[it->trick - 1];
+    const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
+    const unsigned won = count_bits(tricks_of(table, side) >> (it->trick - 1u));
+    struct revoke r;
+
+    if (arb__is_deemed_revoke(it)) {
+        const bool exempt = table->reading.law67b_dummy_exempt && arb__is_dummy(table, (enum arb_seat)it->seat);
+
+        law67_price((enum arb_edition)table->edition, side, won, count_bits(unpaid), exempt, ruling);
+        return;
+    }
+    arb__facts_of_revoke(table, it, &r);
+    look_at_others(table, it, &r);
+    r.side_won_in_all = won;
+    r.unpaid = count_bits(unpaid);
+    r.revoker_won_it = arb_trick_is_complete(trick) && trick->winner == it->seat;
+    r.suit_won_later = won_with_hidden_suit(table, it) || arb__revoke_answer(it, ARB_ASK_SUIT_WON_LATER) == ARB_YES;
+    law64_established_revoke(&r, ruling);
+}
+
+/* Prices one, and takes the earliest tricks it can pay with out of the pool, so that a later
+ * revoke finds as many as there can be. */
+static void price(const struct arb_table *table, const struct arb_irregularity *it, unsigned pool[2],
+                  struct arb_transfer *out)
+{
+    const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
+    const unsigned since = pool[side] >> (it->trick - 1u) << (it->trick - 1u);
+    unsigned paid = since;
+    struct arb_ruling ruling = {0};
+
+    price_of(table, it, since, &ruling);
+    *out = (struct arb_transfer){.law = ruling.effect[0].law,
+                                 .review = ruling.question_law,
+                                 .of = arb__number(table, it),
+                                 .tricks = (uint8_t)arb_effect_value(ruling.effect[0]),
+                                 .to = (uint8_t)arb_effect_seat(ruling.effect[0])};
+    for (unsigned n = 0; n < out->tricks; n++) paid &= paid - 1u;
+    pool[side] &= ~(since ^ paid);
+}
+
+void arb_table_transfers(const struct arb_table *table, struct arb_transfers *transfers)
+{
+    unsigned pool[2] = {tricks_of(table, ARB_NS), tricks_of(table, ARB_EW)};
+
+    transfers->count = 0;
+    if (table->phase != ARB_BOARD_OVER || arb__is_cancelled(table)) return;
+    for (unsigned trick = 1; trick <= ARB_TRICKS; trick++)
+        for (unsigned i = 0; i < table->irregularities; i++) {
+            const struct arb_irregularity *it = &table->irregularity[i];
+
+            if (it->trick != trick || !(arb__is_deemed_revoke(it) || is_counted(table, it))) continue;
+            price(table, it, pool, &transfers->item[transfers->count++]);
+        }
+}
+
+/* What it costs, were a later trick won in the suit. */
+static unsigned dearest(const struct arb_table *table, unsigned of)
+{
+    struct arb_table copy = *table;
+    struct arb_transfers transfers;
+
+    copy.irregularity[of - 1u].answers |= (uint64_t)ARB_YES << (2 * ARB_ASK_SUIT_WON_LATER);
+    arb_table_transfers(&copy, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++)
+        if (transfers.item[i].of == of) return transfers.item[i].tricks;
+    return 0;
+}
+
+/* 1997, 64A2: of tricks that were not told card by card the Director finds it, when the price turns on it. */
+bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const unsigned of = arb__number(table, it);
+    struct arb_transfers transfers;
+
+    if (table->edition != ARB_LAWS_1997 || it->wrong != ARB_WRONG_REVOKE || table->trick >= ARB_TRICKS) return false;
+    if (arb__revoke_answer(it, ARB_ASK_SUIT_WON_LATER) != ARB_UNKNOWN) return false;
+    if (table->unknown[it->seat] == 0 && arb_hand_suit(table->held[it->seat], arb__led_to(table, it->trick)) == 0)
+        return false;
+    arb_table_transfers(table, &transfers);
+    for (unsigned i = 0; i < transfers.count; i++)
+        if (transfers.item[i].of == of) return transfers.item[i].tricks < dearest(table, of);
+    return false;
+}
