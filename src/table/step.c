@@ -4,8 +4,10 @@
  *     is it an act at all?    record/form.c           refused: no act
  *     can it come now?        acts/when.c             refused: record full, board over, too late
  *     led to its kind         acts/take.c             refused by the file of its kind, with what keeps it away
- *       facts, and the law    cards/observe.c         in order: applied. Irregular: noted as a matter in record/record.c
- *       a matter spoken of    matter/matter.c         its facts, the law's word (matter/ruling.c), that word carried out
+ *       facts, and the law    cards/observe.c         in order: applied. Irregular: noted as a matter in
+ * record/record.c
+ *       a matter spoken of    matter/matter.c         its facts, the law's word (matter/ruling.c), that word carried
+ * out
  *                                                     (matter/apply.c, matter/card_effects.c), then what waited for it
  *     would be prevented?     here                    refused, where the table only warns players (ARB_POLICY_PREVENT)
  *     a call to be repeated?  auction/again.c         irregular after all
@@ -69,8 +71,8 @@ static void look_at_cards_again(struct arb_table *table)
         arb__proceed(table, &table->irregularity[table->awaits - 1]);
 }
 
-/* What an act brings with it. The order matters: what is known comes first, then what is established by playing on, then
- * claims and turns over, and only then what waited for any of it. */
+/* What an act brings with it. The order matters: what is known comes first, then what is established by playing on,
+ * then claims and turns over, and only then what waited for any of it. */
 static void go_on_after(struct arb_table *table, const struct arb_act *act, unsigned trick, unsigned unknown)
 {
     if (arb__cards_unknown(table) < unknown) look_at_cards_again(table);
@@ -152,7 +154,7 @@ static enum arb_outcome take_or_go_back(struct arb_table *table, const struct ar
 
     memcpy(&before, table, kept);
     table->acts++;
-    outcome = arb__take(table, act, reason);
+    outcome = arb__take_act(table, act, reason);
     if (is_prevented(table, act, outcome, before.irregularities)) {
         reason->law = table->irregularity[table->irregularities - 1u].law;
         outcome = arb__refused(ARB_FAULT_PREVENTED, reason);
@@ -207,7 +209,7 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     enum arb_fault fault;
 
     *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
-    if (!arb__is_an_act(act)) return arb__refused(arb__fault_of(act), reason);
+    if (!arb__is_an_act(act)) return arb__refused(arb__fault_of_form(act), reason);
     fault = arb__cannot_come(table, act, &law);
     if (fault != ARB_FAULT_NONE) {
         reason->law = (uint16_t)law;
@@ -215,7 +217,7 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     }
     if (!asks_before_it_writes(table, act)) return noted(table, contrary, take_or_go_back(table, act, reason));
     table->acts++;
-    outcome = compare(table, act, arb__take(table, act, reason), reason);
+    outcome = compare(table, act, arb__take_act(table, act, reason), reason);
     if (outcome == ARB_REFUSED) table->acts--;
     else go_on_after(table, act, trick, unknown);
     return noted(table, contrary, look_at_card(table, act, trick, outcome, reason));

@@ -7,7 +7,7 @@
 #include "holds.h"
 #include "properties.h"
 
-#include "../../src/table/claim/claim.h"
+#include "../../src/table/record/record.h"
 
 #include <string.h>
 

@@ -145,6 +145,6 @@ enum arb_fault arb__cannot_come(const struct arb_table *table, const struct arb_
 /* -- take.c: the act is led to the file of its kind ----------------------------------------------- */
 
 /* Applied, irregular or refused. Refused may leave the table half written: step.c asks beforehand or goes back. */
-enum arb_outcome arb__take(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
+enum arb_outcome arb__take_act(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 #endif

@@ -54,7 +54,7 @@ static bool leads_on(const struct arb_act *act)
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_SPREAD;
 }
 
-enum arb_outcome arb__take(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+enum arb_outcome arb__take_act(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     if (is_over_a_claim(table, act)) return take_over_claim(table, act, reason);
     if (leads_on(act)) arb__pass_over_late_call(table);

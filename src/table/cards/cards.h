@@ -1,4 +1,5 @@
-/* cards.h -- the cards that lie, and those that a hand may play: suit, restrictions of Law 26, penalty cards, in that order. */
+/* cards.h -- the cards that lie, and those that a hand may play: suit, restrictions of Law 26, penalty cards, in that
+ * order. */
 #ifndef ARB_TABLE_CARDS_H
 #define ARB_TABLE_CARDS_H
 

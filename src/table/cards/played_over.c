@@ -7,7 +7,6 @@
  */
 
 #include "cards.h"
-#include "../claim/claim.h"
 #include "../record/record.h"
 
 #include "../../laws/play_facts.h"

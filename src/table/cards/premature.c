@@ -5,7 +5,6 @@
  */
 
 #include "cards.h"
-#include "../claim/claim.h"
 #include "../record/record.h"
 
 #include "../../laws/play_rulings.h"

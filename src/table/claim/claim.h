@@ -4,24 +4,6 @@
 
 #include "arbitro/table.h"
 
-/* Is there one that is not settled, though cards be taken back first? */
-static inline bool arb__claim_is_open(const struct arb_table *table)
-{
-    return table->claimed.stage >= ARB_CLAIMED_UNCLEAR && table->claimed.stage <= ARB_CLAIMED_CONTESTED;
-}
-
-/* Has play ceased for it, and is it not settled? */
-static inline bool arb__claim_stops(const struct arb_table *table)
-{
-    return arb__claim_is_open(table) && table->takeback.of == 0;
-}
-
-/* Is the board over by it? */
-static inline bool arb__claim_ends(const struct arb_table *table)
-{
-    return table->claimed.stage >= ARB_CLAIMED_AGREED && table->claimed.stage <= ARB_CLAIMED_CANCELLED;
-}
-
 struct claim_case;
 
 /* -- claimed.c: Laws 68 to 71, and 79 ------------------------------------------------------------- */

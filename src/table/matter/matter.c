@@ -7,6 +7,7 @@
 
 #include "matter.h"
 #include "../auction/auction.h"
+#include "../claim/claim.h"
 #include "../play/play.h"
 #include "../record/record.h"
 

@@ -8,7 +8,6 @@
 
 #include "play.h"
 #include "../cards/cards.h"
-#include "../claim/claim.h"
 #include "../record/record.h"
 
 #include "../../laws/play_rulings.h"

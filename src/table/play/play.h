@@ -6,12 +6,6 @@
 
 struct play_case;
 
-/* A lead out of turn. */
-static inline bool arb__is_lead(const struct arb_irregularity *it)
-{
-    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
-}
-
 /* -- answers.c: who plays on over a card in question ---------------------------------------------- */
 
 /* Does that hand, by playing, answer what stops the table? Then it may, and this is what follows. */

@@ -83,7 +83,7 @@ static bool is_together(const struct arb_act *act)
 }
 
 /* What keeps it from being an act: of more tricks than a board has it is told. */
-enum arb_fault arb__fault_of(const struct arb_act *act)
+enum arb_fault arb__fault_of_form(const struct arb_act *act)
 {
     const bool answers = act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE;
     const bool counts = answers && act->how < ARB_QUESTION_COUNT &&

@@ -75,6 +75,30 @@ static inline bool arb__is_dummy(const struct arb_table *table, enum arb_seat se
     return table->phase >= ARB_BEFORE_LEAD && seat == arb_dummy(table->contract);
 }
 
+/* A lead out of turn. */
+static inline bool arb__is_lead(const struct arb_irregularity *it)
+{
+    return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
+}
+
+/* Is there one that is not settled, though cards be taken back first? */
+static inline bool arb__claim_is_open(const struct arb_table *table)
+{
+    return table->claimed.stage >= ARB_CLAIMED_UNCLEAR && table->claimed.stage <= ARB_CLAIMED_CONTESTED;
+}
+
+/* Has play ceased for it, and is it not settled? */
+static inline bool arb__claim_stops(const struct arb_table *table)
+{
+    return arb__claim_is_open(table) && table->takeback.of == 0;
+}
+
+/* Is the board over by it? */
+static inline bool arb__claim_ends(const struct arb_table *table)
+{
+    return table->claimed.stage >= ARB_CLAIMED_AGREED && table->claimed.stage <= ARB_CLAIMED_CANCELLED;
+}
+
 /* -- record.c ------------------------------------------------------------------------------------- */
 
 /* Takes an irregularity on record; stops the table if it must wait for a ruling. */
@@ -234,9 +258,10 @@ unsigned arb__moved_for(const struct arb_table *table, enum arb_seat hand);
 
 /* -- form.c: is it an act at all ------------------------------------------------------------------ */
 
-/* Every field within its range? If not, arb__fault_of says what is wrong with it: more than thirteen tricks, or no act. */
+/* Every field within its range? If not, arb__fault_of_form says what is wrong with it: more than thirteen tricks, or no
+ * act. */
 bool arb__is_an_act(const struct arb_act *act);
-enum arb_fault arb__fault_of(const struct arb_act *act);
+enum arb_fault arb__fault_of_form(const struct arb_act *act);
 
 /* Does it move, show or name a card; does it make or change a call? */
 bool arb__is_card_act(const struct arb_act *act);

@@ -9,7 +9,6 @@
 
 #include "revoke.h"
 #include "../cards/cards.h"
-#include "../claim/claim.h"
 #include "../record/record.h"
 
 #include "../../laws/revoke.h"
