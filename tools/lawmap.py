@@ -20,7 +20,7 @@ CHAPTER = re.compile(r'/\* -- (Chapter \d+: .*?) \*/')
 def articles(root):
     """In book order: (id, editions, treatment, gloss, chapter)."""
     chapter, found = '', []
-    for line in open(os.path.join(root, 'include/arbitro/laws.def'), encoding='utf-8'):
+    for line in open(os.path.join(root, 'include/arbitro/words/laws.def'), encoding='utf-8'):
         if m := CHAPTER.match(line):
             chapter = m[1]
         if m := ARTICLE.match(line):
@@ -149,9 +149,9 @@ def covers(whole, part):
 # Procedure that the table keeps without citing it: an act in order needs no article.
 KEPT = {'2': 'src/words/board.c', '17A': 'src/table/record/open.c', '17B': 'src/table/auction/calls.c', '17C': 'src/table/auction/calls.c',
         '18A': 'src/words/call.c', '18B': 'src/laws/ch5_auction/law18_bids.c', '18C': 'src/laws/ch5_auction/law18_bids.c',
-        '18D': 'src/laws/ch5_auction/law18_bids.c', '18E': 'include/arbitro/call.h',
-        '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19A2': 'include/arbitro/call.h',
-        '19B1': 'src/laws/ch5_auction/law19_doubles.c', '19B2': 'include/arbitro/call.h',
+        '18D': 'src/laws/ch5_auction/law18_bids.c', '18E': 'include/arbitro/words/call.h',
+        '19A1': 'src/laws/ch5_auction/law19_doubles.c', '19A2': 'include/arbitro/words/call.h',
+        '19B1': 'src/laws/ch5_auction/law19_doubles.c', '19B2': 'include/arbitro/words/call.h',
         '19C': 'src/table/auction/calls.c', '19D': 'src/laws/ch8_score/law77_score.c',
         '22A': 'src/laws/ch5_auction/law22_end_of_auction.c', '22A1': 'src/laws/ch5_auction/law22_end_of_auction.c',
         '22A2': 'src/laws/ch5_auction/law22_end_of_auction.c', '22B': 'src/table/auction/calls.c', '22B1': 'src/table/matter/put_card.c',
@@ -229,7 +229,7 @@ HEAD = """# Coverage
 
 Every article of Laws 1 to 93: the editions that have it, what the program does with it, the code that answers with it,
 the cases that cite it, and the cases that *produced* it when they were run. Made by `tools/lawmap.py --write .` from
-`include/arbitro/laws.def`, the sources, and `arbitro rule --articles` over `tests/cases`; a test fails when this page is
+`include/arbitro/words/laws.def`, the sources, and `arbitro rule --articles` over `tests/cases`; a test fails when this page is
 not what they say.
 
 A word in the second column is earned by running, not by a list. **Ruled**: in some case the table gave an option, a
@@ -318,7 +318,7 @@ def table(root, out, depfile):
                       for _, kind, path, line, law in sorted(rows))
         to.write('    {LAW_NONE, LAWMAP_CODE, ""},\n};\n')
     watched = [os.path.join(root, path) for path in
-               ('include/arbitro/laws.def', 'tests/tables/rulings.tbl', 'COVERAGE.md')]
+               ('include/arbitro/words/laws.def', 'tests/tables/rulings.tbl', 'COVERAGE.md')]
     for folder, ending in (('src/laws', '.c'), ('src/table', '.c'), ('tests/cases', '.case'), *SCORING):
         for here, _, names in os.walk(os.path.join(root, folder)):
             watched += [here] + [os.path.join(here, name) for name in names if name.endswith(ending)]

@@ -75,7 +75,7 @@ def sentences(root):
     for language in ('it', 'en'):
         for key, sentence in catalogue(os.path.join(root, 'messages', language + '.po')).items():
             yield language, f'messages/{language}.po: {key}', sentence
-    for line in open(os.path.join(root, 'include', 'arbitro', 'laws.def'), encoding='utf-8'):
+    for line in open(os.path.join(root, 'include', 'arbitro', 'words', 'laws.def'), encoding='utf-8'):
         m = re.match(r'ARTICLE\((\w+),.*"([^"]*)"\)', line)
         if m:
             yield 'it', f'laws.def: {m.group(1)}', m.group(2)

@@ -47,7 +47,7 @@ def main(out, *files):
                     + ''.join(f'    {{{least}, {most}, {len(bands)}, bands_{i}_{k}}},\n' for k, (least, most, bands) in enumerate(lengths)) + '};\n')
         rows.append(f'    {{"{name}", "vp {name}", {int(of_percent)}, {len(lengths)}, lengths_{i}}},\n')
     with open(out, 'w', encoding='ascii') as stream:
-        stream.write('/* Made by tools/scales.py from share/vp. */\n#include "arbitro/vp.h"\n\n' + '\n'.join(text)
+        stream.write('/* Made by tools/scales.py from share/vp. */\n#include "arbitro/score/vp.h"\n\n' + '\n'.join(text)
                      + '\nconst struct arb_vp_published arb_vp_published[] = {\n' + ''.join(rows) + '};\n'
                      + f'const uint8_t arb_vp_published_count = {len(rows)};\n')
 

@@ -10,15 +10,7 @@ import sys
 root = sys.argv[1]
 FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'deal': 2, 'table': 3, 'contest': 3, 'teams': 3, 'text': 4, 'train': 4,
          'files': 5, 'results': 5, 'masterpoints': 5, 'dealing': 5, 'journal': 5, 'paper': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
-# Which room a public header belongs to. A header that is not here is nobody's, and refused.
-ROOM = {'base': 'base', 'number': 'words', 'seat': 'words', 'card': 'words', 'call': 'words', 'contract': 'words',
-        'board': 'words', 'law': 'words', 'act': 'words', 'adjusted': 'words', 'regulations': 'words', 'deal': 'deal',
-        'score': 'laws', 'ruling': 'words', 'ratio': 'score', 'fraction': 'score', 'sum': 'score', 'par': 'score', 'matchpoint': 'score', 'ranking': 'score', 'imp': 'score', 'vp': 'score', 'result': 'score',
-        'movement': 'movement', 'howell_search': 'movement', 'individual': 'movement', 'individual_search': 'movement', 'knockout': 'movement', 'recommend': 'movement', 'swiss': 'movement', 'claim': 'claim', 'claim_text': 'text', 'claim_telling': 'text', 'said': 'text', 'state': 'table', 'table': 'table', 'outcome': 'table', 'view': 'table', 'contest': 'contest', 'decision': 'contest', 'preview': 'contest',
-        'match_points': 'score', 'teams': 'teams', 'teams_score': 'teams', 'teams_line': 'text',
-        'standings': 'contest', 'series': 'contest', 'combined': 'contest', 'combined_json': 'text', 'room': 'contest', 'json': 'text', 'messages': 'text', 'pbn': 'text', 'case': 'text', 'notation': 'text',
-        'contest_line': 'text', 'fault_text': 'text', 'recommend_text': 'text', 'repair_text': 'text', 'repair': 'movement', 'act_line': 'text', 'mp_text': 'text', 'played': 'text', 'scoring': 'contest', 'terms': 'contest', 'scoring_text': 'text', 'decided_text': 'text',
-        'lin': 'text', 'dealt': 'text', 'game': 'text', 'rbn': 'text', 'pbn_played': 'text', 'telling': 'text', 'told': 'text', 'assist': 'text', 'exercise': 'train'}
+# A public header lies in include/arbitro, in the folder of the room that it belongs to.
 # Rooms on one floor do not know each other, but where the drawing says so.
 SIBLINGS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files')}
 WIDEST = 120
@@ -49,12 +41,12 @@ def check_includes(path, lines):
         fault(path, 1, f'no floor is called {room}')
         return
     for number, line in enumerate(lines, 1):
-        public = re.match(r'#include "arbitro/(\w+)\.(h|def)"', line)
+        public = re.match(r'#include "arbitro/(?:(\w+)/)?(\w+)\.(h|def)"', line)
         system = re.match(r'#include <([\w./]+)>', line)
         if public:
-            other = 'words' if public[1] == 'laws' else ROOM.get(public[1])
-            if other is None:
-                fault(path, number, f'arbitro/{public[1]}.h belongs to no room: name its room in tools/tidy.py')
+            other = public[1]
+            if other not in FLOOR:
+                fault(path, number, f'{line[10:-1]} lies in the folder of no floor')
             elif not may_include(room, other):
                 fault(path, number, f'{room} (floor {FLOOR[room]}) includes {other} (floor {FLOOR[other]})')
         if system and FLOOR[room] <= 4 and system[1] not in ('string.h', 'stdbool.h', 'stddef.h', 'stdint.h'):

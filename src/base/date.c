@@ -1,5 +1,5 @@
 /* date.c -- a day of the calendar as files and lines have it: 2026-11-22. */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 /* The days of a month, by the Gregorian calendar. */
 static unsigned days_in(unsigned year, unsigned month)

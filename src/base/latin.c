@@ -3,7 +3,7 @@
  * Files say Latin-1 and mean Windows-1252, which has curly quotes and dashes where Latin-1 has controls. A file glued
  * together from others may hold both encodings, so each byte is judged by itself and not the whole file.
  */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 /* 0x80..0x9F; 0: none. */
 static const uint16_t windows[32] = {

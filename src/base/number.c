@@ -1,6 +1,6 @@
 /* number.c -- hashes to compare states, and random numbers that can be repeated.
  */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 uint64_t arb_hash_bytes(uint64_t hash, const void *bytes, size_t length)
 {

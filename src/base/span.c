@@ -3,7 +3,7 @@
  * A span is a pointer and a length. Reading a word or a line moves the front of
  * the span forward; nothing is copied and nothing is changed.
  */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <string.h>
 

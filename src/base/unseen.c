@@ -3,7 +3,7 @@
  * Texts are terminated UTF-8; what is not well formed is taken byte by byte. The joiners U+200C and U+200D are allowed:
  * Persian, Hindi and many an emoji need them.
  */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * Invariant: length < capacity, and buffer[length] is the terminator, unless capacity is 0. Once something did not fit,
  * nothing more is written, so what is there is always a true beginning of what was meant.
  */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* inquiry.c -- all the numbers of a claim, one search after another, put down and taken up at will. */
-#include "arbitro/claim.h"
+#include "arbitro/claim/claim.h"
 
 bool arb_claim_matters(const struct arb_claim_question *q, enum arb_claim_goal goal)
 {

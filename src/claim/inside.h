@@ -2,7 +2,7 @@
 #ifndef ARB_CLAIM_INSIDE_H
 #define ARB_CLAIM_INSIDE_H
 
-#include "arbitro/claim.h"
+#include "arbitro/claim/claim.h"
 
 /* -- place.c: the play itself ------------------------------------------------- */
 

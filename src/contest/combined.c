@@ -6,7 +6,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/combined.h"
+#include "arbitro/contest/combined.h"
 
 #include <string.h>
 

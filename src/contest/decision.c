@@ -2,7 +2,7 @@
  *
  * Pure questions about plain data; whether the pairs and the form of scoring fit is asked in rulings.c.
  */
-#include "arbitro/decision.h"
+#include "arbitro/contest/decision.h"
 
 #include <string.h>
 

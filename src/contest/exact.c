@@ -5,8 +5,8 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
-#include "arbitro/standings.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/contest/standings.h"
 
 void arb__clear_rests(struct arb_rests *exactly)
 {

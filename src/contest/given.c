@@ -6,8 +6,8 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
-#include "arbitro/standings.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/contest/standings.h"
 
 /* -- Averages: Law 12C2 ----------------------------------------------------------------- */
 

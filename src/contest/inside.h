@@ -2,8 +2,8 @@
 #ifndef ARB_CONTEST_INSIDE_H
 #define ARB_CONTEST_INSIDE_H
 
-#include "arbitro/contest.h"
-#include "arbitro/standings.h"
+#include "arbitro/contest/contest.h"
+#include "arbitro/contest/standings.h"
 
 /* In an award's parts: not obtained but given, an average to the unit. */
 #define ARB__AWARD_GIVEN (-2)

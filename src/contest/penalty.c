@@ -4,8 +4,8 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
-#include "arbitro/standings.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/contest/standings.h"
 
 static unsigned field_of(const struct arb_contest *contest, unsigned side)
 {

@@ -1,6 +1,6 @@
 /* preview.c -- shows what an act would do: a copy of the contest takes it, and both are scored.
  */
-#include "arbitro/preview.h"
+#include "arbitro/contest/preview.h"
 
 #include "inside.h"
 

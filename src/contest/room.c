@@ -4,7 +4,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/room.h"
+#include "arbitro/contest/room.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * Each function writes one step and returns the state that the ruling is in then. The first decision is kept beside the
  * one in force. Whether the step may be taken is the caller's question.
  */
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_decision *decision,
                                       const char *director, const char *facts, int64_t at_ms)

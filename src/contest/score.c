@@ -9,9 +9,9 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
-#include "arbitro/score.h"
-#include "arbitro/standings.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/laws/score.h"
+#include "arbitro/contest/standings.h"
 
 #include <string.h>
 

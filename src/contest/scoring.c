@@ -1,9 +1,9 @@
 /* scoring.c -- the forms in which an evening may be scored, and what may be awarded and taken off in each.
  */
-#include "arbitro/scoring.h"
+#include "arbitro/contest/scoring.h"
 
-#include "arbitro/ranking.h"
-#include "arbitro/ratio.h"
+#include "arbitro/score/ranking.h"
+#include "arbitro/score/ratio.h"
 
 static const char *const words[ARB_SCORING_FORM_COUNT] = {
 #define X(NAME, word) #word,

@@ -1,6 +1,6 @@
 /* series.c -- which series a line may describe: names, sessions in order, weights and the earlier stage.
  */
-#include "arbitro/series.h"
+#include "arbitro/contest/series.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/standings.h"
+#include "arbitro/contest/standings.h"
 
 #include <string.h>
 

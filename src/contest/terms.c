@@ -1,6 +1,6 @@
 /* terms.c -- the tie-breaks as words of the notation, and which lists of them are sound.
  */
-#include "arbitro/terms.h"
+#include "arbitro/contest/terms.h"
 
 static const char *const words[ARB_PARTING_COUNT] = {
 #define X(NAME, word) #word,

@@ -6,7 +6,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #include <string.h>
 

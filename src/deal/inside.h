@@ -2,7 +2,7 @@
 #ifndef ARB_DEAL_INSIDE_H
 #define ARB_DEAL_INSIDE_H
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 #define ARB_HAND_CARDS 13
 

@@ -5,7 +5,7 @@
  */
 #include "set.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* where.c -- the clauses that a training deal must fulfil: read, and checked against a deal. */
 #include "where.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 #include <string.h>
 

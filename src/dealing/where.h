@@ -2,7 +2,7 @@
 #ifndef ARB_DEALING_WHERE_H
 #define ARB_DEALING_WHERE_H
 
-#include "arbitro/board.h"
+#include "arbitro/words/board.h"
 
 #define DEALING_CLAUSES_MAX 32
 

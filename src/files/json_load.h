@@ -2,7 +2,7 @@
 #ifndef ARB_FILES_JSON_LOAD_H
 #define ARB_FILES_JSON_LOAD_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <jansson.h>
 

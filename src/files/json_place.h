@@ -2,7 +2,7 @@
 #ifndef ARB_FILES_JSON_PLACE_H
 #define ARB_FILES_JSON_PLACE_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 /* Offsets in the text, in rising order. Starts zeroed; the caller frees 'at'. */
 struct json_places {

@@ -20,8 +20,8 @@
 #ifndef ARB_JOURNAL_H
 #define ARB_JOURNAL_H
 
-#include "arbitro/base.h"
-#include "arbitro/messages.h"
+#include "arbitro/base/base.h"
+#include "arbitro/text/messages.h"
 
 #define ARB_JOURNAL_CONTEST_MAX 64      /* bytes of a contest's id, 1 at least */
 #define ARB_JOURNAL_KEY_MAX     128     /* bytes of an act's key, 1 at least */

@@ -7,9 +7,9 @@
 #ifndef ARB_AUCTION_FACTS_H
 #define ARB_AUCTION_FACTS_H
 
-#include "arbitro/call.h"
-#include "arbitro/law.h"
-#include "arbitro/seat.h"
+#include "arbitro/words/call.h"
+#include "arbitro/words/law.h"
+#include "arbitro/words/seat.h"
 
 struct call_facts {
     enum arb_edition edition;

@@ -10,8 +10,8 @@
 
 #include "auction_facts.h"
 
-#include "arbitro/regulations.h"
-#include "arbitro/ruling.h"
+#include "arbitro/words/regulations.h"
+#include "arbitro/words/ruling.h"
 
 struct call_case {
     enum arb_edition edition;

@@ -6,7 +6,7 @@
 #ifndef ARB_BOARD_RULINGS_H
 #define ARB_BOARD_RULINGS_H
 
-#include "arbitro/ruling.h"
+#include "arbitro/words/ruling.h"
 
 struct board_case {
     enum arb_edition edition;

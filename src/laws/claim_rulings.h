@@ -7,7 +7,7 @@
 #ifndef ARB_CLAIM_RULINGS_H
 #define ARB_CLAIM_RULINGS_H
 
-#include "arbitro/ruling.h"
+#include "arbitro/words/ruling.h"
 
 struct claim_case {
     enum arb_edition edition;

@@ -2,7 +2,7 @@
 #ifndef ARB_DEFECTIVE_H
 #define ARB_DEFECTIVE_H
 
-#include "arbitro/ruling.h"
+#include "arbitro/words/ruling.h"
 
 struct defective {
     enum arb_edition edition;

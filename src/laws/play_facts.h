@@ -7,10 +7,10 @@
 #ifndef ARB_PLAY_FACTS_H
 #define ARB_PLAY_FACTS_H
 
-#include "arbitro/act.h"
-#include "arbitro/card.h"
-#include "arbitro/law.h"
-#include "arbitro/seat.h"
+#include "arbitro/words/act.h"
+#include "arbitro/words/card.h"
+#include "arbitro/words/law.h"
+#include "arbitro/words/seat.h"
 
 struct card_facts {
     enum arb_edition edition;

@@ -9,8 +9,8 @@
 
 #include "play_facts.h"
 
-#include "arbitro/regulations.h"
-#include "arbitro/ruling.h"
+#include "arbitro/words/regulations.h"
+#include "arbitro/words/ruling.h"
 
 struct play_case {
     enum arb_edition edition;

@@ -5,9 +5,9 @@
 #ifndef ARB_PROCEDURE_H
 #define ARB_PROCEDURE_H
 
-#include "arbitro/law.h"
-#include "arbitro/regulations.h"
-#include "arbitro/ruling.h"
+#include "arbitro/words/law.h"
+#include "arbitro/words/regulations.h"
+#include "arbitro/words/ruling.h"
 
 /* Law 9: the article under which attention was drawn. */
 enum arb_law law09_attention(enum arb_attention when);

@@ -7,8 +7,8 @@
 #ifndef ARB_REVOKE_H
 #define ARB_REVOKE_H
 
-#include "arbitro/regulations.h"
-#include "arbitro/ruling.h"
+#include "arbitro/words/regulations.h"
+#include "arbitro/words/ruling.h"
 
 /* By what it was established (63A). */
 enum revoke_fate {

@@ -11,7 +11,7 @@
 #ifndef ARB_FORMULA_H
 #define ARB_FORMULA_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #define FORMULA_NAMES_MAX  48
 #define FORMULA_DEPTH_MAX  32       /* brackets within brackets */

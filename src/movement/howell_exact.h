@@ -4,7 +4,7 @@
 
 #include "inside.h"
 
-#include "arbitro/howell_search.h"
+#include "arbitro/movement/howell_search.h"
 
 enum arb__howell_found {
     ARB__HOWELL_NONE,               /* there is none: all were tried */

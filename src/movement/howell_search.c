@@ -11,7 +11,7 @@
  *
  * Where climbing finds nothing, mostly for small fields, howell_exact.c tries all rows, first those without sharing.
  */
-#include "arbitro/howell_search.h"
+#include "arbitro/movement/howell_search.h"
 
 #include "howell_exact.h"
 #include "inside.h"

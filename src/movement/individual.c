@@ -5,7 +5,7 @@
  * twice. A first row is developed like a Howell's: each round adds one to every number not above the rounds, and to the
  * set.
  */
-#include "arbitro/individual_search.h"
+#include "arbitro/movement/individual_search.h"
 #include "inside.h"
 
 #include <string.h>

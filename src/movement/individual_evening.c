@@ -2,7 +2,7 @@
  *
  * North and East stand as 'ns' and 'ew' of the meeting, South and West as their partners.
  */
-#include "arbitro/individual.h"
+#include "arbitro/movement/individual.h"
 #include "inside.h"
 
 #include <string.h>

@@ -13,7 +13,7 @@
  * without right sets all tables play one set a round, which is always possible. So rows with right partners are kept,
  * those with sets of their own before others, and of these the one with the evenest opponents.
  */
-#include "arbitro/individual_search.h"
+#include "arbitro/movement/individual_search.h"
 
 #include "inside.h"
 

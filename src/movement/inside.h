@@ -2,7 +2,7 @@
 #ifndef ARB_MOVEMENT_INSIDE_H
 #define ARB_MOVEMENT_INSIDE_H
 
-#include "arbitro/movement.h"
+#include "arbitro/movement/movement.h"
 
 /* x counted round a circle of n, from 1: 0 is n, n + 1 is 1. */
 static inline uint8_t arb__around(int x, int n)

@@ -3,7 +3,7 @@
  * Each line of a bracket of half the size becomes two, whose seeds add up to one more than the number of lines; so the
  * best seeds can meet only in the last round. Lines of seeds that do not exist are byes.
  */
-#include "arbitro/knockout.h"
+#include "arbitro/movement/knockout.h"
 
 /* Doubles the bracket until it has a line for every team. */
 bool arb_knockout_draw(unsigned teams, struct arb_knockout *bracket)

@@ -4,7 +4,7 @@
  * only the orders to try and what the parts of a mark are worth. Cost: every candidate is made for each length of
  * round.
  */
-#include "arbitro/recommend.h"
+#include "arbitro/movement/recommend.h"
 
 #include <string.h>
 

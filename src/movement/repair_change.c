@@ -2,7 +2,7 @@
  */
 #include "repair_inside.h"
 
-#include "arbitro/individual.h"
+#include "arbitro/movement/individual.h"
 
 #include <string.h>
 

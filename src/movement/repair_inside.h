@@ -2,7 +2,7 @@
 #ifndef ARB_REPAIR_INSIDE_H
 #define ARB_REPAIR_INSIDE_H
 
-#include "arbitro/repair.h"
+#include "arbitro/movement/repair.h"
 
 /* What was asked. */
 struct arb__asked {

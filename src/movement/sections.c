@@ -2,7 +2,7 @@
  *
  * All sections play the same number of rounds of the same number of boards, so that they can be scored as one event.
  */
-#include "arbitro/recommend.h"
+#include "arbitro/movement/recommend.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef ARB_MOVEMENT_SWISS_INSIDE_H
 #define ARB_MOVEMENT_SWISS_INSIDE_H
 
-#include "arbitro/swiss.h"
+#include "arbitro/movement/swiss.h"
 
 struct arb__matching {
     uint16_t count;

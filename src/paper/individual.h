@@ -10,7 +10,7 @@
 
 #include "movement.h"
 
-#include "arbitro/individual.h"
+#include "arbitro/movement/individual.h"
 
 /* What to print. The caller keeps everything until the paper is made. */
 struct paper_individual {

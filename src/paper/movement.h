@@ -11,7 +11,7 @@
 
 #include "paper.h"
 
-#include "arbitro/movement.h"
+#include "arbitro/movement/movement.h"
 
 enum paper_cards { PAPER_TABLES, PAPER_GUIDES, PAPER_MATRIX };
 

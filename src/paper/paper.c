@@ -1,7 +1,7 @@
 /* paper.c -- collects the cards of a sheet in memory until it is written. */
 #include "inside.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 #include <stdlib.h>
 #include <string.h>

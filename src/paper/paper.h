@@ -18,8 +18,8 @@
 #ifndef ARB_PAPER_H
 #define ARB_PAPER_H
 
-#include "arbitro/messages.h"
-#include "arbitro/notation.h"
+#include "arbitro/text/messages.h"
+#include "arbitro/text/notation.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,13 +10,13 @@
 #ifndef ARB_RESULTS_EVENT_H
 #define ARB_RESULTS_EVENT_H
 
-#include "arbitro/board.h"
-#include "arbitro/decision.h"
-#include "arbitro/imp.h"
-#include "arbitro/messages.h"
-#include "arbitro/pbn.h"
-#include "arbitro/ranking.h"
-#include "arbitro/sum.h"
+#include "arbitro/words/board.h"
+#include "arbitro/contest/decision.h"
+#include "arbitro/score/imp.h"
+#include "arbitro/text/messages.h"
+#include "arbitro/text/pbn.h"
+#include "arbitro/score/ranking.h"
+#include "arbitro/score/sum.h"
 
 #include "lost.h"
 
@@ -95,7 +95,7 @@ struct event_board {
     uint32_t results;               /* how many results were compared */
 };
 
-/* A pair as an evening of ours ranks it (arbitro/standings.h). */
+/* A pair as an evening of ours ranks it (arbitro/contest/standings.h). */
 struct event_place {
     uint32_t rank;                  /* 0: it has none */
     bool tied;
@@ -167,7 +167,7 @@ struct event_deal {
     struct arb_deal deal;
 };
 
-/* A Director's ruling, in the words of our notation (arbitro/contest_line.h). */
+/* A Director's ruling, in the words of our notation (arbitro/text/contest_line.h). */
 struct event_ruling {
     struct arb_span label;          /* the board; empty: of no board */
     struct arb_span table, round, state, decision, laws, director, facts;

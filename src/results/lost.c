@@ -4,7 +4,7 @@
  */
 #include "lost.h"
 
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 #include <stdio.h>
 #include <string.h>

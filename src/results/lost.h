@@ -8,7 +8,7 @@
 #ifndef ARB_RESULTS_LOST_H
 #define ARB_RESULTS_LOST_H
 
-#include "arbitro/messages.h"
+#include "arbitro/text/messages.h"
 
 /* Symbols are keys of the messages ("lost.category"). */
 #define LOST_KINDS(X)                                                                              \

@@ -1,8 +1,8 @@
 /* played.c -- auction and play of one table of an event, which is LIN text: as a deal, and as a game of PBN. */
 #include "played.h"
 
-#include "arbitro/game.h"
-#include "arbitro/lin.h"
+#include "arbitro/text/game.h"
+#include "arbitro/text/lin.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 #ifndef ARB_RESULTS_PLAYED_H
 #define ARB_RESULTS_PLAYED_H
 
-#include "arbitro/board.h"
+#include "arbitro/words/board.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 #ifndef ARB_RESULTS_TEXT_SET_H
 #define ARB_RESULTS_TEXT_SET_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 /* A slot of the table. */
 struct text_set_slot {

@@ -6,7 +6,7 @@
 #ifndef ARB_SCORE_CHART_H
 #define ARB_SCORE_CHART_H
 
-#include "arbitro/matchpoint.h"
+#include "arbitro/score/matchpoint.h"
 
 enum { ARB__CELLS = 2 * (ARB_MP_POINTS_MAX + 1), ARB__WHOLE = 10000 };
 

@@ -6,7 +6,7 @@
  */
 #include "imp_inside.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #include <string.h>
 

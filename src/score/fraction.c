@@ -2,9 +2,9 @@
  *
  * The denominator stays within ARB_FRACTION_UNDER_MAX; a sum that would need a larger one is rounded to a whole number.
  */
-#include "arbitro/fraction.h"
+#include "arbitro/score/fraction.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 struct arb_fraction arb_fraction(int64_t over, int64_t under)
 {

@@ -6,8 +6,8 @@
  */
 #include "imp_inside.h"
 
-#include "arbitro/ratio.h"
-#include "arbitro/sum.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/score/sum.h"
 
 #include <string.h>
 

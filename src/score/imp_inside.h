@@ -4,7 +4,7 @@
 
 #include "chart.h"
 
-#include "arbitro/imp.h"
+#include "arbitro/score/imp.h"
 
 /* One form of the board. */
 struct arb__imp_group {

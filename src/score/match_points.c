@@ -1,8 +1,8 @@
 /* match_points.c -- points of a board between two tables, board-a-match and Patton's share, in hundredths.
  */
-#include "arbitro/match_points.h"
+#include "arbitro/score/match_points.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 int arb_board_points(int difference)
 {

@@ -11,7 +11,7 @@
  */
 #include "chart.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* mp_check.c -- is a board that comes from outside fit to be matchpointed? The first fault, by line.
  */
-#include "arbitro/matchpoint.h"
+#include "arbitro/score/matchpoint.h"
 
 const char *arb_mp_fault_symbol(enum arb_mp_fault fault)
 {

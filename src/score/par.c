@@ -3,7 +3,7 @@
  * Works from the highest bid down: what the side to bid can reach over each bid. Then the contracts that score par and
  * that the other side cannot profitably outbid are listed.
  */
-#include "arbitro/par.h"
+#include "arbitro/score/par.h"
 
 enum { BIDS = 35, NO_BID = 0 };
 

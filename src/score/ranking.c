@@ -1,8 +1,8 @@
 /* ranking.c -- adds up what a contestant has, and ranks contestants by exact fractions.
  */
-#include "arbitro/ranking.h"
+#include "arbitro/score/ranking.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 /* Does the pair's mean on its other boards take the place of an average plus or minus? Law 12C2(c). */
 static bool own_counts(const struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own)

@@ -2,7 +2,7 @@
  *
  * Written out in 64-bit arithmetic, so that every compiler and WebAssembly give the same.
  */
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 struct wide {
     uint64_t high, low;

@@ -4,9 +4,9 @@
  * 2^52 parts each, weights and what is carried over make a denominator below 2^490 and a numerator below 2^560. Callers
  * ask arb_sum_has_room or arb_sum_can_join first; a sum that outgrew its room is an assertion, never a wrong number.
  */
-#include "arbitro/sum.h"
+#include "arbitro/score/sum.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #include <string.h>
 

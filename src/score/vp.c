@@ -8,9 +8,9 @@
  * 2^-60; when both bounds round to the same hundredth, that is the hundredth, and this is asserted. For all matches
  * of up to ARB_VP_BOARDS_MAX boards no value lies nearer to a half than 1.3e-5, and the bounds are 1e-10 apart.
  */
-#include "arbitro/vp.h"
+#include "arbitro/score/vp.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #define ONE (UINT64_C(1) << 60)
 

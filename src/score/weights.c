@@ -3,9 +3,9 @@
  * A ruling may give hundredths of a per cent and fractions down to twelfths, so its whole is a large number; on one
  * board weights are nearly always tens of per cents. Fewer parts leave room for more results in 32 bits.
  */
-#include "arbitro/matchpoint.h"
+#include "arbitro/score/matchpoint.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 /* A multiple of what anybody asks for, and few enough for as many lines as a board has. */
 enum { COARSE = 10000 };

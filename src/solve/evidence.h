@@ -12,7 +12,7 @@
 
 #include "solve/solve.h"
 
-#include "arbitro/state.h"
+#include "arbitro/table/state.h"
 
 /* Tricks of the side that did not revoke, 0..13, over the whole board: those it won before the revoke trick, and what
  * best play of all four takes from the moment that the member names. Transfers of Law 64 are not included: the

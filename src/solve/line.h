@@ -11,7 +11,7 @@
 
 #include "solve/solve.h"
 
-#include "arbitro/state.h"
+#include "arbitro/table/state.h"
 
 #define ARB_LINE_UNKNOWN 0xFF
 

@@ -18,8 +18,8 @@
 #ifndef ARB_SOLVE_H
 #define ARB_SOLVE_H
 
-#include "arbitro/board.h"
-#include "arbitro/contract.h"
+#include "arbitro/words/board.h"
+#include "arbitro/words/contract.h"
 
 /* -- Faults ------------------------------------------------------------------ */
 

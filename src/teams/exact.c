@@ -1,8 +1,8 @@
 /* exact.c -- awards of boards and totals of teams as exact fractions of a hundredth.
  *
  * What is shown is rounded, but teams are ranked by the exact figures. A total takes whatever denominator its matches
- * need (arbitro/sum.h); where it would outgrow its room, which takes boards as uneven as nobody plays them, the next
- * figure is added rounded to the hundredth.
+ * need (arbitro/score/sum.h); where it would outgrow its room, which takes boards as uneven as nobody plays them, the
+ * next figure is added rounded to the hundredth.
  */
 #include "inside.h"
 

@@ -2,9 +2,9 @@
 #ifndef ARB_TEAMS_INSIDE_H
 #define ARB_TEAMS_INSIDE_H
 
-#include "arbitro/ratio.h"
-#include "arbitro/score.h"
-#include "arbitro/teams_score.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/laws/score.h"
+#include "arbitro/teams/teams_score.h"
 
 #define FAULT_IF(condition, NAME)                                                                  \
     do {                                                                                           \

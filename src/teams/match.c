@@ -6,7 +6,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/match_points.h"
+#include "arbitro/score/match_points.h"
 
 #include <string.h>
 

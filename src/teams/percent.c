@@ -6,8 +6,8 @@
  */
 #include "inside.h"
 
-#include "arbitro/ranking.h"
-#include "arbitro/ratio.h"
+#include "arbitro/score/ranking.h"
+#include "arbitro/score/ratio.h"
 
 #define ROOM (INT64_C(1) << 29)     /* for the bottom of a match's fraction */
 

@@ -5,7 +5,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 /* A key's value: a fraction, since quotients are compared and never divided. */
 struct value {

@@ -2,7 +2,7 @@
 #ifndef ARB_CATALOGUE_H
 #define ARB_CATALOGUE_H
 
-#include "arbitro/messages.h"
+#include "arbitro/text/messages.h"
 
 /* Sorted by key, byte by byte. */
 struct arb__sentence {

@@ -4,7 +4,7 @@
  * and whether something stands in it. Invariant: a key waits for its value only
  * inside an object, and nothing else may come between them.
  */
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 static uint32_t innermost(const struct arb_json *json)
 {

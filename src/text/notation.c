@@ -4,7 +4,7 @@
  * longest word that fits is read first, so that "XX" is not a double with
  * something after it.
  */
-#include "arbitro/notation.h"
+#include "arbitro/text/notation.h"
 
 #define SIGNS {"♣", "♦", "♥", "♠"}
 

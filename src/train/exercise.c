@@ -1,8 +1,8 @@
 /* exercise.c -- deals, lets them bid and play, and at a moment drawn beforehand lets one of them go wrong. */
 #include "inside.h"
 
-#include "arbitro/case.h"
-#include "arbitro/outcome.h"
+#include "arbitro/text/case.h"
+#include "arbitro/table/outcome.h"
 
 #define TRIES           4000        /* deals, before giving up */
 #define LATEST_CALL     9           /* the auction goes wrong no later than at this call */

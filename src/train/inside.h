@@ -2,8 +2,8 @@
 #ifndef ARB_TRAIN_INSIDE_H
 #define ARB_TRAIN_INSIDE_H
 
-#include "arbitro/exercise.h"
-#include "arbitro/table.h"
+#include "arbitro/train/exercise.h"
+#include "arbitro/table/table.h"
 
 /* A call that somebody could make with those cards at that point. Always in order, also when it is not his turn
  * and his call would have been the next. */

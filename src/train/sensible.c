@@ -4,7 +4,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 static unsigned length_of(arb_hand hand, unsigned suit)
 {

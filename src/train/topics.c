@@ -3,7 +3,7 @@
  * messages: assist.topic.* from ARB_TOPICS
  * messages: assist.topic.card_in_auction
  */
-#include "arbitro/exercise.h"
+#include "arbitro/train/exercise.h"
 
 #define KEY_MAX 48                  /* bytes of a message's name, terminator included */
 

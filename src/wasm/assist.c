@@ -1,10 +1,10 @@
 /* assist.c -- the doors of assist.wasm: the Director's assistant in a page.
  *
  * A page writes lines into one buffer, calls, and reads JSON from another. Nothing is kept
- * between two calls: the page has the lines. arbitro/assist.h says what goes in and out.
+ * between two calls: the page has the lines. arbitro/text/assist.h says what goes in and out.
  */
-#include "arbitro/assist.h"
-#include "arbitro/exercise.h"
+#include "arbitro/text/assist.h"
+#include "arbitro/train/exercise.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 

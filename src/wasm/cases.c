@@ -1,7 +1,7 @@
 /* cases.c -- the doors of cases.wasm: cases.h says what they are. */
 #include "cases.h"
 
-#include "arbitro/case.h"
+#include "arbitro/text/case.h"
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(name)))

@@ -1,10 +1,10 @@
 /* claim.c -- the doors of claim.wasm: a contested claim in a page, searched in slices.
  *
- * The page writes what is told, a line a thing (arbitro/claim_text.h), begins, runs as often as it
+ * The page writes what is told, a line a thing (arbitro/text/claim_text.h), begins, runs as often as it
  * likes and reads what is known by now as JSON. One claim at a time; the memory is the module's own.
  */
-#include "arbitro/claim_telling.h"
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_telling.h"
+#include "arbitro/text/claim_text.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 

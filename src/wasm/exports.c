@@ -4,9 +4,9 @@
  * for text and a few functions of plain numbers. A page writes into the buffer,
  * calls, and reads the answer from the same place.
  */
-#include "arbitro/board.h"
-#include "arbitro/score.h"
-#include "arbitro/teams.h"
+#include "arbitro/words/board.h"
+#include "arbitro/laws/score.h"
+#include "arbitro/teams/teams.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 

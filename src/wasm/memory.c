@@ -3,7 +3,7 @@
  * Compiled with -fno-builtin, or the compiler would turn each loop into a call of
  * the function that it is.
  */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* table.c -- a table in the page: acts as lines go in, outcomes and a view come out.
  *
- * One table, kept here, outside the pure floors. Lines are those of arbitro/case.h
+ * One table, kept here, outside the pure floors. Lines are those of arbitro/text/case.h
  * and pass through the buffer of exports.c; answers are plain numbers, or text in
  * the same buffer. A page shows with it what is in order; the server decides.
  */
-#include "arbitro/case.h"
-#include "arbitro/json.h"
+#include "arbitro/text/case.h"
+#include "arbitro/text/json.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 

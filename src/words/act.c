@@ -1,5 +1,5 @@
 /* act.c -- the words of acts and irregularities, out of their lists. */
-#include "arbitro/act.h"
+#include "arbitro/words/act.h"
 
 const char *arb_did_keyword(enum arb_did kind)
 {

@@ -4,7 +4,7 @@
  * Level, denomination, doubling, declarer and tricks take fourteen bits and the weight ten: per cents as they are,
  * fractions from FRACTIONS on, twelve numerators to each denominator.
  */
-#include "arbitro/adjusted.h"
+#include "arbitro/words/adjusted.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* board.c -- dealer and vulnerability by board number (Law 2), and deals in letters.
  */
-#include "arbitro/board.h"
+#include "arbitro/words/board.h"
 
 enum arb_seat arb_board_dealer(struct arb_board_no no)
 {

@@ -1,5 +1,5 @@
 /* call.c -- calls in letters, and back. */
-#include "arbitro/call.h"
+#include "arbitro/words/call.h"
 
 char arb_denomination_letter(enum arb_denomination d)
 {

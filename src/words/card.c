@@ -1,5 +1,5 @@
 /* card.c -- cards and hands in letters, and back. */
-#include "arbitro/card.h"
+#include "arbitro/words/card.h"
 
 static const char suit_letters[] = "CDHS";
 static const char rank_letters[] = "23456789TJQKA";

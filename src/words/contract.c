@@ -1,5 +1,5 @@
 /* contract.c -- contracts in letters, and back. */
-#include "arbitro/contract.h"
+#include "arbitro/words/contract.h"
 
 /* Two passed-out boards are equal whatever else they hold. */
 bool arb_contract_equal(struct arb_contract a, struct arb_contract b)

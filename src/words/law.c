@@ -3,7 +3,7 @@
  * One file of lines makes the enum and every table here, so nothing is kept in
  * step by hand. Glosses are not in the core: who prints them includes laws.def.
  */
-#include "arbitro/law.h"
+#include "arbitro/words/law.h"
 
 #define E97 (1u << ARB_LAWS_1997)
 #define E07 (1u << ARB_LAWS_2007)
@@ -13,19 +13,19 @@
 static const char names[][8] = {
     "",
 #define ARTICLE(id, editions, treatment, english, italian) #id,
-#include "arbitro/laws.def"
+#include "arbitro/words/laws.def"
 };
 
 static const uint8_t editions_of[] = {
     0,
 #define ARTICLE(id, editions, treatment, english, italian) (uint8_t)(editions),
-#include "arbitro/laws.def"
+#include "arbitro/words/laws.def"
 };
 
 static const uint8_t treatments[] = {
     ARB_ADMIN,
 #define ARTICLE(id, editions, treatment, english, italian) ARB_##treatment,
-#include "arbitro/laws.def"
+#include "arbitro/words/laws.def"
 };
 
 const char *arb_law_name(enum arb_law law)

@@ -1,6 +1,6 @@
 /* regulations.c -- the readings of the Laws that a club may choose: names, articles, editions and values by number.
  */
-#include "arbitro/regulations.h"
+#include "arbitro/words/regulations.h"
 
 #include <string.h>
 

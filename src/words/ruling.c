@@ -1,6 +1,6 @@
 /* ruling.c -- the words of options and questions, and the functions by which a law writes its ruling line by line.
  */
-#include "arbitro/ruling.h"
+#include "arbitro/words/ruling.h"
 
 enum { FIND, JUDGE };
 

@@ -1,5 +1,5 @@
 /* seat.c -- the names of seats and sides. */
-#include "arbitro/seat.h"
+#include "arbitro/words/seat.h"
 
 const char *arb_seat_name(enum arb_seat seat)
 {

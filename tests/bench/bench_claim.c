@@ -1,7 +1,7 @@
 /* bench_claim.c -- contested claims: the first answer (does the claim hold on every normal line?) and the whole one. */
 #include "bench.h"
 
-#include "arbitro/claim.h"
+#include "arbitro/claim/claim.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* bench_contest.c -- acts folded, lines read and written, and the ranking of forty-eight tables. */
 #include "bench.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/standings.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/contest/standings.h"
 
 #include <stdlib.h>
 #include <string.h>

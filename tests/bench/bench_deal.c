@@ -1,7 +1,7 @@
 /* bench_deal.c -- deals a second: numbers to deals, and with the generator's bits. */
 #include "bench.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 #include <sodium.h>
 #include <stdlib.h>

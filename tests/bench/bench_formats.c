@@ -5,8 +5,8 @@
 #include "../../src/cli/games/games_json.h"
 #include "../../src/cli/games/games_walk.h"
 
-#include "arbitro/game.h"
-#include "arbitro/lin.h"
+#include "arbitro/text/game.h"
+#include "arbitro/text/lin.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* bench_game.c -- boards and acts through the table, lawful and not; lines of acts read and written. */
 #include "bench.h"
 
-#include "arbitro/case.h"
+#include "arbitro/text/case.h"
 #include "random_board.h"
 
 #include "../../src/laws/play_facts.h"

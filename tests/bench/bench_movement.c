@@ -1,9 +1,9 @@
 /* bench_movement.c -- the making of movements, proof included, and the search for a Howell. */
 #include "bench.h"
 
-#include "arbitro/howell_search.h"
-#include "arbitro/individual.h"
-#include "arbitro/recommend.h"
+#include "arbitro/movement/howell_search.h"
+#include "arbitro/movement/individual.h"
+#include "arbitro/movement/recommend.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* bench_pbn.c -- PBN read: the reader alone, with deals, and with the rows of ScoreTables. */
 #include "bench.h"
 
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 #include <stdlib.h>
 

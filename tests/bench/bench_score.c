@@ -1,10 +1,10 @@
 /* bench_score.c -- a contract scored, a board matchpointed, an event ranked. */
 #include "bench.h"
 
-#include "arbitro/imp.h"
-#include "arbitro/ranking.h"
-#include "arbitro/score.h"
-#include "arbitro/vp.h"
+#include "arbitro/score/imp.h"
+#include "arbitro/score/ranking.h"
+#include "arbitro/laws/score.h"
+#include "arbitro/score/vp.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* bench_swiss.c -- the draw of a large field after ten rounds, its ranking shuffled after each. */
 #include "bench.h"
 
-#include "arbitro/swiss.h"
+#include "arbitro/movement/swiss.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* bench_teams.c -- an event of two hundred teams folded, ranked, drawn, and its players compared. */
 #include "bench.h"
 
-#include "arbitro/teams_line.h"
-#include "arbitro/teams_score.h"
+#include "arbitro/text/teams_line.h"
+#include "arbitro/teams/teams_score.h"
 
 #include <stdlib.h>
 #include <string.h>

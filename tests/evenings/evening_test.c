@@ -5,9 +5,9 @@
  */
 #include "../unit/table_rows.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/room.h"
-#include "arbitro/standings.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/contest/room.h"
+#include "arbitro/contest/standings.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* case.c -- any text is run as a case file without harm; its normal form is a fixed point, and
  * tells the same: as many cases, runs, claims and faults. */
-#include "arbitro/case.h"
+#include "arbitro/text/case.h"
 
 #include <stdlib.h>
 #include <string.h>

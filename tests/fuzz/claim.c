@@ -1,5 +1,5 @@
 /* claim.c -- any statement is read or refused, and what was read can be asked and answered. */
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "../../src/cli/bridgemate/connector_post.h"
 #include "../../src/cli/bridgemate/connector_put.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/deal.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/deal/deal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* contest_line.c -- whatever reads as an act is written in normal form and read back the same; and
  * whatever it is, a contest takes it or refuses it unchanged. What happened to a movement is read here too. */
-#include "arbitro/contest_line.h"
-#include "arbitro/repair_text.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/text/repair_text.h"
 
 #include <stdlib.h>
 #include <string.h>

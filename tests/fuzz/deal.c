@@ -1,5 +1,5 @@
 /* deal.c -- whatever reads as a deal is written and read back the same. */
-#include "arbitro/board.h"
+#include "arbitro/words/board.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* dealt.c -- any bytes are boards of a dealing machine, or none; what is read is whole, and comes back
  * when it is written. The first byte chooses the format. */
-#include "arbitro/dealt.h"
+#include "arbitro/text/dealt.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * LIN, but for the comments. */
 #include "played_must.h"
 
-#include "arbitro/game.h"
-#include "arbitro/lin.h"
+#include "arbitro/text/game.h"
+#include "arbitro/text/lin.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "../../src/cli/games/games_json.h"
 #include "../../src/cli/games/games_walk.h"
 
-#include "arbitro/pbn_played.h"
+#include "arbitro/text/pbn_played.h"
 
 #include <stdlib.h>
 #include <string.h>

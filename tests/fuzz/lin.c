@@ -2,7 +2,7 @@
  * take no more room but the last line's end, and as many lines. */
 #include "played_must.h"
 
-#include "arbitro/lin.h"
+#include "arbitro/text/lin.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

@@ -1,6 +1,6 @@
 /* mishap.c -- whatever is told of a movement that went wrong is refused or answered: every offer is a movement that the
  * change to it makes and proves. */
-#include "arbitro/repair_text.h"
+#include "arbitro/text/repair_text.h"
 
 #include <stdlib.h>
 #include <string.h>

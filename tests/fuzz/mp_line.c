@@ -1,5 +1,5 @@
 /* mp_line.c -- what reads as a line of a traveller can be matchpointed. */
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* pass.c -- cookies and codes as anybody may send them: read or refused, and what is read writes back. */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include "keys/seal.h"
 

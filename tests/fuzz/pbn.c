@@ -1,5 +1,5 @@
 /* pbn.c -- any bytes are read to their end: items move forward, lines only grow, spans stay inside. */
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 #include <stdlib.h>
 

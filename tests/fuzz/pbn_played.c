@@ -1,7 +1,7 @@
 /* pbn_played.c -- any bytes are games, or none: the reader ends, and every game is folded. */
 #include "played_must.h"
 
-#include "arbitro/pbn_played.h"
+#include "arbitro/text/pbn_played.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

@@ -2,7 +2,7 @@
 #ifndef ARB_PLAYED_MUST_H
 #define ARB_PLAYED_MUST_H
 
-#include "arbitro/played.h"
+#include "arbitro/text/played.h"
 
 #include <stdlib.h>
 #include <string.h>

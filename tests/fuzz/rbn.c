@@ -1,7 +1,7 @@
 /* rbn.c -- any bytes are boards, or none: the reader ends, lines only grow, and every board is folded. */
 #include "played_must.h"
 
-#include "arbitro/rbn.h"
+#include "arbitro/text/rbn.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

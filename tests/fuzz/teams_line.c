@@ -1,7 +1,7 @@
 /* teams_line.c -- a file of acts of a contest of teams: whatever reads is written in normal form and read back the
  * same; the event takes it or refuses it unchanged, and can be scored at the end, whatever was taken. */
-#include "arbitro/teams_line.h"
-#include "arbitro/teams_score.h"
+#include "arbitro/text/teams_line.h"
+#include "arbitro/teams/teams_score.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
  */
 #include "fault_vfs.h"
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -7,7 +7,7 @@
 
 #include "solve/evidence.h"
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
  */
 #include "arb_test.h"
 
-#include "arbitro/par.h"
+#include "arbitro/score/par.h"
 
 #include <dds/dll.h>
 #include <dlfcn.h>

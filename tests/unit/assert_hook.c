@@ -1,5 +1,5 @@
 /* assert_hook.c -- in a test, a broken assertion ends the program, loudly. */
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <stdio.h>
 #include <stdlib.h>

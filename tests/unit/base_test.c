@@ -1,7 +1,7 @@
 /* base_test.c -- spans, the writer, numbers. */
 #include "arb_test.h"
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 static void puts_spans_in_order(void **state)
 {

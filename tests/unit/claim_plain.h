@@ -2,7 +2,7 @@
 #ifndef CLAIM_PLAIN_H
 #define CLAIM_PLAIN_H
 
-#include "arbitro/claim.h"
+#include "arbitro/claim/claim.h"
 
 /* The answer to the question's goal. Of the statement it knows drawing trumps, cashing,
  * conceding, from the top and unaware of the trump; it knows no order and no strikes. */

@@ -3,7 +3,7 @@
 #include "claim_plain.h"
 #include "table_rows.h"
 
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_text.h"
 
 enum { MEMORY = 1 << 20 };
 

@@ -1,7 +1,7 @@
 /* contest_line_test.c -- the lines of tests/tables/contest_lines.tbl, and random acts written and read. */
 #include "arb_test.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 #include "random_act.h"
 

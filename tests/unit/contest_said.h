@@ -4,7 +4,7 @@
 
 #include "arb_test.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /* contest_test.c -- the fold's rules one by one. Whole evenings are in tests/evenings/. */
 #include "contest_said.h"
 
-#include "arbitro/preview.h"
-#include "arbitro/standings.h"
+#include "arbitro/contest/preview.h"
+#include "arbitro/contest/standings.h"
 
 
 /* A club has two Marios; it has no pair twice. */

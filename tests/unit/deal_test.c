@@ -2,7 +2,7 @@
 #include "arb_test.h"
 #include "table_rows.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 /* tests/tables/deals.tbl: a number and its four hands. */
 static void numbers_give_the_deals_worked_out_apart(void **state)

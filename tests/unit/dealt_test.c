@@ -1,10 +1,10 @@
 /* dealt_test.c -- random deals through every format of dealing machines and back. */
 #include "arb_test.h"
 
-#include "arbitro/deal.h"
-#include "arbitro/dealt.h"
-#include "arbitro/game.h"
-#include "arbitro/lin.h"
+#include "arbitro/deal/deal.h"
+#include "arbitro/text/dealt.h"
+#include "arbitro/text/game.h"
+#include "arbitro/text/lin.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "arb_test.h"
 #include "law_rows.h"
 
-#include "arbitro/case.h"
+#include "arbitro/text/case.h"
 
 #include "../../src/laws/play_rulings.h"
 

@@ -8,9 +8,9 @@
 #include "arb_test.h"
 #include "random_act.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/room.h"
-#include "arbitro/standings.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/contest/room.h"
+#include "arbitro/contest/standings.h"
 
 enum { EVENINGS = 16, ACTS = 260, TABLES_TRIED = 6, BOARDS_TRIED = 24, PAIRS_TRIED = 12 };
 

@@ -1,9 +1,9 @@
 /* exercise_test.c -- every exercise is a table that can have been, about what was wished for. */
 #include "arb_test.h"
 
-#include "arbitro/case.h"
-#include "arbitro/exercise.h"
-#include "arbitro/table.h"
+#include "arbitro/text/case.h"
+#include "arbitro/train/exercise.h"
+#include "arbitro/table/table.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #include "arb_test.h"
 #include "table_rows.h"
 
-#include "arbitro/imp.h"
-#include "arbitro/mp_text.h"
-#include "arbitro/vp.h"
+#include "arbitro/score/imp.h"
+#include "arbitro/text/mp_text.h"
+#include "arbitro/score/vp.h"
 
 enum { LINES = 300 };
 

@@ -1,7 +1,7 @@
 /* json_test.c -- the JSON that comes out of the writer. */
 #include "arb_test.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 static void nests_with_commas_where_they_belong(void **state)
 {

@@ -7,7 +7,7 @@
 
 #include "table_rows.h"
 
-#include "arbitro/law.h"
+#include "arbitro/words/law.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #include "arb_test.h"
 #include "table_rows.h"
 
-#include "arbitro/mp_text.h"
-#include "arbitro/ranking.h"
-#include "arbitro/ratio.h"
+#include "arbitro/text/mp_text.h"
+#include "arbitro/score/ranking.h"
+#include "arbitro/score/ratio.h"
 
 enum { LINES = 400 };
 

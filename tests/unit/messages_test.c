@@ -1,7 +1,7 @@
 /* messages_test.c -- sentences are found, filled in, and in the language asked. */
 #include "arb_test.h"
 
-#include "arbitro/messages.h"
+#include "arbitro/text/messages.h"
 
 static void languages_are_read_as_systems_write_them(void **state)
 {

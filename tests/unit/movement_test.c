@@ -2,11 +2,11 @@
 #include "arb_test.h"
 #include "table_rows.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/howell_search.h"
-#include "arbitro/individual_search.h"
-#include "arbitro/knockout.h"
-#include "arbitro/recommend.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/movement/howell_search.h"
+#include "arbitro/movement/individual_search.h"
+#include "arbitro/movement/knockout.h"
+#include "arbitro/movement/recommend.h"
 
 /* -- Tables that a person reads ---------------------------------------------------- */
 

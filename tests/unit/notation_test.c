@@ -1,7 +1,7 @@
 /* notation_test.c -- the same cards, calls and contracts in English and in Italian. */
 #include "arb_test.h"
 
-#include "arbitro/notation.h"
+#include "arbitro/text/notation.h"
 
 static const struct arb_notation *const countries[] = {&arb_english_notation, &arb_italian_notation};
 

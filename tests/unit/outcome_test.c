@@ -1,8 +1,8 @@
 /* outcome_test.c -- where an answer leads: told of a copy, and the same as giving it. */
 #include "arb_test.h"
 
-#include "arbitro/case.h"
-#include "arbitro/outcome.h"
+#include "arbitro/text/case.h"
+#include "arbitro/table/outcome.h"
 
 
 /* Every question of a case is put to both its answers. */

@@ -1,7 +1,7 @@
 /* par_test.c -- par of tables whose par can be seen by eye. */
 #include "arb_test.h"
 
-#include "arbitro/par.h"
+#include "arbitro/score/par.h"
 
 /* The same for both partners; denominations C D H S NT. */
 static void set(uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS], const char *ns, const char *ew)

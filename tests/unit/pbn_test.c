@@ -1,7 +1,7 @@
 /* pbn_test.c -- what the reader makes of PBN, item by item and row by row. */
 #include "arb_test.h"
 
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 /* Every item in a line of its own: kind, name, text; damage by its symbol. */
 static void describe(struct arb_writer *out, const char *text, size_t length)

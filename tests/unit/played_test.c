@@ -1,8 +1,8 @@
 /* played_test.c -- what the readers make of a played board: LIN and PBN, told in one line. */
 #include "arb_test.h"
 
-#include "arbitro/lin.h"
-#include "arbitro/pbn_played.h"
+#include "arbitro/text/lin.h"
+#include "arbitro/text/pbn_played.h"
 
 /* "7 N none | P 1H!2 | SA0 … | 9 9 | damage 1:5": label, dealer, vulnerability; calls, with how many were skipped;
  * cards with their rows; result and claim; damage with its place. */

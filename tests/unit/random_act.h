@@ -2,7 +2,7 @@
 #ifndef RANDOM_ACT_H
 #define RANDOM_ACT_H
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 /* Every kind, every field of it over its whole range; what is not of the kind is 0. */
 void random_act(struct arb_chance *chance, struct arb_contest_act *act);

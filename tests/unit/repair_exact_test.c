@@ -2,7 +2,7 @@
  * boards than what is offered. */
 #include "arb_test.h"
 
-#include "arbitro/repair.h"
+#include "arbitro/movement/repair.h"
 
 enum { NUMBERS = 2 * ARB_PAIRS_MAX + 1, NODES = 600000 };
 

@@ -2,8 +2,8 @@
  * leaves alone what was played. Worked examples to read are in tests/cli/repair.test. */
 #include "arb_test.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/repair_text.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/text/repair_text.h"
 
 static struct arb_movement movement;
 static struct arb_mishap mishap;

@@ -2,7 +2,7 @@
 #include "arb_test.h"
 #include "table_rows.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 static void the_table_of_law_77_holds(void **state)
 {

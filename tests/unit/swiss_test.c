@@ -1,7 +1,7 @@
 /* swiss_test.c -- small fields drawn by trying everything; large ones for as many rounds as there can be. */
 #include "arb_test.h"
 
-#include "arbitro/swiss.h"
+#include "arbitro/movement/swiss.h"
 
 enum { FIELD = 301 };
 

@@ -2,7 +2,7 @@
 #ifndef TABLE_ROWS_H
 #define TABLE_ROWS_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <stdio.h>
 #include <stdlib.h>

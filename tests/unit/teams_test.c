@@ -1,8 +1,8 @@
 /* teams_test.c -- the events of tests/tables/teams.tbl: acts taken and refused, and what they come to. */
 #include "arb_test.h"
 
-#include "arbitro/teams_line.h"
-#include "arbitro/teams_score.h"
+#include "arbitro/text/teams_line.h"
+#include "arbitro/teams/teams_score.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /* words_test.c -- seats, cards, calls, contracts, boards, deals in letters and back. */
 #include "arb_test.h"
 
-#include "arbitro/board.h"
-#include "arbitro/contract.h"
+#include "arbitro/words/board.h"
+#include "arbitro/words/contract.h"
 
 static void every_card_is_written_and_read_back(void **state)
 {

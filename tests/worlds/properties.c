@@ -4,8 +4,8 @@
 #include "holds.h"
 #include "play_properties.h"
 
-#include "arbitro/case.h"
-#include "arbitro/outcome.h"
+#include "arbitro/text/case.h"
+#include "arbitro/table/outcome.h"
 
 #include <stdio.h>
 #include <string.h>

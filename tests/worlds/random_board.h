@@ -2,7 +2,7 @@
 #ifndef ARB_RANDOM_BOARD_H
 #define ARB_RANDOM_BOARD_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 #define ACTS_MAX 600
 

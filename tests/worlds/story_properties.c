@@ -3,7 +3,7 @@
 
 #include "holds.h"
 
-#include "arbitro/outcome.h"
+#include "arbitro/table/outcome.h"
 
 #include <string.h>
 

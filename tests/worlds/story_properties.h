@@ -1,6 +1,6 @@
 /* story_properties.h -- what is told of a board, act by act, is all that there is to tell of it.
  *
- * Somebody reads nothing but what each act changed (arbitro/outcome.h), and keeps account: who must pass, which
+ * Somebody reads nothing but what each act changed (arbitro/table/outcome.h), and keeps account: who must pass, which
  * leads wait or are bound, which cards are penalty cards, what is unauthorised for whom, what is to be reviewed. After
  * every act his account is what the table holds. So nothing that was announced ends without a word, and nothing
  * is told that does not hold.

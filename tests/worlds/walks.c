@@ -5,7 +5,7 @@
  */
 #include "walk.h"
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <inttypes.h>
 #include <signal.h>

@@ -17,7 +17,7 @@
 #include "results/read/acts.h"
 #include "files/file.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
 #include "files/file.h"
 #include "files/json_load.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/deal.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/deal/deal.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 
 #include "files/json_load.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

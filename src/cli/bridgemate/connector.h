@@ -7,7 +7,7 @@
 #ifndef ARB_CLI_CONNECTOR_H
 #define ARB_CLI_CONNECTOR_H
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 #include <jansson.h>
 

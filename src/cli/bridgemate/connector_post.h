@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_CONNECTOR_POST_H
 #define ARB_CLI_CONNECTOR_POST_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 enum connector_post {
     CONNECTOR_POSTED,

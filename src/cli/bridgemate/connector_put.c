@@ -1,7 +1,7 @@
 /* connector_put.c -- deals, players, settings and calls in messages of Bridgemate's Data Connector. */
 #include "connector_put.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "connector.h"
 
-#include "arbitro/dealt.h"
+#include "arbitro/text/dealt.h"
 #include "solve/solve.h"
 
 /* -- Requests: the data, a list; NULL: no memory ------------------------------------------------- */

@@ -7,7 +7,7 @@
  */
 #include "traveller.h"
 
-#include "arbitro/imp.h"
+#include "arbitro/score/imp.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* imps.c -- arbitro imps 170: what a difference is worth in IMPs, with its sign. Law 78B. */
 #include "common/calculator.h"
 
-#include "arbitro/imp.h"
+#include "arbitro/score/imp.h"
 
 /* The largest difference: 7600 a board at each of eight tables of a match of teams of eight. */
 enum { DIFFERENCE_MAX = 8 * 7600 };

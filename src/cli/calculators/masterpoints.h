@@ -4,7 +4,7 @@
 
 #include "masterpoints/scale.h"
 
-#include "arbitro/messages.h"
+#include "arbitro/text/messages.h"
 
 /* How many --with NAME=VALUE there may be. */
 enum { WITH_MAX = 32 };

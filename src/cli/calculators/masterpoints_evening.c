@@ -10,8 +10,8 @@
 #include "files/file.h"
 #include "masterpoints.h"
 
-#include "arbitro/json.h"
-#include "arbitro/standings.h"
+#include "arbitro/text/json.h"
+#include "arbitro/contest/standings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* points.c -- arbitro points 4SX S ns 9: what a result is worth, from North-South's side. */
 #include "common/calculator.h"
 
-#include "arbitro/notation.h"
-#include "arbitro/score.h"
+#include "arbitro/text/notation.h"
+#include "arbitro/laws/score.h"
 
 struct result {
     struct arb_contract contract;

@@ -4,7 +4,7 @@
 
 #include "common/calculator.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 /* The results in the order of the line. The arrays have room for as many results as the line can hold. */
 struct cli_traveller {

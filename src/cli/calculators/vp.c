@@ -8,7 +8,7 @@
 #include "files/file.h"
 #include "vp_scale.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* vp_scale.c -- reads a file of scales of victory points and returns the one for a number of boards. */
 #include "vp_scale.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 struct reading {
     unsigned boards;                /* the length that is wanted */

@@ -12,12 +12,13 @@
  *     50.92 10  10
  *
  * margins are percentages of Swiss pairs at matchpoints, 50 to 100 with two decimals at most; hundredths above 50 in
- * the scale that is read. The published scales of share/vp are in the program under their files' names (arbitro/vp.h).
+ * the scale that is read. The published scales of share/vp are in the program under their files' names
+ * (arbitro/score/vp.h).
  */
 #ifndef ARB_CLI_VP_SCALE_H
 #define ARB_CLI_VP_SCALE_H
 
-#include "arbitro/vp.h"
+#include "arbitro/score/vp.h"
 
 /* Why a file is no scale, or has none for the length. */
 enum cli_vp_fault {

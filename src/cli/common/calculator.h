@@ -12,7 +12,7 @@
 #include "cli.h"
 #include "fault.h"
 
-#include "arbitro/seat.h"
+#include "arbitro/words/seat.h"
 
 /* Takes "--name value" or "--name=value" out of the words; NULL if it is not among them. */
 const char *cli_take_value(int *argc, char **argv, const char *name);

@@ -7,7 +7,7 @@
 #ifndef ARB_CLI_H
 #define ARB_CLI_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 /* A command: 'run' gets the words after the name, which it may reorder, and returns the exit code. */
 struct cli_command {

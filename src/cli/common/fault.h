@@ -10,8 +10,8 @@
 #ifndef ARB_CLI_FAULT_H
 #define ARB_CLI_FAULT_H
 
-#include "arbitro/json.h"
-#include "arbitro/messages.h"
+#include "arbitro/text/json.h"
+#include "arbitro/text/messages.h"
 
 /* From here on every refusal is printed as an object too. main calls this when a command is asked with --json. */
 void cli_faults_as_json(void);

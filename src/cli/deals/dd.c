@@ -9,7 +9,7 @@
  */
 #include "dd.h"
 
-#include "arbitro/played.h"
+#include "arbitro/text/played.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "games/convert.h"
 #include "common/paper_out.h"
 
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 #include "solve/solve.h"
 
 enum { DD_BATCH = 32, DD_NAME = 64 };

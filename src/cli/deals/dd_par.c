@@ -3,7 +3,7 @@
 
 #include "records/par_text.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 #include <string.h>
 

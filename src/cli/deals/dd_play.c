@@ -7,7 +7,7 @@
 
 #include "games/replay.h"
 
-#include "arbitro/played.h"
+#include "arbitro/text/played.h"
 #include "solve/line.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* dd_report.c -- names of boards, reports and the array of JSON, for all answers of dd. */
 #include "dd.h"
 
-#include "arbitro/played.h"
+#include "arbitro/text/played.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  */
 #include "deal_order.h"
 
-#include "arbitro/pbn_played.h"
+#include "arbitro/text/pbn_played.h"
 
 #include <stdio.h>
 #include <stdlib.h>

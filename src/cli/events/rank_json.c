@@ -1,7 +1,7 @@
 /* rank_json.c -- standings, differences and damage as JSON; docs/rank.md has the shape. */
 #include "rank.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 enum { CELL = 400 };
 

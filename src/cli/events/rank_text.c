@@ -2,7 +2,7 @@
 #include "common/calculator.h"
 #include "rank.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 enum { LINES_TOLD = 50, CELL = 400 };
 

@@ -11,7 +11,7 @@
 #include "files/file.h"
 #include "service/store.h"
 
-#include "arbitro/combined_json.h"
+#include "arbitro/text/combined_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* teams.c -- arbitro teams FILE: a contest of matches, from its acts to the ranking.
  *
- * FILE has an act a line (include/arbitro/teams_line.h), '-' is standard input; empty lines and lines that begin with
- * '#' are passed over. All count as the Director's. The first that cannot be read or is refused is named with its
+ * FILE has an act a line (include/arbitro/text/teams_line.h), '-' is standard input; empty lines and lines that begin
+ * with '#' are passed over. All count as the Director's. The first that cannot be read or is refused is named with its
  * line and, where a word is wrong, its column, and nothing else is printed.
  */
 #include "common/act_refuse.h"
@@ -10,8 +10,8 @@
 #include "paper/paper.h"
 #include "teams.h"
 
-#include "arbitro/score.h"
-#include "arbitro/teams_line.h"
+#include "arbitro/laws/score.h"
+#include "arbitro/text/teams_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 #ifndef ARB_CLI_TEAMS_H
 #define ARB_CLI_TEAMS_H
 
-#include "arbitro/messages.h"
-#include "arbitro/notation.h"
-#include "arbitro/teams_score.h"
+#include "arbitro/text/messages.h"
+#include "arbitro/text/notation.h"
+#include "arbitro/teams/teams_score.h"
 
 /* What was asked of the event, and the buffers its answer is computed in; all pointers are the command's. */
 struct cli_event_of_teams {

@@ -1,7 +1,7 @@
 /* teams_json.c -- an event of matches as JSON; docs/schema/teams.json has the shape. */
 #include "teams.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

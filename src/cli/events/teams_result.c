@@ -6,8 +6,8 @@
 #include "common/calculator.h"
 #include "paper/paper.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/score.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/laws/score.h"
 
 #include <string.h>
 

@@ -6,11 +6,11 @@
 #include "results/lost.h"
 #include "records/hands.h"
 
-#include "arbitro/dealt.h"
+#include "arbitro/text/dealt.h"
 
 #include <stdio.h>
 
-/* From arbitro/game.h; only files that look inside include it. */
+/* From arbitro/text/game.h; only files that look inside include it. */
 struct arb_played;
 struct arb_pbn_games;
 struct arb_replay;

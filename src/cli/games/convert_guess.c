@@ -6,7 +6,7 @@
 
 #include "results/event.h"
 
-#include "arbitro/lin.h"
+#include "arbitro/text/lin.h"
 
 #include <string.h>
 

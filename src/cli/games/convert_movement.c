@@ -5,7 +5,7 @@
 #include "movements/movement_json.h"
 #include "movements/movement_mov.h"
 
-#include "arbitro/fault_text.h"
+#include "arbitro/text/fault_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,9 +6,9 @@
 #include "games_walk.h"
 #include "replay.h"
 
-#include "arbitro/game.h"
-#include "arbitro/lin.h"
-#include "arbitro/rbn.h"
+#include "arbitro/text/game.h"
+#include "arbitro/text/lin.h"
+#include "arbitro/text/rbn.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  */
 #include "convert.h"
 
-#include "arbitro/game.h"
+#include "arbitro/text/game.h"
 
 #include "replay.h"
 

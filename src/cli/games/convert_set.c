@@ -1,8 +1,8 @@
 /* convert_set.c -- a set of boards as dealt, each once however many tables played it; a hash table finds them. */
 #include "convert.h"
 
-#include "arbitro/game.h"
-#include "arbitro/score.h"
+#include "arbitro/text/game.h"
+#include "arbitro/laws/score.h"
 
 #include <stdlib.h>
 #include <string.h>

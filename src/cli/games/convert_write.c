@@ -3,8 +3,8 @@
  */
 #include "convert.h"
 
-#include "arbitro/game.h"
-#include "arbitro/lin.h"
+#include "arbitro/text/game.h"
+#include "arbitro/text/lin.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
 /* games_json.c -- games of JSON written as PBN. */
 #include "games_json.h"
 
-#include "arbitro/call.h"
-#include "arbitro/pbn.h"
-#include "arbitro/seat.h"
+#include "arbitro/words/call.h"
+#include "arbitro/text/pbn.h"
+#include "arbitro/words/seat.h"
 
 #include <string.h>
 

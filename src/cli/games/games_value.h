@@ -12,7 +12,7 @@
 #ifndef ARB_CLI_GAMES_VALUE_H
 #define ARB_CLI_GAMES_VALUE_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <jansson.h>
 

@@ -9,8 +9,8 @@
 #include "files/file.h"
 #include "games/convert.h"
 
-#include "arbitro/lin.h"
-#include "arbitro/pbn_played.h"
+#include "arbitro/text/lin.h"
+#include "arbitro/text/pbn_played.h"
 
 #include <stdio.h>
 #include <stdlib.h>

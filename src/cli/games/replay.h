@@ -4,7 +4,7 @@
 
 #include "common/calculator.h"
 
-#include "arbitro/played.h"
+#include "arbitro/text/played.h"
 
 /* One file, or all of them. */
 struct replay_tally {

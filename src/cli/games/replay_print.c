@@ -6,8 +6,8 @@
  */
 #include "replay.h"
 
-#include "arbitro/notation.h"
-#include "arbitro/score.h"
+#include "arbitro/text/notation.h"
+#include "arbitro/laws/score.h"
 
 #include <stdio.h>
 

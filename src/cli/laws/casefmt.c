@@ -2,7 +2,7 @@
 #include "common/calculator.h"
 #include "files/file.h"
 
-#include "arbitro/case.h"
+#include "arbitro/text/case.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
 #include "common/calculator.h"
 #include "claim_search.h"
 
-#include "arbitro/claim_telling.h"
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_telling.h"
+#include "arbitro/text/claim_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

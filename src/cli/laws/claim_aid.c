@@ -5,9 +5,9 @@
  */
 #include "claim_aid.h"
 
-#include "arbitro/claim.h"
-#include "arbitro/claim_telling.h"
-#include "arbitro/said.h"
+#include "arbitro/claim/claim.h"
+#include "arbitro/text/claim_telling.h"
+#include "arbitro/text/said.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 #ifndef ARB_CLI_CLAIM_AID_H
 #define ARB_CLI_CLAIM_AID_H
 
-#include "arbitro/table.h"
-#include "arbitro/told.h"
+#include "arbitro/table/table.h"
+#include "arbitro/text/told.h"
 
 /* Is the Director being asked how many tricks a claim is worth, and are all hands known? */
 bool claim_aid_is_wanted(const struct arb_table *table);

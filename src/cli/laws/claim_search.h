@@ -2,8 +2,8 @@
 #ifndef ARB_CLI_CLAIM_SEARCH_H
 #define ARB_CLI_CLAIM_SEARCH_H
 
-#include "arbitro/claim.h"
-#include "arbitro/messages.h"
+#include "arbitro/claim/claim.h"
+#include "arbitro/text/messages.h"
 
 struct claim_patience {
     int64_t nodes;                  /* cards tried for one answer */

@@ -4,7 +4,7 @@
  */
 #include "common/calculator.h"
 
-#include "arbitro/exercise.h"
+#include "arbitro/train/exercise.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 
 #include "common/calculator.h"
 
-#include "arbitro/telling.h"
+#include "arbitro/text/telling.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
 #ifndef ARB_CLI_LAWMAP_H
 #define ARB_CLI_LAWMAP_H
 
-#include "arbitro/law.h"
+#include "arbitro/words/law.h"
 
 enum lawmap_kind { LAWMAP_CODE, LAWMAP_CITED, LAWMAP_PRODUCED };
 

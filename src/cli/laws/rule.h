@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_RULE_H
 #define ARB_CLI_RULE_H
 
-#include "arbitro/telling.h"
+#include "arbitro/text/telling.h"
 
 struct arb_solver;
 

@@ -11,8 +11,8 @@
 #ifndef ARB_CLI_INDIVIDUAL_JSON_H
 #define ARB_CLI_INDIVIDUAL_JSON_H
 
-#include "arbitro/individual.h"
-#include "arbitro/json.h"
+#include "arbitro/movement/individual.h"
+#include "arbitro/text/json.h"
 
 struct cli_individual_error {
     struct arb_individual_place place;

@@ -46,8 +46,8 @@ static const char *written(char *room, size_t capacity, enum arb_language langua
     return room;
 }
 
-/* Quality and competition as arbitro/movement.h defines them, in hundredths there; then how many sets the pairs play
- * and how many copies of the boards are needed. */
+/* Quality and competition as arbitro/movement/movement.h defines them, in hundredths there; then how many sets the
+ * pairs play and how many copies of the boards are needed. */
 void cli_movement_print_balance(const struct arb_movement *m, enum arb_language language)
 {
     char sentence[SENTENCE_MAX], mean[24], quality[24];

@@ -2,8 +2,8 @@
 #ifndef ARB_CLI_MOVEMENT_CARD_H
 #define ARB_CLI_MOVEMENT_CARD_H
 
-#include "arbitro/messages.h"
-#include "arbitro/movement.h"
+#include "arbitro/text/messages.h"
+#include "arbitro/movement/movement.h"
 
 /* Competition and quality, boards played, copies needed. Two lines. */
 void cli_movement_print_balance(const struct arb_movement *m, enum arb_language language);

@@ -3,7 +3,7 @@
 
 #include "common/fault.h"
 
-#include "arbitro/fault_text.h"
+#include "arbitro/text/fault_text.h"
 
 #include <stdio.h>
 

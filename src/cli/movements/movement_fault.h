@@ -10,7 +10,7 @@
 
 #include "movement_json.h"
 
-#include "arbitro/messages.h"
+#include "arbitro/text/messages.h"
 
 /* Refuses an order of which no movement can be made. named: the number of the order that is at fault, used when the
  * place has no pair or set. Returns 2. */

@@ -11,7 +11,7 @@
 
 #include "paper/individual.h"
 
-#include "arbitro/individual_search.h"
+#include "arbitro/movement/individual_search.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -15,7 +15,7 @@
 
 #include "paper/movement.h"
 
-#include "arbitro/individual.h"
+#include "arbitro/movement/individual.h"
 
 /* How a movement is answered: as text or JSON, or as papers of 'which' kind with 'set_boards' boards a set. */
 struct cli_movement_answer {

@@ -3,10 +3,10 @@
  *     {"table_round": [[[ns, ew, set], … a round], … a table], "two_winner": true, "phantom": 6,
  *      "phantom_side": "EW", "switched": [[table, round]], "revenge": false}
  *
- * "repaired": 4, when there, says that the rounds before are history (arbitro/repair.h), and "teams": true that NS k
- * and EW k are one team. What is missing is false or null; phantom_side matters with two winners only, EW unless said.
- * "happened" and "boards" are a repair's. What was written weighed has these too, which are passed over where it is
- * read, for they are computed:
+ * "repaired": 4, when there, says that the rounds before are history (arbitro/movement/repair.h), and "teams": true
+ * that NS k and EW k are one team. What is missing is false or null; phantom_side matters with two winners only, EW
+ * unless said. "happened" and "boards" are a repair's. What was written weighed has these too, which are passed over
+ * where it is read, for they are computed:
  *
  *     "balance": {"quality": 97.22, "competition": 1.14, "least": 0, "most": 3}, "copies": 1,
  *     "sets_played": {"all": 7, "fewest": 6, "most": 7}, "sits_out": [{"round": 1, "side": "EW", "pair": 6}, …]
@@ -16,8 +16,8 @@
 #ifndef ARB_CLI_MOVEMENT_JSON_H
 #define ARB_CLI_MOVEMENT_JSON_H
 
-#include "arbitro/json.h"
-#include "arbitro/movement.h"
+#include "arbitro/text/json.h"
+#include "arbitro/movement/movement.h"
 
 /* Why a text is no movement; struct cli_movement_error says where. */
 enum cli_movement_read {
@@ -43,8 +43,9 @@ enum cli_movement_read cli_movement_read(struct arb_span text, struct arb_moveme
 
 void cli_movement_write(struct arb_json *json, const struct arb_movement *movement);
 
-/* Prints a legal movement with its balance, the line that answers --json: quality and competition as arbitro/movement.h
- * has them, how many copies of a set are in play at once, and, unless it was repaired, who sits out in which round. */
+/* Prints a legal movement with its balance, the line that answers --json: quality and competition as
+ * arbitro/movement/movement.h has them, how many copies of a set are in play at once, and, unless it was repaired, who
+ * sits out in which round. */
 void cli_movement_print_json(const struct arb_movement *movement);
 
 /* "sets_played": of 'all' sets, how many the pair with the fewest plays and the one with the most; into an open object.

@@ -3,7 +3,7 @@
 
 #include "common/calculator.h"
 
-#include "arbitro/knockout.h"
+#include "arbitro/movement/knockout.h"
 
 #include <stdio.h>
 

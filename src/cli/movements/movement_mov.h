@@ -7,7 +7,7 @@
 #ifndef ARB_CLI_MOVEMENT_MOV_H
 #define ARB_CLI_MOVEMENT_MOV_H
 
-#include "arbitro/movement.h"
+#include "arbitro/movement/movement.h"
 
 /* Does the text begin as a .MOV does? */
 bool cli_movement_is_mov(struct arb_span text);

@@ -3,7 +3,7 @@
 
 #include "common/calculator.h"
 
-#include "arbitro/recommend_text.h"
+#include "arbitro/text/recommend_text.h"
 
 #include <stdio.h>
 

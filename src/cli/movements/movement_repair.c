@@ -8,9 +8,9 @@
 #include "movement_fault.h"
 #include "movement_individual.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/fault_text.h"
-#include "arbitro/repair_text.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/text/fault_text.h"
+#include "arbitro/text/repair_text.h"
 
 #include <stdio.h>
 

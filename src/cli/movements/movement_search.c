@@ -4,7 +4,7 @@
 #include "common/calculator.h"
 #include "movement_json.h"
 
-#include "arbitro/howell_search.h"
+#include "arbitro/movement/howell_search.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -14,7 +14,7 @@
 #include "files/file.h"
 #include "files/json_load.h"
 
-#include "arbitro/swiss.h"
+#include "arbitro/movement/swiss.h"
 
 #include <stdio.h>
 #include <stdlib.h>

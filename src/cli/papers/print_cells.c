@@ -1,7 +1,7 @@
 /* print_cells.c -- table cells that travellers and scorecards share. */
 #include "print_cells.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 struct arb_span print_clean(char room[PRINT_CELL], struct arb_span text)
 {

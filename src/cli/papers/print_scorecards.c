@@ -1,7 +1,7 @@
 /* print_scorecards.c -- a scorecard for each pair of an event. */
 #include "print_cells.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 static void put_span(struct paper *paper, struct arb_span text)
 {

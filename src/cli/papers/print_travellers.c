@@ -1,7 +1,7 @@
 /* print_travellers.c -- a traveller for each board of an event, with how often each score came. */
 #include "print_cells.h"
 
-#include "arbitro/decided_text.h"
+#include "arbitro/text/decided_text.h"
 
 #include <stdlib.h>
 

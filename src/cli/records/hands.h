@@ -2,7 +2,7 @@
 #ifndef ARB_CLI_HANDS_H
 #define ARB_CLI_HANDS_H
 
-#include "arbitro/dealt.h"
+#include "arbitro/text/dealt.h"
 #include "paper/paper.h"
 #include "solve/solve.h"
 

@@ -2,8 +2,8 @@
 #ifndef ARB_CLI_PAR_TEXT_H
 #define ARB_CLI_PAR_TEXT_H
 
-#include "arbitro/notation.h"
-#include "arbitro/par.h"
+#include "arbitro/text/notation.h"
+#include "arbitro/score/par.h"
 
 /* "NS 2D, 2H+1, N 1NT+1": who declares is written before a contract unless it is as in the contract before it.
  * Letters are those of 'in', suits those of 'suit'. A passed-out par is the word for pass. */

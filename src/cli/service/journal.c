@@ -6,7 +6,7 @@
  */
 #include "store.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -1,7 +1,7 @@
 /* law50_penalty_card.c -- minor or major, what its owner may play, what declarer may say of partner's lead. */
 #include "../play_rulings.h"
 
-#include "arbitro/card.h"
+#include "arbitro/words/card.h"
 
 bool law50_is_minor(arb_hand penalty, arb_hand by_accident)
 {

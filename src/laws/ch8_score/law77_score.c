@@ -4,7 +4,7 @@
  * fails gives undertricks. Doubling multiplies the trick points before it is asked
  * whether they come to a game, which is why two hearts doubled is one.
  */
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 struct facts {
     unsigned level;

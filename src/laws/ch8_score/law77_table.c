@@ -5,7 +5,7 @@
  * Every dimension is a power of two, so that a place is shifts and no products; level
  * 0, all zeros, is the board passed out. A score is one load and one sign.
  */
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 /* l level, d denomination, x doubling, v vulnerable, t tricks */
 #define PER(d)            ((d) < ARB_HEART_BID ? 20 : 30)

@@ -1,7 +1,7 @@
 /* act_fault.c -- why a line of acts could not be read or was refused, with its place in the file. */
 #include "act_fault.h"
 
-#include "arbitro/fault_text.h"
+#include "arbitro/text/fault_text.h"
 
 enum { TOKEN_MAX = 80 };
 

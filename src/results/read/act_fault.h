@@ -5,9 +5,9 @@
 #ifndef ARB_RESULTS_READ_ACT_FAULT_H
 #define ARB_RESULTS_READ_ACT_FAULT_H
 
-#include "arbitro/contest_line.h"
-#include "arbitro/messages.h"
-#include "arbitro/teams.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/text/messages.h"
+#include "arbitro/teams/teams.h"
 
 enum { ACT_FAULT_WHY_MAX = 400 };
 

@@ -1,7 +1,7 @@
 /* acts.c -- folds lines of acts into an evening. */
 #include "acts.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 /* "7<tab>time<tab>who<tab>line": returns the line and sets who said it; any other line counts as a director's. */
 static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)

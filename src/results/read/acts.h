@@ -4,7 +4,7 @@
 
 #include "act_fault.h"
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 /* Gets each line that is no act, or that the evening refuses; both are passed over. */
 typedef void evening_fault(void *context, const struct act_fault *why);

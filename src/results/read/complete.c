@@ -5,7 +5,7 @@
  */
 #include "results/event.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,10 +7,10 @@
 
 #include "acts.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/ratio.h"
-#include "arbitro/scoring_text.h"
-#include "arbitro/standings.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/text/scoring_text.h"
+#include "arbitro/contest/standings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

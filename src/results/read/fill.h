@@ -19,7 +19,7 @@
 #include "results/event.h"
 #include "results/text_set.h"
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 /* The reader's state; set 'event', 'only' and the place, the rest zeroed. */
 struct event_fill {

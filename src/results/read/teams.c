@@ -1,8 +1,8 @@
 /* teams.c -- reads an event of matches of ours from its acts: teams, matches, and the result of each room. */
 #include "fill.h"
 
-#include "arbitro/teams_line.h"
-#include "arbitro/teams_score.h"
+#include "arbitro/text/teams_line.h"
+#include "arbitro/teams/teams_score.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef ARB_RESULTS_READ_XML_BYTES_H
 #define ARB_RESULTS_READ_XML_BYTES_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #include <expat.h>
 

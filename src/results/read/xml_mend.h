@@ -12,7 +12,7 @@
 #ifndef ARB_RESULTS_READ_XML_MEND_H
 #define ARB_RESULTS_READ_XML_MEND_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 /* Gets each repair: its place, from 1, and the text that was replaced, which lives as long as the text. */
 typedef void xml_mend_listener(void *context, uint32_t line, uint32_t column, struct arb_span what);

@@ -6,7 +6,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 __extension__ typedef __int128 wide;
 

@@ -6,7 +6,7 @@
 #include "results/data.h"
 #include "inside.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* lines.c -- a line of a traveller as the comparison takes it, and what a pair won over its lines. */
 #include "inside.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 
 #include "inside.h"
 
-#include "arbitro/imp.h"
+#include "arbitro/score/imp.h"
 
 #include <stdlib.h>
 #include <string.h>

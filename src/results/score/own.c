@@ -5,7 +5,7 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 /* One row of the standings; rows of the first field come first. */
 static bool take_place(struct event *event, const struct event_total *total)

@@ -4,8 +4,8 @@
  */
 #include "inside.h"
 
-#include "arbitro/ratio.h"
-#include "arbitro/score.h"
+#include "arbitro/score/ratio.h"
+#include "arbitro/laws/score.h"
 
 #include <stdlib.h>
 

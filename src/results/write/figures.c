@@ -1,7 +1,7 @@
 /* figures.c -- figures, contracts and names as all formats write them: as published, or else as computed. */
 #include "write.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* rulings.c -- writes the rulings of an event as acts, a line each, to be read or entered again. */
 #include "write.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "results/data.h"
 
-#include "arbitro/ratio.h"
+#include "arbitro/score/ratio.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 #ifndef ARB_APP_ASSETS_H
 #define ARB_APP_ASSETS_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 #include "net.h"
 
 struct arb__asset {

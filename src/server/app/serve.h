@@ -3,7 +3,7 @@
 #ifndef ARB_APP_SERVE_H
 #define ARB_APP_SERVE_H
 
-#include "arbitro/messages.h"
+#include "arbitro/text/messages.h"
 #include "net.h"
 
 struct arb_serve_options {

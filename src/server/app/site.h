@@ -10,7 +10,7 @@
 #ifndef ARB_APP_SITE_H
 #define ARB_APP_SITE_H
 
-#include "arbitro/messages.h"
+#include "arbitro/text/messages.h"
 
 struct arb_site_options {
     const char *data;               /* the store's directory; a server may have it open */

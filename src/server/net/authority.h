@@ -11,7 +11,7 @@
 #ifndef ARB_NET_AUTHORITY_H
 #define ARB_NET_AUTHORITY_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #define ARB_AUTHORITY_NAMES_MAX 64
 #define ARB_AUTHORITY_DAYS      3650

@@ -7,7 +7,7 @@
 #ifndef ARB_NET_FRAMES_H
 #define ARB_NET_FRAMES_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #define ARB_FRAGMENTS_MAX 64        /* frames a message */
 

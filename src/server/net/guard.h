@@ -14,7 +14,7 @@
 #ifndef ARB_NET_GUARD_H
 #define ARB_NET_GUARD_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #define ARB_GUARD_HEAD_MAX    8192 /* bytes, request line and last empty line included */
 #define ARB_GUARD_HEADERS_MAX 48

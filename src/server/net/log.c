@@ -3,7 +3,7 @@
  * A log that cannot be written is lost: the server goes on.
  */
 #include "log.h"
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 #include <string.h>
 #include <time.h>

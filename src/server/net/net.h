@@ -21,7 +21,7 @@
 #ifndef ARB_NET_H
 #define ARB_NET_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 struct arb_net;
 struct arb_reply;

@@ -2,7 +2,7 @@
 #ifndef ARB_TABLE_ACTS_H
 #define ARB_TABLE_ACTS_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 #include "../record/record.h"
 

@@ -2,7 +2,7 @@
 #ifndef ARB_TABLE_AUCTION_H
 #define ARB_TABLE_AUCTION_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 #include "../record/record.h"
 

@@ -3,7 +3,7 @@
 #ifndef ARB_TABLE_CARDS_H
 #define ARB_TABLE_CARDS_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 #include "../record/record.h"
 

@@ -2,7 +2,7 @@
 #ifndef ARB_TABLE_CLAIM_H
 #define ARB_TABLE_CLAIM_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 struct claim_case;
 

@@ -2,7 +2,7 @@
 #ifndef ARB_TABLE_PLAY_H
 #define ARB_TABLE_PLAY_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 struct play_case;
 

@@ -1,5 +1,5 @@
 /* faults.c -- the symbols of faults and the words of claims, out of their lists. */
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 const char *arb_fault_symbol(enum arb_fault fault)
 {

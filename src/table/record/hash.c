@@ -1,5 +1,5 @@
 /* hash.c -- what the table tells a test: its hash. Views are in view.c, the result in result.c. */
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)
 {

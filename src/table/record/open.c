@@ -1,5 +1,5 @@
 /* open.c -- a board set on the table: checked as a position, then opened. */
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 #include <string.h>
 

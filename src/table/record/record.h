@@ -2,7 +2,7 @@
 #ifndef ARB_TABLE_RECORD_H
 #define ARB_TABLE_RECORD_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 /* What the laws found wrong with an act: an article and its kind, or LAW_NONE. */
 struct finding {

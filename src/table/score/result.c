@@ -7,7 +7,7 @@
 #include "../claim/claim.h"
 #include "../record/record.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 #include "../../laws/claim_rulings.h"
 #include "../../laws/play_rulings.h"

@@ -2,7 +2,7 @@
 #ifndef ARB_TABLE_SCORE_H
 #define ARB_TABLE_SCORE_H
 
-#include "arbitro/table.h"
+#include "arbitro/table/table.h"
 
 /* -- revoke_price.c ------------------------------------------------------------------------------- */
 

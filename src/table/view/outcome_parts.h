@@ -2,7 +2,7 @@
 #ifndef ARB_TABLE_OUTCOME_PARTS_H
 #define ARB_TABLE_OUTCOME_PARTS_H
 
-#include "arbitro/outcome.h"
+#include "arbitro/table/outcome.h"
 
 /* -- change_list.c -------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 
 #include "telling/tell.h"
 
-#include "arbitro/assist.h"
+#include "arbitro/text/assist.h"
 
 /* One fold: where it stands, and what it writes. */
 struct arb__assist {

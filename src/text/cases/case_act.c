@@ -6,7 +6,7 @@
  */
 #include "case_words.h"
 
-#include "arbitro/said.h"
+#include "arbitro/text/said.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* case_line.c -- a line in its parts: keyword, text, remark. */
-#include "arbitro/case.h"
+#include "arbitro/text/case.h"
 
 static const struct {
     const char *word;

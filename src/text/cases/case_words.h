@@ -2,7 +2,7 @@
 #ifndef ARB_CASE_WORDS_H
 #define ARB_CASE_WORDS_H
 
-#include "arbitro/case.h"
+#include "arbitro/text/case.h"
 
 static inline bool arb__bit(unsigned set, unsigned bit) { return (set >> bit & 1u) != 0; }
 

@@ -1,5 +1,5 @@
 /* claim_option.c -- what is told of a claim, one name and one value at a time. */
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_text.h"
 
 static bool read_seat(struct arb_span text, uint8_t *target)
 {

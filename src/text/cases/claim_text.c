@@ -1,5 +1,5 @@
 /* claim_text.c -- a claimer's statement in words. */
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_text.h"
 
 enum { PATTERN_WORDS = 5 };
 

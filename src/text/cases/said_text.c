@@ -3,9 +3,9 @@
  * A clause's number counts through the sayings in the order of ARB_CLAIM_SAYINGS, each with as
  * many as there are suits and seats to go with it.
  */
-#include "arbitro/said.h"
+#include "arbitro/text/said.h"
 
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_text.h"
 
 enum { BARE = 1, WITH_SUIT = 4, WITH_ANY_SUIT = 5, WITH_SUIT_AND_SEAT = 16 };
 

@@ -1,7 +1,7 @@
 /* combined_json.c -- the ranking of a series, for programs. */
-#include "arbitro/combined_json.h"
+#include "arbitro/text/combined_json.h"
 
-#include "arbitro/scoring_text.h"
+#include "arbitro/text/scoring_text.h"
 
 /* "NS3", or "3" where there is one field. */
 static void write_pair(struct arb_writer *out, const struct arb_contest *contest,

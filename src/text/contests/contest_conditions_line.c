@@ -1,8 +1,8 @@
 /* contest_conditions_line.c -- the lines that say how an evening is scored, and which results are compared. */
 #include "line_words.h"
 
-#include "arbitro/mp_text.h"
-#include "arbitro/scoring_text.h"
+#include "arbitro/text/mp_text.h"
+#include "arbitro/text/scoring_text.h"
 
 static const char *const forms[ARB_SCORING_FORM_COUNT] = {
 #define X(NAME, word) #word,

@@ -7,7 +7,7 @@
  */
 #include "line_words.h"
 
-#include "arbitro/repair_text.h"
+#include "arbitro/text/repair_text.h"
 
 enum option { ROUNDS, TABLES, SETS, PAIRS, PHANTOM, ANYWAY, LEFT, OPTIONS };
 

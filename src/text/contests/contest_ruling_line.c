@@ -5,7 +5,7 @@
  */
 #include "line_words.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 static const char *const units[ARB_PENALTY_UNIT_COUNT] = {
 #define X(NAME, word) #word,

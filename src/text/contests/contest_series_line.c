@@ -1,7 +1,7 @@
 /* contest_series_line.c -- the lines that say which evenings belong together, and what a pair brings. */
 #include "line_words.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* contest_terms_line.c -- the lines that say on what terms a pair plays, and what parts equal pairs. */
 #include "line_words.h"
 
-#include "arbitro/mp_text.h"
-#include "arbitro/scoring_text.h"
+#include "arbitro/text/mp_text.h"
+#include "arbitro/text/scoring_text.h"
 
 static const char *const keys[ARB_PARTING_COUNT] = {
 #define X(NAME, word) #word,

@@ -1,8 +1,8 @@
 /* decided_text.c -- an assigned score as a traveller tells it. */
-#include "arbitro/decided_text.h"
+#include "arbitro/text/decided_text.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/notation.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/text/notation.h"
 
 /* A share with the language's own decimal mark, and a sign for hundredths. */
 static void write_share(struct arb_writer *out, enum arb_language language, uint32_t share)

@@ -6,7 +6,7 @@
  * messages: line.* from ARB_LINE_FAULTS
  * messages: line_word.* from ARB_LINE_WORDS
  */
-#include "arbitro/fault_text.h"
+#include "arbitro/text/fault_text.h"
 
 /* "North-South 3", as its language says the sides; "3" in one field. */
 static void write_pair(struct arb_writer *out, enum arb_language language, unsigned side, unsigned pair)

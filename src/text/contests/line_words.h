@@ -6,7 +6,7 @@
 #ifndef ARB_LINE_WORDS_H
 #define ARB_LINE_WORDS_H
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 struct arb__line {
     const char *start;

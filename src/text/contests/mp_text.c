@@ -1,5 +1,5 @@
 /* mp_text.c -- the lines of a traveller in words. */
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 /* Cuts the text before the first mark off the front; false if it is not there. */
 static bool cut(struct arb_span *rest, char mark, struct arb_span *front)

@@ -2,9 +2,9 @@
  *
  * messages: recommend.* from ARB_ADVICE_REASONS
  */
-#include "arbitro/recommend_text.h"
+#include "arbitro/text/recommend_text.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 void arb_advice_line_write(struct arb_writer *out, const struct arb_advice *a)
 {

@@ -4,7 +4,7 @@
  * messages: offer.* from ARB_OFFER_KINDS
  * messages: offer_players.* from ARB_OFFER_KINDS
  */
-#include "arbitro/repair_text.h"
+#include "arbitro/text/repair_text.h"
 
 const char *arb_offer_name(enum arb_language language, const struct arb_offer *offer)
 {

@@ -1,5 +1,5 @@
 /* scoring_text.c -- a form of scoring and its figures in words. */
-#include "arbitro/scoring_text.h"
+#include "arbitro/text/scoring_text.h"
 
 static const char *const crosses[] = {
     [ARB_CROSS_MEAN] = " mean", [ARB_CROSS_SUM] = " sum", [ARB_CROSS_XIMPQ] = " ximpq",

@@ -5,7 +5,7 @@
  */
 #include "teams_line.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 #include <string.h>
 

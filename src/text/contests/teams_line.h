@@ -4,7 +4,7 @@
 
 #include "line_words.h"
 
-#include "arbitro/teams_line.h"
+#include "arbitro/text/teams_line.h"
 
 extern const char *const arb__teams_keywords[ARB_TEAMS_ACT_KINDS];
 extern const char *const arb__teams_comparisons[ARB_COMPARE_MATCHPOINTS + 1];

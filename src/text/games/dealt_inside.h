@@ -2,7 +2,7 @@
 #ifndef ARB_DEALT_INSIDE_H
 #define ARB_DEALT_INSIDE_H
 
-#include "arbitro/dealt.h"
+#include "arbitro/text/dealt.h"
 
 enum { BRI_DIGITS = 78, DGE_BYTES = 68, DLM_BOARDS = 99, DUP_FIRST_MAX = 999 };
 

@@ -1,7 +1,7 @@
 /* game.c -- what the writers of a played board ask of it: record, cards and table together. */
 #include "game_inside.h"
 
-#include "arbitro/lin.h"
+#include "arbitro/text/lin.h"
 
 struct arb_span arb__game_label(const struct arb_game *game)
 {

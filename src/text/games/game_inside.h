@@ -2,7 +2,7 @@
 #ifndef ARB_GAME_INSIDE_H
 #define ARB_GAME_INSIDE_H
 
-#include "arbitro/game.h"
+#include "arbitro/text/game.h"
 
 /* The board's name, "Board " before it left out. */
 struct arb_span arb__game_label(const struct arb_game *game);

@@ -4,7 +4,7 @@
 #include "game_inside.h"
 #include "pbn_write.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 enum { VALUE = 1024 };
 

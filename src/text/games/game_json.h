@@ -2,7 +2,7 @@
 #ifndef ARB_GAME_JSON_H
 #define ARB_GAME_JSON_H
 
-#include "arbitro/game.h"
+#include "arbitro/text/game.h"
 
 /* A value of a file as UTF-8, however long. */
 void arb__json_write_text(struct arb_json *json, struct arb_span text);

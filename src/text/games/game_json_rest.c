@@ -4,7 +4,7 @@
 #include "game_inside.h"
 #include "pbn_write.h"
 
-#include "arbitro/lin.h"
+#include "arbitro/text/lin.h"
 
 enum { PIECE = 512 };
 

@@ -6,7 +6,7 @@
  */
 #include "lin_inside.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 struct arb_lin arb_lin_on(struct arb_span text)
 {

@@ -2,7 +2,7 @@
 #ifndef ARB_LIN_INSIDE_H
 #define ARB_LIN_INSIDE_H
 
-#include "arbitro/lin.h"
+#include "arbitro/text/lin.h"
 
 static inline bool arb__lin_is_white(char c)
 {

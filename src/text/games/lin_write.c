@@ -1,7 +1,7 @@
 /* lin_write.c -- a board as one line of LIN, as Bridge Base Online reads it. */
 #include "game_inside.h"
 
-#include "arbitro/lin.h"
+#include "arbitro/text/lin.h"
 
 static const uint8_t seats[ARB_SEATS] = {ARB_SOUTH, ARB_WEST, ARB_NORTH, ARB_EAST};
 

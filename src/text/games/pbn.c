@@ -7,7 +7,7 @@
  */
 #include "pbn_bytes.h"
 
-#include "arbitro/pbn_played.h"
+#include "arbitro/text/pbn_played.h"
 
 const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
 {

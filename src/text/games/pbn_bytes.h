@@ -3,7 +3,7 @@
 #ifndef ARB_PBN_BYTES_H
 #define ARB_PBN_BYTES_H
 
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 enum { BLANK = 1, NAME = 2, BARE = 4, PLAIN = 8 };
 

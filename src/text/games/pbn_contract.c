@@ -3,7 +3,7 @@
  */
 #include "pbn_inside.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 enum { LETTERS = 16 };
 

@@ -2,7 +2,7 @@
 #ifndef ARB_PBN_INSIDE_H
 #define ARB_PBN_INSIDE_H
 
-#include "arbitro/pbn_played.h"
+#include "arbitro/text/pbn_played.h"
 
 #define ARB__PBN_BIT(tag) (1u << (tag))
 

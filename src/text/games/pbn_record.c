@@ -3,7 +3,7 @@
  */
 #include "pbn_inside.h"
 
-#include "arbitro/deal.h"
+#include "arbitro/deal/deal.h"
 
 enum { DEAL_MAX = 96 };             /* characters of a deal with tens as 10 */
 

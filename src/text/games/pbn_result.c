@@ -4,7 +4,7 @@
  * say what happened, score and matchpoints what somebody made of it. An element that
  * cannot be read is kept as 'odd' and the row says nothing about what it would tell.
  */
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number)
 {

@@ -1,8 +1,8 @@
 /* pbn_section.c -- Auction and Play of a PBN game: calls, cards, marks, and the notes that belong to them.
  *
- * The reader of arbitro/pbn.h gives elements, which are what stands between blanks; in these two sections an element is
- * one token or several ("^I1C", "7D*", "1N=2="), and they are cut apart here. A note that nothing refers to is kept
- * apart, so that it can be written again.
+ * The reader of arbitro/text/pbn.h gives elements, which are what stands between blanks; in these two sections an
+ * element is one token or several ("^I1C", "7D*", "1N=2="), and they are cut apart here. A note that nothing refers to
+ * is kept apart, so that it can be written again.
  */
 #include "pbn_inside.h"
 

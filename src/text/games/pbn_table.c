@@ -4,7 +4,7 @@
  * columns; in practice a row is a line. Where a table keeps to its lines, which is
  * seen by looking at its first few, a line with an element missing spoils only itself.
  */
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 enum { LINES_LOOKED_AT = 4 };
 

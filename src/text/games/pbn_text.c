@@ -1,5 +1,5 @@
 /* pbn_text.c -- values of PBN as UTF-8 text, and what may stand without quotes. */
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 #include <string.h>
 

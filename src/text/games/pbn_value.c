@@ -1,6 +1,6 @@
 /* pbn_value.c -- is a tag's value one that PBN knows? Only of tags that have a form of their own and that
  * nobody else reads. */
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 static int64_t days_of(int64_t year, int64_t month)
 {

@@ -2,7 +2,7 @@
  * the languages that have it. What means one thing in one language and another in the next ("O": west in some, east in
  * others) is read where the words beside it leave languages that agree, and otherwise refused.
  */
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 enum { EN = 1, IT = 2, FR = 4, DE = 8, NL = 16, WORD_MAX = 16, CONTRACT_MAX = 24 };
 

@@ -4,7 +4,7 @@
 
 #include "game_inside.h"
 
-#include "arbitro/lin.h"
+#include "arbitro/text/lin.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef ARB_PBN_WRITE_H
 #define ARB_PBN_WRITE_H
 
-#include "arbitro/pbn.h"
+#include "arbitro/text/pbn.h"
 
 enum { ARB__PBN_TAGS_MAX = 128, ARB__PBN_TABLES_MAX = 16 };
 

@@ -3,7 +3,7 @@
 
 #include "pbn_inside.h"
 
-#include "arbitro/game.h"
+#include "arbitro/text/game.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* played.c -- a board as a file of played boards has it: empty, and with damage noted. */
-#include "arbitro/played.h"
+#include "arbitro/text/played.h"
 
 #include <string.h>
 

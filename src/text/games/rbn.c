@@ -1,6 +1,6 @@
 /* rbn.c -- RBN cut into boards. */
-#include "arbitro/deal.h"
-#include "arbitro/rbn.h"
+#include "arbitro/deal/deal.h"
+#include "arbitro/text/rbn.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  */
 #include "replay_inside.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef ARB_REPLAY_INSIDE_H
 #define ARB_REPLAY_INSIDE_H
 
-#include "arbitro/played.h"
+#include "arbitro/text/played.h"
 
 void arb__replay_find(struct arb_replay *replay, const struct arb_replay_finding *finding);
 

@@ -5,7 +5,7 @@
  * the names. Markup in a or p is a page's picture of a board and no play: it is left out. */
 #include "lin_inside.h"
 
-#include "arbitro/game.h"
+#include "arbitro/text/game.h"
 
 enum { PARAMETERS = 14, HANDS = 0, NAMES = 4, DEALER = 8, VULNERABLE, BOARD, CALLS, CARDS, CLAIM };
 

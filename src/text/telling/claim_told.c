@@ -2,9 +2,9 @@
  *
  * messages: claim.fault.* from ARB_CLAIM_FAULTS
  */
-#include "arbitro/claim_telling.h"
+#include "arbitro/text/claim_telling.h"
 
-#include "arbitro/claim_text.h"
+#include "arbitro/text/claim_text.h"
 
 const char *arb_claim_fault_key(unsigned fault)
 {

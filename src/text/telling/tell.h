@@ -2,8 +2,8 @@
 #ifndef ARB_TEXT_TELL_H
 #define ARB_TEXT_TELL_H
 
-#include "arbitro/notation.h"
-#include "arbitro/telling.h"
+#include "arbitro/text/notation.h"
+#include "arbitro/text/telling.h"
 
 #define ARB__TELL_WORDS 256         /* bytes of a sentence within a sentence, or of a key */
 #define ARB__TELL_LINE  768         /* bytes of a line */

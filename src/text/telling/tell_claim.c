@@ -1,7 +1,7 @@
 /* tell_claim.c -- a contested claim in words: its numbers, and the worst normal line trick by trick. */
 #include "tell.h"
 
-#include "arbitro/claim_telling.h"
+#include "arbitro/text/claim_telling.h"
 
 struct teller {
     enum arb_language language;

@@ -6,8 +6,8 @@
  */
 #include "tell.h"
 
-#include "arbitro/claim_telling.h"
-#include "arbitro/score.h"
+#include "arbitro/text/claim_telling.h"
+#include "arbitro/laws/score.h"
 
 static void key_line(struct arb_json *json, const char *key, const struct arb_writer *text)
 {

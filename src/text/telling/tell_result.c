@@ -1,7 +1,7 @@
 /* tell_result.c -- the result of a board, with the tricks that were moved and the scores that were adjusted. */
 #include "tell.h"
 
-#include "arbitro/score.h"
+#include "arbitro/laws/score.h"
 
 /* "3NTX by South" */
 void arb_tell_contract(struct arb_writer *out, enum arb_language language, struct arb_contract contract)

@@ -4,8 +4,8 @@
  */
 #include "tell.h"
 
-#include "arbitro/claim_telling.h"
-#include "arbitro/said.h"
+#include "arbitro/text/claim_telling.h"
+#include "arbitro/text/said.h"
 
 static void tell_clause(struct arb_writer *out, enum arb_language language, uint8_t word)
 {

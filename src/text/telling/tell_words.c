@@ -131,7 +131,7 @@ const char *arb_law_gloss(enum arb_law law, enum arb_language language)
     static const char *const glosses[][ARB_LANGUAGES] = {
         {"", ""},
 #define ARTICLE(id, editions, treatment, english, italian) {english, italian},
-#include "arbitro/laws.def"
+#include "arbitro/words/laws.def"
     };
 
     return glosses[law < ARB_LAWS ? law : LAW_NONE][arb_language_alone(language)];

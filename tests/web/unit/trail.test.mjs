@@ -28,7 +28,7 @@ const actsOf = (header, list) => {
 };
 
 test('every act of an evening and of a contest of matches has its sentence, in both languages, filled', () => {
-  const acts = [...actsOf('contest.h', 'ARB_CONTEST_ACTS'), ...actsOf('teams.h', 'ARB_TEAMS_ACTS')];
+  const acts = [...actsOf('contest/contest.h', 'ARB_CONTEST_ACTS'), ...actsOf('teams/teams.h', 'ARB_TEAMS_ACTS')];
   assert.ok(
     acts.length > 70 && acts.some(([word]) => word === 'carry') && acts.some(([word]) => word === 'reopen'),
     `${acts.length}`,

@@ -214,7 +214,7 @@ export const statement = (says: readonly string[]): string =>
     return `${text}${cards ? ' ' : ', '}${each}`;
   }, '');
 
-// The lines for the engine; include/arbitro/claim_text.h fixes them.
+// The lines for the engine; include/arbitro/text/claim_text.h fixes them.
 export function claimLines(told: Told): string[] {
   const seat = (each: Seat | null): string => each ?? 'N';
   return [

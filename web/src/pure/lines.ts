@@ -1,5 +1,5 @@
 // lines.ts -- acts as the server reads them, one function a keyword, and the few words back that a screen needs. A line
-// is what the journal stores: include/arbitro/contest_line.h fixes its grammar.
+// is what the journal stores: include/arbitro/text/contest_line.h fixes its grammar.
 import type { Seat } from './bridge';
 
 // What tables do with an act that breaks a Law.

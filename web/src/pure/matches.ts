@@ -1,5 +1,5 @@
 // matches.ts -- a contest of matches as the server tells it (docs/api.md), and the lines that are said in it: a line is
-// what the journal stores, and include/arbitro/teams_line.h fixes its grammar.
+// what the journal stores, and include/arbitro/text/teams_line.h fixes its grammar.
 import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';

@@ -1,5 +1,5 @@
 // mishap.ts -- what happened to a movement, as the server reads it, and what a way to go on changes. The grammar is
-// fixed by include/arbitro/repair_text.h; what can be done is the server's to say.
+// fixed by include/arbitro/text/repair_text.h; what can be done is the server's to say.
 import type { Evening, Movement, TablePart } from './wiretypes';
 
 type Meeting = readonly [number, number, number, boolean?, (number | undefined)?, (number | undefined)?];

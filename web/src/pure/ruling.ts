@@ -1,5 +1,5 @@
 // ruling.ts -- a ruling on its way to the score: what the Director decided, as the line of its act
-// (include/arbitro/contest_line.h).
+// (include/arbitro/text/contest_line.h).
 import type { AssistState, StoryItem } from './assisttypes';
 import { sideOf, type Seat, type Side } from './bridge';
 import { quoted, type Place } from './lines';

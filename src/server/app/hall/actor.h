@@ -3,7 +3,7 @@
 #ifndef ARB_HALL_ACTOR_H
 #define ARB_HALL_ACTOR_H
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 /* "director", "assistant Anna", "table 3", "player EW 3". */
 void arb__actor_write(struct arb_writer *out, struct arb_actor actor);

@@ -10,7 +10,7 @@
 #ifndef ARB_HALL_CLOCK_H
 #define ARB_HALL_CLOCK_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 struct arb__server;
 

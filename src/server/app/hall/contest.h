@@ -14,8 +14,8 @@
 #include "hall/ids.h"
 #include "keys/seal.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/fault_text.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/text/fault_text.h"
 #include "journal/journal.h"
 
 struct arb__server;

@@ -7,7 +7,7 @@
 #ifndef ARB_HALL_IDS_H
 #define ARB_HALL_IDS_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 struct arb__flight;
 

@@ -14,8 +14,8 @@
 
 #include "hall/parts.h"
 
-#include "arbitro/messages.h"
-#include "arbitro/series.h"
+#include "arbitro/text/messages.h"
+#include "arbitro/contest/series.h"
 
 struct arb__page;
 struct arb__page_writer;

@@ -12,7 +12,7 @@
 
 #include "hall/contest.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 /* Whose view it is; for the director, whose card he looks at; in a contest of matches, which match. */
 struct arb__watch {

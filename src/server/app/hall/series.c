@@ -2,7 +2,7 @@
  */
 #include "hall/series.h"
 
-#include "arbitro/combined.h"
+#include "arbitro/contest/combined.h"
 
 #include <string.h>
 

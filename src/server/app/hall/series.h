@@ -7,7 +7,7 @@
 
 #include "hall/hall.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 /* Iterates over the contests that declare a series which this contest declares or is in, its own first. after: the one
  * returned before, NULL at first. NULL: no other. Valid until the list changes. */

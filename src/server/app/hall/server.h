@@ -21,8 +21,8 @@
 #include "keys/attempts.h"
 #include "keys/seal.h"
 
-#include "arbitro/json.h"
-#include "arbitro/messages.h"
+#include "arbitro/text/json.h"
+#include "arbitro/text/messages.h"
 #include "net.h"
 
 #define ARB__STAFF_MAX 24          /* directors with a name */

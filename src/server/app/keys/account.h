@@ -10,7 +10,7 @@
 #ifndef ARB_KEYS_ACCOUNT_H
 #define ARB_KEYS_ACCOUNT_H
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 #include "journal/journal.h"
 #include "net.h"

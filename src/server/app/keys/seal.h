@@ -12,7 +12,7 @@
 #ifndef ARB_KEYS_SEAL_H
 #define ARB_KEYS_SEAL_H
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 #define ARB__ID_MAX       40        /* bytes of a contest's id, without terminator */
 #define ARB__PASS_MAX     160       /* bytes of a cookie, terminator included */

@@ -9,9 +9,9 @@
 
 #include "hall/parts.h"
 
-#include "arbitro/teams.h"
-#include "arbitro/teams_line.h"
-#include "arbitro/teams_score.h"
+#include "arbitro/teams/teams.h"
+#include "arbitro/text/teams_line.h"
+#include "arbitro/teams/teams_score.h"
 
 enum {
     ARB__PART_TEAM_OVERVIEW,

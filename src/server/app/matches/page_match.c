@@ -3,7 +3,7 @@
 #include "matches/pages.h"
 #include "pages/result.h"
 
-#include "arbitro/standings.h"
+#include "arbitro/contest/standings.h"
 
 static const char *const rooms_long[] = {"page.open_room", "page.closed_room", "page.open_room_2",
                                          "page.closed_room_2"};

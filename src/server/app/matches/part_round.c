@@ -4,7 +4,7 @@
 
 #include "parts/pieces.h"
 
-#include "arbitro/board.h"
+#include "arbitro/words/board.h"
 
 static const char *const sides[] = {"director", "first", "second", "table"};
 

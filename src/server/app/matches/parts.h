@@ -5,7 +5,7 @@
 
 #include "matches/matches.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 void arb__matches_overview_part(struct arb_json *json, const struct arb__contest *contest);
 void arb__matches_standings_part(struct arb_json *json, const struct arb__contest *contest);

@@ -4,7 +4,7 @@
 
 #include "matches/matches.h"
 
-#include "arbitro/teams_line.h"
+#include "arbitro/text/teams_line.h"
 
 /* Acts about a match, one of its boards, a ruling, or all. An appeal or a review is about its ruling's place. */
 bool arb__matches_trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,

@@ -3,10 +3,10 @@
 #ifndef ARB_PAGES_HTML_H
 #define ARB_PAGES_HTML_H
 
-#include "arbitro/base.h"
-#include "arbitro/contract.h"
-#include "arbitro/card.h"
-#include "arbitro/messages.h"
+#include "arbitro/base/base.h"
+#include "arbitro/words/contract.h"
+#include "arbitro/words/card.h"
+#include "arbitro/text/messages.h"
 
 struct arb__html {
     struct arb_writer *out;

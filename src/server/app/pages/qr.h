@@ -3,7 +3,7 @@
 #ifndef ARB_PAGES_QR_H
 #define ARB_PAGES_QR_H
 
-#include "arbitro/base.h"
+#include "arbitro/base/base.h"
 
 #define ARB__QR_TEXT_MAX 300        /* bytes */
 

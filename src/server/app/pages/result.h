@@ -5,7 +5,7 @@
 
 #include "pages/html.h"
 
-#include "arbitro/contest.h"
+#include "arbitro/contest/contest.h"
 
 /* The contract, an artificial score, or that it was not played. */
 void arb__outcome_html(struct arb__html *html, const struct arb_board_outcome *outcome);

@@ -4,8 +4,8 @@
 
 #include "pages/result.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/standings.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/contest/standings.h"
 
 #include <time.h>
 
@@ -16,7 +16,7 @@ static const char *gloss_of(enum arb_language language, enum arb_law law)
     static const struct {
         const char *english, *italian;
     } glosses[] = {{"", ""},
-#include "arbitro/laws.def"
+#include "arbitro/words/laws.def"
     };
 
     return language == ARB_ITALIAN ? glosses[law].italian : glosses[law].english;

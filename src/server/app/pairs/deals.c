@@ -10,13 +10,13 @@
 #include "pairs/pairs.h"
 #include "people/session.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/deal.h"
-#include "arbitro/dealt.h"
-#include "arbitro/json.h"
-#include "arbitro/lin.h"
-#include "arbitro/pbn_played.h"
-#include "arbitro/rbn.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/deal/deal.h"
+#include "arbitro/text/dealt.h"
+#include "arbitro/text/json.h"
+#include "arbitro/text/lin.h"
+#include "arbitro/text/pbn_played.h"
+#include "arbitro/text/rbn.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #include "pairs/pages.h"
 #include "pairs/scores.h"
 
-#include "arbitro/board.h"
-#include "arbitro/decided_text.h"
+#include "arbitro/words/board.h"
+#include "arbitro/text/decided_text.h"
 
 /* The results of a weighted or split score with their weights. */
 static void decided(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)

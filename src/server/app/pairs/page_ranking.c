@@ -5,7 +5,7 @@
 #include "pairs/pages.h"
 #include "pairs/scores.h"
 
-#include "arbitro/mp_text.h"
+#include "arbitro/text/mp_text.h"
 
 static void mp(struct arb__html *html, const struct arb_scoring *scoring, int64_t units)
 {

@@ -6,7 +6,7 @@
 #include "pages/page_parts.h"
 #include "pairs/pairs.h"
 
-#include "arbitro/standings.h"
+#include "arbitro/contest/standings.h"
 
 /* What the path of a page names; fields that it does not name are 0. */
 struct arb__pairs_place {

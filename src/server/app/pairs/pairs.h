@@ -7,7 +7,7 @@
 
 #include "hall/contest.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 /* What is shown, each with the number of the act that last may have changed it. */
 enum {

@@ -2,7 +2,7 @@
  */
 #include "pairs/pages.h"
 
-#include "arbitro/scoring_text.h"
+#include "arbitro/text/scoring_text.h"
 
 /* The names of a pair, or "Pair 7" if none is registered. */
 void arb__pair_html(struct arb__html *html, const struct arb_contest *pairs, enum arb_side side, unsigned pair)

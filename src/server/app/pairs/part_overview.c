@@ -2,9 +2,9 @@
  */
 #include "pairs/parts.h"
 
-#include "arbitro/combined_json.h"
-#include "arbitro/mp_text.h"
-#include "arbitro/scoring_text.h"
+#include "arbitro/text/combined_json.h"
+#include "arbitro/text/mp_text.h"
+#include "arbitro/text/scoring_text.h"
 
 static const char *const ways[] = {"plain", "skip", "share"};
 

@@ -4,7 +4,7 @@
 
 #include "hall/server.h"
 
-#include "arbitro/room.h"
+#include "arbitro/contest/room.h"
 
 #include <stdlib.h>
 

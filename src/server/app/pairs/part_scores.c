@@ -7,9 +7,9 @@
 
 #include "pairs/parts.h"
 
-#include "arbitro/board.h"
-#include "arbitro/mp_text.h"
-#include "arbitro/scoring_text.h"
+#include "arbitro/words/board.h"
+#include "arbitro/text/mp_text.h"
+#include "arbitro/text/scoring_text.h"
 
 #include <stdlib.h>
 

@@ -7,8 +7,8 @@
 
 #include "hall/server.h"
 
-#include "arbitro/board.h"
-#include "arbitro/standings.h"
+#include "arbitro/words/board.h"
+#include "arbitro/contest/standings.h"
 
 /* The table and round that are being written. */
 struct at {

@@ -9,7 +9,7 @@
 #include "parts/pieces.h"
 #include "people/session.h"
 
-#include "arbitro/preview.h"
+#include "arbitro/contest/preview.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "hall/answer.h"
 #include "people/session.h"
 
-#include "arbitro/recommend_text.h"
+#include "arbitro/text/recommend_text.h"
 
 struct advised {
     enum arb_language language;

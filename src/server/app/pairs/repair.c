@@ -10,9 +10,9 @@
 #include "pairs/parts.h"
 #include "people/session.h"
 
-#include "arbitro/contest_line.h"
-#include "arbitro/json.h"
-#include "arbitro/repair_text.h"
+#include "arbitro/text/contest_line.h"
+#include "arbitro/text/json.h"
+#include "arbitro/text/repair_text.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 
 #include "pairs/pairs.h"
 
-#include "arbitro/standings.h"
+#include "arbitro/contest/standings.h"
 
 struct arb__standing_cache {
     uint32_t seq;                   /* the state of 'kept' that was scored; 0: none yet */

@@ -10,7 +10,7 @@
 #include "pairs/endpoints.h"
 #include "pairs/pairs.h"
 
-#include "arbitro/combined_json.h"
+#include "arbitro/text/combined_json.h"
 
 #include <stdlib.h>
 #include <string.h>

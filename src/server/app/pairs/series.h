@@ -12,8 +12,8 @@
 
 #include "hall/contest.h"
 
-#include "arbitro/combined_json.h"
-#include "arbitro/messages.h"
+#include "arbitro/text/combined_json.h"
+#include "arbitro/text/messages.h"
 
 struct arb__joined {
     const struct arb_series *series;

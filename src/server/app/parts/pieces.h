@@ -7,7 +7,7 @@
 
 #include "hall/kind.h"
 
-#include "arbitro/json.h"
+#include "arbitro/text/json.h"
 
 /* "id", "title", "date" and "state", in an object that is open. */
 void arb__head_json(struct arb_json *json, const char *id, const struct arb__head *head);

@@ -2,7 +2,7 @@
  */
 #include "parts/pieces.h"
 
-#include "arbitro/standings.h"
+#include "arbitro/contest/standings.h"
 
 void arb__head_json(struct arb_json *json, const char *id, const struct arb__head *head)
 {

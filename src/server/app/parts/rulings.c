@@ -2,7 +2,7 @@
  */
 #include "parts/pieces.h"
 
-#include "arbitro/contest_line.h"
+#include "arbitro/text/contest_line.h"
 
 static const char *const states[] = {"", "given", "appealed", "upheld", "changed", "withdrawn"};
 

@@ -1,0 +1,455 @@
+/* arbitro/teams/teams.h -- a contest of matches as a fold over acts: teams of four, teams of eight, Swiss pairs.
+ *
+ *     static struct arb_teams teams;                              six megabytes, zeroed, the caller's
+ *     static struct arb_teams_work work;                          one and a half, zeroed once
+ *     for (i = 0; i < n; i++) fault = arb_teams_step(&teams, &acts[i], &work);
+ *
+ * The contest is what was opened, who plays in which team, the draw of each round, and every result with its state:
+ * board by board in both rooms, or a match's score typed whole. It is plain data of fixed size: fold the same acts,
+ * get the same contest. Scores, the ranking and so the draw are computed from the results, in teams_score.h.
+ *
+ * In a match the first team sits North-South in the open room and East-West in the closed one; teams of eight have a
+ * second pair of rooms that sit likewise, and in Swiss pairs a match is one table, whose North-South is the first.
+ * An act is a line in the notation of include/arbitro/teams_line.h.
+ */
+#ifndef ARBITRO_TEAMS_H
+#define ARBITRO_TEAMS_H
+
+#include "arbitro/contest/contest.h"
+#include "arbitro/contest/presence.h"
+#include "arbitro/movement/swiss.h"
+#include "arbitro/score/vp.h"
+
+#define ARB_TEAMS_MAX          255
+#define ARB_TEAM_ROUNDS_MAX    24
+#define ARB_MATCHES_MAX        130  /* of one round: half of the teams, and a triple is three */
+#define ARB_MATCH_BOARDS_MAX   64
+#define ARB_MATCH_RESULTS_MAX  128   /* boards of a match, in all its rooms */
+#define ARB_ROOMS_MAX          4
+#define ARB_TEAM_PLAYERS_MAX   8
+#define ARB_TEAM_RULINGS_MAX   128
+#define ARB_TIE_KEYS_MAX       7
+#define ARB_TEAM_POINTS_MAX    1000000      /* hundredths: what is carried over, a bye's worth, a score typed whole */
+
+/* -- How it is played ------------------------------------------------------------------ */
+
+/* What kind of contest it is; NO_EVENT until one of 'teams', 'eights' and 'pairs' was taken. */
+enum arb_team_event { ARB_NO_EVENT, ARB_TEAMS_OF_FOUR, ARB_TEAMS_OF_EIGHT, ARB_SWISS_PAIRS };
+
+/* What a match is worth. One X-macro makes the enum and the words of the notation. */
+#define ARB_TEAM_SCORINGS(X)                                                                       \
+    X(VP_WBF, "vp wbf")                       /* victory points by the continuous scale */         \
+    X(VP_DISCRETE, "vp wbf-discrete")                                                              \
+    X(VP_OWN, "vp own")                       /* by the scale that 'scale' tells */                \
+    X(VP_PUBLISHED, "vp published")           /* by one that the program has: vp acbl-20 */        \
+    X(IMPS, "imps")                           /* the margin in IMPs */                             \
+    X(QUOTIENT, "quotient")                   /* IMPs won to IMPs lost */                          \
+    X(BAM, "bam")                             /* two for a board won, one for a board halved */    \
+    X(PATTON, "patton")                       /* that, and as much again shared by total points */ \
+    X(TOTAL, "total")                         /* the margin in points */
+
+enum arb_team_scoring {
+#define X(NAME, words) ARB_MATCH_BY_##NAME,
+    ARB_TEAM_SCORINGS(X)
+#undef X
+    ARB_TEAM_SCORING_COUNT
+};
+
+/* With what a board's results are compared, where there is more than one way. */
+enum arb_team_comparison {
+    ARB_COMPARE_USUAL,              /* eights CROSS, pairs XIMPQ */
+    ARB_COMPARE_CROSS,              /* eights: each room with each, four comparisons in IMPs */
+    ARB_COMPARE_SUM,                /* eights: the four scores added, then IMPs */
+    ARB_COMPARE_XIMPQ,              /* pairs: cross-IMPs of the field over sqrt(results * comparisons / 2) */
+    ARB_COMPARE_MEAN,               /* pairs: cross-IMPs of the field over the comparisons */
+    ARB_COMPARE_BUTLER,             /* pairs: IMPs against the mean of the field */
+    ARB_COMPARE_MATCHPOINTS         /* pairs: two for each table of the field beaten, one for each equalled; what is
+                                       compared of a match is the percentage of all its boards together */
+};
+
+/* Tie-breaks between teams with equal points, which are asked in the order that the line gives. */
+#define ARB_TIE_KEYS(X)                                                                            \
+    X(NONE, "")                                                                                    \
+    X(DIRECT, "direct")                       /* points among the tied, if all of them have met */ \
+    X(MARGIN, "margin")                       /* won less lost */                                  \
+    X(QUOTIENT, "quotient")                   /* won over lost; without a loss before all others */ \
+    X(OPPONENTS, "opponents")                 /* what the opponents have; a bye counts as oneself */ \
+    X(WINS, "wins")                           /* matches won, drawn ones half */                   \
+    X(SEED, "seed")                           /* the lower number */                               \
+    X(LOT, "lot")                             /* drawn by a number that is told: lot 4711 */
+
+enum arb_tie_key {
+#define X(NAME, word) ARB_TIE_##NAME,
+    ARB_TIE_KEYS(X)
+#undef X
+    ARB_TIE_KEY_COUNT
+};
+
+/* How a round is drawn. SWISS, DANISH and KNOCK_OUT go by the ranking; LOTS, HALVES and ROUND_ROBIN by number. */
+#define ARB_DRAW_METHODS(X)                                                                        \
+    X(SWISS, "swiss")                         /* from the top, whom one has not met */             \
+    X(DANISH, "danish")                       /* by the ranking alone */                           \
+    X(LOTS, "lots")                           /* by a number that is told: lots 4711 */            \
+    X(HALVES, "halves")                       /* the upper half of the numbers against the lower */ \
+    X(ROUND_ROBIN, "round-robin")             /* round R of everybody against everybody */         \
+    X(KNOCK_OUT, "knock-out")                 /* the first so many; then the winners */            \
+    X(HAND, "hand")                           /* nobody yet: 'match' tells */
+
+enum arb_draw_method {
+#define X(NAME, word) ARB_DRAW_##NAME,
+    ARB_DRAW_METHODS(X)
+#undef X
+    ARB_DRAW_METHOD_COUNT
+};
+
+/* -- What happened ----------------------------------------------------------------------- */
+
+#define ARB_TEAM_CLOCK_MAX 43200        /* seconds, half a day */
+
+/* Every kind of act. One X-macro makes the enum and the keyword that begins the line; beside each an example of its
+ * line. */
+#define ARB_TEAMS_ACTS(X)                                                                          \
+    X(OPEN, open)              /* open 2026-11-21 "Coppa d'autunno" */                             \
+    X(RENAME, rename)          /* rename 2026-11-21 "Coppa d'inverno" */                           \
+    X(LAWS, laws)              /* laws 2017 */                                                     \
+    X(TEAMS, teams)            /* teams 40 rounds 7 boards 8 scoring vp wbf bye 12 */              \
+    X(EIGHTS, eights)          /* eights 12 rounds 5 boards 8 scoring vp wbf compare sum */        \
+    X(PAIRS, pairs)            /* pairs 24 rounds 6 boards 7 scoring vp wbf compare butler */      \
+    X(SCALE, scale)            /* scale 0 10 10 2 11 9 more 20 0 */                                \
+    X(TIES, ties)              /* ties direct quotient opponents lot 4711 */                       \
+    X(REGISTER, register)      /* register 3 "Rossi" "Anna Rossi" "Ugo Bianchi" "…" "…" */         \
+    X(PLAYER, player)          /* player 3 5 "Carla Neri"      a substitute, or one more */        \
+    X(CARRY, carry)            /* carry 3 12.5; carry R6 M1 11 0: IMPs that a match begins with */ \
+    X(LEAVE, leave)            /* leave 3                      is drawn no more; 'return' undoes it */ \
+    X(RETURN, return)                                                                              \
+    X(RETIRE, retire)          /* retire 3 from R4             withdraws: has no place; 'retire 3 none' undoes it */ \
+    X(ABSENCES, absences)      /* absences retired half opponents best    what that does to the scores */ \
+    X(RENEW, renew)            /* renew 3                      the captain's code is lost: a new one */ \
+    X(STAY, stay)              /* stay 3 M5                    Swiss pairs: sits North-South there; 'stay 3 none' */ \
+    X(DRAW, draw)              /* draw R3 swiss triple delayed since R2 from B9 boards 10 */       \
+    X(UNDRAW, undraw)          /* undraw R3                    the last draw is taken back */      \
+    X(MATCH, match)            /* match R3 M2 5 12             by hand: whoever sat there changes place */ \
+    X(BYE, bye)                /* bye R3 7                     by hand: has nobody to meet */      \
+    X(LINEUP, lineup)          /* lineup R3 5 NS 1 3 EW 2 4    players by their place in the team */ \
+    X(RESULT, result)          /* result R3 M2 open B7 4SX S 9 lead HK */                          \
+    X(SCORE, score)            /* score R3 M2 34 21            the match, whole */                 \
+    X(CONFIRM, confirm)        /* confirm R3 M2 open B7; confirm R3 M2: all that was entered */    \
+    X(UNDO, undo)              /* undo R3 M2 open B7; undo R3 M2: the score typed whole */         \
+    X(CORRECT, correct)        /* correct R3 M2 open B7 4S S 10 "…"; … R3 M2 B7 not-played; … R3 M2 30 21 */ \
+    X(RULING, ruling)          /* ruling R3 M2 open B7 assigned 4S S 9 laws 64C1 by "…" "…" */     \
+    X(APPEAL, appeal)          /* appeal 2 by "Torino" "…" */                                      \
+    X(REVIEW, review)          /* review 2 upheld by "…" "…"; review 2 changed open assigned … by "…" "…" */ \
+    X(WITHDRAW, withdraw)      /* withdraw 2 by "Anna Rossi" "…" */                                \
+    X(ANNOUNCE, announce)      /* announce "Coffee" */                                             \
+    X(CLOCK, clock)            /* clock 3600                   so many seconds from now; 'clock none' */ \
+    X(CALL, call)              /* call 3                       a captain calls the Director */     \
+    X(UNCALL, uncall)          /* uncall 3                     no need any more */                 \
+    X(ANSWER, answer)          /* answer 3                     a Director is on his way */         \
+    X(SETTLE, settle)          /* settle 3                     he has been there */                \
+    X(END, end)                                                                                    \
+    X(REOPEN, reopen)
+
+enum arb_teams_act_kind {
+#define X(NAME, word) ARB_TEAMS_##NAME,
+    ARB_TEAMS_ACTS(X)
+#undef X
+    ARB_TEAMS_ACT_KINDS
+};
+
+/* The rooms of a match; NO_ROOM in pairs, and where an act is about the board or the match as a whole. */
+enum arb_team_rooms { ARB_NO_ROOM, ARB_OPEN_ROOM, ARB_CLOSED_ROOM, ARB_OPEN_ROOM_2, ARB_CLOSED_ROOM_2 };
+
+/* What is played: the kind, its size, and how matches are scored. */
+struct arb_teams_form {
+    uint8_t event;                  /* enum arb_team_event */
+    uint8_t teams;                  /* 2..ARB_TEAMS_MAX */
+    uint8_t rounds;                 /* 1..ARB_TEAM_ROUNDS_MAX */
+    uint8_t boards;                 /* of a match, 1..ARB_MATCH_BOARDS_MAX */
+    uint8_t scoring;                /* enum arb_team_scoring */
+    uint8_t comparison;             /* enum arb_team_comparison */
+    uint8_t bye_told;               /* 0: 60% of what can be won, or nothing where there is no most */
+    uint8_t scale;                  /* VP_PUBLISHED: which of arb_vp_published */
+    int32_t bye;                    /* hundredths */
+};
+
+/* How a round is to be drawn. Zero means "as usual" wherever it can. */
+struct arb_draw_order {
+    uint8_t method;                 /* enum arb_draw_method */
+    uint8_t triple;                 /* 1: of an odd number three play one another, half a match each */
+    uint8_t delayed;                /* 1: by the standings a round old */
+    uint8_t since;                  /* meetings before this round do not count; 0: all do */
+    uint8_t first_board;            /* 0: 1 */
+    uint8_t boards;                 /* 0: the form's */
+    uint8_t field;                  /* KNOCK_OUT: how many */
+    uint8_t reserved;
+    uint32_t lot;                   /* LOTS */
+};
+
+/* One act, read. Only the fields of its kind mean something; the rest are 0. */
+struct arb_teams_act {
+    uint8_t kind;                   /* enum arb_teams_act_kind */
+    uint8_t team, other;            /* MATCH: the two; else the team it is about */
+    uint8_t round, match, room, board;      /* room: enum arb_team_rooms; board 0: of the match */
+    uint8_t player;                 /* PLAYER: 1..ARB_TEAM_PLAYERS_MAX */
+    uint8_t names;                  /* REGISTER: players told */
+    uint8_t month, day, edition;
+    uint16_t year;
+    uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW */
+    uint8_t keys;                   /* TIES: how many */
+    uint8_t key[ARB_TIE_KEYS_MAX];  /* enum arb_tie_key */
+    uint8_t lineup[2][4];           /* [side][i]: players' places; 0: nobody */
+    uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
+    uint8_t reserved;
+    uint32_t lot;                   /* TIES: of the key LOT */
+    int32_t points[2];              /* SCORE, CORRECT, CARRY of a match: hundredths; CARRY of a team: [0] */
+    int64_t at_ms;                  /* when; recorded */
+    int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
+    struct arb_actor actor;         /* of a captain: role ARB_PLAYER, pair the team; of a table: table the match */
+    struct arb_teams_form form;
+    struct arb_draw_order draw;
+    struct arb_board_outcome outcome;
+    struct arb_absences absences;   /* late: 0 */
+    uint8_t reserved_too[3];
+    struct arb_vp_scale scale;
+    struct arb_decision decision;
+    char text[2][ARB_NOTE_MAX];     /* title; reason; announcement; who decides, and why */
+    char name[1 + ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];      /* the team, its players; PLAYER: [0] */
+    char facts[ARB_FACTS_MAX];
+};
+
+/* -- What it came to ---------------------------------------------------------------------- */
+
+/* Who typed an entry: his own side does not confirm it. */
+enum arb_entry_by { ARB_BY_DIRECTOR, ARB_BY_FIRST, ARB_BY_SECOND, ARB_BY_TABLE };
+
+/* The result of one board in one room. All zero: nothing yet. */
+struct arb_team_entry {
+    struct arb_board_outcome outcome;
+    uint8_t state;                  /* enum arb_entry_state */
+    uint8_t revisions;
+    uint8_t ruling;                 /* whose score stands in the place of 'outcome'; 0: none */
+    uint8_t by;                     /* enum arb_entry_by */
+};
+
+/* In a match's 'stands': nobody plays the board. */
+#define ARB_BOARD_CANCELLED 255
+
+/* Two teams in one round, with every result. Boards are first..first + boards - 1; what lies behind them is zero. */
+struct arb_match {
+    uint8_t team[2];                /* 0: there is none */
+    uint8_t boards, first;          /* how many, and the number of the first */
+    uint8_t triple;                 /* 1: half a match of a triple */
+    uint8_t state, by;              /* of the score typed whole: enum arb_entry_state, enum arb_entry_by */
+    uint8_t reserved;
+    int32_t points[2];              /* hundredths, typed whole */
+    int32_t carried[2];             /* hundredths of what the margin is in: what either team begins with */
+    uint8_t stands[ARB_MATCH_BOARDS_MAX];   /* the ruling that is a board's score; ARB_BOARD_CANCELLED: not played */
+    struct arb_team_entry entry[ARB_MATCH_RESULTS_MAX];     /* [board * rooms + room - 1] */
+};
+
+/* In a round's 'where': the team has nobody to meet. */
+#define ARB_MATCH_BYE 255
+
+/* A round that was drawn. Match m is match[m - 1]; what lies behind 'matches' is zero. */
+struct arb_team_round {
+    uint8_t method;                 /* enum arb_draw_method */
+    uint8_t boards, first_board;
+    uint8_t matches;                /* how many numbers are in use */
+    uint8_t rematches;              /* that could not be avoided */
+    uint8_t reserved[3];
+    uint8_t where[ARB_TEAMS_MAX + 1];       /* a team's match, the first of a triple; ARB_MATCH_BYE; 0: none */
+    uint8_t lineup[ARB_TEAMS_MAX + 1][2][4];
+    struct arb_match match[ARB_MATCHES_MAX];
+};
+
+/* A team, or a pair of Swiss pairs. */
+struct arb_team {
+    char name[ARB_NAME_MAX];
+    char player[ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];
+    uint8_t away;                   /* 1: is drawn no more */
+    uint8_t renewed;                /* how often its code was */
+    uint8_t retired;                /* the first round that it does not play; 0: it has not withdrawn */
+    uint8_t due;                    /* matches of the round robin that it had to play in all when it withdrew */
+    uint8_t stays;                  /* Swiss pairs: sits North-South at that table in every round drawn; 0: moves */
+    uint8_t reserved[3];
+    int32_t carried;                /* hundredths */
+    uint8_t reserved_too[4];
+    struct arb_summons summons;     /* its call for the Director; of no board */
+};
+
+/* A ruling, with its place. All but a withdrawn one are in force. */
+struct arb_team_ruling {
+    uint8_t state;                  /* enum arb_ruling_state */
+    uint8_t round, match, room, board;      /* match 0: of no board; round: to which a penalty in IMPs belongs */
+    uint8_t reserved[3];
+    struct arb_ruled ruled;
+};
+
+/* The whole contest. Zeroed it is none yet, and only 'open' is taken. */
+struct arb_teams {
+    uint8_t state;                  /* enum arb_contest_state; SETUP until a round is drawn */
+    uint8_t round;                  /* drawn so far */
+    uint8_t month, day, edition;
+    uint8_t rulings;
+    uint16_t year;
+    struct arb_teams_form form;
+    struct arb_absences absences;
+    uint8_t keys, key[ARB_TIE_KEYS_MAX];
+    uint32_t lot;
+    char title[ARB_TITLE_MAX], announcement[ARB_NOTE_MAX];
+    uint64_t acts;                  /* how many were applied */
+    int64_t clock_ends_ms;          /* when the round's time is over, by the acts' clock; 0: there is none */
+    struct arb_vp_scale scale;      /* count 0: none was told */
+    struct arb_team team[ARB_TEAMS_MAX + 1];
+    struct arb_team_ruling ruling[ARB_TEAM_RULINGS_MAX];
+    struct arb_team_round rounds[ARB_TEAM_ROUNDS_MAX];      /* round r is [r - 1] */
+};
+
+/* -- The step --------------------------------------------------------------------------------- */
+
+/* Why an act was refused, in order of precedence within its kind; the contest is then unchanged to the byte. Symbols
+ * are keys of the messages ("teams.board_not_here"). */
+#define ARB_TEAMS_FAULTS(X)                                                                        \
+    X(TAKEN, taken)                                                                                \
+    X(MALFORMED, malformed)                   /* not an act that a line could tell */              \
+    X(NOT_ALLOWED, not_allowed)                                                                    \
+    X(NOT_OPEN, not_open)                                                                          \
+    X(ALREADY_OPEN, already_open)                                                                  \
+    X(ALREADY_ENDED, already_ended)                                                                \
+    X(NOT_ENDED, not_ended)                                                                        \
+    X(ALREADY_PLAYING, already_playing)       /* form, scale and ties stand once a round is drawn */ \
+    X(NO_FORM, no_form)                       /* 'teams', 'eights' or 'pairs' comes first */       \
+    X(TEAMS_OUT_OF_RANGE, teams_out_of_range)                                                      \
+    X(ROUNDS_OUT_OF_RANGE, rounds_out_of_range)                                                    \
+    X(BOARDS_OUT_OF_RANGE, boards_out_of_range)         /* of a match */                           \
+    X(NUMBERS_OUT_OF_RANGE, numbers_out_of_range)       /* the boards of a draw beyond ARB_BOARDS_MAX */ \
+    X(FORM_IMPOSSIBLE, form_impossible)       /* a scoring or comparison of another kind of contest */ \
+    X(SCALE_MISSING, scale_missing)                                                                \
+    X(SCALE_UNIT, scale_unit)                 /* of percentages, for pairs at matchpoints only */  \
+    X(SCALE_LENGTH, scale_length)             /* it has no column for so many boards */            \
+    X(TEAM_UNKNOWN, team_unknown)                                                                  \
+    X(TEAM_AWAY, team_away)                                                                        \
+    X(TEAM_NOT_AWAY, team_not_away)                                                                \
+    X(ALREADY_CALLED, already_called)                                                              \
+    X(NOT_CALLED, not_called)                                                                      \
+    X(CALL_ANSWERED, call_answered)           /* another Director is on his way */                 \
+    X(STAY_IMPOSSIBLE, stay_impossible)       /* not of Swiss pairs, or another stays there */     \
+    X(TEAM_WITHDREW, team_withdrew)           /* from this round on it plays no match */           \
+    X(WITHDREW_PLAYED, withdrew_played)       /* it has results in a round that it is told not to play */ \
+    X(PLAYER_UNKNOWN, player_unknown)                                                              \
+    X(PLAYER_TWICE, player_twice)             /* in one line-up */                                 \
+    X(NAME_TWICE, name_twice)                 /* two players of a team with one name */            \
+    X(TEAM_TWICE, team_twice)                 /* its players are another's: arb_teams_registered */ \
+    X(ROUND_UNKNOWN, round_unknown)                                                                \
+    X(ROUND_OUT_OF_ORDER, round_out_of_order)                                                      \
+    X(ROUND_NOT_DRAWN, round_not_drawn)                                                            \
+    X(ROUND_HAS_RESULTS, round_has_results)                                                        \
+    X(TOO_FEW_TEAMS, too_few_teams)                                                                \
+    X(TRIPLE_IMPOSSIBLE, triple_impossible)   /* an odd number of boards has no half; pairs make none */ \
+    X(FIELD_IMPOSSIBLE, field_impossible)     /* a knock-out has 2, 4, 8 … teams, or the last round's winners */ \
+    X(MATCH_UNDECIDED, match_undecided)       /* of the round before, in a knock-out */            \
+    X(MATCH_UNKNOWN, match_unknown)                                                                \
+    X(MATCH_HAS_RESULTS, match_has_results)                                                        \
+    X(TEAM_NOT_PLAYING, team_not_playing)     /* not in that round */                              \
+    X(ROOM_UNKNOWN, room_unknown)                                                                  \
+    X(BOARD_NOT_HERE, board_not_here)                                                              \
+    X(RESULT_IMPOSSIBLE, result_impossible)                                                        \
+    X(BOARD_HAS_RESULT, board_has_result)                                                          \
+    X(SCORE_NEEDS_BOARDS, score_needs_boards) /* Patton's cannot be typed whole */                 \
+    X(SCORE_IS_WHOLE, score_is_whole)         /* of a match typed whole no boards are entered */   \
+    X(NOTHING_TO_CONFIRM, nothing_to_confirm)                                                      \
+    X(OWN_ENTRY, own_entry)                   /* the other side confirms */                        \
+    X(NOTHING_TO_UNDO, nothing_to_undo)                                                            \
+    X(UNDO_TOO_LATE, undo_too_late)           /* confirmed, or the director's */                   \
+    X(DECISION_IMPOSSIBLE, decision_impossible)                                                    \
+    X(WEIGHTS_NOT_WHOLE, weights_not_whole)                                                        \
+    X(ARTICLE_NOT_IN_FORCE, article_not_in_force)                                                  \
+    X(PENALTY_UNIT, penalty_unit)             /* IMPs or VPs, in matches */                        \
+    X(CARRY_UNIT, carry_unit)                 /* a match by percentages begins with nothing */     \
+    X(TOO_MANY_RULINGS, too_many_rulings)                                                          \
+    X(RULING_UNKNOWN, ruling_unknown)                                                              \
+    X(RULING_WITHDRAWN, ruling_withdrawn)                                                          \
+    X(RULING_APPEALED, ruling_appealed)       /* already, and not reviewed since */                \
+    X(TEXT_TOO_LONG, text_too_long)                                                                \
+    X(TEXT_UNSEEN, text_unseen)                                                                    \
+    X(TITLE_BLANK, title_blank)                                                                    \
+    X(NAME_BLANK, name_blank)                                                                      \
+    X(RULING_UNSIGNED, ruling_unsigned)
+
+enum arb_teams_fault {
+#define X(NAME, symbol) ARB_TEAMS_IS_##NAME,
+    ARB_TEAMS_FAULTS(X)
+#undef X
+};
+
+/* "taken", "board_not_here" and so on; the text is static. */
+const char *arb_teams_fault_symbol(enum arb_teams_fault fault);
+
+struct arb_teams_work;              /* include/arbitro/teams/teams_score.h */
+
+/* Takes one act, in the order in which they happened. Who may do what:
+ *
+ *   the director   everything, as his office says (enum arb_office): an assistant registers, enters and confirms
+ *                  as players do; only the head reopens, and rules after the end;
+ *   a captain      line-ups of his team; in its matches result, score and undo, and confirm what the others entered;
+ *   a table        result, score, confirm and undo of its match;
+ *   others         nothing.
+ *
+ * A result counts when it is confirmed, or the director's; a match counts in the ranking when all its boards do.
+ * 'draw' takes the ranking as it is at that moment: corrections later change scores and never a round drawn. A team
+ * that registers with the next number after a round was drawn is a late one and plays from the next draw on. After
+ * 'end' only rename, names, announce, rulings and reopen are taken. work: as in teams_score.h, of no account between
+ * two steps. */
+ARB_MUST_USE enum arb_teams_fault
+arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work);
+
+/* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing, not for
+ * security. */
+uint64_t arb_teams_hash(const struct arb_teams *teams);
+
+/* -- Questions ----------------------------------------------------------------------------------- */
+
+/* For a REGISTER: which other team has the same players, in any order, or, where the line names none, the same name?
+ * ASCII case is ignored. 0 if none has. */
+uint8_t arb_teams_registered(const struct arb_teams *teams, const struct arb_teams_act *act);
+
+/* "vp wbf", "vp acbl-20", "imps": the words behind 'scoring'; the text is static. form->scoring is within its
+ * enum. */
+const char *arb_teams_scoring_words(const struct arb_teams_form *form);
+
+/* Is a match a percentage of matchpoints? */
+static inline bool arb_teams_has_percentages(const struct arb_teams_form *form)
+{
+    return form->comparison == ARB_COMPARE_MATCHPOINTS;
+}
+
+/* How many boards a match may have, at most: what ARB_MATCH_RESULTS_MAX holds in all its rooms. */
+unsigned arb_teams_boards_most(enum arb_team_event event);
+
+/* Can a match of so many boards be worth what form->scoring and form->scale say? A published scale has columns for
+ * some; of eights each board counts as two. */
+bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards);
+
+/* How many rooms a match has: 1 in Swiss pairs, 2, or 4 for teams of eight. */
+unsigned arb_teams_rooms(const struct arb_teams *teams);
+
+/* The teams that call the Director: those that wait before those to whom somebody goes, the oldest call first.
+ * Returns how many. */
+unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS_MAX]);
+
+/* The match of this number in a round that is drawn; NULL if there is none. An empty place has team[0] 0. */
+const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match);
+
+/* Why a match is not one of those that count, though it was drawn or played: ARB_ABSENT_RETIRED is never played,
+ * ARB_ABSENT_CANCELLED stands for nobody. ARB_NO_ABSENCE too if there is no such match. */
+enum arb_absence arb_teams_absence(const struct arb_teams *teams, uint8_t round, uint8_t match);
+
+/* Does the team sit out in this round, which must be drawn? A team that has withdrawn does not. */
+bool arb_teams_has_bye(const struct arb_teams *teams, uint8_t round, uint8_t team);
+
+/* The entry of a board in a room, ARB_NO_ROOM in pairs; NULL if it is not there. Lives as long as the contest stays
+ * as it is. */
+const struct arb_team_entry *arb_teams_entry(const struct arb_teams *teams, uint8_t round, uint8_t match, uint8_t room,
+                                             uint8_t board);
+
+#endif

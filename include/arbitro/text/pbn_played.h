@@ -1,0 +1,100 @@
+/* arbitro/text/pbn_played.h -- the games of a PBN text as played boards: Auction and Play sections.
+ *
+ *     static struct arb_pbn_games games;
+ *     arb_pbn_games_on(&games, text);
+ *     while (arb_pbn_games_next(&games, &board)) …
+ *
+ * Lenient where files are: '#' and '##', also where they are forbidden; a game without a
+ * deal plays the one before, and has what it lacks of that one game; a game that begins
+ * without a blank line; N for notrump, 10 for a ten; a hand left out; every form of Result;
+ * cards in columns or in any order. The marks ^I ^S ^R ^L, notes and remarks are kept.
+ * Time is linear in the text, nothing is allocated, spans point into the text.
+ */
+#ifndef ARBITRO_PBN_PLAYED_H
+#define ARBITRO_PBN_PLAYED_H
+
+#include "arbitro/text/played.h"
+
+#define ARB_PBN_GAME_TAGS(X)                                                                       \
+    X(Event) X(Board) X(Room) X(North) X(East) X(South) X(West) X(Dealer) X(Vulnerable)            \
+    X(Deal) X(Declarer) X(Contract) X(Result) X(Auction) X(Play) X(Site) X(Date) X(Scoring)      \
+    X(Score)
+
+enum arb_pbn_game_tag {
+#define X(name) ARB_PBN_TAG_##name,
+    ARB_PBN_GAME_TAGS(X)
+#undef X
+    ARB_PBN_GAME_TAG_COUNT
+};
+
+#define ARB_PBN_NOTES_MAX 32        /* of an auction, and of a play, as PBN has them: numbered from 1 */
+#define ARB_PBN_NOTES_READ 255      /* as files may have them */
+
+/* A note that no call or card refers to. */
+struct arb_pbn_loose {
+    struct arb_span text;
+    uint8_t section;                /* ARB_PBN_TAG_Auction or …_Play; ARB_PBN_GAME_TAG_COUNT: there is none */
+};
+
+/* A tag that the reader has no use for, with what '#' and '##' make of it. */
+struct arb_pbn_other {
+    struct arb_span name;
+    struct arb_span shown;          /* in the game just read; at NULL: it has none */
+    struct arb_span said;           /* the same as it stands there, blanks around it too */
+    const char *behind;             /* where the rows behind the tag begin; NULL: it has none, or is not in the game */
+    struct arb_span value, before, header;      /* the reader's own, as of its other tags; at NULL: none */
+    struct arb_span raw;            /* of value: as it stands */
+    const char *end;                /* of value: behind its tag */
+    bool has_rows;                  /* of value: elements stand behind it */
+};
+
+#define ARB_PBN_OTHERS_MAX  128     /* of a file: what comes after is not referred to */
+#define ARB_PBN_HEADERS_MAX 32      /* of those that hold for later games */
+
+#define ARB_PBN_LOOSE_MAX (2 * ARB_PBN_NOTES_MAX)
+
+struct arb_pbn_games {
+    struct arb_span text;           /* of the game just read, tables and comments too */
+    uint32_t text_line;             /* the line it begins in */
+    struct arb_span shown[ARB_PBN_GAME_TAG_COUNT]; /* its values; what it has from another game too */
+    uint32_t shown_given;           /* bit t: tag t stands in it, or '#' and '##' gave it */
+    struct arb_pbn_loose loose[ARB_PBN_LOOSE_MAX];
+    uint8_t loose_count;
+    uint32_t comments, escapes;     /* how many stand in it */
+    uint32_t of_others;             /* of the escapes: lines of other programs */
+    uint32_t beside;                /* tags that say something, and of nothing that is of the board itself */
+    bool has_tables;                /* rows stand behind a tag that has none of its own */
+    bool has_more;                  /* tags without a place in other[] */
+    struct arb_pbn_other other[ARB_PBN_OTHERS_MAX];
+    uint8_t others, headers;
+
+    /* The reader's own. */
+    struct arb_pbn pbn;
+    struct arb_span note[ARB_PBN_NOTES_READ + 1];
+    bool is_early[ARB_PBN_NOTES_READ + 1];  /* it stands before any section */
+    uint16_t notes_end;             /* behind the highest number that a note has */
+    uint8_t noted;                  /* the section that notes belong to */
+    bool begun;                     /* a tag was met, known or not */
+    uint32_t given;                 /* bit t: tag t stands in this game */
+    uint32_t repeated;              /* bit t: its value is '#', that of a game before */
+    struct arb_span value[ARB_PBN_GAME_TAG_COUNT];
+    struct arb_span before[ARB_PBN_GAME_TAG_COUNT]; /* in the nearest game before that had it */
+    struct arb_span header[ARB_PBN_GAME_TAG_COUNT]; /* '##': for all later games */
+    struct arb_place place[ARB_PBN_GAME_TAG_COUNT];
+    struct arb_pbn_other *open_other;   /* the last tag, if it is one of them */
+    uint8_t section;                /* the tag whose section is open, or ARB_PBN_GAME_TAG_COUNT */
+    struct arb_pbn opened[2];       /* the reader behind the tag of the game's auction, and of its play */
+    uint8_t skipped, mark;          /* what ^S, ^I, ^R, ^L said of the next token */
+    uint16_t cells;                 /* of the section: calls, cards and '-' so far */
+    bool section_over;              /* '*', AP, or thirteen tricks */
+    bool behind_told;               /* what stands behind the end of it */
+    uint8_t not_spoken, not_written;    /* languages that the games so far are not in: their words, their suits */
+};
+
+void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text);
+
+/* The next game. False at the end of the text. board->begun is false when there is only
+ * damage left to tell. */
+ARB_MUST_USE bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board);
+
+#endif

@@ -1,0 +1,32 @@
+/* arbitro/text/told.h -- what a search found, as numbers to be told: arbitro/text/telling.h has the sentences. */
+#ifndef ARBITRO_TOLD_H
+#define ARBITRO_TOLD_H
+
+#include "arbitro/words/card.h"
+
+/* Double dummy about an established revoke. Tricks are those of the side that did not revoke,
+ * 0..13, over the whole board, without transfers. */
+struct arb_told_evidence {
+    uint8_t seat, side;             /* who revoked; the other side */
+    uint8_t trick;                  /* of the revoke */
+    uint8_t from_trick;             /* from the beginning of that trick */
+    uint8_t without;                /* had he followed suit */
+    uint8_t with;                   /* after the revoke */
+};
+
+/* A contested claim, put to the search of arbitro/claim.h. */
+struct arb_told_claim {
+    const char *fault;              /* a key of messages/ why nothing can be told; NULL: what follows */
+    bool finished;                  /* fewest is exact; else between low and high */
+    bool most_known, trump_out, partner_known;
+    uint8_t left, claimed, low, high, most, lost_to_trump;
+    uint8_t partner_right;          /* of a defender whose partner always chooses right */
+    uint16_t partner_law;           /* enum arb_law */
+    const char *remark;             /* a key of messages/ for the last line; NULL: as at a table */
+    uint8_t on_table;               /* cards on the trick in progress */
+    uint8_t line_tricks;            /* not finished: what the line so far comes to */
+    uint8_t line_count, line_seat[ARB_CARDS];
+    arb_card line[ARB_CARDS];
+};
+
+#endif

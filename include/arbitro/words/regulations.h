@@ -1,0 +1,116 @@
+/* arbitro/words/regulations.h -- what is chosen before the first board.
+ *
+ * The edition of the Laws in use, and what it leaves open: choices that a book
+ * gives to the organiser, and places where its text is silent or read in two ways.
+ * Each is a switch named after its article. Zeroed: the 2017 edition, and the
+ * readings that we take.
+ */
+#ifndef ARBITRO_REGULATIONS_H
+#define ARBITRO_REGULATIONS_H
+
+#include "arbitro/words/law.h"
+
+#define ARB_IN_2017 (1u << ARB_LAWS_2017)
+#define ARB_IN_2007 (1u << ARB_LAWS_2007)
+#define ARB_IN_1997 (1u << ARB_LAWS_1997)
+
+/* One line a switch: its name, its article and its words ("regulation 25B restricts-lead"), the
+ * editions in which it is open, and what 1 means. A line added here is read, written, listed and
+ * carried by the table; the law that looks at it is all that is missing then. */
+#define ARB_READINGS(X)                                                                            \
+    X(law9c_always_restricts, "9C", "always-restricts", ARB_IN_2017,                               \
+      "over a bid corrected too soon, and accepted, the lead is restricted; 0: if it is not comparable") \
+    X(law12c1c_forbidden, "12C1c", "forbidden", ARB_IN_2007,                                       \
+      "the Director may not weigh several results in an assigned score; 0: he may")                \
+    X(law12c3_director_weighs, "12C3", "director-weighs", ARB_IN_1997,                             \
+      "the Director too may weigh several results; 0: only an appeals committee varies the score") \
+    X(law25b_closed_by_next_call, "25B", "closed-by-next-call", ARB_IN_2007 | ARB_IN_2017,         \
+      "over the next player's call an intended change cannot be accepted any more; 0: it still can") \
+    X(law25b_restricts_lead, "25B", "restricts-lead", ARB_IN_2007,                                 \
+      "Law 26 speaks of a cancelled second call; 0: it does not")                                  \
+    X(law25b_illegal_first_restricts, "25B", "illegal-first-restricts-lead", ARB_IN_2017,          \
+      "Law 26 speaks of it even if the first call was illegal; 0: only if it was legal")           \
+    X(law26b_named_suits_only, "26B", "named-suits-only", ARB_IN_2017,                             \
+      "a suit shown by an artificial call is not specified; 0: it is")                             \
+    X(law27c_restricts_lead, "27C", "restricts-lead", ARB_IN_1997,                                 \
+      "Law 26 speaks of a substitute made before the ruling; 0: it does not")                      \
+    X(law35c_silences, "35C", "silences", ARB_IN_1997,                                             \
+      "a bid above seven, called over, silences both partners; 0: there is no price")              \
+    X(law36_stands_after_lead, "36", "stands-after-lead", ARB_IN_1997 | ARB_IN_2007,               \
+      "an inadmissible double found after the faced lead is scored; 0: it is not, as by 36C")      \
+    X(law50b_minor_again, "50B", "minor-again", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
+      "a small card that a second one made major is minor again, left alone; 0: it stays major")   \
+    X(law55a_first_statement, "55A", "first-statement", ARB_IN_1997,                               \
+      "of defenders who differ, who speaks first decides; 0: the one next in turn")                \
+    X(law57a_may_decline, "57A", "may-decline", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,           \
+      "declarer need not choose any order for partner's card; 0: he must choose one")              \
+    X(law46b1_fourth_seat_lowest, "46B1", "fourth-seat-lowest", ARB_IN_1997 | ARB_IN_2007,         \
+      "'high' from the fourth hand is the lowest card that wins; 0: the highest of the suit")      \
+    X(law57c_is_played, "57C", "is-played", ARB_IN_1997,                                           \
+      "declarer's own card played before its turn is played; 0: he may take it back (47B)")        \
+    X(law57c_may_take_back, "57C", "may-take-back", ARB_IN_2007 | ARB_IN_2017,                     \
+      "declarer may take back his own card played before its turn (47B); 0: it is played")         \
+    X(law61b_defenders_may_ask, "61B", "allowed", ARB_IN_1997,                                     \
+      "a defender may ask his partner about a revoke; 0: he may not, and 63B applies")             \
+    X(law61b3_defenders_may_not_ask, "61B3", "forbidden", ARB_IN_2007 | ARB_IN_2017,               \
+      "a defender may not ask his partner about a revoke; 0: he may")                                \
+    X(law67b_dummy_exempt, "67B", "dummy-exempt", ARB_IN_1997 | ARB_IN_2007 | ARB_IN_2017,         \
+      "a card of dummy's missing from a trick costs nothing (64B3); 0: it costs a trick, as any hand's") \
+    X(law70e2_top_down, "70E2", "top-down", ARB_IN_2007 | ARB_IN_2017,                             \
+      "a claimer who told no order plays each suit from the top; 0: no order is fixed")            \
+    X(law79c2_later_correction, "79C2", "allowed", ARB_IN_2017,                                    \
+      "beyond reasonable doubt, tricks may be corrected after the period of correction; 0: not")
+
+/* Each is 0 or 1. */
+struct arb_readings {
+#define X(name, article, words, editions, remark) uint8_t name;
+    ARB_READINGS(X)
+#undef X
+};
+
+/* The same, to be counted and named. */
+enum arb_reading {
+#define X(name, article, words, editions, remark) ARB_READING_##name,
+    ARB_READINGS(X)
+#undef X
+    ARB_READING_COUNT
+};
+
+#define ARB_READINGS_ROOM 24        /* bytes that a table keeps for them */
+
+/* What the table does with an act that breaks a Law. The words are those of the case notation. */
+#define ARB_POLICIES(X)                                                                            \
+    X(EXECUTE, "execute")   /* takes it, says nothing until somebody draws attention: as at a table of wood */ \
+    X(WARN, "warn")         /* takes it, and its player's view tells him the article; the others learn nothing */ \
+    X(PREVENT, "prevent")   /* refuses it with the article: the table is unchanged */
+
+enum arb_policy {
+#define X(NAME, word) ARB_POLICY_##NAME,
+    ARB_POLICIES(X)
+#undef X
+    ARB_POLICY_COUNT
+};
+
+struct arb_regulations {
+    uint8_t edition;                /* enum arb_edition */
+    struct arb_readings reading;
+    uint8_t policy;                 /* enum arb_policy */
+};
+
+/* "prevent"; "" out of range. */
+const char *arb_policy_word(enum arb_policy policy);
+ARB_MUST_USE bool arb_policy_read(struct arb_span span, enum arb_policy *policy);
+
+/* "25B"; "restricts-lead"; bit e: open in edition e; one line of English. */
+const char *arb_reading_article(enum arb_reading which);
+const char *arb_reading_words(enum arb_reading which);
+unsigned arb_reading_editions(enum arb_reading which);
+const char *arb_reading_remark(enum arb_reading which);
+
+bool arb_reading_get(const struct arb_readings *readings, enum arb_reading which);
+void arb_reading_set(struct arb_readings *readings, enum arb_reading which, bool value);
+
+/* Those that are open in that edition; the others are 0. */
+struct arb_readings arb_readings_open_in(const struct arb_readings *readings, enum arb_edition edition);
+
+#endif
