@@ -69,7 +69,7 @@ static void account_of(const struct arb_table *table, struct account *as)
         const struct arb_play_record *play = &table->play[i];
 
         if (play->unauthorised == 0 || play->card >= ARB_CARDS) continue;
-        if (is_left_to_50e(table, play->card) && !arb_law_covers(LAW_62D, (enum arb_law)play->law)) continue;
+        if (arb_table_penalty_speaks(table, play)) continue; /* not of every card of trick 12 (62D2) */
         as->cards[play->unauthorised - 1] |= arb_hand_of(play->card);
         if (play->law == LAW_62C3) as->cards[2 - play->unauthorised] |= arb_hand_of(play->card); /* both revoked */
     }

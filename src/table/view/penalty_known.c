@@ -39,13 +39,23 @@ bool arb_table_penalty_information(const struct arb_table *table, arb_card card,
     return true;
 }
 
+/* Had partner played to trick 12 before that hand? A card that is owed leaves its place in the record, and the card
+ * taken back goes to the end of it: so it is asked which of the two hands is the first that the trick has. */
+static bool partner_came_first(const struct arb_table *table, enum arb_seat hand)
+{
+    for (unsigned i = 0; i < table->plays; i++) {
+        const struct arb_play_record *it = &table->play[i];
+
+        if (it->trick == 12 && (it->seat == hand || it->seat == arb_partner(hand))) return it->seat != hand;
+    }
+    return false;
+}
+
 /* A revoke on trick 12 whose player's partner had still to play to it: 62D2 leaves the card to 16. */
 static bool is_left_to_16(const struct arb_table *table, const struct arb_play_record *play)
 {
     if (!arb_law_covers(LAW_62D, (enum arb_law)play->law)) return false;
-    for (const struct arb_play_record *it = table->play; it < play; it++)
-        if (it->trick == 12 && play->trick == 12 && it->seat == arb_partner((enum arb_seat)play->seat)) return false;
-    return true;
+    return play->trick != 12 || !partner_came_first(table, (enum arb_seat)play->seat);
 }
 
 bool arb_table_penalty_speaks(const struct arb_table *table, const struct arb_play_record *play)
