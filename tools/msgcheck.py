@@ -85,11 +85,14 @@ def sentences(root):
                 if line[:3] in ('it ', 'en '):
                     yield line[:2], f'{os.path.join(folder, name)}:{number}', line[3:].strip()
     yield from documents(root)
-    folder = os.path.join(root, 'include', 'arbitro')
-    for name in sorted(os.listdir(folder)):
-        if name.endswith('.h'):
-            text = open(os.path.join(folder, name), encoding='utf-8').read()
-            yield 'header', f'include/arbitro/{name}', ' '.join(re.findall(r'/\*(.*?)\*/', text, flags=re.S))
+    headers = []
+    for folder, _, files in os.walk(os.path.join(root, 'include', 'arbitro')):
+        headers += [os.path.join(folder, name) for name in files if name.endswith('.h')]
+    if not headers:
+        sys.exit('msgcheck: no public header below include/arbitro: the layout has moved')
+    for path in sorted(headers):
+        text = open(path, encoding='utf-8').read()
+        yield 'header', os.path.relpath(path, root), ' '.join(re.findall(r'/\*(.*?)\*/', text, flags=re.S))
 
 
 def unsaid(root):
