@@ -298,8 +298,8 @@ static enum arb_contest_fault check_text(const struct arb_contest *contest, cons
     const bool entitles = act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_RENAME;
 
     FAULT_IF(is_text_too_long(act), TEXT_TOO_LONG);
-    FAULT_IF(arb_text_has_unseen(act->text[0]) || arb_text_has_unseen(act->text[1]) ||
-                 arb_text_has_unseen(act->facts) || arb_text_has_unseen(act->terms.category),
+    FAULT_IF(arb_text_has_invisible(act->text[0]) || arb_text_has_invisible(act->text[1]) ||
+                 arb_text_has_invisible(act->facts) || arb_text_has_invisible(act->terms.category),
              TEXT_UNSEEN);
     FAULT_IF(entitles && arb_text_is_blank(act->text[0]), TITLE_BLANK);
     FAULT_IF(is_blank_name(act->terms.category), NAME_BLANK);

@@ -91,7 +91,7 @@ enum arb_contest_fault arb__check_supplied(const struct arb_contest *contest, co
 void arb__supply(struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__forget_par(struct arb_contest *contest, unsigned board);
 
-/* joined.c: SERIES, KEY, CARRY. */
+/* series_acts.c: SERIES, KEY, CARRY. */
 bool arb__is_of_series(const struct arb_contest_act *act);
 bool arb__is_series_malformed(const struct arb_contest_act *act);
 enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act);
@@ -271,15 +271,15 @@ static inline bool arb__is_by_matchpoints(const struct arb_contest *contest)
     return contest->scoring.form == ARB_SCORED_MATCHPOINTS;
 }
 
-/* given.c: a line of percentages, which may be the pair's own (12C2c); what there is to be had on a board whose top
- * this is; what an artificial score is of; such a score given to a tally. */
+/* artificial.c: a line of percentages, which may be the pair's own (12C2c); what there is to be had on a board whose
+ * top this is; what an artificial score is of; such a score given to a tally. */
 struct arb_mp_line arb__artificial(const struct arb_contest *contest, unsigned ns, unsigned ew);
 int32_t arb__available_of(const struct arb_contest *contest, int32_t top);
 int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board);
 struct arb_award arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field,
                            uint8_t number, const struct arb_mp_line *line, enum arb_side side, int32_t top);
 
-/* given.c: for meetings to which somebody did not come; every tally has all its other boards by now. */
+/* artificial.c: for meetings to which somebody did not come; every tally has all its other boards by now. */
 void arb__score_absences(const struct arb_contest *contest, struct arb_scores *scores);
 
 /* expected.c: how often each board was due by the end of the rounds completed, and has been played. */

@@ -2,7 +2,7 @@
  *
  * The order of the work must not change. Meetings are first filed under their sets, so that a board finds its results
  * without a search. Then E is known and each board is scored into the pairs' tallies. Artificial scores follow, since
- * Law 12C2(c) asks what a pair did on its other boards; then awards for absences (given.c); penalties come last.
+ * Law 12C2(c) asks what a pair did on its other boards; then awards for absences (artificial.c); penalties come last.
  *
  * A board has a top: at matchpoints the matchpoints to be had, at IMPs one IMP on each comparison. An award's
  * 'available' is the top at matchpoints and one board elsewhere. Amounts are in units of 1/10000.

@@ -49,7 +49,7 @@ struct event_line {
     uint32_t partner[2];            /* index into pairs; EVENT_NOBODY */
     uint16_t percent[2];            /* of an AWARD, in hundredths of a per cent; 0: by its letter */
     bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
-    struct arb_told_tricks told;    /* with has_tricks: as written ("+1"), until the contract is read */
+    struct arb_written_tricks told;    /* with has_tricks: as written ("+1"), until the contract is read */
     bool has_lead;
     char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: unknown */
     uint32_t seats;                 /* ours, of a match: 1 + index into seats, who sat there; 0: unknown */

@@ -463,7 +463,8 @@ static enum arb_teams_fault check_text(const struct arb_teams *teams, const stru
     FAULT_IF((entitles && !is_terminated(act->text[0], ARB_TITLE_MAX)) ||
                  (rules && !is_terminated(act->text[0], ARB_NAME_MAX)),
              TEXT_TOO_LONG);
-    FAULT_IF(arb_text_has_unseen(act->text[0]) || arb_text_has_unseen(act->text[1]) || arb_text_has_unseen(act->facts),
+    FAULT_IF(arb_text_has_invisible(act->text[0]) || arb_text_has_invisible(act->text[1]) ||
+                 arb_text_has_invisible(act->facts),
              TEXT_UNSEEN);
     FAULT_IF(entitles && arb_text_is_blank(act->text[0]), TITLE_BLANK);
     FAULT_IF(rules && arb_text_is_blank(act->text[0]), RULING_UNSIGNED);

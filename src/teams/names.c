@@ -31,7 +31,7 @@ static enum arb_teams_fault check_sight(const struct arb_teams *teams, const str
 
     ARB_ASSERT(act->names <= ARB_TEAM_PLAYERS_MAX);
     for (unsigned i = 0; i < names; i++) {
-        FAULT_IF(arb_text_has_unseen(act->name[i]), TEXT_UNSEEN);
+        FAULT_IF(arb_text_has_invisible(act->name[i]), TEXT_UNSEEN);
         FAULT_IF(arb_text_is_blank(act->name[i]) && !is_given_back(teams, act), NAME_BLANK);
     }
     return ARB_TEAMS_IS_TAKEN;

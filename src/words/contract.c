@@ -65,18 +65,18 @@ static bool is_digit_first(struct arb_span span)
     return span.length > 0 && span.at[0] >= '0' && span.at[0] <= '9';
 }
 
-bool arb_told_tricks_read(struct arb_span span, struct arb_told_tricks *told)
+bool arb_written_tricks_read(struct arb_span span, struct arb_written_tricks *told)
 {
     const bool made = arb_span_is(span, "="), over = span.length > 0 && span.at[0] == '+', under = take_minus(&span);
     int64_t n = 0;
 
     if (over) span = arb_span_skip(span, 1);
     if (!made && (!is_digit_first(span) || !arb_span_int(span, 0, over ? 7 : 13, &n))) return false;
-    *told = (struct arb_told_tricks){made || over || under, (int8_t)(under ? -n : n)};
+    *told = (struct arb_written_tricks){made || over || under, (int8_t)(under ? -n : n)};
     return true;
 }
 
-bool arb_told_tricks_of(struct arb_told_tricks told, struct arb_contract contract, uint8_t *tricks)
+bool arb_written_tricks_of(struct arb_written_tricks told, struct arb_contract contract, uint8_t *tricks)
 {
     const int all = told.n + (told.relative ? contract.level + 6 : 0);
 

@@ -122,7 +122,7 @@ size_t arb_utf8_sequence(const unsigned char *at, size_t left);
 bool arb_span_is_clean_utf8(struct arb_span span);
 
 /* Of a terminated text: has it characters that are not seen, or that turn its direction? Is nothing of it seen? */
-bool arb_text_has_unseen(const char *text);
+bool arb_text_has_invisible(const char *text);
 bool arb_text_is_blank(const char *text);
 
 /* Copies a terminated text that fits, and zeros the rest of the room, so that nothing longer stays behind it. */

@@ -34,7 +34,7 @@ struct arb_lin {
 };
 
 /* Is it LIN rather than PBN? The first bar, %7C too, stands before any bracket. */
-bool arb_lin_is_told_by(struct arb_span text);
+bool arb_lin_is_likely(struct arb_span text);
 
 /* Some programs write a text, or some lines of it, as addresses are: %7C for a bar, %20 for a blank. How many lines are
  * so; the first of them in *first. */

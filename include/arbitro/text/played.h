@@ -173,7 +173,7 @@ struct arb_played {
     bool agreed;                    /* the result was agreed, and is not that of the cards */
     struct arb_contract contract;   /* declarer: ARB_PLAYED_UNKNOWN when not given */
     uint8_t result;                 /* declarer's tricks, or ARB_PLAYED_UNKNOWN */
-    struct arb_told_tricks result_told; /* relative: of the contract that the auction ends in */
+    struct arb_written_tricks result_told; /* relative: of the contract that the auction ends in */
     uint8_t result_of[2];           /* the same if declarer is of that side, where the file does not tell declarer */
     uint8_t claim;                  /* the same: declarer's tricks in all, as claimed */
     bool score_given, score_of_declarer; /* the file tells the score: from declarer's side, or from North-South's */

@@ -21,42 +21,42 @@
 #include "arbitro/text/json.h"
 #include "arbitro/text/messages.h"
 #include "arbitro/table/outcome.h"
-#include "arbitro/text/told.h"
+#include "arbitro/text/search_result.h"
 
 /* -- The story, line by line ------------------------------------------------------------ */
 
-enum arb_told_kind {
-    ARB_TOLD_ACT,                   /* "South 2D", and what it was when it is irregular */
-    ARB_TOLD_RULED,                 /* what a law did, or what stands beside: evidence, a worst line */
-    ARB_TOLD_OPTION,                /* "West: accept 2D; nothing more (27A1)" */
-    ARB_TOLD_QUESTION,              /* what the Director is asked */
-    ARB_TOLD_ANSWER,                /* an answer to it; what it leads to follows, one deeper */
-    ARB_TOLD_END                    /* where the board stands when the story is over */
+enum arb_telling_kind {
+    ARB_TELLING_ACT,                   /* "South 2D", and what it was when it is irregular */
+    ARB_TELLING_RULED,                 /* what a law did, or what stands beside: evidence, a worst line */
+    ARB_TELLING_OPTION,                /* "West: accept 2D; nothing more (27A1)" */
+    ARB_TELLING_QUESTION,              /* what the Director is asked */
+    ARB_TELLING_ANSWER,                /* an answer to it; what it leads to follows, one deeper */
+    ARB_TELLING_END                    /* where the board stands when the story is over */
 };
 
-#define ARB_TOLD_KEPT 64            /* questions of one story that are remembered; the oldest are forgotten */
+#define ARB_TELLING_QUESTIONS_MAX 64    /* questions of one story that are remembered; the oldest are forgotten */
 
 /* One line: the text, the article in brackets where there is one, the tail. Valid during the call;
  * without a mark and an indent of its own. */
-struct arb_told {
-    enum arb_told_kind kind;
+struct arb_telling_line {
+    enum arb_telling_kind kind;
     unsigned deep;                  /* 0 of the story; from 1 on, below an answer that was not given yet */
     struct arb_span text, tail;     /* tail: of a result that stands, ": 4S by South, …"; else empty */
     enum arb_law law;               /* LAW_NONE when there is none, or the text names it */
     const struct arb_change *change; /* what is told, when it is that; else NULL */
 };
 
-typedef void arb_told_listener(void *context, const struct arb_told *told);
+typedef void arb_telling_listener(void *context, const struct arb_telling_line *told);
 
 /* Set language, listener and context, brief if wanted, and nothing else. */
 struct arb_telling {
     enum arb_language language;     /* with signs of suits or without */
-    arb_told_listener *listener;
+    arb_telling_listener *listener;
     void *context;
     bool brief;                     /* cards to which the same happens have one line, and a question, what is offered,
                                        and where answers lead are not told again while they are the same */
     uint32_t told_count;            /* in told[] */
-    uint64_t told[ARB_TOLD_KEPT];   /* digests of the questions told, each with where its answers lead */
+    uint64_t told[ARB_TELLING_QUESTIONS_MAX];   /* digests of the questions told, each with where its answers lead */
     uint64_t offered, asked;        /* what stood open when the last act had been told; 0: nothing */
     struct arb_table before;        /* as it was before the act that is told */
     uint32_t revokes;               /* bit i: what became of irregularity i, a revoke, was told */
@@ -65,7 +65,7 @@ struct arb_telling {
 };
 
 /* What was done, and how the table took it. */
-struct arb_told_act {
+struct arb_telling_step {
     const struct arb_act *act;
     enum arb_outcome outcome;       /* not ARB_REFUSED */
     struct arb_span director;       /* who rules; empty: nobody was named */
@@ -75,7 +75,7 @@ struct arb_told_act {
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table);
 
 /* The act, what it changed, what became of revokes. table: after it. */
-void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *told, const struct arb_table *table);
+void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step *told, const struct arb_table *table);
 
 /* The options and the question that stand open then, with where each answer would lead; the
  * next act is told from here. */
@@ -86,7 +86,7 @@ void arb_telling_end(struct arb_telling *telling, const struct arb_table *table)
 /* -- Sentences ---------------------------------------------------------------------------- */
 
 /* "South 2D". before: the table it was said to; what was offered then has its price told. */
-void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_told_act *told,
+void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_telling_step *told,
                   const struct arb_table *before);
 
 /* "insufficient bid" */
@@ -139,14 +139,14 @@ const char *arb_side_word(enum arb_language language, unsigned side);
 
 /* -- What a search found ------------------------------------------------------------------ */
 
-void arb_tell_evidence(struct arb_writer *out, enum arb_language language, const struct arb_told_evidence *evidence,
+void arb_tell_evidence(struct arb_writer *out, enum arb_language language, const struct arb_evidence_report *evidence,
                        const struct arb_table *table);
 
 /* Each line of it to the listener. */
-void arb_telling_claim(struct arb_telling *telling, const struct arb_told_claim *claim);
+void arb_telling_claim(struct arb_telling *telling, const struct arb_claim_report *claim);
 
 /* The object of "claim". */
-void arb_telling_claim_json(struct arb_json *json, const struct arb_told_claim *claim);
+void arb_telling_claim_json(struct arb_json *json, const struct arb_claim_report *claim);
 
 /* -- For a program ------------------------------------------------------------------------- */
 
@@ -154,7 +154,7 @@ void arb_telling_claim_json(struct arb_json *json, const struct arb_told_claim *
 
 /* The keys of docs/schema/rule.json for an act: the act as its line, outcome, changes, options,
  * the question and its outcomes, transfers. Into an open object. */
-void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told, enum arb_law law,
+void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *told, enum arb_law law,
                           const struct arb_table *before, const struct arb_table *after);
 
 /* Which articles the table has produced so far, by article: ARB_ARTICLE_NAMES it stands on record as

@@ -31,15 +31,15 @@ ARB_MUST_USE bool arb_contract_read(struct arb_span span, struct arb_contract *c
 
 /* Tricks as people write them beside a contract: "=", "+1", "-2" are tricks over or under it, a number without a
  * sign is all that declarer took. */
-struct arb_told_tricks {
+struct arb_written_tricks {
     bool relative;
     int8_t n;                       /* -13..7 relative, else 0..13 */
 };
 
 /* Reads that; a minus may be a hyphen or U+2212. False, and *told untouched, if it is anything else. */
-ARB_MUST_USE bool arb_told_tricks_read(struct arb_span span, struct arb_told_tricks *told);
+ARB_MUST_USE bool arb_written_tricks_read(struct arb_span span, struct arb_written_tricks *told);
 
 /* All of declarer's tricks, 0..13; false where the contract cannot end so, or where there is none. */
-ARB_MUST_USE bool arb_told_tricks_of(struct arb_told_tricks told, struct arb_contract contract, uint8_t *tricks);
+ARB_MUST_USE bool arb_written_tricks_of(struct arb_written_tricks told, struct arb_contract contract, uint8_t *tricks);
 
 #endif

@@ -114,7 +114,7 @@ struct convert_kind convert_guess(struct arb_span text)
     if (opens_json(trimmed)) return (struct convert_kind){CONVERT_JSON, 0};
     if (begins(trimmed, "http:") || begins(trimmed, "https:")) return (struct convert_kind){CONVERT_URL, 0};
     if (opens_evening(text)) return (struct convert_kind){CONVERT_EVENING, 0};
-    if (arb_lin_is_told_by(text)) return (struct convert_kind){CONVERT_LIN, 0};
+    if (arb_lin_is_likely(text)) return (struct convert_kind){CONVERT_LIN, 0};
     return (struct convert_kind){opens_rbn(trimmed) ? CONVERT_RBN : CONVERT_PBN, 0};
 }
 

@@ -248,7 +248,7 @@ static void read_address(struct convert *convert, struct arb_span address, uint3
     if (arb_viewer_read(address, &out)) {
         convert->pictures += arb_viewer_has_picture(address);
         take_line(convert, arb_writer_span(&out), line);
-    } else if (arb_lin_is_told_by(address)) {
+    } else if (arb_lin_is_likely(address)) {
         out = arb_writer_on(text, room);
         arb_lin_write_plain(&out, address);
         take_line(convert, arb_writer_span(&out), line);

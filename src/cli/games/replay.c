@@ -71,7 +71,7 @@ static void take_text(const struct replay_output *output, struct arb_span text, 
     struct arb_lin lin = arb_lin_on(text);
     uint32_t first;
 
-    if (arb_lin_is_told_by(text)) {
+    if (arb_lin_is_likely(text)) {
         size_t length;
         char *plain = replay_escaped_lines(text, &first) > 0 ? replay_plain_lin(text, &length) : NULL;
 

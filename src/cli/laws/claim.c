@@ -95,9 +95,9 @@ static void print(void *context, struct arb_span line, bool is_trick)
 
 static void print_answers(const struct asked *a, const struct arb_claim_answer answer[ARB_CLAIM_GOALS])
 {
-    struct arb_told_claim told;
+    struct arb_claim_report told;
 
-    arb_told_claim_of(&told, &a->q, answer);
+    arb_claim_report_of(&told, &a->q, answer);
     told.remark = "claim.aid";
     arb_claim_tell(a->language, &told, print, NULL);
 }
@@ -109,9 +109,9 @@ static void print_json(const struct asked *a, const struct arb_claim_answer answ
     char text[TEXT];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
-    struct arb_told_claim told;
+    struct arb_claim_report told;
 
-    arb_told_claim_of(&told, &a->q, answer);
+    arb_claim_report_of(&told, &a->q, answer);
     arb_json_object(&json);
     arb_json_key_int(&json, "left", answer[ARB_CLAIM_FEWEST].tricks_left);
     arb_json_key_int(&json, "claimed", a->q.claimed);

@@ -103,7 +103,7 @@ static struct arb_claim_answer ask(struct arb_claim_question *q, enum arb_claim_
 }
 
 /* The fewest tricks with the line that loses them, the most, and, if a trump is out, how many it takes. */
-static void put_answers(struct arb_claim_question *q, void *memory, struct arb_told_claim *aid)
+static void put_answers(struct arb_claim_question *q, void *memory, struct arb_claim_report *aid)
 {
     struct arb_claim_answer answer = ask(q, ARB_CLAIM_FEWEST, memory);
 
@@ -126,14 +126,14 @@ static void put_answers(struct arb_claim_question *q, void *memory, struct arb_t
 }
 
 /* A question that the search refuses has its reason in aid->fault, and true is returned. */
-bool claim_aid_find(const struct arb_table *table, struct arb_told_claim *aid)
+bool claim_aid_find(const struct arb_table *table, struct arb_claim_report *aid)
 {
     struct arb_claim_question q;
     enum arb_claim_fault fault;
     void *memory;
 
     question_of(table, &q);
-    *aid = (struct arb_told_claim){.claimed = q.claimed, .on_table = q.on_table_count};
+    *aid = (struct arb_claim_report){.claimed = q.claimed, .on_table = q.on_table_count};
     fault = arb_claim_check(&q);
     if (fault != ARB_CLAIM_SOUND) {
         aid->fault = fault == ARB_CLAIM_HANDS_UNEQUAL ? "claim.no_line" : arb_claim_fault_key(fault);

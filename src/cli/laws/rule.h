@@ -39,7 +39,7 @@ void rule_tell_json(void *context, const struct arb_case_event *event);
 void rule_tell_articles(void *context, const struct arb_case_event *event);
 
 /* Prints a line of the story, indented below what it belongs to; the listener of 'story'. */
-void rule_print(void *context, const struct arb_told *told);
+void rule_print(void *context, const struct arb_telling_line *told);
 
 /* -- rule_evidence.c: double dummy about established revokes, all hands known (64C) ---- */
 

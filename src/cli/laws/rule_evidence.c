@@ -42,7 +42,7 @@ static bool next_revoke(struct telling *telling, const struct arb_case_event *ev
 static void write_evidence(struct arb_writer *out, const struct telling *telling, const struct arb_table *table,
                            const struct arb_revoke_evidence *found)
 {
-    const struct arb_told_evidence evidence = {.seat = found->seat, .side = found->side, .trick = found->trick,
+    const struct arb_evidence_report evidence = {.seat = found->seat, .side = found->side, .trick = found->trick,
                                                .from_trick = found->from_trick, .without = found->without,
                                                .with = found->with};
 
@@ -62,7 +62,7 @@ void rule_tell_evidence(struct telling *telling, const struct arb_case_event *ev
 
         if (fault == ARB_SOLVE_GOOD) write_evidence(&out, telling, event->table, &evidence);
         else arb_write_text(&out, arb_message(telling->story.language, arb_solve_fault_key(fault)));
-        rule_print(telling, &(struct arb_told){.kind = ARB_TOLD_RULED, .text = arb_writer_span(&out)});
+        rule_print(telling, &(struct arb_telling_line){.kind = ARB_TELLING_RULED, .text = arb_writer_span(&out)});
     }
 }
 

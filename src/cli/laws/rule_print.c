@@ -4,14 +4,14 @@
 #include <stdio.h>
 
 /* An answer and what follows from it are indented deeper than the question; options and questions have a mark. */
-void rule_print(void *context, const struct arb_told *told)
+void rule_print(void *context, const struct arb_telling_line *told)
 {
     static const struct {
         const char *mark;
         int indent;
     } as[] = {
-        [ARB_TOLD_ACT] = {"", 2},        [ARB_TOLD_RULED] = {"", 6},   [ARB_TOLD_OPTION] = {"> ", 6},
-        [ARB_TOLD_QUESTION] = {"? ", 6}, [ARB_TOLD_ANSWER] = {"- ", 4}, [ARB_TOLD_END] = {"= ", 2},
+        [ARB_TELLING_ACT] = {"", 2},        [ARB_TELLING_RULED] = {"", 6},   [ARB_TELLING_OPTION] = {"> ", 6},
+        [ARB_TELLING_QUESTION] = {"? ", 6}, [ARB_TELLING_ANSWER] = {"- ", 4}, [ARB_TELLING_END] = {"= ", 2},
     };
 
     (void)context;

@@ -16,13 +16,13 @@ static void tell_fault(const struct telling *telling, const struct arb_case_even
     fputc('\n', stderr);
 }
 
-static struct arb_told_act told_act(const struct arb_case_event *event)
+static struct arb_telling_step told_act(const struct arb_case_event *event)
 {
-    return (struct arb_told_act){.act = event->act, .outcome = event->outcome, .director = event->director};
+    return (struct arb_telling_step){.act = event->act, .outcome = event->outcome, .director = event->director};
 }
 
 /* The worst normal line, while the Director is asked how many tricks a claim is worth (69B, 70, 71). */
-static bool find_claim(const struct arb_case_event *event, struct arb_told_claim *claim)
+static bool find_claim(const struct arb_case_event *event, struct arb_claim_report *claim)
 {
     return event->kind == ARB_EVENT_ACT && claim_aid_is_wanted(event->table) && claim_aid_find(event->table, claim);
 }
@@ -41,8 +41,8 @@ static void tell_case(struct telling *telling, const struct arb_case_event *even
 
 static void tell_act(struct telling *telling, const struct arb_case_event *event)
 {
-    const struct arb_told_act told = told_act(event);
-    struct arb_told_claim claim;
+    const struct arb_telling_step told = told_act(event);
+    struct arb_claim_report claim;
 
     arb_telling_act(&telling->story, &told, event->table);
     rule_tell_evidence(telling, event);
@@ -97,8 +97,8 @@ static void write_case(struct arb_json *json, const struct arb_case_event *event
 
 static void write_act(struct arb_json *json, const struct telling *telling, const struct arb_case_event *event)
 {
-    const struct arb_told_act told = told_act(event);
-    struct arb_told_claim claim;
+    const struct arb_telling_step told = told_act(event);
+    struct arb_claim_report claim;
 
     arb_telling_act_json(json, &told, (enum arb_law)event->reason.law, &telling->story.before, event->table);
     if (!find_claim(event, &claim)) return;

@@ -69,7 +69,7 @@ static void take_outcome(const struct evening *evening, struct event_line *line,
     if (outcome.kind == ARB_PLAYED) {
         line->has_contract = line->has_declarer = line->has_tricks = true;
         line->published.contract = outcome.contract;
-        line->told = (struct arb_told_tricks){false, (int8_t)outcome.tricks};
+        line->told = (struct arb_written_tricks){false, (int8_t)outcome.tricks};
         line->published.score = (struct arb_pbn_number){true, 0, result->points};
     } else if (outcome.kind == ARB_ARTIFICIAL || outcome.kind == ARB_ADJUSTED) {
         line->published.kind = ARB_PBN_AWARD;

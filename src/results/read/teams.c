@@ -130,7 +130,7 @@ static void take_room(struct teams *teams, const struct arb_match *match, unsign
         line->is_weighed = entry->ruling != 0;
     } else if (outcome.kind == ARB_PLAYED) {
         line->published.contract = outcome.contract;
-        line->told = (struct arb_told_tricks){false, (int8_t)outcome.tricks};
+        line->told = (struct arb_written_tricks){false, (int8_t)outcome.tricks};
         line->has_contract = line->has_declarer = line->has_tricks = true;
         line->has_lead = outcome.lead != ARB_CARD_NONE && outcome.contract.level > 0;
         line->lead = outcome.lead;

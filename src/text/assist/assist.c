@@ -19,14 +19,14 @@ static void open_item(struct arb__assist *assist, const char *kind)
 
 /* For the Director alone: what he keeps in mind, and what players hear only when play is over (61C), is not read
  * aloud. */
-static bool is_note(const struct arb_told *told)
+static bool is_note(const struct arb_telling_line *told)
 {
     if (told->law == LAW_61C) return true;
     return told->change != NULL && told->change->kind == ARB_CHANGE_REVIEW;
 }
 
 /* What a law did: the telling's listener. */
-static void take_told(void *context, const struct arb_told *told)
+static void take_told(void *context, const struct arb_telling_line *told)
 {
     struct arb__assist *assist = context;
     char text[ARB__TELL_LINE];
@@ -41,7 +41,7 @@ static void take_told(void *context, const struct arb_told *told)
     arb_json_end(assist->json);
 }
 
-static void tell_act(struct arb__assist *assist, const struct arb_told_act *told)
+static void tell_act(struct arb__assist *assist, const struct arb_telling_step *told)
 {
     char text[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -133,7 +133,7 @@ static void tell_nothing(struct arb__assist *assist, const struct arb_act *act)
 static void take_act(struct arb__assist *assist, const struct arb_act *act)
 {
     struct arb_reason reason;
-    struct arb_told_act told = {.act = act, .director = assist->director};
+    struct arb_telling_step told = {.act = act, .director = assist->director};
     uint32_t since;
 
     told.outcome = arb_table_step(&assist->table, act, &reason);

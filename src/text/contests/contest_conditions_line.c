@@ -122,7 +122,7 @@ bool arb__line_group(struct arb__line *in, struct arb_contest_act *act)
 }
 
 /* B7 420 group 2, B7 none, B7 none group 2 */
-bool arb__line_told(struct arb__line *in, struct arb_contest_act *act)
+bool arb__line_supplied(struct arb__line *in, struct arb_contest_act *act)
 {
     int64_t points = 0;
 
@@ -153,7 +153,7 @@ void arb__line_write_group(struct arb_writer *out, const struct arb_contest_act 
     arb__line_write_lettered(out, " ", act->group);
 }
 
-void arb__line_write_told(struct arb_writer *out, const struct arb_contest_act *act)
+void arb__line_write_supplied(struct arb_writer *out, const struct arb_contest_act *act)
 {
     arb__line_write_lettered(out, " B", act->board);
     arb_write_char(out, ' ');

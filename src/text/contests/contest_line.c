@@ -108,7 +108,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
     case ARB_ACT_ABSENCES: return arb__line_absences(in, &act->absences);
     case ARB_ACT_SUBSTITUTE: return arb__line_substitute(in, act);
     case ARB_ACT_PAR:
-    case ARB_ACT_DATUM: return arb__line_told(in, act);
+    case ARB_ACT_DATUM: return arb__line_supplied(in, act);
     case ARB_ACT_GROUP: return arb__line_group(in, act);
     case ARB_ACT_REGISTER:
         return arb__line_pair(in, &act->side, &act->pair) &&
@@ -229,7 +229,7 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_ABSENCES: arb__line_write_absences(out, &act->absences); break;
     case ARB_ACT_SUBSTITUTE: arb__line_write_substitute(out, act); break;
     case ARB_ACT_PAR:
-    case ARB_ACT_DATUM: arb__line_write_told(out, act); break;
+    case ARB_ACT_DATUM: arb__line_write_supplied(out, act); break;
     case ARB_ACT_GROUP: arb__line_write_group(out, act); break;
     case ARB_ACT_REGISTER: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_START: arb__line_write_lettered(out, " ", act->round); break;

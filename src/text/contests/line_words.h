@@ -108,8 +108,8 @@ bool arb__line_terms(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_terms(struct arb_writer *out, const struct arb_contest_act *act);
 bool arb__line_group(struct arb__line *in, struct arb_contest_act *act);
 void arb__line_write_group(struct arb_writer *out, const struct arb_contest_act *act);
-bool arb__line_told(struct arb__line *in, struct arb_contest_act *act);
-void arb__line_write_told(struct arb_writer *out, const struct arb_contest_act *act);
+bool arb__line_supplied(struct arb__line *in, struct arb_contest_act *act);
+void arb__line_write_supplied(struct arb_writer *out, const struct arb_contest_act *act);
 
 /* What stands after series, carry. */
 bool arb__line_series(struct arb__line *in, struct arb_series *series);

@@ -32,7 +32,7 @@ static bool begins_with_bar(struct arb_span text)
     return c == '%' && text.length >= 2 && text.at[0] == '7' && (text.at[1] | 0x20) == 'c';
 }
 
-bool arb_lin_is_told_by(struct arb_span text)
+bool arb_lin_is_likely(struct arb_span text)
 {
     for (; text.length > 0; text.at++, text.length--) {
         if (text.at[0] == '|' || begins_with_bar(text)) return true;

@@ -39,7 +39,7 @@ static bool read_result(struct arb_span text, struct arb_contract *contract, uin
 {
     size_t name = 2, doubling;
     enum arb_seat declarer;
-    struct arb_told_tricks told;
+    struct arb_written_tricks told;
 
     if (text.length < 4) return false;
     if (text.length > 5 && (text.at[1] | 0x20) == 'n' && (text.at[2] | 0x20) == 't') name = 3;
@@ -49,8 +49,8 @@ static bool read_result(struct arb_span text, struct arb_contract *contract, uin
     if (!arb_seat_read((struct arb_span){text.at + name, 1}, &declarer)) return false;
     contract->declarer = (uint8_t)declarer;
     contract->doubling = (uint8_t)(doubling - name - 1);
-    return arb_told_tricks_read(arb_span_skip(text, doubling), &told) &&
-           told.relative && arb_told_tricks_of(told, *contract, tricks);
+    return arb_written_tricks_read(arb_span_skip(text, doubling), &told) &&
+           told.relative && arb_written_tricks_of(told, *contract, tricks);
 }
 
 /* Which of the results of rs is this board's: both rooms of a number stand together. */

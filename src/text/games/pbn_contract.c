@@ -70,14 +70,14 @@ static bool read_together(struct arb_span value, struct arb_contract *contract)
 }
 
 /* "+1", "-2", "=" at the end is taken off it. */
-static bool take_result(struct arb_span *value, struct arb_told_tricks *told)
+static bool take_result(struct arb_span *value, struct arb_written_tricks *told)
 {
     size_t at = value->length;
 
     while (at > 0 && value->at[at - 1] >= '0' && value->at[at - 1] <= '9') at--;
     if (at == 0 || (value->at[at - 1] != '=' && value->at[at - 1] != '+' && value->at[at - 1] != '-')) return false;
     at--;
-    if (!arb_told_tricks_read(arb_span_skip(*value, at), told)) return false;
+    if (!arb_written_tricks_read(arb_span_skip(*value, at), told)) return false;
     if (!told->relative) return false;
     *value = arb_span_trim((struct arb_span){value->at, at});
     return true;
@@ -105,12 +105,12 @@ static bool contradicts(const struct arb_pbn_games *games, enum arb_seat declare
 }
 
 /* Contract, declarer and result in one value. False: it is not that, or says another declarer than his own tag. */
-static bool read_parts(const struct arb_pbn_games *games, struct arb_played *board, struct arb_told_tricks *came)
+static bool read_parts(const struct arb_pbn_games *games, struct arb_played *board, struct arb_written_tricks *came)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Contract];
     struct arb_contract contract = board->contract;
     enum arb_seat declarer = ARB_NORTH;
-    struct arb_told_tricks told = {.relative = false};
+    struct arb_written_tricks told = {.relative = false};
     bool has_result, has_seat = false;
 
     has_result = take_result(&value, &told);
@@ -155,12 +155,13 @@ void arb__pbn_settle_star(const struct arb_pbn_games *games, struct arb_played *
 /* -- the tag ---------------------------------------------------------------------------------- */
 
 /* In the standard's letters, in parts, or in a language's. */
-void arb__pbn_read_contract(const struct arb_pbn_games *games, struct arb_played *board, struct arb_told_tricks *came)
+void arb__pbn_read_contract(const struct arb_pbn_games *games, struct arb_played *board,
+                            struct arb_written_tricks *came)
 {
     const struct arb_span contract = games->value[ARB_PBN_TAG_Contract];
     bool told;
 
-    *came = (struct arb_told_tricks){.relative = false};
+    *came = (struct arb_written_tricks){.relative = false};
     if (is_unknown(contract) || read_ending(contract, board)) return;
     if (arb__pbn_is_doubtful(games, contract)) {
         note(games, board, ARB_PLAYED_CONTRACT_AMBIGUOUS);

@@ -85,7 +85,8 @@ void arb__pbn_keep_tongues(struct arb_pbn_games *games);
 /* -- pbn_contract.c ---------------------------------------------------------------- */
 
 /* What the tag says, put into the board; *came: relative, the result that stands in it too. */
-void arb__pbn_read_contract(const struct arb_pbn_games *games, struct arb_played *board, struct arb_told_tricks *came);
+void arb__pbn_read_contract(const struct arb_pbn_games *games, struct arb_played *board,
+                            struct arb_written_tricks *came);
 
 /* When result and score are read: is the star of "4S*" a double? */
 void arb__pbn_settle_star(const struct arb_pbn_games *games, struct arb_played *board);

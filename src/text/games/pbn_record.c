@@ -189,10 +189,10 @@ static void read_declarer(const struct arb_pbn_games *games, struct arb_played *
 /* "+1": of the contract on record, or of the one that the auction will end in. */
 static bool read_relative(const struct arb_pbn_games *games, struct arb_played *board, struct arb_span value)
 {
-    struct arb_told_tricks told;
+    struct arb_written_tricks told;
 
-    if (!arb_told_tricks_read(value, &told) || !told.relative) return false;
-    if (board->contract_given ? !arb_told_tricks_of(told, board->contract, &board->result) : board->calls == 0)
+    if (!arb_written_tricks_read(value, &told) || !told.relative) return false;
+    if (board->contract_given ? !arb_written_tricks_of(told, board->contract, &board->result) : board->calls == 0)
         return false;
     if (!board->contract_given) board->result_told = told;
     mend(games, board, ARB_PBN_TAG_Result, ARB_PLAYED_MEND_RESULT_RELATIVE);
@@ -200,7 +200,7 @@ static bool read_relative(const struct arb_pbn_games *games, struct arb_played *
 }
 
 /* came: what the contract's value says of it, where the tag itself says nothing. */
-static void read_result(const struct arb_pbn_games *games, struct arb_played *board, struct arb_told_tricks came)
+static void read_result(const struct arb_pbn_games *games, struct arb_played *board, struct arb_written_tricks came)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Result];
     int64_t tricks[2], bare;
@@ -209,7 +209,7 @@ static void read_result(const struct arb_pbn_games *games, struct arb_played *bo
         arb__pbn_has(games, ARB_PBN_TAG_Result) ? games->place[ARB_PBN_TAG_Result] : board->place;
     board->agreed = value.length > 0 && value.at[0] == '^';
     if (board->agreed) value = arb_span_trim(arb_span_skip(value, 1));
-    if (is_unknown(value) && came.relative) (void)!arb_told_tricks_of(came, board->contract, &board->result);
+    if (is_unknown(value) && came.relative) (void)!arb_written_tricks_of(came, board->contract, &board->result);
     if (is_unknown(value) || (board->contract_given && board->contract.level == 0)) return;
     if (read_relative(games, board, value)) return;
     if (!arb_pbn_tricks_read(value, &bare, tricks)) {
@@ -264,7 +264,7 @@ static void read_score(const struct arb_pbn_games *games, struct arb_played *boa
 
 void arb__pbn_read_record(const struct arb_pbn_games *games, struct arb_played *board)
 {
-    struct arb_told_tricks came;
+    struct arb_written_tricks came;
 
     read_deal(games, board);
     look_at_columns(board);

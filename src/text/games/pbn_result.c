@@ -98,19 +98,19 @@ static void read_side_score(const struct arb_pbn_table *table, enum arb_side sid
 bool arb_pbn_tricks_read(struct arb_span value, int64_t *bare, int64_t tricks[2])
 {
     struct arb_span word = arb_span_word(&value);
-    struct arb_told_tricks told;
+    struct arb_written_tricks told;
     enum arb_side side;
 
     tricks[ARB_NS] = tricks[ARB_EW] = *bare = -1;
     if (!arb_side_read(word, &side)) {
-        const bool read = value.length == 0 && arb_told_tricks_read(word, &told) && !told.relative;
+        const bool read = value.length == 0 && arb_written_tricks_read(word, &told) && !told.relative;
 
         if (read) *bare = told.n;
         return read;
     }
     for (unsigned i = 0; i < 2 && word.length > 0; i++) {
         if (!arb_side_read(word, &side) || tricks[side] >= 0) return false;
-        if (!arb_told_tricks_read(arb_span_word(&value), &told) || told.relative) return false;
+        if (!arb_written_tricks_read(arb_span_word(&value), &told) || told.relative) return false;
         tricks[side] = told.n;
         word = arb_span_word(&value);
     }
@@ -174,13 +174,14 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
 
 static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
-    struct arb_told_tricks told;
+    struct arb_written_tricks told;
     struct arb_span cell;
     int64_t bare, of_side[2];
 
     if (!cell_of(table, ARB_PBN_Result, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
-    if (arb_told_tricks_read(cell, &told) && arb_told_tricks_of(told, result->contract, &result->tricks)) return true;
+    if (arb_written_tricks_read(cell, &told) && arb_written_tricks_of(told, result->contract, &result->tricks))
+        return true;
     if (arb_pbn_tricks_read(cell, &bare, of_side) && bare < 0) {
         result->tricks = arb_pbn_tricks_of(of_side, arb_side_of((enum arb_seat)result->contract.declarer));
         return true;

@@ -133,7 +133,7 @@ static void find_tricks(struct arb_replay *replay, const struct arb_played *play
 
     replay->result = played->result;
     if (replay->result != ARB_PLAYED_UNKNOWN || !contract_of(replay, played, &contract) || contract.level == 0) return;
-    if (played->result_told.relative && arb_told_tricks_of(played->result_told, contract, &replay->result)) return;
+    if (played->result_told.relative && arb_written_tricks_of(played->result_told, contract, &replay->result)) return;
     replay->result = played->result_of[arb_side_of((enum arb_seat)contract.declarer)];
 }
 

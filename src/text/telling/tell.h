@@ -35,7 +35,7 @@ void arb__tell_adjusted(struct arb_writer *out, enum arb_language language, cons
 void arb__write_article(struct arb_writer *out, unsigned law);
 
 /* What is written so far goes to the listener as one line, with its article. */
-void arb__told(const struct arb_telling *telling, enum arb_told_kind kind, unsigned deep,
+void arb__telling_line(const struct arb_telling *telling, enum arb_telling_kind kind, unsigned deep,
                const struct arb_writer *line, unsigned law);
 
 /* "high", "a high heart": the words that were said for a card of dummy. */

@@ -121,7 +121,7 @@ static const char *act_key(const struct arb_act *act, const struct arb_table *be
     }
 }
 
-void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_told_act *told,
+void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_telling_step *told,
                   const struct arb_table *before)
 {
     const struct arb_act *act = told->act;
@@ -225,7 +225,7 @@ static void write_irregular(struct arb_writer *out, const struct arb_telling *te
  * order itself, and brought a card to the trick that lay there before its turn (57). What a ruling made of his play is
  * told below it. */
 static void write_revoke_beside(struct arb_writer *out, const struct arb_telling *telling,
-                                const struct arb_told_act *told, const struct arb_table *after)
+                                const struct arb_telling_step *told, const struct arb_table *after)
 {
     const bool plays = told->act->kind == ARB_DID_PLAY || told->act->kind == ARB_DID_NAME;
     const unsigned own = plays && told->outcome == ARB_APPLIED ? 0 : 1; /* the last is what the act was */
@@ -282,7 +282,7 @@ static void tell_no_claim(const struct arb_telling *telling, const struct arb_ta
 
     if (after->claimed.stage != ARB_CLAIMED_VOID || telling->before.claimed.stage == ARB_CLAIMED_VOID) return;
     arb_write_text(&out, arb_message(telling->language, "rule.goes_on"));
-    arb__told(telling, ARB_TOLD_RULED, 0, &out, (enum arb_law)after->claimed.law);
+    arb__telling_line(telling, ARB_TELLING_RULED, 0, &out, (enum arb_law)after->claimed.law);
 }
 
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
@@ -293,7 +293,7 @@ void arb_telling_begin(struct arb_telling *telling, const struct arb_table *tabl
     telling->before = *table;
 }
 
-void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *told, const struct arb_table *table)
+void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step *told, const struct arb_table *table)
 {
     char line[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(line, sizeof line);
@@ -303,7 +303,7 @@ void arb_telling_act(struct arb_telling *telling, const struct arb_told_act *tol
     if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling, told->act, table);
     write_revoke_beside(&out, telling, told, table);
     write_waits(&out, telling, told->act, table);
-    arb__told(telling, ARB_TOLD_ACT, 0, &out, LAW_NONE);
+    arb__telling_line(telling, ARB_TELLING_ACT, 0, &out, LAW_NONE);
     arb__tell_changes(telling, told->act, table);
     tell_no_claim(telling, table);
     arb__tell_revokes(telling, table);

@@ -1,7 +1,7 @@
 /* tell_aid.c -- what a search found, in words: double dummy of a revoke. */
 #include "tell.h"
 
-void arb_tell_evidence(struct arb_writer *out, enum arb_language language, const struct arb_told_evidence *evidence,
+void arb_tell_evidence(struct arb_writer *out, enum arb_language language, const struct arb_evidence_report *evidence,
                        const struct arb_table *table)
 {
     static const char *const sides[] = {"evidence.ns", "evidence.ew"};

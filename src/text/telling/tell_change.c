@@ -231,7 +231,7 @@ unsigned arb__tell_change(const struct arb_telling *telling, unsigned deep, cons
     const struct arb_change *change = &changes->item[which];
     char line[ARB__TELL_LINE], final[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(line, sizeof line), tail = arb_writer_on(final, sizeof final);
-    struct arb_told told = {.kind = ARB_TOLD_RULED, .deep = deep, .law = (enum arb_law)change->law,
+    struct arb_telling_line told = {.kind = ARB_TELLING_RULED, .deep = deep, .law = (enum arb_law)change->law,
                             .change = change};
     struct several several = alone(change);
     const unsigned count = telling->brief ? together(changes, which, &several) : 1;

@@ -19,7 +19,7 @@ static void tell(const struct teller *teller, const char *key, const struct arb_
 }
 
 /* A trick a line: who leads, and the cards in the order played. */
-static void tell_line(const struct teller *teller, const struct arb_told_claim *claim)
+static void tell_line(const struct teller *teller, const struct arb_claim_report *claim)
 {
     const struct arb_notation *n = arb__notation_of(teller->language);
     char text[ARB__TELL_WORDS];
@@ -45,7 +45,7 @@ static void tell_line(const struct teller *teller, const struct arb_told_claim *
     teller->listener(teller->context, arb_writer_span(&out), true);
 }
 
-static void tell_numbers(const struct teller *teller, const struct arb_told_claim *claim)
+static void tell_numbers(const struct teller *teller, const struct arb_claim_report *claim)
 {
     tell(teller, claim->finished ? "claim.fewest" : "claim.unfinished",
          ARB_VALUES(ARB_NUMBER("fewest", claim->low), ARB_NUMBER("low", claim->low), ARB_NUMBER("high", claim->high),
@@ -58,7 +58,7 @@ static void tell_numbers(const struct teller *teller, const struct arb_told_clai
 }
 
 /* Stopped, the line is the worst that was found; or no more than how it begins. */
-static void tell_worst(const struct teller *teller, const struct arb_told_claim *claim)
+static void tell_worst(const struct teller *teller, const struct arb_claim_report *claim)
 {
     if (claim->line_count == 0) return;
     if (claim->finished) tell(teller, "claim.line", NULL, 0);
@@ -68,7 +68,7 @@ static void tell_worst(const struct teller *teller, const struct arb_told_claim 
     tell_line(teller, claim);
 }
 
-void arb_claim_tell(enum arb_language language, const struct arb_told_claim *claim, arb_claim_listener *listener,
+void arb_claim_tell(enum arb_language language, const struct arb_claim_report *claim, arb_claim_listener *listener,
                     void *context)
 {
     const struct teller teller = {language, listener, context};
@@ -88,7 +88,8 @@ static void take_line(void *context, struct arb_span line, bool is_trick)
     const struct arb_telling *telling = context;
 
     (void)is_trick;
-    telling->listener(telling->context, &(struct arb_told){.kind = ARB_TOLD_RULED, .text = line, .tail = {line.at, 0}});
+    telling->listener(telling->context,
+                      &(struct arb_telling_line){.kind = ARB_TELLING_RULED, .text = line, .tail = {line.at, 0}});
 }
 
 static void digest_line(void *context, struct arb_span line, bool is_trick)
@@ -100,7 +101,7 @@ static void digest_line(void *context, struct arb_span line, bool is_trick)
 }
 
 /* While the question stands open the same is not told again after another act. */
-void arb_telling_claim(struct arb_telling *telling, const struct arb_told_claim *claim)
+void arb_telling_claim(struct arb_telling *telling, const struct arb_claim_report *claim)
 {
     uint64_t digest = UINT64_C(14695981039346656037);
 

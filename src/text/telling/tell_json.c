@@ -224,7 +224,7 @@ static bool is_directors(const struct arb_act *act)
     return act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_ADJUST;
 }
 
-void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told, enum arb_law law,
+void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *told, enum arb_law law,
                           const struct arb_table *before, const struct arb_table *after)
 {
     static const char *const outcomes[] = {"applied", "irregular", "refused"};
@@ -245,7 +245,7 @@ void arb_telling_act_json(struct arb_json *json, const struct arb_told_act *told
     write_adjusted(json, after);
 }
 
-void arb_telling_claim_json(struct arb_json *json, const struct arb_told_claim *claim)
+void arb_telling_claim_json(struct arb_json *json, const struct arb_claim_report *claim)
 {
     arb_json_object(json);
     if (claim->fault != NULL) {

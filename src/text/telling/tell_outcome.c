@@ -10,7 +10,7 @@ static void tell_options(const struct arb_telling *telling, unsigned deep, const
         arb_write_text(&out, arb_seat_word(telling->language, options->item[i].seat));
         arb_write_text(&out, ": ");
         arb_tell_option_of(&out, telling->language, options, i);
-        arb__told(telling, ARB_TOLD_OPTION, deep, &out, options->item[i].law);
+        arb__telling_line(telling, ARB_TELLING_OPTION, deep, &out, options->item[i].law);
     }
 }
 
@@ -21,7 +21,7 @@ static void tell_question(const struct arb_telling *telling, unsigned deep, cons
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     arb_tell_asked(&out, telling->language, options, table);
-    arb__told(telling, ARB_TOLD_QUESTION, deep, &out, options->question_law);
+    arb__telling_line(telling, ARB_TELLING_QUESTION, deep, &out, options->question_law);
 }
 
 static const char *key_of_nothing(const struct arb_table *after)
@@ -42,7 +42,7 @@ static void tell_nothing(const struct arb_telling *telling, unsigned deep, const
         arb_message_write(&out, telling->language, "rule.agreement_awaited",
                           ARB_VALUES(ARB_TEXT("law", arb_law_name((enum arb_law)standing.law))));
     else arb_write_text(&out, arb_message(telling->language, key_of_nothing(after)));
-    arb__told(telling, ARB_TOLD_RULED, deep, &out, LAW_NONE);
+    arb__telling_line(telling, ARB_TELLING_RULED, deep, &out, LAW_NONE);
 }
 
 /* Does the answer about a claim change nothing else, or leave no claim? */
@@ -96,7 +96,7 @@ static void tell_answers(const struct arb_telling *telling, unsigned deep, const
         if (!arb_table_outcome(table, &answer[i], &after)) continue;
         arb_tell_answer(&out, telling->language, &answer[i], table);
         arb_write_char(&out, ':');
-        arb__told(telling, ARB_TOLD_ANSWER, deep, &out, LAW_NONE);
+        arb__telling_line(telling, ARB_TELLING_ANSWER, deep, &out, LAW_NONE);
         tell_after(telling, deep, table, &after);
     }
 }
@@ -115,7 +115,7 @@ static uint64_t mix(uint64_t sum, const char *bytes, size_t length)
     return sum;
 }
 
-static void digest_line(void *context, const struct arb_told *told)
+static void digest_line(void *context, const struct arb_telling_line *told)
 {
     struct digest *digest = context;
     const char mark[] = {(char)told->kind, (char)(told->deep - digest->deep), (char)(told->law & 127u),
@@ -145,7 +145,7 @@ static uint64_t digest_of(const struct arb_telling *telling, unsigned deep, cons
 
 static bool was_told(const struct arb_telling *telling, uint64_t sum)
 {
-    for (unsigned i = 0; i < telling->told_count && i < ARB_TOLD_KEPT; i++)
+    for (unsigned i = 0; i < telling->told_count && i < ARB_TELLING_QUESTIONS_MAX; i++)
         if (telling->told[i] == sum) return true;
     return false;
 }
@@ -153,7 +153,7 @@ static bool was_told(const struct arb_telling *telling, uint64_t sum)
 /* It need not be told again, here or below an answer. */
 static void keep(struct arb_telling *telling, uint64_t sum)
 {
-    if (!was_told(telling, sum)) telling->told[telling->told_count++ % ARB_TOLD_KEPT] = sum;
+    if (!was_told(telling, sum)) telling->told[telling->told_count++ % ARB_TELLING_QUESTIONS_MAX] = sum;
 }
 
 /* The questions below the answers to that one were told with it. */

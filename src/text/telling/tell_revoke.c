@@ -36,7 +36,7 @@ static void tell_deep(const struct arb_telling *telling, unsigned deep, const ch
                                  ARB_TEXT("by", arb__at_trick(telling->language, table, it->fate_trick, by)),
                                  ARB_NUMBER("n", transfer != NULL ? transfer->tricks : 0),
                                  ARB_TEXT("side", side)));
-    arb__told(telling, ARB_TOLD_RULED, deep, &out, law);
+    arb__telling_line(telling, ARB_TELLING_RULED, deep, &out, law);
 }
 
 static void tell(const struct arb_telling *telling, const char *key, const struct arb_irregularity *it,
@@ -142,7 +142,7 @@ static void tell_another(const struct arb_telling *telling, const struct arb_tab
         arb_message_write(&out, telling->language, "rule.another_revoke",
                           ARB_VALUES(ARB_TEXT("seat", arb_seat_word(telling->language, it->seat)),
                                      ARB_TEXT("at", arb__at_trick(telling->language, table, it->trick, at))));
-        arb__told(telling, ARB_TOLD_RULED, 0, &out, (enum arb_law)it->law);
+        arb__telling_line(telling, ARB_TELLING_RULED, 0, &out, (enum arb_law)it->law);
     }
 }
 
@@ -169,7 +169,7 @@ void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act
     if (before > 0)
         hidden = arb_revoke_told_later(after, &after->irregularity[before - 1]) != LAW_NONE;
     arb_message_write(&out, telling->language, keys[before > 0][hidden], NULL, 0);
-    arb__told(telling, ARB_TOLD_RULED, 0, &out, before > 0 && !hidden ? LAW_NONE : LAW_61C);
+    arb__telling_line(telling, ARB_TELLING_RULED, 0, &out, before > 0 && !hidden ? LAW_NONE : LAW_61C);
 }
 
 static const struct arb_transfer *of_the_same(const struct arb_transfers *transfers, const struct arb_transfer *as)

@@ -170,5 +170,5 @@ void arb_telling_end(struct arb_telling *telling, const struct arb_table *table)
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
     arb_tell_standing(&out, telling->language, table);
-    arb__told(telling, ARB_TOLD_END, 0, &out, LAW_NONE);
+    arb__telling_line(telling, ARB_TELLING_END, 0, &out, LAW_NONE);
 }

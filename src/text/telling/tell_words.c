@@ -117,10 +117,10 @@ void arb__write_article(struct arb_writer *out, unsigned law)
     arb_write_char(out, ')');
 }
 
-void arb__told(const struct arb_telling *telling, enum arb_told_kind kind, unsigned deep,
+void arb__telling_line(const struct arb_telling *telling, enum arb_telling_kind kind, unsigned deep,
                const struct arb_writer *line, unsigned law)
 {
-    const struct arb_told told = {.kind = kind, .deep = deep, .text = arb_writer_span(line),
+    const struct arb_telling_line told = {.kind = kind, .deep = deep, .text = arb_writer_span(line),
                                   .tail = {line->buffer, 0}, .law = (enum arb_law)law};
 
     telling->listener(telling->context, &told);

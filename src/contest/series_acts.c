@@ -1,4 +1,4 @@
-/* joined.c -- the acts about the series that an evening belongs to: SERIES, KEY and CARRY.
+/* series_acts.c -- the acts about the series that an evening belongs to: SERIES, KEY and CARRY.
  *
  * SERIES names the member evenings; KEY says by what word a pair is found in them; CARRY what it brings along.
  */
@@ -23,7 +23,7 @@ static bool is_too_long(const char *text)
 enum arb_contest_fault arb__check_series(const struct arb_contest *contest, const struct arb_contest_act *act)
 {
     if (act->kind == ARB_ACT_SERIES) {
-        FAULT_IF(arb_text_has_unseen(act->series.title), TEXT_UNSEEN);
+        FAULT_IF(arb_text_has_invisible(act->series.title), TEXT_UNSEEN);
         FAULT_IF(act->series.count > 0 && arb_text_is_blank(act->series.title), TITLE_BLANK);
         return ARB_CONTEST_TAKEN;
     }

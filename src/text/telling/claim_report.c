@@ -1,4 +1,4 @@
-/* claim_told.c -- what an inquiry has found by now, to be told and for a page.
+/* claim_report.c -- what an inquiry has found by now, to be told and for a page.
  *
  * messages: claim.fault.* from ARB_CLAIM_FAULTS
  */
@@ -17,12 +17,12 @@ const char *arb_claim_fault_key(unsigned fault)
     return fault == ARB_CLAIM_SOUND || fault >= ARB_COUNT(keys) ? NULL : keys[fault];
 }
 
-void arb_told_claim_of(struct arb_told_claim *told, const struct arb_claim_question *q,
+void arb_claim_report_of(struct arb_claim_report *told, const struct arb_claim_question *q,
                        const struct arb_claim_answer *answers)
 {
     const struct arb_claim_answer *fewest = &answers[ARB_CLAIM_FEWEST];
 
-    *told = (struct arb_told_claim){
+    *told = (struct arb_claim_report){
         .finished = fewest->finished,
         .most_known = answers[ARB_CLAIM_MOST].finished,
         .trump_out = answers[ARB_CLAIM_LOST_TO_TRUMP].finished,
@@ -54,7 +54,7 @@ static void write_sentence(void *context, struct arb_span line, bool is_trick)
 }
 
 /* Does card i of the line win its trick? The first trick has the cards from the table. */
-static bool wins(const struct arb_claim_question *q, const struct arb_told_claim *claim, unsigned i)
+static bool wins(const struct arb_claim_question *q, const struct arb_claim_report *claim, unsigned i)
 {
     const unsigned place = i + claim->on_table, first = place - place % 4;
     arb_card card[4];
@@ -69,7 +69,8 @@ static bool wins(const struct arb_claim_question *q, const struct arb_told_claim
     return arb_claim_trick_winner(card, (enum arb_denomination)q->denomination) == place % 4;
 }
 
-void arb_claim_line_json(struct arb_json *json, const struct arb_claim_question *q, const struct arb_told_claim *claim)
+void arb_claim_line_json(struct arb_json *json, const struct arb_claim_question *q,
+                         const struct arb_claim_report *claim)
 {
     arb_json_key(json, "line");
     arb_json_array(json);
@@ -116,9 +117,9 @@ void arb_claim_inquiry_json(struct arb_json *json, enum arb_language language, c
 {
     const struct arb_claim_question *q = &inquiry->question;
     const bool done = inquiry->goal == ARB_CLAIM_GOALS;
-    struct arb_told_claim told;
+    struct arb_claim_report told;
 
-    arb_told_claim_of(&told, q, inquiry->answer);
+    arb_claim_report_of(&told, q, inquiry->answer);
     arb_json_object(json);
     arb_json_key_bool(json, "done", done);
     arb_json_key_int(json, "permille", done ? 1000 : arb_claim_progress_permille(&inquiry->claim));

@@ -1,4 +1,4 @@
-/* unseen.c -- texts that deceive the reader: characters that are invisible or reverse the order, and blank texts.
+/* invisible.c -- texts that deceive the reader: characters that are invisible or reverse the order, and blank texts.
  *
  * Texts are terminated UTF-8; what is not well formed is taken byte by byte. The joiners U+200C and U+200D are allowed:
  * Persian, Hindi and many an emoji need them.
@@ -51,7 +51,7 @@ static uint32_t next_character(const char **at)
     return character;
 }
 
-bool arb_text_has_unseen(const char *text)
+bool arb_text_has_invisible(const char *text)
 {
     while (*text != '\0')
         if (is_among(next_character(&text), unseen, ARB_COUNT(unseen))) return true;

@@ -1,4 +1,4 @@
-/* given.c -- artificial scores: average plus and minus, and what is awarded for boards that an absent pair did not
+/* artificial.c -- artificial scores: average plus and minus, and what is awarded for boards that an absent pair did not
  * play.
  *
  * Laws 12C2, 86A, 88. A pair's average may depend on its scores on other boards, so everything here runs after score.c

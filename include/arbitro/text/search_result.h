@@ -1,12 +1,15 @@
-/* arbitro/text/told.h -- what a search found, as numbers to be told: arbitro/text/telling.h has the sentences. */
-#ifndef ARBITRO_TOLD_H
-#define ARBITRO_TOLD_H
+/* arbitro/text/search_result.h -- the results of a search as plain numbers, before they are put into sentences.
+ *
+ * arbitro/text/telling.h formats them. Filled by the caller; nothing points into anything but constant text.
+ */
+#ifndef ARBITRO_SEARCH_RESULT_H
+#define ARBITRO_SEARCH_RESULT_H
 
 #include "arbitro/words/card.h"
 
 /* Double dummy about an established revoke. Tricks are those of the side that did not revoke,
  * 0..13, over the whole board, without transfers. */
-struct arb_told_evidence {
+struct arb_evidence_report {
     uint8_t seat, side;             /* who revoked; the other side */
     uint8_t trick;                  /* of the revoke */
     uint8_t from_trick;             /* from the beginning of that trick */
@@ -15,7 +18,7 @@ struct arb_told_evidence {
 };
 
 /* A contested claim, put to the search of arbitro/claim.h. */
-struct arb_told_claim {
+struct arb_claim_report {
     const char *fault;              /* a key of messages/ why nothing can be told; NULL: what follows */
     bool finished;                  /* fewest is exact; else between low and high */
     bool most_known, trump_out, partner_known;
