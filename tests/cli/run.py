@@ -7,12 +7,17 @@ A test is a command, what it prints, and how it ends:
     -200
 
 Lines that begin with '<' are its standard input, with '!' what it says on standard error, '= N' its exit code when that
-is not 0. '...' alone stands for any lines; '…' at the end of a line for the rest of it. Commands run in the folder of the test file.
+is not 0. '...' alone stands for any lines; '…' at the end of a line for the rest of it. Commands run in a folder
+where every file of the folders beside this one stands.
 """
 import os
 import shlex
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
+
+from flat import flat
 
 
 def blocks(path):
@@ -60,13 +65,14 @@ def same(want, said):
 def main(program, *paths):
     program = os.path.abspath(program)
     run = failed = 0
+    here = flat()
     env = {**os.environ, 'LANG': 'C.UTF-8', 'LC_ALL': ''}
     env['PATH'] = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'bin') + ':' + env['PATH']
     for path in paths:
         for block in list(blocks(path)):
             words = shlex.split(block['words'])
             p = subprocess.run([program, *words], input='\n'.join(block['in']), capture_output=True, text=True, env=env,
-                               cwd=os.path.dirname(os.path.abspath(path)))
+                               cwd=here)
             run += 1
             if p.returncode == block['exit'] and agrees(block['out'], p.stdout.split('\n')) and agrees(block['err'], p.stderr.split('\n')):
                 continue

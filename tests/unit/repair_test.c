@@ -1,5 +1,5 @@
 /* repair_test.c -- whatever goes wrong in whatever movement, what is offered can be played, costs what it says, and
- * leaves alone what was played. Worked examples to read are in tests/cli/repair.test. */
+ * leaves alone what was played. Worked examples to read are in tests/cli/movements/repair.test. */
 #include "arb_test.h"
 
 #include "arbitro/text/contest_line.h"

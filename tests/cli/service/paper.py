@@ -8,11 +8,16 @@ import re
 import shutil
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
 import tempfile
 import time
 import zlib
 
-program, folder = map(os.path.abspath, sys.argv[1:])
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from flat import flat
+
+program, folder = os.path.abspath(sys.argv[1]), flat()
 reader = shutil.which('pdftotext')
 os.chdir(folder)
 

@@ -7,10 +7,12 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from json_schema import Schema  # noqa: E402
+from flat import flat  # noqa: E402
 
-program, schema_path, folder = sys.argv[1:]
+program, schema_path, folder = sys.argv[1], sys.argv[2], flat()
 schema = Schema(schema_path)
 games = 0
 for path in sorted(glob.glob(os.path.join(folder, '*.pbn')) + glob.glob(os.path.join(folder, '*.lin')) + glob.glob(os.path.join(folder, '*.rbn'))):

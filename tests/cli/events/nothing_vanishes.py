@@ -9,11 +9,18 @@ import os
 import re
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from flat import flat
+
+files = flat()
 
 program = os.path.abspath(sys.argv[1])
 # A stand-in for mdb-export.
-os.environ['PATH'] = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'bin') + ':' + os.environ['PATH']
+os.environ['PATH'] = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../bin') + ':' + os.environ['PATH']
 DEAL = 'N:AKQ2.T98.K32.432 JT98.AKQ.QJ4.J65 765.J765.A98.KQ7 43.432.T765.AT98'
 
 PBN = f'''% PBN 2.1
@@ -210,7 +217,7 @@ N NT 7
 
 
 def beside(name):
-    return open(os.path.join(os.path.dirname(os.path.abspath(__file__)), name), 'rb').read()
+    return open(os.path.join(files, name), 'rb').read()
 
 
 # An evening and an event of matches of ours with everything that acts can tell of them: how many of each kind no

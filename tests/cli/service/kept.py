@@ -4,9 +4,14 @@ import os
 import stat
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
 import tempfile
 
-program, here = (os.path.abspath(word) for word in sys.argv[1:3])
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from flat import flat
+
+program, here = os.path.abspath(sys.argv[1]), flat()
 dealt = os.path.join(here, 'dealt.pbn')
 
 

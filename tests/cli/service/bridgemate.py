@@ -5,10 +5,15 @@ import json
 import os
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
 import tempfile
 import threading
 
-program, folder = sys.argv[1:]
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from flat import flat
+
+program, folder = sys.argv[1], flat()
 SESSION = '0123456789ABCDEF0123456789ABCDEF'
 asked = []
 ALL = json.load(open(os.path.join(folder, 'connector/results.json'), encoding='utf-8'))

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '../evenings'))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../evenings'))
 import ranking  # noqa: E402
 
 FORMS = ['matchpoints', 'matchpoints groups acbl', 'matchpoints unit 1', 'crossimps mean', 'crossimps sum', 'crossimps ximpq',

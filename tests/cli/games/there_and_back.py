@@ -7,9 +7,14 @@ import os
 import re
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
 import tempfile
 
-program, folder = sys.argv[1:]
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from flat import flat
+
+program, folder = sys.argv[1], flat()
 
 
 def convert(source, to):
