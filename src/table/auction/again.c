@@ -18,6 +18,7 @@ bool arb__is_to_repeat(const struct arb_call_record *record)
 /* The opponents heard it; for its side it is unauthorised (16). */
 static void tag(struct arb_table *table, unsigned from, unsigned to, enum arb_seat offender)
 {
+    ARB_ASSERT(from < to && to <= table->calls);
     for (unsigned i = from; i < to; i++)
         if (table->call[i].status == ARB_CALL_CANCELLED) arb__tag_call(table, (uint16_t)(i + 1u), offender);
 }
@@ -32,11 +33,16 @@ void arb__begin_anew(struct arb_table *table, const struct arb_irregularity *it,
         if (table->call[i].status == ARB_CALL_CANCELLED && table->call[i].law == law) table->call[i].unauthorised = 0;
 }
 
+/* The call goes with everything after it. With 'repeats' the offender's call and the next one of the player to his
+ * left carry ARB_CALL_TO_REPEAT before they are cancelled. */
 void arb__call_again(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, bool repeats)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+
     const enum arb_seat offender = (enum arb_seat)it->seat;
     const unsigned from = it->call - 1u;
 
+    ARB_ASSERT(arb_law_number(law) == 15 || arb_law_number(law) == 17);
     for (unsigned i = from; repeats && i < table->calls; i++) {
         struct arb_call_record *record = &table->call[i];
         const bool his = i == from, next = record->seat == arb_lho(offender);
@@ -58,6 +64,7 @@ enum arb_outcome arb__step_heard(struct arb_table *table, const struct arb_act *
     const enum arb_seat seat = (enum arb_seat)act->seat;
     uint16_t place;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     for (unsigned i = 0; i < table->calls; i++)
         if (table->call[i].status != ARB_CALL_CANCELLED || !arb__is_to_repeat(&table->call[i]))
             return arb__refused(ARB_FAULT_CALLED_ALREADY, reason);

@@ -14,6 +14,7 @@ enum { HIS_OWN, OF_PARTNER, BARRED_BY_ONE };
 
 static enum arb_seat barred_seat(const struct arb_irregularity *it, unsigned who)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS && who < BARRED_BY_ONE);
     return who == HIS_OWN ? (enum arb_seat)it->seat : arb_partner((enum arb_seat)it->seat);
 }
 
@@ -31,6 +32,7 @@ static bool is_for(const struct arb_irregularity *it, uint16_t place)
 /* Those that are for the call at that place. */
 static void show_bars_for(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1);
     for (unsigned s = 0; s < ARB_SEATS; s++) table->bar[s] = (struct arb_barred){0};
     for (unsigned i = 0; i < table->irregularities; i++)
         for (unsigned who = HIS_OWN; who < BARRED_BY_ONE; who++) {
@@ -46,6 +48,8 @@ static void show_bars(struct arb_table *table) { show_bars_for(table, UINT16_MAX
 
 struct finding arb__observe_again(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     const struct arb_call_record *record = &table->call[place - 1];
     struct finding found;
 
@@ -57,6 +61,8 @@ struct finding arb__observe_again(struct arb_table *table, uint16_t place)
 
 bool arb__had_to_pass(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     bool had_to;
 
     show_bars_for(table, place);
@@ -65,8 +71,11 @@ bool arb__had_to_pass(struct arb_table *table, uint16_t place)
     return had_to;
 }
 
+/* Looks at the bars laid before the call was made, not at those shown in bar[]: what was ruled later does not count. */
 bool arb__was_barred(const struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     const enum arb_seat seat = (enum arb_seat)table->call[place - 1].seat;
 
     for (unsigned i = 0; i < table->irregularities; i++)
@@ -80,12 +89,15 @@ bool arb__was_barred(const struct arb_table *table, uint16_t place)
     return false;
 }
 
+/* A stronger bar of the same matter replaces a weaker one; the weaker never replaces the stronger. It is for calls
+ * made after this moment. */
 void arb__bar(struct arb_table *table, struct arb_irregularity *it, enum arb_seat seat, enum arb_bar how,
               enum arb_law law)
 {
     const unsigned who = seat == (enum arb_seat)it->seat ? HIS_OWN : OF_PARTNER;
 
     ARB_ASSERT(seat == barred_seat(it, who));
+    ARB_ASSERT(how > ARB_BAR_NONE && how <= ARB_BAR_ALL);
     if (is_open(it, who) && it->bar[who] >= how) return;
     it->bar[who] = (uint8_t)how;
     it->bar_law[who] = (uint16_t)law;
@@ -102,8 +114,11 @@ void arb__bar_no_more(struct arb_table *table, struct arb_irregularity *it)
     show_bars(table);
 }
 
+/* Every bar for one round that is for this call is marked with it. A bar to the end of the auction is never paid. */
 void arb__serve_bars(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     const enum arb_seat seat = (enum arb_seat)table->call[place - 1].seat;
 
     for (unsigned i = 0; i < table->irregularities; i++)
@@ -118,6 +133,7 @@ void arb__serve_bars(struct arb_table *table, uint16_t place)
 
 void arb__unserve_bars(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].served == place) table->irregularity[i].served = 0;
     show_bars(table);

@@ -8,6 +8,7 @@
 /* Has that player called after that place, and not been cancelled? */
 static bool called_after(const struct arb_table *table, enum arb_seat seat, uint16_t place, uint16_t second)
 {
+    ARB_ASSERT(seat < ARB_SEATS && place <= table->calls && second <= table->calls);
     for (unsigned i = place; i < table->calls; i++) {
         const struct arb_call_record *record = &table->call[i];
 
@@ -30,6 +31,7 @@ static bool is_artificial(const struct arb_call_record *record)
 static void answer_by_meaning(const struct arb_call_record *first, const struct arb_call_record *second,
                               uint8_t answer[ARB_QUESTION_COUNT])
 {
+    ARB_ASSERT(first != NULL);
     if (is_told(first) && answer[ARB_ASK_ARTIFICIAL] == ARB_UNKNOWN)
         answer[ARB_ASK_ARTIFICIAL] = is_artificial(first) ? ARB_YES : ARB_NO;
     if (second == NULL) return;
@@ -46,6 +48,7 @@ static bool may_double(const struct arb_table *table, enum arb_seat caller, arb_
     const struct call_facts facts = {.caller = caller, .call = call, .last_bid = table->last_bid,
                                      .last_bidder = (enum arb_seat)table->last_bidder, .doubling = table->doubling};
 
+    ARB_ASSERT(call == ARB_DOUBLE || call == ARB_REDOUBLE);
     return call == ARB_DOUBLE ? law19_may_double(&facts) : law19_may_redouble(&facts);
 }
 
@@ -59,6 +62,7 @@ static bool first_is_illegal(const struct arb_table *table, const struct arb_irr
  * measured once more, and has itself become the last bid. */
 static arb_call bid_to_beat(const struct arb_table *table, const struct arb_call_record *second)
 {
+    ARB_ASSERT(table->calls <= ARB_CALLS_MAX);
     if (second == NULL || !arb__stands(second) || !arb_call_is_bid(second->call)) return table->last_bid;
     for (unsigned i = table->calls; i > 0; i--) {
         const struct arb_call_record *record = &table->call[i - 1];
@@ -68,6 +72,8 @@ static arb_call bid_to_beat(const struct arb_table *table, const struct arb_call
     return ARB_PASS;
 }
 
+/* Collects all that the Laws on calls ask about this matter. A matter without a call (a lead face down,
+ * misinformation) reads the place before the first and uses nothing of it. */
 void arb__case_of(const struct arb_table *table, const struct arb_irregularity *it, struct call_case *c)
 {
     const struct arb_call_record *first = &table->call[it->call - 1];
@@ -76,6 +82,9 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
     const uint16_t next = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? arb__next_call(table, it) : 0;
     const enum arb_law silencer = arb__silenced_by(it);
 
+    ARB_ASSERT(it->seat < ARB_SEATS && it->turn < ARB_SEATS);
+    ARB_ASSERT(it->call <= table->calls && it->second <= table->calls);
+    ARB_ASSERT(next <= table->calls);
     *c = (struct call_case){
         .edition = (enum arb_edition)table->edition,
         .offender = offender,
@@ -120,6 +129,7 @@ static bool is_of_lead_down(const struct arb_table *table, const struct arb_irre
 
 arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
 {
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (!arb_question_has_call(question)) return ARB_CALL_NONE;
     if (it->call == 0) return it->value == ARB_CARD_NONE ? ARB_CALL_NONE : arb_of_card(it->value);
     if (question == ARB_ASK_MISINFORMED && is_of_lead_down(table, it)) return arb_of_card(table->lead_card);
@@ -131,6 +141,7 @@ arb_call arb__asked_about(const struct arb_table *table, const struct arb_irregu
 
 uint16_t arb__next_call_of(const struct arb_table *table, const struct arb_irregularity *it, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS && it->call <= table->calls);
     for (unsigned i = it->call; i < table->calls; i++)
         if (i + 1u != it->second && table->call[i].seat == seat && table->call[i].status <= ARB_CALL_IN_QUESTION)
             return (uint16_t)(i + 1u);

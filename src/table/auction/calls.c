@@ -23,6 +23,7 @@ uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call 
                           enum arb_law law)
 {
     ARB_ASSERT(table->calls < ARB_CALLS_MAX);
+    ARB_ASSERT(seat < ARB_SEATS);
     table->call[table->calls++] = (struct arb_call_record){.law = (uint16_t)law,
                                                            .call = call,
                                                            .seat = (uint8_t)seat,
@@ -35,14 +36,18 @@ static void note_bid(struct arb_table *table, enum arb_seat seat, arb_call bid)
 {
     uint8_t *first = &table->named_first[arb_side_of(seat)][arb_bid_denomination(bid)];
 
+    ARB_ASSERT(arb_call_is_bid(bid) && seat < ARB_SEATS);
+    ARB_ASSERT(bid > table->last_bid || *first <= ARB_SEATS);
     table->last_bid = bid;
     table->last_bidder = (uint8_t)seat;
     table->doubling = ARB_UNDOUBLED;
     if (*first == 0) *first = (uint8_t)(seat + 1u);
 }
 
+/* A pass over somebody's head notes the turns that were lost; any other call forgets them. */
 void arb__apply_call(struct arb_table *table, enum arb_seat seat, arb_call call)
 {
+    ARB_ASSERT(seat < ARB_SEATS && table->turn < ARB_SEATS);
     if (call == ARB_PASS) {
         table->passes++;
         for (unsigned skipped = table->turn; skipped != seat; skipped = (skipped + 1u) & 3u)
@@ -68,10 +73,12 @@ void arb__reopen(struct arb_table *table)
     memset(table->penalty, 0, sizeof table->penalty); /* how they were dropped stays, should they lie there again */
 }
 
+/* From the record alone; only the turn to lead is kept once the auction is over. */
 void arb__recount(struct arb_table *table)
 {
     const uint8_t turn = table->turn;
 
+    ARB_ASSERT(table->calls <= ARB_CALLS_MAX && table->dealer < ARB_SEATS);
     table->last_bid = ARB_PASS;
     table->last_bidder = table->doubling = table->passes = table->has_called = table->turn_lost = 0;
     memset(table->named_first, 0, sizeof table->named_first);
@@ -86,6 +93,7 @@ void arb__end_auction(struct arb_table *table)
 {
     const arb_call bid = table->last_bid;
 
+    ARB_ASSERT(table->phase == ARB_IN_AUCTION && table->passes >= 3);
     arb__let_waiting_go(table, ARB_SEATS);
     if (bid == ARB_PASS) {
         table->phase = ARB_BOARD_OVER;
@@ -110,6 +118,7 @@ void arb__end_auction(struct arb_table *table)
 
 uint16_t arb__last_call_of(const struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     for (unsigned i = table->calls; i > 0; i--) {
         const struct arb_call_record *record = &table->call[i - 1];
 
@@ -128,6 +137,7 @@ enum arb_outcome arb__put_in_question(struct arb_table *table, struct finding fo
     const enum arb_outcome outcome = arb__irregular(table, found, caller, call, true, reason);
     struct arb_irregularity *it = arb__last_irregularity(table);
 
+    ARB_ASSERT(first < place && place == table->calls);
     it->call = place;
     it->trick = 0;
     if (replaces) it->again = table->duty_of[caller];

@@ -29,21 +29,28 @@ static arb_hand open_anyway(const struct arb_table *table, enum arb_seat seat)
 {
     const bool claimed = arb__claim_stops(table) || arb__claim_ends(table);
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (claimed || (table->dummy_spread && arb__is_dummy(table, seat))) return table->held[seat];
     return table->penalty[seat] | table->ahead[seat];
 }
 
 void arb__put_card_back(struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS);
+
     const arb_hand cards = it->value == ARB_CARD_NONE ? table->held[it->seat] : arb_hand_of(it->value);
 
+    ARB_ASSERT((cards & ~table->held[it->seat]) == 0 || it->value != ARB_CARD_NONE);
     table->faced[it->seat] &= ~cards | open_anyway(table, (enum arb_seat)it->seat);
 }
 
+/* One answer, whether the card could have been seen, is for all cards of that hand that lie open; those not seen go
+ * back into the hand. */
 void arb__rule_other_open_cards(struct arb_table *table, const struct arb_irregularity *it)
 {
     const uint64_t seen = UINT64_C(3) << (2 * ARB_ASK_COULD_HAVE_SEEN);
 
+    ARB_ASSERT(arb__is_open_card(it));
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *other = &table->irregularity[i];
 
@@ -72,6 +79,7 @@ static void sort_cards_of(struct arb_table *table, const struct arb_irregularity
     const bool defends = arb_side_of(seat) != arb_side_of((enum arb_seat)table->contract.declarer);
     const bool several = arb_hand_count(table->faced[seat]) > 1;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (table->dummy_spread && arb__is_dummy(table, seat)) return;
     for (arb_hand cards = open_cards_of(table, it); cards != 0;) {
         const arb_card card = arb_hand_lowest(cards);
@@ -97,6 +105,7 @@ void arb__sort_open_cards(struct arb_table *table)
  * and are penalty cards again if their side defends, minor or major as they were. */
 void arb__lay_penalty_cards_again(struct arb_table *table)
 {
+    ARB_ASSERT(table->contract.level > 0);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         arb_hand cards = table->ever_penalty[s] & table->faced[s] & ~table->penalty[s];
 

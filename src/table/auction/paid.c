@@ -8,11 +8,16 @@
 
 #include "../../laws/auction_rulings.h"
 
+/* Law 31A or 32 is asked with right-hand opponent's call; its effects are prices only. The matter stops nothing
+ * afterwards. */
 void arb__decide_owed(struct arb_table *table, struct arb_irregularity *it, arb_call call)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+
     struct arb_ruling ruling = {0};
     struct call_case c;
 
+    ARB_ASSERT(ruling.effects <= ARB_EFFECTS_MAX);
     arb__case_of(table, it, &c);
     c.instead = call;
     arb__owe_no_more(table, it);
@@ -30,6 +35,7 @@ void arb__decide_owed(struct arb_table *table, struct arb_irregularity *it, arb_
 
 static void right_hand_opponent_has_called(struct arb_table *table, enum arb_seat offender, uint16_t place)
 {
+    ARB_ASSERT(offender < ARB_SEATS && place >= 1 && place <= table->calls);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
@@ -44,16 +50,23 @@ static void right_hand_opponent_has_called(struct arb_table *table, enum arb_sea
  * call, made again, is as if that opponent had passed; another one is measured. */
 static void is_not_waited_for(struct arb_table *table, struct arb_irregularity *it, uint16_t place)
 {
+    ARB_ASSERT(it->call >= 1 && it->call < place && place <= table->calls);
+
     const bool again = table->call[place - 1].call == table->call[it->call - 1].call;
 
     it->decided = place;
     arb__decide_owed(table, it, again ? ARB_PASS : ARB_DOUBLE);
 }
 
+/* Each matter of the player that is owed takes this call as the one to be measured, unless its price is fixed
+ * already; a change of call is settled by any call. */
 void arb__pay(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     const enum arb_seat seat = (enum arb_seat)table->call[place - 1].seat;
 
+    ARB_ASSERT(arb__stands(&table->call[place - 1]));
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 

@@ -11,6 +11,8 @@
 static bool is_of_that_turn(const struct arb_table *table, const struct arb_lead_rule *rule,
                             const struct arb_irregularity *it)
 {
+    ARB_ASSERT(rule->of <= table->irregularities);
+
     const struct arb_irregularity *other = rule->of > 0 ? &table->irregularity[rule->of - 1u] : it;
 
     if (rule->right == ARB_LEAD_FREE || rule->right == ARB_LEAD_FOR_PENALTY || rule->of == 0) return false;
@@ -23,6 +25,7 @@ void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it,
 {
     const uint8_t of = arb__number(table, it);
 
+    ARB_ASSERT(leader < ARB_SEATS && of >= 1 && of <= table->irregularities);
     struct arb_lead_rule *rule;
 
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
@@ -42,6 +45,7 @@ bool arb__note_price(struct arb_table *table, struct arb_irregularity *it, struc
     const enum arb_law law = (enum arb_law)e.law;
     const unsigned value = arb_effect_value(e);
 
+    ARB_ASSERT(e.kind == ARB_EFFECT_REMEDY || seat < ARB_SEATS);
     switch ((enum arb_effect_kind)e.kind) {
     case ARB_EFFECT_TURN: table->turn = (uint8_t)seat; return true;
     case ARB_EFFECT_BAR:
@@ -64,6 +68,8 @@ bool arb__note_price(struct arb_table *table, struct arb_irregularity *it, struc
 /* Settled, but for what its player owes now. */
 void arb__settle_matter(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
+    ARB_ASSERT(ruling->effects <= ARB_EFFECTS_MAX);
+    ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
     it->stage = ARB_STAGE_SETTLED;
     for (unsigned i = 0; i < ruling->effects; i++) {
         const struct arb_effect e = ruling->effect[i];

@@ -12,6 +12,7 @@
 
 void arb__tag_call(struct arb_table *table, uint16_t place, enum arb_seat seat)
 {
+    ARB_ASSERT(place <= table->calls && seat < ARB_SEATS);
     if (place > 0) table->call[place - 1].unauthorised = (uint8_t)(1u + arb_side_of(seat));
 }
 
@@ -20,6 +21,7 @@ void arb__undo_effects(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint8_t number = arb__number(table, it);
 
+    ARB_ASSERT(number >= 1 && number <= table->irregularities);
     arb__bar_no_more(table, it);
     arb__show_duty(table, (enum arb_seat)it->seat);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++)
@@ -35,6 +37,7 @@ static void is_unpaid(struct arb_table *table, struct arb_irregularity *it)
 {
     const enum arb_law silencer = arb__silenced_by(it);
 
+    ARB_ASSERT(it->owed != ARB_DUTY_NONE && it->second != 0);
     if (it->owed != ARB_DUTY_CALL && silencer != LAW_27B3 && silencer != LAW_27B4) {
         arb__undo_effects(table, it);
         it->equity = LAW_NONE;
@@ -52,6 +55,7 @@ static void is_undecided(struct arb_table *table, struct arb_irregularity *it)
 {
     const bool is_pass = it->wrong == ARB_WRONG_PASS_OUT_OF_ROTATION;
 
+    ARB_ASSERT(it->decided == 0 || it->decided <= table->calls);
     it->decided = 0;
     if (it->second != 0) return; /* he has called since */
     arb__undo_effects(table, it);
@@ -59,8 +63,10 @@ static void is_undecided(struct arb_table *table, struct arb_irregularity *it)
     arb__owe(table, it, ARB_DUTY_AFTER_RHO, is_pass ? LAW_31A : (enum arb_law)it->law);
 }
 
+/* Not once a card has been faced in the play: from then on no call is measured again. */
 void arb__unmake(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return;
     arb__unserve_bars(table, place);
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -82,11 +88,14 @@ static void reopen_if_not_over(struct arb_table *table)
     arb__recount(table);
 }
 
+/* Only a call that stood has effects to take back. The auction is counted again, and opened again where it is not
+ * over without this call. */
 void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law)
 {
     const bool stood = arb__stands(&table->call[place - 1]);
 
     ARB_ASSERT(place > 0 && place <= table->calls);
+    ARB_ASSERT(law != LAW_NONE);
     if (stood) arb__unmake(table, place);
     table->call[place - 1].status = ARB_CALL_CANCELLED;
     table->call[place - 1].law = (uint16_t)law;
@@ -111,6 +120,7 @@ static void forget(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint8_t number = arb__number(table, it);
 
+    ARB_ASSERT(number >= 1 && number <= table->irregularities);
     if (it->stage == ARB_STAGE_OWED && it->call > 0) /* nothing comes in its place any more */
         arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat)));
     it->equity = LAW_NONE;
@@ -127,6 +137,7 @@ static void forget(struct arb_table *table, struct arb_irregularity *it)
 
 void arb__forget_call(struct arb_table *table, uint16_t place, const struct arb_irregularity *of)
 {
+    ARB_ASSERT(place <= table->calls);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
@@ -134,8 +145,11 @@ void arb__forget_call(struct arb_table *table, uint16_t place, const struct arb_
     }
 }
 
+/* From the last call back, so that what each one paid or decided is open again when the one before it is looked at.
+ * The auction is open afterwards. */
 void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb_irregularity *of, enum arb_law law)
 {
+    ARB_ASSERT(place <= table->calls && of->seat < ARB_SEATS);
     for (uint16_t i = table->calls; i > place; i--) {
         struct arb_call_record *record = &table->call[i - 1];
 

@@ -23,6 +23,7 @@ static enum arb_fault lead_down_fault(const struct arb_table *table, enum arb_se
 
 struct arb_irregularity *arb__down_elsewhere(struct arb_table *table, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     for (unsigned i = table->irregularities; i > 0; i--) {
         struct arb_irregularity *it = &table->irregularity[i - 1];
 
@@ -43,6 +44,7 @@ bool arb__lies_down_elsewhere(struct arb_table *table)
 static enum arb_outcome lead_down_elsewhere(struct arb_table *table, struct finding found, enum arb_seat seat,
                                             arb_card card, struct arb_reason *reason)
 {
+    ARB_ASSERT(seat < ARB_SEATS && card < ARB_CARDS);
     (void)arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
     arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
     arb__last_irregularity(table)->of_board = (uint16_t)(card + 1u);
@@ -68,6 +70,8 @@ bool arb__leads_beneath_partners(const struct arb_table *table, enum arb_seat se
            table->phase == ARB_BEFORE_LEAD && it->turn == seat && it->seat == (uint8_t)arb_partner(seat);
 }
 
+/* Takes an opening lead put face down. In turn it is noted on the table, and the card stays in its hand until it is
+ * faced; out of turn it is a matter of Law 41A whose card nobody sees. */
 enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
@@ -75,6 +79,7 @@ enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_a
     enum arb_fault fault = arb__card_fault(table, seat, act->value);
     struct finding found = {law41_lead_face_down(in_turn, false), ARB_WRONG_LEAD_DOWN_OUT_OF_TURN};
 
+    ARB_ASSERT(seat < ARB_SEATS && act->value < ARB_CARDS);
     if (table->awaits && !arb__leads_beneath_partners(table, seat)) fault = ARB_FAULT_RULING_AWAITED;
     else if (fault == ARB_FAULT_NONE && in_turn && table->lead_is_down) fault = ARB_FAULT_LEAD_IS_DOWN;
     else if (fault == ARB_FAULT_NONE && arb__down_elsewhere(table, seat) != NULL) fault = ARB_FAULT_LEAD_IS_DOWN;
@@ -90,6 +95,9 @@ enum arb_outcome arb__step_lead_down(struct arb_table *table, const struct arb_a
 /* What a ruling has bound him to since is not the card that lies there: the Director gives it back (41A). */
 void arb__look_at_lead_down(struct arb_table *table)
 {
+    ARB_ASSERT(table->lead_is_down && table->lead_card < ARB_CARDS);
+    ARB_ASSERT(table->turn < ARB_SEATS);
+
     const enum arb_seat leader = (enum arb_seat)table->turn;
     enum arb_law law;
     if (table->awaits || table->phase != ARB_BEFORE_LEAD || table->unknown[leader] > 0) return;

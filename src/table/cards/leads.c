@@ -12,6 +12,7 @@
 
 static bool defends(const struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(table->contract.level > 0);
     return arb_side_of(seat) != arb_side_of((enum arb_seat)table->contract.declarer);
 }
 
@@ -34,6 +35,7 @@ static bool suits_of(const struct arb_call_record *record, uint8_t *suits)
 
 static struct arb_irregularity const *matter_of(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
+    ARB_ASSERT(rule->of >= 1 && rule->of <= table->irregularities);
     return &table->irregularity[rule->of - 1u];
 }
 
@@ -50,6 +52,7 @@ static enum arb_answer comparable(const struct arb_table *table, const struct ar
     const enum arb_answer told = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u);
     const bool premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID && arb__stands(&table->call[it->call - 1]);
 
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
     if (told != ARB_UNKNOWN || same || it->wrong == ARB_WRONG_CHANGE_OF_CALL) return told;
     if (premature) return table->reading.law9c_always_restricts ? ARB_NO : ARB_UNKNOWN;
     return ARB_NO;
@@ -94,6 +97,8 @@ static void rule_withdrawn(const struct arb_table *table, const struct arb_lead_
                                  place > 0 && table->call[place - 1].call == gone->call),
     };
 
+    ARB_ASSERT(withdrawn >= 1 && withdrawn <= table->calls);
+    ARB_ASSERT(place <= table->calls);
     law26_pending(&c, ruling);
 }
 
@@ -196,8 +201,12 @@ static bool has_lost_the_lead(const struct arb_table *table, const struct arb_le
     return !table->played[table->trick].begun && table->turn != rule->leader;
 }
 
+/* False where the entry binds nobody: empty, spent, or the leader's side declares. What nothing is left of (26) is
+ * shown as NO_RESTRICTION with the article that says so. */
 bool arb_table_lead_rule(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
 {
+    ARB_ASSERT(which < ARB_LEADS_MAX);
+
     const struct arb_lead_rule *rule = &table->lead_rule[which];
     const bool over = table->phase > ARB_IN_AUCTION;
     enum arb_law gone;
@@ -227,6 +236,8 @@ unsigned arb__open_lead(const struct arb_table *table)
 static void ask_of(const struct arb_table *table, enum arb_question question, enum arb_law law, uint16_t place,
                    struct arb_options *options)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    ARB_ASSERT(question < ARB_QUESTION_COUNT && options->count == 0);
     options->asks = 1;
     options->question = (uint8_t)question;
     options->question_law = (uint16_t)law;
@@ -239,6 +250,7 @@ static void ask_of(const struct arb_table *table, enum arb_question question, en
 bool arb__contradicts(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat leader,
                       const struct arb_option *option)
 {
+    ARB_ASSERT(leader < ARB_SEATS);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *other = &table->lead_rule[i];
 
@@ -253,6 +265,8 @@ bool arb__contradicts(const struct arb_table *table, const struct arb_lead_rule 
     return false;
 }
 
+/* First what the Director is asked: whether the call made instead is comparable, then the meaning of a call. Only
+ * when both are known is declarer offered his choice. */
 void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options)
 {
     const struct arb_lead_rule *rule = &table->lead_rule[which - 1];
@@ -260,6 +274,8 @@ void arb__lead_options(const struct arb_table *table, unsigned which, struct arb
     struct lead_case c;
     uint16_t place;
 
+    ARB_ASSERT(which >= 1 && which <= ARB_LEADS_MAX);
+    ARB_ASSERT(rule->right != ARB_LEAD_FREE && rule->choice == 0);
     (void)next_to_speak_of(table, rule, 0, &ruling);
     if (ruling.asks) {
         ask_of(table, (enum arb_question)ruling.question, (enum arb_law)ruling.question_law,
@@ -280,8 +296,12 @@ void arb__lead_options(const struct arb_table *table, unsigned which, struct arb
 
 void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option)
 {
+    ARB_ASSERT(which >= 1 && which <= ARB_LEADS_MAX);
+
     struct arb_lead_rule *rule = &table->lead_rule[which - 1];
 
+    ARB_ASSERT(rule->right != ARB_LEAD_FREE && rule->choice == 0);
+    ARB_ASSERT(table->trick < ARB_TRICKS);
     rule->law = option->law;
     rule->choice = option->kind;
     rule->suit = option->value;
@@ -305,8 +325,12 @@ struct arb_lead_rule *arb__free_lead_rule(struct arb_table *table)
 
 void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option)
 {
+    ARB_ASSERT(leader < ARB_SEATS && table->trick < ARB_TRICKS);
+    ARB_ASSERT(option->kind == ARB_OPTION_REQUIRE || option->kind == ARB_OPTION_PROHIBIT);
+
     struct arb_lead_rule *rule = arb__free_lead_rule(table);
 
+    ARB_ASSERT(rule == NULL || rule->right == ARB_LEAD_FREE);
     if (rule == NULL) return;
     *rule = (struct arb_lead_rule){.law = option->law,
                                    .right = ARB_LEAD_FOR_PENALTY,
@@ -318,6 +342,7 @@ void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct 
 
 static arb_hand of_suit(arb_hand cards, unsigned suit)
 {
+    ARB_ASSERT(suit < ARB_SUITS);
     return cards & (UINT64_C(0x1FFF) << (13u * suit));
 }
 
@@ -343,6 +368,7 @@ static arb_hand restricted(const struct arb_table *table, const struct arb_lead_
 {
     arb_hand left = cards;
 
+    ARB_ASSERT((left & ~cards) == 0);
     if (rule->choice == ARB_OPTION_REQUIRE) left = spoken_of(table, rule, cards);
     if (rule->choice == ARB_OPTION_PROHIBIT) left = cards & ~spoken_of(table, rule, cards);
     return left != 0 ? left : cards;
@@ -376,8 +402,11 @@ static bool cannot_comply(const struct arb_table *table, const struct arb_lead_r
     return rule->choice == ARB_OPTION_REQUIRE ? suit == 0 : suit == cards;
 }
 
+/* Applies every restriction in force one after the other, each to what the ones before it left. One that cannot be
+ * met leaves the cards as they are (59). */
 arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, arb_hand cards, enum arb_law *law)
 {
+    ARB_ASSERT(hand < ARB_SEATS);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *rule = &table->lead_rule[i];
 
@@ -388,8 +417,11 @@ arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, 
     return cards;
 }
 
+/* NONE also while it is not known whether he could obey: the hand has unknown cards. */
 enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law)
 {
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+
     arb_hand cards = table->held[hand];
 
     if (!is_on_lead(table, hand)) return ARB_FAULT_NONE;
@@ -408,6 +440,8 @@ enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand
 /* Is that lead not the suit required, though he has it? It stays required until the revoke is made good. */
 static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_rule *rule, arb_card card)
 {
+    ARB_ASSERT(rule->leader < ARB_SEATS && card < ARB_CARDS);
+
     const arb_hand suit = of_suit(table->held[rule->leader], rule->suit);
 
     return !was_disobeyed(table, rule) && suit != 0 && (suit & arb_hand_of(card)) == 0;
@@ -415,6 +449,7 @@ static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_ru
 
 void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     table->led[hand] = 1;
     if (table->irregularities == 0) return;
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {

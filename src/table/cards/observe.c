@@ -12,8 +12,10 @@
 #include "../../laws/auction_rulings.h"
 #include "../../laws/play_facts.h"
 
+/* What the auction Laws (17 to 39) ask about a call by that player at this moment. */
 static struct call_facts facts_of_call(const struct arb_table *table, enum arb_seat caller, arb_call call)
 {
+    ARB_ASSERT(caller < ARB_SEATS);
     return (struct call_facts){
         .edition = (enum arb_edition)table->edition,
         .caller = caller,
@@ -29,6 +31,8 @@ static struct call_facts facts_of_call(const struct arb_table *table, enum arb_s
     };
 }
 
+/* Puts the call to the Laws in the order of precedence of the ladder; the first that finds something is the finding.
+ * LAW_NONE: the call is in order. */
 struct finding arb__observe_call(const struct arb_table *table, enum arb_seat caller, arb_call call)
 {
     const struct call_facts facts = facts_of_call(table, caller, call);
@@ -50,11 +54,13 @@ struct finding arb__observe_call(const struct arb_table *table, enum arb_seat ca
     return (struct finding){LAW_NONE, ARB_WRONG_LOST_TURN};
 }
 
+/* As a set: bit c for call c. A pass is always in it. */
 uint64_t arb__calls_in_order(const struct arb_table *table)
 {
     const struct call_facts facts = facts_of_call(table, (enum arb_seat)table->turn, ARB_PASS);
     uint64_t in_order = UINT64_C(1) << ARB_PASS;
 
+    ARB_ASSERT(table->turn < ARB_SEATS && table->phase == ARB_IN_AUCTION);
     if (facts.must_pass) return in_order;
     if (law19_may_double(&facts)) in_order |= UINT64_C(1) << ARB_DOUBLE;
     if (law19_may_redouble(&facts)) in_order |= UINT64_C(1) << ARB_REDOUBLE;
@@ -69,8 +75,13 @@ static bool has_played(const struct arb_trick *trick, enum arb_seat hand)
     return (trick->lies >> hand & 1u) != 0;
 }
 
+/* What the Laws of the play (44 to 61) ask about a card of that hand to the current trick. A hand whose lead is owed
+ * again counts as leading. */
 static struct card_facts facts_of_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(table->trick < ARB_TRICKS);
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+
     const struct arb_trick *trick = &table->played[table->trick];
     const unsigned led = arb__suit_led(trick);
     const bool leads_again = hand == (enum arb_seat)table->turn && led == ARB_SUITS;
@@ -128,6 +139,8 @@ static struct finding observe_lead(const struct arb_table *table, const struct c
     return observe_in_turn(table, facts);
 }
 
+/* Which Law the card breaks: by phase, then in turn or out of turn. Out of turn it is a lead, a card before its turn
+ * or a fifth card; there is no other. */
 struct finding arb__observe_card(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const struct card_facts facts = facts_of_card(table, hand, card);
@@ -159,6 +172,8 @@ static struct finding observe_in_play(const struct arb_table *table, enum arb_se
     const bool declarer = seat == (enum arb_seat)table->contract.declarer;
     const enum arb_law played = law45_shown(declarer, seat == (enum arb_seat)table->turn, manner);
 
+    ARB_ASSERT(seat < ARB_SEATS);
+    ARB_ASSERT(table->phase >= ARB_IN_PLAY && table->contract.level > 0);
     if (played != LAW_NONE) return (struct finding){played, ARB_WRONG_CARD_HELD_TO_PLAY};
     return (struct finding){declarer ? LAW_48A : LAW_49, ARB_WRONG_EXPOSED_CARD};
 }

@@ -21,6 +21,8 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
 {
     const arb_hand bit = arb_hand_of(card);
 
+    ARB_ASSERT(seat < ARB_SEATS && card < ARB_CARDS);
+    ARB_ASSERT(!arb_hand_holds(table->gone, card));
     arb__reveal(table, seat, card);
     if (arb__penalty_cards_are_off(table)) return;
     table->ever_penalty[seat] |= bit;
@@ -32,8 +34,11 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
 
 void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
+
     const bool named = table->order.choice == ARB_OPTION_NAME_CARD && table->order.seat == seat;
 
+    ARB_ASSERT((table->dropped[seat] & ~table->penalty[seat]) == 0);
     cards &= table->penalty[seat];
     if (named && arb_hand_holds(cards, table->order.suit)) table->order = (struct arb_play_order){0};
     table->penalty[seat] &= ~cards;
@@ -43,6 +48,8 @@ void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb
 
 void arb__undo_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card)
 {
+    ARB_ASSERT(seat < ARB_SEATS && card < ARB_CARDS);
+
     arb__pick_up_penalty_cards(table, seat, arb_hand_of(card));
     table->ever_penalty[seat] &= ~arb_hand_of(card);
 }
@@ -68,6 +75,7 @@ static arb_hand partners_penalty(const struct arb_table *table)
 {
     const enum arb_seat turn = (enum arb_seat)table->turn;
 
+    ARB_ASSERT(turn < ARB_SEATS);
     if (table->awaits || table->takeback.of != 0 || table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS)
         return 0;
     return arb__is_defender(table, turn) && arb__leads(table, turn) ? table->penalty[arb_partner(turn)] : 0;
@@ -94,6 +102,8 @@ bool arb__more_suits_are_open(const struct arb_table *table)
 
 static void copy(const struct arb_ruling *ruling, struct arb_options *options)
 {
+    ARB_ASSERT(ruling->options <= ARB_OPTIONS_MAX);
+    ARB_ASSERT(options->count == 0);
     options->count = ruling->options;
     for (unsigned i = 0; i < ruling->options; i++) options->item[i] = ruling->option[i];
 }
@@ -104,6 +114,8 @@ void arb__penalty_lead_options(const struct arb_table *table, struct arb_options
     const arb_hand cards = partners_penalty(table);
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(ruling.options <= ARB_OPTIONS_MAX);
+    ARB_ASSERT(cards != 0);
     if (arb__more_suits_are_open(table)) law51_more_suits(declarer, more_suits(table), &ruling);
     else law50_lead_options(declarer, suits_of(cards), arb_hand_count(cards) > 1, &ruling);
     for (unsigned i = 0; i < ruling.options; i++) /* what Law 26 has bound him to comes before */
@@ -111,10 +123,15 @@ void arb__penalty_lead_options(const struct arb_table *table, struct arb_options
             options->item[options->count++] = ruling.option[i];
 }
 
+/* Declarer has required or forbidden a suit, or let him lead as he likes (50D2, 51B). The penalty cards of the suit
+ * go back into partner's hand before the lead is bound. */
 void arb__choose_penalty_lead(struct arb_table *table, const struct arb_option *option)
 {
+    ARB_ASSERT(table->trick < ARB_TRICKS);
+
     const enum arb_seat leader = (enum arb_seat)table->turn, partner = arb_partner(leader);
 
+    ARB_ASSERT(arb__is_defender(table, leader));
     const uint8_t suits = arb__more_suits_are_open(table) ? more_suits(table) : suits_of(table->penalty[partner]);
 
     table->lead_free = (uint8_t)(table->trick + 1u);
@@ -137,6 +154,7 @@ static arb_hand penalty_in_order(const struct arb_table *table)
     const arb_hand cards = table->penalty[hand];
     enum arb_law unused;
 
+    ARB_ASSERT(hand < ARB_SEATS && table->trick < ARB_TRICKS);
     if (arb__leads(table, hand)) return arb__leads_in_order(table, hand, cards, &unused);
     return law44_playable(cards, trick->count, arb_card_suit(trick->card[trick->leader]));
 }
@@ -185,6 +203,7 @@ void arb__note_penalty_cards(struct arb_table *table, const struct arb_act *act,
     const bool chose = table->held[player] != 0 || table->unknown[player] > 0;
     struct arb_irregularity *it;
 
+    ARB_ASSERT(player < ARB_SEATS && trick >= 1 && trick <= ARB_TRICKS + 1u);
     if (act->kind != ARB_DID_PLAY || table->phase < ARB_IN_PLAY || review == LAW_NONE || !chose) return;
     if (!arb__is_defender(table, player) || is_reviewed(table, review)) return;
     if (table->penalty[owner] == 0 && table->lead_free != trick) return; /* or it is back in hand for this lead */

@@ -13,6 +13,8 @@ static arb_hand due_first(const struct arb_table *table, enum arb_seat hand)
     const struct arb_takeback *back = &table->takeback;
     arb_hand cards = table->penalty[hand];
 
+    ARB_ASSERT(back->of == 0 || back->limit <= table->plays);
+    ARB_ASSERT((table->penalty[hand] & ~table->held[hand]) == 0);
     for (unsigned i = back->limit; back->of != 0 && i < table->plays; i++) {
         const struct arb_play_record *play = &table->play[i];
 
@@ -30,6 +32,7 @@ static arb_hand playable_of(const struct arb_table *table, enum arb_seat hand, a
     const bool leads = arb__leads(table, hand);
     arb_hand cards = leads ? held : arb__following(trick, held);
 
+    ARB_ASSERT(table->trick < ARB_TRICKS && hand < ARB_SEATS);
     *law = LAW_NONE;
     if ((table->ahead[hand] & cards) != 0) return table->ahead[hand] & cards;
     if (leads) cards = arb__leads_in_order(table, hand, cards, law);

@@ -44,6 +44,7 @@ static bool standing(const struct arb_table *table, struct arb_irregularity *it)
 {
     const arb_hand cards = is_under_way(table) ? table->ahead[table->turn] : 0;
 
+    ARB_ASSERT(table->turn < ARB_SEATS);
     if (cards == 0 || follows(table, arb_hand_lowest(cards))) return false;
     *it = (struct arb_irregularity){.seat = table->turn, .value = arb_hand_lowest(cards)};
     return true;
@@ -59,6 +60,7 @@ bool arb__lies_at_its_turn(const struct arb_table *table)
 /* Is every other card of the trick there? */
 static bool completes(const struct arb_trick *trick, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     return (trick->lies | trick->missing | 1u << seat) == 15u;
 }
 
@@ -66,6 +68,7 @@ static bool would_win(const struct arb_table *table, const struct arb_irregulari
 {
     struct arb_trick trick = table->played[table->trick];
 
+    ARB_ASSERT(it->seat < ARB_SEATS && it->value < ARB_CARDS && trick.begun);
     if (trick.missing != 0) return false;
     trick.card[it->seat] = it->value;
     return law44_winner(trick.card, (enum arb_seat)trick.leader, table->contract.denomination) == it->seat;
@@ -78,6 +81,7 @@ static bool corrects_himself(const struct arb_table *table, const struct arb_irr
     const arb_hand both = arb_hand_of(it->value) | arb_hand_of(card);
     const arb_hand in_order = arb__playable_of_seen(table, (enum arb_seat)it->seat, both);
 
+    ARB_ASSERT(it->seat < ARB_SEATS && card < ARB_CARDS);
     return arb_hand_holds(in_order, card) && !arb_hand_holds(in_order, it->value);
 }
 
@@ -97,6 +101,7 @@ static bool plays_over(const struct arb_table *table, const struct arb_irregular
     const struct arb_trick *trick = &table->played[table->trick];
     const bool last = completes(trick, it->seat);
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (hand == (enum arb_seat)it->seat) return last && card != it->value && leads_on(table, it, card);
     return last || (hand == arb_lho((enum arb_seat)it->seat) && (trick->lies >> hand & 1u) == 0 &&
                     table->ahead[hand] == 0);
@@ -116,10 +121,13 @@ static bool plays_over_standing(const struct arb_table *table, const struct arb_
     return plays_over(table, it, hand, card);
 }
 
+/* A card that stands by a ruling is looked at before one of which nobody has spoken. False also where the record has
+ * no room: the card goes on lying there. */
 bool arb__plays_over(struct arb_table *table, enum arb_seat hand, arb_card card, struct arb_irregularity *first)
 {
     const struct arb_irregularity *it;
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (standing(table, first)) return plays_over_standing(table, first, hand, card) && has_room(table);
     it = lying(table);
     if (it == NULL) return false;

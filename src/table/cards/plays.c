@@ -30,6 +30,8 @@ static void lay_on_trick(struct arb_table *table, const struct arb_play_record *
 {
     struct arb_trick *trick = &table->played[play->trick - 1];
 
+    ARB_ASSERT(play->trick >= 1 && play->trick <= ARB_TRICKS && play->seat < ARB_SEATS);
+    ARB_ASSERT(play->status != ARB_PLAY_WITHDRAWN);
     if (play->status == ARB_PLAY_BENEATH) return;
     if (play->status == ARB_PLAY_MISSING || play->status == ARB_PLAY_PLACED)
         trick->missing |= (uint8_t)(1u << play->seat);
@@ -56,6 +58,8 @@ static enum arb_seat next_hand(const struct arb_table *table)
     const struct arb_trick *trick = &table->played[table->trick];
     enum arb_seat hand = (enum arb_seat)trick->leader;
 
+    ARB_ASSERT(table->trick < ARB_TRICKS && trick->begun);
+    ARB_ASSERT(((trick->lies | trick->missing) & 15u) != 15u);
     if (table->takeback.of != 0) {
         const unsigned owes = debtor(table, table->trick);
 
@@ -72,6 +76,7 @@ static enum arb_seat winner_of(const struct arb_table *table, const struct arb_t
 {
     arb_card card[ARB_SEATS];
 
+    ARB_ASSERT(trick->begun && trick->leader < ARB_SEATS);
     for (unsigned s = 0; s < ARB_SEATS; s++)
         card[s] = trick->card[(trick->missing >> s & 1u) != 0 ? trick->leader : s];
     return law44_winner(card, (enum arb_seat)trick->leader, table->contract.denomination);
@@ -95,6 +100,7 @@ static void settle_tricks(struct arb_table *table)
 
 static void clear_tricks(struct arb_table *table)
 {
+    ARB_ASSERT(table->first_trick <= ARB_TRICKS && table->opener < ARB_SEATS);
     for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
         table->played[t] = (struct arb_trick){.turned = table->played[t].turned, .last = table->played[t].last};
     table->tricks_won[ARB_NS] = table->tricks_before[ARB_NS];
@@ -106,6 +112,7 @@ static void clear_tricks(struct arb_table *table)
 
 void arb__recount_play(struct arb_table *table)
 {
+    ARB_ASSERT(table->plays <= ARB_PLAYS_MAX);
     clear_tricks(table);
     for (unsigned i = 0; i < table->plays; i++)
         if (table->play[i].status != ARB_PLAY_WITHDRAWN) lay_on_trick(table, &table->play[i]);
@@ -119,6 +126,8 @@ static void out_of_hand(struct arb_table *table, enum arb_seat hand, arb_card ca
 {
     const arb_hand bit = arb_hand_of(card);
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+    ARB_ASSERT(!arb_hand_holds(table->gone, card));
     arb__reveal(table, hand, card);
     table->held[hand] &= ~bit;
     table->faced[hand] &= ~bit;
@@ -130,6 +139,8 @@ static void out_of_hand(struct arb_table *table, enum arb_seat hand, arb_card ca
 
 void arb__back_to_hand(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+    ARB_ASSERT(arb_hand_holds(table->gone, card) && !arb_hand_holds(table->held[hand], card));
     table->gone &= ~arb_hand_of(card);
     table->held[hand] |= arb_hand_of(card);
     if (arb__is_dummy(table, hand)) table->faced[hand] |= arb_hand_of(card);
@@ -152,6 +163,8 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
     const unsigned place = owed_place(table, hand);
     uint8_t how = arb_hand_holds(table->penalty[hand], card) ? ARB_PLAY_WAS_PENALTY : 0;
 
+    ARB_ASSERT(status == ARB_PLAY_STANDS || status == ARB_PLAY_IN_QUESTION);
+    ARB_ASSERT(table->trick < ARB_TRICKS && table->phase >= ARB_BEFORE_LEAD);
     if (how != 0 && arb_table_penalty_is_minor(table, hand)) how |= ARB_PLAY_WAS_MINOR;
     if (place < table->plays) how |= ARB_PLAY_REPLACES;
     ARB_ASSERT(place < ARB_PLAYS_MAX);
@@ -176,12 +189,15 @@ uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card c
 
 void arb__owe_card_no_more(struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays && table->play[place].status == ARB_PLAY_OWED);
     table->play[place].status = ARB_PLAY_WITHDRAWN;
     arb__recount_play(table);
 }
 
 void arb__note_gone(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law, enum arb_side by)
 {
+    ARB_ASSERT(it->value < ARB_CARDS && it->seat < ARB_SEATS);
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS);
     if (table->plays == ARB_PLAYS_MAX) return;
     table->play[table->plays++] = (struct arb_play_record){
         .law = (uint16_t)law, .card = it->value, .seat = it->seat, .trick = it->trick,
@@ -190,8 +206,11 @@ void arb__note_gone(struct arb_table *table, const struct arb_irregularity *it, 
 
 void arb__leave_empty(struct arb_table *table, enum arb_seat hand)
 {
+    ARB_ASSERT(table->plays < ARB_PLAYS_MAX && table->trick < ARB_TRICKS);
+
     struct arb_play_record *play = &table->play[table->plays++];
 
+    ARB_ASSERT(hand < ARB_SEATS);
     *play = (struct arb_play_record){.card = ARB_CARD_NONE, .seat = (uint8_t)hand,
                                      .trick = (uint8_t)(table->trick + 1u), .status = ARB_PLAY_MISSING};
     lay_on_trick(table, play);
@@ -200,6 +219,8 @@ void arb__leave_empty(struct arb_table *table, enum arb_seat hand)
 
 void arb__put_beneath(struct arb_table *table, enum arb_seat hand, arb_card card, unsigned trick)
 {
+    ARB_ASSERT(table->plays < ARB_PLAYS_MAX);
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS);
     out_of_hand(table, hand, card);
     table->play[table->plays++] = (struct arb_play_record){
         .card = card, .seat = (uint8_t)hand, .trick = (uint8_t)trick, .status = ARB_PLAY_BENEATH};
@@ -207,9 +228,12 @@ void arb__put_beneath(struct arb_table *table, enum arb_seat hand, arb_card card
 
 void arb__put_in_place(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law)
 {
+    ARB_ASSERT(place >= 1 && place <= table->plays);
+
     struct arb_play_record *play = &table->play[place - 1];
     const arb_hand ahead = table->ahead[play->seat];
 
+    ARB_ASSERT(play->status == ARB_PLAY_MISSING);
     out_of_hand(table, (enum arb_seat)play->seat, card);
     table->ahead[play->seat] = ahead & ~arb_hand_of(card);
     play->card = card;
@@ -220,6 +244,8 @@ void arb__put_in_place(struct arb_table *table, uint8_t place, arb_card card, en
 
 void arb__replay(struct arb_table *table, uint8_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->plays);
+
     struct arb_play_record *play = &table->play[place - 1];
 
     ARB_ASSERT(play->status == ARB_PLAY_WITHDRAWN);
@@ -231,9 +257,12 @@ void arb__replay(struct arb_table *table, uint8_t place)
 
 void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law)
 {
+    ARB_ASSERT(place >= 1 && place <= table->plays);
+
     struct arb_play_record *play = &table->play[place - 1];
     const enum arb_seat hand = (enum arb_seat)play->seat;
 
+    ARB_ASSERT(arb__lies(play) && play->card != card);
     arb__back_to_hand(table, hand, play->card);
     out_of_hand(table, hand, card);
     play->card = card;
@@ -244,6 +273,7 @@ void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, e
 
 uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned trick)
 {
+    ARB_ASSERT(hand < ARB_SEATS);
     for (unsigned i = table->plays; i > 0; i--) {
         const struct arb_play_record *play = &table->play[i - 1];
 
@@ -268,6 +298,7 @@ static unsigned forgotten(const struct arb_table *table)
 
 static void forget(struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays && table->play[place].status == ARB_PLAY_WITHDRAWN);
     for (unsigned i = place; i + 1u < table->plays; i++) table->play[i] = table->play[i + 1u];
     table->play[--table->plays] = (struct arb_play_record){0};
     for (unsigned i = 0; i < table->irregularities; i++)

@@ -40,6 +40,7 @@ static uint8_t seen_of_it(const struct arb_table *table, enum arb_seat hand)
     const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
     uint8_t seen = 0;
 
+    ARB_ASSERT(hand < ARB_SEATS && table->trick < ARB_TRICKS);
     if ((table->played[table->trick].lies >> hand & 1u) != 0) seen |= ARB_SOON_TO_NEXT_TRICK;
     if (has_played(table, declarer) && has_played(table, arb_partner(declarer))) seen |= ARB_SOON_BOTH_HANDS;
     return seen;
@@ -50,8 +51,11 @@ static uint8_t seen_of_it(const struct arb_table *table, enum arb_seat hand)
 enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
                                     struct arb_reason *reason)
 {
+    ARB_ASSERT(table->trick < ARB_TRICKS);
+
     const bool stops = found.law == LAW_57A;
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (lies_there(table, hand, card)) return arb__refused(ARB_FAULT_CARD_FACED, reason);
     (void)arb__irregular(table, found, hand, card, stops, reason);
     arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
@@ -69,6 +73,7 @@ enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding foun
 /* It was not in order after all: declarer's goes back, a defender's stays where it is. */
 static void drop_ahead(struct arb_table *table, enum arb_seat hand)
 {
+    ARB_ASSERT(table->ahead[hand] != 0);
     if (!arb__is_defender(table, hand) && !arb__is_dummy(table, hand)) table->faced[hand] &= ~table->ahead[hand];
     table->ahead[hand] = 0;
 }
@@ -90,6 +95,8 @@ static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand
  * played, that is the play it was about. */
 static void belongs_to_matter(struct arb_table *table, uint8_t place)
 {
+    ARB_ASSERT(place <= table->plays);
+
     const struct arb_play_record *play;
 
     if (place == 0) return; /* no room: the act is refused */
@@ -111,10 +118,13 @@ static void belongs_to_matter(struct arb_table *table, uint8_t place)
 /* It is not bound any more, and nothing is left of it. */
 static void pick_up(struct arb_table *table, enum arb_seat hand, arb_hand cards)
 {
+    ARB_ASSERT(hand < ARB_SEATS);
     table->ahead[hand] &= ~cards;
     if (!arb__is_dummy(table, hand)) table->faced[hand] &= ~cards | table->penalty[hand];
 }
 
+/* A card before its turn is bound to the trick it was meant for (ahead[]); where that trick has no place for it any
+ * more it goes back into the hand. */
 void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
@@ -123,6 +133,7 @@ void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it)
     const bool lies = (there >> hand & 1u) != 0;
     const bool may_lead = it->trick == table->trick && hand == (enum arb_seat)table->turn && arb__leads(table, hand);
 
+    ARB_ASSERT(hand < ARB_SEATS && it->value < ARB_CARDS);
     if (!arb_hand_holds(table->held[hand], it->value)) return;
     if (it->wrong == ARB_WRONG_PREMATURE_PLAY && !(leads ? same || may_lead : same && !lies))
         pick_up(table, hand, arb_hand_of(it->value));
@@ -138,6 +149,8 @@ static void pick_up_leads(struct arb_table *table)
         if (s != table->turn && table->ahead[s] != 0) pick_up(table, (enum arb_seat)s, table->ahead[s]);
 }
 
+/* Each card in ahead[] is played when its hand's turn comes, as long as nothing waits for a ruling. It stops before
+ * a lead that declarer may still restrict, and before a card of another suit, which its player plays himself. */
 enum arb_seat arb__play_ahead(struct arb_table *table)
 {
     pick_up_leads(table);
@@ -172,10 +185,12 @@ static bool is_beside(const struct arb_irregularity *it, const struct arb_irregu
            other->trick == it->trick;
 }
 
+/* The attention drawn to one card is noted on every other of the same hand and trick that is not settled. */
 struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_irregularity *first = it;
 
+    ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
     if (it->wrong != ARB_WRONG_PREMATURE_PLAY) return it;
     for (unsigned i = table->irregularities; i-- > 0;) {
         struct arb_irregularity *other = &table->irregularity[i];
@@ -192,6 +207,7 @@ struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, str
 
 bool arb__waits_behind(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS);
     for (const struct arb_irregularity *other = table->irregularity; other < it; other++)
         if (is_beside(it, other) && arb_hand_holds(table->ahead[it->seat], other->value)) return true;
     return false;

@@ -58,6 +58,7 @@ enum arb_outcome arb__begin_board_matter(struct arb_table *table, enum arb_law l
     const struct finding found = {law, wrong};
     const enum arb_outcome outcome = arb__irregular(table, found, seat, value, false, reason);
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (outcome == ARB_REFUSED) return outcome;
     arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
     arb__last_irregularity(table)->trick = 0;
@@ -70,10 +71,14 @@ static bool is_unspoken(const struct arb_irregularity *it)
     return is_of_number(it) && it->stage == ARB_STAGE_RUNNING && !it->attention;
 }
 
+/* Settles every other matter about a number of cards that nobody has spoken of, and makes the one that remains a
+ * matter of Law 13: a hand with too many and one with too few are one fault of the deal. */
 enum arb_outcome arb__is_one_matter(struct arb_table *table, struct arb_irregularity *it, struct arb_reason *reason)
 {
     struct arb_irregularity *last = it;
 
+    ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
+    ARB_ASSERT(is_of_number(it));
     for (unsigned i = 0; i < table->irregularities && !it->attention; i++)
         if (is_unspoken(&table->irregularity[i])) last = &table->irregularity[i];
     for (unsigned i = 0; i < table->irregularities; i++)
@@ -101,12 +106,15 @@ static bool is_settled_of(const struct arb_table *table, enum arb_seat seat)
     return false;
 }
 
+/* Takes the number of cards a player was found to have. Thirteen is no irregularity; too many begins a matter of Law
+ * 13, too few one of Law 14, unless one of them is open already. */
 enum arb_outcome arb__step_count(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     const bool fits = act->value == ARB_TRICKS;
     struct arb_irregularity *it;
 
+    ARB_ASSERT(act->value >= 1 && act->value <= ARB_COUNT_MAX && seat < ARB_SEATS);
     if (!fits && table->irregularities == ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     table->counted[seat] = act->value;
     if (fits || is_settled_of(table, seat)) return ARB_APPLIED;
@@ -134,6 +142,7 @@ bool arb__anybody_called(const struct arb_table *table)
 
 static bool called_after(const struct arb_table *table, unsigned seat, uint16_t place)
 {
+    ARB_ASSERT(seat < ARB_SEATS && place <= table->calls);
     for (unsigned i = place; i < table->calls; i++)
         if (table->call[i].seat == seat && table->call[i].status <= ARB_CALL_IN_QUESTION) return true;
     return false;
@@ -156,6 +165,7 @@ static bool may_lie_open(const struct arb_table *table, const struct arb_irregul
 {
     const enum arb_seat seat = (enum arb_seat)it->seat;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     return it->value < ARB_CARDS && table->phase == ARB_IN_PLAY && arb__is_defender(table, seat) &&
            (table->unknown[seat] > 0 || arb_hand_holds(table->held[seat], it->value));
 }
@@ -163,6 +173,7 @@ static bool may_lie_open(const struct arb_table *table, const struct arb_irregul
 /* What the Director answered of it, whichever question it is. */
 static enum arb_answer answered(const struct arb_irregularity *it, enum arb_question question)
 {
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (question >= ARB_QUESTIONS_OF_BOARDS)
         return (enum arb_answer)((unsigned)it->of_board >> (2u * (question - ARB_QUESTIONS_OF_BOARDS)) & 3u);
     return (enum arb_answer)(it->answers >> (2 * question) & 3u);
@@ -172,6 +183,7 @@ void arb__note_answer(struct arb_irregularity *it, enum arb_question question, b
 {
     const unsigned answer = yes ? ARB_YES : ARB_NO;
 
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (question >= ARB_QUESTIONS_OF_BOARDS)
         it->of_board |= (uint16_t)(answer << (2u * (question - ARB_QUESTIONS_OF_BOARDS)));
     else it->answers |= (uint64_t)answer << (2 * question);
@@ -180,6 +192,7 @@ void arb__note_answer(struct arb_irregularity *it, enum arb_question question, b
 /* Whose turn it is once that call is gone: at another's turn, and not accepted, it took nobody's. */
 static enum arb_seat turn_without(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call <= table->calls);
     if (it->call == 0 || arb__stands(&table->call[it->call - 1])) return (enum arb_seat)it->seat;
     if (table->call[it->call - 1].status != ARB_CALL_IN_QUESTION) return (enum arb_seat)table->turn;
     for (unsigned i = 0; i < table->irregularities; i++)
@@ -191,9 +204,12 @@ static enum arb_seat turn_without(const struct arb_table *table, const struct ar
 /* Has it been cancelled already, for another reason? */
 static bool is_gone(const struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place <= table->calls);
     return place == 0 || table->call[place - 1].status > ARB_CALL_IN_QUESTION;
 }
 
+/* Collects from the table everything that the Laws on wrong boards, hands and players (6, 13 to 15) ask about this
+ * matter. */
 static struct board_case case_of(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const bool gone = is_gone(table, it->call);
@@ -214,15 +230,18 @@ static struct board_case case_of(const struct arb_table *table, const struct arb
         .article = (enum arb_law)it->law,
     };
 
+    ARB_ASSERT(it->seat < ARB_SEATS);
     for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c.answer[q] = (uint8_t)answered(it, q);
     for (unsigned q = ARB_QUESTIONS_OF_BOARDS; q < ARB_QUESTION_COUNT; q++) c.answer[q] = (uint8_t)answered(it, q);
     return c;
 }
 
+/* Hands the facts of the matter to the function of the Law that speaks of its kind. *ruling comes in cleared. */
 void arb__board_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
 {
     const struct board_case c = case_of(table, it);
 
+    ARB_ASSERT(arb__is_board_matter(it));
     switch ((enum arb_wrong)it->wrong) {
     case ARB_WRONG_NUMBER_OF_CARDS: law13_ruled(&c, ruling); break;
     case ARB_WRONG_MISSING_CARD: law14_ruled(&c, ruling); break;
@@ -242,6 +261,7 @@ void arb__board_ruling_of(const struct arb_table *table, const struct arb_irregu
 
 static enum arb_law remedied_by(const struct arb_table *table, enum arb_remedy remedy)
 {
+    ARB_ASSERT(remedy > 0);
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 

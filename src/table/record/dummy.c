@@ -23,6 +23,8 @@ unsigned arb__moved_for(const struct arb_table *table, enum arb_seat hand)
     const enum arb_seat dummy = arb_dummy(table->contract);
     const unsigned moved = table->phase == ARB_IN_PLAY && !table->awaits ? arb__moved_unasked(table, false) : 0;
 
+    ARB_ASSERT(dummy < ARB_SEATS && hand < ARB_SEATS);
+    ARB_ASSERT(moved <= table->irregularities);
     if (moved == 0 || (enum arb_seat)table->turn != dummy || hand != arb_lho(dummy)) return 0;
     return arb_hand_holds(table->held[dummy], table->irregularity[moved - 1].value) ? moved : 0;
 }

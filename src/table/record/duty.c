@@ -7,8 +7,11 @@
  */
 #include "record.h"
 
+/* Only a matter at the stage OWED counts, and of several the latest: its duty, article and number are copied to the
+ * seat. */
 void arb__show_duty(struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     table->duty[seat] = ARB_DUTY_NONE;
     table->duty_of[seat] = 0;
     table->duty_law[seat] = LAW_NONE;
@@ -25,6 +28,7 @@ void arb__show_duty(struct arb_table *table, enum arb_seat seat)
 void arb__owe(struct arb_table *table, struct arb_irregularity *it, enum arb_duty duty, enum arb_law law)
 {
     ARB_ASSERT(duty != ARB_DUTY_NONE);
+    ARB_ASSERT(it->seat < ARB_SEATS && duty <= ARB_DUTY_CALL);
     it->owed = (uint8_t)duty;
     it->owed_law = (uint16_t)law;
     it->stage = ARB_STAGE_OWED;

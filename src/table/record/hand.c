@@ -7,6 +7,7 @@
 
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (arb_hand_holds(table->held[hand], card)) return ARB_FAULT_NONE;
     if (arb_hand_holds(table->gone, card)) return ARB_FAULT_CARD_PLAYED;
     for (unsigned s = 0; s < ARB_SEATS; s++)
@@ -16,6 +17,8 @@ enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand
 
 void arb__reveal(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+    ARB_ASSERT(!arb_hand_holds(table->gone, card));
     if (arb_hand_holds(table->held[hand], card)) return;
     ARB_ASSERT(table->unknown[hand] > 0);
     table->held[hand] |= arb_hand_of(card);
@@ -26,6 +29,7 @@ void arb__show_dummy(struct arb_table *table)
 {
     const enum arb_seat dummy = arb_dummy(table->contract);
 
+    ARB_ASSERT(dummy < ARB_SEATS && table->phase >= ARB_BEFORE_LEAD);
     table->dummy_spread = 1;
     table->faced[dummy] = table->held[dummy];
 }
@@ -37,6 +41,8 @@ void arb__open_if_dummy(struct arb_table *table, enum arb_seat hand)
 
 void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+
     arb__reveal(table, hand, card);
     table->faced[hand] |= arb_hand_of(card);
 }

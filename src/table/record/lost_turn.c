@@ -13,6 +13,7 @@ bool arb__loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_
 {
     unsigned lost = table->turn_lost;
 
+    ARB_ASSERT(caller < ARB_SEATS && table->turn < ARB_SEATS);
     for (enum arb_seat skipped = (enum arb_seat)table->turn; skipped != caller; skipped = arb_lho(skipped))
         lost |= 1u << skipped;
     return call == ARB_PASS && (lost & ~(1u << caller)) != 0 && law22_is_over(table->last_bid, table->passes + 1u);
@@ -31,6 +32,7 @@ struct arb_irregularity *arb__running_lost_turn(struct arb_table *table)
 /* A defender has faced a lead since, if out of turn too: by that the auction period is over (17, 54). */
 bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost)
 {
+    ARB_ASSERT(lost >= table->irregularity && lost < table->irregularity + table->irregularities);
     for (const struct arb_irregularity *it = lost; it < table->irregularity + table->irregularities; it++)
         if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN && arb__is_defender(table, (enum arb_seat)it->seat))
             return lost->wrong == ARB_WRONG_LOST_TURN;
@@ -43,6 +45,7 @@ static struct arb_irregularity *lost_beneath(struct arb_table *table, const stru
 {
     struct arb_irregularity *lost = arb__running_lost_turn(table);
 
+    ARB_ASSERT(over >= table->irregularity && over < table->irregularity + table->irregularities);
     if (over->wrong != ARB_WRONG_CALL_AFTER_FINAL_PASS || over->stage != ARB_STAGE_OPEN || lost == NULL) return NULL;
     if (table->phase == ARB_IN_AUCTION || arb__is_led_over(table, lost)) return NULL;
     return arb__is_marked(table, ARB_MARK_HANDS_BACK) ? NULL : lost;
@@ -51,16 +54,19 @@ static struct arb_irregularity *lost_beneath(struct arb_table *table, const stru
 /* It goes with the passes that it was made over. */
 static void set_aside(struct arb_table *table, struct arb_irregularity *over)
 {
+    ARB_ASSERT(over->awaits && table->awaits == arb__number(table, over));
     over->stage = ARB_STAGE_RUNNING;
     over->awaits = table->awaits = 0;
 }
 
+/* A call made after the passes that took a turn is set aside, and the attention drawn to it goes to the lost turn. */
 struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_irregularity *over =
         it->wrong == ARB_WRONG_LOST_TURN && table->awaits ? &table->irregularity[table->awaits - 1u] : it;
     struct arb_irregularity *lost = lost_beneath(table, over);
 
+    ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
     if (lost == NULL) return it;
     lost->attention = it->attention;
     lost->reporter = it->reporter;
@@ -72,6 +78,7 @@ struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct
 
 bool arb__claims_turn_beneath(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller)
 {
+    ARB_ASSERT(caller < ARB_SEATS);
     if ((table->turn_lost >> caller & 1) == 0 || lost_beneath(table, it) == NULL) return false;
     set_aside(table, it);
     return true;

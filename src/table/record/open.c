@@ -69,6 +69,8 @@ static enum arb_position_fault check_play(const struct arb_position *position)
     return ARB_POSITION_SOUND;
 }
 
+/* The checks stand in the order of ARB_POSITION_FAULTS: a card twice, then lengths, then the play already under way.
+ * *seat and *card say where the fault lies, and are only meant where there is one. */
 enum arb_position_fault arb_position_check(const struct arb_position *position, enum arb_seat *seat, arb_card *card)
 {
     arb_hand seen = 0;
@@ -92,6 +94,9 @@ static void open_in_play(struct arb_table *table, const struct arb_position *pos
 {
     const unsigned left = cards_left(position, 0);
 
+    ARB_ASSERT(left > 0 && left <= ARB_TRICKS);
+    ARB_ASSERT(position->leader < ARB_SEATS && position->contract.declarer < ARB_SEATS);
+    ARB_ASSERT(position->tricks[0] + position->tricks[1] <= ARB_TRICKS);
     table->contract = position->contract;
     table->last_bid = arb_bid(position->contract.level, (enum arb_denomination)position->contract.denomination);
     table->last_bidder = position->contract.declarer;
@@ -109,9 +114,13 @@ static void open_in_play(struct arb_table *table, const struct arb_position *pos
     }
 }
 
+/* Everything that is not set here is zero. The position has passed arb_position_check; a reading that the edition
+ * does not leave open is dropped. */
 void arb_table_open(struct arb_table *table, const struct arb_position *position,
                     const struct arb_regulations *regulations)
 {
+    ARB_ASSERT(position->dealer < ARB_SEATS && position->vulnerability <= ARB_BOTH_VULNERABLE);
+    ARB_ASSERT(regulations->edition < ARB_EDITIONS && regulations->policy < ARB_POLICY_COUNT);
     memset(table, 0, sizeof *table);
     memcpy(table->held, position->hand, sizeof table->held);
     memcpy(table->unknown, position->unknown, sizeof table->unknown);

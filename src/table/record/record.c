@@ -8,9 +8,13 @@
 
 #include "../../laws/procedure.h"
 
+/* Appends the matter. One that stops the table must be the only one that does. Matters of Laws 24 and 54E never stop
+ * it: they run until somebody speaks of them. */
 enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, enum arb_seat seat, uint8_t value,
                                 bool stops, struct arb_reason *reason)
 {
+    ARB_ASSERT(seat < ARB_SEATS && found.wrong < ARB_WRONG_KINDS);
+    ARB_ASSERT(table->irregularities <= ARB_IRREGULARITIES_MAX);
     if (table->irregularities == ARB_IRREGULARITIES_MAX) { /* whatever is written from here on is taken back */
         table->overflow = 1;
         return arb__refused(ARB_FAULT_RECORD_FULL, reason);
@@ -38,17 +42,21 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
 
 enum arb_outcome arb__refused(enum arb_fault fault, struct arb_reason *reason)
 {
+    ARB_ASSERT(fault != ARB_FAULT_NONE && fault < ARB_FAULT_COUNT);
     reason->fault = (uint16_t)fault;
     return ARB_REFUSED;
 }
 
 const struct arb_irregularity *arb__awaiting(const struct arb_table *table)
 {
+    ARB_ASSERT(table->awaits <= table->irregularities);
     return table->awaits > 0 ? &table->irregularity[table->awaits - 1] : NULL;
 }
 
 enum arb_law arb_done_with_by(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call <= table->calls);
+
     const struct arb_call_record *record = it->call > 0 ? &table->call[it->call - 1] : NULL;
 
     if (it->answer != LAW_NONE) return (enum arb_law)it->answer;
@@ -60,6 +68,8 @@ void arb__accepted(struct arb_table *table, enum arb_law answer)
     struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
 
     ARB_ASSERT(table->awaits > 0 && it->awaits);
+    ARB_ASSERT(table->awaits <= table->irregularities);
+    ARB_ASSERT(it->stage != ARB_STAGE_SETTLED);
     it->answer = (uint16_t)answer;
     it->awaits = 0;
     it->stage = ARB_STAGE_SETTLED;

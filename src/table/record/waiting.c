@@ -52,6 +52,7 @@ static bool is_a_matter(const struct arb_table *table, uint16_t place)
 
 bool arb__waits_as_a_call(const struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     return table->call[place - 1].status == ARB_CALL_IN_QUESTION && !is_a_matter(table, place);
 }
 
@@ -75,8 +76,12 @@ static uint16_t moved(uint16_t place, uint16_t from, uint16_t to)
     return place > from && place <= to ? (uint16_t)(place - 1u) : place;
 }
 
+/* Moves the record of that call behind the calls that stand already, and renumbers every matter that points to a
+ * call in between. */
 uint16_t arb__comes_last(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     const struct arb_call_record record = table->call[place - 1];
     uint16_t last = table->calls;
 
@@ -97,6 +102,9 @@ uint16_t arb__comes_last(struct arb_table *table, uint16_t place)
 
 void arb__called_at_turn(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+    ARB_ASSERT(it->seat < ARB_SEATS && caller < ARB_SEATS);
+
     struct arb_call_record *record = &table->call[it->call - 1];
 
     record->status = ARB_CALL_CANCELLED;
@@ -128,6 +136,7 @@ void arb__forgo_waiting(struct arb_table *table, enum arb_seat caller)
  * (28B; of his partner's call 29B). */
 void arb__let_waiting_go(struct arb_table *table, enum arb_seat caller)
 {
+    ARB_ASSERT(caller <= ARB_SEATS);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 

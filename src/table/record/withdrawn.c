@@ -13,8 +13,13 @@ static uint16_t first_of_turn(const struct arb_table *table, const struct arb_ir
     return it->call;
 }
 
+/* The call of the matter itself, else the one made in its place, else the player's next call that stands. After a
+ * change of call the search begins behind the second call. */
 uint16_t arb__standing_call(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+    ARB_ASSERT(it->second <= table->calls);
+
     const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
 
     if (arb__stands(&table->call[it->call - 1])) return it->call;
@@ -29,6 +34,8 @@ static uint16_t end_of_turn(const struct arb_table *table, const struct arb_irre
 {
     const uint16_t stands = arb__standing_call(table, it), last = it->call > it->second ? it->call : it->second;
 
+    ARB_ASSERT(stands <= table->calls);
+    ARB_ASSERT(last <= table->calls);
     if (stands == 0) return table->calls;
     return last > stands ? last : stands;
 }
@@ -37,6 +44,8 @@ static uint16_t end_of_turn(const struct arb_table *table, const struct arb_irre
  * that counted after all (27C). */
 static bool is_gone(const struct arb_table *table, const struct arb_irregularity *it, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     const struct arb_call_record *record = &table->call[place - 1];
 
     if (record->seat != it->seat || record->status < ARB_CALL_CANCELLED) return false;
@@ -48,6 +57,7 @@ uint16_t arb__next_withdrawn(const struct arb_table *table, const struct arb_irr
 {
     const uint16_t first = first_of_turn(table, it), end = end_of_turn(table, it);
 
+    ARB_ASSERT(first >= 1 && end <= table->calls);
     for (uint16_t place = after < first ? first : (uint16_t)(after + 1u); place <= end; place++)
         if (is_gone(table, it, place) && table->call[place - 1].unauthorised > 0) return place;
     return 0;
@@ -55,6 +65,7 @@ uint16_t arb__next_withdrawn(const struct arb_table *table, const struct arb_irr
 
 void arb__tag_first(struct arb_table *table, const struct arb_irregularity *it, uint8_t tag)
 {
+    ARB_ASSERT(tag <= 2);
     for (; it->call > 0; it = &table->irregularity[it->again - 1u]) {
         if (is_gone(table, it, it->call)) table->call[it->call - 1].unauthorised = tag;
         if (it->again == 0) return;
@@ -65,6 +76,7 @@ void arb__tag_turn(struct arb_table *table, const struct arb_irregularity *it, u
 {
     const uint16_t end = end_of_turn(table, it);
 
+    ARB_ASSERT(tag <= 2);
     for (uint16_t place = first_of_turn(table, it); place <= end; place++)
         if (is_gone(table, it, place)) table->call[place - 1].unauthorised = tag;
 }

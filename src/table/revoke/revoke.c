@@ -27,8 +27,11 @@ bool arb_revoke_is_established(const struct arb_irregularity *it)
 
 enum arb_suit arb__led_to(const struct arb_table *table, unsigned trick)
 {
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS);
+
     const struct arb_trick *t = &table->played[trick - 1];
 
+    ARB_ASSERT(t->leader < ARB_SEATS && t->card[t->leader] < ARB_CARDS);
     return arb_card_suit(t->card[t->leader]);
 }
 
@@ -38,19 +41,25 @@ static bool partner_has_a_choice(const struct arb_table *table, enum arb_seat ha
     const enum arb_seat partner = arb_partner(hand);
     const arb_hand cards = table->held[partner];
 
+    ARB_ASSERT(table->trick < ARB_TRICKS);
     if (table->trick + 1u != 12 || !arb__is_defender(table, hand)) return false;
     if ((table->played[table->trick].lies >> partner & 1u) != 0 || arb_hand_count(cards) != 2) return false;
     return arb_card_suit(arb_hand_lowest(cards)) != arb_card_suit(arb_hand_highest(cards));
 }
 
+/* As ARB_REVOKE_… bits: which cards that he could have played lay open, and whether the card he plays did. Before
+ * the card leaves the hand. */
 uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(table->trick < ARB_TRICKS);
+
     const struct arb_trick *trick = &table->played[table->trick];
     const arb_hand bit = arb_hand_of(card);
     const arb_hand able =
         trick->count > 0 ? arb_hand_suit(table->held[hand], arb__led_to(table, table->trick + 1u)) : 0;
     uint8_t seen = 0;
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if ((able & table->faced[hand]) != 0) seen |= ARB_REVOKE_HELD_FACED;
     if ((able & table->penalty[hand]) != 0 || arb__is_dummy(table, hand)) seen |= ARB_REVOKE_HELD_PENALTY;
     if ((bit & table->faced[hand]) != 0) seen |= ARB_REVOKE_WAS_FACED;
@@ -59,10 +68,13 @@ uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, a
     return seen;
 }
 
+/* Its card lies on the trick and is not of the suit led, or disobeys an option; or it counts although it was
+ * corrected. */
 bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const struct arb_play_record *play = it->play > 0 ? &table->play[it->play - 1] : NULL;
 
+    ARB_ASSERT(it->play <= table->plays);
     if (!arb__is_revoke(it) || it->fate == ARB_REVOKE_CORRECTED) return false;
     if (it->fate == ARB_REVOKE_COUNTS || it->fate == ARB_REVOKE_BOTH_CORRECTED) return true;
     if (play->card != it->value || !arb__lies(play)) return false;
@@ -72,6 +84,7 @@ bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregula
 
 void arb__forget_revoke(struct arb_table *table, uint8_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->plays);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
@@ -87,6 +100,7 @@ void arb__forget_revoke(struct arb_table *table, uint8_t place)
  * it, and so accepted it, it is a revoke from then on. */
 static void take_as_revoke(const struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play <= table->plays);
     if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED || it->stage != ARB_STAGE_RUNNING || it->play == 0) return;
     if (arb__declarer_played_since(table, it)) return;
     it->wrong = ARB_WRONG_REVOKE;
@@ -94,10 +108,13 @@ static void take_as_revoke(const struct arb_table *table, struct arb_irregularit
     it->how = ARB_REVOKE_OF_PENALTY | ARB_REVOKE_HELD_PENALTY | ARB_REVOKE_HELD_FACED;
 }
 
+/* All revokes of the side in tricks before this one; a claim establishes those of the trick under way too. */
 void arb__establish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_revoke_fate how)
 {
     const unsigned last = how >= ARB_REVOKE_CLAIMED ? trick : trick - 1u;
 
+    ARB_ASSERT(how >= ARB_REVOKE_PLAYED_ON && how <= ARB_REVOKE_AGREED);
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS + 1u);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
@@ -115,6 +132,7 @@ void arb__nothing_was_claimed(struct arb_table *table)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat);
 
+    ARB_ASSERT(table->claimed.seat < ARB_SEATS);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
@@ -129,16 +147,20 @@ void arb__nothing_was_claimed(struct arb_table *table)
 
 static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
 {
+    ARB_ASSERT(trick >= 1);
     if (trick > ARB_TRICKS) return false;
     for (unsigned s = side; s < ARB_SEATS; s += 2)
         if ((table->played[trick - 1].lies >> s & 1u) != 0) return true;
     return false;
 }
 
+/* Only revokes that the play to this trick established, and of which nobody has spoken. A penalty card not played is
+ * again what it was before Law 61A made it a revoke. */
 void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_law law)
 {
     const bool counts = law == LAW_47E1 && !law63_waits_for_his_own_turn((enum arb_edition)table->edition);
 
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS + 1u);
     if (counts || side_played_to(table, side, trick)) return;
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
@@ -186,6 +208,7 @@ void arb__note_played_on(struct arb_table *table, const struct arb_act *act, uns
     const bool named = act->kind == ARB_DID_NAME;
     unsigned trick = before;
 
+    ARB_ASSERT(before >= 1 && before <= ARB_TRICKS + 1u);
     if (act->kind != ARB_DID_PLAY && act->kind != ARB_DID_FACE && !named) return;
     if (named && arb__is_dummy(table, (enum arb_seat)act->seat)) return;
     if (act->kind == ARB_DID_PLAY &&
@@ -215,6 +238,7 @@ static enum revoke_fate established_as(const struct arb_irregularity *it)
 
 const struct arb_irregularity *arb__opposite_revoke(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS);
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *other = &table->irregularity[i];
 
@@ -255,11 +279,14 @@ static bool had_come(const struct arb_irregularity *it, enum arb_mark mark)
     return (it->marks >> mark & 1u) != 0;
 }
 
+/* What Laws 61 to 64 ask about this revoke. Marks of the room are those that had come when somebody spoke of it, not
+ * those of this moment. */
 void arb__facts_of_revoke(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
 {
     const enum arb_side others = arb_other_side(arb_side_of((enum arb_seat)it->seat));
     const struct arb_irregularity *other = arb__opposite_revoke(table, it);
 
+    ARB_ASSERT(arb__is_revoke(it) && it->trick >= 1 && it->trick <= ARB_TRICKS);
     *r = (struct revoke){
         .edition = (enum arb_edition)table->edition,
         .revoker = (enum arb_seat)it->seat,
@@ -300,6 +327,7 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
 {
     struct revoke r;
 
+    ARB_ASSERT(it->play <= table->plays);
     if (!arb__revoke_stands(table, it)) { /* its card has gone back for another reason */
         arb_ruling_effect(ruling, (enum arb_law)it->law, ARB_EFFECT_STANDS, (enum arb_seat)it->seat);
         return;
@@ -310,12 +338,14 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
 
 void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->wrong == ARB_WRONG_REVOKE && law != LAW_NONE);
     it->answer = (uint16_t)law;
     if (law == LAW_43B3) it->fate = ARB_REVOKE_LEFT;
 }
 
 bool arb__revoked_too(const struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays);
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
@@ -331,6 +361,7 @@ bool arb__revoked_too(const struct arb_table *table, unsigned place)
 /* The revoke of that hand that can still be corrected, the last; NULL. */
 static struct arb_irregularity *open_revoke(struct arb_table *table, enum arb_seat hand)
 {
+    ARB_ASSERT(hand < ARB_SEATS);
     for (unsigned i = table->irregularities; i > 0; i--) {
         struct arb_irregularity *it = &table->irregularity[i - 1];
 
@@ -362,6 +393,7 @@ enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *ac
     struct arb_irregularity *it;
     struct finding found;
 
+    ARB_ASSERT(asker < ARB_SEATS && asked < ARB_SEATS && asker != asked);
     if (table->phase < ARB_IN_PLAY || table->contract.level == 0) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     it = open_revoke(table, asked);
     if (it == NULL && asked == q.declarer) it = open_revoke(table, arb_partner(asked));

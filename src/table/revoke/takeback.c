@@ -14,6 +14,7 @@
 
 static const struct arb_irregularity *matter_of(const struct arb_table *table)
 {
+    ARB_ASSERT(table->takeback.of >= 1 && table->takeback.of <= table->irregularities);
     return &table->irregularity[table->takeback.of - 1];
 }
 
@@ -28,6 +29,7 @@ static bool follows_their_revoke(const struct arb_table *table, enum arb_seat ha
 {
     const uint8_t trick = matter_of(table)->trick, place = arb__play_of(table, hand, trick);
 
+    ARB_ASSERT(hand < ARB_SEATS && place <= table->plays);
     for (unsigned i = 0; i < table->irregularities && table->takeback.law == LAW_62C1; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
@@ -55,9 +57,12 @@ enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand
 /* Takes the card at that place back; its hand owes another. */
 static void take(struct arb_table *table, unsigned place, enum arb_law law)
 {
+    ARB_ASSERT(place < table->plays);
+
     const struct arb_play_record play = table->play[place];
     const enum arb_seat hand = (enum arb_seat)play.seat;
 
+    ARB_ASSERT(arb__lies(&play) && play.trick >= 1 && play.trick <= ARB_TRICKS);
     if (table->played[play.trick - 1].leader == hand) table->takeback.lead_changed = 1;
     arb__withdraw_play(table, (uint8_t)(place + 1u), law, offenders(table), true);
 }
@@ -83,8 +88,11 @@ static void forget_replaced(struct arb_table *table)
  * play, and who played after it is asked again. */
 static void join(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law)
 {
+    ARB_ASSERT(place >= 1 && place <= table->plays);
+
     struct arb_takeback *back = &table->takeback;
 
+    ARB_ASSERT(back->of != 0);
     forget_replaced(table);
     if (place < matter_of(table)->play) back->of = arb__number(table, it);
     if (place <= back->next + 1u) { /* be it the card of whom is asked whether he keeps it */
@@ -95,10 +103,13 @@ static void join(struct arb_table *table, const struct arb_irregularity *it, uin
     arb__withdraw_play(table, place, law, arb_side_of((enum arb_seat)it->seat), true);
 }
 
+/* A second revoke on the same trick joins the taking back that is under way; otherwise none is under way, and this
+ * card begins one. Cards recorded up to this moment are those that may change. */
 void arb__begin_takeback(struct arb_table *table, const struct arb_irregularity *it, uint8_t place, enum arb_law law,
                          enum arb_law following)
 {
     ARB_ASSERT(place > 0 && place <= table->plays);
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS);
     table->contrary = 0; /* whose lead the next one was, these cards say */
     if (table->takeback.of != 0 && arb__joins_takeback(table, it)) {
         join(table, it, place, law);
@@ -118,6 +129,8 @@ static bool both_revoked(const struct arb_table *table)
 /* Nothing after that place was rightly led: it all goes back. */
 static void undo_from(struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays);
+    ARB_ASSERT(table->takeback.limit <= table->plays);
     for (unsigned i = place; i < table->takeback.limit; i++) {
         const struct arb_play_record play = table->play[i];
         const enum arb_seat hand = (enum arb_seat)play.seat;
@@ -133,6 +146,7 @@ static void undo_from(struct arb_table *table, unsigned place)
 /* The lead out of turn that the card at that place was, accepted or not; NULL. */
 static struct arb_irregularity *lead_matter(struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays);
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].wrong == ARB_WRONG_LEAD_OUT_OF_TURN && table->irregularity[i].play == place + 1u)
             return &table->irregularity[i];
@@ -143,6 +157,7 @@ bool arb__led_by_another(const struct arb_table *table, const struct arb_play_re
 {
     const unsigned trick = play->trick - 1u;
 
+    ARB_ASSERT(trick < ARB_TRICKS && play->seat < ARB_SEATS);
     return trick > table->first_trick && table->played[trick].leader == play->seat &&
            arb_trick_is_complete(&table->played[trick - 1]) && table->played[trick - 1].winner != play->seat;
 }
@@ -153,6 +168,7 @@ static bool does_not_follow(const struct arb_table *table, const struct arb_play
     const struct arb_trick *trick = &table->played[play->trick - 1];
     const unsigned led = arb__suit_led(trick);
 
+    ARB_ASSERT(play->trick >= 1 && play->trick <= ARB_TRICKS);
     if (!table->takeback.lead_changed || trick->leader == play->seat) return false;
     return led < ARB_SUITS && arb_card_suit(play->card) != led;
 }
@@ -162,6 +178,7 @@ static bool must_change(const struct arb_table *table, const struct arb_play_rec
 {
     const unsigned led = arb__suit_led(&table->played[play->trick - 1]);
 
+    ARB_ASSERT(play->seat < ARB_SEATS);
     return does_not_follow(table, play) && arb_hand_suit(table->held[play->seat], (enum arb_suit)led) != 0;
 }
 
@@ -169,6 +186,8 @@ bool arb__takeback_hangs_on_hand(const struct arb_table *table, enum arb_seat vi
 {
     const struct arb_takeback *back = &table->takeback;
 
+    ARB_ASSERT(back->limit <= table->plays);
+    ARB_ASSERT(viewer < ARB_SEATS);
     for (unsigned i = back->next; back->asked && i < back->limit; i++) {
         const struct arb_play_record *play = &table->play[i];
         const bool seen = play->seat == (uint8_t)viewer ||
@@ -197,6 +216,8 @@ static bool may_change(const struct arb_table *table, const struct arb_play_reco
 
 static void change(struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays);
+
     const struct arb_play_record play = table->play[place];
     const enum arb_seat hand = (enum arb_seat)play.seat;
     const bool offender = is_offender(table, hand);
@@ -206,10 +227,14 @@ static void change(struct arb_table *table, unsigned place)
     else if (arb__is_defender(table, hand)) arb__make_penalty_card(table, hand, play.card, ARB_EXPOSED_DELIBERATELY);
 }
 
+/* Walks the record from 'next'. It stops where a card is owed, where a card has to come back (and takes it), or
+ * where a player is asked; at the end the taking back is over. */
 void arb__go_on_takeback(struct arb_table *table)
 {
     struct arb_takeback *back = &table->takeback;
 
+    ARB_ASSERT(back->of <= table->irregularities && back->limit <= table->plays);
+    ARB_ASSERT(!back->asked);
     for (; back->of != 0 && back->next < back->limit; back->next++) {
         const struct arb_play_record *play = &table->play[back->next];
 
@@ -232,8 +257,13 @@ void arb__go_on_takeback(struct arb_table *table)
     forget_replaced(table);
 }
 
+/* 'next' is the card asked about, and moves on. A lead out of turn that is taken back takes everything after it with
+ * it. */
 void arb__keep_or_change(struct arb_table *table, bool keeps)
 {
+    ARB_ASSERT(table->takeback.of != 0 && table->takeback.asked);
+    ARB_ASSERT(table->takeback.next < table->takeback.limit);
+
     const unsigned place = table->takeback.next++;
 
     table->takeback.asked = 0;

@@ -15,6 +15,8 @@ unsigned arb__cards_unknown(const struct arb_table *table)
 /* What that hand is known to have held when it played that card, without it. */
 static arb_hand held_then(const struct arb_table *table, const struct arb_play_record *at)
 {
+    ARB_ASSERT(at->seat < ARB_SEATS && at->trick >= 1 && at->trick <= ARB_TRICKS);
+
     arb_hand cards = table->held[at->seat];
 
     for (unsigned t = at->trick; t <= table->trick && t < ARB_TRICKS; t++)
@@ -24,6 +26,7 @@ static arb_hand held_then(const struct arb_table *table, const struct arb_play_r
 
 static bool is_on_record(const struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays);
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].wrong == ARB_WRONG_REVOKE && table->irregularity[i].play == place + 1u) return true;
     return false;
@@ -32,6 +35,7 @@ static bool is_on_record(const struct arb_table *table, unsigned place)
 /* Did declarer's word bind that lead: required, the one to the trick he said it of; forbidden, those after it too? */
 static bool binds(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat leader, unsigned trick)
 {
+    ARB_ASSERT(leader < ARB_SEATS && trick >= 1 && trick <= ARB_TRICKS);
     if (rule->leader != leader || rule->trick == 0 || rule->trick > trick) return false;
     if (rule->choice == ARB_OPTION_REQUIRE) return rule->trick == trick;
     if (rule->choice != ARB_OPTION_PROHIBIT) return false;
@@ -42,6 +46,7 @@ static bool binds(const struct arb_table *table, const struct arb_lead_rule *rul
 
 static arb_hand of_suit(arb_hand cards, unsigned suit)
 {
+    ARB_ASSERT(suit < ARB_SUITS);
     return cards & (UINT64_C(0x1FFF) << (13u * suit));
 }
 
@@ -53,6 +58,7 @@ static arb_hand ordered(arb_hand cards, enum arb_option_kind choice, unsigned su
 /* The cards one of which he had to lead; 0 when the one he led was in order. */
 static arb_hand not_led(const struct arb_table *table, const struct arb_play_record *play)
 {
+    ARB_ASSERT(play->card < ARB_CARDS);
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *rule = &table->lead_rule[i];
 
@@ -71,6 +77,7 @@ static arb_hand not_obeyed(const struct arb_table *table, const struct arb_play_
     const enum arb_option_kind choice = (enum arb_option_kind)order->choice;
     arb_hand held;
 
+    ARB_ASSERT(led < ARB_SUITS);
     if (choice == 0 || order->seat != play->seat || order->trick != play->trick) return 0;
     held = held_then(table, play);
     if (arb_card_suit(play->card) == led) {
@@ -84,9 +91,12 @@ static arb_hand not_obeyed(const struct arb_table *table, const struct arb_play_
 /* required: of the cards that an option asked for; 0: he did not follow suit. */
 static void put_on_record(struct arb_table *table, unsigned place, arb_hand required)
 {
+    ARB_ASSERT(place < table->plays && table->irregularities < ARB_IRREGULARITIES_MAX);
+
     const struct arb_play_record *play = &table->play[place];
     const enum arb_seat seat = (enum arb_seat)play->seat;
 
+    ARB_ASSERT(play->card < ARB_CARDS && play->trick >= 1 && play->trick <= ARB_TRICKS);
     table->irregularity[table->irregularities++] = (struct arb_irregularity){
         .law = LAW_61A,
         .act = table->acts,
@@ -119,6 +129,7 @@ static bool is_revoke(const struct arb_table *table, const struct arb_play_recor
     const unsigned led = arb__suit_led(trick);
     const bool follows = play->seat != trick->leader;
 
+    ARB_ASSERT(play->trick >= 1 && play->trick <= ARB_TRICKS);
     *required = 0;
     if (led == ARB_SUITS) return false;
     if (follows && not_followed(table, play, led) != 0) return true;
@@ -140,8 +151,12 @@ void arb__uncover_revokes(struct arb_table *table)
     }
 }
 
+/* If the card laid now is a revoke, the matter on record of that place speaks of it; else a new one is noted where
+ * there is room. */
 void arb__look_at_laid(struct arb_table *table, uint8_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->plays);
+
     const struct arb_play_record *play = &table->play[place - 1];
     arb_hand required;
 
@@ -156,11 +171,13 @@ void arb__look_at_laid(struct arb_table *table, uint8_t place)
     if (table->irregularities < ARB_IRREGULARITIES_MAX) put_on_record(table, place - 1u, required);
 }
 
+/* The Director has seen the card in that hand: it is known from here on, and irregular if it shows a revoke. */
 enum arb_outcome arb__step_hold(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_fault fault = arb__card_fault(table, (enum arb_seat)act->seat, act->value);
     const unsigned before = table->irregularities;
 
+    ARB_ASSERT(act->seat < ARB_SEATS && act->value < ARB_CARDS);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     arb__reveal(table, (enum arb_seat)act->seat, act->value);
     arb__uncover_revokes(table);

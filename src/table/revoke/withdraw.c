@@ -6,6 +6,7 @@
 /* What was left empty, or put beneath, after a card that goes back with its whole trick. */
 static void clear_defects(struct arb_table *table, unsigned place, unsigned trick)
 {
+    ARB_ASSERT(place <= table->plays && trick >= 1 && trick <= ARB_TRICKS);
     for (unsigned i = place; i < table->plays; i++) {
         struct arb_play_record *play = &table->play[i];
 
@@ -17,6 +18,7 @@ static void clear_defects(struct arb_table *table, unsigned place, unsigned tric
 
 static uint8_t has_led(const struct arb_table *table, unsigned hand)
 {
+    ARB_ASSERT(hand < ARB_SEATS);
     for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
         if (table->played[t].begun && table->played[t].leader == hand) return 1;
     return 0;
@@ -28,16 +30,22 @@ static void lie_again(struct arb_table *table, const struct arb_play_record *pla
     const enum arb_seat hand = (enum arb_seat)play->seat;
     const bool minor = (play->how & ARB_PLAY_WAS_MINOR) != 0;
 
+    ARB_ASSERT(arb_hand_holds(table->held[hand], play->card));
     if ((play->how & ARB_PLAY_WAS_PENALTY) == 0 || !arb__is_defender(table, hand)) return;
     arb__make_penalty_card(table, hand, play->card, minor ? ARB_EXPOSED_BY_ACCIDENT : ARB_EXPOSED_DELIBERATELY);
 }
 
+/* The card goes back to its hand, and what followed from it is counted again. With 'owed' its place waits for
+ * another card and the card taken back is noted at the end of the list; without it the whole trick goes. */
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed)
 {
+    ARB_ASSERT(place >= 1 && place <= table->plays);
+
     struct arb_play_record *play = &table->play[place - 1];
     const unsigned hand = play->seat;
 
     ARB_ASSERT(place > 0 && place <= table->plays);
+    ARB_ASSERT(play->card < ARB_CARDS && play->trick >= 1 && play->trick <= ARB_TRICKS);
     arb__forget_revoke(table, place);
     if (play->trick < table->lead_from_trick) table->lead_from = table->lead_from_trick = 0; /* it is led anew */
     arb__back_to_hand(table, (enum arb_seat)play->seat, play->card);
