@@ -11,6 +11,8 @@
 
 static void runs(struct arb_table *table)
 {
+    ARB_ASSERT(table->awaits >= 1 && table->awaits <= table->irregularities);
+    ARB_ASSERT(!table->irregularity[table->awaits - 1].attention);
     table->irregularity[table->awaits - 1].stage = ARB_STAGE_RUNNING;
     table->irregularity[table->awaits - 1].awaits = 0;
     table->awaits = 0;
@@ -40,6 +42,7 @@ void arb__pass_over_late_call(struct arb_table *table)
 /* Set aside, and it did not go with another. */
 static bool lies_aside(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call <= table->calls);
     return is_late_call(it) && !it->attention && it->stage == ARB_STAGE_RUNNING &&
            table->call[it->call - 1].status == ARB_CALL_IN_QUESTION;
 }
@@ -53,8 +56,11 @@ void arb__rule_late_calls(struct arb_table *table)
     }
 }
 
+/* A call after the final pass is never spoken of alone: whoever speaks of one has spoken of every other that was set
+ * aside. */
 void arb__speak_of_late_calls(struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->attention != ARB_ATTENTION_NONE || !is_late_call(it));
     for (unsigned i = 0; i < table->irregularities && is_late_call(it); i++) {
         struct arb_irregularity *other = &table->irregularity[i];
 

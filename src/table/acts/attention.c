@@ -22,6 +22,7 @@
 /* Who spoke of it, and when. */
 static void note_attention(const struct arb_table *table, struct arb_irregularity *it, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     it->attention = (uint8_t)arb__attention_now(table);
     it->reporter = (uint8_t)(seat + 1u);
     it->reported = table->acts;
@@ -41,6 +42,7 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
 /* Its card was taken back for another reason: nothing is left of it. */
 static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play <= table->plays);
     return it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN;
 }
 
@@ -70,6 +72,7 @@ static bool is_of_nothing(const struct arb_table *table, const struct arb_irregu
 static bool bid_between(const struct arb_table *table, const struct arb_irregularity *first,
                         const struct arb_irregularity *last)
 {
+    ARB_ASSERT(first->call <= table->calls && last->call <= table->calls);
     for (unsigned i = first->call; i < last->call; i++)
         if (arb__stands(&table->call[i]) && arb_call_is_bid(table->call[i].call)) return true;
     return false;
@@ -79,6 +82,8 @@ static bool bid_between(const struct arb_table *table, const struct arb_irregula
  * and the rest goes with it (36A). */
 static unsigned first_double_of_the_bid(const struct arb_table *table, unsigned which)
 {
+    ARB_ASSERT(which >= 1 && which <= table->irregularities);
+
     const struct arb_irregularity *last = &table->irregularity[which - 1];
 
     if (last->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE) return which;
@@ -121,6 +126,7 @@ static void go_on(struct arb_table *table, struct arb_irregularity *it)
 /* A double that can never stand was made first: what stops the table over it waits, and goes with it. */
 static void comes_first(struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call <= table->calls);
     if (it->wrong != ARB_WRONG_INADMISSIBLE_DOUBLE || it->stage != ARB_STAGE_RUNNING || it->call == 0) return;
     if (table->awaits <= arb__number(table, it) || table->irregularity[table->awaits - 1].call <= it->call) return;
     table->irregularity[table->awaits - 1].awaits = 0;
@@ -134,6 +140,7 @@ static void earlier_card_comes_first(struct arb_table *table)
 {
     struct arb_irregularity *later = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
+    ARB_ASSERT(later == NULL || later->awaits);
     if (later == NULL || !later->attention || later->stage != ARB_STAGE_OPEN || later->answers != 0) return;
     if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
@@ -149,6 +156,7 @@ static void earlier_card_comes_first(struct arb_table *table)
 /* Whatever went on over it stops; it is ruled before anything else (9B2). */
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
     if (arb__is_board_matter(it)) arb__set_aside(table);
     comes_first(table, it);
     arb__revoke_comes_first(table, it);
@@ -166,6 +174,8 @@ static bool outlives_claim(const struct arb_table *table, const struct arb_irreg
     return it->wrong == ARB_WRONG_REVOKE || arb__dummy_failed_to_follow(table, it);
 }
 
+/* In the order in which they happened, until one stops the table. Those of which nothing can be made good any more
+ * are settled on the way. */
 void arb__take_up(struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++) {
@@ -207,6 +217,7 @@ static enum arb_outcome report_no_call(struct arb_table *table, enum arb_seat se
     const struct finding found = {LAW_21B, ARB_WRONG_MISINFORMATION};
     struct arb_irregularity *it;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     (void)arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
     it = arb__last_irregularity(table);
     it->trick = 0;
@@ -230,12 +241,15 @@ static uint8_t last_played_by(const struct arb_table *table, enum arb_seat seat)
     return 0;
 }
 
+/* False information on which he played a card (47E2): it is asked of the last card that he played. Refused where
+ * there is none, and nothing is written then. */
 static enum arb_outcome report_misinformed_play(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
 {
     const struct finding found = {LAW_47E2, ARB_WRONG_MISINFORMATION};
     const uint8_t place = table->phase == ARB_IN_PLAY && !table->awaits ? last_played_by(table, seat) : 0;
     struct arb_irregularity *it;
 
+    ARB_ASSERT(place <= table->plays);
     if (place == 0) return arb__refused(ARB_FAULT_NOTHING_TO_REPORT, reason);
     (void)arb__irregular(table, found, (enum arb_seat)table->play[place - 1].seat, table->play[place - 1].card, true,
                          reason);
@@ -325,8 +339,12 @@ static bool is_left_open(const struct arb_table *table, const struct arb_act *ac
     return act->value == ARB_WRONG_REVOKE && table->contract.level > 0 && table->plays > 0;
 }
 
+/* Finds what the report speaks of, notes who spoke and when, and brings that matter before the Director; what nobody
+ * can see in the acts has its own way. The notes come before any other matter is chosen in its place. */
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    ARB_ASSERT(act->seat < ARB_SEATS);
+
     struct arb_irregularity *it, lying;
     struct arb_reason unused = {0};
     unsigned which;
@@ -401,8 +419,12 @@ static bool is_before_its_time(const struct arb_table *table, enum arb_mark mark
     return mark == ARB_MARK_HANDS_BACK || (mark == ARB_MARK_CORRECTION_OVER && !claimed);
 }
 
+/* A moment of the room has come. Each comes once; the end of the correction period brings the end of the round with
+ * it. */
 enum arb_outcome arb__step_mark(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    ARB_ASSERT(act->value < ARB_MARK_COUNT);
+
     unsigned moments;
 
     if (arb__is_marked(table, (enum arb_mark)act->value)) return arb__refused(ARB_FAULT_MARKED, reason);

@@ -15,6 +15,7 @@ void arb__look_at_board_again(struct arb_table *table)
 /* It lies under his card of a trick, and is not in his hand. */
 static bool lies_beneath(const struct arb_table *table, enum arb_seat seat, arb_card card)
 {
+    ARB_ASSERT(seat < ARB_SEATS && card < ARB_CARDS);
     for (unsigned i = 0; i < table->plays; i++)
         if (table->play[i].seat == seat && table->play[i].card == card && table->play[i].status == ARB_PLAY_BENEATH)
             return true;
@@ -35,6 +36,8 @@ static struct arb_irregularity *found_unnamed(struct arb_table *table, enum arb_
 
 static enum arb_outcome name_it(struct arb_table *table, struct arb_irregularity *it, arb_card card)
 {
+    ARB_ASSERT(it->wrong == ARB_WRONG_MISSING_CARD && table->awaits == 0);
+    ARB_ASSERT(card < ARB_CARDS);
     it->value = card;
     it->fate = 0;
     it->answer = LAW_NONE;
@@ -45,12 +48,14 @@ static enum arb_outcome name_it(struct arb_table *table, struct arb_irregularity
     return ARB_APPLIED;
 }
 
+/* A player lacks this card. It joins the matter of the count where one is open, or begins one of Law 14. */
 enum arb_outcome arb__step_missing(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     struct arb_irregularity *it = arb__matter_of_board(table, seat, false);
     enum arb_fault fault = arb__card_fault(table, seat, act->value);
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (lies_beneath(table, seat, act->value)) fault = ARB_FAULT_NONE;
     if (fault == ARB_FAULT_NONE && it == NULL && table->irregularities == ARB_IRREGULARITIES_MAX)
         fault = ARB_FAULT_RECORD_FULL;
@@ -64,6 +69,7 @@ enum arb_outcome arb__step_missing(struct arb_table *table, const struct arb_act
     return ARB_APPLIED;
 }
 
+/* The article that speaks of that kind of board matter, by edition and by how far the board has come. */
 static enum arb_law article_of(const struct arb_table *table, enum arb_wrong wrong)
 {
     const enum arb_edition edition = (enum arb_edition)table->edition;
@@ -84,6 +90,7 @@ static enum arb_law article_of(const struct arb_table *table, enum arb_wrong wro
 /* His call that was cancelled, and for which he owes another: 1 + its place, 0 none. */
 static uint16_t call_owed_for(const struct arb_table *table, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
@@ -96,6 +103,7 @@ static uint16_t call_owed_for(const struct arb_table *table, unsigned seat)
  * owes another for. 1 + its place, 0 none. */
 static uint16_t first_call_of(const struct arb_table *table, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     for (unsigned i = 0; i < table->calls; i++)
         if (table->call[i].seat == seat && table->call[i].status <= ARB_CALL_IN_QUESTION) return (uint16_t)(i + 1u);
     return call_owed_for(table, seat);
@@ -108,6 +116,8 @@ static bool can_be_told(const struct arb_table *table, enum arb_wrong wrong, con
     return act->about > 0 || (wrong != ARB_WRONG_WRONG_CARDS && wrong != ARB_WRONG_CARDS_MIXED);
 }
 
+/* Notes the matter as spoken of at once, and brings it before the Director: nobody can see it in the acts, so that
+ * the report is all there is. */
 enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_wrong wrong = (enum arb_wrong)act->value;
@@ -116,6 +126,8 @@ enum arb_outcome arb__report_board(struct arb_table *table, const struct arb_act
     const uint16_t call = wrong == ARB_WRONG_WRONG_CARDS ? first_call_of(table, seat) : 0;
     struct arb_irregularity *it;
 
+    ARB_ASSERT(seat < ARB_SEATS);
+    ARB_ASSERT(call <= table->calls);
     arb__set_aside(table); /* the cards, or the players, are not the right ones, and that waits for nothing */
     if (table->awaits || table->takeback.of != 0)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);

@@ -46,8 +46,11 @@ static void deem_pass_28a(struct arb_table *table, enum arb_seat caller)
 /* What he owes from before is measured by the call he makes now. */
 static enum arb_outcome measure(struct arb_table *table, enum arb_seat caller, arb_call call)
 {
+    ARB_ASSERT(table->duty_of[caller] >= 1 && table->duty_of[caller] <= table->irregularities);
+
     struct arb_irregularity *it = &table->irregularity[table->duty_of[caller] - 1];
 
+    ARB_ASSERT(it->stage == ARB_STAGE_OWED && it->seat == caller && table->awaits == 0);
     it->second = arb__record_call(table, caller, call, ARB_CALL_IN_QUESTION, LAW_NONE);
     it->stage = ARB_STAGE_MEASURED;
     it->awaits = 1;
@@ -64,6 +67,7 @@ static bool is_measured(enum arb_duty duty)
 /* The call that has to be made again; ARB_CALL_NONE. */
 static arb_call to_be_repeated(const struct arb_table *table, enum arb_seat caller)
 {
+    ARB_ASSERT(caller < ARB_SEATS);
     if (table->duty[caller] != ARB_DUTY_REPEAT) return ARB_CALL_NONE;
     return table->call[table->irregularity[table->duty_of[caller] - 1].call - 1].call;
 }
@@ -71,8 +75,11 @@ static arb_call to_be_repeated(const struct arb_table *table, enum arb_seat call
 /* A call made again is no other call, whatever is wrong with it: the duty is done with. */
 static void discharge(struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(table->duty_of[seat] >= 1 && table->duty_of[seat] <= table->irregularities);
+
     struct arb_irregularity *it = &table->irregularity[table->duty_of[seat] - 1];
 
+    ARB_ASSERT(it->seat == seat);
     it->second = (uint16_t)(table->calls + 1u);
     arb__owe_no_more(table, it);
 }
@@ -91,6 +98,7 @@ static void claim_turn(struct arb_table *table, enum arb_seat caller)
 {
     struct arb_irregularity *it = arb__running_lost_turn(table);
 
+    ARB_ASSERT(caller < ARB_SEATS);
     if (it == NULL || table->phase == ARB_IN_AUCTION || arb__is_led_over(table, it)) return;
     if ((table->turn_lost >> caller & 1) == 0) return;
     it->attention = ARB_ATTENTION_IN_AUCTION;
@@ -119,6 +127,7 @@ static enum arb_outcome end_over_a_head(struct arb_table *table, enum arb_seat c
     const uint16_t place = arb__record_call(table, caller, ARB_PASS, ARB_CALL_STANDS, LAW_NONE);
     struct arb_irregularity *it;
 
+    ARB_ASSERT(place == table->calls && table->phase == ARB_IN_AUCTION);
     (void)arb__irregular(table, found, caller, ARB_PASS, false, reason);
     it = arb__last_irregularity(table);
     it->call = place;
@@ -128,9 +137,13 @@ static enum arb_outcome end_over_a_head(struct arb_table *table, enum arb_seat c
     return ARB_IRREGULAR;
 }
 
+/* A call while nothing stops the table: what its player owes comes first, then what the Laws find of it, then its
+ * effect. */
 static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller, arb_call call,
                                    struct arb_reason *reason)
 {
+    ARB_ASSERT(table->awaits == 0 && caller < ARB_SEATS);
+
     struct finding found;
     enum arb_duty duty;
     uint16_t place;
@@ -167,6 +180,7 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
     const enum arb_seat caller = (enum arb_seat)act->seat;
     const enum arb_law answer = answer_to(table, it);
 
+    ARB_ASSERT(it->awaits && it->call >= 1 && it->call <= table->calls);
     if (answer != LAW_NONE || it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
         if (it->attention && it->wrong != ARB_WRONG_CHANGE_OF_CALL) arb__forgo_waiting(table, caller);
         (void)arb__decide(table, it, ARB_OPTION_ACCEPT);
@@ -208,6 +222,7 @@ static enum arb_outcome change_in_question(struct arb_table *table, struct arb_i
 {
     const struct finding found = {law09_corrects(it->attention != ARB_ATTENTION_NONE), ARB_WRONG_CHANGE_OF_CALL};
 
+    ARB_ASSERT(it->awaits && it->seat == act->seat);
     if (!arb__may_go_on_over(it) || it->second != 0 || arb__waits(table))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     it->stage = ARB_STAGE_STACKED;
@@ -231,11 +246,14 @@ static bool is_over_call_out_of_rotation(const struct arb_table *table, const st
     return caller == turn && arb_side_of(caller) != arb_side_of((enum arb_seat)it->seat);
 }
 
+/* The rungs: nothing stops the table; a call after the final pass; who may accept by calling; the next player; the
+ * same player, who changes his call; a player whose turn it was (28B); everybody else's call waits. */
 enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat caller = (enum arb_seat)act->seat;
     struct arb_irregularity *it;
 
+    ARB_ASSERT(caller < ARB_SEATS);
     if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
     arb__keeps_by_silence(table, caller);
     it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
@@ -263,12 +281,14 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
 
 /* -- Changing a call, calling together ----------------------------------------------------------- */
 
+/* He changes his call. A call in question may be changed by its player alone, before anything of it is answered. */
 enum arb_outcome arb__step_substitute(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     const struct finding found = {LAW_25, ARB_WRONG_CHANGE_OF_CALL};
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (arb__last_call_of(table, seat) == 0) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
     if (it != NULL) {
         if (it->stage != ARB_STAGE_OPEN || it->seat != seat || it->call == 0)
@@ -290,6 +310,7 @@ enum arb_outcome arb__step_together(struct arb_table *table, const struct arb_ac
     struct arb_reason of_second = {LAW_NONE, ARB_FAULT_NONE};
     enum arb_outcome second;
 
+    ARB_ASSERT(other.seat < ARB_SEATS && other.seat != one.seat);
     if (first == ARB_REFUSED) return first;
     if (table->irregularities == ARB_IRREGULARITIES_MAX || table->calls + 2u >= ARB_CALLS_MAX)
         return arb__refused(ARB_FAULT_RECORD_FULL, reason);
@@ -312,6 +333,7 @@ uint64_t arb_table_legal_calls(const struct arb_table *table)
     const uint64_t doubles = UINT64_C(1) << ARB_DOUBLE | UINT64_C(1) << ARB_REDOUBLE;
     const arb_call again = to_be_repeated(table, (enum arb_seat)turn);
 
+    ARB_ASSERT(turn < ARB_SEATS);
     if (table->phase != ARB_IN_AUCTION || table->awaits) return 0;
     if (again != ARB_CALL_NONE && !arb__must_pass(table, (enum arb_seat)turn))
         return arb__calls_in_order(table) & UINT64_C(1) << again;

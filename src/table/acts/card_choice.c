@@ -12,6 +12,7 @@ static void accept(struct arb_table *table, struct arb_irregularity *it, enum ar
 {
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(it->seat < ARB_SEATS && law != LAW_NONE);
     if (arb__is_lead(it)) arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, (enum arb_seat)it->seat);
     if (it->wrong == ARB_WRONG_PREMATURE_PLAY)
         arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, (enum arb_seat)it->seat);
@@ -27,6 +28,7 @@ static void lead_from_hand(struct arb_table *table, struct arb_irregularity *it,
     const struct arb_trick *trick = &table->played[table->trick];
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS && table->trick < ARB_TRICKS);
     if (trick->count > 0 && trick->leader != hand)
         arb__withdraw_play(table, arb__play_of(table, (enum arb_seat)trick->leader, it->trick),
                            (enum arb_law)option->law, arb_side_of(declarer), false);
@@ -38,6 +40,8 @@ static void lead_from_hand(struct arb_table *table, struct arb_irregularity *it,
     arb__apply(table, it, &ruling);
 }
 
+/* The card goes to the place that was missed out and wins nothing (67B1). If it does not follow suit though its hand
+ * could have, it is deemed a revoke, established. */
 static void place_missing(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
 {
     const enum arb_edition edition = (enum arb_edition)table->edition;
@@ -46,6 +50,7 @@ static void place_missing(struct arb_table *table, struct arb_irregularity *it, 
     const bool follows = arb_card_suit(card) == arb_card_suit(trick->card[trick->leader]);
     const struct arb_ruling nothing = {0};
 
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays && card < ARB_CARDS);
     arb__put_in_place(table, (uint8_t)it->play, card, (enum arb_law)option->law);
     arb__apply(table, it, &nothing);
     if (!law67_is_revoke(edition, follows)) return;
@@ -54,11 +59,14 @@ static void place_missing(struct arb_table *table, struct arb_irregularity *it, 
     it->equity = (uint16_t)law67_review(edition);
 }
 
+/* One branch for each kind of choice; the option is one of those on offer. A refused acceptance leads to what Law
+ * the refusal brings. */
 void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
 {
     struct arb_ruling ruling = {0};
     struct play_case c;
 
+    ARB_ASSERT(it->awaits || table->contrary == 0 || table->takeback.of == 0);
     if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) {
         place_missing(table, it, option);
     } else if (it->wrong == ARB_WRONG_DECLARER_WARNED) {
@@ -87,11 +95,16 @@ void arb__decide_card(struct arb_table *table, struct arb_irregularity *it, cons
     arb__note_contrary(table, it, option);
 }
 
+/* The second defender chooses against the first (55A): what the first word did is undone, and the option is carried
+ * out as if chosen first. */
 void arb__reverse(struct arb_table *table, const struct arb_option *option)
 {
+    ARB_ASSERT(table->contrary >= 1 && table->contrary <= table->irregularities);
+
     struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
     const unsigned meanwhile = table->awaits; /* another matter, taken up after the first word */
 
+    ARB_ASSERT(it->play <= table->plays);
     table->contrary = 0;
     it->equity = it->answer = LAW_NONE;
     if (option->kind == ARB_OPTION_ACCEPT) arb__replay(table, (uint8_t)it->play);

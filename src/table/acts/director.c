@@ -21,6 +21,8 @@
 /* What the Director may find of an open lead out of turn though he is not asked: it is rare. */
 static bool is_volunteered(const struct arb_table *table, enum arb_question question)
 {
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
+
     const struct arb_irregularity *it = arb__awaiting(table);
 
     if (it == NULL || !arb__is_card_matter(it)) return false;
@@ -44,6 +46,7 @@ static struct arb_irregularity *matter_asked(struct arb_table *table)
 /* 1 + the card found to be meant, or to be excluded; 0 when it was not. */
 static uint8_t meant_by(const struct arb_act *act)
 {
+    ARB_ASSERT(!act->instead || arb__is_card_value(act->value));
     return act->instead ? (uint8_t)(act->value - ARB_OF_CARD + 1u) : 0;
 }
 
@@ -53,6 +56,7 @@ static void find_of_accepted(struct arb_table *table, enum arb_question question
     struct arb_irregularity *it =
         &table->irregularity[arb__accepted_lead(table, question) - table->irregularity];
 
+    ARB_ASSERT(it < table->irregularity + table->irregularities);
     it->answers |= (uint64_t)(yes ? ARB_YES : ARB_NO) << (2 * question);
     if (yes) arb__retract_accepted(table, it, question);
 }
@@ -63,6 +67,7 @@ static enum arb_outcome find_of_one_card(struct arb_table *table, const struct a
     const unsigned which = arb__exposed_matter(table, act->value);
     struct arb_irregularity *it;
 
+    ARB_ASSERT(which <= table->irregularities);
     if (which == 0) return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     it = &table->irregularity[which - 1];
     if ((it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) != ARB_UNKNOWN)
@@ -77,6 +82,7 @@ static void take_back_misled(struct arb_table *table, struct arb_irregularity *i
 {
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(it->seat < ARB_SEATS && it->value < ARB_CARDS);
     arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
     if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
     it->answer = LAW_NONE;
@@ -95,6 +101,9 @@ static bool find_of_ruled_play(struct arb_table *table, enum arb_question questi
     return true;
 }
 
+/* Takes the Director's answer to a question. Questions of claims, those that nobody asks and those of an accepted
+ * lead have their own ways; any other must be the one asked at this moment, or one of the few that may be answered
+ * unasked. */
 enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -102,6 +111,7 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     struct arb_options options;
     struct arb_irregularity *it;
 
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (arb__is_claim_question(question)) return arb__find_on_claim(table, act, reason);
     if (arb__is_unasked(question)) return arb__step_unasked(table, act, reason);
     if (act->kind == ARB_DID_FIND && arb__accepted_lead(table, question) != NULL) {
@@ -139,6 +149,7 @@ static uint8_t meaning_told(const struct arb_act *act)
 {
     uint8_t shows = act->how & 31u;
 
+    ARB_ASSERT((shows & ~31u) == 0);
     if (shows == 0 && !act->instead && arb_call_is_bid(act->value))
         shows = (uint8_t)(1u << arb_bid_denomination(act->value));
     return (uint8_t)(ARB_MEANS_TOLD | shows | (act->instead ? ARB_MEANS_ARTIFICIAL : 0));
@@ -149,6 +160,7 @@ static enum arb_outcome foretell(struct arb_table *table, const struct arb_act *
 {
     struct arb_foretold *free = NULL;
 
+    ARB_ASSERT(act->seat < ARB_SEATS);
     if (table->phase != ARB_IN_AUCTION) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
     for (unsigned i = ARB_FORETOLD_MAX; i-- > 0;) {
         struct arb_foretold *it = &table->foretold[i];
@@ -196,6 +208,7 @@ static bool is_that(const struct arb_option *option, const struct arb_act *act)
 /* His call goes, and it is his turn again; what it told is authorised for his side only. */
 static void withdraw(struct arb_table *table, const struct arb_option *option)
 {
+    ARB_ASSERT(option->seat < ARB_SEATS);
     for (unsigned i = table->calls; i > 0 && table->call[i - 1].seat != option->seat; i--) /* 21B2 */
         if (table->call[i - 1].status <= ARB_CALL_ACCEPTED) {
             arb__unmake(table, (uint16_t)i);
@@ -221,6 +234,7 @@ static void name_penalty_card(struct arb_table *table, const struct arb_option *
 {
     struct arb_option named = *option;
 
+    ARB_ASSERT(option->value >= ARB_OF_CARD && option->value < ARB_OF_CARD + ARB_CARDS);
     named.value = (uint8_t)(option->value - ARB_OF_CARD);
     arb__order_play(table, (enum arb_seat)table->turn, &named);
 }
@@ -228,6 +242,8 @@ static void name_penalty_card(struct arb_table *table, const struct arb_option *
 /* The call that he made too soon in place of an insufficient bid; 1 + its place, 0 none (27C). */
 static void make_now(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place <= table->calls);
+
     struct arb_act again = {.kind = ARB_DID_CALL};
     struct arb_reason unused;
 
@@ -237,10 +253,12 @@ static void make_now(struct arb_table *table, uint16_t place)
     (void)arb__step_call(table, &again, &unused);
 }
 
+/* Carries out one option that is on offer. The order of the branches is the order in which offers.c makes them. */
 static enum arb_outcome use(struct arb_table *table, const struct arb_option *option, struct arb_reason *reason)
 {
     struct arb_irregularity *it;
 
+    ARB_ASSERT(option->seat < ARB_SEATS);
     (void)reason;
     if (!table->awaits && arb__choose_on_claim(table, option)) return ARB_APPLIED;
     if (arb__is_contrary(table, option)) {
@@ -287,11 +305,13 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
     return ARB_APPLIED;
 }
 
+/* The choice must be on offer to that player; if it is another player's, the refusal says so with the article (10). */
 enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
     struct arb_options options;
 
+    ARB_ASSERT(act->seat < ARB_SEATS);
     if (it != NULL && !it->attention) return arb__refused(ARB_FAULT_NOBODY_SPOKE, reason);
     arb_table_options(table, &options);
     for (unsigned i = 0; i < options.count; i++)
@@ -315,6 +335,8 @@ enum arb_outcome arb__step_choose(struct arb_table *table, const struct arb_act 
 /* He takes his card back, where the choice is his to make. */
 enum arb_outcome arb__step_withdraw(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    ARB_ASSERT(table->takeback.next < ARB_PLAYS_MAX);
+
     const struct arb_play_record *play = &table->play[table->takeback.next];
 
     if (!table->takeback.asked || play->seat != act->seat || play->card != act->value) {

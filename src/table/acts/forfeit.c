@@ -22,6 +22,7 @@ static struct arb_irregularity *matter_open(struct arb_table *table)
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(it == NULL || it->awaits);
     if (it == NULL || !it->attention || it->stage != ARB_STAGE_OPEN) return NULL;
     arb__ruling_of(table, it, &ruling);
     if (it->wrong == ARB_WRONG_CARD_IN_AUCTION) return ruling.asks ? it : NULL;
@@ -45,6 +46,8 @@ static struct arb_irregularity *matter_settled(struct arb_table *table)
 /* The matter is before the Director as when attention was drawn. */
 static void begin_anew(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+
     struct arb_call_record *record = &table->call[it->call - 1];
 
     arb__cancel_later(table, it->call, it, law10_settled_alone());
@@ -75,6 +78,8 @@ static enum arb_outcome step_allowed(struct arb_table *table, const struct arb_a
     return ARB_APPLIED;
 }
 
+/* Judgements that may come unasked: rights forfeited (11), rectification waived (81), what players settled alone
+ * (10). */
 enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
@@ -82,6 +87,7 @@ enum arb_outcome arb__step_unasked(struct arb_table *table, const struct arb_act
     struct let_stand_case c;
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (question == ARB_ASK_ALLOWED) return step_allowed(table, act, reason);
     if (it == NULL || act->kind != ARB_DID_JUDGE || (it->answers >> (2 * question) & 3u) != ARB_UNKNOWN)
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);

@@ -7,8 +7,11 @@
 /* It is a lead again, in turn or not, or it is gone. */
 static void look_at_lead(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
+
     struct arb_play_record *play = &table->play[it->play - 1];
 
+    ARB_ASSERT(it->stage == ARB_STAGE_RUNNING);
     it->stage = ARB_STAGE_SETTLED;
     it->answer = LAW_62C1;
     if (play->status != ARB_PLAY_IN_QUESTION || play->card != it->value) return;

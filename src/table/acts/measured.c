@@ -7,12 +7,15 @@
 /* A call that had to be made again, and another was made: as if right-hand opponent had not passed. */
 static bool was_not_repeated(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->second >= 1 && it->second <= table->calls && it->call >= 1 && it->call <= table->calls);
     return it->owed == ARB_DUTY_REPEAT && table->call[it->second - 1].call != table->call[it->call - 1].call;
 }
 
 static bool is_same_call(const struct arb_table *table, const struct arb_irregularity *it,
                          const struct arb_irregularity *other)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls && other->call <= table->calls);
+
     const struct arb_call_record *one = &table->call[it->call - 1], *two = &table->call[other->call - 1];
 
     return one->call == two->call && one->meaning == two->meaning;
@@ -32,10 +35,14 @@ static void keep_what_was_judged(const struct arb_table *table, struct arb_irreg
     }
 }
 
+/* The call that paid is put to the Law by which it is measured; a call that had to be repeated and was not is
+ * decided first (31A). */
 static void measure(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint16_t place = it->second;
 
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    ARB_ASSERT(it->stage == ARB_STAGE_PAID);
     if (was_not_repeated(table, it)) {
         arb__decide_owed(table, it, ARB_DOUBLE);
         it->second = place;

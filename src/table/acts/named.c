@@ -11,6 +11,7 @@ static void mark_named(struct arb_table *table, enum arb_seat hand, arb_card car
 {
     const uint8_t place = arb__just_played(table, hand, card);
 
+    ARB_ASSERT(place <= table->plays);
     if (place > 0) table->play[place - 1].how |= ARB_PLAY_NAMED;
 }
 
@@ -29,6 +30,8 @@ static enum arb_outcome ask_which(struct arb_table *table, const struct arb_act 
     return ARB_IRREGULAR;
 }
 
+/* Declarer names a suit, a rank, or says "any" (46B). Words that leave one card of dummy's play that card; words
+ * that leave several are asked about; words that fit no card name a card not in dummy (46B4). */
 static enum arb_outcome name_in_part(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat dummy = arb__dummy_of(table);
@@ -37,6 +40,7 @@ static enum arb_outcome name_in_part(struct arb_table *table, const struct arb_a
     const bool one = known && it.cards != 0 && (it.cards & (it.cards - 1)) == 0;
     const bool over = one && arb__may_play_over(table, dummy, arb_hand_lowest(it.cards));
 
+    ARB_ASSERT(dummy < ARB_SEATS);
     if (table->awaits && !over && !arb__goes_on_for(table, dummy))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (!over && (enum arb_seat)table->turn != dummy) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
@@ -62,6 +66,7 @@ static uint8_t last_of(const struct arb_table *table, enum arb_seat hand)
 {
     const uint8_t now = arb__play_of(table, hand, table->trick + 1u);
 
+    ARB_ASSERT(now <= table->plays);
     return now > 0 || table->trick == table->first_trick ? now : arb__play_of(table, hand, table->trick);
 }
 
@@ -78,6 +83,7 @@ static enum arb_seat hand_changed(const struct arb_table *table, const struct ar
 /* 1 + the card he says now; 0 when it is none, or not one. */
 static uint8_t card_said(const struct arb_table *table, const struct arb_act *act, const struct arb_play_record *old)
 {
+    ARB_ASSERT(old->trick >= 1 && old->trick <= ARB_TRICKS);
     if (act->how == ARB_NAMED_CARD) return (uint8_t)(act->value + 1u);
     if (!arb__is_dummy(table, (enum arb_seat)old->seat) || table->unknown[old->seat] > 0) return 0;
     const arb_hand cards =
@@ -87,6 +93,8 @@ static uint8_t card_said(const struct arb_table *table, const struct arb_act *ac
     return cards != 0 && (cards & (cards - 1)) == 0 ? (uint8_t)(arb_hand_lowest(cards) + 1u) : 0;
 }
 
+/* He says another card than the one named before (45C4b). The matter is before the Director at once: he has said it
+ * aloud. */
 static enum arb_outcome change(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding found = {LAW_45C4b, ARB_WRONG_CHANGE_OF_DESIGNATION};
@@ -94,6 +102,7 @@ static enum arb_outcome change(struct arb_table *table, const struct arb_act *ac
     const uint8_t place = last_of(table, hand);
     struct arb_irregularity *it;
 
+    ARB_ASSERT(place <= table->plays && hand < ARB_SEATS);
     if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (place == 0) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
     if (act->how == ARB_NAMED_CARD) {
@@ -138,6 +147,8 @@ static bool names_dummys(const struct arb_table *table, const struct arb_act *ac
     return act->how != ARB_NAMED_CARD || hand_meant(table, act->value) == arb__dummy_of(table);
 }
 
+/* A card named by declarer is dummy's, unless it is his turn and his own card. One that dummy does not hold is a
+ * matter of Law 46B4. */
 static enum arb_outcome name_by_declarer(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding not_there = {LAW_46B4, ARB_WRONG_CARD_NOT_IN_DUMMY};
@@ -184,11 +195,13 @@ static enum arb_outcome name_by_defender(struct arb_table *table, const struct a
     return arb__expose_by_word(table, seat, act->value, reason);
 }
 
+/* By declarer, by a defender, or by dummy, who may not (45F). */
 enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     const struct finding took_part = {LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
 
+    ARB_ASSERT(seat < ARB_SEATS);
     const bool leads = seat == (enum arb_seat)table->turn && arb__is_defender(table, seat);
 
     if (table->phase < ARB_BEFORE_LEAD || (table->phase == ARB_BEFORE_LEAD && !table->awaits && !leads))

@@ -7,12 +7,15 @@
 
 uint8_t arb__just_played(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     for (unsigned i = table->plays; i > 0; i--)
         if (arb__lies(&table->play[i - 1]) && table->play[i - 1].seat == hand && table->play[i - 1].card == card)
             return (uint8_t)i;
     return 0;
 }
 
+/* Plays the card, then notes the matter under which it was played. Two irregularities must find room, since the card
+ * itself may be one. */
 enum arb_outcome arb__play_under(struct arb_table *table, enum arb_seat seat, enum arb_seat hand, arb_card card,
                                  struct finding found, struct arb_reason *reason)
 {
@@ -20,6 +23,7 @@ enum arb_outcome arb__play_under(struct arb_table *table, enum arb_seat seat, en
     enum arb_outcome outcome;
     uint8_t place;
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (table->irregularities + 2u > ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     outcome = arb__play_card(table, hand, card, false, reason);
     if (outcome == ARB_REFUSED) return outcome;
@@ -35,12 +39,15 @@ enum arb_outcome arb__play_under(struct arb_table *table, enum arb_seat seat, en
     return ARB_IRREGULAR;
 }
 
+/* The choice settles the matter first, so that nothing stops the card from being played. */
 void arb__play_chosen(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
 {
     const arb_card card = (arb_card)(option->value - ARB_OF_CARD);
     struct arb_reason unused = {0};
     uint8_t place;
 
+    ARB_ASSERT(card < ARB_CARDS);
+    ARB_ASSERT(it->awaits && table->awaits == arb__number(table, it));
     it->answer = option->law;
     it->value = card;
     it->awaits = 0;
@@ -96,17 +103,21 @@ static enum arb_outcome put_before_turn(struct arb_table *table, const struct ar
 {
     const struct finding found = {LAW_45D, ARB_WRONG_CARD_NOT_NAMED};
 
+    ARB_ASSERT(act->seat < ARB_SEATS && act->value < ARB_CARDS);
     (void)arb__irregular(table, found, (enum arb_seat)act->seat, act->value, false, reason);
     arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
     arb__last_irregularity(table)->turn = act->seat;
     return ARB_IRREGULAR;
 }
 
+/* Declarer names a card while one that dummy moved unasked lies on the trick (45D). True: it is that card, and
+ * stands. Otherwise the moved card is before the Director, and the name is taken as a new act. */
 bool arb__name_over_moved(struct arb_table *table, const struct arb_act *act)
 {
     const unsigned moved = table->awaits || table->takeback.of != 0 ? 0 : arb__moved_unasked(table, true);
     struct arb_irregularity *it;
 
+    ARB_ASSERT(moved <= table->irregularities);
     if (moved == 0) return false;
     it = &table->irregularity[moved - 1];
     if (act->how == ARB_NAMED_CARD && act->value == it->value) { /* it is the one he wants */
@@ -135,6 +146,7 @@ enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *
     struct arb_irregularity *it;
     enum arb_fault fault;
 
+    ARB_ASSERT(dummy < ARB_SEATS && place <= table->plays);
     if (table->takeback.of != 0 || (table->awaits && !over && !arb__goes_on_for(table, dummy)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase < ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);

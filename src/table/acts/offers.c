@@ -21,6 +21,7 @@
 
 static void copy_claim(const struct arb_table *table, const struct arb_ruling *ruling, struct arb_options *options)
 {
+    ARB_ASSERT(ruling->options <= ARB_OPTIONS_MAX && options->count == 0);
     options->count = ruling->options;
     memcpy(options->item, ruling->option, sizeof options->item);
     options->asks = ruling->asks;
@@ -32,6 +33,8 @@ static void copy_claim(const struct arb_table *table, const struct arb_ruling *r
 static void copy_ruling(const struct arb_table *table, const struct arb_irregularity *it,
                         const struct arb_ruling *ruling, struct arb_options *options)
 {
+    ARB_ASSERT(ruling->options <= ARB_OPTIONS_MAX && options->count == 0);
+    ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
     options->count = ruling->options;
     memcpy(options->item, ruling->option, sizeof options->item);
     options->asks = ruling->asks;
@@ -46,6 +49,7 @@ static void copy_ruling(const struct arb_table *table, const struct arb_irregula
 static void offer(struct arb_options *options, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
                   uint8_t value, enum arb_price price)
 {
+    ARB_ASSERT(options->count < ARB_OPTIONS_MAX && seat < ARB_SEATS);
     options->item[options->count++] = (struct arb_option){
         .law = (uint16_t)law, .kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = value,
         .price = (uint8_t)price, .about = price == ARB_PRICE_UNSAID ? 0 : (uint8_t)arb_partner(seat)};
@@ -73,12 +77,15 @@ static void leave_unsaid(struct arb_options *options)
 /* What the player whose turn it is owes, as the ways he has of paying it; who must pass has only that. */
 static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct arb_options *options)
 {
+    ARB_ASSERT(table->duty_of[seat] >= 1 && table->duty_of[seat] <= table->irregularities);
+
     const struct arb_irregularity *it = &table->irregularity[table->duty_of[seat] - 1];
     const enum arb_law law = (enum arb_law)table->duty_law[seat];
     const arb_call call = table->call[it->call - 1].call;
     struct arb_ruling ruling = {0};
     struct call_case c;
 
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
     if (arb__must_pass(table, seat)) {
         offer(options, (enum arb_law)table->bar[seat].law, ARB_OPTION_THAT_CALL, seat, ARB_PASS, ARB_PRICE_UNSAID);
         return;
@@ -127,6 +134,8 @@ static void ask_of_damage(const struct arb_table *table, struct arb_options *opt
 /* Of a hand's penalty cards, those it showed in the auction. */
 static arb_hand shown_in_auction(const struct arb_table *table, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
+
     arb_hand cards = 0;
 
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -164,11 +173,14 @@ void arb__waive_shown(struct arb_table *table)
 /* A card was taken back, and he played after it. */
 static void offer_takeback(const struct arb_table *table, struct arb_options *options)
 {
+    ARB_ASSERT(table->takeback.next < table->plays);
+
     const struct arb_play_record *play = &table->play[table->takeback.next];
     const enum arb_seat hand = (enum arb_seat)play->seat;
     const enum arb_seat seat = arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
     const enum arb_law law = arb__takeback_law(table, hand);
 
+    ARB_ASSERT(play->card < ARB_CARDS && hand < ARB_SEATS);
     offer(options, law, ARB_OPTION_KEEP, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
     offer(options, law, ARB_OPTION_WITHDRAW, seat, arb_of_card(play->card), ARB_PRICE_UNSAID);
 }
@@ -184,12 +196,16 @@ static void add_ways(const struct arb_table *table, struct arb_options *options)
         options->item[options->count++] = ways.item[i];
 }
 
+/* The first of these that applies: the matter before the Director; a call that may be taken back; what the player on
+ * turn owes; a card that may be taken back; a claim, or the end of the board; the lead. One word of another defender
+ * may be added at the end (55A). */
 void arb_table_options(const struct arb_table *table, struct arb_options *options)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
     const unsigned lead = arb__open_lead(table);
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(lead <= ARB_LEADS_MAX);
     memset(options, 0, sizeof *options);
     options->about = ARB_CALL_NONE;
     if (arb__is_cancelled(table)) return;

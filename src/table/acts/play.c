@@ -42,6 +42,7 @@ static bool goes_on_over(struct arb_table *table, enum arb_seat hand, arb_card c
     const struct arb_irregularity *lead;
     struct arb_reason unused = {0};
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (arb__two_led_out_of_turn(table)) return false;
     if (arb__pass_over(table)) return true;
     lead = arb__second_lead(table, hand, card);
@@ -65,11 +66,14 @@ static enum arb_outcome play_over_lead(struct arb_table *table, enum arb_seat ha
     return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
 }
 
+/* Whatever lies in question is answered or passed over first, by playing; then the card goes on the trick. anyway:
+ * the player may do what a restriction forbids, and it is an irregularity. */
 enum arb_outcome arb__play_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                 struct arb_reason *reason)
 {
     const enum arb_fault fault = arb__card_fault(table, hand, card);
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (!arb__has_room_for_plays(table)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (table->awaits == 0 && table->takeback.asked) { /* who plays on has kept his card */
         arb__lapse_takeback(table);
@@ -94,6 +98,7 @@ void arb__play_cards_ahead(struct arb_table *table)
     const enum arb_seat hand = arb__play_ahead(table);
     struct arb_reason unused = {0};
 
+    ARB_ASSERT(hand == ARB_SEATS || table->ahead[hand] != 0);
     if (hand != ARB_SEATS) (void)arb__play_card(table, hand, arb_hand_lowest(table->ahead[hand]), false, &unused);
 }
 
@@ -102,11 +107,13 @@ enum arb_outcome arb__step_play(struct arb_table *table, const struct arb_act *a
     return arb__play_card(table, (enum arb_seat)act->seat, act->value, act->instead != 0, reason);
 }
 
+/* The lead face down is turned over and becomes an ordinary lead, in turn or out of turn (54). */
 enum arb_outcome arb__step_face(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     struct arb_irregularity *elsewhere = arb__down_elsewhere(table, act->seat);
     arb_card card;
 
+    ARB_ASSERT(act->seat < ARB_SEATS);
     if (table->awaits && !arb__leads_beneath_partners(table, (enum arb_seat)act->seat))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (elsewhere != NULL) { /* an opening lead out of turn like any other, from now on (54) */
@@ -124,6 +131,7 @@ void arb__decide_lead_down(struct arb_table *table, struct arb_irregularity *it,
     struct arb_ruling ruling = {0};
     struct call_case c;
 
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
     arb__case_of(table, it, &c);
     law21_led(&c, &ruling);
     if (choice == ARB_OPTION_WITHDRAW) table->lead_is_down = table->lead_card = 0;
@@ -140,6 +148,8 @@ static arb_hand legal_if_kept(const struct arb_table *table)
     return kept.turn == table->turn ? arb_table_legal_cards(&kept) : 0;
 }
 
+/* 0 while the play is not on, or something else has to be said or ruled first; else the cards that the hand on turn
+ * may play in order. */
 arb_hand arb_table_legal_cards(const struct arb_table *table)
 {
     enum arb_law law;
@@ -162,14 +172,18 @@ enum arb_law arb_table_cards_law(const struct arb_table *table)
     return law;
 }
 
+/* By playing he accepts the lead or the card in question, or shows that he does not; the Laws say which (53 to 60). */
 void arb__answer_by_playing(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(table->awaits >= 1 && table->awaits <= table->irregularities);
+
     struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
     const enum arb_seat offender = (enum arb_seat)it->seat;
     struct arb_ruling ruling = {0};
     bool stands;
     const enum arb_law law = arb__answer_by_card(table, hand, card, &stands);
 
+    ARB_ASSERT(offender < ARB_SEATS);
     if (!arb__is_lead(it)) {
         arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, offender);
     } else if (stands) {

@@ -15,6 +15,7 @@ static unsigned last_to_repeat(const struct arb_table *table)
 /* That player's call after 'from' that stands, the which-th from 0; 0 he has not made it. */
 static unsigned made_again(const struct arb_table *table, unsigned from, unsigned seat, unsigned which)
 {
+    ARB_ASSERT(seat < ARB_SEATS && from <= table->calls);
     for (unsigned i = from; i < table->calls; i++)
         if (table->call[i].seat == seat && arb__stands(&table->call[i]) && which-- == 0) return i + 1u;
     return 0;
@@ -29,6 +30,8 @@ static bool is_on_record(const struct arb_table *table, unsigned place)
 
 static void put_on_record(struct arb_table *table, unsigned place, enum arb_law law)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls && table->irregularities < ARB_IRREGULARITIES_MAX);
+
     const struct finding found = {law, ARB_WRONG_NOT_REPEATED};
     const struct arb_call_record *record = &table->call[place - 1];
     struct arb_reason unused = {0};
@@ -42,11 +45,14 @@ static void put_on_record(struct arb_table *table, unsigned place, enum arb_law 
     arb__proceed(table, it);
 }
 
+/* Compares each call that had to be made again with the call that its player made in its place. The article if one
+ * differs, and a matter is then on record; LAW_NONE otherwise. */
 enum arb_law arb__look_at_repeats(struct arb_table *table)
 {
     const unsigned last = last_to_repeat(table);
     unsigned which[ARB_SEATS] = {0};
 
+    ARB_ASSERT(last <= table->calls);
     for (unsigned i = 0; i < last && !table->awaits; i++) {
         const struct arb_call_record *first = &table->call[i];
         unsigned place;

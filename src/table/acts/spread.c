@@ -11,6 +11,7 @@
 
 static enum arb_outcome spread_dummy(struct arb_table *table, enum arb_seat dummy, struct arb_reason *reason)
 {
+    ARB_ASSERT(dummy < ARB_SEATS && arb__is_dummy(table, dummy));
     if (table->dummy_spread) return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
     table->dummy_spread = 1;
     table->faced[dummy] = table->held[dummy];
@@ -27,6 +28,7 @@ static struct arb_irregularity *open_lead_out_of_turn(struct arb_table *table)
 /* Declarer could have seen a card of dummy: he has to accept (54C). */
 static enum arb_outcome dummy_was_seen(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it != NULL && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN);
     it->answers |= (uint64_t)ARB_YES << (2 * ARB_ASK_COULD_SEE_DUMMY);
     if (it->attention) arb__proceed(table, it);
     return ARB_APPLIED;
@@ -38,6 +40,7 @@ static enum arb_outcome declarer_spreads(struct arb_table *table, struct arb_irr
 {
     const struct arb_option spread = {.law = LAW_54A, .kind = ARB_OPTION_SPREAD};
 
+    ARB_ASSERT(it != NULL && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN);
     if (table->dummy_spread || (it->answers >> (2 * ARB_ASK_COULD_SEE_DUMMY) & 3u) == ARB_YES) {
         reason->law = LAW_54C;
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
@@ -55,6 +58,7 @@ static enum arb_outcome spread_to_open_lead(struct arb_table *table, enum arb_se
 {
     struct arb_irregularity *it = open_lead_out_of_turn(table);
 
+    ARB_ASSERT(it != NULL && !arb__is_defender(table, seat));
     if (seat == (enum arb_seat)table->contract.declarer) return declarer_spreads(table, it, reason);
     if (table->dummy_spread) return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
     table->dummy_spread = 1;
@@ -62,6 +66,8 @@ static enum arb_outcome spread_to_open_lead(struct arb_table *table, enum arb_se
     return dummy_was_seen(table, it);
 }
 
+/* Over an opening lead out of turn: a card of declarer's begins the spreading of his hand (54A) unless it fell; a
+ * card of dummy's has been seen by declarer (54C). */
 static enum arb_outcome show_to_open_lead(struct arb_table *table, const struct arb_act *act,
                                           struct arb_reason *reason)
 {
@@ -111,6 +117,7 @@ static bool shows_another(const struct arb_table *table, const struct arb_act *a
 /* Of a card that lies open already there is nothing more to see. */
 static enum arb_outcome lies_open(const struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    ARB_ASSERT(arb_hand_holds(table->faced[act->seat], act->value));
     if (arb_hand_holds(table->penalty[act->seat], act->value)) reason->law = (uint16_t)law50_lies_there();
     return arb__refused(ARB_FAULT_CARD_FACED, reason);
 }
@@ -126,12 +133,15 @@ static struct finding said_by(const struct arb_table *table, enum arb_seat seat)
     return (struct finding){LAW_48A, ARB_WRONG_EXPOSED_CARD};
 }
 
+/* He says that he holds the card. In the play a defender's word exposes it (49); otherwise it is a hint, or dummy
+ * taking part. */
 static enum arb_outcome say(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
     const enum arb_fault fault = arb__card_fault(table, seat, act->value);
     struct finding found;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (table->awaits && arb__awaiting(table)->attention) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (table->phase < ARB_IN_PLAY || !arb__is_dummy(table, seat))
@@ -147,6 +157,8 @@ static enum arb_outcome say(struct arb_table *table, const struct arb_act *act, 
     return ARB_IRREGULAR;
 }
 
+/* A card is seen by others. What the Law makes of it depends on the phase, on who he is, and on how the card was
+ * shown; a card that lies open already is refused. */
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
@@ -154,6 +166,7 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     const bool another = shows_another(table, act), over_call = arb__lies_over_a_call(table);
     struct finding found;
 
+    ARB_ASSERT(seat < ARB_SEATS && act->how < ARB_MANNER_COUNT);
     if (act->how == ARB_SHOWN_SAID) return say(table, act, reason);
     if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
     if (!another) (void)arb__pass_over(table);

@@ -56,6 +56,7 @@ static bool leads_on(const struct arb_act *act)
 
 enum arb_outcome arb__take_act(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
+    ARB_ASSERT(act->kind < ARB_DID_KINDS && act->seat < ARB_SEATS);
     if (is_over_a_claim(table, act)) return take_over_claim(table, act, reason);
     if (leads_on(act)) arb__pass_over_late_call(table);
     switch ((enum arb_did)act->kind) {

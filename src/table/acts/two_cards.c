@@ -19,6 +19,7 @@ static enum arb_outcome of_two_hands(struct arb_table *table, const struct arb_a
     struct arb_reason later = {0};
     enum arb_outcome outcome, last;
 
+    ARB_ASSERT(other < ARB_SEATS && other != act->seat);
     if (other == table->turn) {
         const struct arb_act swapped = first;
 
@@ -42,12 +43,14 @@ static bool answers_with_two(const struct arb_table *table, enum arb_seat hand, 
     return arb__is_unspoken(table) && arb__answers(table, hand, one) && arb__answers(table, hand, two);
 }
 
+/* Two cards of one hand at once are a matter of Law 58B; of two hands they are two plays, one after the other (58A). */
 enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding found = {LAW_58B2, ARB_WRONG_TWO_CARDS};
     const enum arb_seat hand = (enum arb_seat)act->seat;
     const arb_card one = (arb_card)(act->value - ARB_OF_CARD), two = (arb_card)(act->trick - ARB_OF_CARD);
 
+    ARB_ASSERT(one < ARB_CARDS && two < ARB_CARDS && one != two);
     if (table->phase != ARB_BEFORE_LEAD && table->phase != ARB_IN_PLAY)
         return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (act->about != act->seat + 1u) return of_two_hands(table, act, reason);
@@ -76,10 +79,13 @@ enum arb_outcome arb__step_two_cards(struct arb_table *table, const struct arb_a
 /* The card he names takes the place of the other, and those after it are looked at. */
 static void settle_played_over(struct arb_table *table, const struct arb_irregularity *it, arb_card card)
 {
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
+
     const uint8_t place = (uint8_t)it->play;
     struct arb_play_record *play = &table->play[place - 1];
     const bool changed = play->card != card;
 
+    ARB_ASSERT(card < ARB_CARDS);
     if (changed) arb__exchange_play(table, place, card, LAW_58B2);
     arb__look_at_laid(table, place);
     play->status = ARB_PLAY_STANDS;
@@ -102,6 +108,7 @@ static void speak_of_lead(struct arb_table *table, const struct arb_irregularity
     arb__proceed(table, lead);
 }
 
+/* The other card of the two stays as a penalty card, if it was a defender's and is still in his hand. */
 void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, arb_card card)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
@@ -111,6 +118,7 @@ void arb__play_one_of_two(struct arb_table *table, struct arb_irregularity *it, 
     const struct arb_ruling nothing = {0};
     struct arb_reason unused = {0};
 
+    ARB_ASSERT(card < ARB_CARDS && other < ARB_CARDS && card != other);
     arb__apply(table, it, &nothing);
     it->answer = LAW_58B2;
     it->value = card;

@@ -43,8 +43,11 @@ static bool cannot_be_spoken_of(const struct arb_table *table, const struct arb_
     return arb__is_a_call(act) && arb__is_marked(table, ARB_MARK_CORRECTION_OVER);
 }
 
+/* Whatever the board is like: room for a call, the board over, the period of correction over. *law is set with
+ * ARB_FAULT_TOO_LATE alone. */
 enum arb_fault arb__cannot_come(const struct arb_table *table, const struct arb_act *act, enum arb_law *law)
 {
+    ARB_ASSERT(table->calls <= ARB_CALLS_MAX && table->irregularities <= ARB_IRREGULARITIES_MAX);
     if (record_is_full(table, act)) return ARB_FAULT_RECORD_FULL;
     if (comes_too_late(table, act)) return ARB_FAULT_BOARD_OVER;
     if (!cannot_be_spoken_of(table, act)) return ARB_FAULT_NONE;

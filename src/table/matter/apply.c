@@ -13,9 +13,12 @@
 /* The second call takes the first one's place in the auction, and the first the second's. */
 static void substitute(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls && it->second >= 1 && it->second <= table->calls);
+
     struct arb_call_record *first = &table->call[it->call - 1], *second = &table->call[it->second - 1];
     const struct arb_call_record old = *first;
 
+    ARB_ASSERT(it->call != it->second);
     *first = *second;
     first->status = ARB_CALL_STANDS;
     first->law = (uint16_t)law;
@@ -29,11 +32,13 @@ static void substitute(struct arb_table *table, struct arb_irregularity *it, enu
 /* The call the ruling speaks of: the one being measured, or the irregular one. */
 static uint16_t place_meant(const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->stage != ARB_STAGE_MEASURED || it->second > 0);
     return it->stage == ARB_STAGE_MEASURED ? it->second : it->call;
 }
 
 static void take_pass(struct arb_table *table, enum arb_seat seat, enum arb_law law)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     if (table->calls == ARB_CALLS_MAX) return;
     table->turn = (uint8_t)seat;
     arb__effect_call(table, arb__record_call(table, seat, ARB_PASS, ARB_CALL_STANDS, law), ARB_CALL_STANDS, law);
@@ -43,6 +48,8 @@ static void take_pass(struct arb_table *table, enum arb_seat seat, enum arb_law 
  * redouble that answered it. The play goes on as it is. */
 static void score_without(struct arb_table *table, uint16_t place, enum arb_law law)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     arb__cancel(table, place, law);
     for (unsigned i = place; i < table->calls && !arb_call_is_bid(table->call[i].call); i++)
         if (table->call[i].call == ARB_REDOUBLE && arb__stands(&table->call[i]))
@@ -50,8 +57,10 @@ static void score_without(struct arb_table *table, uint16_t place, enum arb_law 
     table->contract.doubling = table->doubling;
 }
 
+/* A call in question takes effect. Whatever else the matter was about stays as it is, with the article noted. */
 static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->play <= table->plays && it->call <= table->calls);
     if (it->wrong == ARB_WRONG_REVOKE) arb__let_revoke_stand(it, law);
     if (it->wrong == ARB_WRONG_DECLARER_WARNED) it->answer = (uint16_t)law; /* nothing comes of what was said */
     if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->answer = (uint16_t)law; /* the trick is whole, or has gone back */
@@ -68,6 +77,7 @@ static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb
 /* After the final pass: no call has had an effect. */
 static void cancel_after_the_end(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->call <= table->calls);
     for (uint16_t i = it->call; i < table->calls; i++) {
         table->call[i].status = ARB_CALL_CANCELLED;
         table->call[i].law = (uint16_t)law;
@@ -101,16 +111,19 @@ static void give_turn_back(struct arb_table *table, const struct arb_irregularit
 {
     const uint16_t first = first_pass_over_a_head(table);
 
+    ARB_ASSERT(first <= table->calls);
     if (first == 0) return;
     arb__cancel_later(table, (uint16_t)(first - 1u), it, law);
     for (uint16_t i = first; i <= table->calls; i++) /* the offender is who passed over a head first */
         if (table->call[i - 1].law == law) arb__tag_call(table, i, (enum arb_seat)table->call[first - 1].seat);
 }
 
+/* Effects on calls. One of a matter without a call concerns an open card, which goes back. */
 static void apply_to_call(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
 
+    ARB_ASSERT(it->call <= table->calls && it->second <= table->calls);
     switch ((enum arb_effect_kind)e.kind) {
     case ARB_EFFECT_ACCEPTED: arb__effect_call(table, it->call, ARB_CALL_ACCEPTED, law); break;
     case ARB_EFFECT_CANCELLED:
@@ -134,12 +147,14 @@ static void apply_to_call(struct arb_table *table, struct arb_irregularity *it, 
     }
 }
 
+/* A price first, since it touches no call and no card; then a pass, a remedy of the board, a card or a call. */
 static void apply_effect(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_seat seat = arb_effect_seat(e);
     const enum arb_law law = (enum arb_law)e.law;
     const unsigned value = arb_effect_value(e);
 
+    ARB_ASSERT(e.kind != ARB_EFFECT_REMEDY || value < ARB_REMEDY_COUNT);
     if (arb__note_price(table, it, e)) return;
     switch ((enum arb_effect_kind)e.kind) {
     case ARB_EFFECT_PASS: take_pass(table, seat, law); break;
@@ -154,6 +169,8 @@ static void apply_effect(struct arb_table *table, struct arb_irregularity *it, s
 /* What was wrong with the first of two calls went with it; true if there was something. */
 static bool settle_first(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     bool found = false;
 
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -185,6 +202,7 @@ static struct finding found_alone(struct arb_table *table, uint16_t place)
 
 static bool is_called_over(const struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     for (unsigned i = place; i < table->calls; i++)
         if (arb__stands(&table->call[i])) return true;
     return false;
@@ -200,6 +218,7 @@ static bool is_above_seven(arb_call call)
 /* The first call was irregular, and what accepted it was a call over it before anybody spoke of it. */
 static bool was_accepted_in_silence(const struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
@@ -213,6 +232,7 @@ static bool was_accepted_in_silence(const struct arb_table *table, uint16_t plac
  * NULL. */
 static struct arb_irregularity *stand_beneath(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
     table->call[it->call - 1].status = ARB_CALL_STANDS;
     arb__recount(table);
     arb__let_next_withdraw(table, it);
@@ -229,6 +249,7 @@ static struct arb_irregularity *look_at_new_call(struct arb_table *table, struct
     struct arb_call_record *record = &table->call[place - 1];
     struct finding found;
 
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     arb__unmake(table, place);
     record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
     arb__recount(table);
@@ -269,9 +290,12 @@ struct arb_irregularity *arb__look_at_uncovered(struct arb_table *table, struct 
     return look_at_new_call(table, it, !was_accepted_in_silence(table, it->call));
 }
 
+/* Effects in the order in which the Law gave them, then what the player owes. The matter stops the table no longer
+ * while its effects are done. */
 void arb__carry_out(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
     ARB_ASSERT(arb__number(table, it) <= table->irregularities);
+    ARB_ASSERT(ruling->effects <= ARB_EFFECTS_MAX && !ruling->asks);
     if (table->awaits == arb__number(table, it)) table->awaits = 0;
     it->awaits = 0;
     for (unsigned i = 0; i < ruling->effects; i++) apply_effect(table, it, ruling->effect[i]);

@@ -13,8 +13,11 @@
 /* A correct lead from now on; a lead that was face down elsewhere has never left its hand. */
 static void lead_stands(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
+
     struct arb_play_record *play = &table->play[it->play - 1];
 
+    ARB_ASSERT(arb__lies(play));
     play->status = ARB_PLAY_STANDS;
     play->law = (uint16_t)law;
     if (table->phase == ARB_BEFORE_LEAD) table->faced[table->contract.declarer] = 0;
@@ -24,6 +27,8 @@ static void lead_stands(struct arb_table *table, const struct arb_irregularity *
     arb__show_dummy(table);
 }
 
+/* A card, or a whole hand, goes back to where it came from. One played since stays where it is. What a lead
+ * established for its side is undone with it. */
 static void card_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
@@ -31,6 +36,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     const enum arb_seat seat = (enum arb_seat)it->seat;
     const bool lay_open = it->value < ARB_CARDS && arb_hand_holds(table->faced[seat], it->value);
 
+    ARB_ASSERT(seat < ARB_SEATS && it->play <= table->plays);
     if (it->wrong == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN) return; /* it never left his hand */
     if (it->value == ARB_CARD_NONE) { /* a whole hand */
         table->faced[seat] = table->penalty[seat];
@@ -55,6 +61,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
 /* Declarer has laid his hand open: he is dummy, and his partner plays (54A). */
 static void swap(struct arb_table *table)
 {
+    ARB_ASSERT(table->contract.level > 0 && table->contract.declarer < ARB_SEATS);
     table->contract.declarer = (uint8_t)arb_partner((enum arb_seat)table->contract.declarer);
 }
 
@@ -74,6 +81,7 @@ static bool waits_to_be_corrected(const struct arb_table *table, const struct ar
 /* Laws 45 and 46 leave their article on the card; of a penalty card or a lead it is the acceptance that tells. */
 static void stays_played(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->play <= table->plays);
     it->answer = (uint16_t)law;
     if (it->wrong == ARB_WRONG_TWO_CARDS) arb__pick_up_second(table, it);
     if (it->wrong == ARB_WRONG_DUMMY_TOUCHED && !waits_to_be_corrected(table, it))
@@ -83,12 +91,15 @@ static void stays_played(struct arb_table *table, struct arb_irregularity *it, e
     if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
 }
 
+/* The card held so that it counts as played goes on the trick, whatever forbade it (61A). Nothing happens where it
+ * has left the hand. */
 static void put(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     const enum arb_seat seat = (enum arb_seat)it->seat;
     struct arb_reason unused = {0};
     uint8_t place;
 
+    ARB_ASSERT(seat < ARB_SEATS && it->value < ARB_CARDS);
     if (!arb_hand_holds(table->held[it->seat], it->value)) return;
     /* held so that it is played, it comes from his unfaced hand like any other card (62B1) */
     if (arb__is_defender(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value) | table->penalty[seat];
@@ -100,6 +111,8 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
 /* By right: what his card told is unauthorised for the other side, whose fault it was. */
 static void retract(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
+
     arb__begin_takeback(table, it, (uint8_t)it->play, law, LAW_47D);
     table->play[table->plays - 1].unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)it->seat)));
 }
@@ -110,6 +123,7 @@ static void penalize(struct arb_table *table, const struct arb_irregularity *it,
     const enum arb_seat seat = (enum arb_seat)it->seat;
     arb_hand cards = it->value == ARB_CARD_NONE ? table->faced[seat] : arb_hand_of(it->value);
 
+    ARB_ASSERT(seat < ARB_SEATS);
     for (cards &= table->held[seat]; cards != 0; cards &= cards - 1)
         arb__make_penalty_card(table, seat, arb_hand_lowest(cards), how);
 }
@@ -126,6 +140,7 @@ static void speak_of_both(struct arb_table *table, const struct arb_irregularity
 {
     struct arb_irregularity *over = arb__last_irregularity(table);
 
+    ARB_ASSERT(it->attention);
     if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->act != table->acts) return;
     over->attention = it->attention;
     over->reporter = it->reporter;
@@ -138,6 +153,7 @@ static void replace_play(struct arb_table *table, const struct arb_irregularity 
 {
     const bool by_dummy = arb_law_number(law) == 45 && it->wrong == ARB_WRONG_CARD_NOT_NAMED;
 
+    ARB_ASSERT(it->play <= table->plays);
     if (it->play == 0) { /* put down before its turn, and not played yet */
         table->ahead[it->seat] &= ~arb_hand_of(it->value);
         return;
@@ -162,6 +178,7 @@ static void unplay(struct arb_table *table, const struct arb_irregularity *it, e
     struct arb_play_record over = {.card = ARB_CARD_NONE};
     struct arb_reason unused = {0};
 
+    ARB_ASSERT(it->play <= table->plays);
     if (it->play == 0) { /* touched before its turn, and not played yet */
         table->ahead[arb_dummy(table->contract)] &= ~arb_hand_of(it->value);
         return;
@@ -180,10 +197,13 @@ static void unplay(struct arb_table *table, const struct arb_irregularity *it, e
         speak_of_both(table, it);
 }
 
+/* Effects on cards, one case each. Matters of a defective trick and of a revoke have their own files for what is
+ * owed and what goes back. */
 void arb__apply_to_card(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_law law = (enum arb_law)e.law;
 
+    ARB_ASSERT(e.kind >= ARB_EFFECT_LEAD_STANDS && it->play <= table->plays);
     switch ((enum arb_effect_kind)e.kind) {
     case ARB_EFFECT_LEAD_STANDS:
         it->answer = (uint16_t)law;

@@ -18,6 +18,8 @@
 /* Who has played to the trick already has led to the next one, and may lead anything. */
 static bool is_legal_at_turn(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS && it->trick <= ARB_TRICKS);
+
     const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
 
     if ((it->said & ARB_SOON_TO_NEXT_TRICK) != 0 || it->value == ARB_CARD_NONE) return true;
@@ -48,6 +50,7 @@ static bool was_played(const struct arb_table *table, const struct arb_irregular
 /* Of himself, on that trick, before it: a card put down, or named. */
 static bool dummy_acted(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(arb__number(table, it) <= table->irregularities);
     for (unsigned i = 0; i + 1u < arb__number(table, it); i++) {
         const struct arb_irregularity *other = &table->irregularity[i];
         const bool acted = other->wrong == ARB_WRONG_CARD_NOT_NAMED || other->wrong == ARB_WRONG_DUMMY_TOOK_PART;
@@ -71,6 +74,7 @@ static bool may_take_back(const struct arb_table *table, const struct arb_irregu
 /* Did he show a second card while his first was held as if played? */
 static bool showed_another(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(arb__number(table, it) <= table->irregularities);
     for (unsigned i = arb__number(table, it); i < table->irregularities; i++) {
         const struct arb_irregularity *next = &table->irregularity[i];
 
@@ -79,12 +83,14 @@ static bool showed_another(const struct arb_table *table, const struct arb_irreg
     return false;
 }
 
+/* Collects all that the Laws on cards ask about this matter. A matter without a trick reads the first one. */
 void arb__play_case_of(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
 {
     const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
     const enum arb_seat offender = (enum arb_seat)it->seat;
     const unsigned led = arb__suit_led(trick);
 
+    ARB_ASSERT(offender < ARB_SEATS && it->trick <= ARB_TRICKS);
     *c = (struct play_case){
         .edition = (enum arb_edition)table->edition,
         .offender = offender,
@@ -126,8 +132,11 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
 
 /* -- The law's word ------------------------------------------------------------------ */
 
+/* The Law of each kind of matter while nothing is refused yet. Dummy's forfeited right (43B3) and a fifth card taken
+ * for a lead (45E) come before all of them. */
 static void rule_open(const struct arb_irregularity *it, const struct play_case *c, struct arb_ruling *ruling)
 {
+    ARB_ASSERT(c->offender < ARB_SEATS);
     if (law43_spoke_first(c, (enum arb_wrong)it->wrong, ruling)) return;
     if (arb__is_lead(it) && c->answer[ARB_ASK_MEANT_AS_LEAD] == ARB_NO) { /* a fifth card to the trick before */
         law45_fifth_not_led(c, ruling);
@@ -183,6 +192,7 @@ static void lift_law50(struct arb_ruling *ruling)
     unsigned kept = 0;
     enum arb_seat seat = ARB_SEATS;
 
+    ARB_ASSERT(ruling->effects <= ARB_EFFECTS_MAX);
     for (unsigned i = 0; i < ruling->effects; i++) {
         if (ruling->effect[i].kind == ARB_EFFECT_PENALTY) seat = arb_effect_seat(ruling->effect[i]);
         else ruling->effect[kept++] = ruling->effect[i];
@@ -192,6 +202,7 @@ static void lift_law50(struct arb_ruling *ruling)
         arb_ruling_effect(ruling, LAW_68D2b, ARB_EFFECT_CARD_BACK, seat);
 }
 
+/* A revoke and a defective trick are asked of their own files; any other matter by its stage. */
 static void rule_card(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
 {
     struct play_case c;

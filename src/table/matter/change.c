@@ -21,10 +21,13 @@ void arb__next_ways(const struct arb_table *table, const struct arb_irregularity
     law25_next_ways(&c, it->answer == LAW_25B1, ruling);
 }
 
+/* If Law 25 lets the next player take his call back, the table remembers the matter and the article until somebody
+ * calls. */
 void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregularity *it)
 {
     struct arb_ruling ruling = {0};
 
+    ARB_ASSERT(it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->second <= table->calls);
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_NONE || table->phase != ARB_IN_AUCTION) return;
     arb__next_ways(table, it, &ruling);
     if (ruling.options == 0) return;
@@ -35,6 +38,7 @@ void arb__let_next_withdraw(struct arb_table *table, const struct arb_irregulari
 /* What is wrong with the call at that place, if something is; NULL. */
 static struct arb_irregularity *matter_of_call(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place <= table->calls);
     for (unsigned i = table->irregularities; i > 0; i--)
         if (table->irregularity[i - 1].call == place) return &table->irregularity[i - 1];
     return NULL;
@@ -54,6 +58,7 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     const enum arb_seat partner = arb_partner((enum arb_seat)it->seat);
     const uint16_t next = arb__next_call(table, it);
 
+    ARB_ASSERT(next <= table->calls);
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
     if (table->phase != ARB_IN_AUCTION || arb__next_call_of(table, it, partner) != 0) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
@@ -82,6 +87,8 @@ bool arb__waits_to_be_asked(const struct arb_irregularity *it)
     return it->wrong == ARB_WRONG_CHANGE_OF_CALL && it->answer == LAW_25B1 && it->stage == ARB_STAGE_RUNNING;
 }
 
+/* Of the changes of call that were accepted by calling, the one that this matter concerns: the Director is asked
+ * over which of the two calls the next player meant his own. */
 void arb__ask_of_next(struct arb_table *table, struct arb_irregularity *it)
 {
     for (unsigned i = 0; i < table->irregularities; i++) { /* spoken of is the change, or the call over it */
@@ -112,6 +119,7 @@ static struct finding wrong_over_the_change(struct arb_table *table, uint16_t pl
     const uint8_t status = record->status;
     struct finding found;
 
+    ARB_ASSERT(place >= 1 && place <= table->calls);
     for (unsigned i = place; i < table->calls; i++)
         if (arb__stands(&table->call[i])) return none;
     record->status = ARB_CALL_CANCELLED;
@@ -130,6 +138,7 @@ struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct
     struct arb_irregularity *wrong;
     struct finding found;
 
+    ARB_ASSERT(place <= table->calls);
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_NONE) return NULL; /* the next player took it up */
     if (table->may_withdraw != 0 || table->phase != ARB_IN_AUCTION || place == 0) return NULL;
     if (!arb__stands(&table->call[place - 1]) || table->irregularities == ARB_IRREGULARITIES_MAX) return NULL;
@@ -148,11 +157,13 @@ struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct
     return wrong;
 }
 
+/* Once his partner calls, the next player can no longer take his call back: it is kept, and looked at as kept. */
 void arb__keeps_by_silence(struct arb_table *table, enum arb_seat caller)
 {
     const struct arb_irregularity *it;
     struct arb_irregularity *wrong;
 
+    ARB_ASSERT(caller < ARB_SEATS);
     if (table->awaits != 0 || table->may_withdraw == 0) return;
     it = &table->irregularity[table->may_withdraw - 1];
     if (caller != arb_partner((enum arb_seat)it->seat)) return;
@@ -164,6 +175,8 @@ void arb__keeps_by_silence(struct arb_table *table, enum arb_seat caller)
 /* The second call is in question again, and the first stands as before. */
 static void exchange(struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls && it->second >= 1 && it->second <= table->calls);
+
     struct arb_call_record *first = &table->call[it->call - 1], *second = &table->call[it->second - 1];
     const struct arb_call_record changed = *first;
 
@@ -184,6 +197,7 @@ static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb
     struct arb_call_record *record = &table->call[next - 1];
     struct finding found;
 
+    ARB_ASSERT(next >= 1 && next <= table->calls);
     arb__unmake(table, next);
     arb__undo_effects(table, it);
     exchange(table, it);
@@ -203,6 +217,8 @@ static struct arb_irregularity *not_accepted(struct arb_table *table, struct arb
 /* He meant the second, and has accepted it: what is wrong with his call over it is ruled; NULL nothing is. */
 static struct arb_irregularity *accepted_after_all(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->awaits && table->awaits == arb__number(table, it));
+
     struct arb_irregularity *wrong = matter_of_call(table, arb__next_call(table, it));
 
     it->stage = ARB_STAGE_SETTLED;
@@ -222,6 +238,7 @@ struct arb_irregularity *arb__next_has_said(struct arb_table *table, struct arb_
     return said == ARB_YES ? not_accepted(table, it) : accepted_after_all(table, it);
 }
 
+/* Law 25 says what follows from his choice: his call goes, or it is kept and looked at as made over the changed one. */
 struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_irregularity *it,
                                           enum arb_option_kind choice)
 {
@@ -231,6 +248,8 @@ struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_ir
     struct arb_ruling ruling = {0};
     struct call_case c;
 
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    ARB_ASSERT(ruling.effects <= ARB_EFFECTS_MAX);
     arb__case_of(table, it, &c);
     law25_next_chosen(&c, choice, &ruling);
     table->may_withdraw = 0;

@@ -22,6 +22,7 @@ static bool replaced_too_soon(struct arb_table *table, struct arb_irregularity *
 {
     struct arb_irregularity *first = NULL;
 
+    ARB_ASSERT(it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->second <= table->calls);
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || ruling->options == 0) return false;
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].stage == ARB_STAGE_STACKED && table->irregularity[i].call == it->call)
@@ -46,6 +47,7 @@ static bool replaced_too_soon(struct arb_table *table, struct arb_irregularity *
 
 static bool has_effect(const struct arb_ruling *ruling, enum arb_effect_kind kind)
 {
+    ARB_ASSERT(ruling->effects <= ARB_EFFECTS_MAX);
     for (unsigned i = 0; i < ruling->effects; i++)
         if (ruling->effect[i].kind == kind) return true;
     return false;
@@ -59,10 +61,13 @@ static void go_on_with(struct arb_table *table, struct arb_irregularity *it)
     else arb__proceed(table, it);
 }
 
+/* What waited comes before the Director in the order on record until one stops the table; calls that are no matters
+ * of their own come after that. */
 void arb__unstack(struct arb_table *table, const struct arb_irregularity *first, bool accepted)
 {
     struct arb_irregularity *next;
 
+    ARB_ASSERT(first < table->irregularity + table->irregularities);
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0; i++)
         if (arb__comes_next(table, &table->irregularity[i], first, accepted))
             go_on_with(table, &table->irregularity[i]);
@@ -74,6 +79,8 @@ void arb__unstack(struct arb_table *table, const struct arb_irregularity *first,
  * back, after which it is looked at again (leads_again.c). */
 static bool is_in_question(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play <= table->plays && it->call <= table->calls);
+
     const bool lies = it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION;
     const uint16_t place = it->wrong == ARB_WRONG_CHANGE_OF_CALL ? it->second : it->call;
 
@@ -108,11 +115,14 @@ static bool is_hand_faced_in_play(const struct arb_table *table, const struct ar
     return it->wrong == ARB_WRONG_HAND_FACED && table->phase == ARB_IN_PLAY;
 }
 
+/* The order matters: the effects, the call that took another's place, cards that lie open, what was set aside, and
+ * at last what waited. */
 void arb__apply(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
     struct arb_irregularity *next = NULL;
 
     ARB_ASSERT(!ruling->asks); /* what is asked is not known yet */
+    ARB_ASSERT(ruling->effects <= ARB_EFFECTS_MAX);
     arb__carry_out(table, it, ruling);
     if (has_effect(ruling, ARB_EFFECT_SUBSTITUTED)) next = arb__look_at_substitute(table, it);
     if (next != NULL) arb__proceed(table, next);
@@ -123,6 +133,8 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
     arb__unstack(table, it, has_effect(ruling, ARB_EFFECT_ACCEPTED));
 }
 
+/* Asks the Law with all that is known by this moment. A ruling that asks or offers leaves the matter where it is;
+ * any other is applied. */
 void arb__proceed(struct arb_table *table, struct arb_irregularity *it)
 {
     struct arb_irregularity *next;
@@ -138,6 +150,8 @@ void arb__proceed(struct arb_table *table, struct arb_irregularity *it)
 /* What was put in its place too soon is measured now, or was for nothing. True: it is to be made now. */
 static bool use_premature(struct arb_table *table, struct arb_irregularity *it, uint16_t second, bool accepted)
 {
+    ARB_ASSERT(second >= 1 && second <= table->calls);
+
     struct arb_call_record *record = &table->call[second - 1];
 
     record->status = ARB_CALL_CANCELLED;
@@ -153,14 +167,17 @@ static bool use_premature(struct arb_table *table, struct arb_irregularity *it, 
 /* Made in place of an insufficient bid, and ruled: nothing is owed by that one any more. */
 static void is_replaced(struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->again <= table->irregularities);
     if (it->again > 0) arb__owe_no_more(table, &table->irregularity[it->again - 1u]);
 }
 
+/* It stands under that article, whatever it would have cost. A call made too soon in its place was made for nothing. */
 void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law,
                     const struct arb_ruling *ruling)
 {
     const uint16_t premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID ? it->second : 0;
 
+    ARB_ASSERT(law != LAW_NONE && premature <= table->calls);
     struct arb_ruling with_first = *ruling;
     struct call_case c;
 
@@ -180,6 +197,7 @@ uint16_t arb__decide(struct arb_table *table, struct arb_irregularity *it, enum 
     struct call_case c;
     const uint16_t premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID && it->stage == ARB_STAGE_OPEN ? it->second : 0;
 
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls && premature <= table->calls);
     arb__case_of(table, it, &c);
     if (choice == ARB_OPTION_ACCEPT && it->wrong == ARB_WRONG_CHANGE_OF_CALL) {
         law25_accepted(&c, &ruling);

@@ -16,6 +16,8 @@
 /* A bid that did not go over the last one that stands before it. */
 static bool is_insufficient(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+
     const arb_call call = table->call[it->call - 1].call;
 
     if (!arb_call_is_bid(call)) return false;
@@ -33,6 +35,7 @@ static bool is_call_so_said(const struct arb_table *table, const struct arb_irre
 {
     const bool turned = it->seat != it->turn;
 
+    ARB_ASSERT(it->call >= 1 && wrong < ARB_WRONG_KINDS);
     switch ((enum arb_wrong)it->wrong) {
     case ARB_WRONG_INADMISSIBLE_DOUBLE:
         return (turned && wrong == ARB_WRONG_DOUBLE_OUT_OF_ROTATION) ||

@@ -14,11 +14,16 @@ static void play_those_ahead(struct arb_table *table)
     const enum arb_seat hand = arb__play_ahead(table);
     struct arb_reason unused = {0};
 
+    ARB_ASSERT(hand == ARB_SEATS || table->ahead[hand] != 0);
     if (hand != ARB_SEATS) (void)arb__play_there(table, hand, arb_hand_lowest(table->ahead[hand]), false, &unused);
 }
 
+/* The first card makes the play begin. After the card, those played before their turn go on the trick, and a taking
+ * back goes on. */
 static void play_in_turn(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(table->phase == ARB_BEFORE_LEAD || table->phase == ARB_IN_PLAY);
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (table->phase == ARB_BEFORE_LEAD) {
         table->phase = ARB_IN_PLAY;
         table->lead_is_down = 0;
@@ -53,6 +58,7 @@ static enum arb_outcome lead_too_soon(struct arb_table *table, enum arb_seat han
 {
     const struct finding found = {LAW_50D2, ARB_WRONG_LEAD_BEFORE_CHOICE};
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     (void)arb__irregular(table, found, hand, card, false, reason);
     arb__make_penalty_card(table, hand, card, ARB_EXPOSED_DELIBERATELY);
     if (table->lead_is_down && table->lead_card == card) table->lead_is_down = table->lead_card = 0;
@@ -63,6 +69,7 @@ static enum arb_outcome lead_too_soon(struct arb_table *table, enum arb_seat han
 static enum arb_outcome play_irregularly(struct arb_table *table, struct finding found, enum arb_law forbidden,
                                          enum arb_seat hand, arb_card card, struct arb_reason *reason)
 {
+    ARB_ASSERT(found.law != LAW_NONE && hand < ARB_SEATS);
     if (found.wrong == ARB_WRONG_PREMATURE_PLAY) return arb__play_too_soon(table, found, hand, card, reason);
 
     const bool in_turn = found.wrong == ARB_WRONG_REVOKE || found.wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED;
@@ -98,6 +105,7 @@ static void put_moved_card(struct arb_table *table, enum arb_seat hand)
     struct arb_reason unused = {0};
     struct arb_irregularity *it;
 
+    ARB_ASSERT(moved <= table->irregularities);
     if (moved == 0) return;
     it = &table->irregularity[moved - 1];
     if (arb__play_there(table, dummy, it->value, false, &unused) == ARB_REFUSED) return;
@@ -134,6 +142,7 @@ enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_
     struct arb_irregularity first;
     struct arb_reason unused = {0};
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (goes_first(table, hand, card, &first))
         (void)arb__play_there(table, (enum arb_seat)first.seat, first.value, true, &unused);
     arb__supply_missing(table, hand);

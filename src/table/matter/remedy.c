@@ -10,6 +10,7 @@
 /* Nothing else is ruled, owed or reviewed any more. */
 static void cancel(struct arb_table *table)
 {
+    ARB_ASSERT(table->irregularities <= ARB_IRREGULARITIES_MAX);
     table->phase = ARB_BOARD_OVER;
     table->awaits = table->may_withdraw = table->contrary = 0;
     table->takeback = (struct arb_takeback){0};
@@ -29,6 +30,7 @@ static bool failed_to_follow(const struct arb_table *table, const struct arb_irr
 {
     const struct arb_trick *trick = it->trick > 0 ? &table->played[it->trick - 1] : NULL;
 
+    ARB_ASSERT(it->trick <= ARB_TRICKS);
     return it->wrong == ARB_WRONG_REVOKE && it->seat == seat && !it->attention && it->play > 0 &&
            it->stage == ARB_STAGE_RUNNING && arb__revoke_stands(table, it) &&
            arb_card_suit(trick->card[trick->leader]) == suit;
@@ -40,6 +42,7 @@ static void restore(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat seat = (enum arb_seat)it->seat;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (it->value >= ARB_CARDS || arb__card_fault(table, seat, it->value) != ARB_FAULT_NONE) return;
     arb__reveal(table, seat, it->value);
     arb__uncover_revokes(table);
@@ -54,8 +57,10 @@ static void restore(struct arb_table *table, const struct arb_irregularity *it)
     }
 }
 
+/* Notes what becomes of the board, then does it. Remedies that change nothing on the table are only noted. */
 void arb__remedy(struct arb_table *table, struct arb_irregularity *it, enum arb_remedy remedy, enum arb_law law)
 {
+    ARB_ASSERT(arb__is_board_matter(it) && remedy < ARB_REMEDY_COUNT);
     it->fate = (uint8_t)remedy;
     it->answer = (uint16_t)law;
     switch (remedy) {

@@ -18,8 +18,10 @@ static void rule_declined(const struct arb_irregularity *it, const struct call_c
     }
 }
 
+/* The Law of each kind of matter about a call, while nothing is refused yet. */
 static void rule_open(const struct arb_irregularity *it, const struct call_case *c, struct arb_ruling *ruling)
 {
+    ARB_ASSERT(it->stage == ARB_STAGE_OPEN);
     switch ((enum arb_wrong)it->wrong) {
     case ARB_WRONG_INSUFFICIENT_BID: law27_open(c, ruling); break;
     case ARB_WRONG_PASS_OUT_OF_ROTATION:
@@ -38,15 +40,19 @@ static void rule_open(const struct arb_irregularity *it, const struct call_case 
 
 static void rule_measured(const struct arb_irregularity *it, const struct call_case *c, struct arb_ruling *ruling)
 {
+    ARB_ASSERT(it->owed != ARB_DUTY_NONE);
     if (it->owed == ARB_DUTY_REPLACE) law27_measured(c, ruling);
     else if (it->owed == ARB_DUTY_SAME_DENOMINATION) law31_measured(c, ruling);
     else law23_measured(c, (enum arb_law)it->owed_law, ruling);
 }
 
+/* Chooses by the kind of matter (hint, board, open card, card, call) and, for a call, by its stage. *ruling comes in
+ * cleared. */
 void arb__ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)
 {
     struct call_case c;
 
+    ARB_ASSERT(it->call <= table->calls && it->seat < ARB_SEATS);
     if (it->wrong == ARB_WRONG_UNAUTHORISED_INFORMATION) {
         law16_ruled((enum arb_edition)table->edition, (enum arb_seat)it->seat,
                     (enum arb_answer)(it->answers >> (2 * ARB_ASK_CONVEYED) & 3u), ruling);

@@ -14,6 +14,7 @@ static uint16_t first_waiting(const struct arb_table *table)
 /* Has he a call that waits already? Another would be a change of it, and that comes after. */
 static bool has_one_waiting(const struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     for (unsigned i = 0; i < table->irregularities; i++)
         if (table->irregularity[i].stage == ARB_STAGE_STACKED && table->irregularity[i].seat == seat) return true;
     for (uint16_t i = 1; i <= table->calls; i++)
@@ -30,6 +31,7 @@ static struct finding observe_as_if_it_stood(struct arb_table *table, const stru
     const uint8_t last_bid = table->last_bid, last_bidder = table->last_bidder, doubling = table->doubling;
     struct finding found;
 
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
     if (arb_call_is_bid(over->call)) {
         table->last_bid = over->call;
         table->last_bidder = over->seat;
@@ -50,6 +52,8 @@ static bool may_wait(struct finding found)
            (arb__is_out_of_rotation(found.wrong) || found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE);
 }
 
+/* Calls made over a call in question by others than the next player: on record, without effect, until the first is
+ * ruled. One that could not be out of rotation has to wait for the ruling itself. */
 enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
                            struct arb_reason *reason)
 {
@@ -58,6 +62,7 @@ enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it,
     struct finding found;
     struct arb_irregularity *above;
 
+    ARB_ASSERT(it->awaits && caller < ARB_SEATS);
     if (!arb__may_go_on_over(it) || has_one_waiting(table, caller))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__is_at_anothers_turn(it) && act->seat == it->turn) {
@@ -84,6 +89,8 @@ enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it,
 
 static void never_was(struct arb_table *table, uint16_t place)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     const uint8_t turn = table->turn;
 
     arb__tag_call(table, place, (enum arb_seat)table->call[place - 1].seat);
@@ -94,11 +101,14 @@ static void never_was(struct arb_table *table, uint16_t place)
 /* The matter that it is, if it is one, and that is to be ruled; NULL. */
 static struct arb_irregularity *take_up(struct arb_table *table, uint16_t place, enum arb_attention attention)
 {
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+
     struct arb_call_record *record = &table->call[place - 1];
     const enum arb_seat seat = (enum arb_seat)record->seat;
     struct arb_reason unused = {0};
     struct finding found;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (table->irregularities == ARB_IRREGULARITIES_MAX || table->duty[seat] != ARB_DUTY_NONE ||
         (arb__had_to_pass(table, place) && record->call != ARB_PASS)) { /* what he owes now he did not owe then */
         never_was(table, place);
@@ -129,6 +139,8 @@ bool arb__take_up_waiting(struct arb_table *table, enum arb_attention attention,
  * never be accepted (36). */
 static void look_again(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+
     struct arb_call_record *record = &table->call[it->call - 1];
     struct finding found;
 
@@ -143,6 +155,8 @@ static void look_again(struct arb_table *table, struct arb_irregularity *it)
 /* His call over it accepted the one before, so that it is in rotation. False: it is irregular all the same. */
 static bool is_in_rotation_now(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+
     const struct finding found = arb__observe_again(table, it->call);
 
     it->turn = table->turn;
@@ -175,10 +189,13 @@ bool arb__is_accepted_by_calling(const struct arb_table *table, const struct arb
     return has_one_waiting(table, next) && arb__may_accept(table, it, next);
 }
 
+/* By what came over it in the meantime: accepted, called over at a turn (28B), never made, or before the Director
+ * from here on. */
 bool arb__comes_next(struct arb_table *table, struct arb_irregularity *it, const struct arb_irregularity *first,
                      bool accepted)
 {
     if (it->stage != ARB_STAGE_STACKED) return false;
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
     it->attention = first->attention;
     if (it->seat == first->seat && first->wrong == ARB_WRONG_CHANGE_OF_CALL) { /* the first of two calls */
         it->turn = table->turn;
