@@ -326,6 +326,17 @@ static bool counts_after_all(const struct arb_table *table, unsigned place)
     return false;
 }
 
+/* The auction was begun anew, and nobody has said which pair sat wrong: what was called is nobody's secret (15C). */
+static bool began_anew(const struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->answer == LAW_15C && it->fate == ARB_REMEDY_ANEW && it->how == 0) return true;
+    }
+    return false;
+}
+
 /* A slip that was never meant (25A), or a call whose place another one takes that says the same (23, 27). */
 static bool needs_no_tag(const struct arb_table *table, unsigned place)
 {
@@ -333,6 +344,7 @@ static bool needs_no_tag(const struct arb_table *table, unsigned place)
 
     if (arb_law_covers(LAW_25A, (enum arb_law)record->law)) return true;
     if ((record->meaning & ARB_CALL_TO_REPEAT) != 0) return true; /* to be made again (15) */
+    if (record->law == LAW_15C && began_anew(table)) return true;
     if (arb_law_number((enum arb_law)record->law) == 36 && table->phase >= ARB_IN_PLAY) return true;
     if (record->law == LAW_27C && counts_after_all(table, place)) return true;
     for (unsigned i = 0; i < table->irregularities; i++)
@@ -352,6 +364,12 @@ static bool tells_nothing(const struct arb_table *table, const struct arb_play_r
            arb_hand_holds(table->gone | table->ahead[play->seat], play->card);
 }
 
+/* Laws 16 and 50 are off once the four agreed to play on after a claim (68D2b), whatever is claimed later. */
+static bool nothing_is_unauthorised(const struct arb_table *table)
+{
+    return table->claimed.lifted != 0;
+}
+
 const char *withdrawn_is_tagged(const struct arb_table *table)
 {
     if (table->irregularities == 0 || arb_table_cancelled(table) != LAW_NONE) return NULL;
@@ -362,6 +380,7 @@ const char *withdrawn_is_tagged(const struct arb_table *table)
         if (record->status < ARB_CALL_CANCELLED || record->unauthorised > 0) continue;
         HOLD(needs_no_tag(table, i + 1u), "a call that is withdrawn is unauthorised for nobody");
     }
+    if (nothing_is_unauthorised(table)) return NULL;
     for (unsigned i = 0; i < table->plays; i++) {
         const struct arb_play_record *play = &table->play[i];
 
@@ -378,7 +397,7 @@ const char *penalty_cards_tell(const struct arb_table *before, const struct arb_
     const bool goes_on = act->kind == ARB_DID_PLAY || act->kind == ARB_DID_CHOOSE;
 
     if (after->phase < ARB_IN_PLAY) return NULL;
-    if (after->claimed.stage == ARB_CLAIMED_VOID && after->claimed.law == LAW_68D2b) { /* Laws 16 and 50 are off */
+    if (nothing_is_unauthorised(after)) {
         for (unsigned s = 0; s < ARB_SEATS; s++)
             HOLD(after->penalty[s] == 0, "a penalty card lies there though the four agreed to play on");
         return NULL;

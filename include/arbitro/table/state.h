@@ -324,7 +324,8 @@ struct arb_claimed {
     uint8_t lowered;                /* 1 + the side whose score goes down and the other's not up (79B3); 0 neither */
     uint8_t played_after;           /* 1: cards were played after it (70D3) */
     uint8_t marks;                  /* moments of the room that had come when somebody objected after the board */
-    uint8_t reserved[4];
+    uint8_t lifted;                 /* 1: over this or one before all four played on; 16 and 50 are off (68D2b) */
+    uint8_t reserved[3];
 };
 
 _Static_assert(sizeof(struct arb_claimed) == 64, "no padding");

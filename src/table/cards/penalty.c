@@ -9,12 +9,11 @@
 #include "cards.h"
 #include "../record/record.h"
 
-#include "../../laws/claim_rulings.h"
 #include "../../laws/play_rulings.h"
 
 bool arb__penalty_cards_are_off(const struct arb_table *table)
 {
-    return table->claimed.stage == ARB_CLAIMED_VOID && law68_lifts_law50((enum arb_law)table->claimed.law);
+    return table->claimed.lifted != 0;
 }
 
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how)

@@ -157,6 +157,11 @@ static unsigned owed_place(const struct arb_table *table, enum arb_seat hand)
     return i;
 }
 
+bool arb__owes_card(const struct arb_table *table, enum arb_seat hand)
+{
+    return owed_place(table, hand) < table->plays;
+}
+
 uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_play_status status,
                          enum arb_law law)
 {

@@ -153,11 +153,15 @@ static void pick_up_leads(struct arb_table *table)
  * a lead that declarer may still restrict, and before a card of another suit, which its player plays himself. */
 enum arb_seat arb__play_ahead(struct arb_table *table)
 {
+    const bool claimed = arb__claim_is_open(table); /* the trick is among those that he spoke of (68D) */
+
     pick_up_leads(table);
-    if (arb__claim_stops(table)) return ARB_SEATS; /* its trick is among those that he spoke of (68D) */
     while (table->phase == ARB_IN_PLAY && table->awaits == 0 && table->ahead[table->turn] != 0) {
         enum arb_law law;
         const enum arb_seat hand = (enum arb_seat)table->turn;
+
+        if (claimed && !arb__owes_card(table, hand)) break;
+
         const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
 
         if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) break;

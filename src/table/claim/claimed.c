@@ -152,6 +152,7 @@ void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
     arb__nothing_was_claimed(table);
     arb__claim_goes_to(table, ARB_CLAIMED_VOID, law);
     table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
+    if (law68_lifts_law50(law)) table->claimed.lifted = 1;
     for (unsigned s = 0; s < ARB_SEATS && law68_lifts_law50(law); s++)
         arb__pick_up_penalty_cards(table, (enum arb_seat)s, table->penalty[s]);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
@@ -294,6 +295,7 @@ enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *
         .act = table->acts,
         .seat = act->seat,
         .shown = table->claimed.shown,
+        .lifted = table->claimed.lifted,
         .concession = concession,
         .left = left,
         .tricks = concession ? (uint8_t)(left - act->value) : act->value,
@@ -310,7 +312,13 @@ void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_
 
     if (table->phase != ARB_IN_PLAY || table->takeback.of != 0 || arb__claim_stops(table)) return;
     table->claimed = (struct arb_claimed){
-        .act = table->acts, .shown = table->claimed.shown, .seat = (uint8_t)seat, .left = left, .tricks = left};
+        .act = table->acts,
+        .seat = (uint8_t)seat,
+        .shown = table->claimed.shown,
+        .lifted = table->claimed.lifted,
+        .left = left,
+        .tricks = left,
+    };
     arb__claim_goes_to(table, ARB_CLAIMED_MADE, law);
 }
 
