@@ -3,6 +3,7 @@
 
 /* The ladder stands in the order of ARB_CLAIM_FAULTS. */
 
+/* Every number of the question within its range; the caller may have filled it with any bytes. */
 static bool words_in_range(const struct arb_claim_question *q)
 {
     if (q->on_table_count > 3 || q->leader >= ARB_SEATS || q->denomination > ARB_NOTRUMP) return false;
@@ -27,6 +28,7 @@ static bool suit_fits(const struct arb_claim_clause *clause)
     }
 }
 
+/* Clauses and struck cards: known sayings, seats of the table, and a suit where the saying needs one. */
 static bool clauses_in_range(const struct arb_claim_question *q)
 {
     for (unsigned i = 0; i < q->clause_count; i++) {
@@ -43,6 +45,7 @@ static bool clauses_in_range(const struct arb_claim_question *q)
     return true;
 }
 
+/* No card beyond the pack, on the table, in the statement or among those struck. */
 static bool cards_are_known(const struct arb_claim_question *q)
 {
     for (unsigned s = 0; s < ARB_SEATS; s++)
@@ -56,6 +59,7 @@ static bool cards_are_known(const struct arb_claim_question *q)
     return true;
 }
 
+/* A card is in one hand or on the table, and is named at most once in the statement. */
 static bool no_card_twice(const struct arb_claim_question *q)
 {
     arb_hand seen = 0, told = 0;
@@ -78,9 +82,12 @@ static bool no_card_twice(const struct arb_claim_question *q)
 /* How many tricks are left for that seat: its cards, and the one that it has on the table. */
 static unsigned tricks_of(const struct arb_claim_question *q, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     return arb_hand_count(q->left.hand[seat]) + (((seat - q->leader) & 3u) < q->on_table_count ? 1u : 0u);
 }
 
+/* The four hands have as many tricks left, the claimer is not dummy, and no hand holds a suit in which it showed
+ * out. */
 static enum arb_claim_fault check_hands(const struct arb_claim_question *q)
 {
     const unsigned left = tricks_of(q, q->leader);
@@ -119,6 +126,7 @@ static bool not_in_edition(const struct arb_claim_question *q)
     return false;
 }
 
+/* A statement names cards of the claimer's own hands; a card struck is one of his side. */
 static bool cards_are_his(const struct arb_claim_question *q)
 {
     for (unsigned i = 0; i < q->order_count; i++)
@@ -132,6 +140,7 @@ static bool cards_are_his(const struct arb_claim_question *q)
     return true;
 }
 
+/* A clause about trumps needs a trump suit; a finesse is against an opponent. */
 static enum arb_claim_fault check_clause(const struct arb_claim_question *q, const struct arb_claim_clause *clause)
 {
     switch (clause->saying) {
@@ -147,6 +156,8 @@ static enum arb_claim_fault check_clause(const struct arb_claim_question *q, con
     }
 }
 
+/* The order is that of ARB_CLAIM_FAULTS, so that only the first fault that applies is given. Nothing is used before
+ * its range is known. */
 enum arb_claim_fault arb_claim_check(const struct arb_claim_question *q)
 {
     enum arb_claim_fault fault;
@@ -168,6 +179,8 @@ enum arb_claim_fault arb_claim_check(const struct arb_claim_question *q)
 
 bool arb_claim_trump_is_out(const struct arb_claim_question *q)
 {
+    ARB_ASSERT(q->claimer < ARB_SEATS && q->denomination <= ARB_NOTRUMP);
+
     const arb_hand theirs = q->left.hand[(q->claimer + 1u) & 3u] | q->left.hand[(q->claimer + 3u) & 3u];
 
     return q->denomination != ARB_NOTRUMP && arb_hand_suit(theirs, (enum arb_suit)q->denomination) != 0;
@@ -176,6 +189,7 @@ bool arb_claim_trump_is_out(const struct arb_claim_question *q)
 /* In words, or by a trump among the cards told. */
 bool arb_claim_spoke_of_trumps(const struct arb_claim_question *q)
 {
+    ARB_ASSERT(q->clause_count <= ARB_CLAIM_CLAUSES_MAX && q->order_count <= ARB_CLAIM_ORDER_MAX);
     if (q->denomination == ARB_NOTRUMP) return false;
     for (unsigned i = 0; i < q->clause_count; i++) {
         const struct arb_claim_clause *clause = &q->clause[i];

@@ -10,6 +10,7 @@ bool arb_claim_matters(const struct arb_claim_question *q, enum arb_claim_goal g
 /* Begins the search for the first number that matters from 'goal' on; they are finished when there is none. */
 static void seek(struct arb_claim_inquiry *inquiry, unsigned goal)
 {
+    ARB_ASSERT(goal <= ARB_CLAIM_GOALS);
     while (goal < ARB_CLAIM_GOALS && !arb_claim_matters(&inquiry->question, (enum arb_claim_goal)goal)) goal++;
     inquiry->goal = (uint8_t)goal;
     inquiry->spent = 0;
@@ -22,6 +23,8 @@ static void seek(struct arb_claim_inquiry *inquiry, unsigned goal)
     arb_claim_answer(&inquiry->claim, &inquiry->answer[goal]);
 }
 
+/* The question is checked once for all numbers, then the first search is begun. The memory stays the caller's and
+ * must outlive the inquiry. */
 enum arb_claim_fault
 arb_claim_inquiry_begin(struct arb_claim_inquiry *inquiry, const struct arb_claim_question *question, uint64_t limit,
                         void *memory, size_t bytes)
@@ -46,6 +49,8 @@ enum { WALK = 4000000 };
 
 static void stop_goal(struct arb_claim_inquiry *inquiry)
 {
+    ARB_ASSERT(inquiry->goal < ARB_CLAIM_GOALS);
+
     arb_claim_stop(&inquiry->claim);
     (void)arb_claim_run(&inquiry->claim, WALK);
     arb_claim_answer(&inquiry->claim, &inquiry->answer[inquiry->goal]);
@@ -57,8 +62,10 @@ void arb_claim_inquiry_stop(struct arb_claim_inquiry *inquiry)
     inquiry->goal = ARB_CLAIM_GOALS;
 }
 
+/* Spends max_nodes on the search under way, and begins the next when it has finished or has used up its limit. */
 bool arb_claim_inquiry_run(struct arb_claim_inquiry *inquiry, uint64_t max_nodes)
 {
+    ARB_ASSERT(inquiry->goal <= ARB_CLAIM_GOALS && inquiry->spent <= inquiry->limit);
     while (inquiry->goal < ARB_CLAIM_GOALS && max_nodes > 0) {
         const uint64_t left = inquiry->limit - inquiry->spent, nodes = max_nodes < left ? max_nodes : left;
         const bool finished = arb_claim_run(&inquiry->claim, nodes);

@@ -20,6 +20,7 @@ struct look {
 
 static bool in_force(const struct look *l, enum arb_claim_normal rule)
 {
+    ARB_ASSERT(rule < ARB_CLAIM_NORMAL_RULES);
     return (l->c->question.normal >> rule & 1u) != 0;
 }
 
@@ -55,6 +56,7 @@ static bool can_be_ruffed_opposite(const struct look *l, unsigned suit)
     return l->both && suit != l->c->trump && suit_of(l->opposite, suit) == 0 && suit_of(l->opposite, l->c->trump) != 0;
 }
 
+/* Only suits in which his side has a card believed good, can ruff opposite, or has conceded a trick. */
 static arb_hand leads_good_suits(const struct look *l, arb_hand cards)
 {
     const arb_hand side = l->p->hand[l->seat] | (l->both ? l->opposite : 0);
@@ -93,6 +95,8 @@ static arb_hand cashes_first(const struct look *l, arb_hand cards)
     return narrow(cards, keep);
 }
 
+/* In each suit where he has the top card of his side, that one, if the rule for honours or for spot cards is in
+ * force. */
 static arb_hand from_the_top(const struct look *l, arb_hand cards)
 {
     arb_hand keep = 0;
@@ -125,6 +129,8 @@ static arb_hand normal_lead(const struct look *l, arb_hand cards)
 /* Cards that would win the trick as it stands. */
 static arb_hand takers(const struct look *l, arb_hand cards)
 {
+    ARB_ASSERT(l->p->count > 0 && l->winning < ARB_CARDS);
+
     const unsigned winning_suit = arb_card_suit(l->winning);
     arb_hand take = cards & arb__claim_above(l->winning);
 
@@ -136,6 +142,8 @@ static arb_hand takers(const struct look *l, arb_hand cards)
  * against what is still to come is left to run. */
 static arb_hand proven_finesse(const struct look *l, arb_hand cards)
 {
+    ARB_ASSERT(l->p->count > 0 && l->p->count <= 3);
+
     const unsigned led = arb_card_suit(l->p->card[0]);
     const enum arb_seat lho = arb_lho(l->seat), rho = arb_rho(l->seat);
     const bool lho_out = (l->p->shown >> (led + (lho >= 2 ? 4u : 0u)) & 1u) != 0;
@@ -151,8 +159,11 @@ static arb_hand proven_finesse(const struct look *l, arb_hand cards)
     return sure != 0 ? arb_hand_of(arb_hand_lowest(sure)) : cards;
 }
 
+/* The last hand of his side to play takes the trick when it is not partner's and none was conceded in the suit. */
 static arb_hand takes_tricks(const struct look *l, arb_hand cards)
 {
+    ARB_ASSERT(l->p->count > 0);
+
     const unsigned led = arb_card_suit(l->p->card[0]);
     arb_hand take;
 
@@ -178,8 +189,11 @@ static arb_hand lowest_of_suits(arb_hand cards)
     return lowest;
 }
 
+/* What a careless player still does not throw or ruff: each rule in force narrows the cards further. */
 static arb_hand normal_discard(const struct look *l, arb_hand cards)
 {
+    ARB_ASSERT(l->p->count > 0);
+
     const arb_hand trumps = suit_of(cards, l->c->trump);
     const arb_hand discards = cards & ~trumps;
 
@@ -194,6 +208,8 @@ static arb_hand normal_discard(const struct look *l, arb_hand cards)
 
 static arb_hand normal_card(const struct look *l, arb_hand cards)
 {
+    ARB_ASSERT(l->p->count > 0);
+
     const unsigned led = arb_card_suit(l->p->card[0]);
     const bool follows = suit_of(cards, led) != 0;
 
@@ -222,12 +238,16 @@ static bool concedes_just(const struct arb_claim *c, unsigned suit)
     return false;
 }
 
+/* Who wins the trick so far, how sure that is, and whether anybody of the side plays after him. */
 static void look_at_trick(struct look *l)
 {
+    ARB_ASSERT(l->p->count > 0 && l->p->count <= 3);
+
     const unsigned best = arb__claim_winning(l->p, l->c->trump);
     const bool all_in = l->p->count == 3;
     arb_hand card;
 
+    ARB_ASSERT(best < l->p->count);
     l->winning = l->p->card[best];
     card = arb_hand_of(l->winning);
     l->partner_wins = ((l->p->leader + best) & 3u) == arb_partner(l->seat);
@@ -237,10 +257,12 @@ static void look_at_trick(struct look *l)
     l->conceded = concedes_just(l->c, arb_card_suit(l->p->card[0]));
 }
 
+/* The cards in hand that the rules in force leave. Never empty when 'cards' is not. */
 arb_hand arb__claim_normal(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
     struct look l = {.c = c, .p = p, .seat = arb__claim_turn(p)};
 
+    ARB_ASSERT((cards & ~p->hand[l.seat]) == 0);
     if (c->question.normal == 0) return cards;
     l.both = c->question.claimer == c->question.declarer;
     l.opposite = p->hand[arb_partner(l.seat)];

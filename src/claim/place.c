@@ -5,12 +5,15 @@
 
 bool arb__claim_beats(arb_card card, arb_card winning, unsigned trump)
 {
+    ARB_ASSERT(card < ARB_CARDS && winning < ARB_CARDS);
     if (arb_card_suit(card) == arb_card_suit(winning)) return card > winning;
     return arb__claim_suit_of(card) == trump;
 }
 
 unsigned arb__claim_winning(const struct arb_claim_place *p, unsigned trump)
 {
+    ARB_ASSERT(p->count <= 4);
+
     unsigned best = 0;
 
     for (unsigned i = 1; i < p->count; i++)
@@ -36,13 +39,18 @@ arb_hand arb__claim_legal(const struct arb_claim *c, const struct arb_claim_plac
     const bool defends = ((seat ^ c->question.declarer) & 1u) != 0;
     arb_hand cards = p->hand[seat], follow;
 
+    ARB_ASSERT(seat < ARB_SEATS && p->count < 4);
     follow = p->count > 0 ? arb_hand_suit(cards, arb_card_suit(p->card[0])) : 0;
     if (follow != 0) cards = follow;
     return defends ? binding(&c->question, cards) : cards;
 }
 
+/* The cards between the next higher and the next lower card that another hand, or the table, holds: to play one or
+ * another of them is the same. */
 arb_hand arb__claim_run(const struct arb_claim_place *p, enum arb_seat seat, arb_card card)
 {
+    ARB_ASSERT(seat < ARB_SEATS && card < ARB_CARDS);
+
     const arb_hand suit = arb_hand_suit(ARB_HAND_FULL_PACK, arb_card_suit(card));
     arb_hand others = 0, run = suit, above, below;
 
@@ -56,8 +64,11 @@ arb_hand arb__claim_run(const struct arb_claim_place *p, enum arb_seat seat, arb
     return run;
 }
 
+/* One card of each run, the lowest. */
 arb_hand arb__claim_distinct(const struct arb_claim_place *p, enum arb_seat seat, arb_hand cards)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
+
     arb_hand distinct = 0;
 
     while (cards != 0) {
@@ -101,17 +112,22 @@ arb_hand arb__claim_good(arb_hand cards, arb_hand theirs, unsigned beaten)
 /* Notes that an opponent failed to follow, while it can still tell where a card is. */
 static void note_shown_out(const struct arb_claim *c, struct arb_claim_place *p, enum arb_seat seat, arb_card card)
 {
+    ARB_ASSERT(seat < ARB_SEATS && card < ARB_CARDS);
+
     const unsigned led = arb_card_suit(p->card[0]);
 
     if (arb__claim_is_mine(c, seat) || p->count == 0 || arb_card_suit(card) == led) return;
     p->shown = (uint8_t)(p->shown | 1u << (led + (seat >= 2 ? 4u : 0u)));
 }
 
+/* Moves the card from the hand on turn to the trick. True when it was the fourth: *winner is the winning card, and
+ * the winner leads. */
 bool arb__claim_play(struct arb_claim *c, struct arb_claim_place *p, arb_card card, arb_card *winner)
 {
     const enum arb_seat seat = arb__claim_turn(p);
     unsigned won;
 
+    ARB_ASSERT(arb_hand_holds(p->hand[seat], card) && p->count < 4);
     if ((c->question.normal >> ARB_CLAIM_PROVEN_FINESSE & 1u) != 0) note_shown_out(c, p, seat, card);
     p->hand[seat] &= ~arb_hand_of(card);
     p->card[p->count++] = card;

@@ -34,6 +34,8 @@ static uint64_t key_of(const struct arb_claim_place *p)
 /* Two slots an ending: the first keeps the longer, the second takes any. */
 static struct memory_slot *slots_of(const struct arb_claim *c, uint64_t key)
 {
+    ARB_ASSERT(c->memory != NULL);
+
     const uint64_t mixed = (key ^ key >> 29) * UINT64_C(0x9E3779B97F4A7C15);
 
     return (struct memory_slot *)c->memory + 2 * ((mixed >> 20) & c->memory_mask);
@@ -49,8 +51,12 @@ static const struct memory_slot *recall(const struct arb_claim *c, uint64_t key)
     return slot[1].key == key ? &slot[1] : NULL;
 }
 
+/* Narrows the bounds of that ending. A longer ending keeps the first of its two slots; the second is overwritten by
+ * any. */
 static void remember(struct arb_claim *c, const struct arb_claim_place *p, unsigned need, bool yes)
 {
+    ARB_ASSERT(need >= 1 && need <= 13);
+
     const uint64_t key = key_of(p);
     const uint8_t cards = (uint8_t)arb_hand_count(p->hand[p->leader]);
     struct memory_slot *slot;
@@ -82,6 +88,8 @@ static unsigned runs_in(const struct arb_claim_place *p, enum arb_suit suit)
 /* Tricks that the opponent on lead takes at once, whatever the side does. */
 static unsigned runs(const struct arb_claim *c, const struct arb_claim_place *p)
 {
+    ARB_ASSERT(!arb__claim_is_mine(c, p->leader));
+
     const arb_hand partner = p->hand[(p->leader + 2u) & 3u];
     const arb_hand mine = p->hand[(p->leader + 1u) & 3u] | p->hand[(p->leader + 3u) & 3u];
     unsigned tricks = 0;
@@ -97,6 +105,8 @@ static unsigned runs(const struct arb_claim *c, const struct arb_claim_place *p)
 /* On lead with nothing but masters, no trump against them, and nothing opposite that takes the lead away. */
 static bool has_the_rest(const struct arb_claim *c, const struct arb_claim_place *p)
 {
+    ARB_ASSERT(p->count == 0);
+
     const arb_hand hand = p->hand[p->leader], opposite = p->hand[(p->leader + 2u) & 3u];
     const arb_hand theirs = arb__claim_theirs(c, p);
 
@@ -116,6 +126,8 @@ static bool no_trump_against(const struct arb_claim *c, const struct arb_claim_p
 static enum verdict seen_between_tricks(const struct arb_claim *c, const struct arb_claim_place *p, unsigned need,
                                         unsigned left)
 {
+    ARB_ASSERT(p->count == 0 && need >= 1 && need <= left);
+
     const struct memory_slot *slot;
 
     if (c->question.goal == ARB_CLAIM_LOST_TO_TRUMP) {
@@ -208,6 +220,8 @@ static void push(struct arb_claim *c, const struct arb_claim_place *p, unsigned 
 /* Starts a test; UNKNOWN when it has to be played out. */
 static enum verdict ask(struct arb_claim *c, const struct arb_claim_place *p, unsigned need)
 {
+    ARB_ASSERT(c->phase != DONE);
+
     const enum verdict verdict = seen(c, p, need);
 
     c->depth = 0;
@@ -232,6 +246,8 @@ static enum verdict answer_frames(struct arb_claim *c, enum verdict verdict)
 /* Tries one card of the deepest frame. */
 static enum verdict try_card(struct arb_claim *c)
 {
+    ARB_ASSERT(c->depth > 0 && c->frame[c->depth - 1].untried != 0);
+
     struct arb_claim_frame *frame = &c->frame[c->depth - 1];
     struct arb_claim_place next = frame->place;
     const arb_card card = pick(c, &frame->place, frame->untried);
@@ -270,6 +286,7 @@ static enum verdict ask_of_next_card(struct arb_claim *c)
 /* A line that came to less than it had to is a better answer; to the least that is possible, the answer. */
 static void finish_line(struct arb_claim *c)
 {
+    ARB_ASSERT(c->line_value <= c->high);
     c->high = (uint8_t)(c->high - c->line_value);
     c->line_value = 0;
     if (c->low == c->high) c->stopped = 0;
@@ -289,6 +306,7 @@ static void take_card(struct arb_claim *c)
 {
     const enum arb_seat seat = arb__claim_turn(&c->line_place);
 
+    ARB_ASSERT(c->line_count < ARB_CARDS);
     c->line[c->line_count] = c->line_card;
     c->line_seat[c->line_count++] = (uint8_t)seat;
     if (play_counts(c, &c->line_place, c->line_card)) c->line_value--;
@@ -303,10 +321,12 @@ static void settle_card(struct arb_claim *c, enum verdict verdict)
 
 /* -- Both together -------------------------------------------------------------------------- */
 
+/* The ending as the question gives it, with the cards on the table and, where the rule needs it, who has shown out. */
 static void open_place(const struct arb_claim *c, struct arb_claim_place *p)
 {
     const struct arb_claim_question *q = &c->question;
 
+    ARB_ASSERT(q->on_table_count <= 3);
     memset(p, 0, sizeof *p);
     memcpy(p->hand, q->left.hand, sizeof p->hand);
     memcpy(p->card, q->on_table, q->on_table_count);
@@ -319,6 +339,7 @@ static void open_place(const struct arb_claim *c, struct arb_claim_place *p)
 
 static void start_line(struct arb_claim *c)
 {
+    ARB_ASSERT(c->low <= c->high);
     c->phase = WALKING;
     c->line_value = c->high;
     open_place(c, &c->line_place);
@@ -327,6 +348,7 @@ static void start_line(struct arb_claim *c)
 
 static void settle_test(struct arb_claim *c, enum verdict verdict)
 {
+    ARB_ASSERT(c->tested >= 1 && c->tested > c->low && c->tested <= c->high);
     if (verdict == YES) c->low = c->tested;
     else c->high = (uint8_t)(c->tested - 1);
     c->tested = (uint8_t)(verdict == YES ? c->tested + 1 : c->tested - 1);
@@ -355,6 +377,8 @@ void arb_claim_stop(struct arb_claim *c)
 /* With no frame open, the next question; with one, the next card. */
 static void advance(struct arb_claim *c)
 {
+    ARB_ASSERT(c->phase != DONE && c->low <= c->high);
+
     struct arb_claim_place root;
 
     if (c->depth > 0) {
@@ -397,6 +421,8 @@ static arb_hand named_cards(const struct arb_claim_question *q)
     return named;
 }
 
+/* Takes as many pairs of slots as fit, a power of two, so that a mask finds them; without room for one pair the
+ * search has no memory. */
 static void give_memory(struct arb_claim *c, void *memory, size_t bytes)
 {
     uint64_t pairs = 1;
@@ -408,6 +434,7 @@ static void give_memory(struct arb_claim *c, void *memory, size_t bytes)
     c->memory_mask = pairs - 1;
 }
 
+/* *c is cleared first. The first number tested is the number claimed, since that is the one in doubt. */
 enum arb_claim_fault arb_claim_begin(struct arb_claim *c, const struct arb_claim_question *q, void *memory,
                                      size_t bytes)
 {
@@ -427,10 +454,12 @@ enum arb_claim_fault arb_claim_begin(struct arb_claim *c, const struct arb_claim
     return ARB_CLAIM_SOUND;
 }
 
+/* While the search runs, the bounds known so far; a line only when it has finished or was stopped. */
 void arb_claim_answer(const struct arb_claim *c, struct arb_claim_answer *answer)
 {
     const bool lost = c->question.goal == ARB_CLAIM_LOST_TO_TRUMP;
 
+    ARB_ASSERT(c->low <= c->high && c->high <= c->left);
     memset(answer, 0, sizeof *answer);
     answer->finished = c->phase == DONE && !c->stopped;
     answer->tricks_left = c->left;
@@ -444,6 +473,8 @@ void arb_claim_answer(const struct arb_claim *c, struct arb_claim_answer *answer
     memcpy(answer->line_seat, c->line_seat, c->line_count);
 }
 
+/* Sums the share of choices behind in each open frame. It only grows within one test, and begins again with the
+ * next. */
 unsigned arb_claim_progress_permille(const struct arb_claim *c)
 {
     unsigned behind = 0, share = 1000;

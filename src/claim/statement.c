@@ -60,9 +60,12 @@ static arb_hand tenace(arb_hand hand, arb_hand theirs, unsigned suit)
     return arb__claim_good(mine, theirs, 1) & ~arb__claim_good(mine, theirs, 0);
 }
 
+/* The cards of the hand on lead that this clause asks for; 0 where it cannot be obeyed. */
 static arb_hand leads_of(const struct arb_claim *c, const struct arb_claim_place *p,
                          const struct arb_claim_clause *clause, arb_hand cards)
 {
+    ARB_ASSERT(p->count == 0);
+
     const enum arb_seat seat = arb__claim_turn(p);
     const arb_hand opposite = p->hand[arb_partner(seat)];
     const arb_hand theirs = arb__claim_theirs(c, p);
@@ -83,6 +86,8 @@ static arb_hand leads_of(const struct arb_claim *c, const struct arb_claim_place
 /* From the top: where the hand holds the best card of the side in a suit, that one only. */
 static arb_hand top_down(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
+    ARB_ASSERT(p->count == 0);
+
     const enum arb_seat seat = arb__claim_turn(p);
     const bool both = c->question.claimer == c->question.declarer;
     arb_hand kept = 0;
@@ -97,8 +102,10 @@ static arb_hand top_down(const struct arb_claim *c, const struct arb_claim_place
     return kept;
 }
 
+/* The first clause that can be obeyed decides; "from the top" then narrows what it leaves. */
 static arb_hand stated_lead(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
+    ARB_ASSERT(p->count == 0);
     for (unsigned i = 0; i < c->question.clause_count; i++) {
         const arb_hand leads = leads_of(c, p, &c->question.clause[i], cards);
 
@@ -115,6 +122,8 @@ static arb_hand stated_lead(const struct arb_claim *c, const struct arb_claim_pl
 
 static arb_hand stated_ruff(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
+    ARB_ASSERT(p->count > 0);
+
     const unsigned led = arb_card_suit(p->card[0]);
 
     if (p->count != 2 || led == c->trump || suit_of(cards, led) != 0) return 0;
@@ -126,6 +135,8 @@ static arb_hand stated_ruff(const struct arb_claim *c, const struct arb_claim_pl
 /* The finesse: the opponent before this hand has played to the suit, and the near master still wins. */
 static arb_hand stated_finesse(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
+    ARB_ASSERT(p->count > 0);
+
     const unsigned led = arb_card_suit(p->card[0]);
     const enum arb_seat before = arb_rho(arb__claim_turn(p));
     const arb_hand hooks = tenace(cards, arb__claim_theirs(c, p), led);
@@ -142,12 +153,15 @@ static arb_hand stated_finesse(const struct arb_claim *c, const struct arb_claim
     return 0;
 }
 
+/* The order told card by card comes before everything else; then leads, ruffs and finesses in words. A hand that the
+ * claimer does not speak for is left alone. */
 arb_hand arb__claim_stated(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
     const enum arb_seat seat = arb__claim_turn(p);
     arb_card told;
     arb_hand bound;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (!speaks_for(c, seat)) return cards;
     told = c->question.order_count > 0 ? next_told(c, p) : ARB_CARD_NONE;
     if (told != ARB_CARD_NONE && arb_hand_holds(cards, told)) return arb_hand_of(told);
@@ -159,12 +173,14 @@ arb_hand arb__claim_stated(const struct arb_claim *c, const struct arb_claim_pla
 
 /* -- Struck by the Director --------------------------------------------------------------- */
 
+/* Takes away what the Director called irrational, with the cards equal to it; if nothing were left, all stay. */
 arb_hand arb__claim_unstruck(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
     const enum arb_seat seat = arb__claim_turn(p);
     const unsigned left = arb_hand_count(p->hand[seat]);
     arb_hand kept = cards;
 
+    ARB_ASSERT(left <= c->left);
     for (unsigned i = 0; i < c->question.strike_count; i++) {
         const struct arb_claim_strike *strike = &c->question.strike[i];
 

@@ -200,6 +200,8 @@ static enum arb_outcome noted(struct arb_table *table, uint8_t contrary, enum ar
     return outcome;
 }
 
+/* The ladder of the head of this file. Where an act in order writes nothing before it can be refused the table is
+ * not copied; every other way keeps a copy to go back to. */
 enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const uint8_t contrary = table->contrary;

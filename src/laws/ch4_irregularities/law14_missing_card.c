@@ -7,6 +7,8 @@
  */
 #include "../board_rulings.h"
 
+/* The card is back in the hand that lacked it. The Director is first asked whether its face could have been seen,
+ * where it may have lain open; if so it is a penalty card. */
 static void restore(const struct board_case *c, struct arb_ruling *ruling)
 {
     const bool letters = c->edition != ARB_LAWS_1997;
@@ -21,6 +23,8 @@ static void restore(const struct board_case *c, struct arb_ruling *ruling)
     if (letters) arb_ruling_effect(ruling, LAW_14C, ARB_EFFECT_TAGGED, c->seat);
 }
 
+/* Before the lead is faced the card is simply restored; after it the Director says whether it lay among the cards
+ * played. */
 void law14_ruled(const struct board_case *c, struct arb_ruling *ruling)
 {
     const bool letters = c->edition != ARB_LAWS_1997;

@@ -34,6 +34,7 @@ static bool is_beyond_repair(const struct board_case *c)
     return c->lead_faced || (c->partner_has_called && c->edition != ARB_LAWS_1997);
 }
 
+/* A call on the wrong cards. It goes and is made again; when too many have called since, the board is cancelled. */
 void law15_cards_ruled(const struct board_case *c, struct arb_ruling *ruling)
 {
     const bool in_2007 = c->edition == ARB_LAWS_2007;

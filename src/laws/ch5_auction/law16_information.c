@@ -37,6 +37,8 @@ enum arb_law law16_other_source(enum arb_edition edition)
     return edition == ARB_LAWS_2007 ? LAW_16C : LAW_16D;
 }
 
+/* Information from another source (16D): a new deal where nobody has called and the edition allows it, else the
+ * Director says whether the board can be played normally. */
 void law16_other_ruled(const struct board_case *c, struct arb_ruling *ruling)
 {
     const enum arb_law law = law16_other_source(c->edition);

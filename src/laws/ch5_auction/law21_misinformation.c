@@ -36,6 +36,8 @@ void law21_led(const struct call_case *c, struct arb_ruling *ruling)
     if (c->partner_has_called) arb_ruling_effect(ruling, LAW_21B3, ARB_EFFECT_EQUITY, c->offender);
 }
 
+/* A player called on false information: he may change his call as long as his partner has not called; afterwards
+ * damage is looked at when the board is over. */
 void law21_ruled(const struct call_case *c, struct arb_ruling *ruling)
 {
     if (c->lead_is_down) {

@@ -21,6 +21,8 @@ enum arb_law law23_not_comparable(enum arb_law law)
     }
 }
 
+/* The call in place of a cancelled one: comparable, it stands and costs nothing; otherwise partner passes once and
+ * Law 26 waits. law: the article that asked for the comparison. */
 void law23_measured(const struct call_case *c, enum arb_law law, struct arb_ruling *ruling)
 {
     const enum arb_seat partner = arb_partner(c->offender);

@@ -42,6 +42,8 @@ static void first_stands(const struct call_case *c, enum arb_law law, struct arb
     arb_ruling_effect(ruling, law16_withdrawn(c->edition), ARB_EFFECT_TAGGED, c->offender);
 }
 
+/* In order: too late to change at all, a slip of the hand (25A), a call closed by the next player's, and last the
+ * offer to the next player (25B). */
 void law25_ruled(const struct call_case *c, struct arb_ruling *ruling)
 {
     enum arb_answer slip;
@@ -88,6 +90,8 @@ static void second_is_gone(const struct call_case *c, enum arb_law law, struct a
         arb_ruling_lead(ruling, of_2017 ? LAW_26B : LAW_26, arb_partner(c->offender), law26_right(c->edition));
 }
 
+/* Not accepted. In 1997 the offender chooses between his first call and another one at a price; since 2007 the
+ * second call is cancelled. */
 void law25_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
     const enum arb_law of_illegal = c->edition == ARB_LAWS_1997 ? LAW_25B2a : LAW_25B3;
@@ -102,6 +106,7 @@ void law25_declined(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_price(ruling, ARB_PRICE_AVERAGE_MINUS, c->offender);
 }
 
+/* 1997: the offender's choice after his change was not accepted, with its price for partner or for the score. */
 void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling)
 {
     const enum arb_seat partner = arb_partner(c->offender);

@@ -105,6 +105,8 @@ static void offer_silenced(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_price(ruling, ARB_PRICE_SILENCED, arb_partner(c->offender));
 }
 
+/* What the offender may call in place of the insufficient bid, and what each way costs; offers known before he
+ * calls, without asking about his hand. */
 void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat who = c->offender, partner = arb_partner(who);
@@ -168,6 +170,8 @@ static enum arb_answer like_it(const struct call_case *c, struct arb_ruling *rul
     return (enum arb_answer)c->answer[question];
 }
 
+/* What he called is looked at: of the same denomination or meaning it costs nothing, a double is cancelled and he
+ * calls again, anything else silences partner. */
 void law27_measured(const struct call_case *c, struct arb_ruling *ruling)
 {
     const bool doubles = c->instead == ARB_DOUBLE || c->instead == ARB_REDOUBLE;

@@ -25,6 +25,8 @@ static void at_partners_turn(const struct call_case *c, struct arb_ruling *rulin
         arb_ruling_bar(ruling, LAW_30B2b, c->turn, ARB_BAR_NO_DOUBLE);
 }
 
+/* An artificial pass is ruled as a bid (31). Any other is cancelled; what it costs depends on the edition and on
+ * whose turn it was. */
 void law30_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
     const bool at_rho = c->turn == arb_rho(c->offender);

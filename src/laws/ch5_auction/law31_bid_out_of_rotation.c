@@ -66,6 +66,7 @@ static bool in_the_same(const struct call_case *c)
     return (shown & ~meant(c)) == 0;
 }
 
+/* What the offender may call at his turn, and which calls cost his partner only one round. */
 void law31_ways(const struct call_case *c, struct arb_ruling *ruling)
 {
     const enum arb_law law = counts_as_shown(c) ? LAW_29C : LAW_31A2a;
@@ -80,6 +81,7 @@ void law31_ways(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_price(ruling, ARB_PRICE_SILENCED, partner);
 }
 
+/* Made in the same denomination partner passes once (31A2a), otherwise to the end (31A2b). */
 void law31_measured(const struct call_case *c, struct arb_ruling *ruling)
 {
     const bool same = in_the_same(c);

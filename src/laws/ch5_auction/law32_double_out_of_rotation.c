@@ -22,6 +22,8 @@ static void silence_partner(const struct call_case *c, enum arb_law law, struct 
     arb_ruling_effect(ruling, law23_review(c->edition), ARB_EFFECT_EQUITY, c->offender);
 }
 
+/* The double is cancelled. At right-hand opponent's turn his call decides what is owed; at partner's or left-hand
+ * opponent's turn it is settled here. */
 void law32_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
     const bool of_2017 = c->edition == ARB_LAWS_2017;

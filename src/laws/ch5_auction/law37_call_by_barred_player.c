@@ -36,6 +36,8 @@ static void silence_both(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, law23_review(c->edition), ARB_EFFECT_EQUITY, c->offender);
 }
 
+/* Called over it stands, accepted (35B, 37A); otherwise it is cancelled, a pass stands in its place, and both of the
+ * side must pass. */
 void law37_ruled(const struct call_case *c, struct arb_ruling *ruling)
 {
     const bool in_1997 = c->edition == ARB_LAWS_1997;

@@ -52,6 +52,8 @@ static bool is_rectified(enum arb_wrong wrong)
            wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED || wrong == ARB_WRONG_EXPOSED_CARD;
 }
 
+/* Dummy who has looked at a hand may not be the first to speak of a defender's irregularity (43B3): then it stands,
+ * or its card goes back. False: this Law has nothing to say, and the matter's own Law rules. */
 bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling)
 {
     const enum arb_answer looked = (enum arb_answer)c->answer[ARB_ASK_DUMMY_LOOKED];

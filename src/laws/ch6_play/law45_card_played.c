@@ -31,6 +31,7 @@ static bool is_a_claim(const struct play_case *c, struct arb_ruling *ruling)
     return true;
 }
 
+/* Of a defender the Director says whether partner could have seen the card: only then is it played (45C1). */
 void law45_held_ruled(const struct play_case *c, struct arb_ruling *ruling)
 {
     if (!c->defends) { /* it came to the table, and who saw it is no matter (45C2) */
@@ -92,6 +93,8 @@ void law45_change_ruled(const struct play_case *c, struct arb_ruling *ruling)
 
 /* -- 45D: a card that declarer did not name --------------------------------------------- */
 
+/* Dummy moved a card that was not named. It is replaced as long as both sides have not played to the next trick;
+ * after that it stands. */
 void law45_placed_ruled(const struct play_case *c, struct arb_ruling *ruling)
 {
     const bool parted = c->edition == ARB_LAWS_2017; /* into 45D1 and 45D2 */

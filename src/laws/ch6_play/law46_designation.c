@@ -106,6 +106,8 @@ static enum arb_law article(const struct naming_case *c)
     }
 }
 
+/* The cards that the words leave of dummy's hand, and the article. None: the words name a card that is not there
+ * (46B4). */
 struct naming law46_named(const struct naming_case *c)
 {
     const arb_hand playable = law44_playable(c->held, c->seat, c->led);

@@ -13,6 +13,8 @@ static bool is_too_late(const struct play_case *c)
     return c->edition == ARB_LAWS_2007 ? c->played_over_in_trick : c->played_over;
 }
 
+/* He played a card on false information: once the Director says so he may take it back, unless it is too late; then
+ * damage is looked at when the board is over (47E2). */
 void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling)
 {
     switch ((enum arb_answer)c->answer[ARB_ASK_MISINFORMED]) {

@@ -6,6 +6,8 @@
  */
 #include "../play_rulings.h"
 
+/* A hand laid open: the Director says whether it was meant as a claim. If not, declarer picks it up and a defender's
+ * cards are exposed. */
 void law48_hand_faced(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_law law = c->defends ? LAW_68A : LAW_48B2;

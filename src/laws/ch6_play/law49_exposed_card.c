@@ -7,6 +7,7 @@
  */
 #include "../play_rulings.h"
 
+/* The card is a penalty card. Whether it was exposed by accident is asked only where it could be a minor one (50B). */
 static void penalize(const struct play_case *c, struct arb_ruling *ruling)
 {
     const bool may_be_minor = c->card != ARB_CARD_NONE && !arb_card_is_honour(c->card);

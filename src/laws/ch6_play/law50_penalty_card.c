@@ -25,6 +25,8 @@ static enum arb_law suit_comes_first(enum arb_edition edition)
     return edition == ARB_LAWS_1997 ? LAW_50D1 : LAW_50D1b;
 }
 
+/* A major penalty card is played as soon as it may be (50D1a); a minor one only comes before other small cards of
+ * its suit (50C). *law: the article that narrowed the cards, untouched otherwise. */
 arb_hand law50_playable(enum arb_edition edition, arb_hand cards, arb_hand penalty, bool minor, enum arb_law *law)
 {
     const arb_hand due = cards & penalty;

@@ -16,6 +16,8 @@ enum arb_law law53_played_over(enum arb_edition edition, unsigned trick)
     return law53_may_accept(edition, trick) ? LAW_NONE : LAW_53A;
 }
 
+/* What a card over a lead out of turn says: by the next player it accepts the lead; by the opponent whose turn it
+ * was it is the lead itself, and the first one goes back. LAW_NONE: neither. */
 enum arb_law law53_answer(const struct answer_facts *f, bool *lead_stands)
 {
     const bool since_2017 = f->edition == ARB_LAWS_2017;

@@ -19,6 +19,8 @@ static bool told_by_opponent(const struct play_case *c)
     return c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES;
 }
 
+/* Declarer chooses: he spreads his hand, accepts the lead, or has it taken back. If he could have seen a card of
+ * dummy he has accepted (54C). */
 void law54_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     if (told_by_opponent(c)) {

@@ -10,6 +10,8 @@ enum arb_law law55_declarers_lead_out_of_turn(const struct card_facts *c)
     return c->hand != c->turn && c->count == 0 && !is_defender(c) ? LAW_55 : LAW_NONE;
 }
 
+/* Either defender may accept or decline; which one counts when they differ, the table knows. A lead that can no
+ * longer be accepted goes back. */
 void law55_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat first = arb_lho(c->offender), second = arb_partner(arb_lho(c->offender));

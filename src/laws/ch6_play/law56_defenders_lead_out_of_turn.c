@@ -10,6 +10,8 @@ enum arb_law law56_defenders_lead_out_of_turn(const struct card_facts *c)
     return c->hand != c->turn && c->count == 0 && is_defender(c) ? LAW_56 : LAW_NONE;
 }
 
+/* Declarer accepts the lead or has it taken back; one that an opponent brought about goes back without a price
+ * (47E1). */
 void law56_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES || c->misled) {

@@ -74,6 +74,8 @@ static void declarers_card(const struct play_case *c, struct arb_ruling *ruling)
     }
 }
 
+/* A card before its turn, by a defender or by declarer's side: when it waits for its turn, when it goes back, and
+ * when declarer may order partner's card (57A). */
 void law57_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_law excused = excused_by(c, c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES);

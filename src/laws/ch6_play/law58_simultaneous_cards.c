@@ -8,6 +8,8 @@
  */
 #include "../play_rulings.h"
 
+/* Of two cards of one hand, both seen, their player says which he plays; where only one is in order there is nothing
+ * to choose. */
 void law58_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat player = c->offender == arb_partner(c->declarer) ? c->declarer : c->offender;

@@ -32,6 +32,7 @@ static bool failed_to_play_open_card(const struct revoke *r)
     return r->edition == ARB_LAWS_2017 ? r->held_penalty : r->held_faced;
 }
 
+/* How many tricks the revoke costs, and by which article; 0 with the article of 64B that exempts it. */
 static struct price price_of(const struct revoke *r)
 {
     const bool in_1997 = r->edition == ARB_LAWS_1997;

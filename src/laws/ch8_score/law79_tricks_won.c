@@ -32,6 +32,8 @@ static void ask_of_older(const struct claim_case *c, struct arb_ruling *ruling)
     else if (c->answer[ARB_ASK_RAISED] == ARB_UNKNOWN) arb_ruling_ask(ruling, article(c), ARB_ASK_RAISED);
 }
 
+/* Late disputes first ask for the measure of that edition (how clear it is); then, or in time, the number of tricks;
+ * 79B3 asks whether one score is to be lowered. */
 void law79_disputed(const struct claim_case *c, struct arb_ruling *ruling)
 {
     if (law79_need_not_raise(c)) {

@@ -30,6 +30,7 @@ static void copy_claim(const struct arb_table *table, const struct arb_ruling *r
     options->asker_seat = table->claimed.seat;
 }
 
+/* The question, if one is asked, is about that matter, and asked of its player. */
 static void copy_ruling(const struct arb_table *table, const struct arb_irregularity *it,
                         const struct arb_ruling *ruling, struct arb_options *options)
 {

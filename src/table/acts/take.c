@@ -54,6 +54,7 @@ static bool leads_on(const struct arb_act *act)
            act->kind == ARB_DID_SHOW || act->kind == ARB_DID_SPREAD;
 }
 
+/* One line for each kind of act. Over a claim that has stopped the play only what Law 68 looks at is taken. */
 enum arb_outcome arb__take_act(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     ARB_ASSERT(act->kind < ARB_DID_KINDS && act->seat < ARB_SEATS);

@@ -89,6 +89,8 @@ void arb__recount(struct arb_table *table)
     if (table->phase != ARB_IN_AUCTION) table->turn = turn; /* a call too many moves nobody's turn to lead */
 }
 
+/* Three passes after a bid make the contract; declarer is who first named the denomination for his side (22). Open
+ * cards of the defenders become penalty cards or are picked up here. */
 void arb__end_auction(struct arb_table *table)
 {
     const arb_call bid = table->last_bid;

@@ -39,6 +39,8 @@ void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it,
     rule->choice = ARB_OPTION_NO_RESTRICTION;
 }
 
+/* True: it was such an effect, and is noted. A bar of a matter without a call comes too late once the auction is
+ * over. */
 bool arb__note_price(struct arb_table *table, struct arb_irregularity *it, struct arb_effect e)
 {
     const enum arb_seat seat = arb_effect_seat(e);

@@ -294,6 +294,7 @@ void arb__lead_options(const struct arb_table *table, unsigned which, struct arb
             options->item[options->count++] = ruling.option[i];
 }
 
+/* Declarer's word on that lead stays with the entry: the article, the option, the suit and the trick it was said of. */
 void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option)
 {
     ARB_ASSERT(which >= 1 && which <= ARB_LEADS_MAX);
@@ -323,6 +324,7 @@ struct arb_lead_rule *arb__free_lead_rule(struct arb_table *table)
     return spent;
 }
 
+/* A lead bound for a penalty card (50D2, 51B). If every entry is taken the lead stays free. */
 void arb__bind_lead(struct arb_table *table, enum arb_seat leader, const struct arb_option *option)
 {
     ARB_ASSERT(leader < ARB_SEATS && table->trick < ARB_TRICKS);
@@ -447,6 +449,7 @@ static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_ru
     return !was_disobeyed(table, rule) && suit != 0 && (suit & arb_hand_of(card)) == 0;
 }
 
+/* A requirement that was obeyed, and a prohibition whose hand has lost the lead, are spent. */
 void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);

@@ -16,6 +16,7 @@ bool arb__penalty_cards_are_off(const struct arb_table *table)
     return table->claimed.lifted != 0;
 }
 
+/* Two penalty cards of one hand are both major (50B), and stay so in the reading that has no minor card come back. */
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how)
 {
     const arb_hand bit = arb_hand_of(card);
@@ -31,6 +32,7 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
     if (!table->reading.law50b_minor_again && arb_hand_count(table->penalty[seat]) > 1) table->dropped[seat] = 0;
 }
 
+/* They are in hand again, faced to nobody; an order that named one of them is gone. */
 void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb_hand cards)
 {
     ARB_ASSERT(seat < ARB_SEATS);
@@ -107,6 +109,7 @@ static void copy(const struct arb_ruling *ruling, struct arb_options *options)
     for (unsigned i = 0; i < ruling->options; i++) options->item[i] = ruling->option[i];
 }
 
+/* What declarer may still say of this lead, without what contradicts a restriction of Law 26. */
 void arb__penalty_lead_options(const struct arb_table *table, struct arb_options *options)
 {
     const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;

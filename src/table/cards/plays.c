@@ -162,6 +162,8 @@ bool arb__owes_card(const struct arb_table *table, enum arb_seat hand)
     return owed_place(table, hand) < table->plays;
 }
 
+/* The card leaves its hand, takes the place owed or the next one on the record, and the tricks follow. A lead is
+ * noted before the card is gone. */
 uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_play_status status,
                          enum arb_law law)
 {
@@ -231,6 +233,8 @@ void arb__put_beneath(struct arb_table *table, enum arb_seat hand, arb_card card
         .card = card, .seat = (uint8_t)hand, .trick = (uint8_t)trick, .status = ARB_PLAY_BENEATH};
 }
 
+/* A card is placed where one was missing (67B1): it lies there and wins nothing. The hand's own card bound to a
+ * trick stays bound. */
 void arb__put_in_place(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law)
 {
     ARB_ASSERT(place >= 1 && place <= table->plays);
@@ -260,6 +264,7 @@ void arb__replay(struct arb_table *table, uint8_t place)
     arb__recount_play(table);
 }
 
+/* The card that lay there is back in the hand as if never played; the other lies in question in its place. */
 void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, enum arb_law law)
 {
     ARB_ASSERT(place >= 1 && place <= table->plays);

@@ -55,6 +55,7 @@ static bool had_decided(const struct arb_table *table, enum arb_side side)
     const unsigned level = table->contract.level;
     const bool declares = side == arb_side_of((enum arb_seat)table->contract.declarer);
 
+    ARB_ASSERT(side <= ARB_EW);
     return table->tricks_won[side] >= (declares ? 6u + level : 8u - level);
 }
 
@@ -78,15 +79,18 @@ static unsigned sure_tricks(const struct arb_table *table)
 {
     const struct arb_claimed *claimed = &table->claimed;
 
+    ARB_ASSERT(claimed->tricks <= claimed->left);
     if (claimed->stage != ARB_CLAIMED_WITHDRAWN && claimed->stage != ARB_CLAIMED_CANCELLED) return 0;
     return arb__sure_tricks(table, arb_side_of((enum arb_seat)(claimed->doubter - 1u)));
 }
 
+/* Collects what Laws 68 to 71 and 79 ask about the claim as it stands. */
 void arb__claim_case_of(const struct arb_table *table, struct claim_case *c)
 {
     const struct arb_claimed *claimed = &table->claimed;
     const unsigned moments = moments_of(table);
 
+    ARB_ASSERT(claimed->seat < ARB_SEATS && claimed->doubter <= ARB_SEATS);
     *c = (struct claim_case){
         .edition = (enum arb_edition)table->edition,
         .claimer = (enum arb_seat)claimed->seat,
@@ -115,10 +119,13 @@ void arb__claim_case_of(const struct arb_table *table, struct claim_case *c)
 
 /* -- The law's word ------------------------------------------------------------------ */
 
+/* By the stage of the claim; a dispute after the board comes before it. Nothing while cards are being taken back.
+ * *ruling comes in cleared. */
 void arb__claim_ruling_of(const struct arb_table *table, struct arb_ruling *ruling)
 {
     struct claim_case c;
 
+    ARB_ASSERT(table->claimed.stage < ARB_CLAIMED_STAGE_COUNT);
     if ((table->claimed.stage == ARB_CLAIMED_NONE && !table->claimed.disputed) || table->takeback.of != 0) return;
     arb__claim_case_of(table, &c);
     if (table->claimed.disputed) {
@@ -141,14 +148,19 @@ void arb__claim_ruling_of(const struct arb_table *table, struct arb_ruling *ruli
 
 void arb__claim_goes_to(struct arb_table *table, enum arb_claimed_stage stage, enum arb_law law)
 {
+    ARB_ASSERT(stage > ARB_CLAIMED_NONE && stage < ARB_CLAIMED_STAGE_COUNT);
     table->claimed.stage = (uint8_t)stage;
     table->claimed.law = (uint16_t)law;
     if (stage == ARB_CLAIMED_AGREED || stage == ARB_CLAIMED_RULED) table->phase = ARB_BOARD_OVER;
     else if (arb__claim_is_open(table)) table->phase = ARB_IN_PLAY;
 }
 
+/* Penalty cards go where Law 50 is lifted; otherwise they and cards bound to a trick stay open. What defenders
+ * showed in the meantime is noted as unauthorised for them. */
 void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
 {
+    ARB_ASSERT(law != LAW_NONE);
+
     arb__nothing_was_claimed(table);
     arb__claim_goes_to(table, ARB_CLAIMED_VOID, law);
     table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
@@ -172,6 +184,7 @@ static void rule_if_decided(struct arb_table *table)
     const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat);
     struct claim_case c;
 
+    ARB_ASSERT(side <= ARB_EW);
     if (arb__has_open_revoke(table) || !arb__is_decided(table)) return;
     arb__claim_case_of(table, &c);
     table->claimed.tricks = (uint8_t)arb__sure_tricks(table, side);
@@ -181,6 +194,8 @@ static void rule_if_decided(struct arb_table *table)
 /* 70B2: the four lay their cards open. */
 static void contest(struct arb_table *table)
 {
+    ARB_ASSERT(table->claimed.left <= ARB_TRICKS);
+
     arb__claim_goes_to(table, ARB_CLAIMED_CONTESTED, LAW_70);
     table->claimed.answers = 0;
     table->claimed.not_shown = 0;
@@ -199,6 +214,7 @@ static void cease_again(struct arb_table *table)
 {
     struct arb_claimed *claimed = &table->claimed;
 
+    ARB_ASSERT(table->trick <= ARB_TRICKS);
     claimed->left = (uint8_t)(ARB_TRICKS - table->trick);
     if (claimed->tricks > claimed->left) claimed->tricks = claimed->left;
     contest(table);
@@ -229,8 +245,12 @@ void arb__doubt_of_claim(struct arb_table *table)
     if (ruling.options == 0) contest(table);
 }
 
+/* Law 68 says whether it is a claim at all, and whether the Director is asked about it first. In editions that ask
+ * for it the claimer's hand is laid open. */
 void arb__make_claim(struct arb_table *table)
 {
+    ARB_ASSERT(table->claimed.seat < ARB_SEATS && table->claimed.tricks <= table->claimed.left);
+
     struct claim_case c;
     struct arb_ruling ruling = {0};
     enum arb_law law;
@@ -265,6 +285,8 @@ void arb__claim_marked(struct arb_table *table)
 
 static enum arb_outcome by_dummy(struct arb_table *table, enum arb_seat seat, struct arb_reason *reason)
 {
+    ARB_ASSERT(arb__is_dummy(table, seat));
+
     const struct finding found = {LAW_43A1, ARB_WRONG_DUMMY_TOOK_PART};
 
     if (table->irregularities == ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
@@ -279,11 +301,14 @@ static enum arb_outcome again(const struct arb_table *table, const struct arb_ac
     return arb__refused(ARB_FAULT_CLAIM_MADE, reason);
 }
 
+/* Takes the claim or concession with its statement; tricks are counted as those of the claimer's side, of all that
+ * are left. */
 enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
     const bool concession = act->kind == ARB_DID_CONCEDE;
 
+    ARB_ASSERT(act->seat < ARB_SEATS && table->trick <= ARB_TRICKS);
     if (table->phase != ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (arb__claim_stops(table)) return again(table, act, reason);
     if ((table->awaits && !arb__is_unspoken(table)) || table->takeback.of != 0)
@@ -310,6 +335,7 @@ void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_
 {
     const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
 
+    ARB_ASSERT(seat < ARB_SEATS && table->trick <= ARB_TRICKS);
     if (table->phase != ARB_IN_PLAY || table->takeback.of != 0 || arb__claim_stops(table)) return;
     table->claimed = (struct arb_claimed){
         .act = table->acts,
@@ -328,6 +354,7 @@ enum arb_outcome arb__step_agree(struct arb_table *table, const struct arb_act *
     struct arb_claimed *claimed = &table->claimed;
     const enum arb_side side = arb_side_of((enum arb_seat)act->seat);
 
+    ARB_ASSERT(act->seat < ARB_SEATS);
     if (claimed->stage == ARB_CLAIMED_CONTESTED) return arb__refused(ARB_FAULT_CLAIM_RULED, reason);
     if (claimed->stage != ARB_CLAIMED_MADE && claimed->stage != ARB_CLAIMED_DOUBTED)
         return arb__refused(ARB_FAULT_NO_CLAIM, reason);
@@ -345,6 +372,7 @@ static void rule_if_sure(struct arb_table *table, bool own)
     struct claim_case c;
     enum arb_law law;
 
+    ARB_ASSERT(claimed->tricks <= claimed->left);
     if (claimed->stage != ARB_CLAIMED_CANCELLED && claimed->stage != ARB_CLAIMED_WITHDRAWN) return;
     if (!arb__is_decided(table)) return;
     arb__claim_case_of(table, &c);
@@ -366,6 +394,7 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
     const bool own = arb_side_of(seat) == arb_side_of((enum arb_seat)claimed->seat);
     struct claim_case c;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (arb__is_marked(table, ARB_MARK_CORRECTION_OVER) && (ended_by_claim || !later)) {
         reason->law = (uint16_t)law79_too_late((enum arb_edition)table->edition);
         return arb__refused(ARB_FAULT_TOO_LATE, reason);
@@ -393,10 +422,13 @@ static enum arb_outcome object_after(struct arb_table *table, enum arb_seat seat
     return ARB_APPLIED;
 }
 
+/* During the play the claim is doubted, or partner objects to a concession (68B2); after the board the objection is
+ * one of Laws 69, 71 or 79. */
 enum arb_outcome arb__step_object(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     struct claim_case c;
 
+    ARB_ASSERT(act->seat < ARB_SEATS);
     if (table->phase == ARB_BOARD_OVER) return object_after(table, (enum arb_seat)act->seat, reason);
     if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_NO_CLAIM, reason);
     if (act->seat == table->claimed.seat) return arb__refused(ARB_FAULT_OWN_CLAIM, reason);
@@ -415,6 +447,7 @@ enum arb_outcome arb__play_after_claim(struct arb_table *table, const struct arb
     const enum arb_seat hand = (enum arb_seat)act->seat;
     const enum arb_fault fault = arb__card_fault(table, hand, act->value);
 
+    ARB_ASSERT(hand < ARB_SEATS && act->value < ARB_CARDS);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (table->claimed.stage != ARB_CLAIMED_MADE) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     arb__reveal(table, hand, act->value);
@@ -429,6 +462,7 @@ enum arb_outcome arb__show_after_claim(struct arb_table *table, const struct arb
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (act->kind == ARB_DID_SPREAD) {
         table->faced[seat] = table->held[seat];
         table->claimed.not_shown &= ~table->held[seat];
@@ -454,13 +488,16 @@ bool arb__leaves_what_is_sure(const struct arb_table *table, unsigned tricks)
 {
     const bool own = table->claimed.stage == ARB_CLAIMED_CANCELLED;
 
+    ARB_ASSERT(own || tricks <= ARB_TRICKS);
     return (own ? tricks : table->claimed.left - tricks) >= sure_tricks(table);
 }
 
+/* Calling the Director contests the claim; playing on is agreed when all four have said so (68D2b), and voids it. */
 bool arb__choose_on_claim(struct arb_table *table, const struct arb_option *option)
 {
     struct arb_claimed *claimed = &table->claimed;
 
+    ARB_ASSERT(option->seat < ARB_SEATS);
     if (option->kind == ARB_OPTION_CALL_DIRECTOR) {
         contest(table);
         return true;
@@ -478,6 +515,7 @@ unsigned arb__claim_tricks(const struct arb_table *table, enum arb_side side)
 {
     const struct arb_claimed *claimed = &table->claimed;
 
+    ARB_ASSERT(claimed->tricks <= claimed->left);
     if (!arb__claim_ends(table)) return 0;
     return side == arb_side_of((enum arb_seat)claimed->seat) ? claimed->tricks
                                                              : (unsigned)(claimed->left - claimed->tricks);

@@ -23,6 +23,8 @@ static unsigned fewest(const struct ending *e);
 
 static unsigned after_trick(const struct ending *e)
 {
+    ARB_ASSERT(e->count == ARB_SEATS);
+
     const enum arb_seat winner = law44_winner(e->card, (enum arb_seat)e->leader, e->trump);
     struct ending next = *e;
 
@@ -31,8 +33,12 @@ static unsigned after_trick(const struct ending *e)
     return (arb_side_of(winner) == e->side ? 1u : 0u) + fewest(&next);
 }
 
+/* The fewest tricks that the side takes from here, whatever is played by the Laws. Every legal card of the hand on
+ * turn is tried: at most ENDING_MAX tricks are left. */
 static unsigned fewest(const struct ending *e)
 {
+    ARB_ASSERT(e->count <= ARB_SEATS && e->leader < ARB_SEATS);
+
     const unsigned turn = (e->leader + e->count) & 3u;
     unsigned least = ARB_TRICKS;
     arb_hand cards;
@@ -64,14 +70,18 @@ static bool is_short(const struct arb_table *table)
     return table->played[table->trick].last == 0;
 }
 
+/* Copies what the search needs of the table: hands, the trick under way, the trump, and whose turn it is. */
 static unsigned in_short_ending(const struct arb_table *table, enum arb_side side)
 {
+    ARB_ASSERT(table->trick < ARB_TRICKS && ARB_TRICKS - table->trick <= ENDING_MAX);
+
     const struct arb_trick *trick = &table->played[table->trick];
     struct ending e = {.leader = trick->count > 0 ? trick->leader : table->turn,
                        .count = trick->count,
                        .trump = table->contract.denomination,
                        .side = side};
 
+    ARB_ASSERT(e.leader < ARB_SEATS && e.count < ARB_SEATS);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         e.held[s] = table->held[s];
         e.card[s] = trick->card[s];
@@ -82,6 +92,8 @@ static unsigned in_short_ending(const struct arb_table *table, enum arb_side sid
 /* The cards that the other side has put on the trick under way. */
 static arb_hand lie_against(const struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
+
     const struct arb_trick *trick = &table->played[table->trick];
     arb_hand cards = 0;
 
@@ -93,6 +105,8 @@ static arb_hand lie_against(const struct arb_table *table, enum arb_seat seat)
 /* Of that hand, trumps above every one that the other side can have, or has just played. */
 static unsigned high_trumps(const struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(table->contract.denomination < ARB_SUITS);
+
     const enum arb_suit trump = (enum arb_suit)table->contract.denomination;
     const arb_hand own = table->held[seat] | table->held[arb_partner(seat)];
     const arb_hand gone = (own | table->gone) & ~lie_against(table, seat);
@@ -110,6 +124,7 @@ unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side)
     const unsigned left = ARB_TRICKS - table->trick;
     unsigned sure = 0;
 
+    ARB_ASSERT(table->trick <= ARB_TRICKS && other < ARB_SEATS);
     if (table->contract.denomination < ARB_SUITS) {
         sure = high_trumps(table, one);
         if (high_trumps(table, other) > sure) sure = high_trumps(table, other);

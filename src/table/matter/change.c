@@ -131,6 +131,8 @@ static struct finding wrong_over_the_change(struct arb_table *table, uint16_t pl
     return found.wrong == ARB_WRONG_INSUFFICIENT_BID ? found : none;
 }
 
+/* The next player's call was kept: measured once more over the call that stands now, it may be insufficient, or a
+ * double that can never stand. */
 struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct arb_irregularity *it)
 {
     const uint16_t place = arb__next_call(table, it);

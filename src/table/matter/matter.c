@@ -191,6 +191,8 @@ void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum a
     arb__apply(table, it, &with_first);
 }
 
+/* Acceptance, refusal or choice of a call. A refusal changes the stage and asks the Law again; anything else is
+ * applied at once. */
 uint16_t arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice)
 {
     struct arb_ruling ruling = {0};

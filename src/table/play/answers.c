@@ -24,6 +24,8 @@ static enum arb_law answer_to_opening_lead(const struct arb_table *table, const 
  * means to accept, says so first. */
 static bool may_follow(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
+    ARB_ASSERT(table->trick < ARB_TRICKS && hand < ARB_SEATS && card < ARB_CARDS);
+
     const unsigned led = arb__suit_led(&table->played[table->trick]);
     const bool open = arb__is_dummy(table, hand) && table->dummy_spread;
 
@@ -31,6 +33,8 @@ static bool may_follow(const struct arb_table *table, enum arb_seat hand, arb_ca
            (open && arb_hand_suit(table->held[hand], (enum arb_suit)led) == 0);
 }
 
+/* The article by which a card of that hand answers what stops the table; LAW_NONE: it is no answer. *stands: false
+ * if it sends the lead back. */
 enum arb_law arb__answer_by_card(const struct arb_table *table, enum arb_seat hand, arb_card card, bool *stands)
 {
     const struct arb_irregularity *it = arb__awaiting(table);
@@ -45,6 +49,7 @@ enum arb_law arb__answer_by_card(const struct arb_table *table, enum arb_seat ha
         .may_follow = may_follow(table, hand, card),
     };
 
+    ARB_ASSERT(it != NULL && offender < ARB_SEATS);
     *stands = true;
     if (arb__is_lead(it) && it->play == 0) return LAW_NONE; /* another has led over it */
     if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return answer_to_opening_lead(table, it, hand);
@@ -75,6 +80,7 @@ bool arb__is_second_from_dummy(const struct arb_table *table, enum arb_seat hand
 
 void arb__let_hand_play_last(struct arb_table *table, enum arb_seat dummy)
 {
+    ARB_ASSERT(dummy < ARB_SEATS && arb__is_dummy(table, dummy));
     table->played[0].last = (uint8_t)(arb_partner(dummy) + 1u);
     table->turn = (uint8_t)dummy;
 }
@@ -84,6 +90,7 @@ void arb__let_hand_play_last(struct arb_table *table, enum arb_seat dummy)
 /* After one defender's word on declarer's lead the other may still say his. */
 void arb__note_contrary(struct arb_table *table, struct arb_irregularity *it, const struct arb_option *option)
 {
+    ARB_ASSERT(option->seat < ARB_SEATS || it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN);
     table->contrary = 0;
     if (it->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || arb__is_defender(table, (enum arb_seat)it->seat)) return;
     it->how = (uint8_t)(option->seat + 1u); /* who spoke first */
@@ -92,25 +99,32 @@ void arb__note_contrary(struct arb_table *table, struct arb_irregularity *it, co
 
 static enum arb_seat the_other(const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->how >= 1 && it->how <= ARB_SEATS);
     return arb_partner((enum arb_seat)(it->how - 1u));
 }
 
 static bool lead_stands(const struct arb_table *table)
 {
+    ARB_ASSERT(table->contrary >= 1 && table->contrary <= table->irregularities);
     return table->play[table->irregularity[table->contrary - 1].play - 1].status == ARB_PLAY_STANDS;
 }
 
 /* Only who is next in turn reverses what his partner said; of a card that has since gone to another trick nobody. */
 static bool may_reverse(const struct arb_table *table)
 {
+    ARB_ASSERT(table->contrary >= 1 && table->contrary <= table->irregularities);
+
     const struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
 
     if (!lead_stands(table) && !arb_hand_holds(table->held[it->seat], table->play[it->play - 1].card)) return false;
     return the_other(it) == arb_lho((enum arb_seat)it->seat) && !table->reading.law55a_first_statement;
 }
 
+/* Adds the one option of the other defender: the contrary of what his partner said of declarer's lead (55A). */
 void arb__contrary_option(const struct arb_table *table, struct arb_options *options)
 {
+    ARB_ASSERT(options->count < ARB_OPTIONS_MAX);
+
     const struct arb_irregularity *it = &table->irregularity[table->contrary - 1];
     const bool stands = lead_stands(table);
 

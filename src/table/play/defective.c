@@ -25,12 +25,15 @@ enum { WENT_BACK = 1 };
 
 static bool is_back_in_hand(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play <= table->plays);
     return is_defective(it) && it->how == WENT_BACK && it->play > 0 && arb__lies(&table->play[it->play - 1]);
 }
 
 /* The place of what is missing or too many is still as it was left. */
 static bool is_open(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play <= table->plays);
+
     const unsigned status = it->play > 0 ? table->play[it->play - 1].status : ARB_PLAY_WITHDRAWN;
 
     return is_defective(it) && (status == ARB_PLAY_MISSING || status == ARB_PLAY_BENEATH);
@@ -59,6 +62,8 @@ static enum arb_fault may_happen(struct arb_table *table)
 static enum arb_outcome note(struct arb_table *table, const struct arb_act *act, uint8_t value, unsigned trick,
                              struct arb_reason *reason)
 {
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS);
+
     const struct finding found = {LAW_67, ARB_WRONG_DEFECTIVE_TRICK};
     struct arb_irregularity *it;
 
@@ -77,6 +82,7 @@ enum arb_outcome arb__step_omit(struct arb_table *table, const struct arb_act *a
     const unsigned trick = table->trick + 1u;
     const enum arb_fault fault = may_happen(table);
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (arb__leads(table, seat)) return arb__refused(ARB_FAULT_NOT_TO_PLAY, reason);
     if (seat != (enum arb_seat)table->turn || table->ahead[seat] != 0 || table->played[trick - 1].last != 0)
@@ -90,6 +96,7 @@ enum arb_outcome arb__step_omit(struct arb_table *table, const struct arb_act *a
 /* The trick to which that hand played last: this one, or the one before when nobody has led since. */
 static unsigned last_trick_of(const struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS && table->trick <= ARB_TRICKS);
     if (table->trick < ARB_TRICKS && (table->played[table->trick].lies >> seat & 1u) != 0) return table->trick + 1u;
     if (table->trick < ARB_TRICKS && table->played[table->trick].begun) return 0;
     return table->trick > table->first_trick ? table->trick : 0;
@@ -98,6 +105,7 @@ static unsigned last_trick_of(const struct arb_table *table, enum arb_seat seat)
 /* The trick, if it is one to which that hand has played; 0. */
 static unsigned trick_over(const struct arb_table *table, enum arb_seat seat, unsigned trick)
 {
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS);
     return (table->played[trick - 1].lies >> seat & 1u) != 0 ? trick : 0;
 }
 
@@ -108,6 +116,7 @@ enum arb_outcome arb__step_beneath(struct arb_table *table, const struct arb_act
     const unsigned trick = act->trick > 0 ? trick_over(table, seat, act->trick) : last_trick_of(table, seat);
     enum arb_fault fault = may_happen(table);
 
+    ARB_ASSERT(trick <= ARB_TRICKS);
     if (fault == ARB_FAULT_NONE) fault = arb__card_fault(table, seat, act->value);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (trick == 0 || table->ahead[seat] != 0 || arb_hand_holds(table->faced[seat], act->value))
@@ -124,6 +133,7 @@ enum arb_outcome arb__step_return(struct arb_table *table, const struct arb_act 
     const enum arb_fault fault = may_happen(table);
     uint8_t place;
 
+    ARB_ASSERT(trick <= ARB_TRICKS);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     place = trick > 0 ? arb__play_of(table, seat, trick) : 0;
     if (place == 0 || table->play[place - 1].card != act->value || table->play[place - 1].status != ARB_PLAY_STANDS)
@@ -145,6 +155,7 @@ bool arb_table_has_defective_trick(const struct arb_table *table)
 
 static bool side_played_to(const struct arb_table *table, enum arb_side side, unsigned trick)
 {
+    ARB_ASSERT(trick >= 1);
     return trick <= ARB_TRICKS && ((unsigned)table->played[trick - 1].lies & 5u << side) != 0;
 }
 
@@ -154,6 +165,8 @@ bool arb__is_mended_late(const struct arb_table *table, const struct arb_irregul
     return side_played_to(table, ARB_NS, it->trick + 1u) && side_played_to(table, ARB_EW, it->trick + 1u);
 }
 
+/* The Law is asked while the place on the trick is still as it was left, or the card in the hand again; otherwise
+ * its trick has gone back and nothing is left to rule. */
 void arb__defective_ruling_of(const struct arb_table *table, const struct arb_irregularity *it,
                               struct arb_ruling *ruling)
 {
@@ -170,12 +183,14 @@ void arb__defective_ruling_of(const struct arb_table *table, const struct arb_ir
         .seen = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u),
     };
 
+    ARB_ASSERT(hand < ARB_SEATS);
     if (d.went_back || is_open(table, it)) law67_found(&d, ruling);
     else arb_ruling_effect(ruling, (enum arb_law)it->law, ARB_EFFECT_STANDS, hand); /* its trick has gone back */
 }
 
 void arb__owe_missing(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays && table->play[it->play - 1].status == ARB_PLAY_MISSING);
     it->answer = (uint16_t)law;
     table->contrary = 0; /* whose lead the next one was, this trick says */
     table->takeback = (struct arb_takeback){
@@ -189,6 +204,7 @@ void arb__supply_missing(struct arb_table *table, enum arb_seat hand)
 {
     struct arb_irregularity *it = unsettled(table);
 
+    ARB_ASSERT(it == NULL || it->play <= table->plays);
     if (it == NULL || it->seat != hand || it->trick != table->trick + 1u || it->value != ARB_CARD_NONE) return;
     if (table->trick == ARB_TRICKS || !is_open(table, it)) return;
     it->attention = ARB_ATTENTION_IN_PLAY;
@@ -257,6 +273,7 @@ void arb__take_from_beneath(struct arb_table *table, const struct arb_irregulari
 {
     const bool seen = (it->answers >> (2 * ARB_ASK_COULD_HAVE_SEEN) & 3u) == ARB_YES;
 
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
     arb__withdraw_play(table, (uint8_t)it->play, law, arb_side_of((enum arb_seat)it->seat), false);
     if (!seen) table->play[it->play - 1].unauthorised = 0; /* nobody knows more than before */
     look_for_revokes(table, it);
@@ -264,8 +281,11 @@ void arb__take_from_beneath(struct arb_table *table, const struct arb_irregulari
 
 /* -- A missing card is placed ---------------------------------------------------------------- */
 
+/* Law 67B: of the suit led if the hand has one, else any card of it. */
 bool arb__may_be_placed(const struct arb_table *table, const struct arb_irregularity *it, uint8_t value)
 {
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS);
+
     const struct arb_trick *trick = &table->played[it->trick - 1];
     const enum arb_suit led = arb_card_suit(trick->card[trick->leader]);
     const enum arb_seat hand = (enum arb_seat)it->seat;

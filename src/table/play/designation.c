@@ -24,6 +24,7 @@ static arb_card best_before(const struct arb_table *table, const struct arb_tric
 {
     arb_card best = trick->card[trick->leader];
 
+    ARB_ASSERT(hand < ARB_SEATS && trick->leader < ARB_SEATS);
     for (enum arb_seat s = arb_lho((enum arb_seat)trick->leader); s != hand; s = arb_lho(s)) {
         const arb_card card = trick->card[s];
 
@@ -38,6 +39,8 @@ static arb_card best_before(const struct arb_table *table, const struct arb_tric
 /* The suit with which dummy won the trick before that one; ARB_SUITS: he did not. */
 static uint8_t suit_that_won(const struct arb_table *table, unsigned trick)
 {
+    ARB_ASSERT(trick < ARB_TRICKS);
+
     const enum arb_seat dummy = arb__dummy_of(table);
 
     if (trick == table->first_trick) return ARB_SUITS;
@@ -51,9 +54,12 @@ static arb_hand seen_of_the_others(const struct arb_table *table)
     return table->faced[0] | table->faced[1] | table->faced[2] | table->faced[3];
 }
 
+/* Law 46 is given what lies on the trick before dummy, dummy's cards, and the cards that nobody has seen. */
 struct naming arb__card_named(const struct arb_table *table, unsigned trick, enum arb_designation how, uint8_t value,
                               arb_hand back)
 {
+    ARB_ASSERT(trick < ARB_TRICKS && how < ARB_DESIGNATION_COUNT);
+
     const struct arb_trick *at = &table->played[trick];
     const enum arb_seat dummy = arb__dummy_of(table);
     struct naming_case c = {
@@ -77,6 +83,7 @@ struct naming arb__card_named(const struct arb_table *table, unsigned trick, enu
 /* The choice left by the words on record. */
 static struct naming left_by(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS);
     return arb__card_named(table, it->trick - 1u, (enum arb_designation)it->how, it->said, 0);
 }
 
@@ -91,6 +98,8 @@ static bool went_on(const struct arb_table *table, unsigned trick, enum arb_side
 
 bool arb__dummy_failed_to_follow(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play <= table->plays);
+
     const struct arb_play_record *play = it->play > 0 ? &table->play[it->play - 1] : NULL;
     unsigned led;
 
@@ -99,10 +108,13 @@ bool arb__dummy_failed_to_follow(const struct arb_table *table, const struct arb
     return arb_card_suit((arb_card)(it->meant - 1u)) == led && arb_card_suit(play->card) != led;
 }
 
+/* Facts for Laws 45 to 47: how the card was named, and what has been played to that trick and after it. Nothing of a
+ * card that is not on a trick. */
 void arb__designation_facts(const struct arb_table *table, const struct arb_irregularity *it, struct play_case *c)
 {
     const struct arb_play_record *play;
 
+    ARB_ASSERT(it->seat < ARB_SEATS && it->play <= table->plays);
     c->player = arb__is_dummy(table, (enum arb_seat)it->seat) ? arb_partner((enum arb_seat)it->seat)
                                                                : (enum arb_seat)it->seat;
     if (it->play == 0) return;
@@ -127,11 +139,14 @@ void arb__designation_facts(const struct arb_table *table, const struct arb_irre
 
 /* -- The law's word ---------------------------------------------------------------------- */
 
+/* A card that was played is looked at by what declarer meant (46B); words that left several cards offer those to
+ * whoever may choose. */
 void arb__rule_designation(const struct arb_table *table, const struct arb_irregularity *it, const struct play_case *c,
                            struct arb_ruling *ruling)
 {
     const bool excluded = c->answer[ARB_ASK_EXCLUDED] == ARB_YES && it->meant > 0;
 
+    ARB_ASSERT(ruling->options == 0);
     if (it->play > 0) {
         law46_intention(c, (enum arb_law)it->law, ruling);
     } else {
@@ -148,6 +163,7 @@ void arb__look_at_words_again(struct arb_table *table)
 {
     struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
+    ARB_ASSERT(it == NULL || it->awaits);
     if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION || it->play > 0) return;
     if (table->unknown[arb__dummy_of(table)] > 0 || left_by(table, it).cards != 0) return;
     it->wrong = ARB_WRONG_CARD_NOT_IN_DUMMY;
@@ -166,6 +182,7 @@ bool arb__may_be_meant(const struct arb_table *table, enum arb_question question
     const struct arb_irregularity *it = arb__awaiting(table);
     const enum arb_seat dummy = arb__dummy_of(table);
 
+    ARB_ASSERT(dummy < ARB_SEATS);
     if (it == NULL || it->wrong != ARB_WRONG_INCOMPLETE_DESIGNATION || !is_card(value)) return false;
     const arb_card card = (arb_card)(value - ARB_OF_CARD);
 

@@ -8,12 +8,15 @@
 
 /* -- He says that he holds a card ------------------------------------------------------------ */
 
+/* A defender says that he holds the card: it is exposed, and partner heard it, which answers what the Director would
+ * ask. */
 enum arb_outcome arb__expose_by_word(struct arb_table *table, enum arb_seat seat, arb_card card,
                                      struct arb_reason *reason)
 {
     const struct finding found = {LAW_49, ARB_WRONG_EXPOSED_CARD};
     struct arb_irregularity *it;
 
+    ARB_ASSERT(arb__is_defender(table, seat) && card < ARB_CARDS);
     arb__lay_open(table, seat, card);
     (void)arb__irregular(table, found, seat, card, false, reason);
     it = arb__last_irregularity(table);
@@ -28,6 +31,7 @@ enum arb_outcome arb__expose_by_word(struct arb_table *table, enum arb_seat seat
 /* A defender's card that lies open by accident, by a gesture or by a word, and of which nobody has ruled. */
 static bool waits_for_ruling(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS);
     if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->value >= ARB_CARDS || it->call > 0) return false;
     if (!arb__is_defender(table, (enum arb_seat)it->seat) || table->phase < ARB_IN_PLAY) return false;
     if (it->stage != ARB_STAGE_RUNNING && it->stage != ARB_STAGE_OPEN) return false;
@@ -36,10 +40,12 @@ static bool waits_for_ruling(const struct arb_table *table, const struct arb_irr
 
 bool arb__is_picked_up(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS);
     if (it->wrong != ARB_WRONG_EXPOSED_CARD || it->value >= ARB_CARDS || it->stage != ARB_STAGE_RUNNING) return false;
     return arb_hand_holds(table->held[it->seat] & ~table->faced[it->seat], it->value);
 }
 
+/* Every exposed card that lies there and is not ruled gets the same attention, reporter and act. */
 void arb__speak_of_exposed(struct arb_table *table, const struct arb_irregularity *it)
 {
     if (it->wrong != ARB_WRONG_EXPOSED_CARD) return;
@@ -54,8 +60,11 @@ void arb__speak_of_exposed(struct arb_table *table, const struct arb_irregularit
     }
 }
 
+/* One answer is for all exposed cards that it concerns: of that hand, or, whether dummy looked, of both defenders. */
 void arb__answer_for_exposed(struct arb_table *table, const struct arb_irregularity *it, enum arb_question question)
 {
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
+
     const unsigned shift = 2 * (unsigned)question;
     const bool of_all = question == ARB_ASK_DUMMY_LOOKED;
 
@@ -79,8 +88,12 @@ unsigned arb__exposed_matter(const struct arb_table *table, uint8_t value)
     return 0;
 }
 
+/* The defender's exposed cards that the open question is about: all of that hand that lie there, were spoken of, and
+ * are not answered yet. */
 arb_hand arb_table_asked_of_cards(const struct arb_table *table, unsigned of)
 {
+    ARB_ASSERT(of >= 1 && of <= table->irregularities);
+
     const struct arb_irregularity *asked = &table->irregularity[of - 1u];
     arb_hand cards = 0;
 
@@ -94,8 +107,11 @@ arb_hand arb_table_asked_of_cards(const struct arb_table *table, unsigned of)
     return cards;
 }
 
+/* A card of the same hand that lies open as a penalty card, or is going to, makes this one major (50B). */
 bool arb__is_among_others(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS);
+
     const arb_hand others = it->value < ARB_CARDS ? ~arb_hand_of(it->value) : 0;
 
     if ((table->penalty[it->seat] & others) != 0) return true;
@@ -112,6 +128,7 @@ bool arb__is_among_others(const struct arb_table *table, const struct arb_irregu
 
 static bool lies_in(const struct arb_trick *trick, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     return (trick->lies >> seat & 1u) != 0 && (trick->turned >> seat & 1u) == 0;
 }
 

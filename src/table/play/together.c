@@ -13,6 +13,8 @@
 
 arb_hand arb__of_two(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS && it->value < ARB_CARDS && it->how < ARB_CARDS);
+
     const arb_hand both = arb_hand_of(it->value) | arb_hand_of(it->how);
     const struct arb_trick *trick = &table->played[it->trick - 1];
 
@@ -40,6 +42,8 @@ bool arb__two_led_out_of_turn(const struct arb_table *table)
  * What the rest of his hand says of them nobody at the table knows. */
 static arb_hand in_order(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->value < ARB_CARDS && it->how < ARB_CARDS);
+
     const arb_hand both = arb_hand_of(it->value) | arb_hand_of(it->how);
 
     return both & arb__playable_of_seen(table, (enum arb_seat)it->seat, both);
@@ -56,11 +60,16 @@ bool arb__plays_over_two(const struct arb_table *table, enum arb_seat hand)
     return hand == arb_lho((enum arb_seat)it->seat) && in_order(table, it) != 0;
 }
 
+/* The card named first lies there, or the other if only that one is in order. The matter runs, and the next hand may
+ * play (58B3). */
 void arb__lay_one_of_two(struct arb_table *table)
 {
+    ARB_ASSERT(table->awaits >= 1 && table->awaits <= table->irregularities);
+
     struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
     const arb_card named_first = it->value;
 
+    ARB_ASSERT(it->wrong == ARB_WRONG_TWO_CARDS && !it->attention);
     if (!arb_hand_holds(in_order(table, it), named_first)) {
         it->value = it->how;
         it->how = named_first;
@@ -77,5 +86,6 @@ void arb__pick_up_second(struct arb_table *table, const struct arb_irregularity 
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
 
+    ARB_ASSERT(it->how < ARB_CARDS);
     if (!arb__is_dummy(table, hand)) table->faced[hand] &= ~arb_hand_of(it->how) | table->penalty[hand];
 }

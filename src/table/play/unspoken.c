@@ -18,6 +18,7 @@ static bool lies_aside(const struct arb_irregularity *it)
 
 static void runs(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(table->awaits == arb__number(table, it) && !it->attention);
     it->stage = ARB_STAGE_RUNNING;
     it->awaits = 0;
     table->awaits = 0;
@@ -55,9 +56,12 @@ bool arb__goes_on_for(struct arb_table *table, enum arb_seat hand)
 /* The lead is off the trick, open before its hand. */
 static void take_lead_off(struct arb_table *table, enum arb_law law)
 {
+    ARB_ASSERT(table->awaits >= 1 && table->awaits <= table->irregularities);
+
     struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
     const enum arb_seat seat = (enum arb_seat)it->seat;
 
+    ARB_ASSERT(arb__is_lead(it) && it->play >= 1 && it->play <= table->plays);
     arb__withdraw_play(table, (uint8_t)it->play, law, arb_side_of(seat), false);
     arb__lead_goes_back(table, it, law);
     if (arb__is_defender(table, seat)) table->faced[seat] |= arb_hand_of(it->value);
@@ -70,6 +74,7 @@ static void take_lead_off(struct arb_table *table, enum arb_law law)
 
 static bool is_over_lead(const struct arb_irregularity *it, const struct arb_irregularity *lead)
 {
+    ARB_ASSERT(lead->seat < ARB_SEATS);
     return it->wrong == ARB_WRONG_PREMATURE_PLAY && it->law == LAW_60C && it->trick == lead->trick &&
            it->seat == (uint8_t)arb_partner((enum arb_seat)lead->seat);
 }
@@ -85,8 +90,11 @@ static bool belongs_to_lead(const struct arb_irregularity *it, const struct arb_
     return arb__is_lead(lead) && (is_over_lead(it, lead) || is_over_last_lead(it, lead));
 }
 
+/* Attention to the lead is attention to partner's card over it, and the other way round; the lead comes first. */
 struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_irregularity *it)
 {
+    ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
+
     struct arb_irregularity *lead = it;
 
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -127,11 +135,14 @@ static struct arb_irregularity *led_over(struct arb_table *table, const struct a
     return NULL;
 }
 
+/* Partner has led over an unspoken lead out of turn, at his own turn, and this hand plays to his card: then the
+ * first lead is taken off the trick, and partner's is returned as the lead to be played. */
 const struct arb_irregularity *arb__second_lead(struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     const struct arb_irregularity *lead = arb__awaiting(table);
     struct arb_irregularity *it;
 
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (!arb__is_unspoken(table) || lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0) return NULL;
     it = led_over(table, lead);
     if (it == NULL || hand != arb_lho((enum arb_seat)it->seat)) return NULL;
@@ -152,6 +163,7 @@ const struct arb_irregularity *arb__second_lead(struct arb_table *table, enum ar
 static bool lies_over(const struct arb_table *table, const struct arb_irregularity *it,
                       const struct arb_irregularity *lead)
 {
+    ARB_ASSERT(it->seat < ARB_SEATS);
     if (it->wrong != ARB_WRONG_PREMATURE_PLAY || it->stage != ARB_STAGE_RUNNING) return false;
     if (is_over_last_lead(it, lead)) return arb_hand_holds(table->held[it->seat], it->value);
     if (it->attention && it->seat != lead->turn) return false;
@@ -159,8 +171,10 @@ static bool lies_over(const struct arb_table *table, const struct arb_irregulari
     return arb_hand_holds(table->held[it->seat], it->value);
 }
 
+/* Every card put there over the lead goes back with it, and stays on record as taken back. */
 void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity *lead, enum arb_law law)
 {
+    ARB_ASSERT(arb__number(table, lead) <= table->irregularities);
     for (unsigned i = arb__number(table, lead); i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
         const enum arb_seat seat = (enum arb_seat)it->seat;
@@ -175,6 +189,7 @@ void arb__lead_goes_back(struct arb_table *table, const struct arb_irregularity 
 
 bool arb__plays_over_lead(const struct arb_table *table, enum arb_seat hand)
 {
+    ARB_ASSERT(hand < ARB_SEATS);
     return arb__is_unspoken(table) && arb__is_lead(arb__awaiting(table)) && !arb__is_defender(table, hand) &&
            (table->played[table->trick].lies >> hand & 1u) == 0;
 }
@@ -215,8 +230,11 @@ static bool may_have_led(const struct arb_table *table, const struct arb_irregul
            (enum arb_seat)it->turn == arb_lho((enum arb_seat)it->seat);
 }
 
+/* The latest lead that was accepted, while its card still stands and nothing else is going on; the question decides
+ * whether the answer could still change anything. */
 const struct arb_irregularity *arb__accepted_lead(const struct arb_table *table, enum arb_question question)
 {
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (table->awaits || table->takeback.of != 0 || table->phase != ARB_IN_PLAY || arb__claim_stops(table)) return NULL;
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
@@ -232,6 +250,7 @@ const struct arb_irregularity *arb__accepted_lead(const struct arb_table *table,
 /* What was irregular in cards that are gone is gone with them. */
 static void forget_after(struct arb_table *table, const struct arb_irregularity *first)
 {
+    ARB_ASSERT(arb__number(table, first) <= table->irregularities);
     for (unsigned i = arb__number(table, first); i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
 
@@ -242,6 +261,7 @@ static void forget_after(struct arb_table *table, const struct arb_irregularity 
 /* Back before the opening lead; who had laid his hand open to it is declarer again. */
 static void before_the_lead(struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(table->contract.level > 0);
     if (it->answer == LAW_54A)
         table->contract.declarer = (uint8_t)arb_partner((enum arb_seat)table->contract.declarer);
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->penalty[s];
@@ -254,6 +274,7 @@ static void take_all_back(struct arb_table *table, struct arb_irregularity *it)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
 
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
     for (unsigned i = it->play - 1u; i < table->plays; i++)
         if (arb__lies(&table->play[i]))
             arb__withdraw_play(table, (uint8_t)(i + 1u), LAW_47E1, arb_other_side(side), false);
@@ -274,6 +295,7 @@ static void led_himself(struct arb_table *table, struct arb_irregularity *it)
 {
     const enum arb_law law = table->edition == ARB_LAWS_2017 ? LAW_53B : LAW_53C;
 
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
     arb__withdraw_play(table, (uint8_t)it->play, law, arb_side_of((enum arb_seat)it->seat), false);
     it->answer = LAW_NONE;
 }

@@ -28,5 +28,6 @@ enum arb_outcome arb__step_warn(struct arb_table *table, const struct arb_act *a
 /* The lead to that trick is no longer the last card there. */
 bool arb__defenders_went_on(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->trick <= ARB_TRICKS);
     return table->trick + 1u != it->trick || table->played[table->trick].count > 1;
 }

@@ -68,6 +68,7 @@ static uint64_t hash_auction(uint64_t h, const struct arb_table *table)
                                (uint64_t)table->turn_lost << 40);
 }
 
+/* Of all that a later act could depend on, field by field, so that spare bytes never count. To compare states. */
 uint64_t arb_table_hash(const struct arb_table *table)
 {
     const uint8_t rest[] = {

@@ -22,8 +22,11 @@ static unsigned sides_awaited(const struct arb_table *table)
 
 static void give(struct arb_table *table, const struct arb_act *act, enum arb_side side, enum arb_law law)
 {
+    ARB_ASSERT(side <= ARB_EW);
+
     struct arb_adjusted *given = &table->adjusted[side];
 
+    ARB_ASSERT(law != LAW_NONE);
     *given = (struct arb_adjusted){.law = (uint16_t)law, .is = ARB_ADJUSTED_ASSIGNED};
     memcpy(given->said, act->said, sizeof given->said);
     if ((act->how & ARB_ADJUSTS_ARTIFICIAL) == 0) return;
@@ -31,6 +34,8 @@ static void give(struct arb_table *table, const struct arb_act *act, enum arb_si
     given->percent = side == ARB_NS ? act->value : act->trick;
 }
 
+/* The score for the sides whose result is awaited; refused for any other, for weights that the edition does not
+ * allow, and for weights that do not add up. */
 enum arb_outcome arb__step_adjust(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const unsigned awaited = sides_awaited(table), told = act->how & ARB_ADJUSTS_BOTH;
@@ -42,6 +47,7 @@ enum arb_outcome arb__step_adjust(struct arb_table *table, const struct arb_act 
         .reading = table->reading,
     };
 
+    ARB_ASSERT((awaited & ~(unsigned)ARB_ADJUSTS_BOTH) == 0);
     if (awaited == 0 || (told & ~awaited) != 0) return arb__refused(ARB_FAULT_NO_ADJUSTMENT, reason);
     reason->law = (uint16_t)law12_not_weighted(&c);
     if (reason->law != LAW_NONE) return arb__refused(ARB_FAULT_NOT_WEIGHTED, reason);
@@ -59,6 +65,7 @@ void arb__note_adjusted(const struct arb_table *table, struct arb_result_state *
 {
     unsigned left = standing->sides;
 
+    ARB_ASSERT(standing->kind == ARB_RESULT_SET_ASIDE && standing->sides != 0);
     for (unsigned side = 0; side < 2; side++)
         if (table->adjusted[side].is != ARB_ADJUSTED_NOT) left &= ~(1u << side);
     if (left != 0) {

@@ -10,14 +10,18 @@ static void note_answer(struct arb_table *table, enum arb_question question, boo
 {
     const unsigned at = 2u * (unsigned)(question - ARB_ASK_LATER_TRICKS);
 
+    ARB_ASSERT(question >= ARB_ASK_LATER_TRICKS && question <= ARB_ASK_RAISED);
     table->claimed.answers |= (uint32_t)(yes ? ARB_YES : ARB_NO) << at;
 }
 
 /* How many tricks: it is ruled. */
 static void count(struct arb_table *table, const struct arb_ruling *ruling, uint8_t tricks)
 {
+    ARB_ASSERT(tricks <= ARB_TRICKS);
+
     struct arb_claimed *claimed = &table->claimed;
 
+    ARB_ASSERT(claimed->disputed || tricks <= claimed->left);
     if (claimed->disputed) {
         struct claim_case c;
         const unsigned counted = arb__tricks_of_declarer(table);
@@ -49,6 +53,7 @@ static void lower_loser(struct arb_table *table)
     const enum arb_side side = arb_side_of((enum arb_seat)table->contract.declarer);
     const unsigned found = claimed->took - 1u;
 
+    ARB_ASSERT(claimed->took > 0);
     claimed->took = 0;
     claimed->lowered = (uint8_t)(1u + (found < arb__tricks_of_declarer(table) ? side : arb_other_side(side)));
 }
@@ -87,6 +92,7 @@ static enum arb_outcome strike(struct arb_table *table, const struct arb_act *ac
     const unsigned card = act->value - (unsigned)ARB_OF_CARD, seat = table->claimed.seat;
     arb_hand *struck = &table->claimed.struck;
 
+    ARB_ASSERT(seat < ARB_SEATS);
     if (table->claimed.stage != ARB_CLAIMED_CONTESTED || act->value < ARB_OF_CARD || card >= ARB_CARDS ||
         !arb_hand_holds(table->held[seat] | table->held[(seat + 2u) & 3u], (arb_card)card))
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
@@ -106,11 +112,14 @@ static enum arb_outcome not_asked(const struct arb_table *table, enum arb_questi
     return arb__refused(ARB_FAULT_NOT_ASKED, reason);
 }
 
+/* The answer must be to the question asked at this moment. A number of tricks rules the claim, unless a side would
+ * lose tricks that are sure. */
 enum arb_outcome arb__find_on_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_question question = (enum arb_question)act->how;
     struct arb_ruling ruling = {0}, after = {0};
 
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if ((act->kind == ARB_DID_JUDGE) != arb_question_is_judged(question) || table->awaits)
         return arb__refused(ARB_FAULT_NOT_ASKED, reason);
     if (question == ARB_ASK_IRRATIONAL) return strike(table, act, reason);

@@ -82,6 +82,7 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table)
 /* Was anybody damaged? Then whose score is awaited, and under which article. */
 static void set_aside(const struct arb_table *table, struct arb_result_state *standing)
 {
+    ARB_ASSERT(table->claimed.lowered <= 2);
     if (table->claimed.lowered > 0) { /* the other side keeps its own */
         standing->kind = ARB_RESULT_SET_ASIDE;
         standing->law = table->claimed.law;
@@ -122,10 +123,13 @@ static bool waits_for_claim(const struct arb_table *table, struct arb_result_sta
     return standing->kind != ARB_RESULT_OPEN;
 }
 
+/* In order of precedence: a ruling is awaited, the board is cancelled, it is still open, a claim waits, damage is to
+ * be reviewed; else it is final or set aside. */
 void arb__standing_without(const struct arb_table *table, struct arb_result_state *standing)
 {
     const struct arb_irregularity *awaiting = arb__awaiting(table), *review = arb__to_review(table);
 
+    ARB_ASSERT(table->awaits <= table->irregularities);
     *standing = (struct arb_result_state){.kind = ARB_RESULT_OPEN};
     if (awaiting != NULL) {
         standing->kind = ARB_RESULT_RULING;
@@ -156,6 +160,7 @@ unsigned arb_table_tricks_made(const struct arb_table *table, enum arb_side side
 {
     const unsigned found = table->claimed.took; /* 79: with whatever was transferred */
 
+    ARB_ASSERT(found <= ARB_TRICKS + 1u);
     if (found > 0)
         return side == arb_side_of((enum arb_seat)table->contract.declarer) ? found - 1u : ARB_TRICKS + 1u - found;
     return table->tricks_won[side] + arb__claim_tricks(table, side);
@@ -168,6 +173,7 @@ uint8_t arb__tricks_of_declarer(const struct arb_table *table)
     struct arb_transfers transfers;
     unsigned tricks = arb_table_tricks_made(table, side);
 
+    ARB_ASSERT(tricks <= ARB_TRICKS);
     if (table->claimed.took > 0 || table->irregularities == 0) return (uint8_t)tricks;
     arb_table_transfers(table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++) {
@@ -177,6 +183,8 @@ uint8_t arb__tricks_of_declarer(const struct arb_table *table)
     return (uint8_t)tricks;
 }
 
+/* False unless the board is over and every trick of it is accounted for; a result that waits for a review is given
+ * all the same. */
 bool arb_table_score(const struct arb_table *table, struct arb_result *result)
 {
     const unsigned told = (unsigned)table->tricks_before[0] + table->tricks_before[1];

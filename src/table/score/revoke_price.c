@@ -17,6 +17,7 @@ void arb__note_claimed(struct arb_table *table)
     const enum arb_side side = arb_side_of((enum arb_seat)table->claimed.seat), other = arb_other_side(side);
     const unsigned trick = table->trick < ARB_TRICKS ? table->trick + 1u : ARB_TRICKS;
 
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS);
     if (stage == ARB_CLAIMED_NONE || stage == ARB_CLAIMED_UNCLEAR || stage == ARB_CLAIMED_VOID) return;
     arb__establish(table, side, trick, ARB_REVOKE_CLAIMED);
     if (arb__claim_accepted(table, other, law63_waits_for_final_agreement((enum arb_edition)table->edition)))
@@ -26,6 +27,7 @@ void arb__note_claimed(struct arb_table *table)
 /* Trick 12 is played again: what was played to the last one goes back first. */
 static void undo_last_trick(struct arb_table *table, enum arb_law law, enum arb_side offenders)
 {
+    ARB_ASSERT(offenders <= ARB_EW);
     for (unsigned i = table->plays; i > 0; i--) {
         if (table->play[i - 1].trick != ARB_TRICKS) continue;
         if (table->play[i - 1].status == ARB_PLAY_OWED) arb__owe_card_no_more(table, i - 1u);
@@ -36,6 +38,7 @@ static void undo_last_trick(struct arb_table *table, enum arb_law law, enum arb_
 /* Both cards come back, the first to be played first; the walk after it meets the other (62C3). */
 static struct arb_irregularity *correct_both(struct arb_irregularity *it, struct arb_irregularity *other)
 {
+    ARB_ASSERT(it->play > 0 && other->play > 0 && it != other);
     it->fate = other->fate = ARB_REVOKE_BOTH_CORRECTED;
     if (!other->attention) {
         other->attention = it->attention;
@@ -46,6 +49,8 @@ static struct arb_irregularity *correct_both(struct arb_irregularity *it, struct
     return other->play < it->play ? other : it;
 }
 
+/* The card goes back and another is owed (62A); where both sides revoked, the one that was played first (62C3).
+ * Trick 13 is undone before a revoke of trick 12 is corrected. */
 void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
     const struct arb_irregularity *other = law == LAW_62C3 ? arb__opposite_revoke(table, it) : NULL;
@@ -53,6 +58,7 @@ void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, e
     struct revoke r;
     bool was_minor;
 
+    ARB_ASSERT(arb__is_revoke(it) && it->play <= table->plays);
     arb__facts_of_revoke(table, it, &r);
     if (law43_counts_all_the_same(&r) != LAW_NONE) {
         it->fate = ARB_REVOKE_COUNTS;
@@ -74,6 +80,7 @@ void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, e
 
 static bool is_counted(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->play <= table->plays);
     if (!it->attention || it->stage != ARB_STAGE_SETTLED || !arb__revoke_stands(table, it)) return false;
     return arb_revoke_is_established(it) || it->fate == ARB_REVOKE_BOTH_CORRECTED;
 }
@@ -83,6 +90,7 @@ static bool won_with_hidden_suit(const struct arb_table *table, const struct arb
 {
     const enum arb_suit suit = arb__led_to(table, it->trick);
 
+    ARB_ASSERT(it->seat < ARB_SEATS);
     for (unsigned t = it->trick; t < ARB_TRICKS; t++) {
         const struct arb_trick *trick = &table->played[t];
 
@@ -118,6 +126,7 @@ static unsigned tricks_of(const struct arb_table *table, enum arb_side side)
 {
     unsigned tricks = ((1u << arb__claim_tricks(table, side)) - 1u) << table->trick;
 
+    ARB_ASSERT((tricks >> ARB_TRICKS) == 0);
     for (unsigned t = table->first_trick; t < ARB_TRICKS; t++)
         if (arb_trick_is_complete(&table->played[t]) && arb_side_of((enum arb_seat)table->played[t].winner) == side)
             tricks |= 1u << t;
@@ -141,6 +150,7 @@ static void price_of(const struct arb_table *table, const struct arb_irregularit
     const unsigned won = count_bits(tricks_of(table, side) >> (it->trick - 1u));
     struct revoke r;
 
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS && won <= ARB_TRICKS);
     if (arb__is_deemed_revoke(it)) {
         const bool exempt = table->reading.law67b_dummy_exempt && arb__is_dummy(table, (enum arb_seat)it->seat);
 
@@ -161,6 +171,8 @@ static void price_of(const struct arb_table *table, const struct arb_irregularit
 static void price(const struct arb_table *table, const struct arb_irregularity *it, unsigned pool[2],
                   struct arb_transfer *out)
 {
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS);
+
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
     const unsigned since = pool[side] >> (it->trick - 1u) << (it->trick - 1u);
     unsigned paid = since;
@@ -176,6 +188,8 @@ static void price(const struct arb_table *table, const struct arb_irregularity *
     pool[side] &= ~(since ^ paid);
 }
 
+/* In the order of the tricks, since what an earlier revoke took cannot be taken again by a later one. None before
+ * the board is over. */
 void arb_table_transfers(const struct arb_table *table, struct arb_transfers *transfers)
 {
     unsigned pool[2] = {tricks_of(table, ARB_NS), tricks_of(table, ARB_EW)};
@@ -194,6 +208,8 @@ void arb_table_transfers(const struct arb_table *table, struct arb_transfers *tr
 /* What it costs, were a later trick won in the suit. */
 static unsigned dearest(const struct arb_table *table, unsigned of)
 {
+    ARB_ASSERT(of >= 1 && of <= table->irregularities);
+
     struct arb_table copy = *table;
     struct arb_transfers transfers;
 
@@ -210,6 +226,7 @@ bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregula
     const unsigned of = arb__number(table, it);
     struct arb_transfers transfers;
 
+    ARB_ASSERT(of <= table->irregularities);
     if (table->edition != ARB_LAWS_1997 || it->wrong != ARB_WRONG_REVOKE || table->trick >= ARB_TRICKS) return false;
     if (arb__revoke_answer(it, ARB_ASK_SUIT_WON_LATER) != ARB_UNKNOWN) return false;
     if (table->unknown[it->seat] == 0 && arb_hand_suit(table->held[it->seat], arb__led_to(table, it->trick)) == 0)

@@ -43,6 +43,8 @@ enum arb_change_what arb_change_what(enum arb_change_kind kind)
     return kind < ARB_CHANGE_KINDS ? (enum arb_change_what)is[kind] : ARB_IS_NOTHING;
 }
 
+/* A yes-or-no question has two answers, the yes first. Of a number of tricks those two are given that the table
+ * would accept: the number as it stands, and the one next to it. */
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX])
 {
     struct arb_options options;
@@ -85,6 +87,7 @@ bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answ
 /* The call whose place that one took by a ruling; ARB_CALL_NONE when it took none. */
 static arb_call replaced_by(const struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->calls);
     for (unsigned i = table->irregularities; i > 0; i--) { /* of several the last */
         const struct arb_irregularity *it = &table->irregularity[i - 1];
         const bool changed = it->wrong == ARB_WRONG_CHANGE_OF_CALL;
@@ -96,8 +99,11 @@ static arb_call replaced_by(const struct arb_table *table, unsigned place)
     return ARB_CALL_NONE;
 }
 
+/* A call that stands in place of another is told as INSTEAD, with the call it replaced. */
 static void compare_status(const struct arb_table *after, unsigned place, struct arb_changes *changes)
 {
+    ARB_ASSERT(place < after->calls);
+
     const struct arb_call_record *now = &after->call[place];
     const arb_call old = now->status == ARB_CALL_STANDS ? replaced_by(after, place) : ARB_CALL_NONE;
 
@@ -114,6 +120,8 @@ static void compare_status(const struct arb_table *after, unsigned place, struct
  * cancelled, and counts once the first call is not accepted (27C). */
 static bool comes_again(const struct arb_table *before, const struct arb_table *after, unsigned place)
 {
+    ARB_ASSERT(place < after->calls);
+
     const struct arb_call_record *gone = &after->call[place];
 
     if (gone->status != ARB_CALL_CANCELLED || gone->law != LAW_27C) return false;
@@ -122,8 +130,11 @@ static bool comes_again(const struct arb_table *before, const struct arb_table *
     return false;
 }
 
+/* An earlier call of the same player, cancelled as made too soon (27C), and this one makes the same again. */
 static bool counts_after_all(const struct arb_table *after, unsigned place)
 {
+    ARB_ASSERT(place < after->calls);
+
     const struct arb_call_record *now = &after->call[place];
 
     for (unsigned i = 0; i < place; i++) {
@@ -158,6 +169,7 @@ static unsigned times_tagged(const struct arb_table *table, const struct arb_cal
 /* A call that is not what it was: in another state, or another call in its place. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
+    ARB_ASSERT(before->calls <= ARB_CALLS_MAX && after->calls <= ARB_CALLS_MAX);
     for (unsigned i = 0; i < after->calls; i++) {
         const struct arb_call_record *now = &after->call[i], *then = &before->call[i];
         const bool is_new = i >= before->calls || now->call != then->call || now->seat != then->seat;
@@ -187,6 +199,8 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
 /* Did the call's own state say it: accepted, or standing under that article? */
 static bool told_of_call(const struct arb_table *table, const struct arb_irregularity *it)
 {
+    ARB_ASSERT(it->call <= table->calls);
+
     const struct arb_call_record *record = it->call > 0 ? &table->call[it->call - 1] : NULL;
 
     return record != NULL && (record->status == ARB_CALL_ACCEPTED || record->law == it->answer);
@@ -234,6 +248,8 @@ static const struct arb_play_record *played(const struct arb_table *table, const
 /* How often it was taken back, by the first so many records. */
 static unsigned times_withdrawn(const struct arb_table *table, unsigned plays, const struct arb_play_record *as)
 {
+    ARB_ASSERT(plays <= table->plays);
+
     unsigned times = 0;
 
     for (unsigned i = 0; i < plays; i++)
@@ -244,6 +260,8 @@ static unsigned times_withdrawn(const struct arb_table *table, unsigned plays, c
 /* The same, by that article and for that side. */
 static unsigned times_so_withdrawn(const struct arb_table *table, unsigned plays, const struct arb_play_record *as)
 {
+    ARB_ASSERT(plays <= table->plays);
+
     unsigned times = 0;
 
     for (unsigned i = 0; i < plays; i++)
@@ -257,6 +275,8 @@ static unsigned times_so_withdrawn(const struct arb_table *table, unsigned plays
  * the old record may come after the new one. */
 static bool is_taken_back_now(const struct arb_table *before, const struct arb_table *after, unsigned place)
 {
+    ARB_ASSERT(place < after->plays);
+
     const struct arb_play_record *now = &after->play[place];
 
     return times_withdrawn(after, after->plays, now) > times_withdrawn(before, before->plays, now) &&
@@ -299,11 +319,14 @@ static bool waits_for_its_turn(const struct arb_table *before, const struct arb_
     return false;
 }
 
+/* The card that went back and, if one was played in its place, that one. A card that lies there anew is not told as
+ * taken back. */
 static void tell_withdrawn(const struct arb_table *before, const struct arb_table *after,
                            const struct arb_play_record *gone, struct arb_changes *changes)
 {
     const struct arb_play_record *played_now = in_its_place(before, after, gone);
 
+    ARB_ASSERT(gone->card < ARB_CARDS);
     if (waits_for_its_turn(before, after, gone)) return;
     arb__add_change(changes, ARB_CHANGE_CARD_WITHDRAWN, gone->law, gone->seat, gone->card);
     if (played_now != NULL)
@@ -350,8 +373,11 @@ static void tell_authorised(const struct arb_table *before, const struct arb_tab
     }
 }
 
+/* Cards taken back, cards that stand by a ruling, and who may not use what a card told; a penalty card's own words
+ * come elsewhere. */
 static void compare_plays(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
+    ARB_ASSERT(before->plays <= ARB_PLAYS_MAX && after->plays <= ARB_PLAYS_MAX);
     tell_authorised(before, after, changes);
     for (unsigned i = 0; i < after->plays; i++) {
         const struct arb_play_record *now = &after->play[i], *then = played(before, now);
@@ -396,6 +422,7 @@ static bool was_withdrawn(const struct arb_changes *changes, arb_card card)
 static void tell_open_again(const struct arb_table *before, const struct arb_table *after, unsigned seat,
                             struct arb_changes *changes)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     for (arb_hand cards = before->penalty[seat] & after->faced[seat]; cards != 0; cards &= cards - 1) {
         const unsigned count = changes->count;
 
@@ -404,6 +431,7 @@ static void tell_open_again(const struct arb_table *before, const struct arb_tab
     }
 }
 
+/* Cards that have become penalty cards, or major or minor ones; then cards that lay open and are in the hand again. */
 static void compare_penalty_cards(const struct arb_table *before, const struct arb_table *after, unsigned seat,
                                   struct arb_changes *changes)
 {
@@ -412,6 +440,7 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
     arb_hand lies = after->penalty[seat];
     arb_hand back = (before->faced[seat] | before->penalty[seat]) & ~(after->faced[seat] | lies) & after->held[seat];
 
+    ARB_ASSERT(seat < ARB_SEATS);
     back &= ~before->claimed.not_shown; /* who claimed by words alone has it in hand still */
     if (after->contract.level == 0) tell_open_again(before, after, seat, changes);
     if (minor == was_minor) lies &= ~before->penalty[seat];
@@ -432,6 +461,8 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
 /* What he owes is a call still to be made; one made too soon has been made (27C). */
 static bool owes_a_call(const struct arb_table *table, enum arb_seat seat)
 {
+    ARB_ASSERT(table->duty[seat] == ARB_DUTY_NONE || table->duty_of[seat] >= 1);
+    ARB_ASSERT(table->duty_of[seat] <= table->irregularities);
     return table->duty[seat] != ARB_DUTY_NONE &&
            table->irregularity[table->duty_of[seat] - 1].stage != ARB_STAGE_MEASURED;
 }
@@ -441,6 +472,7 @@ static void tell_bar(const struct arb_barred *now, unsigned before, unsigned sea
 {
     const unsigned count = changes->count;
 
+    ARB_ASSERT(seat < ARB_SEATS && now->bar <= ARB_BAR_ALL);
     arb__add_change(changes, (enum arb_change_kind)(ARB_CHANGE_FREE + now->bar), now->bar ? now->law : LAW_NONE, seat,
                     0);
     if (changes->count > count && now->bar == ARB_BAR_NONE && before == ARB_BAR_NO_DOUBLE)
@@ -505,6 +537,8 @@ static void compare_remedies(const struct arb_table *before, const struct arb_ta
 static void tell_no_review(const struct arb_table *before, const struct arb_table *after, unsigned which,
                            struct arb_changes *changes)
 {
+    ARB_ASSERT(which < before->irregularities);
+
     const struct arb_irregularity *it = &before->irregularity[which];
     enum arb_law law = arb__law_of_end(before, after, it->call);
 
@@ -515,6 +549,8 @@ static void tell_no_review(const struct arb_table *before, const struct arb_tabl
 
 static bool is_given(const struct arb_table *before, const struct arb_table *after, unsigned side)
 {
+    ARB_ASSERT(side < 2);
+
     const struct arb_adjusted *now = &after->adjusted[side], *then = &before->adjusted[side];
 
     return now->is != then->is || now->percent != then->percent || now->law != then->law ||
@@ -536,10 +572,12 @@ static void compare_adjusted(const struct arb_table *before, const struct arb_ta
     }
 }
 
+/* Who declares, what may be reviewed, the ceilings, the turn, and last whether the board has a result. */
 static void compare_ends(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     struct arb_result_state now, then;
 
+    ARB_ASSERT(before->phase <= ARB_BOARD_OVER && after->phase <= ARB_BOARD_OVER);
     if (before->contract.level > 0 && after->contract.level > 0 &&
         before->contract.declarer != after->contract.declarer)
         arb__add_change(changes, ARB_CHANGE_DECLARER, LAW_NONE, after->contract.declarer, 0);
@@ -615,6 +653,8 @@ static void nothing_follows_at_once(const struct arb_table *before, const struct
     if (changes->count > place) changes->item[place].other = 1;
 }
 
+/* What becomes of the board, calls, cards, players, leads, the end. Acceptances come before plays, which do not repeat
+ * them; that nothing follows is said only where nothing else was. */
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     changes->count = 0;

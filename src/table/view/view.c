@@ -226,6 +226,8 @@ static void copy_hands(const struct arb_table *table, struct arb_view *view)
     }
 }
 
+/* What that seat may know: its own hand, cards that lie open, and of every matter what the table would tell it.
+ * Nothing of a hidden hand. */
 void arb_table_view(const struct arb_table *table, enum arb_seat seat, struct arb_view *view)
 {
     const struct arb_irregularity *stop = arb__awaiting(table);
@@ -273,6 +275,8 @@ static uint8_t skipped(const struct arb_table *table)
     return 0;
 }
 
+/* The whole table, what is asked and offered at this moment, and as bits which matters nobody has spoken of, which are
+ * not settled, and which may be reviewed. */
 void arb_table_director_view(const struct arb_table *table, struct arb_director_view *view)
 {
     memset(view, 0, sizeof *view);
