@@ -1,4 +1,4 @@
-/* check.c -- can this be asked? And the names of rules, sayings and faults. */
+/* check.c -- checks a question about a claim before the search begins; the symbols of rules, sayings and faults. */
 #include "inside.h"
 
 /* The ladder stands in the order of ARB_CLAIM_FAULTS. */

@@ -1,4 +1,4 @@
-/* inquiry.c -- all the numbers of a claim, one search after another, put down and taken up at will. */
+/* inquiry.c -- runs the searches for every number of a claim, one after another, in steps that the caller limits. */
 #include "arbitro/claim/claim.h"
 
 bool arb_claim_matters(const struct arb_claim_question *q, enum arb_claim_goal goal)

@@ -1,4 +1,4 @@
-/* inside.h -- what the files of the claim's room share. */
+/* inside.h -- internal header of src/claim: the play of an ending, and the rules for the claimer's side. */
 #ifndef ARB_CLAIM_INSIDE_H
 #define ARB_CLAIM_INSIDE_H
 

@@ -1,4 +1,4 @@
-/* search.c -- how few tricks, or how many: a search that can be put down and taken up again.
+/* search.c -- the fewest or the most tricks of a side in an ending: a search that runs in steps.
  *
  * The question "at least 'need' tricks from here?" is asked with a growing or falling
  * number until low and high meet. A seat that minimises looks for one card after which

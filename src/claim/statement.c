@@ -1,4 +1,4 @@
-/* statement.c -- what the claimer said he would play, and what the Director struck. Laws 68C, 70D, 70E.
+/* statement.c -- the plays that the claimer's statement allows, without those the Director struck. Laws 68C, 70D, 70E.
  *
  * A clause that can be obeyed takes the other cards away; one that cannot is passed
  * over. A defender speaks for his own hand only; a declarer for two.

@@ -67,7 +67,7 @@ enum arb_claim_normal {
     (0u ARB_CLAIM_NORMALS(ARB_CLAIM_USUAL_BIT))
 #define ARB_CLAIM_USUAL_BIT(NAME, symbol, in_force) | ((uint32_t)(in_force) << ARB_CLAIM_##NAME)
 
-/* "leads_good_suits" … */
+/* "leads_good_suits" …; static text, and "" for a number that is no rule. */
 const char *arb_claim_normal_symbol(enum arb_claim_normal rule);
 
 /* -- The statement ----------------------------------------------------------- */
@@ -95,13 +95,17 @@ enum arb_claim_saying {
     ARB_CLAIM_SAYINGS_COUNT
 };
 
+/* "drawing_trumps" …; static text, and "" for a number that is no saying. */
 const char *arb_claim_saying_symbol(enum arb_claim_saying saying);
 
+/* A clause may leave its suit open; and so many clauses, cards told in order (two hands) and struck cards fit in a
+ * question. More is not a question: the caller refuses it before. */
 #define ARB_CLAIM_ANY_SUIT    0xFF
 #define ARB_CLAIM_CLAUSES_MAX 8
 #define ARB_CLAIM_ORDER_MAX   26
 #define ARB_CLAIM_STRIKES_MAX 32
 
+/* One clause of the statement. Its suit and seat are used only where the saying has them. */
 struct arb_claim_clause {
     uint8_t saying;                 /* enum arb_claim_saying */
     uint8_t suit;                   /* enum arb_suit; CONCEDING: or ARB_CLAIM_ANY_SUIT */
@@ -174,6 +178,7 @@ enum arb_claim_fault {
 #undef X
 };
 
+/* "sound" …; static text, and "" for a number that is no fault. */
 const char *arb_claim_fault_symbol(enum arb_claim_fault fault);
 
 /* Can this be asked? Any bytes may be handed in. */
@@ -197,6 +202,8 @@ struct arb_claim_frame {            /* for the search: a choice being tried */
 
 #define ARB_CLAIM_FRAMES 54
 
+/* What is known so far, at any moment of the search. Until it has finished low is what the side surely has and high
+ * what it can surely not exceed; the tricks of the ending are the unit of both, the trick in progress among them. */
 struct arb_claim_answer {
     bool finished;                  /* low == high, and the line is whole */
     uint8_t tricks_left;            /* the one in progress among them */

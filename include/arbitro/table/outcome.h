@@ -16,8 +16,11 @@
 
 #include "arbitro/table/table.h"
 
+/* A question has two answers: yes and no, or two numbers of tricks. */
 #define ARB_ANSWERS_MAX 2
-#define ARB_CHANGES_MAX 160 /* every card taken back, and what is said of each */
+
+/* Room for every card taken back and what is said of each. What is beyond it is left out of the list. */
+#define ARB_CHANGES_MAX 160
 
 /* What can be different after an answer, or after any act: what a ruling did. Then who is meant by
  * 'seat' (a SEAT, a SIDE, NOBODY) and what by 'value'. The first five are in the order of enum
@@ -76,7 +79,11 @@ enum arb_change_kind {
     ARB_CHANGE_KINDS
 };
 
+/* Whom 'seat' of a change means: a player (enum arb_seat), a side (enum arb_side), or nobody. */
 enum arb_change_who { ARB_OF_SEAT, ARB_OF_SIDE, ARB_OF_NOBODY };
+
+/* What 'value' of a change is: nothing, a call (arb_call), a card (0..51), a suit (enum arb_suit), the kind of
+ * irregularity (enum arb_wrong), or what becomes of the board (enum arb_remedy). */
 enum arb_change_what { ARB_IS_NOTHING, ARB_IS_CALL, ARB_IS_CARD, ARB_IS_SUIT, ARB_IS_WRONG, ARB_IS_REMEDY };
 
 /* Eight bytes without padding. */
@@ -100,23 +107,28 @@ struct arb_changes {
     struct arb_change item[ARB_CHANGES_MAX];
 };
 
+/* The two columns of ARB_CHANGES for one kind, so that a caller can print any change without a switch of its own. For a
+ * number that is no kind: ARB_OF_NOBODY, ARB_IS_NOTHING. */
 enum arb_change_who arb_change_who(enum arb_change_kind kind);
 enum arb_change_what arb_change_what(enum arb_change_kind kind);
 
-/* "stands", "passes_once" …. */
+/* The kind as in ARB_CHANGES, "STANDS", "PASSES_ONCE" …; static text, and "" for a number that is no kind. */
 const char *arb_change_symbol(enum arb_change_kind kind);
 
 /* The acts that answer what the Director is asked now, the yes first; of a meaning,
- * artificial first. How many; 0 while nothing is asked. */
+ * artificial first. How many: 0 while nothing is asked, else ARB_ANSWERS_MAX. The
+ * array is the caller's; what is in it can be given to arb_table_step as it stands. */
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX]);
 
 /* The table as it would be after that answer. False, and *after a copy of the table,
- * when it is no answer to what is asked. */
+ * when it is no answer to what is asked. 'after' is the caller's, as large as a table
+ * (some 6.5 kB), and may not be 'table' itself. */
 ARB_MUST_USE bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answer,
                                     struct arb_table *after);
 
 /* What differs between a table and itself later: calls in their order, cards, then players by
- * seat, then the board. Calls made and cards played are differences too. */
+ * seat, then the board. Calls made and cards played are differences too. 'after' must have come from 'before' by acts:
+ * of two tables that have nothing to do with one another the list says nothing of use. *changes is overwritten. */
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes);
 
 #endif

@@ -16,6 +16,8 @@
 #include "arbitro/words/regulations.h"
 #include "arbitro/words/ruling.h"
 
+/* Sizes of the arrays below. A table has no other memory: an act for which calls, cards or irregularities have no
+ * room is refused with ARB_FAULT_RECORD_FULL. */
 #define ARB_TRICKS            13
 #define ARB_LEGAL_CALLS_MAX   319   /* the longest auction without an irregularity */
 #define ARB_WITHDRAWN_MAX     33    /* room for calls that do not stand, or make it longer */
@@ -59,6 +61,7 @@ enum arb_position_fault {
 
 /* -- The record -------------------------------------------------------------- */
 
+/* How far the board has come; it goes back when calls or cards are taken back, or a claim is void. */
 enum arb_phase {
     ARB_IN_AUCTION,
     ARB_BEFORE_LEAD,                /* three passes made, the opening lead not yet faced */
@@ -66,6 +69,7 @@ enum arb_phase {
     ARB_BOARD_OVER                  /* passed out, or thirteen tricks played */
 };
 
+/* What a call on record is worth. Only STANDS and ACCEPTED have an effect on contract, turn and passes. */
 enum arb_call_status {
     ARB_CALL_STANDS,
     ARB_CALL_ACCEPTED,              /* irregular, and the next player accepted it */
@@ -130,6 +134,7 @@ struct arb_play_record {
     uint8_t how;                    /* ARB_PLAY_… bits */
 };
 
+/* One trick, counted from play[]: never written but by counting again. */
 struct arb_trick {
     uint8_t leader;                 /* the hand that led */
     uint8_t winner;                 /* once it is complete */
@@ -295,6 +300,7 @@ struct arb_takeback {
     X(CANCELLED, "cancellation asked")  /* of a concession: the Director is asked (71) */              \
     X(VOID, "claim void")               /* it was none, or they play on */
 
+/* In the order of the list above, from 0 for no claim at all. */
 enum arb_claimed_stage {
 #define X(NAME, words) ARB_CLAIMED_##NAME,
     ARB_CLAIMED_STAGES(X)
@@ -332,6 +338,8 @@ _Static_assert(sizeof(struct arb_claimed) == 64, "no padding");
 
 /* -- The table ---------------------------------------------------------------- */
 
+/* The whole state: about 6.5 kB without pointers or padding. Arrays of four are indexed by enum arb_seat, arrays of two
+ * by enum arb_side. A number described as "1 + …" is 0 for none, so that a cleared table refers to nothing. */
 struct arb_table {
     arb_hand held[ARB_SEATS];       /* cards known to be in hand, faced ones included */
     arb_hand faced[ARB_SEATS];      /* of these, cards that lie open; dummy's when spread */

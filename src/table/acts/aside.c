@@ -1,4 +1,4 @@
-/* aside.c -- what does not wait for a matter of which nobody has spoken: that one is set aside.
+/* aside.c -- sets an irregularity aside of which nobody has spoken, when something else does not wait for it.
  *
  * A call or a lead in question lies there again when the other matter is dealt with (matter.c). A call after the final
  * pass keeps nobody from going on, and is ruled when somebody speaks of one.

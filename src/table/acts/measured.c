@@ -1,4 +1,4 @@
-/* measured.c -- what was paid is measured, matter by matter. */
+/* measured.c -- puts a call made in place of a cancelled one to the Laws that measure it (23, 27, 31, 32). */
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../matter/matter.h"

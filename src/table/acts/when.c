@@ -1,4 +1,4 @@
-/* when.c -- can an act of that kind still come at all, wherever the board has got to? */
+/* when.c -- refuses acts that come too late: no room on record, the board over, the correction period over. */
 #include "acts.h"
 #include "../record/record.h"
 

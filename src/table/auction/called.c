@@ -1,4 +1,4 @@
-/* called.c -- a call takes its effect, at its turn or accepted; it pays what was owed, and may end the auction. */
+/* called.c -- gives a call its effect once it stands or is accepted: what is owed is paid, the auction may end. */
 
 #include "auction.h"
 #include "../record/record.h"

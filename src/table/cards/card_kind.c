@@ -1,4 +1,4 @@
-/* card_kind.c -- which matters are of a card. */
+/* card_kind.c -- is an irregularity on record about a card, or about a call or the whole board? */
 #include "cards.h"
 #include "../record/record.h"
 

@@ -1,8 +1,8 @@
-/* leads.c -- Law 26, when its time has come.
+/* leads.c -- lead restrictions of Law 26 for a withdrawn call, and other words of declarer that bind a lead.
  *
- * A withdrawn call is forgotten by nobody: at the first turn to lead of its
- * player's partner, and only if their side defends, declarer is asked. What was
- * shown in the auction as it finally stood is looked at then, not before.
+ * A restriction waits from the auction until the first turn to lead of the offender's partner, and only if
+ * their side defends; declarer chooses then. Only then is it looked at what the offender showed in the
+ * auction as it finally stood.
  */
 
 #include "cards.h"

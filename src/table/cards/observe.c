@@ -1,6 +1,6 @@
 /* observe.c -- the facts of an act, put to the laws in the order in which they speak.
  *
- * Only this file knows both the table and the laws. The first law that has
+ * It turns the state of the table into the facts that a law asks for. The first law that has
  * something to say is the finding; the order is the Laws' own: what can never be
  * accepted before whose turn it was, and whose turn before what was enough.
  */

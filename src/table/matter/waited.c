@@ -1,4 +1,4 @@
-/* waited.c -- what waited is looked at again, call by call. */
+/* waited.c -- calls made over a call in question: which may wait, and what each is once the first is ruled. */
 #include "matter.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

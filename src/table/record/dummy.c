@@ -1,4 +1,4 @@
-/* dummy.c -- dummy's cards touched, put without a word, and put back.
+/* dummy.c -- finds a card that dummy moved without being asked, of which nobody has spoken (45D).
  *
  * Invariant: a card touched or put lies on the trick like a played one, in question, and
  * the table goes on over it; whoever speaks of it brings it before the Director.

@@ -1,4 +1,4 @@
-/* faults.c -- the symbols of faults and the words of claims, out of their lists. */
+/* faults.c -- the names of the reasons for a refusal and of the stages of a claim, made from the lists in state.h. */
 #include "arbitro/table/table.h"
 
 const char *arb_fault_symbol(enum arb_fault fault)

@@ -6,7 +6,6 @@
 
 /* -- revoke_price.c ------------------------------------------------------------------------------- */
 
-/* The question of its review, and the article. */
 /* Does the price of that revoke turn on tricks that nobody told card by card (1997: 64A2)? */
 bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it);
 
@@ -17,7 +16,7 @@ void arb__note_claimed(struct arb_table *table);
 
 /* -- result.c ------------------------------------------------------------------------------------- */
 
-/* How the board stands, whatever score was given since. */
+/* How the board stands without the adjusted scores that the Director gave. */
 void arb__standing_without(const struct arb_table *table, struct arb_result_state *standing);
 
 /* Of the matters whose damage may be reviewed, the first not yet looked at; or NULL. */
@@ -26,6 +25,7 @@ const struct arb_irregularity *arb__to_review(const struct arb_table *table);
 /* Tricks of declarer's side as they are to be scored. */
 uint8_t arb__tricks_of_declarer(const struct arb_table *table);
 
+/* The question that reviews this matter at the end (damage, or whether a price was enough), and its article. */
 enum arb_question arb__review_asks(const struct arb_irregularity *it);
 enum arb_law arb__review_law(const struct arb_table *table, const struct arb_irregularity *it);
 

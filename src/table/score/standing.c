@@ -1,4 +1,4 @@
-/* standing.c -- whether the board has a result, and what is missing. */
+/* standing.c -- has the board a result, and if not, what does it wait for? With the Director's adjusted score. */
 #include "score.h"
 
 void arb_table_standing(const struct arb_table *table, struct arb_result_state *standing)

@@ -1,4 +1,4 @@
-/* outcome.c -- where an answer leads: a copy of the table is given it, and compared. What an act changed.
+/* outcome.c -- tries an answer of the Director on a copy of the table, and lists what differs between two tables.
  *
  * Nothing here rules. The comparison reads the two records and says what is new, so
  * an effect that a law adds is told without this file knowing of the law.

@@ -1,4 +1,4 @@
-/* outcome_parts.h -- what the files that compare two tables share. */
+/* outcome_parts.h -- internal header of the comparison of two tables: outcome.c, outcome_leads.c, penalty_known.c. */
 #ifndef ARB_TABLE_OUTCOME_PARTS_H
 #define ARB_TABLE_OUTCOME_PARTS_H
 

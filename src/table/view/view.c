@@ -1,7 +1,7 @@
 /* view.c -- what is shown of a table: to a player what he may know, to the Director everything.
  *
  * Before attention a call that no law allows looks like any other: it was heard, and
- * nobody has said a word. What the player after it may do is found by asking the
+ * nobody has spoken of it. What the player after it may do is found by asking the
  * table itself, act by act, on a copy; so what a view offers is what the table takes.
  */
 
