@@ -27,7 +27,9 @@ static void rule_open(const struct arb_irregularity *it, const struct call_case 
     case ARB_WRONG_PASS_OUT_OF_ROTATION:
     case ARB_WRONG_BID_OUT_OF_ROTATION:
     case ARB_WRONG_DOUBLE_OUT_OF_ROTATION: law29_open(c, ruling); break;
-    case ARB_WRONG_CHANGE_OF_CALL: law25_ruled(c, ruling); break;
+    case ARB_WRONG_CHANGE_OF_CALL:
+        if (it->second != 0) law25_ruled(c, ruling); /* else the call in its place is gone, and nothing was changed */
+        break;
     case ARB_WRONG_INADMISSIBLE_DOUBLE: law35_ruled(LAW_35A, c, ruling); break;
     case ARB_WRONG_CALL_WHEN_BARRED: law35_ruled(LAW_35B, c, ruling); break;
     case ARB_WRONG_BID_ABOVE_SEVEN: law35_ruled(LAW_35C, c, ruling); break;
