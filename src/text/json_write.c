@@ -64,8 +64,11 @@ void arb_json_end(struct arb_json *json)
     json->depth--;
 }
 
+/* A control character, a quote or a backslash, as JSON has it. */
 static void escape(struct arb_writer *out, unsigned char c)
 {
+    ARB_ASSERT(c < 0x20 || c == '"' || c == '\\');
+
     static const char hex[] = "0123456789abcdef";
 
     switch (c) {
@@ -122,6 +125,7 @@ static struct arb_span without_front(struct arb_span span, size_t length)
     return arb_span_skip(span, length);
 }
 
+/* Bytes that are not UTF-8 become U+FFFD one by one, so that what is written is always valid JSON. */
 static void write_piece(struct arb_writer *out, struct arb_span span)
 {
     while (span.length > 0) {

@@ -8,6 +8,7 @@ const char *arb_language_name(enum arb_language language)
     return names[arb_language_alone(language)];
 }
 
+/* "it", "it-IT", "it_IT.UTF-8": what stands behind the language does not count. False leaves *language as it was. */
 bool arb_language_read(struct arb_span span, enum arb_language *language)
 {
     size_t letters = 0;
@@ -30,6 +31,7 @@ static int compare(const char *a, const char *b)
     return (unsigned char)*a - (unsigned char)*b;
 }
 
+/* Binary search: the catalogue is sorted by key when it is built. An unknown key is its own sentence. */
 const char *arb_message(enum arb_language language, const char *key)
 {
     size_t low = 0;

@@ -47,8 +47,10 @@ static const char *denomination_word(const struct arb_notation *n, enum arb_deno
     return d == ARB_NOTRUMP ? n->notrump[0] : n->suit[d];
 }
 
+/* A bid, a double, a redouble or a pass, in the country's words. */
 void arb_notation_call(struct arb_writer *out, const struct arb_notation *n, arb_call call)
 {
+    ARB_ASSERT(call == ARB_PASS || call == ARB_DOUBLE || call == ARB_REDOUBLE || arb_call_is_bid(call));
     if (call == ARB_PASS) {
         arb_write_text(out, n->pass[0]);
     } else if (call == ARB_DOUBLE) {
@@ -130,6 +132,7 @@ bool arb_notation_read_seat(const struct arb_notation *n, struct arb_span span, 
     return true;
 }
 
+/* Suit and rank in either order's words; "T" and "10" are understood in every country. */
 bool arb_notation_read_card(const struct arb_notation *n, struct arb_span span, arb_card *card)
 {
     const int suit = cut_suit(n, &span);
@@ -161,6 +164,7 @@ static bool cut_bid(const struct arb_notation *n, struct arb_span *rest, arb_cal
     return true;
 }
 
+/* Each of pass, double and redouble has a long and a short word; everything else must be a whole bid. */
 bool arb_notation_read_call(const struct arb_notation *n, struct arb_span span, arb_call *call)
 {
     arb_call bid;

@@ -301,9 +301,13 @@ static enum arb_case_fault read_ask(struct arb_span text, struct arb_act *act, s
     return ARB_CASE_NONE;
 }
 
+/* Reads the text after a keyword of the story. The default of an act is its keyword: both lists stand in the same
+ * order. *at is where reading stopped, for the message; the list is empty after a fault. */
 enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text, struct arb_act_list *list,
                                   struct arb_span *at)
 {
+    ARB_ASSERT(keyword >= ARB_KEYWORD_AUCTION && keyword < ARB_KEYWORD_COUNT);
+
     struct arb_act act = {.kind = (uint8_t)(keyword - ARB_KEYWORD_AUCTION)};
     enum arb_case_fault fault;
 
@@ -364,6 +368,7 @@ static void write_singular_suit(struct arb_writer *out, enum arb_suit suit)
     arb_write_span(out, (struct arb_span){plural.at, plural.length - 1});
 }
 
+/* The card as dummy's partner named it: a card as it is, everything else in quotes. */
 static void write_designation(struct arb_writer *out, const struct arb_act *act)
 {
     const enum arb_designation how = (enum arb_designation)act->how;
@@ -381,8 +386,10 @@ static void write_designation(struct arb_writer *out, const struct arb_act *act)
     if (act->instead) arb_write_text(out, " instead");
 }
 
+/* A revoke is reported by who revoked and the trick, any other irregularity by its kind and who did it. */
 static void write_report(struct arb_writer *out, const struct arb_act *act)
 {
+    ARB_ASSERT(act->about <= ARB_SEATS);
     arb_write_text(out, ": ");
     if (act->value == ARB_WRONG_REVOKE && act->about > 0) {
         arb_write_text(out, arb__seat_word((enum arb_seat)(act->about - 1)));
@@ -440,8 +447,11 @@ static void write_rest(struct arb_writer *out, const struct arb_act *act)
     }
 }
 
+/* The inverse of arb_acts_read. Cards of one line share one seat, which is written before the first alone; the manner
+ * of shown cards is written once, behind the last. */
 void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list)
 {
+    ARB_ASSERT(list->count <= ARB_LINE_ACTS_MAX);
     if (list->count > 0 && list->act[0].kind == ARB_DID_ADJUST) {
         arb__write_adjust(out, list);
         return;

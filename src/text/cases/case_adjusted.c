@@ -132,6 +132,8 @@ static bool read_artificial(struct arb_span rest, struct arb_adjusted score[2])
     return read_percent(ns, &score[ARB_NS]) && read_percent(rest, &score[ARB_EW]);
 }
 
+/* An assigned score may be one for both sides or one a side; an artificial one is two percentages. Where neither word
+ * stands, both readings are tried, the score by sides first. */
 bool arb__read_adjusted(struct arb_span text, struct arb_adjusted score[2])
 {
     const bool artificial = arb__take(&text, "artificial"), assigned = !artificial && arb__take(&text, "assigned");
@@ -172,6 +174,7 @@ static struct arb_act act_of(const struct arb_adjusted score[2], unsigned sides)
     return act;
 }
 
+/* One act where both sides have the same score, else one for each side that has any. */
 enum arb_case_fault arb__read_adjust(struct arb_span text, struct arb_act_list *list, struct arb_span *at)
 {
     struct arb_adjusted score[2];
@@ -216,10 +219,12 @@ void arb_adjusted_weight_write(struct arb_writer *out, const struct arb_adjusted
     if (part->of != WHOLE) arb_write_int(out, part->of);
 }
 
+/* Each part as weight, contract, tricks; the weight of a single whole part is left out. */
 static void write_parts(struct arb_writer *out, const struct arb_adjusted *score)
 {
     const unsigned parts = arb_adjusted_parts(score->said);
 
+    ARB_ASSERT(parts <= ARB_ADJUSTED_PARTS);
     for (unsigned i = 0; i < parts; i++) {
         const struct arb_adjusted_part part = arb_adjusted_part(score->said, i);
 
@@ -256,6 +261,7 @@ static void write_side(struct arb_writer *out, const struct arb_adjusted *score,
     write_percent(out, score->percent);
 }
 
+/* The inverse of arb__read_adjusted: one score where it is of both sides, else side by side. */
 void arb__write_adjusted(struct arb_writer *out, const struct arb_adjusted score[2])
 {
     const bool assigned = score[0].is == ARB_ADJUSTED_ASSIGNED || score[1].is == ARB_ADJUSTED_ASSIGNED;

@@ -59,6 +59,7 @@ static void write_calls(struct arb_writer *out, uint64_t calls)
     }
 }
 
+/* "none" or cards with nothing between them; a text that names no card at all is refused. */
 static bool read_cards(struct arb_span rest, arb_hand *cards)
 {
     *cards = 0;
@@ -257,6 +258,7 @@ static bool read_result(struct arb_span rest, struct arb_claim *claim)
     return read_points(rest, claim);
 }
 
+/* The contract, the tricks declarer took and the points from North-South's side. */
 static void write_result(struct arb_writer *out, const struct arb_claim *claim)
 {
     arb_write_char(out, ' ');
@@ -430,6 +432,8 @@ static const struct {
     {"not sufficient", "not sufficient 2C 2D", ARB_CLAIM_NOT_SUFFICIENT, read_bids, write_bids},
 };
 
+/* The pattern that a message shows for each sentence: those of the table first, then those that are read otherwise.
+ * NULL behind the last. */
 const char *arb_claim_pattern(unsigned which)
 {
     static const char *const others[] = {
@@ -498,6 +502,8 @@ static bool read_branch(struct arb_span answer, struct arb_span sentence, struct
     return true;
 }
 
+/* A sentence of 'expect'. The article in brackets is cut off before the words are compared. False, and *claim
+ * untouched, where no sentence fits. */
 bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
 {
     struct arb_claim read = {0};
@@ -520,6 +526,7 @@ bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
     return read_other(text, &read, claim);
 }
 
+/* The inverse of arb_claim_read, and what a failed claim shows as found. */
 void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
 {
     if (claim->branch) {

@@ -37,8 +37,11 @@ static bool write_setting(struct arb_writer *out, const struct arb_case_line *pa
     return true;
 }
 
+/* The text of expect, offer or refuse in normal form; false where it cannot be read, and nothing is written then. */
 static bool write_claim(struct arb_writer *out, const struct arb_case_line *parts)
 {
+    ARB_ASSERT(arb_keyword_group(parts->keyword) == ARB_GROUP_CLAIM);
+
     struct arb_claim claim;
     struct arb_refusal refusal;
 
@@ -96,6 +99,8 @@ static void write_faulty(struct arb_writer *out, struct arb_span line)
     if (line.length > 0 && line.at[line.length - 1] == '\r') arb_write_char(out, '\r');
 }
 
+/* Line by line: a line that cannot be read stays as it is, a remark stands in its column. Formatting twice changes
+ * nothing more. */
 void arb_case_format(struct arb_writer *out, struct arb_span text)
 {
     struct arb_span line;

@@ -111,6 +111,7 @@ static unsigned distance(struct arb_span words, struct arb_span text)
     return best;
 }
 
+/* The candidate with the most letters in common, by edit distance; "" where none has two thirds of its letters. */
 const char *arb_case_nearest(enum arb_keyword keyword, struct arb_span text)
 {
     const char *nearest = "", *it;

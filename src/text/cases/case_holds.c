@@ -21,6 +21,7 @@ static bool is_of_something(const struct arb_irregularity *it)
     return it->call > 0 || it->value < ARB_CARDS;
 }
 
+/* The last irregularity that was accepted, looked for from the end; without one, the last irregularity itself. */
 static void say_accepted(const struct arb_table *table, struct arb_claim *found)
 {
     const struct arb_irregularity *it = last_irregularity(table);
@@ -35,6 +36,8 @@ static void say_accepted(const struct arb_table *table, struct arb_claim *found)
     arb__say_wrong(table, found);
 }
 
+/* What became of the auction: open, dealt anew, passed out, or a contract, of which declarer and dummy can be asked
+ * alone. */
 static void say_auction(const struct arb_table *table, enum arb_claim_kind asked, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = ARB_CLAIM_AUCTION_OPEN};
@@ -64,8 +67,11 @@ static void say_turn(const struct arb_table *table, const struct arb_claim *clai
     if (table->phase == ARB_IN_AUCTION && claim->call != 0) found->call = table->last_bid;
 }
 
+/* The card that the seat has on the table in the last trick in which it has one. */
 static void say_played(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
+    ARB_ASSERT(claim->seat < ARB_SEATS);
+
     const unsigned last = table->trick < ARB_TRICKS ? table->trick : ARB_TRICKS - 1;
 
     *found = (struct arb_claim){.kind = ARB_CLAIM_PLAYED, .seat = claim->seat, .call = ARB_CARD_NONE};
@@ -112,6 +118,8 @@ static void say_given(const struct arb_table *table, const struct arb_claim *cla
     }
 }
 
+/* The result in force: agreed, waiting for the Director, set aside, adjusted, or scored. While the board is not over
+ * only a claim of a result looks at the score. */
 static void say_result(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     struct arb_result result;
@@ -215,6 +223,8 @@ static void say_open_card(const struct arb_table *table, arb_card card, struct a
     }
 }
 
+/* What became of a card: 255 in 'how' says that no such card was played. For unauthorised information, seat is the
+ * side that may not use it, 2 for nobody (16C2, 50E). */
 static void say_card(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     const unsigned place = play_meant(table, claim);
@@ -243,6 +253,7 @@ static void say_card(const struct arb_table *table, const struct arb_claim *clai
     found->law = (enum arb_law)play->law;
 }
 
+/* As say_card, of a call. */
 static void say_call(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
     if (claim->call >= ARB_OF_CARD) {
@@ -303,6 +314,7 @@ static void say_bar(const struct arb_table *table, const struct arb_claim *claim
         .call = table->call[table->irregularity[table->duty_of[claim->seat] - 1].call - 1].call};
 }
 
+/* What the Director is asked; without a question, the first option that is offered. */
 static void say_asks(const struct arb_table *table, struct arb_claim *found)
 {
     struct arb_options options;
@@ -418,6 +430,8 @@ static void say_penalty(const struct arb_table *table, const struct arb_claim *c
     if (minor == (claim->kind == ARB_CLAIM_MINOR)) found->cards = table->penalty[claim->seat];
 }
 
+/* Puts into *found what the table says of the subject of the claim, in the form of a claim: the two are compared
+ * afterwards, and *found is printed where they differ. */
 static void say(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
 {
     *found = (struct arb_claim){.kind = claim->kind, .seat = table->turn};

@@ -64,6 +64,8 @@ static bool has_control(struct arb_span line)
     return false;
 }
 
+/* Cuts a line into keyword, text and remark. A keyword stands at the line's first byte. An empty line and one with
+ * only a remark have ARB_KEYWORD_COUNT and no fault. */
 enum arb_case_fault arb_case_line_read(struct arb_span line, struct arb_case_line *parts)
 {
     struct arb_span rest = line;

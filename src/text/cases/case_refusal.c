@@ -16,6 +16,7 @@ static bool read_fault(struct arb_span words, enum arb_fault *fault)
     return false;
 }
 
+/* The brackets at the end name the reason or an article; without them any reason will do. */
 bool arb_refusal_read(struct arb_span text, struct arb_refusal *refusal)
 {
     struct arb_refusal read = {.fault = ARB_FAULT_NONE, .law = LAW_NONE};

@@ -45,8 +45,10 @@ bool arb__read_revoke(struct arb_span rest, struct arb_claim *claim)
     return !more || read_fate(rest, claim);
 }
 
+/* "revoke E, diamonds, trick 9", and then how it ended: corrected, or established at a trick. */
 void arb__write_revoke(struct arb_writer *out, const struct arb_claim *claim)
 {
+    ARB_ASSERT(claim->seat < ARB_SEATS && claim->suit < ARB_SUITS);
     arb_write_char(out, ' ');
     arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
     arb_write_text(out, ", ");

@@ -109,8 +109,11 @@ enum arb_case_fault arb__read_answer(struct arb_span text, struct arb_act *act, 
     return ARB_CASE_ACT;
 }
 
+/* The call that the question is about, where it has one, before yes or no; a number of tricks behind. */
 static void write_answer(struct arb_writer *out, const struct arb_act *act)
 {
+    ARB_ASSERT(act->how < ARB_QUESTION_COUNT);
+
     const enum arb_question question = (enum arb_question)act->how;
 
     if (arb_question_has_call(question)) {
@@ -128,6 +131,7 @@ static void write_answer(struct arb_writer *out, const struct arb_act *act)
     arb_write_text(out, act->value == 1 ? " trick" : " tricks");
 }
 
+/* Looks for a question with these words; a question about a call has the call before them. False if there is none. */
 bool arb__read_question(struct arb_span text, uint8_t *question, uint8_t *call)
 {
     struct arb_span after = text;
@@ -159,6 +163,7 @@ void arb__write_question(struct arb_writer *out, enum arb_question question, arb
 
 enum value_kind { NO_VALUE, CALL_VALUE, SUIT_VALUE, DENOMINATION_VALUE, DENOMINATIONS_VALUE };
 
+/* What stands behind the words of an option: a call, a suit, denominations, or nothing. */
 static enum value_kind value_of(enum arb_option_kind kind)
 {
     switch (kind) {
@@ -274,8 +279,10 @@ bool arb__read_option(struct arb_span text, struct arb_option *option)
     return !price || read_price(text, option);
 }
 
+/* Who chooses, what, and behind a semicolon what it costs and whom. */
 void arb__write_option(struct arb_writer *out, const struct arb_option *option)
 {
+    ARB_ASSERT(option->seat < ARB_SEATS);
     arb_write_text(out, arb_seat_name((enum arb_seat)option->seat));
     arb_write_text(out, ": ");
     write_kind(out, (enum arb_option_kind)option->kind, option->value);
@@ -323,6 +330,7 @@ enum arb_case_fault arb__read_together(struct arb_span text, struct arb_act *act
     return (act->trick >= ARB_OF_CARD) == cards ? ARB_CASE_NONE : ARB_CASE_CALL;
 }
 
+/* Letters with blanks between, at least one; a bit for each in *shows. */
 static bool read_denominations(struct arb_span words, uint8_t *shows)
 {
     while (words.length > 0) {
@@ -358,8 +366,11 @@ enum arb_case_fault arb__read_meaning(struct arb_span text, struct arb_act *act,
     return arb__take(&shown, "shows") && read_denominations(shown, &act->how) ? ARB_CASE_NONE : ARB_CASE_ACT;
 }
 
+/* What a call shows is left out where it is natural and shows its own denomination alone. */
 static void write_meaning(struct arb_writer *out, const struct arb_act *act)
 {
+    ARB_ASSERT(act->seat < ARB_SEATS);
+
     const unsigned named = arb_call_is_bid(act->value) ? 1u << arb_bid_denomination(act->value) : 0u;
 
     arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
@@ -380,8 +391,11 @@ bool arb__is_ruling_act(enum arb_did kind)
     return kind >= ARB_DID_FIND && kind <= ARB_DID_MEANING && kind != ARB_DID_SUBSTITUTE;
 }
 
+/* Facts, opinions, choices and explanations; everything else here is 'together', the two calls of two seats. */
 void arb__write_ruling_act(struct arb_writer *out, const struct arb_act *act)
 {
+    ARB_ASSERT(act->seat < ARB_SEATS);
+
     const struct arb_option option = {.kind = act->how, .seat = act->seat, .value = act->value};
 
     switch ((enum arb_did)act->kind) {

@@ -28,6 +28,8 @@ struct run {
     uint32_t offered;               /* bit i: of the options there are, the one at that place was told */
 };
 
+/* Every event passes here: faults are counted, claims that failed apart from lines that cannot be read, and the
+ * listener gets the event with the edition, title and table of the run. */
 static void tell(struct run *run, const struct arb_case_event *event)
 {
     struct arb_case_event told = *event;
@@ -236,6 +238,8 @@ static void open_table(struct run *run)
     run->open = true;
 }
 
+/* The line was read before the run, so it has no fault here. A refused act breaks the run: what follows would be
+ * ruled at another table than the case means. */
 static void take_acts(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
     struct arb_act_list list;
@@ -270,6 +274,7 @@ static void note_offered(struct run *run, const struct arb_claim *told)
     }
 }
 
+/* Compares the claim with the table. An 'offer' is also noted, so that options nobody named are found afterwards. */
 static void check_expected(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
     struct arb_claim claim, found;
@@ -294,6 +299,7 @@ static void check_expected(struct run *run, const struct arb_case_line *parts, u
     tell(run, &event);
 }
 
+/* Tries the act at a copy of the table: it must be refused, for that reason and article where they are named. */
 static void check_refused(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
     struct arb_refusal refusal;
@@ -332,6 +338,7 @@ static void check_offers(struct run *run)
     run->offers = run->offered = 0;
 }
 
+/* Offers are compared as a block: the next act of the story closes it. */
 static void take_line(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
     struct arb_span unused;
@@ -389,6 +396,7 @@ static void lines_of(const struct run *run, uint32_t *line_of_case, uint32_t *li
     if (*line_of_hands == 0) *line_of_hands = *line_of_case;
 }
 
+/* Reads the case once and runs it in each of its editions, the oldest first, each from an empty table. */
 static void run_case(struct run *run)
 {
     struct arb_case_event event = {.kind = ARB_EVENT_FAULT};

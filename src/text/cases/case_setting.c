@@ -16,6 +16,7 @@ static bool read_hand(struct arb_span span, arb_hand *hand)
     return !out.truncated && arb_hand_read(arb_writer_span(&out), hand);
 }
 
+/* "N:…" and four hands clockwise; "-" is a hand that nobody states. False at anything else. */
 static bool read_hands(struct arb_span text, struct arb_case_setting *setting)
 {
     enum arb_seat first;
@@ -100,6 +101,7 @@ static bool read_lead(struct arb_span text, struct arb_case_setting *setting)
     return arb__take_seat(&text, &setting->position.leader) && text.length == 0;
 }
 
+/* One line of the setting. A second line of the same keyword replaces the first. */
 enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_span text,
                                           struct arb_case_setting *setting)
 {
@@ -168,6 +170,8 @@ static void complete_tricks(struct arb_case_setting *setting, unsigned length)
     tricks[told ^ 1u] = (uint8_t)(ARB_TRICKS - length - tricks[told]);
 }
 
+/* The setting is complete: hands that are not stated get as many unknown cards as the others have, tricks of one side
+ * follow from the other's, and the position is checked. Of a fault about cards, *seat and *card say where. */
 enum arb_case_fault arb_case_setting_close(struct arb_case_setting *setting, enum arb_seat *seat, arb_card *card)
 {
     struct arb_position *position = &setting->position;
@@ -254,6 +258,7 @@ static void write_regulation(struct arb_writer *out, const struct arb_readings *
     }
 }
 
+/* The line of that keyword, as arb_case_setting_read takes it; the default is 'lead'. */
 void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, const struct arb_case_setting *setting)
 {
     switch (keyword) {

@@ -15,6 +15,8 @@ static bool read_wrong(struct arb_span *rest, uint8_t *wrong)
     return false;
 }
 
+/* "SEAT sees …", "SEAT does not see …", "director sees …": ARB_SEATS as seat is the Director, as 'by' nobody, and
+ * ARB_WRONG_KINDS is nothing irregular. Only the Director sees that a seat was skipped. */
 bool arb__read_sees(struct arb_span text, struct arb_claim *claim)
 {
     const bool director = arb__take(&text, "director");
@@ -37,8 +39,10 @@ bool arb__read_sees(struct arb_span text, struct arb_claim *claim)
     return director && arb__take_seat(&text, &claim->by) && arb_span_is(text, "skipped");
 }
 
+/* The inverse of arb__read_sees. */
 void arb__write_sees(struct arb_writer *out, const struct arb_claim *claim)
 {
+    ARB_ASSERT(claim->seat <= ARB_SEATS && claim->by <= ARB_SEATS && claim->wrong <= ARB_WRONG_KINDS);
     arb_write_text(out, claim->seat == ARB_SEATS ? "director" : arb_seat_name((enum arb_seat)claim->seat));
     arb_write_text(out, claim->kind == ARB_CLAIM_SEES_NOT ? " does not see " : " sees ");
     if (claim->kind == ARB_CLAIM_SEES_SKIPPED) {
@@ -73,8 +77,11 @@ static void pick(const struct arb_irregularity *seen, unsigned count, const stru
     }
 }
 
+/* What that player's view, or the Director's, has of the irregularity that the claim names. */
 void arb__say_sees(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
 {
+    ARB_ASSERT(claim->seat <= ARB_SEATS);
+
     struct arb_director_view all;
     struct arb_view view;
 

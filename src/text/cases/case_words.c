@@ -1,6 +1,7 @@
 /* case_words.c -- the pieces the notation is made of. */
 #include "case_words.h"
 
+/* Both pieces are trimmed. Without the mark *rest is empty behind the piece, and *found is false. */
 struct arb_span arb__cut(struct arb_span *rest, char mark, bool *found)
 {
     struct arb_span piece = *rest;
@@ -40,6 +41,7 @@ bool arb__take(struct arb_span *rest, const char *word)
     return true;
 }
 
+/* Only brackets at the very end count; true, and LAW_NONE, where the text has none. */
 bool arb__take_law(struct arb_span *rest, enum arb_law *law)
 {
     size_t open = rest->length;
@@ -100,6 +102,8 @@ void arb__write_contract_by(struct arb_writer *out, struct arb_contract contract
     arb_write_text(out, arb_seat_name((enum arb_seat)contract.declarer));
 }
 
+/* Each side at most once; *told has a bit for each that was stated. False where none was, or anything else stands
+ * there. */
 bool arb__tricks(struct arb_span text, uint8_t tricks[2], uint8_t *told)
 {
     *told = 0;

@@ -141,6 +141,7 @@ static bool read_top_down(struct arb_claim_question *q, struct arb_span text)
     return text.length == 0;
 }
 
+/* The question changes only where the whole value could be read. */
 bool arb_claim_option_read(struct arb_span name, struct arb_span value, struct arb_claim_question *question)
 {
     static const struct {

@@ -22,6 +22,7 @@ static const struct {
     {{"unaware", "of", "the", "trump"}, ARB_CLAIM_SAYS_UNAWARE_OF_TRUMP},
 };
 
+/* SUIT and SEAT are places in a pattern, known by their address; everything else is a word, whatever its case. */
 static bool word_fits(const char *expected, struct arb_span word, struct arb_claim_clause *clause)
 {
     enum arb_suit suit;
@@ -81,6 +82,8 @@ static struct arb_span cut_part(struct arb_span *rest)
     return arb_span_trim(part);
 }
 
+/* Clauses with commas between them, each a known sentence or an order of cards. False leaves the question as it was,
+ * and *odd is the part that was not understood. */
 bool arb_claim_statement_read(struct arb_span span, struct arb_claim_question *question, struct arb_span *odd)
 {
     struct arb_claim_question read = *question;

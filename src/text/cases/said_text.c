@@ -26,8 +26,11 @@ static const struct {
 
 _Static_assert(4 * BARE + 2 * WITH_SUIT + WITH_ANY_SUIT + 2 * WITH_SUIT_AND_SEAT == ARB_SAID_CLAUSES, "a byte each");
 
+/* Codes are dealt out in the order of the table: a saying takes as many as it has suits and seats. */
 static uint8_t byte_of(const struct arb_claim_clause *clause)
 {
+    ARB_ASSERT(clause->saying < ARB_COUNT(sayings));
+
     unsigned code = ARB_SAID_CLAUSE;
 
     for (unsigned s = 0; s < clause->saying; s++) code += sayings[s].width;
@@ -40,8 +43,11 @@ static uint8_t byte_of(const struct arb_claim_clause *clause)
     return (uint8_t)code;
 }
 
+/* The inverse of byte_of; the word is a clause, not an order. */
 static struct arb_claim_clause clause_of(uint8_t word)
 {
+    ARB_ASSERT(word >= ARB_SAID_CLAUSE);
+
     unsigned rest = word - (unsigned)ARB_SAID_CLAUSE, saying = 0;
     struct arb_claim_clause clause = {.suit = ARB_CLAIM_ANY_SUIT};
 
@@ -79,6 +85,8 @@ static bool read_part(struct arb_span part, uint8_t said[ARB_SAID_MAX], unsigned
     return true;
 }
 
+/* Parts with commas between them, one byte or more each, zero behind the last. False leaves 'said' as it was, and
+ * *odd is the part that was not understood or did not fit. */
 bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_span *odd)
 {
     uint8_t read[ARB_SAID_MAX] = {0};

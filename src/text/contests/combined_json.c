@@ -18,6 +18,8 @@ static void write_names(struct arb_writer *out, const struct arb_pair_entry *nam
     arb_write_text(out, names->name[1]);
 }
 
+/* Whose opening balance or withdrawal is at fault, in words that a message can show. Contests count from 1; pair 0
+ * means that no pair is named. */
 void arb_combined_where(const struct arb_combined *combined, const struct arb_contest *const *contest,
                         struct arb_combined_where *where)
 {
@@ -27,6 +29,7 @@ void arb_combined_where(const struct arb_combined *combined, const struct arb_co
     struct arb_writer seat = arb_writer_on(where->seat, sizeof where->seat);
     struct arb_writer first_seat = arb_writer_on(where->first_seat, sizeof where->first_seat);
 
+    ARB_ASSERT(combined->contest > 0 && combined->first_contest > 0);
     if (combined->pair == 0) return;
     write_names(&pair, &contest[combined->contest - 1]->pair[here.side][here.pair]);
     write_pair(&seat, contest[combined->contest - 1], &here);
@@ -40,6 +43,7 @@ void arb_combined_figure_write(struct arb_writer *out, const struct arb_scoring 
     else arb_write_char(out, '-');
 }
 
+/* The key 'substitutes' with one object for each; no key where the pair had none. */
 void arb_substitutes_json(struct arb_json *json, const struct arb_contest *contest, enum arb_side side, uint8_t pair)
 {
     const unsigned field = contest->movement.two_winner ? side : ARB_NS, rounds = contest->movement.rounds;
@@ -118,11 +122,13 @@ static void write_terms(struct arb_json *json, const struct arb_contest *const *
     arb_json_end(json);
 }
 
+/* A place in the ranking: names, figure, what was carried, and the place and figure in every session. */
 static void write_row(struct arb_json *json, const struct arb_series *series, const struct arb_contest *const *contest,
                       const struct arb_combined *combined, const struct arb_combined_row *row)
 {
     const struct arb_pair_entry *names = arb_combined_names(row, contest);
 
+    ARB_ASSERT(combined->sessions <= ARB_SERIES_SESSIONS_MAX);
     arb_json_object(json);
     write_rank(json, row->rank, row->tied != 0);
     arb_json_key(json, "names");
@@ -147,11 +153,13 @@ static void write_row(struct arb_json *json, const struct arb_series *series, co
     arb_json_end(json);
 }
 
+/* One ranking. East-West rows stand behind those of North-South in the same array. */
 static void write_field(struct arb_json *json, const struct arb_series *series,
                         const struct arb_contest *const *contest, const struct arb_combined *combined, unsigned side)
 {
     const unsigned first = side == ARB_EW ? combined->count[ARB_NS] : 0;
 
+    ARB_ASSERT(side < 2);
     arb_json_object(json);
     arb_json_key(json, "side");
     if (combined->two_fields) arb_json_text(json, arb_side_name((enum arb_side)side));
@@ -164,9 +172,11 @@ static void write_field(struct arb_json *json, const struct arb_series *series,
     arb_json_end(json);
 }
 
+/* docs/schema says it key by key; sessions count from 1. */
 void arb_combined_json(struct arb_json *json, const struct arb_series *series,
                        const struct arb_contest *const *contest, const struct arb_combined *combined)
 {
+    ARB_ASSERT(combined->sessions <= ARB_SERIES_SESSIONS_MAX);
     arb_json_object(json);
     arb_json_key_text(json, "title", series->title);
     arb_json_key_text(json, "unit", arb_scoring_unit_word(arb_scoring_unit(&combined->scoring)));

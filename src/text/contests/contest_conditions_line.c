@@ -57,8 +57,10 @@ static const struct option {
 
 enum { GROUPS_RULE, UNIT_OF, SUM, MEAN, XIMPQ, CAPPED, TRIMMED, MEDIAN, PAR, GIVEN, ROUNDED };
 
+/* The value of one option of 'scoring', which the table 'options' has found for this form. */
 static bool read_option(struct arb__line *in, struct arb_scoring *scoring, size_t option)
 {
+    ARB_ASSERT(option < ARB_COUNT(options));
     switch (option) {
     case GROUPS_RULE:
         return arb__line_choice(in, ARB_WORD_SMALL, small_groups, ARB_COUNT(small_groups), &scoring->small);
@@ -77,6 +79,7 @@ static bool read_option(struct arb__line *in, struct arb_scoring *scoring, size_
     }
 }
 
+/* The form, then options in any order, each question answered once; options of another form are wrong words. */
 bool arb__line_scoring(struct arb__line *in, struct arb_scoring *scoring)
 {
     unsigned told = 0;
@@ -105,6 +108,7 @@ static bool is_table_next(const struct arb__line *in)
     return word.length > 0 && (word.at[0] & ~0x20) == 'T';
 }
 
+/* "T3 R1 B7 2" names one result, "B7 from R3 2" all of a board from a round on; the group last. */
 bool arb__line_group(struct arb__line *in, struct arb_contest_act *act)
 {
     struct arb_span word;

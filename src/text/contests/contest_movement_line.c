@@ -52,6 +52,7 @@ static bool read_half(struct arb__line *in, struct arb_movement_order *order)
     return true;
 }
 
+/* The value of one option of 'movement'. */
 static bool read_option(struct arb__line *in, struct arb_contest_act *act, enum option option)
 {
     switch (option) {
@@ -81,6 +82,8 @@ static bool has_option(enum arb_movement_kind kind, enum option option)
     }
 }
 
+/* The kind, then options in any order, each once and only those of the kind. Tables, or players of an individual, and
+ * boards must be stated. */
 bool arb__line_movement(struct arb__line *in, struct arb_contest_act *act)
 {
     unsigned told = 0;
@@ -105,10 +108,12 @@ bool arb__line_movement(struct arb__line *in, struct arb_contest_act *act)
     return true;
 }
 
+/* The inverse, in the one order of the normal form; what has its default is left out. */
 void arb__line_write_movement(struct arb_writer *out, const struct arb_contest_act *act)
 {
     const struct arb_movement_order *order = &act->order;
 
+    ARB_ASSERT(order->way < ARB_COUNT(ways));
     arb_write_char(out, ' ');
     arb_write_text(out, arb_movement_kind_name(order->kind));
     if (order->kind == ARB_INDIVIDUAL) arb__line_write_lettered(out, " players ", order->players);

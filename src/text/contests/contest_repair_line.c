@@ -53,6 +53,8 @@ static bool is_whole(const struct arb_meeting *at)
            (!of_players || (both && !at->switched));
 }
 
+/* "3-4/2*": the two sides, the set of boards, and the star of a switched table. Set 0 is no meeting and cannot be
+ * written. */
 static bool read_meeting(struct arb__line *in, struct arb_meeting *at)
 {
     struct arb_span word, rest;
@@ -128,6 +130,7 @@ static bool read_option(struct arb__line *in, struct arb_change *change, unsigne
     }
 }
 
+/* Options until the first round or the reason in quotes, each at most once. */
 static bool read_options(struct arb__line *in, struct arb_change *change)
 {
     unsigned told = 0;
@@ -177,6 +180,7 @@ static bool read_leavers(struct arb__line *in, struct arb_mishap *mishap)
     return true;
 }
 
+/* What happened, where the line says it; without it the meetings alone count. */
 static bool read_what(struct arb__line *in, struct arb_mishap *mishap)
 {
     static const char *const kinds[] = {NULL, "leaves", "arrives", "curtail", "add"};
@@ -258,8 +262,11 @@ static void write_meeting(struct arb_writer *out, struct arb_meeting at)
     if (at.switched) arb_write_char(out, '*');
 }
 
+/* The inverse: options first, then the meetings by round; a round is named before its first meeting alone. */
 void arb__line_write_repair(struct arb_writer *out, const struct arb_contest_act *act)
 {
+    ARB_ASSERT(act->change.count <= ARB_COUNT(act->change.meeting));
+
     const struct arb_change *change = &act->change;
 
     arb__line_write_lettered(out, " from R", change->from);

@@ -156,6 +156,7 @@ static bool read_assigned(struct arb__line *in, struct arb_decision *decision)
     return read_side(in, decision, ARB_EW);
 }
 
+/* "A60/40" as one part of full weight (12C2). */
 static bool read_artificial(struct arb__line *in, struct arb_decision *decision)
 {
     struct arb_weighed *part = &decision->part[ARB_NS][0];
@@ -171,6 +172,8 @@ static bool read_artificial(struct arb__line *in, struct arb_decision *decision)
     return true;
 }
 
+/* "stands", "table RESULT", "assigned …" or "artificial A60/40". A split score has its second side in part[ARB_EW].
+ * */
 bool arb__line_decision_score(struct arb__line *in, struct arb_decision *decision)
 {
     static const char *const words[] = {NULL, "stands", "table", "assigned", "artificial"};
@@ -196,8 +199,11 @@ static bool read_unit(struct arb__line *in, uint8_t *unit)
     return true;
 }
 
+/* A pair, an amount and its unit (Law 90); the amount may not exceed the most of the unit. */
 static bool read_penalty(struct arb__line *in, struct arb_decision *decision)
 {
+    ARB_ASSERT(decision->penalties <= ARB_PENALTIES_MAX);
+
     struct arb_penalty *penalty = &decision->penalty[decision->penalties];
     struct arb_span word;
 
@@ -280,8 +286,12 @@ bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act)
 
 /* -- Writing ------------------------------------------------------------------------------ */
 
+/* The score of one side: two percentages, or outcomes with their weights; a single outcome of full weight has none.
+ * */
 static void write_parts(struct arb_writer *out, const struct arb_decision *decision, enum arb_side side)
 {
+    ARB_ASSERT(decision->count[side] <= ARB_COUNT(decision->part[side]));
+
     const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
 
     if (arb_decision_is_artificial(decision, side)) {
@@ -319,8 +329,11 @@ static void write_articles(struct arb_writer *out, const struct arb_decision *de
     }
 }
 
+/* The inverse of reading: score, penalties, articles. The second side is written where the score is split (12C1f). */
 void arb_decision_write(struct arb_writer *out, const struct arb_decision *decision)
 {
+    ARB_ASSERT(decision->kind < ARB_COUNT(decisions) && decision->penalties <= ARB_PENALTIES_MAX);
+
     const bool is_split = decision->count[ARB_EW] > 0;
 
     if (decision->kind != ARB_DECIDES_NOTHING) arb_write_char(out, ' ');

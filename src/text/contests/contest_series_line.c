@@ -64,8 +64,11 @@ static bool read_members(struct arb__line *in, struct arb_series *series, uint8_
     return true;
 }
 
+/* "session", its weight, 1 where none is stated, and the contests that are its sections. */
 static bool read_session(struct arb__line *in, struct arb_series *series)
 {
+    ARB_ASSERT(series->sessions <= ARB_SERIES_SESSIONS_MAX);
+
     struct arb_span word;
     uint8_t weight = 1;
 
@@ -92,6 +95,8 @@ static bool read_stage(struct arb__line *in, struct arb_series *series)
     return read_members(in, series, 0);
 }
 
+/* "none" ends the series. Otherwise the title, how sections and sessions are put together, the sessions, and what the
+ * stage before carries over. */
 bool arb__line_series(struct arb__line *in, struct arb_series *series)
 {
     if (arb__line_take_word(in, "none")) return true;
@@ -146,8 +151,10 @@ static void write_sessions(struct arb_writer *out, const struct arb_series *seri
     }
 }
 
+/* The inverse; a rule that has its default is left out where the reader does not need it. */
 void arb__line_write_series(struct arb_writer *out, const struct arb_series *series)
 {
+    ARB_ASSERT(series->missed < ARB_COUNT(missed_rules) && series->sessions <= ARB_SERIES_SESSIONS_MAX);
     if (series->count == 0) {
         arb_write_text(out, " none");
         return;

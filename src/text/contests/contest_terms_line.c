@@ -21,6 +21,7 @@ static bool read_seed(struct arb__line *in, uint32_t *seed)
     return true;
 }
 
+/* Tie-breaks in the order in which they are applied, each once; "shared" stands alone and is the absence of any. */
 bool arb__line_ties(struct arb__line *in, struct arb_ties *ties)
 {
     unsigned told = 0, count = 0;
@@ -73,6 +74,7 @@ static bool read_term(struct arb__line *in, struct arb_pair_terms *to, enum term
     }
 }
 
+/* The pair, then its terms in any order, each once. */
 bool arb__line_terms(struct arb__line *in, struct arb_contest_act *act)
 {
     unsigned told = 0;

@@ -27,9 +27,12 @@ static void write_part(struct arb_writer *out, enum arb_language language, const
     arb_write_int(out, part->outcome.tricks);
 }
 
+/* The percentage of an artificial score, or the outcomes of an assigned one with their weights. */
 static void write_side(struct arb_writer *out, enum arb_language language, const struct arb_decision *decision,
                        enum arb_side side)
 {
+    ARB_ASSERT(side < 2 && decision->count[side] <= ARB_COUNT(decision->part[side]));
+
     const struct arb_board_outcome *outcome = &decision->part[side][0].outcome;
 
     if (arb_decision_is_artificial(decision, side)) {
@@ -43,6 +46,7 @@ static void write_side(struct arb_writer *out, enum arb_language language, const
     }
 }
 
+/* Of an assigned score alone; a split score has both sides, each named (12C1f). */
 void arb_decided_write(struct arb_writer *out, enum arb_language language, const struct arb_decision *decision)
 {
     const bool is_split = decision->count[ARB_EW] > 0;

@@ -16,6 +16,7 @@ static void write_pair(struct arb_writer *out, enum arb_language language, unsig
     arb_write_int(out, pair);
 }
 
+/* The sentence of the fault with its round, table and pairs; values that its sentence does not name are ignored. */
 void arb_movement_fault_write(struct arb_writer *out, enum arb_language language, enum arb_movement_fault fault,
                               const struct arb_movement_place *place)
 {
@@ -54,6 +55,7 @@ static void write_pairs(struct arb_writer *out, enum arb_language language, cons
     }
 }
 
+/* A movement that cannot be made is made once more here, to find out where it fails. */
 void arb_contest_fault_write(struct arb_writer *out, enum arb_language language, enum arb_contest_fault fault,
                              const struct arb_contest_act *act, const struct arb_elsewhere *elsewhere)
 {
@@ -78,6 +80,7 @@ void arb_contest_fault_write(struct arb_writer *out, enum arb_language language,
                                  ARB_NUMBER("perround", ARB_BOARDS_IN_SET), ARB_NUMBER("boards", ARB_BOARDS_MAX)));
 }
 
+/* The sentence of the fault; 'elsewhere' is the team that stands in the way, or NULL. */
 void arb_teams_fault_write(struct arb_writer *out, enum arb_language language, enum arb_teams_fault fault,
                            const struct arb_teams_act *act, const struct arb_elsewhere *elsewhere)
 {

@@ -104,6 +104,7 @@ bool arb__line_played(struct arb__line *in, struct arb_span contract, enum arb_l
     return read_declarer(in, &outcome->contract) && arb__line_small(in, ARB_WORD_TRICKS, 0, 255, &outcome->tricks);
 }
 
+/* "not-played", percentages, or a result with its lead; a board passed out has no lead. */
 bool arb__line_outcome(struct arb__line *in, struct arb_board_outcome *outcome)
 {
     struct arb_span word;

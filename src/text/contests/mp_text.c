@@ -13,6 +13,8 @@ static bool cut(struct arb_span *rest, char mark, struct arb_span *front)
     return false;
 }
 
+/* A decimal number with at most that many digits behind the point, as an integer in units of 10^-decimals. False, and
+ * *value untouched, if it is anything else or out of range. */
 bool arb_fixed_read(struct arb_span span, unsigned decimals, int64_t low, int64_t high, int64_t *value)
 {
     char digits[24];
@@ -148,6 +150,8 @@ static enum arb_mp_fault cut_group(struct arb_span *word, struct arb_mp_line *li
     return ARB_MP_SOUND;
 }
 
+/* One line of a traveller: a score, NP, an artificial score or an assigned one, and its group. An assigned score is
+ * added to 'assigned', whose room the caller has seen to; nothing changes where a fault comes back. */
 enum arb_mp_fault arb_mp_line_read(struct arb_span word, struct arb_mp_line *line, struct arb_mp_assigned *assigned,
                                    uint32_t *assigned_count)
 {
@@ -177,6 +181,7 @@ enum arb_mp_fault arb_mp_line_read(struct arb_span word, struct arb_mp_line *lin
     return ARB_MP_SOUND;
 }
 
+/* Matchpoints without zeros at the end; halved: two points for a win are shown as one. */
 void arb_mp_write(struct arb_writer *out, int64_t units, bool halved)
 {
     char digits[32];

@@ -13,6 +13,7 @@ void arb_advice_line_write(struct arb_writer *out, const struct arb_advice *a)
     arb_contest_line_write(out, &act);
 }
 
+/* The reasons in the order of the list, with semicolons between them. */
 void arb_advice_reasons_write(struct arb_writer *out, enum arb_language language, const struct arb_advice *a)
 {
     bool first = true;
@@ -31,6 +32,7 @@ void arb_advice_reasons_write(struct arb_writer *out, enum arb_language language
     }
 }
 
+/* The members of one advice into an open object; 'line' is the act that takes it. */
 void arb_advice_members_write(struct arb_json *json, const struct arb_advice *a)
 {
     char line[ARB_LINE_MAX];

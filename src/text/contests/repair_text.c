@@ -45,6 +45,8 @@ static void write_balance(struct arb_writer *out, enum arb_language language, co
     else arb_message_write(out, language, "offer.cost.balance", ARB_VALUES(ARB_TEXT("quality", quality)));
 }
 
+/* Part number 'part' of what the repair costs, counted over those that are not zero; the balance comes last. False
+ * when there are no more parts. */
 bool arb_cost_write(struct arb_writer *out, enum arb_language language, const struct arb_repair_cost *cost,
                     unsigned boards, unsigned part)
 {

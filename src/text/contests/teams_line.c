@@ -107,6 +107,7 @@ static bool read_scoring(struct arb__line *in, struct arb_teams_form *form)
            arb__line_choice(in, ARB_WORD_VP_SCALE, scales, ARB_COUNT(scales), &form->scoring);
 }
 
+/* The value of one option of a form of contest. */
 static bool read_option(struct arb__line *in, struct arb_teams_form *form, enum option option)
 {
     switch (option) {
@@ -121,6 +122,7 @@ static bool read_option(struct arb__line *in, struct arb_teams_form *form, enum 
     }
 }
 
+/* The number of teams, then options in any order; rounds, boards and scoring must be stated. */
 static bool read_form(struct arb__line *in, struct arb_teams_form *form)
 {
     unsigned told = 0;
@@ -186,6 +188,7 @@ static bool read_scale(struct arb__line *in, struct arb_vp_scale *scale)
     return true;
 }
 
+/* Tie-breaks in the order in which they are applied, each once. */
 static bool read_ties(struct arb__line *in, struct arb_teams_act *act)
 {
     unsigned told = 0;
@@ -228,6 +231,7 @@ static bool read_draw_option(struct arb__line *in, struct arb_draw_order *draw, 
     }
 }
 
+/* The round, the method with its lot or field, then options in any order, each once. */
 static bool read_draw(struct arb__line *in, struct arb_teams_act *act)
 {
     struct arb_draw_order *draw = &act->draw;
@@ -373,6 +377,7 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     return false;
 }
 
+/* Length and encoding first, then the keyword, its words, and nothing behind them. */
 static bool read_line(struct arb__line *in, struct arb_teams_act *act)
 {
     const char *at;

@@ -89,8 +89,10 @@ static void write_ties(struct arb_writer *out, const struct arb_teams_act *act)
     }
 }
 
+/* The inverse of read_draw; what has its default is left out. */
 static void write_draw(struct arb_writer *out, const struct arb_draw_order *draw)
 {
+    ARB_ASSERT(draw->method < ARB_DRAW_METHOD_COUNT);
     write_word(out, arb__teams_methods[draw->method]);
     if (draw->method == ARB_DRAW_LOTS) {
         arb_write_char(out, ' ');
@@ -133,6 +135,8 @@ static void write_review(struct arb_writer *out, const struct arb_teams_act *act
     arb_decision_write(out, &act->decision);
 }
 
+/* Everything behind the keyword, in the order in which teams_line.c reads it. Acts about a match begin with its
+ * place. */
 static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
 {
     switch ((enum arb_teams_act_kind)act->kind) {

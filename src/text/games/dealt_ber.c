@@ -21,6 +21,7 @@ static bool read_deal(const char digits[ARB_CARDS], struct arb_deal *deal)
     return arb__dealt_is_whole(deal);
 }
 
+/* The next 52 digits, line ends left out. Fewer at the end of the file are a board that is cut off. */
 enum arb_dealt_step arb__ber_next(struct arb_dealt_reader *reader, struct arb_dealt *board,
                                   struct arb_dealt_fault *fault)
 {
@@ -29,6 +30,7 @@ enum arb_dealt_step arb__ber_next(struct arb_dealt_reader *reader, struct arb_de
     enum arb_dealt_step step = ARB_DEALT_BOARD;
     unsigned count;
 
+    ARB_ASSERT(reader->at <= reader->end);
     if (!take_digits(reader, digits, &count)) return ARB_DEALT_END;
     reader->number++;
     if (count < ARB_CARDS)

@@ -5,10 +5,12 @@
 
 enum { RECORD = 128, BLANKS = 32 };
 
+/* Thirteen cards each of North, East and South; West has what is left. False if a card comes twice or is none. */
 bool arb__dealt_bri_read(struct arb_span digits, struct arb_deal *deal)
 {
     arb_hand left = ARB_HAND_FULL_PACK;
 
+    ARB_ASSERT(digits.length >= BRI_DIGITS);
     *deal = (struct arb_deal){{0}};
     for (unsigned i = 0; i < BRI_DIGITS / 2; i++) {
         int64_t number;

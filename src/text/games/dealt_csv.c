@@ -20,10 +20,12 @@ static bool take_field(struct arb_span *rest, struct arb_span *field)
     return true;
 }
 
+/* Ranks with nothing between; "-" is a void, "10" a ten. False where a card comes twice or is none. */
 static bool read_suit(struct arb_span text, enum arb_suit suit, arb_hand *hand)
 {
     enum arb_rank rank;
 
+    ARB_ASSERT(suit < ARB_SUITS);
     if (arb_span_is(text, "-")) return true;
     for (size_t i = 0; i < text.length; i++) {
         if (text.at[i] == '1' && i + 1 < text.length && text.at[i + 1] == '0') rank = ARB_TEN, i++;
@@ -55,6 +57,7 @@ static bool read_dealer(struct arb_span text, struct arb_dealt *board)
     return true;
 }
 
+/* Sixteen suits, then number and dealer, which may be missing: a note is made where they cannot be read. */
 static enum arb_dealt_step read_line(struct arb_dealt_reader *reader, struct arb_span line, struct arb_dealt *board,
                                      struct arb_dealt_fault *fault)
 {
@@ -62,6 +65,7 @@ static enum arb_dealt_step read_line(struct arb_dealt_reader *reader, struct arb
     unsigned fields = 0;
     int64_t number;
 
+    ARB_ASSERT(fields <= FIELDS);
     while (fields < FIELDS && take_field(&rest, &field[fields])) fields++;
     if (fields < SUITS) return arb__dealt_fault(reader, fault, ARB_DEALT_NO_LINE, 0, line);
     if (!read_deal(field, &board->deal)) return arb__dealt_fault(reader, fault, ARB_DEALT_NO_DEAL, 0, line);
@@ -78,12 +82,14 @@ static enum arb_dealt_step read_line(struct arb_dealt_reader *reader, struct arb
     return ARB_DEALT_BOARD;
 }
 
+/* Empty lines and a DOS end of file are passed over; every other line is a board or a fault. */
 enum arb_dealt_step arb__csv_next(struct arb_dealt_reader *reader, struct arb_dealt *board,
                                   struct arb_dealt_fault *fault)
 {
     struct arb_span rest = {reader->at, (size_t)(reader->end - reader->at)}, line;
     enum arb_dealt_step step;
 
+    ARB_ASSERT(reader->at <= reader->end);
     while (arb_span_line(&rest, &line)) {
         reader->at = rest.length > 0 ? rest.at : reader->end;
         if (arb_span_trim(line).length == 0 || arb_span_is(arb_span_trim(line), "\x1A")) {
@@ -97,8 +103,12 @@ enum arb_dealt_step arb__csv_next(struct arb_dealt_reader *reader, struct arb_de
     return ARB_DEALT_END;
 }
 
+/* Each suit in quotes from the ace down, then the number, and dealer with vulnerability. */
 void arb__csv_write(struct arb_writer *out, const struct arb_dealt *boards, size_t count, size_t index)
 {
+    ARB_ASSERT(index < count);
+    ARB_ASSERT(boards[index].dealer < ARB_SEATS);
+
     static const char *const vulnerable[] = {"-", "NS", "EW", "All"};
     const struct arb_dealt *board = &boards[index];
 

@@ -6,6 +6,8 @@ enum { RECORD = 128 };
 
 static const char symbol[ARB_SUITS] = {[ARB_SPADES] = 6, [ARB_HEARTS] = 3, [ARB_DIAMONDS] = 4, [ARB_CLUBS] = 5};
 
+/* Each suit begins with its symbol, spades first; behind it ranks until one cannot be read. False unless the deal is
+ * whole. */
 bool arb__dealt_dge_read(struct arb_span text, struct arb_deal *deal)
 {
     unsigned suits = 0;

@@ -63,12 +63,14 @@ static bool is_wanted(const struct arb_dealt_reader *reader, uint16_t number, st
     return value.length < LETTERS || !is_filler(value);
 }
 
+/* The letters and three digits of a checksum; one that differs is noted, and the board is read all the same. */
 static enum arb_dealt_step read_board(struct arb_dealt_reader *reader, struct arb_span line, uint16_t number,
                                       struct arb_span value, struct arb_dealt *board, struct arb_dealt_fault *fault)
 {
     const size_t column = (size_t)(value.at - line.at);
     int64_t check;
 
+    ARB_ASSERT(value.at >= line.at);
     if (value.length < LETTERS || !read_deal(value, &board->deal))
         return arb__dealt_fault(reader, fault, ARB_DEALT_NO_DEAL, column, value);
     if (value.length != CHECKED || !arb_span_int((struct arb_span){value.at + LETTERS, 3}, 0, 999, &check) ||
@@ -107,11 +109,13 @@ static enum arb_dealt_step read_line(struct arb_dealt_reader *reader, struct arb
     return read_board(reader, line, number, value, board, fault);
 }
 
+/* The next board of the file; lines about the job itself are read on the way. */
 enum arb_dealt_step arb__dlm_next(struct arb_dealt_reader *reader, struct arb_dealt *board,
                                   struct arb_dealt_fault *fault)
 {
     struct arb_span rest = {reader->at, (size_t)(reader->end - reader->at)}, line;
 
+    ARB_ASSERT(reader->at <= reader->end);
     while (arb_span_line(&rest, &line)) {
         const enum arb_dealt_step step = read_line(reader, line, board, fault);
 

@@ -34,6 +34,8 @@ static bool differs(struct arb_span half, const struct arb_deal *deal)
     return false;
 }
 
+/* The deal of the first half counts; where the second half differs it is noted. The first record has the number of
+ * the first board, the others count on. */
 enum arb_dealt_step arb__dup_next(struct arb_dealt_reader *reader, struct arb_dealt *board,
                                   struct arb_dealt_fault *fault)
 {
@@ -62,8 +64,12 @@ static void write_field(struct arb_writer *out, unsigned value, unsigned width)
     while (out->length < from + width && !out->truncated) arb_write_char(out, ' ');
 }
 
+/* A record of fixed length. The job, with the first board and how many there are, stands in the first record alone;
+ * in the others zeros. */
 void arb__dup_write(struct arb_writer *out, const struct arb_dealt *boards, size_t count, size_t index)
 {
+    ARB_ASSERT(index < count);
+
     const unsigned all = count < ARB_DEALT_DUP_MAX ? (unsigned)count : ARB_DEALT_DUP_MAX;
     const unsigned first = arb__dup_first(boards);
 

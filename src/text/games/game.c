@@ -16,6 +16,7 @@ static struct arb_span scoring_of(struct arb_span letter)
     return arb_span_is_nocase(letter, "b") ? arb_span_of("BAM") : letter;
 }
 
+/* Items of LIN's vg, by PBN's names of them. */
 struct arb_span arb__game_match(const struct arb_game *game, const char *tag)
 {
     static const struct {
@@ -184,8 +185,12 @@ static uint8_t owner_as_it_stands(const struct arb_game *game, unsigned from, un
     return arb_played_holder(played, card);
 }
 
+/* Where the replay has played every card the holder in the deal is right; else what the table of play shows, which
+ * may differ. */
 uint8_t arb__game_owner(const struct arb_game *game, unsigned card)
 {
+    ARB_ASSERT(card < game->played->cards);
+
     const struct arb_played *played = game->played;
     uint8_t owner;
 

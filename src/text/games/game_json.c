@@ -61,6 +61,7 @@ static void write_event(struct arb_json *json, const struct arb_game *game)
     write_key_tag(json, "scoring", game, ARB_PBN_TAG_Scoring);
 }
 
+/* No object where no player is named; in PBN "" is a name that is known to be empty. */
 static void write_players(struct arb_json *json, const struct arb_game *game)
 {
     static const enum arb_pbn_game_tag tags[ARB_SEATS] = {
@@ -82,6 +83,7 @@ static void write_players(struct arb_json *json, const struct arb_game *game)
     arb_json_end(json);
 }
 
+/* The hands that are known, each as a plain text of suits. */
 static void write_hands(struct arb_json *json, const struct arb_played *played)
 {
     if (!played->has_deal) return;
@@ -113,6 +115,8 @@ static void write_call(struct arb_json *json, arb_call call, uint8_t seat)
     arb_json_plain(json, arb_writer_span(&out));
 }
 
+/* Each call with its seat, which goes on clockwise from the dealer and over seats that were skipped. Passes the file
+ * leaves out are written too. */
 static void write_auction(struct arb_json *json, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -120,6 +124,7 @@ static void write_auction(struct arb_json *json, const struct arb_game *game)
     unsigned calls;
     bool over;
 
+    ARB_ASSERT(played->calls <= ARB_PLAYED_CALLS_MAX);
     if (played->calls == 0 && !played->rest_pass) return;
     calls = arb__game_calls(game, &over);
     arb_json_key(json, "auction");
@@ -147,8 +152,11 @@ static void write_auction(struct arb_json *json, const struct arb_game *game)
     if (!over) arb_json_key_bool(json, "auction_cut_off", true);
 }
 
+/* A card, whose it is, and what was irregular about it. */
 static void write_card(struct arb_json *json, const struct arb_game *game, unsigned index)
 {
+    ARB_ASSERT(index < game->played->cards);
+
     const struct arb_played_card *card = &game->played->card[index];
     char text[8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -253,6 +261,7 @@ static void write_record(struct arb_json *json, const struct arb_game *game)
     if (played->result != ARB_PLAYED_UNKNOWN) arb_json_key_int(json, "tricks", played->result);
 }
 
+/* Contract, tricks and score; each is left out where nothing in the file or the replay says it. */
 static void write_result(struct arb_json *json, const struct arb_game *game)
 {
     const uint8_t tricks = arb__game_tricks(game);
@@ -295,6 +304,7 @@ static void write_conditions(struct arb_json *json, const struct arb_game *game)
     else if (numbered && played->vulnerability_odd) arb_json_key_text(json, "vulnerable", "?");
 }
 
+/* docs/schema/games.json says it key by key. */
 void arb_game_write_json(struct arb_json *json, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;

@@ -69,6 +69,7 @@ static void write_tags(struct arb_json *json, const struct arb_game *game, const
     if (any) arb_json_end(json);
 }
 
+/* Comments that stand beside the board, in the file's order; the text of the game is read once more for them. */
 static void write_comments(struct arb_json *json, const struct arb_pbn_games *games)
 {
     struct arb_pbn pbn = arb_pbn_on(games->text);
@@ -186,8 +187,11 @@ static struct arb_span head_of(struct arb_span *value)
     return head;
 }
 
+/* The names of the columns; 'heads' has them as the file writes them, where that differs. */
 static void write_columns(struct arb_json *json, const struct arb_pbn_table *table, struct arb_span value)
 {
+    ARB_ASSERT(table->columns <= ARB_PBN_COLUMNS_MAX);
+
     struct arb_span rest = value;
     bool plain = true;
 
@@ -205,6 +209,7 @@ static void write_columns(struct arb_json *json, const struct arb_pbn_table *tab
     arb_json_end(json);
 }
 
+/* Each table with columns and rows; 'quoted' says which cells stood in quotes, where any did. */
 static void write_tables(struct arb_json *json, const struct arb__pbn_rest *rest)
 {
     struct arb_pbn_table table;
@@ -242,6 +247,7 @@ static void open_first(struct arb_json *json, const char *key, bool *any, void (
     open(json);
 }
 
+/* What LIN says of its match under PBN's names, and the comments of nt. */
 void arb__game_match_write_json(struct arb_json *json, const struct arb_game *game)
 {
     static const char *const names[] = {"HomeTeam", "Stage", "VisitTeam"};

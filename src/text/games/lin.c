@@ -54,6 +54,8 @@ static void deduce_hand(struct arb_played *board, struct arb_place place)
         if (board->deal.hand[s] != read.hand[s]) arb_played_mend(board, place, ARB_PLAYED_MEND_HAND_DEDUCED);
 }
 
+/* md: a digit for the dealer, South first, then the hands, South first. The fourth hand may be missing and is what is
+ * left. */
 static void take_deal(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     static const uint8_t seats[ARB_SEATS] = {ARB_SOUTH, ARB_WEST, ARB_NORTH, ARB_EAST};
@@ -166,6 +168,7 @@ static void take_claim(struct arb_played *board, const struct arb__lin_pair *pai
 
 /* -- the board and its match ------------------------------------------------------------- */
 
+/* sv: o, n, e, b, and "0" or "-" for none. Without a value nothing is said. */
 static void take_vulnerability(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     static const char letters[] = "oneb";
@@ -250,6 +253,7 @@ static void take_comment(struct arb_played *board, const struct arb__lin_pair *p
     board->commentary = (uint16_t)(board->commentary + (board->commentary < UINT16_MAX));
 }
 
+/* Reads on in the text of the board for nt; *commented moves behind what was read. */
 bool arb_lin_next_comment(struct arb_span *commented, struct arb_span *text)
 {
     struct arb_lin lin = arb_lin_on(*commented);
@@ -308,6 +312,8 @@ static void take_md(struct arb_lin *lin, struct arb_played *board, const struct 
     take_deal(board, pair);
 }
 
+/* Cuts the next board off: it begins with qx, or with md where there is no qx, and ends before the next. True also
+ * where a board could not be begun but damage was found. */
 bool arb_lin_next(struct arb_lin *lin, struct arb_played *board)
 {
     struct arb__lin_pair pair;

@@ -48,6 +48,7 @@ static bool has_per_cent_sign(struct arb_span line)
     return false;
 }
 
+/* A line is escaped where its bars are, or where it has escapes and neither blanks nor plain per cent signs. */
 static bool is_escaped(struct arb_span line)
 {
     bool bars = false, escaped_bars = false, blanks = false, others = false;
@@ -109,6 +110,7 @@ void arb__lin_make_plain(struct arb_writer *out, size_t from)
     if (is_escaped(text)) unescape(out, from);
 }
 
+/* Line by line, since a file may have both. What comes out is never longer than what goes in, line ends aside. */
 void arb_lin_write_plain(struct arb_writer *out, struct arb_span text)
 {
     struct arb_span line;

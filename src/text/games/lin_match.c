@@ -10,6 +10,7 @@ enum {
 
 /* -- lists with commas ----------------------------------------------------------------- */
 
+/* A list without items has one empty item; behind the last one *rest has no address. */
 bool arb__lin_take_item(struct arb_span *rest, struct arb_span *item)
 {
     size_t length = 0;
@@ -63,6 +64,7 @@ static unsigned result_index(const struct arb_lin *lin, const struct arb_played 
     return (unsigned)(2 * (number - first) + (board->room == 'c'));
 }
 
+/* rs has two results a board, one of each room; "" is none. An unreadable one is noted. */
 void arb__lin_find_result(const struct arb_lin *lin, struct arb_played *board)
 {
     struct arb_span text;
@@ -162,6 +164,7 @@ struct arb_span arb_lin_match_item(struct arb_span match, unsigned index)
     return item_at(match, index, &item) ? item : (struct arb_span){NULL, 0};
 }
 
+/* A list that is too long is cut: what is looked at with every board is bounded. */
 bool arb__lin_take_heading(struct arb_lin *lin, struct arb_span command, struct arb_span value, struct arb_place place)
 {
     const bool by_board = arb_span_is_nocase(command, "pw");

@@ -188,10 +188,13 @@ static void stray(struct arb_played *board, struct arb_place place, struct arb_s
     else arb__lin_take_stray(board, place, field);
 }
 
+/* Text that is no command is noted as stray and passed over. A command whose bar is missing is read with its value.
+ * */
 static bool take_pair(struct arb__lin_spot *spot, struct arb__lin_pair *pair, struct arb_played *board)
 {
     bool closed;
 
+    ARB_ASSERT(spot->at <= spot->end);
     *pair = (struct arb__lin_pair){.mended = {.kind = ARB_PLAYED_NONE}};
     for (;;) {
         pair->before = *spot;

@@ -8,6 +8,7 @@ static const struct {
 } words[] = {{"pass", ARB_PASS}, {"p", ARB_PASS}, {"dbl", ARB_DOUBLE}, {"d", ARB_DOUBLE}, {"xx", ARB_REDOUBLE},
              {"x", ARB_DOUBLE}, {"rdbl", ARB_REDOUBLE}, {"redbl", ARB_REDOUBLE}, {"r", ARB_REDOUBLE}};
 
+/* Words first, the longest first, then a level and a denomination of two letters or one. */
 bool arb__lin_cut_call(struct arb_span *text, arb_call *call)
 {
     const char first = text->length > 0 ? (char)(text->at[0] | 0x20) : '\0';

@@ -59,6 +59,7 @@ bool arb_lin_has_place_for_play(const struct arb_game *game)
     return !arb__game_auction_is_cut(game);
 }
 
+/* Board and room, and the players in LIN's order, South first; the closed room's stand behind four empty names. */
 static void write_head(struct arb_writer *out, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -90,6 +91,8 @@ static void write_hand(struct arb_writer *out, arb_hand hand)
     }
 }
 
+/* Dealer, hands from South on, the board's name and vulnerability. The order of the commands is that of Bridge Base
+ * Online. */
 static void write_deal(struct arb_writer *out, const struct arb_game *game)
 {
     static const char digit[ARB_SEATS + 1] = "3412";
@@ -124,6 +127,7 @@ static void write_call(struct arb_writer *out, arb_call call)
     else arb_call_write(out, call);
 }
 
+/* Each call with its alert and explanation. A board passed out without an auction on record has four passes. */
 static void write_calls(struct arb_writer *out, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -179,6 +183,7 @@ static void write_cards(struct arb_writer *out, const struct arb_game *game)
     }
 }
 
+/* Deal, calls, cards, and the result of a play that ended early as a claim. */
 static void write_board(struct arb_writer *out, const struct arb_game *game)
 {
     const uint8_t tricks = arb__game_tricks(game);

@@ -88,6 +88,7 @@ static bool damage(struct arb_pbn_item *item, enum arb_pbn_fault fault, struct a
     return true;
 }
 
+/* The closing bracket of a tag; where it is missing the reader stays where it was, and that is noted. */
 static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
 {
     const struct arb_pbn before = *pbn;
@@ -105,11 +106,14 @@ static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
     note(pbn, ARB_PBN_TAG_NOT_CLOSED, name);
 }
 
+/* '[', name, value, ']'. Without a name the rest of the line is damage; without quotes the value goes to the bracket.
+ * */
 static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     const char *from = pbn->at;
     struct arb_span name;
 
+    ARB_ASSERT(pbn->at <= pbn->end);
     if (!pbn->not_opened) pbn->at++;
     pbn->not_opened = false;
     take_white(pbn);
@@ -363,8 +367,11 @@ static bool end_game(struct arb_pbn *pbn, struct arb_pbn_item *item)
     return true;
 }
 
+/* What begins at the reader's place: a tag, comment, element, or something that belongs nowhere. */
 static bool take_item(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
+    ARB_ASSERT(pbn->at < pbn->end);
+
     const char c = *pbn->at;
 
     item->column = (uint32_t)(pbn->at - pbn->line_at) + 1;
@@ -404,6 +411,8 @@ static bool note_comes(struct arb_pbn *pbn)
     return false;
 }
 
+/* One item a call; damage that was found while reading an item is told before the next. An empty line ends a game.
+ * False at the end of the text. */
 bool arb_pbn_next(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     for (;;) {

@@ -55,6 +55,7 @@ static struct arb_span together(struct arb_span value, char letters[LETTERS])
     return text;
 }
 
+/* The contract with its letters put together, or one of the words for a board passed out. */
 static bool read_together(struct arb_span value, struct arb_contract *contract)
 {
     static const char *const passes[] = {"ap", "allpass", "passout", "passedout", "passed"};

@@ -73,11 +73,14 @@ static void keep(struct arb_pbn_games *games, struct arb_pbn_other *other, const
     other->has_rows = false;
 }
 
+/* '#' takes the value of the game before, '##' sets one for later games. Beyond the room for tags nothing is
+ * remembered, and has_more says so. */
 enum arb_pbn_fault arb__pbn_take_other(struct arb_pbn_games *games, const struct arb_pbn_item *item)
 {
     struct arb_pbn_other *other = slot_of(games, item->name);
     struct arb_span value = arb_span_trim(item->text);
 
+    ARB_ASSERT(games->headers <= ARB_PBN_HEADERS_MAX);
     games->has_more = games->has_more || other == NULL;
     if (other == NULL) return ARB_PBN_NONE;
     if (is_header(value)) {

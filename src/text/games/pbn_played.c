@@ -40,8 +40,10 @@ static void begin_game(struct arb_pbn_games *games)
     games->section = NO_SECTION;
 }
 
+/* What the value stands for: '#' the one of the game before, '##' a value that holds for later games too. */
 static struct arb_span resolved(struct arb_pbn_games *games, enum arb_pbn_game_tag tag, struct arb_span value)
 {
+    ARB_ASSERT(tag < ARB_PBN_GAME_TAG_COUNT);
     value = arb_span_trim(value);
     if (value.length == 0 || value.at[0] != '#') return value;
     if (value.length == 1) {
@@ -109,11 +111,13 @@ static bool is_beside(const struct arb_pbn_item *item)
     return ((of_event | BIT(ARB_PBN_TAG_Event) | BIT(ARB_PBN_TAG_Score)) >> item->tag & 1u) != 0;
 }
 
+/* A tag closes the section before it. Of one that comes again take_again decides which value counts. */
 static void take_tag(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     const enum arb_pbn_game_tag tag = (enum arb_pbn_game_tag)item->tag;
     const struct arb_place place = {item->line, item->column};
 
+    ARB_ASSERT(item->kind == ARB_PBN_TAG);
     games->beside += is_beside(item);
 
     games->section = NO_SECTION;
@@ -185,6 +189,7 @@ static uint32_t lacking(const struct arb_pbn_games *games)
     return own_deal | of_event | ((games->given & own_record) == 0 ? own_record : 0);
 }
 
+/* Tags of the event that this game lacks and the game before has, where both are of the same event. */
 static void inherit(struct arb_pbn_games *games, struct arb_played *board)
 {
     const uint32_t from_before = lacking(games);
@@ -199,6 +204,8 @@ static void inherit(struct arb_pbn_games *games, struct arb_played *board)
     if (any) arb_played_mend(board, board->place, ARB_PLAYED_MEND_INHERITED);
 }
 
+/* The game is over: inherit first, since what the tags say depends on it, then notes, then the record; languages
+ * last. */
 static void finish(struct arb_pbn_games *games, struct arb_played *board)
 {
     static const enum arb_pbn_game_tag names[ARB_SEATS] = {
@@ -259,6 +266,7 @@ static bool take_item(struct arb_pbn_games *games, struct arb_played *board, con
     return true;
 }
 
+/* Reads items until the game ends. True also where no game was begun but damage was found. */
 bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board)
 {
     const char *const from = games->pbn.at;

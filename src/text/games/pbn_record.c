@@ -89,6 +89,8 @@ static void look_behind_hands(const struct arb_pbn_games *games, struct arb_play
     if (text.length > 0) note_value(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE, text);
 }
 
+/* The standard's form first, then other forms in use, then hand by hand. What is missing of a fourth hand is deduced.
+ * */
 static void read_deal(const struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Deal], rest;
@@ -142,6 +144,7 @@ static void look_at_columns(struct arb_played *board)
 
 /* -- who is vulnerable, who dealt -------------------------------------------------------- */
 
+/* "?" and "" are unknown without a note; anything else that cannot be read is noted. */
 static void read_vulnerability(const struct arb_pbn_games *games, struct arb_played *board)
 {
     const struct arb_span value = games->value[ARB_PBN_TAG_Vulnerable];
@@ -262,6 +265,8 @@ static void read_score(const struct arb_pbn_games *games, struct arb_played *boa
     board->score = (int32_t)(given[ARB_NS] ? score[ARB_NS] : -score[ARB_EW]);
 }
 
+/* The order matters: the dealer may follow from the number, the declarer needs the contract, the result needs both,
+ * and the star of a contract needs result and score. */
 void arb__pbn_read_record(const struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_written_tricks came;

@@ -6,6 +6,7 @@
  */
 #include "arbitro/text/pbn.h"
 
+/* A number with at most nine decimals, behind a point or a comma. False, and *number untouched, if it is none. */
 bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number)
 {
     char digits[24];
@@ -95,6 +96,7 @@ static void read_side_score(const struct arb_pbn_table *table, enum arb_side sid
     }
 }
 
+/* "9", or "NS 9 EW 4" in either order. What is not stated is -1. */
 bool arb_pbn_tricks_read(struct arb_span value, int64_t *bare, int64_t tricks[2])
 {
     struct arb_span word = arb_span_word(&value);
@@ -122,6 +124,7 @@ uint8_t arb_pbn_tricks_of(const int64_t tricks[2], enum arb_side declarer)
     return (uint8_t)(tricks[declarer] >= 0 ? tricks[declarer] : ARB_RANKS - tricks[1 - declarer]);
 }
 
+/* As the standard has it, with a suit sign, with stars for doubles, or with R for a redouble. */
 bool arb_pbn_contract_is_plain(struct arb_span cell, struct arb_contract *contract)
 {
     size_t stars = 0;
@@ -156,6 +159,7 @@ bool arb_pbn_contract_read(struct arb_span cell, struct arb_contract *contract)
            arb_pbn_contract_said(cell, ARB_PBN_TONGUES, contract, &in) == ARB_PBN_IN_WORDS;
 }
 
+/* Any language's word for a seat; '^' before it marks a value that was irregular. */
 static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
     enum arb_seat declarer;
@@ -172,12 +176,14 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
     return true;
 }
 
+/* Tricks of declarer, relative or not, or of the sides. Needs contract and declarer. */
 static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
     struct arb_written_tricks told;
     struct arb_span cell;
     int64_t bare, of_side[2];
 
+    ARB_ASSERT(result->has_contract && result->contract.declarer < ARB_SEATS);
     if (!cell_of(table, ARB_PBN_Result, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
     if (arb_written_tricks_read(cell, &told) && arb_written_tricks_of(told, result->contract, &result->tricks))
@@ -190,6 +196,8 @@ static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result
     return false;
 }
 
+/* The row is a played contract only where contract, declarer and tricks can all be read; a board passed out needs no
+ * more. */
 static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
     struct arb_span cell;
@@ -205,8 +213,11 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
         result->kind = ARB_PBN_CONTRACT;
 }
 
+/* Names, numbers and scores of one side of the row; a missing column leaves an empty value. */
 static void read_side(const struct arb_pbn_table *table, enum arb_side side, struct arb_pbn_result *result)
 {
+    ARB_ASSERT(side < 2);
+
     static const enum arb_pbn_column columns[2][5] = {
         {ARB_PBN_PairId_NS, ARB_PBN_Names_NS, ARB_PBN_MP_NS, ARB_PBN_Percentage_NS, ARB_PBN_IMP_NS},
         {ARB_PBN_PairId_EW, ARB_PBN_Names_EW, ARB_PBN_MP_EW, ARB_PBN_Percentage_EW, ARB_PBN_IMP_EW},
@@ -224,6 +235,7 @@ static void read_place(const struct arb_pbn_table *table, enum arb_pbn_column co
     if (!cell_of(table, column, place)) place->length = 0;
 }
 
+/* One row. Scores alone make it an artificial award only where nothing was played. */
 void arb_pbn_result_read(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
     struct arb_pbn_number multiplicity;

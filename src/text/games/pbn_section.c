@@ -82,10 +82,13 @@ static struct arb_span note_of(const struct arb_pbn_games *games, struct arb_pla
     return games->note[number];
 }
 
+/* Each call or card gets the note it refers to; notes that nothing refers to are kept as loose ones. Afterwards there
+ * are none. */
 void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board)
 {
     bool used[ARB_PBN_NOTES_READ + 1] = {false};
 
+    ARB_ASSERT(games->notes_end <= ARB_PBN_NOTES_READ + 1);
     for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++) {
         board->call[i].told = note_of(games, board, board->call[i].place, board->call[i].remarks, used);
         arb_played_take_alert(&board->call[i]);
@@ -442,6 +445,7 @@ static bool is_unknown_call(const struct arb_pbn_games *games, const struct arb_
     return games->section == ARB_PBN_TAG_Auction && item->text.length == 1 && !is_over(board);
 }
 
+/* Cuts an element of the auction or the play into tokens; behind the section's end everything is noted. */
 void arb__pbn_take_element(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
     struct arb_span rest = item->text;

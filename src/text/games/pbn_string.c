@@ -43,6 +43,7 @@ static const char *closing_quote(const struct arb_pbn *pbn, const char *at)
     return NULL;
 }
 
+/* Up to the closing quote, which a backslash can hide; it never goes beyond its line. */
 struct arb_span arb__pbn_take_string(struct arb_pbn *pbn, bool *closed)
 {
     const char *from = pbn->at;
@@ -103,6 +104,7 @@ static struct arb_span end_value_at(struct arb_pbn *pbn, struct arb_span value, 
     return value;
 }
 
+/* A tag's value whose quotes may be missing, doubled or inside: where it ends is where ']' follows. */
 struct arb_span arb__pbn_take_value(struct arb_pbn *pbn)
 {
     bool closed;

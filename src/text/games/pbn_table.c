@@ -53,8 +53,11 @@ static bool keeps_to_lines(const struct arb_pbn_table *table, struct arb_pbn ahe
     return on_line == table->columns;
 }
 
+/* For each column that is known, its place in a row, or ARB_PBN_COLUMNS_MAX where the table has none of it. */
 static void place_columns(struct arb_pbn_table *table)
 {
+    ARB_ASSERT(table->columns <= ARB_PBN_COLUMNS_MAX);
+
     static const char *const names[] = {
 #define X(name) #name,
         ARB_PBN_RESULT_COLUMNS(X)
@@ -84,10 +87,12 @@ static bool row_is_broken(const struct arb_pbn_table *table, const struct arb_pb
     return table->row_a_line && table->have > 0 && table->element[0].line != element->line;
 }
 
+/* Collects the elements of a row. An element on a new line while a row is not full ends that row as damaged. */
 enum arb_pbn_row arb_pbn_table_take(struct arb_pbn_table *table, const struct arb_pbn_item *element, uint32_t *damaged)
 {
     enum arb_pbn_row outcome = ARB_PBN_MORE;
 
+    ARB_ASSERT(table->columns > 0 && table->columns <= ARB_PBN_COLUMNS_MAX && table->have <= table->columns);
     if (row_is_broken(table, element)) {
         *damaged = table->element[0].line;
         table->have = 0;

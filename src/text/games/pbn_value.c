@@ -86,6 +86,7 @@ bool arb_pbn_is_date(struct arb_span name)
     return arb_span_is(name, "Date") || arb_span_is(name, "EventDate") || arb_span_is(name, "UTCDate");
 }
 
+/* Only dates, scores and the optimum score have a form to be checked; "?" and references are always right. */
 bool arb_pbn_value_holds(struct arb_span name, struct arb_span value)
 {
     static const char *const scores[] = {"Score", "ScoreIMP", "ScoreMP", "ScorePercentage"};

@@ -131,6 +131,8 @@ static bool is_pass(struct arb_span text)
     return arb_span_is_nocase(text, "passo") || arb_span_is_nocase(text, "passe") || arb_span_is_nocase(text, "pas");
 }
 
+/* A level, then a word in one of these languages for the denomination and the doubling. *in gets the languages in
+ * which that is a contract. */
 enum arb_pbn_said arb_pbn_contract_said(struct arb_span span, uint8_t among, struct arb_contract *contract, uint8_t *in)
 {
     char letters[CONTRACT_MAX];

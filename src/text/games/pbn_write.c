@@ -34,6 +34,7 @@ static void write_kept(struct arb_writer *out, const struct arb_game *game, enum
     else write_span_tag(out, name, game->pbn->shown[tag], (game->pbn->shown_given >> tag & 1u) != 0);
 }
 
+/* The players in the standard's order, West first. */
 static void write_names(struct arb_writer *out, const struct arb_game *game)
 {
     static const struct {
@@ -50,6 +51,7 @@ static void write_names(struct arb_writer *out, const struct arb_game *game)
                        game->pbn != NULL && (game->pbn->shown_given >> rows[i].tag & 1u) != 0);
 }
 
+/* Dealer, vulnerability and the deal from the dealer on; from North where the dealer is not known. */
 static void write_deal(struct arb_writer *out, const struct arb_game *game)
 {
     static const char *const vulnerable[] = {"None", "NS", "EW", "All"};
@@ -107,6 +109,7 @@ static void write_contract(struct arb_writer *out, const struct arb_game *game)
     arb__pbn_close_tag(out);
 }
 
+/* The tricks of declarer, "?" or what the file had; '^' where the players agreed on another number. */
 static void write_result(struct arb_writer *out, const struct arb_game *game)
 {
     const uint8_t tricks = arb__game_tricks(game);
@@ -147,6 +150,7 @@ static void write_commentary(struct arb_writer *out, const struct arb_game *game
     }
 }
 
+/* The fifteen tags that every game of the export format has, in the standard's order. */
 static void write_mandatory(struct arb_writer *out, const struct arb_game *game)
 {
     write_kept(out, game, ARB_PBN_TAG_Event, "Event");
@@ -227,6 +231,7 @@ bool arb__pbn_is_remark(struct arb_span text)
            arb_span_int(arb_span_skip(text, 1), 0, 255, &number);
 }
 
+/* Suffixes become their numbers, '$' numbers stay where the standard has them, comments are written elsewhere. */
 void arb__pbn_write_remarks(struct arb_writer *out, struct arb_span remarks)
 {
     for (size_t i = 0; i < remarks.length;) {
@@ -303,6 +308,7 @@ static bool is_bare_pass(const struct arb_played_call *call)
     return call->call == ARB_PASS && call->skipped == 0 && call->told.length == 0 && !call->alerted && out.length == 0;
 }
 
+/* Four calls a line. Three passes at the end without marks become AP; an auction that is not over ends in '*'. */
 static void write_auction(struct arb_writer *out, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -392,6 +398,7 @@ static unsigned cards_end(const struct arb_game *game)
     return end;
 }
 
+/* How many notes do not fit: there is room for ARB_PBN_NOTES_MAX in the auction and as many in the play. */
 static size_t notes_beyond(const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
@@ -421,6 +428,7 @@ size_t arb_game_left_out_of_pbn(const struct arb_game *game)
     return cards + notes_beyond(game);
 }
 
+/* Rows of four cards from the first leader on; '*' where the play ended early. */
 static void write_play(struct arb_writer *out, const struct arb_game *game)
 {
     const uint8_t leader = arb__game_leader(game);
@@ -440,6 +448,7 @@ void arb_pbn_write_head(struct arb_writer *out)
     arb_write_text(out, "% PBN 2.1\r\n% EXPORT\r\n");
 }
 
+/* The order is the export format's: mandatory tags, others by name, auction, play, tables. */
 void arb_pbn_write_game(struct arb_writer *out, const struct arb_game *game)
 {
     struct arb__pbn_rest rest;

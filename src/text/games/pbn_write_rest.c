@@ -39,11 +39,13 @@ static bool is_there(struct arb__pbn_rest *rest, struct arb_span name)
     return tag_named(rest, name) != NULL || has_table(rest, name);
 }
 
+/* Kept sorted by name. Of two with the same name the first counts, unless it says nothing. */
 static void take_tag(struct arb__pbn_rest *rest, const struct arb_pbn_item *item)
 {
     struct arb__pbn_tag *const before = tag_named(rest, item->name);
     unsigned at = rest->tags;
 
+    ARB_ASSERT(rest->tags <= ARB__PBN_TAGS_MAX);
     if (before != NULL && arb__pbn_says_nothing(before->value)) before->value = item->text;
     if (before != NULL || has_table(rest, item->name)) return;
     while (at > 0 && arb_span_compare(item->name, rest->tag[at - 1].name) < 0) at--;
@@ -64,11 +66,13 @@ static void drop_tag(struct arb__pbn_rest *rest, struct arb__pbn_tag *tag)
     rest->tags--;
 }
 
+/* Kept sorted by name; a table takes the place of a tag with the same name. */
 static void take_table(struct arb__pbn_rest *rest, const struct arb_pbn_item *item, const struct arb_pbn *data)
 {
     struct arb__pbn_tag *const before = tag_named(rest, item->name);
     unsigned at = rest->tables;
 
+    ARB_ASSERT(rest->tables <= ARB__PBN_TABLES_MAX);
     if (has_table(rest, item->name)) return;
     while (at > 0 && arb_span_compare(item->name, rest->table[at - 1].name) < 0) at--;
     if (before != NULL) drop_tag(rest, before);

@@ -107,6 +107,7 @@ static bool write_plain(struct arb_writer *out, struct arb_span text, size_t *i)
     return *i == text.length;
 }
 
+/* Escapes quotes and backslashes; a backslash that is escaped already stays so. Plain runs are written whole. */
 static void write_string(struct arb_writer *out, struct arb_span text, bool has_suits)
 {
     size_t i = 0;
@@ -135,6 +136,7 @@ void arb__pbn_write_note(struct arb_writer *out, struct arb_span text)
     write_string(out, text, true);
 }
 
+/* As a string, but nothing is escaped. */
 void arb__pbn_write_line(struct arb_writer *out, struct arb_span text)
 {
     size_t i = 0;
@@ -171,6 +173,7 @@ static size_t plain_on_line(struct arb_span text, size_t from, size_t written)
     return length;
 }
 
+/* Broken at blanks behind column LINE; '}' would end the comment and becomes ')'. */
 void arb__pbn_write_comment(struct arb_writer *out, struct arb_span text)
 {
     bool utf8 = line_is_utf8(text, 0);

@@ -119,6 +119,8 @@ bool arb_played_is_assigned(const struct arb_played *played, unsigned from, unsi
     return true;
 }
 
+/* Law 2: dealer and vulnerability follow from the board's number where the file does not say them. Each is noted as
+ * mended. */
 void arb_played_by_number(struct arb_played *played)
 {
     const struct arb_board_no no = {arb_board_number(played->label)};

@@ -233,8 +233,11 @@ static struct arb_span handed_on(struct arb_rbn *rbn, struct arb_played *board, 
     return data;
 }
 
+/* A letter, a blank, and what it says. The first line begins the board. */
 static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_span line)
 {
+    ARB_ASSERT(line.length > 0);
+
     const struct arb_span data = arb_span_trim(arb_span_skip(line, 1));
     const char label = line.at[0];
 
@@ -260,6 +263,7 @@ static void take_line(struct arb_rbn *rbn, struct arb_played *board, struct arb_
     board->place = (struct arb_place){rbn->line, 1};
 }
 
+/* Names, number and hands hold for later boards too, so that they are read when the board is over. */
 static void finish(const struct arb_rbn *rbn, struct arb_played *board)
 {
     struct arb_span rest = rbn->board;
@@ -275,6 +279,7 @@ static void finish(const struct arb_rbn *rbn, struct arb_played *board)
     arb_played_by_number(board);
 }
 
+/* Up to an empty line outside a comment in braces. True also where no board was begun but damage was found. */
 bool arb_rbn_next(struct arb_rbn *rbn, struct arb_played *board)
 {
     struct arb_span line;

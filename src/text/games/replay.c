@@ -36,6 +36,8 @@ static void set_ending(const struct arb_played *played, struct arb_position *pos
         position->contract.declarer = (uint8_t)arb_rho((enum arb_seat)played->leader);
 }
 
+/* The position from which the board is replayed; hands that the file lacks are unknown. False where the cards cannot
+ * be a deal: that is found, and the replay goes on without hands. */
 static bool position_of(struct arb_replay *replay, const struct arb_played *played, struct arb_position *position)
 {
     struct arb_replay_finding finding = {.place = played->place, .kind = ARB_REPLAY_NO_DEAL};
@@ -96,6 +98,8 @@ static void check_tricks(struct arb_replay *replay, const struct arb_played *pla
     arb__replay_find(replay, &finding);
 }
 
+/* Compares the tricks on record, a claim and the cards that were played; what differs is a finding. The result is
+ * what the cards prove, else the claim, else the record. */
 static void check_result(struct arb_replay *replay, const struct arb_played *played)
 {
     const uint8_t on_record = replay->result, claim = played->claim;
@@ -191,6 +195,7 @@ static void forget_hands(struct arb_position *position)
     position->auction_over = 0;
 }
 
+/* The whole replay: position, auction, cards, result. 'whole' says that every card could be played. */
 static void fold(struct arb_replay *replay, const struct arb_played *played)
 {
     struct arb_position position;

@@ -223,6 +223,8 @@ static bool play_record(struct arb_replay *replay, const struct arb_played *play
     return false;
 }
 
+/* The calls are made at the table; where they lead elsewhere than to the contract on record, that is a finding and
+ * the record counts. */
 bool arb__replay_auction(struct arb_replay *replay, const struct arb_played *played,
                          const struct arb_position *position)
 {

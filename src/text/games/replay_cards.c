@@ -28,6 +28,8 @@ static unsigned waits_for(const struct arb_table *table)
     return (trick->leader + trick->count) & 3u;
 }
 
+/* One card at the table. An irregular card is played all the same; it is a finding unless the file marks it. False
+ * where the table refuses. */
 static bool play(struct arb_replay *replay, const struct arb_played_card *card, unsigned seat)
 {
     const struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)seat, .value = card->card};
@@ -35,6 +37,7 @@ static bool play(struct arb_replay *replay, const struct arb_played_card *card, 
     struct arb_reason reason;
     enum arb_outcome outcome;
 
+    ARB_ASSERT(card->card < ARB_CARDS);
     if (seat == ARB_PLAYED_UNKNOWN) {
         finding.kind = ARB_REPLAY_CARD_OF_NOBODY;
         arb__replay_find(replay, &finding);
@@ -85,8 +88,12 @@ static bool stuck(struct arb_replay *replay, const struct arb_played_card *row, 
     return false;
 }
 
+/* The cards of a row in the order in which they can be played: the file has them by seat. False where none of the
+ * rest can be. */
 static bool play_row(struct arb_replay *replay, const struct arb_played_card *row, unsigned count)
 {
+    ARB_ASSERT(count <= ARB_SEATS);
+
     unsigned taken = 0;
 
     for (unsigned n = 0; n < count; n++) {
@@ -110,8 +117,10 @@ unsigned arb__replay_row(const struct arb_played *played, unsigned from)
     return count;
 }
 
+/* Card by card where the file has them in order, else row by row. */
 bool arb__replay_cards(struct arb_replay *replay, const struct arb_played *played)
 {
+    ARB_ASSERT(played->cards <= ARB_PLAYED_CARDS_MAX);
     for (unsigned i = 0; i < played->cards;) {
         const unsigned count = arb__replay_row(played, i);
         const struct arb_played_card *row = &played->card[i];

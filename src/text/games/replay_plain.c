@@ -88,11 +88,13 @@ static bool ends(const struct arb_played *played)
            played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
 
+/* False as soon as anything is out of order; the contract must be the one on record. */
 static bool make_auction(struct arb_replay *replay, const struct arb_played *played, struct arb_contract *contract)
 {
     const uint8_t dealer = played->dealer != ARB_PLAYED_UNKNOWN ? played->dealer : played->first_caller;
     struct auction auction = {.bid = ARB_PASS, .turn = dealer};
 
+    ARB_ASSERT(played->calls <= ARB_PLAYED_CALLS_MAX);
     if (played->calls == 0 || played->auction_cut || played->auction_stops || played->swapped) return false;
     if (dealer >= ARB_SEATS || (played->first_caller != ARB_PLAYED_UNKNOWN && played->first_caller != dealer))
         return false;
@@ -153,6 +155,7 @@ static bool play_row(struct arb_table *table, struct play *play, const struct ar
     return true;
 }
 
+/* Every card must be held and follow suit (Law 44C); false at the first that does not. */
 static bool play_cards(struct arb_table *table, const struct arb_played *played)
 {
     struct play play = {.leader = (uint8_t)arb_lho((enum arb_seat)table->contract.declarer),
@@ -167,6 +170,7 @@ static bool play_cards(struct arb_table *table, const struct arb_played *played)
     return true;
 }
 
+/* Gives the same replay as the table. False where anything is out of order: then the table replays the board. */
 bool arb__replay_plain(struct arb_replay *replay, const struct arb_played *played)
 {
     struct arb_table *table = &replay->table;

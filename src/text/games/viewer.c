@@ -66,6 +66,7 @@ static void write_pair(struct arb_writer *out, const char *command, struct arb_s
     arb_write_char(out, '|');
 }
 
+/* d, and the hands of s, w, n, e as md has them. */
 static void write_deal(struct arb_writer *out, const struct arb_span value[PARAMETERS])
 {
     static const char letters[] = "swne";
@@ -124,6 +125,7 @@ static void write_calls(struct arb_writer *out, struct arb_span value)
     if (open) arb_write_char(out, '|');
 }
 
+/* The parameters in the order of LIN's commands; calls and cards are left out where the cards have markup. */
 static void write_board(struct arb_writer *out, const struct arb_span value[PARAMETERS])
 {
     arb_write_text(out, "pn|");
@@ -155,6 +157,8 @@ bool arb_viewer_has_picture(struct arb_span address)
     return false;
 }
 
+/* Behind '?': either a whole LIN text, or a board in parameters. False where there are no hands, or where it does not
+ * fit. */
 bool arb_viewer_read(struct arb_span address, struct arb_writer *lin)
 {
     struct arb_span rest = address, name, parameter, value[PARAMETERS] = {{NULL, 0}};
