@@ -8,6 +8,7 @@
 
 static uint32_t innermost(const struct arb_json *json)
 {
+    ARB_ASSERT(json->depth > 0 && json->depth <= ARB_JSON_DEPTH_MAX);
     return UINT32_C(1) << (json->depth - 1u);
 }
 
@@ -33,6 +34,7 @@ static void before_value(struct arb_json *json)
 
 struct arb_json arb_json_on(struct arb_writer *out)
 {
+    ARB_ASSERT(out != NULL);
     return (struct arb_json){.out = out};
 }
 

@@ -66,6 +66,8 @@ void arb_notation_call(struct arb_writer *out, const struct arb_notation *n, arb
 /* A letter joins the bid ("4SX"); a word stands apart ("4P contro"). */
 static void write_doubling(struct arb_writer *out, const struct arb_notation *n, unsigned doubling)
 {
+    ARB_ASSERT(doubling <= ARB_REDOUBLED);
+
     const char *word = doubling == ARB_DOUBLED ? n->doubled[0] : n->redoubled[0];
 
     if (doubling == ARB_UNDOUBLED) return;
@@ -75,6 +77,7 @@ static void write_doubling(struct arb_writer *out, const struct arb_notation *n,
 
 void arb_notation_contract(struct arb_writer *out, const struct arb_notation *n, struct arb_contract contract)
 {
+    ARB_ASSERT(arb_contract_is_pass(contract) || contract.level <= ARB_LEVEL_MAX);
     if (arb_contract_is_pass(contract)) {
         arb_write_text(out, n->pass[0]);
         return;
@@ -98,6 +101,7 @@ static int cut_word(struct arb_span *rest, const char *const *words, unsigned co
     size_t longest = 0;
     int which = -1;
 
+    ARB_ASSERT(count > 0);
     for (unsigned i = 0; i < count; i++) {
         const size_t length = arb_span_of(words[i]).length;
 

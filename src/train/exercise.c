@@ -26,11 +26,22 @@ static const struct {
 #undef X
 };
 
-const char *arb_topic_word(enum arb_topic topic) { return topics[topic].word; }
-const char *arb_topic_laws(enum arb_topic topic) { return topics[topic].laws; }
+const char *arb_topic_word(enum arb_topic topic)
+{
+    ARB_ASSERT(topic < ARB_TOPIC_COUNT);
+    return topics[topic].word;
+}
+
+const char *arb_topic_laws(enum arb_topic topic)
+{
+    ARB_ASSERT(topic < ARB_TOPIC_COUNT);
+    return topics[topic].laws;
+}
 
 static bool is_about(enum arb_topic topic, struct arb_span law)
 {
+    ARB_ASSERT(topic < ARB_TOPIC_COUNT);
+
     struct arb_span rest = arb_span_of(topics[topic].laws);
 
     for (struct arb_span word = arb_span_word(&rest); word.length > 0; word = arb_span_word(&rest))
@@ -51,6 +62,8 @@ bool arb_topic_read(struct arb_span span, enum arb_topic *topic)
 /* The Law of an article: "27" of "27B1a". */
 static struct arb_span law_of(enum arb_law article)
 {
+    ARB_ASSERT(article < ARB_LAWS);
+
     struct arb_span name = arb_span_of(arb_law_name(article));
     size_t digits = 0;
 
@@ -59,10 +72,12 @@ static struct arb_span law_of(enum arb_law article)
     return name;
 }
 
+/* Every deal is equally likely: a card is drawn from those that are left, for each seat in turn. */
 static void deal_cards(struct arb_chance *chance, struct arb_deal *deal)
 {
     arb_card pack[ARB_CARDS];
 
+    ARB_ASSERT(chance != NULL);
     *deal = (struct arb_deal){{0}};
     for (unsigned i = 0; i < ARB_CARDS; i++) pack[i] = (arb_card)i;
     for (unsigned left = ARB_CARDS; left > 0; left--) {
@@ -78,6 +93,7 @@ static enum arb_outcome give(struct try *try, struct arb_act act)
     struct arb_exercise *exercise = try->exercise;
     enum arb_outcome outcome;
 
+    ARB_ASSERT(exercise->acts <= ARB_EXERCISE_ACTS);
     if (exercise->acts == ARB_EXERCISE_ACTS) return ARB_REFUSED;
     outcome = arb_table_step(&try->table, &act, &try->reason);
     if (outcome != ARB_REFUSED) exercise->act[exercise->acts++] = act;
@@ -133,6 +149,7 @@ static void speak(struct try *try)
     struct arb_act report = {.kind = ARB_DID_REPORT};
     enum arb_seat seat;
 
+    ARB_ASSERT(table->irregularities <= ARB_IRREGULARITIES_MAX);
     if (table->irregularities == 0) return;
     it = &table->irregularity[table->irregularities - 1u];
     seat = arb_lho((enum arb_seat)it->seat);
@@ -180,8 +197,12 @@ static bool is_wished(const struct try *try)
     return is_about(topic, law_of((enum arb_law)try->reason.law));
 }
 
+/* One try on a deal: play up to the moment, let a player go wrong, check that it is the irregularity that was wished,
+ * and go on as far as the level asks. False where the moment never comes; the caller deals again. */
 static bool attempt(struct try *try)
 {
+    ARB_ASSERT(try->wish->topic < ARB_TOPIC_COUNT);
+
     const enum arb_topic topic = (enum arb_topic)try->wish->topic;
     unsigned after = 0;
     struct arb_act wrong;
@@ -200,8 +221,12 @@ static bool attempt(struct try *try)
     return true;
 }
 
+/* Deals until the wish can be met, at most TRIES times; the same state of chance gives the same exercise. False only
+ * where no try succeeded, and *exercise is of no use then. */
 bool arb_exercise_make(struct arb_chance *chance, const struct arb_wish *wish, struct arb_exercise *exercise)
 {
+    ARB_ASSERT(wish->topic < ARB_TOPIC_COUNT && wish->edition < ARB_EDITIONS);
+
     const struct arb_regulations regulations = {.edition = wish->edition};
     struct try try = {.chance = chance, .wish = wish, .exercise = exercise};
 
@@ -226,8 +251,12 @@ static void write_statement(struct arb_writer *out, enum arb_keyword keyword, co
     arb_write_char(out, '\n');
 }
 
+/* As a case of the notation: law, setting, title, and the acts line by line. */
 void arb_exercise_write(struct arb_writer *out, const struct arb_exercise *exercise)
 {
+    ARB_ASSERT(exercise->topic < ARB_TOPIC_COUNT && exercise->edition < ARB_EDITIONS);
+    ARB_ASSERT(exercise->acts <= ARB_COUNT(exercise->act));
+
     struct arb_case_setting setting = {.editions = (uint8_t)(1u << exercise->edition), .hands_stated = 15};
 
     arb_position_of_board(&setting.position, (struct arb_board_no){exercise->board}, &exercise->deal);

@@ -11,8 +11,11 @@ static unsigned length_of(arb_hand hand, unsigned suit)
     return arb_hand_count(arb_hand_suit(hand, (enum arb_suit)suit));
 }
 
+/* The higher of two that are as long. */
 enum arb_suit arb__longest_suit(arb_hand hand)
 {
+    ARB_ASSERT(hand != 0);
+
     unsigned best = 0;
 
     for (unsigned suit = 1; suit < 4; suit++)
@@ -31,6 +34,8 @@ static arb_call cheapest(const struct arb_table *table, enum arb_denomination d)
 /* The last bid that the seat's side has made and nobody took back; a pass when there is none. */
 static arb_call own_sides_bid(const struct arb_table *table, enum arb_seat seat, bool partners)
 {
+    ARB_ASSERT(table->calls <= ARB_CALLS_MAX);
+
     arb_call last = ARB_PASS;
 
     for (unsigned i = 0; i < table->calls; i++) {
@@ -46,6 +51,7 @@ static arb_call no_higher_than(arb_call bid, unsigned level)
     return arb_call_is_bid(bid) && arb_bid_level(bid) <= level ? bid : ARB_PASS;
 }
 
+/* One notrump with 15 to 17 balanced, the longest suit from 12 points on, else pass. */
 static arb_call opening(const struct arb_table *table, arb_hand hand)
 {
     const unsigned strength = arb_hand_points(hand);
@@ -72,6 +78,7 @@ static arb_call answer(const struct arb_table *table, arb_hand hand, arb_call pa
     return no_higher_than(cheapest(table, ARB_NOTRUMP), strength >= 13 ? 3 : 1);
 }
 
+/* A five-card suit from 9 points on, at the two level at most. */
 static arb_call overcall(const struct arb_table *table, arb_hand hand)
 {
     const enum arb_suit suit = arb__longest_suit(hand);
@@ -80,8 +87,11 @@ static arb_call overcall(const struct arb_table *table, arb_hand hand)
     return no_higher_than(cheapest(table, (enum arb_denomination)suit), 2);
 }
 
+/* Opens, answers partner's first bid, rebids once with 16 points, or overcalls. */
 arb_call arb__sensible_call(const struct arb_table *table, const struct arb_deal *deal, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
+
     const arb_hand hand = deal->hand[seat];
     const arb_call own = own_sides_bid(table, seat, false), partners = own_sides_bid(table, seat, true);
 
@@ -97,6 +107,8 @@ arb_call arb__sensible_call(const struct arb_table *table, const struct arb_deal
 /* The cheapest card of the suit led that is higher than those of it on the table; ARB_CARD_NONE. */
 static arb_card cheapest_winner(const struct arb_trick *trick, arb_hand set)
 {
+    ARB_ASSERT(trick->leader < ARB_SEATS && (trick->lies >> trick->leader & 1u) != 0);
+
     const enum arb_suit led = arb_card_suit(trick->card[trick->leader]);
     arb_hand over = arb_hand_suit(set, led);
 
@@ -108,11 +120,16 @@ static arb_card cheapest_winner(const struct arb_trick *trick, arb_hand set)
 
 static arb_card lowest_of_longest(arb_hand set)
 {
+    ARB_ASSERT(set != 0);
     return arb_hand_lowest(arb_hand_suit(set, arb__longest_suit(set)));
 }
 
+/* Leads low and high by turns from the longest suit; second hand low; else the cheapest card that wins, or the
+ * lowest. */
 arb_card arb__sensible_card(const struct arb_table *table, arb_hand in_order)
 {
+    ARB_ASSERT(in_order != 0 && table->trick < ARB_TRICKS);
+
     const struct arb_trick *trick = &table->played[table->trick];
     const arb_hand longest = arb_hand_suit(in_order, arb__longest_suit(in_order));
     arb_card winner;

@@ -12,22 +12,26 @@ struct moment {
 
 static struct arb_act did(enum arb_did kind, enum arb_seat seat, unsigned value)
 {
+    ARB_ASSERT(kind < ARB_DID_KINDS && seat < ARB_SEATS && value <= UINT8_MAX);
     return (struct arb_act){.kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = (uint8_t)value};
 }
 
 static enum arb_seat turn(const struct arb_table *table)
 {
+    ARB_ASSERT(table->turn < ARB_SEATS);
     return (enum arb_seat)table->turn;
 }
 
 /* One of the three others. */
 static enum arb_seat another(struct arb_chance *chance, enum arb_seat seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
     return (enum arb_seat)((seat + 1u + arb_chance_below(chance, 3)) & 3u);
 }
 
 static arb_card any_card(struct arb_chance *chance, arb_hand set)
 {
+    ARB_ASSERT(set != 0);
     for (unsigned skip = arb_chance_below(chance, arb_hand_count(set)); skip > 0; skip--) set &= set - 1;
     return arb_hand_lowest(set);
 }
@@ -40,6 +44,7 @@ static bool is_lead(const struct arb_table *table)
 /* A card that the hand would lead: low from its longest suit. */
 static arb_card lead_of(arb_hand hand)
 {
+    ARB_ASSERT(hand != 0);
     return arb_hand_lowest(arb_hand_suit(hand, arb__longest_suit(hand)));
 }
 
@@ -86,6 +91,7 @@ static struct arb_act insufficient(const struct moment *m)
     return NOT_NOW;
 }
 
+/* A sensible call of somebody else; now and then a double where he could double. */
 static struct arb_act call_out_of_turn(const struct moment *m)
 {
     const struct arb_table *table = m->table;
@@ -99,6 +105,7 @@ static struct arb_act call_out_of_turn(const struct moment *m)
     return did(ARB_DID_CALL, seat, call);
 }
 
+/* A double of partner's bid, or of a bid that is doubled already. */
 static struct arb_act inadmissible_double(const struct moment *m)
 {
     const struct arb_table *table = m->table;
@@ -153,6 +160,7 @@ static bool defends(const struct arb_table *table, enum arb_seat seat)
     return ((table->contract.declarer ^ (unsigned)seat) & 1u) != 0;
 }
 
+/* A defender drops a card, or holds it so that partner can see it (Law 49). */
 static struct arb_act exposed_card(const struct moment *m)
 {
     const struct arb_table *table = m->table;
@@ -179,6 +187,7 @@ static struct arb_act own_card_in_order(const struct moment *m)
     return act;
 }
 
+/* Faced by a defender whose lead it is not, or by declarer's side (Law 54). */
 static struct arb_act opening_lead(const struct moment *m)
 {
     const struct arb_table *table = m->table;
@@ -188,6 +197,7 @@ static struct arb_act opening_lead(const struct moment *m)
     return did(ARB_DID_PLAY, seat, lead_of(m->deal->hand[seat]));
 }
 
+/* By somebody who did not win the last trick (Laws 55, 56). */
 static struct arb_act lead(const struct moment *m)
 {
     const struct arb_table *table = m->table;

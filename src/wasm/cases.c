@@ -42,6 +42,7 @@ static void write_hash(struct arb_writer *out, const struct arb_case_event *even
     arb_write_char(out, '\n');
 }
 
+/* One line: place, and either what was expected and found, or the fault and the word at fault. */
 static void write_fault(struct arb_writer *out, const struct arb_case_event *event)
 {
     write_place(out, event);

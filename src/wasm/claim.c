@@ -76,6 +76,8 @@ static bool read_lines(struct arb_span rest, struct arb_claim_question *q, struc
     return true;
 }
 
+/* The answer to a question that cannot be asked: the fault with its sentence, or, without a key, the piece that was
+ * not understood. Returns its bytes. */
 static unsigned refuse(enum arb_language language, const char *key, struct arb_span odd)
 {
     struct arb_writer out = arb_writer_on(said, sizeof said);

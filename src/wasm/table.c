@@ -28,6 +28,8 @@ static struct arb_span buffer(unsigned length)
 EXPORT("arb_web_table_open")
 unsigned arb_web_table_open(unsigned board, unsigned edition, unsigned policy, unsigned length);
 
+/* Opens the one table of this module. 0 where it is open; 1 where the deal cannot be read, else 1 + enum
+ * arb_position_fault, and the table stays as it was. */
 unsigned arb_web_table_open(unsigned board, unsigned edition, unsigned policy, unsigned length)
 {
     const struct arb_regulations regulations = {.edition = (uint8_t)(edition % ARB_EDITIONS),
@@ -70,6 +72,7 @@ unsigned arb_web_table_reason(void)
     return (unsigned)out.length;
 }
 
+/* The four hands as that player sees them, North first; a card he does not see is left out. */
 static void write_hands(struct arb_json *json, const struct arb_view *view)
 {
     arb_json_key(json, "hands");
@@ -96,6 +99,7 @@ static void write_contract(struct arb_json *json, const struct arb_view *view)
 /* What a seat may know, as JSON in the buffer; its length. */
 EXPORT("arb_web_table_view") unsigned arb_web_table_view(unsigned seat);
 
+/* The view of one seat as JSON in the shared buffer; returns its bytes. */
 unsigned arb_web_table_view(unsigned seat)
 {
     struct arb_writer out = arb_writer_on(arb_web_text(), arb_web_text_capacity());

@@ -130,6 +130,8 @@ static void tell_nothing(struct arb__assist *assist, const struct arb_act *act)
     arb_json_end(assist->json);
 }
 
+/* One act of the story: the table is stepped first, then the act and its effects become JSON. 'before' moves on last,
+ * since the effects are told as the difference. */
 static void take_act(struct arb__assist *assist, const struct arb_act *act)
 {
     struct arb_reason reason;
@@ -147,6 +149,7 @@ static void take_act(struct arb__assist *assist, const struct arb_act *act)
     assist->telling.before = assist->table;
 }
 
+/* All acts of a line are tried before the first is taken, so that a line counts as a whole or not at all. */
 static bool take_story(struct arb__assist *assist, const struct arb_case_line *parts, struct arb_span line)
 {
     struct arb_act_list list;
@@ -172,6 +175,8 @@ static bool take_policy(struct arb__assist *assist, const struct arb_case_line *
     return true;
 }
 
+/* False at the first line that cannot be taken: nothing behind it is read, and the error says why. Once play has
+ * begun only the policy of the setting may change. */
 static bool take_line(struct arb__assist *assist, struct arb_span line)
 {
     struct arb_case_line parts;
@@ -192,6 +197,7 @@ static bool take_line(struct arb__assist *assist, struct arb_span line)
     }
 }
 
+/* The story as an array of lines. A text with a setting alone opens its table too. */
 static void fold(struct arb__assist *assist, struct arb_span text)
 {
     struct arb_span line;
@@ -227,6 +233,7 @@ static void write_sentence(struct arb_writer *out, const struct arb__assist *ass
                                  ARB_TEXT("seat", arb_seat_word(assist->language, assist->error.seat))));
 }
 
+/* The line, the piece of it that is at fault, and the sentence for it; nothing where there is no fault. */
 static void write_error(struct arb__assist *assist)
 {
     char sentence[4 * ARB__TELL_WORDS], room[ARB_CUT_MAX];
@@ -250,6 +257,7 @@ static void write_error(struct arb__assist *assist)
 
 /* -- The whole --------------------------------------------------------------------------------------- */
 
+/* The articles cited anywhere above, each once, in the order of the Laws: so this comes last. */
 static void write_articles(struct arb__assist *assist)
 {
     arb_json_key(assist->json, "articles");
@@ -264,6 +272,8 @@ static void write_articles(struct arb__assist *assist)
     arb_json_end(assist->json);
 }
 
+/* The whole answer for a text of lines, as one JSON object; docs/schema has its keys. Cost: one replay of the
+ * text. */
 void arb_assist_fold(struct arb_json *json, enum arb_language language, struct arb_span text)
 {
     struct arb__assist assist = {.json = json, .language = language, .error = {.card = ARB_CARD_NONE}};

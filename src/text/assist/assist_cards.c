@@ -81,8 +81,12 @@ static void write_cards(struct arb_writer *out, enum arb_language language, arb_
     }
 }
 
+/* The penalty cards before a player (Law 50, or Law 24 while it is not known who declares); declarer and dummy have
+ * none. */
 static void write_penalty(struct arb__assist *assist, unsigned seat)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
+
     const struct arb_table *table = &assist->table;
     const bool minor = arb_table_penalty_is_minor(table, (enum arb_seat)seat);
     const unsigned partner = (seat + 2u) & 3u;
@@ -146,6 +150,8 @@ static bool is_revoke_already(const struct arb_table *table, unsigned seat)
     return false;
 }
 
+/* Restrictions on a lead of which it cannot be seen whether the player obeyed them (Law 59): the Director has to
+ * ask. */
 static void write_doubts(struct arb__assist *assist)
 {
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
@@ -184,6 +190,7 @@ static void write_in_force(struct arb__assist *assist, const struct arb_change *
                &out, change->law);
 }
 
+/* What is in force is found as the difference from a table on which nothing was ever ruled. */
 void arb__assist_cards(struct arb__assist *assist)
 {
     struct arb_table before = assist->table, now = assist->table;

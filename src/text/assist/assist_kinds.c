@@ -114,6 +114,7 @@ static void write_manners(struct arb_json *json, enum arb_language language)
     arb_json_end(json);
 }
 
+/* A designation as the line of an act quotes it, with its label. */
 static void write_said(struct arb_json *json, enum arb_language language, enum arb_designation how, unsigned value)
 {
     const struct arb_act act = {.kind = ARB_DID_NAME, .how = (uint8_t)how, .value = (uint8_t)value};
@@ -185,6 +186,7 @@ static bool is_of_revoke(const char *kind, struct arb_span fact)
            (arb_span_is(fact, "leader") || arb_span_is(fact, "cards"));
 }
 
+/* A fact that has to be known first, with the values that it can have. */
 static void write_need(struct arb_json *json, enum arb_language language, const char *kind, struct arb_span fact)
 {
     static const char *const agreed[] = {"assist.agreed", "assist.not_agreed"}, *const over[] = {"assist.over",
@@ -206,8 +208,10 @@ static void write_need(struct arb_json *json, enum arb_language language, const 
     arb_json_end(json);
 }
 
+/* The lines of a kind, cut at '|'. */
 static void write_lines(struct arb_json *json, const char *lines)
 {
+    ARB_ASSERT(lines != NULL);
     arb_json_key(json, "lines");
     arb_json_array(json);
     while (*lines != '\0') {
@@ -220,6 +224,7 @@ static void write_lines(struct arb_json *json, const char *lines)
     arb_json_end(json);
 }
 
+/* The list does not depend on a table: a page reads it once. */
 void arb_assist_kinds(struct arb_json *json, enum arb_language language)
 {
     arb_json_array(json);

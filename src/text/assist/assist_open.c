@@ -140,6 +140,7 @@ static void write_needs(struct arb__assist *assist, const struct arb_options *op
     }
 }
 
+/* What the Director is asked, with the line that gives each answer; no key where nothing is asked. */
 void arb__assist_question(struct arb__assist *assist)
 {
     struct arb_options options;
@@ -148,6 +149,7 @@ void arb__assist_question(struct arb__assist *assist)
     struct arb_writer out = arb_writer_on(text, sizeof text);
     const unsigned answers = arb_table_answers(&assist->table, answer);
 
+    ARB_ASSERT(answers <= ARB_ANSWERS_MAX);
     arb_table_options(&assist->table, &options);
     if (!options.asks) return;
     arb_tell_asked(&out, assist->language, &options, &assist->table);
@@ -205,8 +207,11 @@ static void write_prefix(struct arb__assist *assist, const struct arb_option *op
     arb__key_writer(assist->json, "prefix", &out);
 }
 
+/* What a player may choose, with the line that chooses it; where the line needs a call or a card, its beginning. */
 static void write_option(struct arb__assist *assist, const struct arb_options *options, unsigned which)
 {
+    ARB_ASSERT(which < options->count);
+
     const struct arb_option *option = &options->item[which];
     char text[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(text, sizeof text);

@@ -40,6 +40,7 @@ static void write_price(struct arb__assist *assist, const struct arb_irregularit
     }
 }
 
+/* An irregularity and, while nobody has drawn attention to it (Law 9A), the line that does. */
 static void write_matter(struct arb__assist *assist, const struct arb_irregularity *it)
 {
     char text[ARB__TELL_WORDS], line[ARB_ACT_LINE_MAX];
@@ -82,8 +83,11 @@ static void key_call(struct arb_json *json, const char *key, arb_call call)
     arb__key_writer(json, key, &out);
 }
 
+/* Every call that was made, also those that were cancelled or withdrawn, in the order in which they were made. */
 static void write_auction(struct arb__assist *assist)
 {
+    ARB_ASSERT(assist->table.calls <= ARB_CALLS_MAX);
+
     static const char *const status[] = {"stands", "accepted", "in_question", "cancelled", "withdrawn"};
 
     arb_json_key(assist->json, "auction");
@@ -118,8 +122,10 @@ static void write_legal(struct arb__assist *assist)
     arb_json_end(assist->json);
 }
 
+/* The cards of a trick that lie there, from the leader on. */
 static void write_cards_of(struct arb__assist *assist, const struct arb_trick *trick)
 {
+    ARB_ASSERT(trick->leader < ARB_SEATS);
     arb_json_key(assist->json, "cards");
     arb_json_array(assist->json);
     for (unsigned i = 0; i < ARB_SEATS; i++) {
@@ -205,6 +211,7 @@ static void write_hands(struct arb__assist *assist)
     arb_json_end(assist->json);
 }
 
+/* The contract in words and as its line; no key while there is none. */
 static void write_contract(struct arb__assist *assist)
 {
     char text[ARB__TELL_WORDS], line[16];
@@ -253,8 +260,11 @@ static void write_standing(struct arb__assist *assist)
     arb_json_end(assist->json);
 }
 
+/* The table in its keys: phase, turn, auction, contract, trick, hands, tricks won, and how it stands. */
 void arb__assist_table(struct arb__assist *assist)
 {
+    ARB_ASSERT(assist->table.dealer < ARB_SEATS && assist->table.turn < ARB_SEATS);
+
     static const char *const phases[] = {"auction", "lead", "play", "over"};
     const struct arb_table *table = &assist->table;
 

@@ -141,6 +141,7 @@ static bool find(struct arb_span word, const char *const *words, unsigned count,
 
 const char *arb__suit_word(enum arb_suit suit)
 {
+    ARB_ASSERT((unsigned)suit < ARB_SUITS);
     return suits[suit];
 }
 
@@ -151,6 +152,7 @@ bool arb__suit_of_word(struct arb_span word, uint8_t *suit)
 
 const char *arb__rank_word(enum arb_rank rank)
 {
+    ARB_ASSERT((unsigned)rank < ARB_RANKS);
     return ranks[rank];
 }
 
@@ -161,6 +163,7 @@ bool arb__rank_of_word(struct arb_span word, uint8_t *rank)
 
 const char *arb__seat_word(enum arb_seat seat)
 {
+    ARB_ASSERT((unsigned)seat < ARB_SEATS);
     return seats[seat];
 }
 

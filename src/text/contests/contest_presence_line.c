@@ -125,6 +125,7 @@ void arb__line_write_substitute(struct arb_writer *out, const struct arb_contest
 
 void arb_withdrawals_write(struct arb_writer *out, const struct arb_absences *absences)
 {
+    ARB_ASSERT(absences->retired < ARB_COUNT(withdrawals) && absences->opponents < ARB_COUNT(consolations));
     arb_write_text(out, "retired ");
     arb_write_text(out, withdrawals[absences->retired]);
     arb_write_text(out, " opponents ");
@@ -133,6 +134,7 @@ void arb_withdrawals_write(struct arb_writer *out, const struct arb_absences *ab
 
 void arb_absences_write(struct arb_writer *out, const struct arb_absences *absences)
 {
+    ARB_ASSERT(absences->late < ARB_COUNT(waits));
     arb_withdrawals_write(out, absences);
     arb_write_text(out, " late ");
     arb_write_text(out, waits[absences->late]);

@@ -172,8 +172,8 @@ static bool read_artificial(struct arb__line *in, struct arb_decision *decision)
     return true;
 }
 
-/* "stands", "table RESULT", "assigned …" or "artificial A60/40". A split score has its second side in part[ARB_EW].
- * */
+/* "stands", "table RESULT", "assigned …" or "artificial A60/40". A split score has its second side in
+ * part[ARB_EW]. */
 bool arb__line_decision_score(struct arb__line *in, struct arb_decision *decision)
 {
     static const char *const words[] = {NULL, "stands", "table", "assigned", "artificial"};
@@ -286,8 +286,8 @@ bool arb__line_ruling(struct arb__line *in, struct arb_contest_act *act)
 
 /* -- Writing ------------------------------------------------------------------------------ */
 
-/* The score of one side: two percentages, or outcomes with their weights; a single outcome of full weight has none.
- * */
+/* The score of one side: two percentages, or outcomes with their weights; a single outcome of full weight has
+ * none. */
 static void write_parts(struct arb_writer *out, const struct arb_decision *decision, enum arb_side side)
 {
     ARB_ASSERT(decision->count[side] <= ARB_COUNT(decision->part[side]));
@@ -311,6 +311,7 @@ static void write_parts(struct arb_writer *out, const struct arb_decision *decis
 
 static void write_penalty(struct arb_writer *out, const struct arb_penalty *penalty)
 {
+    ARB_ASSERT(penalty->unit < ARB_COUNT(units));
     arb_write_text(out, " penalty");
     arb__line_write_pair(out, penalty->side, penalty->pair);
     arb_write_char(out, ' ');

@@ -19,11 +19,13 @@ static const char *const word_symbols[] = {
 
 const char *arb_line_fault_symbol(enum arb_line_fault fault)
 {
+    ARB_ASSERT(fault < ARB_COUNT(fault_symbols));
     return fault_symbols[fault];
 }
 
 const char *arb_line_word_symbol(enum arb_line_word word)
 {
+    ARB_ASSERT(word < ARB_COUNT(word_symbols));
     return word_symbols[word];
 }
 

@@ -5,6 +5,7 @@
 
 bool arb__line_fail(struct arb__line *in, enum arb_line_fault fault, enum arb_line_word expected, const char *at)
 {
+    ARB_ASSERT(at >= in->start);
     in->error->fault = (uint8_t)fault;
     in->error->expected = (uint8_t)expected;
     in->error->column = (uint16_t)(at - in->start + 1);
@@ -48,6 +49,8 @@ bool arb__line_is_digit(char c)
 bool arb__line_number(struct arb__line *in, enum arb_line_word expected, int64_t low, int64_t high,
                         int64_t *value)
 {
+    ARB_ASSERT(low <= high);
+
     struct arb_span word;
 
     if (!arb__line_next_word(in, expected, &word)) return false;
@@ -57,6 +60,8 @@ bool arb__line_number(struct arb__line *in, enum arb_line_word expected, int64_t
 bool arb__line_small(struct arb__line *in, enum arb_line_word expected, int64_t low, int64_t high,
                        uint8_t *value)
 {
+    ARB_ASSERT(low >= 0 && high <= UINT8_MAX);
+
     int64_t number;
 
     if (!arb__line_number(in, expected, low, high, &number)) return false;
@@ -67,6 +72,8 @@ bool arb__line_small(struct arb__line *in, enum arb_line_word expected, int64_t 
 /* T3, R1, B7: a letter and a number. */
 bool arb__line_lettered(struct arb__line *in, enum arb_line_word expected, char letter, uint8_t *value)
 {
+    ARB_ASSERT(letter >= 'A' && letter <= 'Z');
+
     struct arb_span word;
     int64_t number;
 
@@ -82,6 +89,8 @@ bool arb__line_lettered(struct arb__line *in, enum arb_line_word expected, char 
 bool arb__line_choice(struct arb__line *in, enum arb_line_word expected, const char *const *list, size_t count,
                         uint8_t *value)
 {
+    ARB_ASSERT(count > 0 && count <= UINT8_MAX + 1u);
+
     struct arb_span word;
 
     if (!arb__line_next_word(in, expected, &word)) return false;
@@ -109,6 +118,7 @@ bool arb__line_side(struct arb__line *in, uint8_t *value)
 /* One character of a quoted text, escapes resolved, at *at; false if the escape is none. */
 static bool unescape(struct arb_span *rest, char *c)
 {
+    ARB_ASSERT(rest->length > 0);
     *c = rest->at[0];
     rest->at++, rest->length--;
     if (*c != '\\') return true;
@@ -121,6 +131,8 @@ static bool unescape(struct arb_span *rest, char *c)
 /* A quoted text of fewer than 'capacity' bytes into 'text'. */
 bool arb__line_text(struct arb__line *in, enum arb_line_word expected, char *text, size_t capacity)
 {
+    ARB_ASSERT(capacity > 0);
+
     size_t length = 0;
     const char *opened;
 
@@ -147,6 +159,7 @@ bool arb__line_text(struct arb__line *in, enum arb_line_word expected, char *tex
 
 void arb__line_write_quoted(struct arb_writer *out, const char *text)
 {
+    ARB_ASSERT(text != NULL);
     arb_write_text(out, " \"");
     for (; *text != '\0'; text++) {
         if (*text == '"' || *text == '\\') arb_write_char(out, '\\');

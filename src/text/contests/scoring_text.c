@@ -28,6 +28,7 @@ static void write_percent(struct arb_writer *out, unsigned hundredths)
 
 static void write_datum(struct arb_writer *out, const struct arb_scoring *scoring)
 {
+    ARB_ASSERT(scoring->datum < ARB_COUNT(data));
     arb_write_text(out, data[scoring->datum]);
     if (scoring->trim > 0) write_number(out, " trim ", scoring->trim);
     if (scoring->trim_percent > 0) {
@@ -39,6 +40,7 @@ static void write_datum(struct arb_writer *out, const struct arb_scoring *scorin
 
 void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring)
 {
+    ARB_ASSERT(scoring->form != ARB_SCORED_CROSSIMPS || scoring->cross < ARB_COUNT(crosses));
     arb_write_text(out, arb_scoring_word((enum arb_scoring_form)scoring->form));
     if (scoring->small == ARB_MP_SMALL_ACBL) arb_write_text(out, " groups acbl");
     if (scoring->halved) arb_write_text(out, " unit 1");

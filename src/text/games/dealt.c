@@ -26,6 +26,7 @@ bool arb_dealt_format_read(struct arb_span word, enum arb_dealt_format *format)
 
 bool arb_dealt_keeps_numbers(enum arb_dealt_format format)
 {
+    ARB_ASSERT(format < ARB_DEALT_FORMAT_COUNT);
     return formats[format].keeps_numbers || format == ARB_DEALT_DUP;
 }
 
@@ -37,6 +38,7 @@ const char *arb_dealt_fault_symbol(enum arb_dealt_fault_kind kind)
 #undef X
     };
 
+    ARB_ASSERT(kind < ARB_COUNT(symbols));
     return symbols[kind];
 }
 
@@ -48,6 +50,7 @@ bool arb_dealt_fault_is_mended(enum arb_dealt_fault_kind kind)
 #undef X
     };
 
+    ARB_ASSERT(kind < ARB_COUNT(is_mended));
     return is_mended[kind];
 }
 

@@ -13,6 +13,7 @@ static struct arb_span beginning(struct arb_span text)
 static struct arb_dealt_fault fault_at(const struct arb_dealt_reader *reader, enum arb_dealt_fault_kind kind,
                                        size_t column, struct arb_span text)
 {
+    ARB_ASSERT(kind != ARB_DEALT_NONE);
     return (struct arb_dealt_fault){(uint8_t)kind, reader->line, (uint32_t)column + 1, beginning(text)};
 }
 
@@ -38,6 +39,7 @@ void arb__dealt_note(struct arb_dealt_reader *reader, enum arb_dealt_fault_kind 
 
 bool arb__dealt_record(struct arb_dealt_reader *reader, size_t size, struct arb_span *record)
 {
+    ARB_ASSERT(reader->at <= reader->end);
     if ((size_t)(reader->end - reader->at) < size) return false;
     *record = (struct arb_span){reader->at, size};
     reader->at += size;
@@ -46,6 +48,8 @@ bool arb__dealt_record(struct arb_dealt_reader *reader, size_t size, struct arb_
 
 enum arb_dealt_step arb__dealt_rest(struct arb_dealt_reader *reader, struct arb_dealt_fault *fault)
 {
+    ARB_ASSERT(reader->at <= reader->end);
+
     const struct arb_span rest = {reader->at, (size_t)(reader->end - reader->at)};
 
     reader->at = reader->end;

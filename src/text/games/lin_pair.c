@@ -48,11 +48,14 @@ bool arb__lin_is_passed_over(struct arb_span command)
 
 static struct arb_place place_of(const struct arb__lin_spot *spot)
 {
+    ARB_ASSERT(spot->at >= spot->line_at);
     return (struct arb_place){spot->line, (uint32_t)(spot->at - spot->line_at) + 1};
 }
 
 static void step(struct arb__lin_spot *spot)
 {
+    ARB_ASSERT(spot->at < spot->end);
+
     const char c = *spot->at++;
 
     if (c != '\n' && (c != '\r' || (spot->at < spot->end && *spot->at == '\n'))) return;
@@ -63,6 +66,8 @@ static void step(struct arb__lin_spot *spot)
 /* Up to the next bar, which is taken and told; *closed is false if the text ends first. */
 static struct arb_span take_field(struct arb__lin_spot *spot, struct arb_place *place, bool *closed)
 {
+    ARB_ASSERT(spot->at <= spot->end);
+
     const char *from;
 
     while (spot->at < spot->end && arb__lin_is_white(*spot->at)) step(spot);
@@ -101,6 +106,7 @@ static bool is_stray(const struct arb__lin_spot *spot, struct arb_span field)
 /* Moves the reader back to a place in the field that it has taken. */
 static void go_to(struct arb__lin_spot *spot, const struct arb__lin_spot *before, const char *at)
 {
+    ARB_ASSERT(at >= before->at && at <= before->end);
     *spot = *before;
     while (spot->at < at) step(spot);
 }
@@ -140,6 +146,8 @@ static bool reads(struct arb_span command, struct arb_span value)
 /* A value that ends in a command, with no command behind it: the bar between them is missing. */
 static void mend_end(struct arb__lin_spot *spot, struct arb__lin_pair *pair)
 {
+    ARB_ASSERT(pair->command.length == 2);
+
     const struct arb_span command = last_two(pair->value);
     struct arb__lin_spot ahead;
     struct arb_span behind;
@@ -156,6 +164,8 @@ static void mend_end(struct arb__lin_spot *spot, struct arb__lin_pair *pair)
 /* "an|12|14 or so|": what stands behind a text, and is no command, is of the text. */
 static void join_text(struct arb__lin_spot *spot, struct arb__lin_pair *pair)
 {
+    ARB_ASSERT(pair->command.length == 2);
+
     struct arb__lin_spot behind;
     struct arb_place place;
     bool closed = true;
@@ -188,8 +198,8 @@ static void stray(struct arb_played *board, struct arb_place place, struct arb_s
     else arb__lin_take_stray(board, place, field);
 }
 
-/* Text that is no command is noted as stray and passed over. A command whose bar is missing is read with its value.
- * */
+/* Text that is no command is noted as stray and passed over. A command whose bar is missing is read with its
+ * value. */
 static bool take_pair(struct arb__lin_spot *spot, struct arb__lin_pair *pair, struct arb_played *board)
 {
     bool closed;
@@ -221,6 +231,8 @@ static bool take_pair(struct arb__lin_spot *spot, struct arb__lin_pair *pair, st
 
 bool arb__lin_take_pair(struct arb_lin *lin, struct arb__lin_pair *pair, struct arb_played *board)
 {
+    ARB_ASSERT(lin->at <= lin->end && lin->line_at <= lin->at);
+
     struct arb__lin_spot spot = {lin->at, lin->end, lin->line_at, lin->line};
     const bool is_there = take_pair(&spot, pair, board);
 
@@ -230,6 +242,7 @@ bool arb__lin_take_pair(struct arb_lin *lin, struct arb__lin_pair *pair, struct 
 
 void arb__lin_tell_pair(const struct arb__lin_pair *pair, struct arb_played *board)
 {
+    ARB_ASSERT(pair->mended.kind < ARB_PLAYED_DAMAGE_KINDS);
     if (pair->mended.kind != ARB_PLAYED_NONE)
         arb_played_note(board, pair->mended.place, (enum arb_played_damage_kind)pair->mended.kind, pair->mended.text);
     if (pair->cut_off)

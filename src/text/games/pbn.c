@@ -17,6 +17,7 @@ const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
 #undef X
     };
 
+    ARB_ASSERT(fault < ARB_COUNT(symbols));
     return symbols[fault];
 }
 
@@ -28,6 +29,7 @@ bool arb_pbn_fault_is_mended(enum arb_pbn_fault fault)
 #undef X
     };
 
+    ARB_ASSERT(fault < ARB_COUNT(mended));
     return mended[fault];
 }
 
@@ -106,8 +108,8 @@ static void take_bracket(struct arb_pbn *pbn, struct arb_span name)
     note(pbn, ARB_PBN_TAG_NOT_CLOSED, name);
 }
 
-/* '[', name, value, ']'. Without a name the rest of the line is damage; without quotes the value goes to the bracket.
- * */
+/* '[', name, value, ']'. Without a name the rest of the line is damage; without quotes the value goes to the
+ * bracket. */
 static bool take_tag(struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     const char *from = pbn->at;

@@ -89,8 +89,8 @@ static void look_behind_hands(const struct arb_pbn_games *games, struct arb_play
     if (text.length > 0) note_value(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE, text);
 }
 
-/* The standard's form first, then other forms in use, then hand by hand. What is missing of a fourth hand is deduced.
- * */
+/* The standard's form first, then other forms in use, then hand by hand. What is missing of a fourth hand is
+ * deduced. */
 static void read_deal(const struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Deal], rest;

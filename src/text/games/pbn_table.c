@@ -22,6 +22,8 @@ static struct arb_span column_name(struct arb_span column)
 
 static bool read_columns(struct arb_pbn_table *table, struct arb_span value)
 {
+    ARB_ASSERT(table->columns == 0);
+
     size_t from = 0;
 
     for (size_t i = 0; i <= value.length; i++) {
@@ -36,6 +38,8 @@ static bool read_columns(struct arb_pbn_table *table, struct arb_span value)
 /* Does one of the first lines hold exactly a row? */
 static bool keeps_to_lines(const struct arb_pbn_table *table, struct arb_pbn ahead)
 {
+    ARB_ASSERT(table->columns > 0);
+
     struct arb_pbn_item item;
     uint32_t line = 0;
     unsigned on_line = 0;
@@ -84,6 +88,7 @@ bool arb_pbn_table_begin(struct arb_pbn_table *table, struct arb_span value, str
 /* An element on another line than the row begun, where rows keep to their lines. */
 static bool row_is_broken(const struct arb_pbn_table *table, const struct arb_pbn_item *element)
 {
+    ARB_ASSERT(table->have <= table->columns);
     return table->row_a_line && table->have > 0 && table->element[0].line != element->line;
 }
 
@@ -107,12 +112,14 @@ enum arb_pbn_row arb_pbn_table_take(struct arb_pbn_table *table, const struct ar
 
 bool arb_pbn_table_end(const struct arb_pbn_table *table, uint32_t *damaged)
 {
+    ARB_ASSERT(table->have < table->columns);
     if (table->have > 0) *damaged = table->element[0].line;
     return table->have == 0;
 }
 
 bool arb_pbn_table_cell(const struct arb_pbn_table *table, const char *column, struct arb_span *cell)
 {
+    ARB_ASSERT(table->columns <= ARB_PBN_COLUMNS_MAX);
     for (unsigned c = 0; c < table->columns; c++) {
         if (!arb_span_is(table->column[c], column)) continue;
         *cell = arb_span_trim(table->element[c].text);

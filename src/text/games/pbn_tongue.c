@@ -67,8 +67,8 @@ static void mend(const struct arb_pbn_games *games, struct arb_played *board, en
     if (arb__pbn_has(games, tag)) arb_played_mend(board, games->place[tag], kind);
 }
 
-/* A letter of the standard counts as such in any language; other words only in the languages that are still possible.
- * */
+/* A letter of the standard counts as such in any language; other words only in the languages that are still
+ * possible. */
 bool arb__pbn_read_seat(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag,
                         struct arb_span value, uint8_t *seat, bool *told)
 {

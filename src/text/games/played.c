@@ -11,6 +11,7 @@ const char *arb_played_damage_symbol(enum arb_played_damage_kind kind)
 #undef X
     };
 
+    ARB_ASSERT(kind < ARB_COUNT(symbols));
     return symbols[kind];
 }
 
@@ -28,6 +29,7 @@ const char *arb_played_mend_symbol(enum arb_played_mend_kind kind)
 #undef X
     };
 
+    ARB_ASSERT(kind < ARB_COUNT(symbols));
     return symbols[kind];
 }
 
@@ -44,6 +46,7 @@ void arb_played_clear(struct arb_played *played)
 void arb_played_note(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
                      struct arb_span text)
 {
+    ARB_ASSERT(kind < ARB_PLAYED_DAMAGE_KINDS);
     if (played->damages < ARB_PLAYED_DAMAGE_MAX)
         played->damage[played->damages] = (struct arb_played_damage){place, (uint8_t)kind, ARB_PBN_NONE, text};
     if (played->damages < UINT16_MAX) played->damages++;
@@ -66,6 +69,8 @@ void arb_played_cut_play(struct arb_played *played, struct arb_place place, enum
 
 void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb_played_mend_kind kind)
 {
+    ARB_ASSERT(kind < ARB_PLAYED_MEND_KINDS);
+
     struct arb_played_mend *mend = &played->mend[kind];
 
     if (mend->count == 0) mend->first = place;
@@ -88,6 +93,8 @@ struct arb_span arb_played_name(const struct arb_played *played)
 
 unsigned arb_played_trick_end(const struct arb_played *played, unsigned from)
 {
+    ARB_ASSERT(from < played->cards && played->cards <= ARB_PLAYED_CARDS_MAX);
+
     unsigned to = from + 1;
 
     while (to < played->cards && to - from < ARB_SEATS &&
@@ -98,6 +105,8 @@ unsigned arb_played_trick_end(const struct arb_played *played, unsigned from)
 
 uint8_t arb_played_holder(const struct arb_played *played, unsigned card)
 {
+    ARB_ASSERT(card < played->cards && played->card[card].card < ARB_CARDS);
+
     const struct arb_played_card *it = &played->card[card];
 
     if (it->column != ARB_PLAYED_UNKNOWN && arb_hand_holds(played->deal.hand[it->column], it->card)) return it->column;
@@ -108,6 +117,8 @@ uint8_t arb_played_holder(const struct arb_played *played, unsigned card)
 
 bool arb_played_is_assigned(const struct arb_played *played, unsigned from, unsigned to)
 {
+    ARB_ASSERT(from <= to && to <= played->cards);
+
     unsigned seen = 0;
 
     for (unsigned i = from; i < to; i++) {

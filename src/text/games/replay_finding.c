@@ -15,17 +15,20 @@ const char *arb_replay_finding_symbol(enum arb_replay_finding_kind kind)
 #undef X
     };
 
+    ARB_ASSERT(kind < ARB_COUNT(symbols));
     return symbols[kind];
 }
 
 bool arb_replay_is_note(enum arb_replay_finding_kind kind)
 {
+    ARB_ASSERT(kind < ARB_COUNT(is_note));
     return is_note[kind];
 }
 
 /* A difference is never lost for want of room: it takes the last place. */
 void arb__replay_find(struct arb_replay *replay, const struct arb_replay_finding *finding)
 {
+    ARB_ASSERT(finding->kind < ARB_COUNT(is_note) && replay->findings <= ARB_REPLAY_FINDINGS_MAX);
     if (replay->findings == ARB_REPLAY_FINDINGS_MAX) {
         if (is_note[finding->kind]) return;
         replay->findings--;

@@ -36,6 +36,8 @@ static bool is_over(const struct auction *auction)
 /* A call in turn. False: it is not in order. */
 static bool take_call(struct auction *auction, arb_call call)
 {
+    ARB_ASSERT(auction->turn < ARB_SEATS && auction->passes <= 3);
+
     const uint8_t side = auction->turn & 1u;
 
     if (call == ARB_DOUBLE) {
@@ -61,9 +63,12 @@ static bool take_call(struct auction *auction, arb_call call)
 
 static struct arb_contract contract_of(const struct auction *auction)
 {
+    ARB_ASSERT(arb_call_is_bid(auction->bid));
+
     const enum arb_denomination denomination = arb_bid_denomination(auction->bid);
     const uint8_t side = auction->doubling == 1 ? !auction->side : auction->side;
 
+    ARB_ASSERT(auction->first[side][denomination] > 0);
     return (struct arb_contract){.level = (uint8_t)arb_bid_level(auction->bid),
                                  .denomination = (uint8_t)denomination,
                                  .doubling = auction->doubling,

@@ -17,9 +17,13 @@ const char *arb_claim_fault_key(unsigned fault)
     return fault == ARB_CLAIM_SOUND || fault >= ARB_COUNT(keys) ? NULL : keys[fault];
 }
 
+/* Copies the numbers of each goal of the search; bounds that are not proved yet are marked by 'finished' and its
+ * like. */
 void arb_claim_report_of(struct arb_claim_report *told, const struct arb_claim_question *q,
                        const struct arb_claim_answer *answers)
 {
+    ARB_ASSERT(answers[ARB_CLAIM_FEWEST].line_count <= ARB_CARDS);
+
     const struct arb_claim_answer *fewest = &answers[ARB_CLAIM_FEWEST];
 
     *told = (struct arb_claim_report){
@@ -69,9 +73,11 @@ static bool wins(const struct arb_claim_question *q, const struct arb_claim_repo
     return arb_claim_trick_winner(card, (enum arb_denomination)q->denomination) == place % 4;
 }
 
+/* The worst line card by card; cards already on the table belong to its first trick. */
 void arb_claim_line_json(struct arb_json *json, const struct arb_claim_question *q,
                          const struct arb_claim_report *claim)
 {
+    ARB_ASSERT(claim->line_count <= ARB_CARDS);
     arb_json_key(json, "line");
     arb_json_array(json);
     for (unsigned i = 0; i < claim->line_count; i++) {
@@ -97,8 +103,11 @@ static void write_article(struct arb_json *json, enum arb_language language, enu
     arb_json_end(json);
 }
 
+/* The articles a contested claim rests on, in that edition. */
 static void write_articles(struct arb_json *json, enum arb_language language, const struct arb_claim_question *q)
 {
+    ARB_ASSERT(q->edition < ARB_EDITIONS);
+
     const enum arb_edition edition = (enum arb_edition)q->edition;
 
     arb_json_key(json, "articles");
@@ -113,8 +122,11 @@ static void write_articles(struct arb_json *json, enum arb_language language, co
     arb_json_end(json);
 }
 
+/* May be called while the search goes on: 'done' and 'permille' say how far it is. */
 void arb_claim_inquiry_json(struct arb_json *json, enum arb_language language, const struct arb_claim_inquiry *inquiry)
 {
+    ARB_ASSERT(inquiry->goal <= ARB_CLAIM_GOALS);
+
     const struct arb_claim_question *q = &inquiry->question;
     const bool done = inquiry->goal == ARB_CLAIM_GOALS;
     struct arb_claim_report told;

@@ -82,6 +82,7 @@ static const char *key_of_name(const struct arb_act *act, const struct arb_table
     return before->contract.level > 0 && act->seat == before->contract.declarer ? "rule.name" : "rule.name_own";
 }
 
+/* The key of the sentence for an act; named: the Director's name is known and stands in it. */
 static const char *act_key(const struct arb_act *act, const struct arb_table *before, bool named)
 {
     switch ((enum arb_did)act->kind) {
@@ -121,9 +122,12 @@ static const char *act_key(const struct arb_act *act, const struct arb_table *be
     }
 }
 
+/* One sentence, with every value that any act's sentence may name. */
 void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_telling_step *told,
                   const struct arb_table *before)
 {
+    ARB_ASSERT(told->act->seat < ARB_SEATS);
+
     const struct arb_act *act = told->act;
     char thing[ARB__TELL_WORDS], manner[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), how = arb_writer_on(manner, sizeof manner);
@@ -293,6 +297,7 @@ void arb_telling_begin(struct arb_telling *telling, const struct arb_table *tabl
     telling->before = *table;
 }
 
+/* The act on a line of its own, then what the laws changed, then revokes: the listener gets them in this order. */
 void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step *told, const struct arb_table *table)
 {
     char line[ARB__TELL_LINE];

@@ -1,9 +1,12 @@
 /* tell_aid.c -- what a search found, in words: double dummy of a revoke. */
 #include "tell.h"
 
+/* The numbers of the search, and behind them what was made at the table, once there is a score (Law 64C). */
 void arb_tell_evidence(struct arb_writer *out, enum arb_language language, const struct arb_evidence_report *evidence,
                        const struct arb_table *table)
 {
+    ARB_ASSERT(evidence->seat < ARB_SEATS && evidence->trick <= ARB_TRICKS);
+
     static const char *const sides[] = {"evidence.ns", "evidence.ew"};
     struct arb_result result;
 

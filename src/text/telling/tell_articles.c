@@ -15,6 +15,7 @@ static void note(uint8_t produced[ARB_LAWS], unsigned law, enum part part)
     produced[law < ARB_LAWS ? law : LAW_NONE] |= (uint8_t)part;
 }
 
+/* Who must pass, who owes a call, whose lead is restricted, and on which article that rests. */
 static void note_players(uint8_t produced[ARB_LAWS], const struct arb_table *table)
 {
     for (unsigned s = 0; s < ARB_SEATS; s++) {
@@ -94,6 +95,7 @@ static void note_claim(uint8_t produced[ARB_LAWS], const struct arb_case_event *
     note(produced, event->claim_found->law, names ? NAMES : RULES);
 }
 
+/* Called with every event of a case: a new case begins with none. */
 void arb_telling_articles(uint8_t produced[ARB_LAWS], const struct arb_case_event *event)
 {
     switch (event->kind) {

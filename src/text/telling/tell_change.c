@@ -149,6 +149,8 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
     return key_of_what_stands(change);
 }
 
+/* The sentence of a change. Some changes have a sentence of their own at certain tables; else it is that of the
+ * change's kind. */
 static void write_change(struct arb_writer *out, enum arb_language language, const struct several *several,
                          const struct arb_table *after)
 {
@@ -225,9 +227,13 @@ static unsigned together(const struct arb_changes *changes, unsigned first, stru
     return count;
 }
 
+/* The line of change 'which', without an indent. Returns how many changes it stands for: where the story is brief,
+ * cards to which the same happens share a line. */
 unsigned arb__tell_change(const struct arb_telling *telling, unsigned deep, const struct arb_changes *changes,
                           unsigned which, const struct arb_table *after)
 {
+    ARB_ASSERT(which < changes->count);
+
     const struct arb_change *change = &changes->item[which];
     char line[ARB__TELL_LINE], final[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(line, sizeof line), tail = arb_writer_on(final, sizeof final);
@@ -262,8 +268,11 @@ bool arb_change_is_ruling(const struct arb_change *change, const struct arb_act 
     return !is_the_act(change, act);
 }
 
+/* An adjusted score of both sides is one sentence, and so is a review of several players. */
 bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
 {
+    ARB_ASSERT(which < changes->count);
+
     const struct arb_change *it = &changes->item[which];
 
     if (it->kind == ARB_CHANGE_ADJUSTED) /* of both, once */

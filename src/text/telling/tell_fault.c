@@ -22,6 +22,7 @@ static void write_asked(struct arb_writer *out, enum arb_language language, cons
     arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("what", text)));
 }
 
+/* The options that the table offers now, as a case would write them. */
 static void write_offered(struct arb_writer *out, enum arb_language language, const struct arb_options *options)
 {
     char text[4 * ARB__TELL_WORDS];
@@ -169,6 +170,7 @@ static void write_hint(struct arb_writer *out, enum arb_language language, const
                           ARB_VALUES(ARB_TEXT("keyword", arb_keyword_word(event->keyword)), ARB_TEXT("what", example)));
 }
 
+/* The sentence of the fault with the word at fault and what was found, and a hint where one is near enough. */
 void arb_tell_fault(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event)
 {
     char text[4 * ARB__TELL_WORDS], found[ARB__TELL_WORDS], reason[6 * ARB__TELL_WORDS], card[8], key[ARB__TELL_WORDS];

@@ -36,6 +36,7 @@ static void key_call(struct arb_json *json, const char *key, arb_call call)
     key_line(json, key, &out);
 }
 
+/* The value of a change, under the key of what it is. */
 static void key_value(struct arb_json *json, const struct arb_change *change)
 {
     static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
@@ -224,9 +225,12 @@ static bool is_directors(const struct arb_act *act)
     return act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE || act->kind == ARB_DID_ADJUST;
 }
 
+/* docs/schema/rule.json has the keys. Both tables are needed: changes are their difference. */
 void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *told, enum arb_law law,
                           const struct arb_table *before, const struct arb_table *after)
 {
+    ARB_ASSERT(told->outcome <= ARB_REFUSED);
+
     static const char *const outcomes[] = {"applied", "irregular", "refused"};
     char text[ARB_ACT_LINE_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -245,6 +249,7 @@ void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *
     write_adjusted(json, after);
 }
 
+/* The numbers of a claim, or the fault for which it cannot be asked. */
 void arb_telling_claim_json(struct arb_json *json, const struct arb_claim_report *claim)
 {
     arb_json_object(json);

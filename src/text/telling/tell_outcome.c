@@ -83,11 +83,13 @@ void arb_tell_answer(struct arb_writer *out, enum arb_language language, const s
     else arb__tell_ruling_act(out, language, answer, table);
 }
 
+/* Each answer with where it would lead; an answer the table would refuse is left out. */
 static void tell_answers(const struct arb_telling *telling, unsigned deep, const struct arb_table *table)
 {
     struct arb_act answer[ARB_ANSWERS_MAX];
     const unsigned count = arb_table_answers(table, answer);
 
+    ARB_ASSERT(count <= ARB_ANSWERS_MAX);
     for (unsigned i = 0; i < count; i++) {
         struct arb_table after;
         char line[ARB__TELL_LINE];
@@ -200,6 +202,7 @@ static void tell_briefly(struct arb_telling *telling, const struct arb_options *
     telling->asked = asked;
 }
 
+/* Options first, then the question and its answers one deeper. */
 void arb_telling_open(struct arb_telling *telling, const struct arb_table *table)
 {
     struct arb_options options;

@@ -32,8 +32,12 @@ static const char *key_of(const struct arb_table *table, unsigned seat, arb_call
     }
 }
 
+/* Says what a player owes whose call was cancelled, where it takes more than the article; false, and nothing written,
+ * else. */
 bool arb__tell_owed(struct arb_writer *out, enum arb_language language, unsigned seat, const struct arb_table *table)
 {
+    ARB_ASSERT(seat < ARB_SEATS);
+
     const unsigned of = table->duty_of[seat];
     const unsigned place = of > 0 ? table->irregularity[of - 1u].call : 0;
     const arb_call cancelled = place > 0 ? table->call[place - 1u].call : ARB_CALL_NONE;

@@ -22,6 +22,7 @@ const char *arb__at_trick(enum arb_language language, const struct arb_table *ta
     return room;
 }
 
+/* One line about a revoke, with its trick and the trick at which it was settled; transfer may be NULL. */
 static void tell_deep(const struct arb_telling *telling, unsigned deep, const char *key,
                       const struct arb_irregularity *it, const struct arb_transfer *transfer, enum arb_law law,
                       const struct arb_table *table)
@@ -96,8 +97,10 @@ static bool is_undone(const struct arb_telling *telling, const struct arb_table 
            table->irregularity[i].wrong == ARB_WRONG_REVOKE && !arb_revoke_is_established(&table->irregularity[i]);
 }
 
+/* Tells of each revoke once, when its fate is known; one whose ruling was taken back can be told again. */
 static void tell_fates(struct arb_telling *telling, const struct arb_table *table)
 {
+    ARB_ASSERT(table->irregularities <= ARB_IRREGULARITIES_MAX);
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
         const uint32_t bit = UINT32_C(1) << i;
@@ -203,6 +206,7 @@ static void tell_what_changed(struct arb_telling *telling, const struct arb_tabl
     }
 }
 
+/* First what became of revokes, then the tricks transferred (Law 64A), each once. */
 void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *table)
 {
     struct arb_transfers transfers;

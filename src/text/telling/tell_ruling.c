@@ -16,6 +16,8 @@ static const char *question_symbol(unsigned question)
         ARB_QUESTIONS(X)
 #undef X
     };
+
+    ARB_ASSERT(question < ARB_COUNT(symbols));
     return symbols[question];
 }
 
@@ -26,6 +28,8 @@ static const char *option_symbol(unsigned kind)
         ARB_OPTIONS(X)
 #undef X
     };
+
+    ARB_ASSERT(kind < ARB_COUNT(symbols));
     return symbols[kind];
 }
 
@@ -36,6 +40,8 @@ static const char *price_symbol(unsigned price)
         ARB_PRICES(X)
 #undef X
     };
+
+    ARB_ASSERT(price < ARB_COUNT(symbols));
     return symbols[price];
 }
 
@@ -170,6 +176,7 @@ static void write_meaning(struct arb_writer *out, enum arb_language language, co
                                  ARB_NUMBER("gender", arb__gender(act->value))));
 }
 
+/* Facts and opinions as answers, choices, two calls at once, and explanations. */
 void arb__tell_ruling_act(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
                      const struct arb_table *before)
 {
@@ -238,9 +245,11 @@ static bool write_seen_of(struct arb_writer *out, enum arb_language language, un
     return true;
 }
 
+/* The words of a question; some name a call, some one irregularity of several, and then its trick. */
 void arb__write_asked(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
                       unsigned of, const struct arb_table *table)
 {
+    ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (write_seen_of(out, language, question, of, table)) return;
     if (question == ARB_ASK_DIFFERS && table->edition == ARB_LAWS_1997) { /* by that book a small difference is none */
         tell_of_call(out, language, "rule.differs_1997", about);

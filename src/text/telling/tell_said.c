@@ -29,6 +29,7 @@ void arb__tell_said(struct arb_writer *out, enum arb_language language, const ui
     }
 }
 
+/* A clause as the page sends it back and as a player says it. */
 static void write_clause_json(struct arb_json *json, enum arb_language language, uint8_t word)
 {
     const uint8_t said[ARB_SAID_MAX] = {word};

@@ -141,8 +141,11 @@ static bool write_pending(struct arb_writer *out, enum arb_language language, co
     return true;
 }
 
+/* What the board waits for comes first; then its result, or contract and turn. */
 void arb_tell_standing(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
 {
+    ARB_ASSERT(table->turn < ARB_SEATS);
+
     char contract[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(contract, sizeof contract);
     const char *seat = arb_seat_word(language, table->turn);

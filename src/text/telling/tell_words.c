@@ -6,6 +6,8 @@
 
 const struct arb_notation *arb__notation_of(enum arb_language language)
 {
+    ARB_ASSERT(arb_language_alone(language) < ARB_LANGUAGES);
+
     static const struct arb_notation *const letters[ARB_LANGUAGES] = {&arb_english_notation, &arb_italian_notation};
     static const struct arb_notation *const signs[ARB_LANGUAGES] = {&arb_english_signs, &arb_italian_signs};
 
@@ -58,6 +60,8 @@ int arb__gender(arb_call call)
 
 const char *arb__key(const char *area, const char *symbol, char room[ARB__TELL_WORDS])
 {
+    ARB_ASSERT(area != NULL && symbol != NULL);
+
     struct arb_writer out = arb_writer_on(room, ARB__TELL_WORDS);
 
     arb_write_text(&out, area);
@@ -68,6 +72,8 @@ const char *arb__key(const char *area, const char *symbol, char room[ARB__TELL_W
 
 void arb__write_sentence(struct arb_writer *out, enum arb_language language, const char *area, const char *symbol)
 {
+    ARB_ASSERT(symbol != NULL);
+
     char key[ARB__TELL_WORDS];
 
     arb_write_text(out, arb_message(language, arb__key(area, symbol, key)));
@@ -81,17 +87,21 @@ void arb_tell_wrong(struct arb_writer *out, enum arb_language language, enum arb
 #undef X
     };
 
+    ARB_ASSERT(wrong < ARB_COUNT(symbols));
     arb__write_sentence(out, language, "wrong.", symbols[wrong]);
 }
 
 void arb_tell_call(struct arb_writer *out, enum arb_language language, arb_call call)
 {
+    ARB_ASSERT(call == ARB_CALL_NONE || call <= ARB_LAST_BID || (call >= ARB_OF_CARD && call < ARB_OF_CARD +
+               ARB_CARDS));
     if (call == ARB_CALL_NONE) return;
     if (call >= ARB_OF_CARD && call < ARB_OF_CARD + ARB_CARDS)
         arb_notation_card(out, arb__notation_of(language), (arb_card)(call - ARB_OF_CARD));
     else arb_notation_call(out, arb__notation_of(language), call);
 }
 
+/* From the highest on; of more than three cards the suit stands once before its ranks. */
 void arb__write_cards(struct arb_writer *out, enum arb_language language, arb_hand cards)
 {
     const struct arb_notation *in = arb__notation_of(language);
@@ -111,6 +121,7 @@ void arb__write_cards(struct arb_writer *out, enum arb_language language, arb_ha
 
 void arb__write_article(struct arb_writer *out, unsigned law)
 {
+    ARB_ASSERT(law < ARB_LAWS);
     if (law == LAW_NONE) return;
     arb_write_text(out, " (");
     arb_write_text(out, arb_law_name((enum arb_law)law));
@@ -120,6 +131,8 @@ void arb__write_article(struct arb_writer *out, unsigned law)
 void arb__telling_line(const struct arb_telling *telling, enum arb_telling_kind kind, unsigned deep,
                const struct arb_writer *line, unsigned law)
 {
+    ARB_ASSERT(telling->listener != NULL && kind <= ARB_TELLING_END && law < ARB_LAWS);
+
     const struct arb_telling_line told = {.kind = kind, .deep = deep, .text = arb_writer_span(line),
                                   .tail = {line->buffer, 0}, .law = (enum arb_law)law};
 
@@ -128,6 +141,8 @@ void arb__telling_line(const struct arb_telling *telling, enum arb_telling_kind 
 
 const char *arb_law_gloss(enum arb_law law, enum arb_language language)
 {
+    ARB_ASSERT(arb_language_alone(language) < ARB_LANGUAGES);
+
     static const char *const glosses[][ARB_LANGUAGES] = {
         {"", ""},
 #define ARTICLE(id, editions, treatment, english, italian) {english, italian},
