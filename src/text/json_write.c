@@ -66,10 +66,10 @@ void arb_json_end(struct arb_json *json)
     json->depth--;
 }
 
-/* A control character, a quote or a backslash, as JSON has it. */
+/* A control character, DEL among them, a quote or a backslash, as JSON has it. */
 static void escape(struct arb_writer *out, unsigned char c)
 {
-    ARB_ASSERT(c < 0x20 || c == '"' || c == '\\');
+    ARB_ASSERT(c < 0x80);
 
     static const char hex[] = "0123456789abcdef";
 
