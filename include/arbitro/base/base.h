@@ -140,12 +140,15 @@ struct arb_writer {
     size_t lost;                    /* letters that the encoding of what is written does not have */
 };
 
+/* An empty writer on a buffer of 'capacity' bytes, which the caller keeps as long as the writer is used. With a
+ * capacity of 0 the buffer may be NULL, and the first byte truncates. */
 struct arb_writer arb_writer_on(char *buffer, size_t capacity);
 
 /* What was written so far. Valid while the buffer is. */
 struct arb_span arb_writer_span(const struct arb_writer *out);
 
-/* In the header, so that words of ours are written in the few bytes that they are. */
+/* A span, a terminated string, a character: whole, or not at all and the writer is truncated. They are in the header so
+ * that a literal is written in the few instructions that its length takes. */
 static inline void arb_write_span(struct arb_writer *out, struct arb_span span)
 {
     if (out->truncated || span.length == 0) return;
@@ -170,6 +173,7 @@ static inline void arb_write_char(struct arb_writer *out, char c)
     out->buffer[out->length++] = c;
     out->buffer[out->length] = '\0';
 }
+/* In decimal, a minus before it where it is below 0: at most 20 bytes. */
 void arb_write_int(struct arb_writer *out, int64_t value);
 
 /* A byte of a file that is not UTF-8, as Windows-1252 has it, which is Latin-1 and letters where that has controls;
@@ -179,7 +183,8 @@ void arb_write_byte(struct arb_writer *out, unsigned char byte);
 /* Text of unknown making: what is UTF-8 stays, every other byte as above. At most three bytes for one. */
 void arb_write_as_utf8(struct arb_writer *out, struct arb_span text);
 
-/* A number kept in units of 10^-decimals: (1234, 2) is written 12.34, -5 is -0.05. */
+/* A number in units of 10^-decimals, decimals 0..18: (1234, 2) is written 12.34, (-5, 2) is -0.05. All decimals are
+ * written, zeros at the end too. At most 22 bytes. */
 void arb_write_fixed(struct arb_writer *out, int64_t value, unsigned decimals);
 
 /* Sixteen lower-case hex digits. */
@@ -187,7 +192,8 @@ void arb_write_hex64(struct arb_writer *out, uint64_t value);
 
 /* -- Days ------------------------------------------------------------------ */
 
-/* "2026-11-22". False, and nothing touched, if there is no such day. */
+/* "2026-11-22": ten bytes, years 1 to 9999 of the Gregorian calendar. False, and nothing touched, if there is no such
+ * day; only the syntax and the calendar are looked at, not whether the day is past. Writing checks nothing. */
 ARB_MUST_USE bool arb_date_read(struct arb_span span, uint16_t *year, uint8_t *month, uint8_t *day);
 void arb_date_write(struct arb_writer *out, unsigned year, unsigned month, unsigned day);
 
@@ -201,7 +207,8 @@ uint64_t arb_hash_u64(uint64_t hash, uint64_t value);
 
 /* -- Chance for tests and movements' searches: never for deals ------------- */
 
-/* SplitMix64: the same seed, the same numbers, on every machine. */
+/* SplitMix64: the same seed gives the same numbers on every machine. Any seed will do, 0 too; it is no source of
+ * secrets, and two seeds that are near to each other give unrelated numbers. */
 struct arb_chance {
     uint64_t state;
 };

@@ -14,7 +14,11 @@
 #include "arbitro/words/card.h"
 #include "arbitro/words/seat.h"
 
-/* One X-macro: the enum, and the keyword that begins the line. */
+/* Every kind of act, in one X-macro: the name in the enum, and the keyword that begins its line
+ * (arbitro/text/case.h). The remark says which fields an act of that kind uses, and for what.
+ * The order is part of the program: the keywords of the notation's story stand in the same one.
+ * The Laws behind the less obvious ones: LEAD_DOWN and FACE 41A, NAME 46, REPORT 9A, SUBSTITUTE
+ * 25, TOGETHER 33 and 58, CLAIM and CONCEDE 68, ADJUST 12. */
 #define ARB_TABLE_ACTS(X)                                                                          \
     X(CALL, "auction")        /* seat, value: a call */                                            \
     X(LEAD_DOWN, "lead-down") /* seat, value: a card face down */                                  \
@@ -57,7 +61,8 @@ enum arb_did {
     ARB_DID_KINDS
 };
 
-/* How a card is designated. value: a card, a suit or a rank; after a word 0, or 1 + the suit said with it. */
+/* How a card of dummy is designated (46B), by the words that declarer used.
+ * value: a card, a suit or a rank; after a word 0, or 1 + the suit said with it. */
 #define ARB_DESIGNATIONS(X)                                                                        \
     X(CARD, "")               /* suit and rank: the proper form, 46A */                            \
     X(SUIT, "")               /* "hearts" */                                                       \
@@ -74,7 +79,8 @@ enum arb_designation {
     ARB_DESIGNATION_COUNT
 };
 
-/* How a card came to be seen. */
+/* How a card came to be seen. The Laws tell these apart: a card dropped or exposed on purpose (50B),
+ * and one that counts as played (45C) because of where or how it was held. */
 #define ARB_MANNERS(X)                                                                             \
     X(HELD, "held")                     /* in such a way that its face could be seen */            \
     X(DROPPED, "dropped")                                                                          \
@@ -93,7 +99,8 @@ enum arb_manner {
     ARB_MANNER_COUNT
 };
 
-/* Moments of the room from which a Law counts: nobody's act at the table, and it has to be told of them. */
+/* Moments of the room from which a Law counts. They are nobody's act at the table, so that whoever runs the table
+ * has to report them: a correction period or a side's first call on the next board ends what may still be ruled. */
 #define ARB_MARKS(X)                                                                               \
     X(HANDS_BACK, "hands back")         /* the four, in the board: 17, 63, 66 */                   \
     X(ROUND_OVER, "round over")         /* 8: for this table */                                    \
@@ -108,7 +115,10 @@ enum arb_mark {
     ARB_MARK_COUNT
 };
 
-/* What can go wrong at a table: the closed list that 'report' draws from. */
+/* What can go wrong at a table: the closed list that 'report' draws from. The words are those of the
+ * notation, in English whatever the reader's language; messages/ has the sentences under wrong.*. An
+ * irregularity outside this list is told by its consequence, as an adjusted score (12A1). The last
+ * ones, from NUMBER_OF_CARDS on, are about the board and not about an act: arb_is_of_board. */
 #define ARB_IRREGULARITIES(X)                                                                      \
     X(INSUFFICIENT_BID, "insufficient bid")                                                        \
     X(PASS_OUT_OF_ROTATION, "pass out of rotation")                                                \
@@ -176,13 +186,17 @@ static inline bool arb_is_of_board(enum arb_wrong wrong)
 
 /* A statement that goes with a claim (68C), word by word in the order told, then zeros: a
  * card is 1 + the card, a clause ARB_SAID_CLAUSE + its number (arbitro/text/claim_text.h). */
+/* Words of a statement at most; the reader refuses a longer one. */
 #define ARB_SAID_MAX     16
 #define ARB_SAID_CLAUSE  64
 #define ARB_SAID_CLAUSES 49
 #define ARB_SAID_TRUMPS  ARB_SAID_CLAUSE        /* "drawing trumps", the first of them */
 #define ARB_SAID_CASHING (ARB_SAID_CLAUSE + 2)  /* "cashing C", then the other suits */
 
-/* One act. Thirty-two bytes without padding. */
+/* One act. Thirty-two bytes without padding, so that two acts are the same when their bytes are. It
+ * is plain data, copied by value, and points to nothing. Whoever fills it in sets the fields of its
+ * kind and leaves the others 0: the table refuses an act whose fields are out of range, and does not
+ * look at those that its kind does not use. */
 struct arb_act {
     int64_t at_ms;                  /* since the session began; recorded, never judged */
     uint8_t kind;                   /* enum arb_did */
@@ -199,6 +213,7 @@ struct arb_act {
 
 _Static_assert(sizeof(struct arb_act) == 32, "no padding");
 
+/* The greatest value of a COUNT. */
 #define ARB_COUNT_MAX 26            /* cards a hand may be found to have: two hands in one */
 
 /* Is it a word of a statement: a card, or a clause? */
@@ -207,7 +222,8 @@ static inline bool arb_said_is_word(uint8_t word)
     return (word >= 1 && word <= ARB_CARDS) || (word >= ARB_SAID_CLAUSE && word < ARB_SAID_CLAUSE + ARB_SAID_CLAUSES);
 }
 
-/* "auction" "play" …; "insufficient bid" …; "dropped" …; "high" or "" …. */
+/* The words of the lists above: "auction", "insufficient bid", "hands back", "dropped", "high". Constant
+ * strings; "" for a number out of range. Reading them back is arbitro/text/case.h's. */
 const char *arb_did_keyword(enum arb_did kind);
 const char *arb_wrong_words(enum arb_wrong wrong);
 const char *arb_mark_words(enum arb_mark mark);

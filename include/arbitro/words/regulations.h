@@ -10,6 +10,7 @@
 
 #include "arbitro/words/law.h"
 
+/* Sets of editions, a bit each: bit e is enum arb_edition e. */
 #define ARB_IN_2017 (1u << ARB_LAWS_2017)
 #define ARB_IN_2007 (1u << ARB_LAWS_2007)
 #define ARB_IN_1997 (1u << ARB_LAWS_1997)
@@ -61,14 +62,18 @@
     X(law79c2_later_correction, "79C2", "allowed", ARB_IN_2017,                                    \
       "beyond reasonable doubt, tricks may be corrected after the period of correction; 0: not")
 
-/* Each is 0 or 1. */
+/* One byte for each reading, 0 or 1, in the order of the list; no padding, so that
+ * arb_reading_get can find one by its number. Zeroed: the readings we take. A member
+ * may be set by its name too. A reading that is closed in the edition in use has no
+ * effect: the table keeps only the open ones (arb_readings_open_in). */
 struct arb_readings {
 #define X(name, article, words, editions, remark) uint8_t name;
     ARB_READINGS(X)
 #undef X
 };
 
-/* The same, to be counted and named. */
+/* The number of each reading, for whoever lists or stores them. The numbers change when a
+ * line is added above: what is stored names a reading by its article and words. */
 enum arb_reading {
 #define X(name, article, words, editions, remark) ARB_READING_##name,
     ARB_READINGS(X)
@@ -91,26 +96,38 @@ enum arb_policy {
     ARB_POLICY_COUNT
 };
 
+/* What arb_table_open takes. Plain data by value, zeroed for the defaults; a table copies
+ * it, so that it need not outlive the call. */
 struct arb_regulations {
     uint8_t edition;                /* enum arb_edition */
     struct arb_readings reading;
     uint8_t policy;                 /* enum arb_policy */
 };
 
-/* "prevent"; "" out of range. */
+/* "prevent"; "" out of range. A constant string. */
 const char *arb_policy_word(enum arb_policy policy);
+/* Reads that word, in small letters and whole. False, and *policy untouched, if it is none. */
 ARB_MUST_USE bool arb_policy_read(struct arb_span span, enum arb_policy *policy);
 
-/* "25B"; "restricts-lead"; bit e: open in edition e; one line of English. */
+/* The columns of ARB_READINGS, each of a reading below ARB_READING_COUNT; constant strings. */
+
+/* "25B": the article without edition, as a case names it. */
 const char *arb_reading_article(enum arb_reading which);
+
+/* "restricts-lead": unique among the readings of one article. */
 const char *arb_reading_words(enum arb_reading which);
+
+/* Bit e: edition e leaves it open. Never 0. */
 unsigned arb_reading_editions(enum arb_reading which);
+
+/* What 1 means, and what 0, in one line of English without a full stop. */
 const char *arb_reading_remark(enum arb_reading which);
 
+/* One of them by its number. A number out of range is a fault of the caller, and asserted. */
 bool arb_reading_get(const struct arb_readings *readings, enum arb_reading which);
 void arb_reading_set(struct arb_readings *readings, enum arb_reading which, bool value);
 
-/* Those that are open in that edition; the others are 0. */
+/* A copy in which all that the edition does not leave open are 0. */
 struct arb_readings arb_readings_open_in(const struct arb_readings *readings, enum arb_edition edition);
 
 #endif

@@ -23,10 +23,12 @@
 
 /* -- Facts: known or not ------------------------------------------------------ */
 
-/* A fact is unknown until the Director gives it. Zero is unknown, never "no". */
+/* A fact is unknown until the Director gives it. Zero is unknown, never "no": a zeroed struct of
+ * facts knows nothing, and a law that is given it asks. */
 enum arb_answer { ARB_UNKNOWN, ARB_NO, ARB_YES };
 
-/* When somebody spoke of an irregularity, if anybody did. */
+/* When somebody drew attention to an irregularity (9A), if anybody did. The order is that of time,
+ * and may be compared. */
 enum arb_attention {
     ARB_ATTENTION_NONE,
     ARB_ATTENTION_IN_AUCTION,
@@ -136,12 +138,14 @@ static inline bool arb_question_is_number(enum arb_question question)
     return question == ARB_ASK_CLAIMER_TAKES || question == ARB_ASK_DECLARER_TOOK;
 }
 
-/* "was unintended"; "was intended"; "unintended?". */
+/* The words of the notation: "was unintended", "was intended", "unintended?". Constant strings, ""
+ * for a number out of range. The sentences for a reader are in messages/, under ask.*, yes.*, no.*. */
 const char *arb_question_yes(enum arb_question question);
 const char *arb_question_no(enum arb_question question);
 const char *arb_question_asked(enum arb_question question);
 
-/* Is it a judgement (judge) rather than a fact (find)? Is it about a call? */
+/* Is it a judgement (judge) rather than a fact (find)? Is it about a call or a card, which the answer
+ * then names in 'value'? False for a number out of range. */
 bool arb_question_is_judged(enum arb_question question);
 bool arb_question_has_call(enum arb_question question);
 
@@ -180,6 +184,7 @@ bool arb_question_has_call(enum arb_question question);
     X(OTHER_CALL, "any other call")                                                                \
     X(BID_OR_PASS, "sufficient bid, or pass")
 
+/* The number of each; a line has the words, never the number. */
 enum arb_option_kind {
 #define X(NAME, words) ARB_OPTION_##NAME,
     ARB_OPTIONS(X)
@@ -207,7 +212,8 @@ enum arb_price {
 
 static inline uint8_t arb_of_card(arb_card card) { return (uint8_t)(ARB_OF_CARD + card); }
 
-/* One option. Eight bytes without padding. */
+/* One option that a player has. Eight bytes without padding. 'seat' chooses; 'about' bears the price,
+ * and is often his partner or an opponent. */
 struct arb_option {
     uint16_t law;                   /* enum arb_law */
     uint8_t kind;                   /* enum arb_option_kind */
@@ -219,13 +225,15 @@ struct arb_option {
     uint8_t given;                  /* 1 + enum arb_question: at that price only if the Director says yes; 0 */
 };
 
-/* "accept"; "nothing more". */
+/* The words of the notation, "accept" and "nothing more"; constant strings, "" for a number out of
+ * range, and for what has no words of its own. */
 const char *arb_option_words(enum arb_option_kind kind);
 const char *arb_price_words(enum arb_price price);
 
 /* -- Effects ------------------------------------------------------------------ */
 
-/* How long a player must pass. The stronger absorbs the weaker. */
+/* How long a player must pass. In the order of their strength: of two on the same player the stronger
+ * holds, and nothing is added up. */
 enum arb_bar {
     ARB_BAR_NONE,
     ARB_BAR_NO_DOUBLE,              /* at his next turn he may neither double nor redouble */
@@ -254,6 +262,9 @@ enum arb_lead_right {
     ARB_LEAD_FOR_PENALTY            /* 50D2, 51B: for a penalty card of the leader's partner; chosen at once */
 };
 
+/* What the table does to carry out a ruling. An effect is about the call or card in question, which the
+ * table knows, and about 'seat'; only where 'value' is named here does it mean anything, 0..15. Effects
+ * of one ruling are applied in the order in which the law wrote them. */
 enum arb_effect_kind {
     ARB_EFFECT_ACCEPTED,            /* the call stands, seat is the next to call */
     ARB_EFFECT_CANCELLED,           /* the call in question is cancelled */
@@ -318,7 +329,8 @@ const char *arb_remedy_words(enum arb_remedy remedy);
 /* How a penalty card came to be seen (50B). */
 enum arb_exposure { ARB_EXPOSED_BY_ACCIDENT, ARB_EXPOSED_DELIBERATELY };
 
-/* One effect. Four bytes without padding. */
+/* One effect. Four bytes without padding. seat_value is read by the two functions below and written by
+ * the arb_ruling_… functions alone. */
 struct arb_effect {
     uint16_t law;                   /* enum arb_law */
     uint8_t kind;                   /* enum arb_effect_kind */
@@ -330,9 +342,12 @@ static inline unsigned arb_effect_value(struct arb_effect e) { return e.seat_val
 
 /* -- The ruling --------------------------------------------------------------- */
 
+/* More than any article of any edition needs; a law that wrote more would be caught by an assertion. */
 #define ARB_OPTIONS_MAX   12
 #define ARB_EFFECTS_MAX   12
 
+/* What a law answers, complete: about 150 bytes by value, owned by the caller, zeroed before it is given to
+ * a law. While 'asks' is set the effects are only those that do not hang on the answer. */
 struct arb_ruling {
     uint8_t effects, options;
     uint8_t asks;                   /* 1: the question below; nothing is settled before its answer */
@@ -343,7 +358,10 @@ struct arb_ruling {
     struct arb_option option[ARB_OPTIONS_MAX];
 };
 
-/* Each adds one line to the ruling, in the order in which the Laws speak. */
+/* Each of the following adds one line to the ruling, in the order in which the Laws speak. A full ruling
+ * is a fault of the law, and asserted.
+ *
+ * An option of 'seat': what it is, with the value that ARB_OPTIONS names for it, else 0. */
 void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
                       uint8_t value);
 
@@ -356,12 +374,26 @@ void arb_ruling_given(struct arb_ruling *ruling, enum arb_question question);
 /* One question at a time: the first asked is the one that stays. */
 void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_question question);
 
+/* An effect without a value. */
 void arb_ruling_effect(struct arb_ruling *ruling, enum arb_law law, enum arb_effect_kind kind, enum arb_seat seat);
+
+/* 'seat' must pass, for as long as 'bar' says. */
 void arb_ruling_bar(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_bar bar);
+
+/* How the next call of 'seat' is to be measured. */
 void arb_ruling_duty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_duty duty);
+
+/* The card in question becomes a penalty card of 'seat' (50). */
 void arb_ruling_penalty(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_exposure how);
+
+/* So many tricks, 0..15, go to that side when the play is over (64A); 0 is said too, as a ruling
+ * that nothing is due. */
 void arb_ruling_transfer(struct arb_ruling *ruling, enum arb_law law, enum arb_side to, unsigned tricks);
+
+/* The lead of 'leader' may be restricted by declarer, when he is first on lead (26) or at once (50D). */
 void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right);
+
+/* What becomes of the board. */
 void arb_ruling_remedy(struct arb_ruling *ruling, enum arb_law law, enum arb_seat seat, enum arb_remedy remedy);
 
 #endif
