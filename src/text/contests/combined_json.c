@@ -29,8 +29,8 @@ void arb_combined_where(const struct arb_combined *combined, const struct arb_co
     struct arb_writer seat = arb_writer_on(where->seat, sizeof where->seat);
     struct arb_writer first_seat = arb_writer_on(where->first_seat, sizeof where->first_seat);
 
-    ARB_ASSERT(combined->contest > 0 && combined->first_contest > 0);
     if (combined->pair == 0) return;
+    ARB_ASSERT(combined->contest > 0 && combined->first_contest > 0);
     write_names(&pair, &contest[combined->contest - 1]->pair[here.side][here.pair]);
     write_pair(&seat, contest[combined->contest - 1], &here);
     write_pair(&first_seat, contest[combined->first_contest - 1], &first);
