@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What 'arbitro convert' writes as JSON is what docs/schema/games.json says: games_schema.py ARBITRO SCHEMA FOLDER"""
+"""What 'arbitro convert' writes as JSON is what docs/schema/games.json says: games_schema.py ARBITRO SCHEMA"""
 import glob
 import json
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Games to JSON and back are the same games: there_and_back.py ARBITRO FOLDER
+"""Games to JSON and back are the same games: there_and_back.py ARBITRO
 
 JSON read gives the same JSON again, and the same PBN, byte for byte; so does PBN that was written here, read again."""
 import glob
@@ -7,10 +7,9 @@ import os
 import re
 import subprocess
 import sys
-
-sys.dont_write_bytecode = True
 import tempfile
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from flat import flat
 

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""'arbitro bridgemate' against a Data Connector of straw: bridgemate.py ARBITRO FOLDER"""
+"""'arbitro bridgemate' against a Data Connector that this script plays: bridgemate.py ARBITRO"""
 import http.server
 import json
 import os
 import subprocess
 import sys
-
-sys.dont_write_bytecode = True
 import tempfile
 import threading
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from flat import flat
 

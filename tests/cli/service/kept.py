@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""What stood in the output's place stays until the new file is whole, and devices are not files: kept.py PROGRAM CLI_DIR"""
+"""What stood in the output's place stays until the new file is whole, and devices are not files: kept.py ARBITRO"""
 import os
 import stat
 import subprocess
 import sys
-
-sys.dont_write_bytecode = True
 import tempfile
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from flat import flat
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is printed has on it what it should, on as many pages, in both languages: paper.py ARBITRO FOLDER
+"""What is printed has on it what it should, on as many pages, in both languages: paper.py ARBITRO
 
 The PDF is read by pdftotext where that is installed; the same cards as text and HTML are read in any case."""
 import json
@@ -8,12 +8,11 @@ import re
 import shutil
 import subprocess
 import sys
-
-sys.dont_write_bytecode = True
 import tempfile
 import time
 import zlib
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from flat import flat
 
