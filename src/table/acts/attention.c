@@ -3,7 +3,6 @@
  * Before a word is said players go on as players do. With it the matter stops the
  * table and is before the Director; one at a time, the first that happened first.
  */
-
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

@@ -4,7 +4,6 @@
  * follows from the calls that stand, in call[], and from no other; arb__recount
  * makes them again from nothing else.
  */
-
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

@@ -3,7 +3,6 @@
  * An answer counts when it is asked for, or when it may be given unasked; a choice
  * when it is on offer. Either then lets the matter go on.
  */
-
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

@@ -3,7 +3,6 @@
  * The Director may give them as long as attention is drawn and nothing is chosen or
  * ruled yet. A no is noted and changes nothing; a yes lets the irregularity stand.
  */
-
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../matter/matter.h"

@@ -4,7 +4,6 @@
  * may choose; after it, what a player owes; at a lead, Laws 26 and 50; at the end,
  * whether there was damage. Computed from the table each time, never kept.
  */
-
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

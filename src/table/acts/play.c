@@ -4,7 +4,6 @@
  * down as the opening lead, and what lies open without having been played, is
  * still held. A card of an unknown hand becomes known when it is seen.
  */
-
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

@@ -4,7 +4,6 @@
  * The call that went carries ARB_CALL_TO_REPEAT. The first such call of a player is measured against the first call
  * that he makes after all of them, the second against the second: that is the whole record, nothing else is kept.
  */
-
 #include "auction.h"
 #include "../record/record.h"
 

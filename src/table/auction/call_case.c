@@ -1,5 +1,4 @@
 /* call_case.c -- the facts of a call before the Director. */
-
 #include "auction.h"
 #include "../record/record.h"
 

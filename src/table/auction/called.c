@@ -1,5 +1,4 @@
 /* called.c -- gives a call its effect once it stands or is accepted: what is owed is paid, the auction may end. */
-
 #include "auction.h"
 #include "../record/record.h"
 

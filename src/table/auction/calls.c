@@ -1,5 +1,4 @@
 /* calls.c -- the record of calls, and what follows from those that stand. */
-
 #include "auction.h"
 #include "../record/record.h"
 

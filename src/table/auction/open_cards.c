@@ -3,7 +3,6 @@
  * However many of one hand were seen, who speaks of one speaks of all that lie there:
  * one answer of the Director is for all of them.
  */
-
 #include "auction.h"
 #include "../cards/cards.h"
 #include "../claim/claim.h"

@@ -2,7 +2,6 @@
  *
  * What is paid is measured later, when nothing stops the table (measured.c); here only the price is fixed.
  */
-
 #include "auction.h"
 #include "../record/record.h"
 

@@ -4,7 +4,6 @@
  * matter, or decided what the next player owes; when it goes, that is open again. And
  * what was irregular among cancelled calls has left nothing behind.
  */
-
 #include "auction.h"
 #include "../record/record.h"
 

@@ -4,7 +4,6 @@
  * their side defends; declarer chooses then. Only then is it looked at what the offender showed in the
  * auction as it finally stood.
  */
-
 #include "cards.h"
 #include "../record/record.h"
 

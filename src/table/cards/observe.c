@@ -4,7 +4,6 @@
  * something to say is the finding; the order is the Laws' own: what can never be
  * accepted before whose turn it was, and whose turn before what was enough.
  */
-
 #include "cards.h"
 #include "../record/record.h"
 

@@ -1,5 +1,4 @@
 /* order.c -- declarer's order for the card of one hand (57), and what it leaves. */
-
 #include "cards.h"
 #include "../record/record.h"
 

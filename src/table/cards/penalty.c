@@ -5,7 +5,6 @@
  * both major (50B). So it is asked, never stored. What has become major stays so when it is
  * left alone, unless the reading is that it is minor again.
  */
-
 #include "cards.h"
 #include "../record/record.h"
 

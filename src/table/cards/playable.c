@@ -1,5 +1,4 @@
 /* playable.c -- which cards a hand may play: suit, restrictions, penalty cards, in that order. */
-
 #include "cards.h"
 #include "../record/record.h"
 

@@ -5,7 +5,6 @@
  * his card to that trick, whatever it is: whether it is in order, or a revoke (61A), is looked at as of any other. Of
  * one that stands by a ruling only a card that follows suit can take the place.
  */
-
 #include "cards.h"
 #include "../record/record.h"
 

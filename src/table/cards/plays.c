@@ -5,7 +5,6 @@
  * them again. A card taken back leaves its place, owed, for the card that replaces
  * it, so that the cards of a trick stand together in the order of the play.
  */
-
 #include "cards.h"
 #include "../record/record.h"
 

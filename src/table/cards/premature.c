@@ -3,7 +3,6 @@
  * A card that is played already, though its turn has not come, waits in ahead[] and goes to
  * the trick by itself when the turn comes. Declarer's order holds for one card of one hand.
  */
-
 #include "cards.h"
 #include "../record/record.h"
 

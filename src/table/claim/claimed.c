@@ -4,7 +4,6 @@
  * it leaves the play where it was. No card is moved: the tricks it gives are counted beside
  * those won, so that a claim taken back leaves the record of the play as it is.
  */
-
 #include "claim.h"
 #include "../cards/cards.h"
 #include "../play/play.h"

@@ -3,7 +3,6 @@
  * Two ways to know it. Each trump of a hand that no trump of the other side beats takes a trick; and of an
  * ending of few cards, all of them known, every legal play of the four is tried.
  */
-
 #include "claim.h"
 #include "../revoke/revoke.h"
 

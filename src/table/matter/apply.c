@@ -2,7 +2,6 @@
  *
  * Only here is the law's answer applied. What comes next, when a matter is settled, matter.c knows.
  */
-
 #include "matter.h"
 #include "../auction/auction.h"
 #include "../record/record.h"

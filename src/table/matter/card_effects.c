@@ -1,5 +1,4 @@
 /* card_effects.c -- what a ruling says of a card, done to the table. */
-
 #include "matter.h"
 #include "../cards/cards.h"
 #include "../claim/claim.h"

@@ -4,7 +4,6 @@
  * (ARB_PLAY_IN_QUESTION) or open before its hand; the ruling says whether it stands,
  * goes back, is replaced, or stays as a penalty card.
  */
-
 #include "matter.h"
 #include "../cards/cards.h"
 #include "../play/play.h"

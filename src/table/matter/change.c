@@ -6,7 +6,6 @@
  * change, or of what is wrong with his call over the second. If he did: in 1997 he may
  * take it back; since 2007 he has accepted nothing, and his call was made over the first.
  */
-
 #include "matter.h"
 #include "../auction/auction.h"
 #include "../record/record.h"

@@ -4,7 +4,6 @@
  * asks or offers leaves the matter where it is; one that does neither settles it.
  * Asked again with more known, the same function says more.
  */
-
 #include "matter.h"
 #include "../auction/auction.h"
 #include "../claim/claim.h"

@@ -3,7 +3,6 @@
  * Under one name it is on record, that of the Law which comes first; who saw it need not know which one that is. So it
  * may be called by what else it is as well.
  */
-
 #include "matter.h"
 #include "../auction/auction.h"
 #include "../play/play.h"

@@ -1,5 +1,4 @@
 /* remedy.c -- what puts a board right, done to the table (12 to 17). */
-
 #include "matter.h"
 #include "../auction/auction.h"
 #include "../record/record.h"

@@ -1,5 +1,4 @@
 /* ruling.c -- the law's word on a matter, at the stage it is in. */
-
 #include "matter.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

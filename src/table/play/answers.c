@@ -3,7 +3,6 @@
  * And the other way round: of two defenders who answer differently, the one next in
  * turn prevails, so that until something else happens he may still say the contrary (55A).
  */
-
 #include "play.h"
 #include "../record/record.h"
 

@@ -5,7 +5,6 @@
  * trick's winner, whatever is placed there later (PLACED). There is one such matter
  * that is not settled, at most, so that no hand runs out of cards but by it.
  */
-
 #include "play.h"
 #include "../cards/cards.h"
 #include "../record/record.h"

@@ -5,7 +5,6 @@
  * choice the table stops for whoever has it. A change of mind is ruled at once,
  * because who changes has spoken of it himself.
  */
-
 #include "play.h"
 #include "../cards/cards.h"
 #include "../record/record.h"

@@ -4,7 +4,6 @@
  * by counting ('count'), which card is not there by naming it ('missing'). A wrong deal or board, wrong players, cards
  * of another board and what somebody knew of this one nobody can see in the acts: who reports them says what was wrong.
  */
-
 #include "record.h"
 
 #include "../../laws/board_rulings.h"

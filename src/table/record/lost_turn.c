@@ -3,7 +3,6 @@
  * Until somebody speaks the table takes the auction for over, and may lead. Who was
  * skipped speaks also by calling.
  */
-
 #include "record.h"
 
 #include "../../laws/auction_facts.h"

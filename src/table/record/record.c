@@ -3,7 +3,6 @@
  * Invariant: 'awaits' is 0, or 1 + the index of an irregularity whose own 'awaits'
  * is 1; there is never more than one, because nothing is taken while one stands.
  */
-
 #include "record.h"
 
 #include "../../laws/procedure.h"

@@ -6,7 +6,6 @@
  * played, from the tricks as they were won: nothing is moved before that, and no trick
  * is paid twice. Only what was spoken of is paid for; what others cost is measured by every one that happened.
  */
-
 #include "revoke.h"
 #include "../cards/cards.h"
 #include "../record/record.h"

@@ -5,7 +5,6 @@
  * non-offender may always; the offenders' side only after a non-offender did. Who is
  * asked and plays on keeps his card.
  */
-
 #include "revoke.h"
 #include "../cards/cards.h"
 #include "../record/record.h"

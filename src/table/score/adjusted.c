@@ -3,7 +3,6 @@
  * It can be given once a score is awaited, for whom it is awaited, and given anew. Until
  * every side that waits has its own the board has no result.
  */
-
 #include "score.h"
 #include "../record/record.h"
 

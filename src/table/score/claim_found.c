@@ -1,5 +1,4 @@
 /* claim_found.c -- what the Director finds of a claim. */
-
 #include "score.h"
 #include "../claim/claim.h"
 #include "../record/record.h"

@@ -1,5 +1,4 @@
 /* revoke_price.c -- what a revoke costs, once the play is over (64), and how it is made good (62). */
-
 #include "score.h"
 #include "../cards/cards.h"
 #include "../claim/claim.h"

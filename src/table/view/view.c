@@ -4,7 +4,6 @@
  * nobody has spoken of it. What the player after it may do is found by asking the
  * table itself, act by act, on a copy; so what a view offers is what the table takes.
  */
-
 #include "../record/record.h"
 #include "../revoke/revoke.h"
 
