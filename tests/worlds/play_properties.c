@@ -220,11 +220,14 @@ const char *revokes_are_paid_once(const struct arb_table *table)
 
 /* -- Cards that are bound --------------------------------------------------------------------- */
 
+/* While the auction is open again nobody defends: the cards lie there, and how they were dropped is kept for its end. */
 const char *cards_bound_are_held(const struct arb_table *table)
 {
+    const arb_hand *lying = table->contract.level > 0 ? table->penalty : table->faced;
+
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         HOLD((table->penalty[s] & ~table->faced[s]) == 0, "a penalty card does not lie open");
-        HOLD((table->dropped[s] & ~table->penalty[s]) == 0, "a card exposed by accident is no penalty card");
+        HOLD((table->dropped[s] & ~lying[s]) == 0, "a card exposed by accident is no penalty card");
         HOLD((table->ahead[s] & ~table->held[s]) == 0, "a card that waits for its turn is not in its hand");
         if (table->penalty[s] == 0) continue;
         HOLD(table->contract.level > 0 && ((s ^ table->contract.declarer) & 1u) != 0,

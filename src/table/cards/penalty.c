@@ -38,7 +38,7 @@ void arb__pick_up_penalty_cards(struct arb_table *table, enum arb_seat seat, arb
 
     const bool named = table->order.choice == ARB_OPTION_NAME_CARD && table->order.seat == seat;
 
-    ARB_ASSERT((table->dropped[seat] & ~table->penalty[seat]) == 0);
+    ARB_ASSERT(table->contract.level == 0 || (table->dropped[seat] & ~table->penalty[seat]) == 0);
     cards &= table->penalty[seat];
     if (named && arb_hand_holds(cards, table->order.suit)) table->order = (struct arb_play_order){0};
     table->penalty[seat] &= ~cards;
