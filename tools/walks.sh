@@ -10,6 +10,7 @@ kinds=("$@")
 sanitize=${SANITIZE:-undefined}
 build=build/walks
 [ "$sanitize" = undefined ] || build=build/walks-$sanitize
+mkdir -p build
 [ -f $build/build.ninja ] || meson setup $build -Dbuildtype=release -Db_sanitize="$sanitize" > build/setup-walks.log
 meson compile -C $build --ninja-args=--quiet walks || exit 1
 
