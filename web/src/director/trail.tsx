@@ -10,9 +10,9 @@ import type { Evening, Result } from '../pure/wiretypes';
 import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading, Screen } from '../ui/screen';
-import { kindName } from './advised';
+import { kindName } from './setup/advised';
 import { Hidden } from './hidden';
-import { scoringWords } from './scoring';
+import { scoringWords } from './setup/scoring';
 
 interface TrailAct {
   seq: number;

@@ -4,8 +4,8 @@ import { core, mostBoards } from '../app/core';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { draw, type DrawPart, type EventPart } from '../pure/matches';
-import { Stepper } from '../director/stepper';
-import { TwiceKey } from '../director/twice';
+import { Stepper } from '../ui/stepper';
+import { TwiceKey } from '../ui/twice';
 import { said, type Say } from './common';
 
 const METHODS = [

@@ -1,7 +1,7 @@
 // names.tsx -- who plays: a team a line, typed or pasted.
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { Doubted } from '../director/pairnames';
+import { Doubted } from '../director/setup/pairnames';
 import { changedTeams, doubtedTeams, readTeams, writeTeams, type EventPart, type TeamOf } from '../pure/matches';
 import { cannotStand } from '../pure/names';
 import { said, type Say } from './common';

@@ -24,7 +24,9 @@ import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/as
 import { Assistant, type Case } from '../ruling/desk';
 import { forget } from '../ruling/draft';
 import { PartText, Saying, STATE_WORDS } from '../ruling/rulings';
-import { amountWords, ScoreScreens, type Desk } from '../ruling/score';
+import type { Desk } from '../ruling/score/desk';
+import { ScoreScreens } from '../ruling/score/screens';
+import { amountWords } from '../ruling/score/words';
 import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading, Screen, Trouble } from '../ui/screen';

@@ -7,7 +7,7 @@ import { t } from '../app/words';
 import { create, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { form as formLine, readTeams, registerTeam, type EventPart } from '../pure/matches';
-import { Pick, Stepper } from '../director/stepper';
+import { Pick, Stepper } from '../ui/stepper';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { canPlay, DoubtedTeams, NamesField } from './names';
 import { ScaleFile, ScaleText } from './terms';

@@ -20,7 +20,7 @@ import {
   type MatchPart,
   type TeamOf,
 } from '../pure/matches';
-import { TwiceKey } from '../director/twice';
+import { TwiceKey } from '../ui/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { said, teamName, useTell, type Say } from './common';
 import { Short, useFind } from './find';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { readScale, ties, type EventPart } from '../pure/matches';
-import { Agreed, type Questions } from '../director/absent';
+import { Agreed, type Questions } from '../director/pairs/absent';
 import { said, type Say } from './common';
 
 const withdrawals = (event: EventPart): Questions => [

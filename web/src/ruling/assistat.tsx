@@ -36,7 +36,8 @@ import { Heading, Screen, Waiting } from '../ui/screen';
 import { Refused, Status } from '../phone/status';
 import { Assistant, type Case } from './desk';
 import { forget, placeId } from './draft';
-import { ScoreScreens, type Desk } from './score';
+import type { Desk } from './score/desk';
+import { ScoreScreens } from './score/screens';
 
 // What is known of the place, kept on the device: the cable may be pulled before the page is looked at again.
 interface Known {

@@ -25,7 +25,8 @@ import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { Refused, Status } from '../phone/status';
 import { keepName, keptName } from './assistat';
-import { amountWords, PlayedText, ScoreScreens } from './score';
+import { ScoreScreens } from './score/screens';
+import { amountWords, PlayedText } from './score/words';
 
 interface Decision {
   line: string;

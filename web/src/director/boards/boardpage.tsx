@@ -1,0 +1,86 @@
+// boardpage.tsx -- one board for the director: its traveller, each line one tap from its correction; released to all.
+import { part, type Seen } from '../../app/live';
+import { link } from '../../app/route';
+import { useStore } from '../../app/store';
+import { isAssistant, who } from '../../app/who';
+import { t } from '../../app/words';
+import * as lines from '../../pure/lines';
+import { unplayed, type Unplayed } from '../../pure/unplayed';
+import type { BoardPart, Evening } from '../../pure/wiretypes';
+import { BoardWords } from '../../ui/compass';
+import { Frequency } from '../../ui/frequency';
+import { Traveller } from '../../ui/results';
+import { Heading, Screen, Trouble } from '../../ui/screen';
+import { tablesOf, useSay } from '../say';
+import { Hidden } from '../hidden';
+import { ReleaseKey } from '../console/public';
+
+// Shown to everybody, or not yet; an assistant only reads which.
+function ToAll({
+  evening,
+  board,
+  released,
+  left,
+  busy,
+  say,
+}: {
+  evening: Evening;
+  board: number;
+  released: boolean;
+  left: Unplayed[];
+  busy: boolean;
+  say: (...acts: string[]) => void;
+}) {
+  const assists = isAssistant(useStore(who));
+  if (evening.state === 'ended' || released)
+    return (
+      <p class="row">
+        <span class="quiet">{t('web.is_released')}</span>
+        {released && left.length && !assists && evening.state !== 'ended' ? (
+          <button type="button" class="small-key" disabled={busy} onClick={() => say(lines.hide(board))}>
+            {t('web.hide_board')}
+          </button>
+        ) : null}
+      </p>
+    );
+  return assists ? null : <ReleaseKey board={board} left={left} busy={busy} say={say} />;
+}
+
+export function BoardPage({ seen, contest, board: number }: { seen: Seen; contest: string; board: number }) {
+  const { busy, trouble, clear, say } = useSay(contest);
+  const evening = part<Evening>(seen, 'evening'),
+    board = part<BoardPart>(seen, `board/${number}`);
+  if (!evening) return null;
+  return (
+    <Screen title={t('web.board_number', { board: number })} wide>
+      <main class="task-wide">
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening.title}</a>
+        </p>
+        <Heading name={`board${number}`}>{t('web.board_number', { board: number })}</Heading>
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        {board ? <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} /> : null}
+        <Hidden key={number} contest={contest}>
+          {board ? <Frequency board={board} /> : null}
+          {board ? (
+            <Traveller
+              board={board}
+              evening={evening}
+              rowLink={row => link('d', contest, 'correct', row.table, row.round, number)}
+            />
+          ) : (
+            <p class="quiet">{t('web.no_results_yet')}</p>
+          )}
+        </Hidden>
+        <ToAll
+          evening={evening}
+          board={number}
+          released={board?.released ?? false}
+          left={unplayed(evening, tablesOf(seen)).filter(each => each.board === number)}
+          busy={busy}
+          say={(...acts) => void say(...acts)}
+        />
+      </main>
+    </Screen>
+  );
+}

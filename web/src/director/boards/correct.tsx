@@ -1,0 +1,326 @@
+// correct.tsx -- the director's word on a result: the same keypads as at the table, or an artificial score, a reason,
+// and under it everything that was ever said about this board at this table.
+import { useState } from 'preact/hooks';
+import { part, type Seen } from '../../app/live';
+import { link } from '../../app/route';
+import { t } from '../../app/words';
+import { useStore } from '../../app/store';
+import { isAssistant, who } from '../../app/who';
+import { readContract, writeContract, type Contract, type Seat } from '../../pure/bridge';
+import * as lines from '../../pure/lines';
+import type { Outcome } from '../../pure/lines';
+import type { Evening, Result, TableBoard, TablePart } from '../../pure/wiretypes';
+import { BoardWords, Compass } from '../../ui/compass';
+import { BiddingBox, Doubling, LeadPad, ResultPad } from '../../ui/pad';
+import { labelOf, sitterOf } from '../../ui/people';
+import { Slip } from '../../ui/results';
+import { Heading, Screen, Trouble } from '../../ui/screen';
+import { CardText, ContractText, seatName } from '../../ui/suit';
+import { Sentence } from '../../phone/confirm';
+import { useSay } from '../say';
+import { Hidden } from '../hidden';
+import { Trail } from '../trail';
+
+type Step = 'contract' | 'declarer' | 'lead' | 'result' | 'artificial' | 'reason';
+
+const ARTIFICIAL: readonly (readonly [number, number])[] = [
+  [60, 40],
+  [40, 60],
+  [50, 50],
+  [60, 60],
+  [40, 40],
+  [60, 50],
+  [50, 60],
+];
+
+function NewResult({
+  board,
+  evening,
+  ns,
+  ew,
+  played,
+  onOutcome,
+}: {
+  board: TableBoard;
+  evening: Evening;
+  ns: string | null;
+  ew: string | null;
+  played: boolean;
+  onOutcome: (outcome: Outcome) => void;
+}) {
+  const [step, setStep] = useState<Step>('contract');
+  const [contract, setContract] = useState<Contract | null>(null);
+  const [declarer, setDeclarer] = useState<Seat | null>(null);
+  const [lead, setLead] = useState<string | null>(null),
+    [led, answered] = useState(false); // the lead is asked once, though nobody may know it
+  const stands = board.result?.kind === 'played' ? board.result : null,
+    stood = stands ? readContract(stands.contract) : null;
+  const passed: Outcome = { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null };
+  if (step === 'artificial')
+    return (
+      <div class="artificials">
+        {ARTIFICIAL.map(([n, e]) => (
+          <button
+            key={`${n}/${e}`}
+            type="button"
+            class="second-key"
+            onClick={() => onOutcome({ kind: 'artificial', ns: n, ew: e })}
+          >
+            {t('web.artificial', { ns: n, ew: e })}
+          </button>
+        ))}
+        <button type="button" class="second-key" onClick={() => onOutcome({ kind: 'notplayed' })}>
+          {t('web.not_played')}
+        </button>
+        <button type="button" class="plain-key" onClick={() => setStep('contract')}>
+          {t('web.back')}
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <p class="so-far">
+        {contract && step !== 'contract' ? (
+          <button type="button" class="so-far-key" onClick={() => setStep('contract')}>
+            <ContractText contract={writeContract(contract)} />
+          </button>
+        ) : (
+          t('web.which_contract')
+        )}
+        {declarer && (step === 'lead' || step === 'result') ? (
+          <button type="button" class="so-far-key" onClick={() => setStep('declarer')}>
+            {seatName(declarer)}
+          </button>
+        ) : null}
+        {led && step === 'result' ? (
+          <button type="button" class="so-far-key" onClick={() => setStep('lead')}>
+            {t('web.lead')} {lead ? <CardText card={lead} /> : '–'}
+          </button>
+        ) : null}
+      </p>
+      {step === 'contract' || !contract ? (
+        <>
+          {stood && stands?.declarer ? (
+            <button
+              type="button"
+              class="second-key"
+              onClick={() => {
+                setContract(stood);
+                setDeclarer(stands.declarer);
+                setLead(stands.lead);
+                answered(true);
+                setStep('result');
+              }}
+            >
+              <span>
+                {t('web.same_contract')} <ContractText contract={stands.contract} /> {seatName(stands.declarer)}
+              </span>
+            </button>
+          ) : null}
+          <BiddingBox
+            onBid={(level, denomination) => {
+              setContract({ level, denomination, doubling: 0 });
+              setStep('declarer');
+            }}
+            onPass={() => onOutcome(passed)}
+          />
+          {played ? null : (
+            <button type="button" class="second-key" onClick={() => setStep('artificial')}>
+              {t('web.artificial_score')}
+            </button>
+          )}
+        </>
+      ) : step === 'declarer' || !declarer ? (
+        <>
+          <Doubling value={contract.doubling} onChange={doubling => setContract({ ...contract, doubling })} />
+          <Compass
+            below="S"
+            names={seat => sitterOf(evening, ns, ew, seat)}
+            middle={t('web.who_declared')}
+            onSeat={seat => {
+              setDeclarer(seat);
+              setStep(led ? 'result' : 'lead');
+            }}
+          />
+        </>
+      ) : step === 'lead' ? (
+        <LeadPad
+          onLead={card => {
+            setLead(card);
+            answered(true);
+            setStep('result');
+          }}
+          onSkip={() => {
+            setLead(null);
+            answered(true);
+            setStep('result');
+          }}
+        />
+      ) : (
+        <ResultPad
+          contract={contract}
+          declarer={declarer}
+          vulnerable={board.vulnerable}
+          onTricks={tricks => onOutcome({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead })}
+        />
+      )}
+      {step === 'contract' ? null : (
+        <button
+          type="button"
+          class="plain-key"
+          onClick={() => setStep(step === 'result' ? 'lead' : step === 'lead' ? 'declarer' : 'contract')}
+        >
+          {t('web.back')}
+        </button>
+      )}
+    </>
+  );
+}
+
+// What was decided elsewhere, after the place in the address: contract, declarer, tricks, and the article.
+function decidedOutcome([contract = '', declarer = '', tricks = '']: string[]): Outcome | null {
+  if (!readContract(contract) || !/^[NESW]$/.test(declarer) || !/^(1[0-3]|\d)$/.test(tricks)) return null;
+  return { kind: 'played', contract, declarer: declarer as Seat, tricks: Number(tricks), lead: null };
+}
+
+export function Correct({
+  seen,
+  contest,
+  table: number,
+  round,
+  board: boardNumber,
+  decided = [],
+}: {
+  seen: Seen;
+  contest: string;
+  table: number;
+  round: number;
+  board: number;
+  decided?: string[];
+}) {
+  const { busy, trouble, clear, say } = useSay(contest);
+  const [outcome, setOutcome] = useState<Outcome | null>(() => decidedOutcome(decided));
+  const [reason, setReason] = useState(outcome && decided[3] ? t('web.claim.reason', { law: decided[3] }) : '');
+  const [done, setDone] = useState(false);
+  const assists = isAssistant(useStore(who));
+  const evening = part<Evening>(seen, 'evening'),
+    table = part<TablePart>(seen, `table/${number}`);
+  const here = table && (table.round === round ? table : table.earlier?.find(each => each.round === round));
+  const board = here?.boards.find(each => each.board === boardNumber);
+  if (!evening || !here || !board)
+    return (
+      <Screen title={t('web.correct')}>
+        <main class="task">
+          <p class="crumbs">
+            <a href={link('d', contest)}>{evening?.title}</a>
+          </p>
+          <Heading name="nowhere">{t('web.not_here')}</Heading>
+        </main>
+      </Screen>
+    );
+  const at = { table: number, round, board: boardNumber };
+  const send = (event: Event): void => {
+    event.preventDefault();
+    const acts =
+      outcome && (assists ? [lines.result(at, outcome), lines.confirm(at)] : [lines.correct(at, outcome, reason)]);
+    if (acts)
+      void say(...acts).then(good => {
+        if (good) {
+          setOutcome(null);
+          setReason('');
+          setDone(true);
+        }
+      });
+  };
+  return (
+    <Screen title={t('web.correct')}>
+      <main class="task">
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening.title}</a>{' '}
+          <a href={link('d', contest, 'table', number)}>{t('web.table_number', { table: number })}</a>{' '}
+          <a href={link('d', contest, 'board', boardNumber)}>{t('web.board_number', { board: boardNumber })}</a>
+        </p>
+        <Heading name={`correct${number}/${round}/${boardNumber}`}>
+          {t('web.correct_board', { board: boardNumber, table: number })}
+        </Heading>
+        <p class="quiet">
+          {t('web.round_number', { round })} · {labelOf(evening, here.ns)} – {labelOf(evening, here.ew)}
+        </p>
+        <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
+        {outcome ? null : (
+          <p class="links">
+            <a href={link('d', contest, 'claims', number, round, boardNumber)}>{t('web.claim.title')}</a>
+          </p>
+        )}
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        {done ? (
+          <p class="status status-kept" role="status">
+            {t('web.corrected_done')}
+          </p>
+        ) : null}
+        <Hidden contest={contest}>
+          {board.result ? (
+            <p class="stands">
+              <span class="quiet">{t('web.stands')}</span>{' '}
+              <span class="large">
+                <Slip result={board.result} />
+              </span>
+            </p>
+          ) : null}
+          {assists && board.result ? (
+            <p>{t('web.correct_is_directors')}</p>
+          ) : outcome ? (
+            <form class="form" onSubmit={send}>
+              <Sentence
+                result={
+                  outcome.kind === 'played' && !readContract(outcome.contract)
+                    ? { kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null, score: 0 }
+                    : (outcome as Result)
+                }
+              />
+              {assists ? null : (
+                <label class="field">
+                  <span>{t('web.reason')}</span>
+                  <input
+                    value={reason}
+                    maxLength={100}
+                    placeholder={t('web.reason_example')}
+                    onInput={event => setReason(event.currentTarget.value)}
+                  />
+                </label>
+              )}
+              <div class="actions">
+                <button class="main-key" disabled={busy}>
+                  {assists ? t('web.enter_it') : t('web.correct_it')}
+                </button>
+                <button type="button" class="plain-key" onClick={() => setOutcome(null)}>
+                  {t('web.back')}
+                </button>
+              </div>
+            </form>
+          ) : (
+            <NewResult
+              board={board}
+              evening={evening}
+              ns={here.ns}
+              ew={here.ew}
+              played={assists}
+              onOutcome={chosen => {
+                setDone(false);
+                setOutcome(chosen);
+              }}
+            />
+          )}
+          <section>
+            <h2>{t('web.trail')}</h2>
+            <Trail
+              contest={contest}
+              query={`?table=${number}&round=${round}&board=${boardNumber}`}
+              version={seen.version}
+            />
+          </section>
+        </Hidden>
+      </main>
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+// tablepage.tsx -- one table, all its rounds: every board with its result, one tap to correct it; its code renewed.
+import { part, type Seen } from '../../app/live';
+import { link } from '../../app/route';
+import { t } from '../../app/words';
+import * as lines from '../../pure/lines';
+import type { Evening, TableBoard, TablePart } from '../../pure/wiretypes';
+import { labelOf, namesOf } from '../../ui/people';
+import { scoreText, Slip } from '../../ui/results';
+import { Heading, Screen, Trouble } from '../../ui/screen';
+import { sideName } from '../../ui/suit';
+import { SureKey } from '../../ui/sure';
+import { Calls } from '../console/calls';
+import { useSay } from '../say';
+import { Hidden } from '../hidden';
+
+const STATE_WORDS: Record<TableBoard['state'], string> = {
+  empty: 'web.pip.empty',
+  begun: 'web.pip.begun',
+  entered: 'web.pip.entered',
+  confirmed: 'web.pip.confirmed',
+  corrected: 'web.corrected',
+};
+
+function BoardLines({
+  contest,
+  table,
+  round,
+  boards,
+}: {
+  contest: string;
+  table: number;
+  round: number;
+  boards: TableBoard[];
+}) {
+  return (
+    <ul class="board-lines">
+      {boards.map(board => (
+        <li key={board.board}>
+          <a href={link('d', contest, 'correct', table, round, board.board)}>
+            <span class="table-number">
+              <span class="ear">{t('web.board')} </span>
+              {board.board}
+            </span>
+            <span class="table-what">
+              <Hidden contest={contest}>{board.result ? <Slip result={board.result} /> : null}</Hidden>
+              <span class="quiet">
+                {t(STATE_WORDS[board.state])}
+                {board.advice.includes('direction') ? ` · ${t('web.advice.direction_short')}` : ''}
+                {board.advice.includes('unusual') ? ` · ${t('web.advice.unusual_short')}` : ''}
+              </span>
+            </span>
+            <span class="number strong">{scoreText(board.result)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The board they are most likely at: the last that was begun, else the first still to come.
+const boardNow = (boards: readonly TableBoard[]): number =>
+  (
+    boards.find(board => board.state === 'begun') ??
+    boards.find(board => board.state === 'empty') ??
+    boards[boards.length - 1]
+  )?.board ?? 0;
+
+export function TablePage({ seen, contest, table: number }: { seen: Seen; contest: string; table: number }) {
+  const { busy, trouble, clear, say } = useSay(contest);
+  const evening = part<Evening>(seen, 'evening'),
+    table = part<TablePart>(seen, `table/${number}`);
+  if (!evening || !table) return null;
+  const rounds = [...(table.earlier ?? []), { round: table.round, ns: table.ns, ew: table.ew, boards: table.boards }]
+    .filter(each => each.round > 0)
+    .reverse();
+  return (
+    <Screen title={t('web.table_number', { table: number })}>
+      <main class="task">
+        <p class="crumbs">
+          <a href={link('d', contest)}>{evening.title}</a>
+        </p>
+        <Heading name={`table${number}`}>{t('web.table_number', { table: number })}</Heading>
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} table={number} />
+        {rounds.map(each => (
+          <section key={each.round}>
+            <h2>{t('web.round_number', { round: each.round })}</h2>
+            {each.ns ? (
+              <p>
+                {sideName('NS')} <b>{labelOf(evening, each.ns)}</b> {namesOf(evening, each.ns)}
+              </p>
+            ) : null}
+            {each.ew ? (
+              <p>
+                {sideName('EW')} <b>{labelOf(evening, each.ew)}</b> {namesOf(evening, each.ew)}
+              </p>
+            ) : null}
+            <p class="links">
+              <a class="second-key" href={link('d', contest, 'assist', number, each.round, boardNow(each.boards))}>
+                {t('web.assist.rule_here')}
+              </a>
+            </p>
+            <BoardLines contest={contest} table={number} round={each.round} boards={each.boards} />
+          </section>
+        ))}
+        <section>
+          <h2>{t('web.code_of_table')}</h2>
+          <SureKey words={t('web.renew')} disabled={busy} onDo={() => void say(lines.renew(number))}>
+            <p>{t('web.renew_how')}</p>
+          </SureKey>{' '}
+          <a href={link('d', contest, 'codes')}>{t('web.codes')}</a>
+        </section>
+      </main>
+    </Screen>
+  );
+}

@@ -1,0 +1,132 @@
+// login.tsx -- the director's door, and the password behind it.
+import { useState } from 'preact/hooks';
+import { go } from '../../app/route';
+import { t } from '../../app/words';
+import { post, type Trouble as Refused } from '../../app/wire';
+import type { Me } from '../../pure/wiretypes';
+import { Heading, Screen, Trouble } from '../../ui/screen';
+
+function useSending(): [boolean, string | null, (doing: () => Promise<void>) => void] {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const run = (doing: () => Promise<void>): void => {
+    setBusy(true);
+    setTrouble(null);
+    doing().then(
+      () => setBusy(false),
+      (error: Refused) => {
+        setBusy(false);
+        setTrouble(error.message);
+      },
+    );
+  };
+  return [busy, trouble, run];
+}
+
+export function Login({ onIn }: { onIn: () => void }) {
+  const [busy, trouble, run] = useSending();
+  const [name, setName] = useState(''),
+    [password, setPassword] = useState('');
+  const enter = (event: Event): void => {
+    event.preventDefault();
+    run(async () => {
+      const said = await post<Partial<Me>>('/api/login', { name: name.trim(), password });
+      if (said.mustChangePassword) go('password');
+      else onIn();
+    });
+  };
+  return (
+    <Screen title={t('web.director')}>
+      <main class="task">
+        <Heading name="login">{t('web.director')}</Heading>
+        {trouble ? <Trouble text={trouble} /> : null}
+        <form class="form" onSubmit={enter}>
+          <label class="field">
+            <span>{t('web.director_name')}</span>
+            <input
+              autocomplete="username"
+              maxLength={60}
+              value={name}
+              onInput={event => setName(event.currentTarget.value)}
+              aria-describedby="own-name"
+            />
+          </label>
+          <p id="own-name" class="quiet">
+            {t('web.director_name_how')}
+          </p>
+          <label class="field">
+            <span>{t('web.password')}</span>
+            <input
+              type="password"
+              autocomplete="current-password"
+              required
+              value={password}
+              onInput={event => setPassword(event.currentTarget.value)}
+              aria-describedby="first-password"
+            />
+          </label>
+          <p id="first-password" class="quiet">
+            {t('web.first_password')}
+          </p>
+          <button class="main-key" disabled={busy}>
+            {t('web.enter')}
+          </button>
+        </form>
+      </main>
+    </Screen>
+  );
+}
+
+export function Password({ onDone }: { onDone: () => void }) {
+  const [busy, trouble, run] = useSending();
+  const [old, setOld] = useState(''),
+    [young, setYoung] = useState('');
+  const change = (event: Event): void => {
+    event.preventDefault();
+    run(async () => {
+      await post('/api/password', { old, new: young });
+      onDone();
+    });
+  };
+  return (
+    <Screen title={t('web.change_password')}>
+      <main class="task">
+        <Heading name="password">{t('web.change_password')}</Heading>
+        {trouble ? <Trouble text={trouble} /> : null}
+        <form class="form" onSubmit={change}>
+          <label class="field">
+            <span>{t('web.old_password')}</span>
+            <input
+              type="password"
+              autocomplete="current-password"
+              required
+              value={old}
+              onInput={event => setOld(event.currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span>{t('web.new_password')}</span>
+            <input
+              type="password"
+              autocomplete="new-password"
+              required
+              minLength={8}
+              value={young}
+              onInput={event => setYoung(event.currentTarget.value)}
+              aria-describedby="long-enough"
+            />
+          </label>
+          <p id="long-enough" class="quiet">
+            {t('web.new_password_how')}
+          </p>
+          <button class="main-key" disabled={busy}>
+            {t('web.change_it')}
+          </button>
+          <button type="button" class="plain-key" onClick={onDone}>
+            {t('web.later')}
+          </button>
+        </form>
+      </main>
+    </Screen>
+  );
+}

@@ -1,0 +1,173 @@
+// calls.tsx -- tables that call the director: cards that wait, oldest first, with the time they have waited; who goes
+// says so once, and every other director sees it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useTick } from '../../app/clock';
+import { part, type Seen } from '../../app/live';
+import { link } from '../../app/route';
+import { ringCall } from '../../app/sound';
+import { adoptClock } from '../../app/wire';
+import { t } from '../../app/words';
+import * as lines from '../../pure/lines';
+import { newCalls, waitedMs } from '../../pure/room';
+import { digits } from '../../pure/time';
+import type { Evening, RoomCall, RoomPart } from '../../pure/wiretypes';
+
+type Say = (...acts: string[]) => void;
+
+// A call is told once: aloud, to the ear, and to the hand where a phone can.
+export function CallWatch({ seen }: { seen: Seen }) {
+  const room = part<RoomPart>(seen, 'room');
+  const heard = useRef(new Set<string>());
+  const [words, say] = useState('');
+  useEffect(() => {
+    const young = newCalls(room, heard.current);
+    for (const call of young) heard.current.add(call.key);
+    if (!young.length) return;
+    say(young.map(call => t('web.call.table', { table: call.table })).join('. '));
+    ringCall();
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.([180, 90, 180]);
+  }, [room]);
+  return (
+    <p class="ear" aria-live="assertive">
+      {words}
+    </p>
+  );
+}
+
+function Card({
+  call,
+  evening,
+  offset,
+  busy,
+  say,
+}: {
+  call: RoomCall;
+  evening: Evening;
+  offset: number;
+  busy: boolean;
+  say: Say;
+}) {
+  const coming = call.answeredAt !== null;
+  return (
+    <li class={coming ? 'call-card call-coming' : 'call-card'}>
+      <a class="call-place" href={link('d', evening.id, 'table', call.table)}>
+        <span class="ear">{t('web.table')} </span>
+        <span class="call-table">{call.table}</span>
+        {call.board ? <span class="quiet">{t('web.board_number', { board: call.board })}</span> : null}
+      </a>
+      <p class="call-wait">
+        {coming ? (
+          <span>{call.by ? t('web.call.goes', { name: call.by }) : t('web.call.goes_director')}</span>
+        ) : (
+          <>
+            <span class="quiet">{t('web.call.waits')}</span>{' '}
+            <b class="call-clock" role="timer" aria-live="off">
+              {digits(waitedMs(call, offset, Date.now()))}
+            </b>
+          </>
+        )}
+      </p>
+      <p class="call-keys">
+        {coming ? (
+          <a
+            class="second-key"
+            href={
+              call.board
+                ? link('d', evening.id, 'assist', call.table, evening.round, call.board)
+                : link('d', evening.id, 'assist', call.table)
+            }
+          >
+            {t('web.assist.rule_here')}
+            <span class="ear"> {t('web.table_number', { table: call.table })}</span>
+          </a>
+        ) : (
+          <button type="button" class="main-key" disabled={busy} onClick={() => say(lines.answer(call.table))}>
+            {t('web.call.go')}
+            <span class="ear"> {t('web.table_number', { table: call.table })}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          class={coming ? 'second-key' : 'plain-key'}
+          disabled={busy}
+          onClick={() => say(lines.settle(call.table))}
+        >
+          {t('web.call.done')}
+          <span class="ear"> {t('web.table_number', { table: call.table })}</span>
+        </button>
+      </p>
+    </li>
+  );
+}
+
+export function Calls({
+  seen,
+  evening,
+  busy,
+  say,
+  table,
+}: {
+  seen: Seen;
+  evening: Evening;
+  busy: boolean;
+  say: Say;
+  table?: number;
+}) {
+  const calls = (part<RoomPart>(seen, 'room')?.calls ?? []).filter(call => table === undefined || call.table === table);
+  useTick(calls.some(call => call.answeredAt === null));
+  if (!calls.length) return null;
+  return (
+    <section class="console-calls" aria-label={t('web.calls')}>
+      <ol class="calls">
+        {calls.map(call => (
+          <Card key={call.table} call={call} evening={evening} offset={seen.offset} busy={busy} say={say} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+// The computer's clock has jumped: the acts go on by the old time until a head director says that the new one is right.
+export function ClockJumped({ seen }: { seen: Seen }) {
+  const [adopted, adopt] = useState(false),
+    ahead = part<RoomPart>(seen, 'room')?.clockAheadMs;
+  if (!ahead || adopted) return null;
+  const minutes = Math.round(Math.abs(ahead) / 60000);
+  return (
+    <div class="trouble" role="alert">
+      <p>{t(ahead > 0 ? 'web.clock_ahead' : 'web.clock_behind', { minutes })}</p>
+      <button
+        type="button"
+        class="plain-key"
+        onClick={() =>
+          void adoptClock().then(
+            () => adopt(true),
+            () => undefined,
+          )
+        }
+      >
+        {t('web.clock_adopt')}
+      </button>
+    </div>
+  );
+}
+
+// On the other pages: a line that leads back to the calls.
+export function CallLine({ seen, contest }: { seen: Seen; contest: string }) {
+  const waiting = (part<RoomPart>(seen, 'room')?.calls ?? []).filter(call => call.answeredAt === null);
+  const oldest = waiting[0];
+  useTick(oldest !== undefined);
+  if (!oldest) return null;
+  return (
+    <aside class="call-line" aria-label={t('web.calls')}>
+      <a href={link('d', contest)}>
+        <b>
+          {waiting.length === 1
+            ? t('web.call.table', { table: oldest.table })
+            : t('web.call.line', { count: waiting.length })}
+        </b>{' '}
+        <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span>
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,133 @@
+// clockkeys.tsx -- the round and its clock: the one key that is next, and the small ones around it.
+import { useTime } from '../../app/clock';
+import { allowSound } from '../../app/sound';
+import { t } from '../../app/words';
+import * as lines from '../../pure/lines';
+import type { Evening, TablePart } from '../../pure/wiretypes';
+import { ClockFace, isEarly } from '../../ui/clockface';
+import { SoundKey } from '../../ui/soundkey';
+import { EndKey } from './public';
+import { Pick } from '../../ui/stepper';
+import { stillPlaying } from './tables';
+import { TwiceKey } from '../../ui/twice';
+
+export function ClockKeys({
+  evening,
+  offset,
+  tables,
+  waiting,
+  say,
+  busy,
+  assists,
+}: {
+  evening: Evening;
+  offset: number;
+  tables: TablePart[];
+  waiting: number;
+  say: (...lines: string[]) => void;
+  busy: boolean;
+  assists: boolean;
+}) {
+  const time = useTime(evening.clock, offset);
+  const behind = evening.round ? stillPlaying(tables) : 0;
+  const last = evening.round >= evening.rounds,
+    early = evening.round > 0 && isEarly(evening, time);
+  const key = (words: string, line: string) => (
+    <button
+      type="button"
+      class="small-key"
+      disabled={busy}
+      onClick={() => {
+        void allowSound();
+        say(line);
+      }}
+    >
+      {words}
+    </button>
+  );
+  const next = (words: string, line: string, doubt: string) => (
+    <TwiceKey
+      key={line}
+      words={words}
+      doubt={behind ? doubt : null}
+      look={early ? 'second-key' : 'main-key'}
+      disabled={busy}
+      onPress={() => void allowSound()}
+      onDo={() => say(line)}
+    />
+  );
+  const nextWords =
+    evening.round === 0
+      ? t('web.start_first')
+      : t(early ? 'web.start_early' : 'web.start_round', { round: evening.round + 1 });
+  return (
+    <section class={time.over ? 'clock-keys clock-keys-over' : 'clock-keys'} aria-label={t('web.clock')}>
+      <div class="clock-head">
+        <p class="clock-round">
+          {evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}
+        </p>
+        {waiting ? (
+          <button type="button" class="calls-chip" onClick={() => scrollTo(0, 0)}>
+            {t('web.call.line', { count: waiting })}
+          </button>
+        ) : null}
+        <ClockFace evening={evening} offset={offset} rings large />
+      </div>
+      {time.over ? <p class="change-word">{t('web.change')}</p> : null}
+      {evening.round ? (
+        <div class="clock-row">
+          {assists ? null : (
+            <>
+              {time.state === 'paused' ? key(t('web.resume'), 'resume') : key(t('web.pause'), 'pause')}
+              {key(t('web.minute_less'), lines.extend(-60))}
+              {key(t('web.minute_more'), lines.extend(60))}
+            </>
+          )}
+          <SoundKey words />
+        </div>
+      ) : null}
+      {assists ? null : last ? (
+        evening.round ? (
+          <EndKey
+            evening={evening}
+            tables={tables}
+            words={t('web.end_evening')}
+            look="main-key"
+            busy={busy}
+            onPress={() => void allowSound()}
+            onEnd={() => say('end')}
+          />
+        ) : null
+      ) : (
+        next(nextWords, lines.start(evening.round + 1), t('web.start_anyway', { count: behind }))
+      )}
+      {behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}
+    </section>
+  );
+}
+
+// When the room is told that the end of a round comes near; for the whole evening.
+const BELLS = [0, 1, 2, 3, 5];
+
+const bellWords = (minutes: number): string =>
+  minutes ? t('web.bell.before', { count: minutes }) : t('web.bell.none');
+
+export function BellHere({ evening, say }: { evening: Evening; say: (line: string) => void }) {
+  const bell = evening.bell ?? 0,
+    offered = [...new Set([...BELLS, bell])].sort((a, b) => a - b);
+  return (
+    <section>
+      <h2>{t('web.bell')}</h2>
+      <details class="bell-here">
+        <summary>{bellWords(bell)}</summary>
+        <p class="quiet">{t('web.bell.how')}</p>
+        <Pick
+          label={t('web.bell.when')}
+          value={String(bell)}
+          onChange={minutes => say(lines.bell(Number(minutes)))}
+          options={offered.map(each => [String(each), bellWords(each)] as const)}
+        />
+      </details>
+    </section>
+  );
+}

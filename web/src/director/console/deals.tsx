@@ -1,0 +1,100 @@
+// deals.tsx -- what lies in the boards: a file of the dealing program is read, what it holds is said, and one key keeps
+// it.
+import { useState } from 'preact/hooks';
+import { t } from '../../app/words';
+import { readDeals, type DealsFound, type Trouble as Refused } from '../../app/wire';
+import type { Evening } from '../../pure/wiretypes';
+import { Trouble } from '../../ui/screen';
+
+const FILES = '.pbn,.lin,.rbn,.dup,.dlm,.bri,.dge,.ber,.csv';
+
+// A long argument list would be too much for one call.
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 4096)
+    text += String.fromCharCode(...bytes.subarray(from, from + 4096));
+  return btoa(text);
+}
+
+function Left({ found }: { found: DealsFound }) {
+  const words = [
+    found.notOfThisEvening ? t('web.deals.not_here', { count: found.notOfThisEvening }) : '',
+    found.withoutDeal ? t('web.deals.without', { count: found.withoutDeal }) : '',
+    found.toldOtherwise ? t('web.deals.twice', { count: found.toldOtherwise }) : '',
+  ].filter(Boolean);
+  return words.length ? <p class="quiet">{words.join(' · ')}</p> : null;
+}
+
+const PARS = /^par /;
+
+export function Deals({
+  evening,
+  say,
+  busy,
+}: {
+  evening: Evening;
+  say: (...acts: string[]) => Promise<boolean>;
+  busy: boolean;
+}) {
+  const [found, setFound] = useState<DealsFound | null>(null),
+    [trouble, setTrouble] = useState<string | null>(null);
+  const boards = (evening.movement?.sets ?? 0) * evening.boardsPerRound;
+  if (!boards) return null;
+  const read = async (input: HTMLInputElement): Promise<void> => {
+    const file = input.files?.[0];
+    if (!file) return;
+    setTrouble(null);
+    try {
+      const all = await readDeals(evening.id, file.name, base64(new Uint8Array(await file.arrayBuffer())));
+      setFound(evening.state === 'ended' ? { ...all, lines: all.lines.filter(line => !PARS.test(line)) } : all);
+    } catch (refused) {
+      setFound(null);
+      setTrouble((refused as Refused).message);
+    }
+    input.value = '';
+  };
+  return (
+    <section>
+      <h2>{t('web.deals')}</h2>
+      <p>{evening.deals ? t('web.deals.known', { count: evening.deals, boards }) : t('web.deals.none')}</p>
+      {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+      {found ? (
+        <div class="advice" role="status">
+          <p class="large">
+            {t('web.deals.found', { count: found.lines.filter(line => !PARS.test(line)).length, boards })}
+          </p>
+          {found.lines.some(line => PARS.test(line)) ? (
+            <p class="quiet">
+              {t('web.deals.with_par', { count: found.lines.filter(line => PARS.test(line)).length })}
+            </p>
+          ) : null}
+          <Left found={found} />
+          <p class="row">
+            {found.lines.length ? (
+              <button
+                type="button"
+                class="main-key"
+                disabled={busy}
+                onClick={() =>
+                  void say(...found.lines).then(good => {
+                    if (good) setFound(null);
+                  })
+                }
+              >
+                {t('web.deals.keep')}
+              </button>
+            ) : null}
+            <button type="button" class="small-key" onClick={() => setFound(null)}>
+              {t('web.deals.leave')}
+            </button>
+          </p>
+        </div>
+      ) : (
+        <label class="field">
+          <span>{t('web.deals.file')}</span>
+          <input type="file" accept={FILES} onChange={event => void read(event.currentTarget)} />
+        </label>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+// absent.tsx -- who withdraws, who comes late, and what that is worth to the others.
+import { useState } from 'preact/hooks';
+import { t } from '../../app/words';
+import * as lines from '../../pure/lines';
+import type { Evening, Pair } from '../../pure/wiretypes';
+import { namesOf } from '../../ui/people';
+
+type Say = (...acts: string[]) => Promise<boolean>;
+
+// What is agreed of absences, each question with its answers; the first is as usual.
+export type Questions = readonly (readonly [
+  string,
+  Parameters<typeof t>[0],
+  Readonly<Record<string, Parameters<typeof t>[0]>>,
+])[];
+const QUESTIONS: Questions = [
+  [
+    'retired',
+    'web.absent.of_retired',
+    { half: 'web.absent.half', stand: 'web.absent.stand', cancel: 'web.absent.cancel' },
+  ],
+  [
+    'opponents',
+    'web.absent.of_opponents',
+    { best: 'web.absent.best', plus: 'web.absent.plus', none: 'web.absent.not_played' },
+  ],
+  ['late', 'web.absent.of_late', { average: 'web.absent.average', none: 'web.absent.not_played' }],
+];
+
+export function Agreed({
+  questions,
+  line,
+  say,
+  busy,
+}: {
+  questions: Questions;
+  line: string;
+  say: Say;
+  busy: boolean;
+}) {
+  const told = line.split(' ');
+  const at = (question: string): number => told.indexOf(question) + 1;
+  return (
+    <>
+      {questions.map(([question, asked, answers]) => (
+        <fieldset key={question} class="chips">
+          <legend>{t(asked)}</legend>
+          {Object.entries(answers).map(([word, answer]) => (
+            <button
+              key={word}
+              type="button"
+              class="chip"
+              disabled={busy}
+              aria-pressed={told[at(question)] === word}
+              onClick={() =>
+                void say(`absences ${told.map((each, place) => (place === at(question) ? word : each)).join(' ')}`)
+              }
+            >
+              {t(answer)}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function presence(pair: Pair): string | null {
+  if (pair.retired) return t('web.absent.since', { round: pair.retired });
+  if (pair.arrived === 'pending') return t('web.absent.awaited');
+  return pair.arrived ? t('web.absent.came', { round: pair.arrived }) : null;
+}
+
+export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say; busy: boolean }) {
+  const [key, choose] = useState(''),
+    [round, set] = useState(0);
+  const away = evening.pairs.filter(pair => presence(pair)),
+    from = round || Math.min(evening.round + 1, evening.rounds);
+  const tell = (line: string): void =>
+    void say(line).then(good => {
+      if (good) choose('');
+    });
+  return (
+    <section>
+      <details>
+        <summary>{t('web.absent')}</summary>
+        <ul class="plain">
+          {away.map(pair => (
+            <li key={pair.key}>
+              {pair.label} {namesOf(evening, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
+              <button
+                type="button"
+                class="small-key"
+                disabled={busy}
+                onClick={() => tell(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
+              >
+                {t('web.absent.not_so')}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p class="quiet">{t('web.absent.how')}</p>
+        <p>
+          <label>
+            {t('web.pair')}{' '}
+            <select value={key} onChange={event => choose(event.currentTarget.value)}>
+              <option value="">–</option>
+              {evening.pairs.map(pair => (
+                <option key={pair.key} value={pair.key}>
+                  {pair.label} {namesOf(evening, pair.key)}
+                </option>
+              ))}
+            </select>
+          </label>{' '}
+          <label>
+            {t('web.absent.from')}{' '}
+            <select value={from} onChange={event => set(Number(event.currentTarget.value))}>
+              {Array.from({ length: evening.rounds }, (_, r) => (
+                <option key={r} value={r + 1}>
+                  {r + 1}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+        <p class="chips">
+          <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.retire(key, from))}>
+            {t('web.absent.retires')}
+          </button>
+          <button
+            type="button"
+            class="small-key"
+            disabled={busy || !key}
+            onClick={() => tell(lines.late(key, 'pending'))}
+          >
+            {t('web.absent.is_awaited')}
+          </button>
+          <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.late(key, from))}>
+            {t('web.absent.arrives')}
+          </button>
+        </p>
+        <Agreed
+          questions={QUESTIONS}
+          line={evening.absences ?? 'retired half opponents best late average'}
+          say={say}
+          busy={busy}
+        />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,370 @@
+// setup.tsx -- an evening set up in a minute: three questions, the movements that suit the answers, the best one chosen
+// already. Everything else has a good answer, and is changed where it is different tonight; the server proves what is
+// shown.
+import { useEffect, useState } from 'preact/hooks';
+import { go, link } from '../../app/route';
+import { t } from '../../app/words';
+import { create, direct, previewMovement, type Trouble as Refused } from '../../app/wire';
+import * as lines from '../../pure/lines';
+import { cannotStand, doubtsOf, givenBack, seatPairs } from '../../pure/names';
+import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../../pure/plan';
+import type { Evening, Movement } from '../../pure/wiretypes';
+import { MovementTable } from '../../ui/movement';
+import { keyFor } from '../../ui/people';
+import { Heading, Screen, Trouble } from '../../ui/screen';
+import { sideName } from '../../ui/suit';
+import { AdviceKeys, type Kept, hours, kindName, Questions, useAdvice } from './advised';
+import { Individual } from './individual';
+import { OtherKinds } from './otherkinds';
+import { PairNames, readNames } from './pairnames';
+import { EDITIONS, PolicyKeys, policyWords } from './policy';
+import { ScoringPick, scoringWords } from './scoring';
+import { Pick, Stepper } from '../../ui/stepper';
+
+interface Form {
+  title: string;
+  date: string;
+  tonight: Tonight;
+  order: lines.MovementOrder | null; // null: the best that is advised
+  policy: lines.Policy;
+  laws: (typeof EDITIONS)[number];
+  scoring: string;
+  names: string;
+}
+
+const USUAL_PLAYERS = 20;
+
+const today = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+};
+
+const blank = (): Form => ({
+  title: t('web.usual_title'),
+  date: today(),
+  tonight: USUAL,
+  order: null,
+  policy: 'execute',
+  laws: '2017',
+  scoring: 'matchpoints',
+  names: '',
+});
+
+// An evening still in its set-up, as the form that made it.
+function formOf(evening: Evening): Form {
+  const m = evening.movement,
+    order = evening.order ? lines.readMovement(evening.order) : null,
+    minutesPerBoard = evening.minutesPerBoard || USUAL.minutesPerBoard;
+  const names = evening.pairs
+    .filter(pair => pair.names.some(Boolean))
+    .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.filter(Boolean).join(' – ')}`)
+    .join('\n');
+  return {
+    ...blank(),
+    title: evening.title,
+    date: evening.date,
+    names,
+    policy: evening.policy ?? 'execute',
+    laws: evening.laws ?? '2017',
+    scoring: evening.scoring ?? 'matchpoints',
+    ...(m && order
+      ? {
+          order,
+          tonight: {
+            ...USUAL,
+            minutesPerBoard,
+            ...(order.players ? {} : { pairs: pairsOf(order) }),
+            by: 'boards',
+            boards: m.rounds * evening.boardsPerRound,
+          },
+        }
+      : {}),
+  };
+}
+
+// The pairs in the order a club calls them: table by table, North-South and then East-West; players by number.
+export function keysOf(movement: Movement): string[] {
+  if (movement.kind === 'individual')
+    return Array.from({ length: movement.pairs - (movement.phantom ? 1 : 0) }, (_, i) => String(i + 1));
+  const keys: string[] = [],
+    seen = new Set<string>();
+  for (const round of movement.meetings)
+    for (const [ns, ew] of round)
+      for (const [side, pair] of [
+        ['NS', ns],
+        ['EW', ew],
+      ] as const) {
+        const key = keyFor(movement.twoWinner, side, pair);
+        const ghost =
+          movement.phantom &&
+          movement.phantom.pair === pair &&
+          (movement.phantom.side === null || movement.phantom.side === side);
+        if (pair && !ghost && !seen.has(key)) {
+          seen.add(key);
+          keys.push(key);
+        }
+      }
+  return keys;
+}
+
+function usePreview(line: string | null): { movement: Movement | null; trouble: string | null } {
+  const [state, set] = useState<{ line: string | null; movement: Movement | null; trouble: string | null }>({
+    line: null,
+    movement: null,
+    trouble: null,
+  });
+  useEffect(() => {
+    let gone = false;
+    if (line)
+      previewMovement(line).then(
+        movement => {
+          if (!gone) set({ line, movement, trouble: null });
+        },
+        (trouble: Refused) => {
+          if (!gone) set({ line, movement: null, trouble: trouble.message });
+        },
+      );
+    return () => {
+      gone = true;
+    };
+  }, [line]);
+  return state.line === line ? state : { movement: null, trouble: null };
+}
+
+const seatedIn = (form: Form, movement: Movement): Map<string, [string, string]> =>
+  seatPairs(readNames(form.names, movement.kind === 'individual'), keysOf(movement)).seated;
+
+async function save(form: Form, line: string, movement: Movement, evening: Evening | null): Promise<string> {
+  const seated = seatedIn(form, movement),
+    was = new Map(evening?.pairs.map(pair => [pair.key, pair.names]));
+  const acts = [
+    ...(evening && (evening.title !== form.title || evening.date !== form.date)
+      ? [lines.rename(form.date, form.title)]
+      : []),
+    line,
+    lines.tempo(form.tonight.minutesPerBoard),
+    ...(form.policy === (evening?.policy ?? 'execute') ? [] : [lines.policy(form.policy)]),
+    ...(form.laws === (evening?.laws ?? '2017') ? [] : [lines.laws(form.laws)]),
+    ...(form.scoring === (evening?.scoring ?? 'matchpoints') ? [] : [lines.scoring(form.scoring)]),
+    ...givenBack(was, seated)
+      .filter(key => keysOf(movement).includes(key))
+      .map(key => lines.register(key, ['', ''])),
+    ...[...seated].map(([key, names]) => lines.register(key, names)),
+  ];
+  if (!evening) return create(lines.open(form.date, form.title), acts);
+  await direct(evening.id, ...acts);
+  return evening.id;
+}
+
+function Chosen({
+  movement,
+  order,
+  fault,
+  minutesPerBoard,
+  pairs,
+}: {
+  movement: Movement | null;
+  order: lines.MovementOrder | null;
+  fault: string | null;
+  minutesPerBoard: number;
+  pairs: number;
+}) {
+  const boards = movement && order ? movement.rounds * order.boards : 0;
+  return (
+    <section class="setup-side" aria-live="polite">
+      {order ? (
+        <h2>
+          {order.players
+            ? t('web.individual_of', { players: order.players - (order.half ? 1 : 0) })
+            : t('web.kind_of', { kind: kindName(order.kind), tables: halves(pairs) })}
+        </h2>
+      ) : null}
+      {fault ? <Trouble text={fault} /> : null}
+      {movement && order ? (
+        <>
+          <p class="large">
+            {t('web.evening_of', { rounds: movement.rounds, boards, time: hours(boards * minutesPerBoard) })}
+          </p>
+          {movement.kind === 'mitchell' && movement.way === 'share' ? (
+            <p class="quiet">{t('web.way.share', { half: movement.tables / 2, tables: movement.tables })}</p>
+          ) : movement.way === 'skip' ? (
+            <p class="quiet">{t('web.way.skip')}</p>
+          ) : null}
+          <MovementTable movement={movement} boardsPerRound={order.boards} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => void }) {
+  return (
+    <details class="setup-rest">
+      <summary>
+        <span class="summary-name">{t('web.rest_of_it')}</span>{' '}
+        <span class="quiet">
+          {[
+            form.title,
+            scoringWords(form.scoring),
+            policyWords(form.policy),
+            t('web.laws_of', { edition: form.laws }),
+          ].join(' · ')}
+        </span>
+      </summary>
+      <div class="row">
+        <label class="field grow">
+          <span>{t('web.title')}</span>
+          <input
+            required
+            maxLength={60}
+            value={form.title}
+            onInput={event => change({ title: event.currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          <span>{t('web.date')}</span>
+          <input
+            type="date"
+            required
+            value={form.date}
+            onInput={event => change({ date: event.currentTarget.value })}
+          />
+        </label>
+      </div>
+      <Stepper
+        label={t('web.minutes_a_board')}
+        value={form.tonight.minutesPerBoard}
+        least={1}
+        most={30}
+        onChange={minutesPerBoard => change({ tonight: { ...form.tonight, minutesPerBoard } })}
+      />
+      <ScoringPick value={form.scoring} onChange={scoring => change({ scoring })} />
+      <section>
+        <h2>{t('web.policy')}</h2>
+        <PolicyKeys value={form.policy} onChange={policy => change({ policy })} />
+      </section>
+      <Pick
+        label={t('web.laws')}
+        value={form.laws}
+        onChange={laws => change({ laws })}
+        options={EDITIONS.map(edition => [edition, edition] as const)}
+      />
+    </details>
+  );
+}
+
+export function Setup({ evening }: { evening: Evening | null }) {
+  const [form, setForm] = useState<Form>(() => (evening ? formOf(evening) : blank()));
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
+  const [kept] = useState<Kept | null>(
+    evening?.movement && form.order && !form.order.players
+      ? { order: form.order, rounds: evening.movement.rounds }
+      : null,
+  );
+  const advised = useAdvice(form.tonight),
+    best = advised.list?.[0];
+  const order = form.order ?? (best ? lines.readMovement(best.line) : null),
+    line = order ? lines.movement(order) : null;
+  const alone = order?.kind === 'individual';
+  const { movement, trouble: fault } = usePreview(line);
+  const whole = usePreview(order?.rounds ? lines.movement({ ...order, rounds: 0 }) : line).movement;
+  // Other answers are other movements; only the tempo leaves the one chosen by hand as it is.
+  const answer = (next: Partial<Tonight>): void => change({ tonight: { ...form.tonight, ...next }, order: null });
+  const plain = (): lines.MovementOrder => ({
+    kind: 'mitchell',
+    tables: tablesOf(form.tonight.pairs),
+    boards: 3,
+    ...(form.tonight.pairs % 2 ? { half: 'EW' as const } : {}),
+  });
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (!movement || !line) return;
+    setBusy(true);
+    setTrouble(null);
+    save(form, line, movement, evening).then(
+      contest => go('d', contest),
+      (error: Refused) => {
+        setBusy(false);
+        setTrouble(error.message);
+      },
+    );
+  };
+
+  return (
+    <Screen title={evening ? t('web.set_up') : t('web.new_evening')} wide>
+      <main>
+        <p class="crumbs">
+          <a href={evening ? link('d', evening.id) : '/#/'}>{evening ? evening.title : t('web.evenings')}</a>
+        </p>
+        <Heading name="setup">{evening ? t('web.set_up') : t('web.new_evening')}</Heading>
+        <form class="form setup" onSubmit={submit}>
+          <div class="setup-main">
+            <Pick
+              label={t('web.who_plays')}
+              value={alone ? 'players' : 'pairs'}
+              onChange={who => change({ order: who === 'players' ? individualOf(USUAL_PLAYERS) : null })}
+              options={[
+                ['pairs', t('web.play_pairs')],
+                ['players', t('web.kind.individual')],
+              ]}
+            />
+            {alone ? <Individual order={order} onChange={next => change({ order: next })} /> : null}
+            {alone ? null : <Questions tonight={form.tonight} onChange={answer} />}
+            {alone ? null : (
+              <section class="setup-movements">
+                <h2>{t('web.best_movements')}</h2>
+                <AdviceKeys
+                  advised={advised}
+                  order={order}
+                  rounds={movement?.rounds}
+                  minutesPerBoard={form.tonight.minutesPerBoard}
+                  kept={kept && pairsOf(kept.order) === form.tonight.pairs ? kept : null}
+                  onPick={picked => change({ order: picked })}
+                />
+                <details>
+                  <summary>
+                    <span class="summary-name">{t('web.other_movements')}</span>
+                  </summary>
+                  <OtherKinds
+                    order={order ?? plain()}
+                    most={Math.max(whole?.rounds ?? 0, order?.rounds ?? 0)}
+                    onChange={next => change({ order: next })}
+                  />
+                </details>
+              </section>
+            )}
+          </div>
+          <Chosen
+            movement={movement}
+            order={order}
+            fault={fault}
+            minutesPerBoard={form.tonight.minutesPerBoard}
+            pairs={form.tonight.pairs}
+          />
+          <div class="setup-main">
+            <details class="setup-names" open={form.names !== ''}>
+              <summary>
+                <span class="summary-name">{t('web.names')}</span>
+              </summary>
+              <PairNames
+                names={form.names}
+                keys={movement ? keysOf(movement) : []}
+                alone={alone}
+                onNames={names => change({ names })}
+              />
+            </details>
+            <Rest form={form} change={change} />
+          </div>
+          {trouble ? <Trouble text={trouble} /> : null}
+          <div class="actions setup-key">
+            <button class="main-key" disabled={busy || !movement || cannotStand(doubtsOf(seatedIn(form, movement)))}>
+              {evening ? t('web.keep_set_up') : t('web.create_evening')}
+            </button>
+          </div>
+        </form>
+      </main>
+    </Screen>
+  );
+}
