@@ -23,7 +23,8 @@ import sys
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 source = os.path.join(root, 'src')
 # Rooms of one floor, of which the first may use the second.
-NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('cli', 'server')}
+NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('bridgemate', 'files'), ('bridgemate', 'solve'),
+              ('cli', 'server')}
 
 # What only a test asks for, and why it may.
 FOR_TESTS = {'arb__solver_process',     # a test kills a worker

@@ -1,8 +1,8 @@
 /* connector.c -- whatever a Data Connector, or somebody in its place, answers: the reader ends, a body lies inside the
  * answer, and a result that is taken is one that a line of acts can tell. */
-#include "../../src/cli/bridgemate/connector.h"
-#include "../../src/cli/bridgemate/connector_post.h"
-#include "../../src/cli/bridgemate/connector_put.h"
+#include "bridgemate/connector.h"
+#include "bridgemate/connector_post.h"
+#include "bridgemate/connector_put.h"
 
 #include "arbitro/text/contest_line.h"
 #include "arbitro/deal/deal.h"

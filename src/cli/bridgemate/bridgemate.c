@@ -12,8 +12,8 @@
  * 1: some could not be read.
  */
 #include "bridgemate.h"
-#include "connector_post.h"
-#include "connector_put.h"
+#include "bridgemate/connector_post.h"
+#include "bridgemate/connector_put.h"
 #include "results/read/acts.h"
 #include "files/file.h"
 

@@ -3,7 +3,7 @@
 #define ARB_CLI_BRIDGEMATE_H
 
 #include "common/calculator.h"
-#include "connector.h"
+#include "bridgemate/connector.h"
 
 /* The options of the command. */
 struct bridgemate {

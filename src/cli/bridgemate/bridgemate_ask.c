@@ -1,7 +1,7 @@
 /* bridgemate_ask.c -- sends a command to the connector and reads its answer; reads the evening that is to be sent. */
 #include "bridgemate.h"
 
-#include "connector_post.h"
+#include "bridgemate/connector_post.h"
 #include "files/file.h"
 #include "results/read/acts.h"
 

@@ -1,7 +1,7 @@
 /* bridgemate_put.c -- sends deals, players and settings to a Data Connector; prints deals and calls from it. */
 #include "bridgemate.h"
 
-#include "connector_put.h"
+#include "bridgemate/connector_put.h"
 #include "games/convert.h"
 #include "results/read/acts.h"
 #include "files/file.h"

@@ -1,6 +1,6 @@
 /* connector_post.h -- sends a request to a running Data Connector over HTTP and returns its answer. */
-#ifndef ARB_CLI_CONNECTOR_POST_H
-#define ARB_CLI_CONNECTOR_POST_H
+#ifndef ARB_BRIDGEMATE_CONNECTOR_POST_H
+#define ARB_BRIDGEMATE_CONNECTOR_POST_H
 
 #include "arbitro/base/base.h"
 

@@ -1,8 +1,8 @@
 /* connector_put.h -- messages besides movement and results: deals, players and settings to the Bridgemates; deals
  * keyed in and calls for the Director from them.
  */
-#ifndef ARB_CLI_CONNECTOR_PUT_H
-#define ARB_CLI_CONNECTOR_PUT_H
+#ifndef ARB_BRIDGEMATE_CONNECTOR_PUT_H
+#define ARB_BRIDGEMATE_CONNECTOR_PUT_H
 
 #include "connector.h"
 

@@ -4,8 +4,8 @@
  * same form. How they are sent is connector_post.c's.
  * Source: the scoring-program client that Bridge Systems publishes, and the samples of its Python counterpart.
  */
-#ifndef ARB_CLI_CONNECTOR_H
-#define ARB_CLI_CONNECTOR_H
+#ifndef ARB_BRIDGEMATE_CONNECTOR_H
+#define ARB_BRIDGEMATE_CONNECTOR_H
 
 #include "arbitro/contest/contest.h"
 
