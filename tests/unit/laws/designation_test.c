@@ -7,7 +7,7 @@
 
 #include "arbitro/text/case.h"
 
-#include "../../src/laws/play_rulings.h"
+#include "../../../src/laws/play_rulings.h"
 
 /* -- Words to facts ------------------------------------------------------------------ */
 

@@ -5,8 +5,8 @@
 #include "arb_test.h"
 #include "law_rows.h"
 
-#include "../../src/laws/play_facts.h"
-#include "../../src/laws/play_rulings.h"
+#include "../../../src/laws/play_facts.h"
+#include "../../../src/laws/play_rulings.h"
 
 /* What a line tells. */
 struct told {

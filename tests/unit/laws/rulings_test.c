@@ -7,7 +7,7 @@
 #include "arb_test.h"
 #include "law_rows.h"
 
-#include "../../src/laws/auction_rulings.h"
+#include "../../../src/laws/auction_rulings.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "arb_test.h"
 #include "law_rows.h"
 
-#include "../../src/laws/revoke.h"
+#include "../../../src/laws/revoke.h"
 
 static const struct {
     const char *words;

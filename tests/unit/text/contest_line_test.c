@@ -3,7 +3,7 @@
 
 #include "arbitro/text/contest_line.h"
 
-#include "random_act.h"
+#include "contest/random_act.h"
 
 #include <stdio.h>
 
