@@ -17,7 +17,4 @@ ARB_MUST_USE bool rank_listed_text(struct arb_writer *out, struct event *event, 
 ARB_MUST_USE bool rank_listed_json(struct arb_writer *out, struct event *event, enum arb_language language,
                                    bool *differs);
 
-/* The computed figure of a difference: points, datum and rank without decimals, all else with four. */
-void rank_write_computed(struct arb_writer *out, const struct event_difference *difference);
-
 #endif

@@ -1,5 +1,6 @@
 /* rank_json.c -- standings, differences and damage as JSON; docs/rank.md has the shape. */
 #include "rank.h"
+#include "results/say/say.h"
 
 #include "arbitro/text/mp_text.h"
 
@@ -101,7 +102,7 @@ static void write_difference(struct arb_json *json, const struct event *event, c
     char computed[40];
     struct arb_writer out = arb_writer_on(computed, sizeof computed);
 
-    rank_write_computed(&out, d);
+    event_computed_write(&out, d);
     arb_json_object(json);
     arb_json_key_text(json, "what", kinds[d->kind]);
     if (d->board != NULL) key_span(json, "board", d->board->label);

@@ -3,9 +3,9 @@
  */
 #include "rank.h"
 
-#include "results/score/matches.h"
+#include "results/say/say.h"
 
-enum { CELL = 400, SENTENCE = 1200 };
+enum { CELL = EVENT_TEXT, SENTENCE = 1200 };
 
 /* Where the differences go: a text writer or a JSON array, and how many there were. */
 struct told {
@@ -15,57 +15,12 @@ struct told {
     size_t differences;
 };
 
-static struct arb_span clean(char buffer[CELL], struct arb_span span)
-{
-    struct arb_writer out = arb_writer_on(buffer, CELL);
-
-    arb_pbn_text(&out, span);
-    return arb_writer_span(&out);
-}
-
-/* "12.5", in Italian "12,5", without trailing zeros. */
-static struct arb_span figure(char buffer[CELL], enum arb_language language, struct arb_pbn_number number)
-{
-    struct arb_writer out = arb_writer_on(buffer, CELL);
-
-    for (; number.decimals > 0 && number.value % 10 == 0; number.decimals--) number.value /= 10;
-    if (number.given) arb_decimal_write(&out, language, number.value, number.decimals);
-    return arb_writer_span(&out);
-}
-
-/* The sentence of a difference. A total has four, by the reason that may explain it. */
-static void write_sentence(struct arb_writer *out, enum arb_language language,
-                           const struct event_listed_difference *d)
-{
-    static const char *const keys[] = {
-        [LISTED_SCORE] = "rank.listed_score", [LISTED_IMPS] = "rank.listed_imps", [LISTED_MATCH] = "rank.listed_match",
-        [LISTED_PLACE] = "rank.listed_place"};
-    static const char *const totals[] = {
-        [LISTED_NO_REASON] = "rank.listed_total", [LISTED_SAT_OUT] = "rank.listed_total_sat_out",
-        [LISTED_GIVEN] = "rank.listed_total_given", [LISTED_TAKEN] = "rank.listed_total_taken"};
-    const struct arb_span none = {"", 0};
-    char board[CELL], round[CELL], one[CELL], other[CELL], published[CELL], computed[CELL];
-
-    arb_message_write(
-        out, language, d->kind == LISTED_TOTAL ? totals[d->reason] : keys[d->kind],
-        ARB_VALUES(ARB_NUMBER("line", d->file_line),
-                   ARB_SPAN("board", clean(board, d->board != NULL ? d->board->label : none)),
-                   ARB_SPAN("round", clean(round, d->match != NULL ? d->match->round : none)),
-                   ARB_SPAN("team", clean(one, d->match != NULL   ? d->match->id[0]
-                                               : d->total != NULL ? d->total->id
-                                                                  : none)),
-                   ARB_NUMBER("matches", d->total != NULL ? d->total->matches : 0),
-                   ARB_SPAN("other", clean(other, d->match != NULL ? d->match->id[1] : none)),
-                   ARB_SPAN("published", figure(published, language, d->published)),
-                   ARB_SPAN("computed", figure(computed, language, d->computed))));
-}
-
 static void tell_text(void *context, const struct event_listed_difference *difference)
 {
     struct told *told = context;
 
     told->differences++;
-    write_sentence(told->out, told->language, difference);
+    event_listed_difference_write(told->out, difference, told->language);
     arb_write_char(told->out, '\n');
 }
 
@@ -80,7 +35,7 @@ static void tell_json(void *context, const struct event_listed_difference *diffe
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     told->differences++;
-    write_sentence(&out, told->language, difference);
+    event_listed_difference_write(&out, difference, told->language);
     arb_json_object(told->json);
     arb_json_key_text(told->json, "what", kinds[difference->kind]);
     arb_json_key_int(told->json, "line", difference->file_line);
@@ -95,15 +50,15 @@ static void write_row(struct arb_writer *out, enum arb_language language, const 
 {
     char text[CELL];
 
-    arb_write_span(out, figure(text, language, total->rank));
+    arb_write_span(out, event_number_text(text, language, total->rank));
     arb_write_char(out, '\t');
-    arb_write_span(out, clean(text, total->id));
+    arb_write_span(out, event_text(text, total->id));
     arb_write_char(out, '\t');
-    arb_write_span(out, figure(text, language, total->total.given ? total->total : total->percent));
+    arb_write_span(out, event_number_text(text, language, total->total.given ? total->total : total->percent));
     arb_write_text(out, total->total.given || !total->percent.given ? "\t" : "%\t");
-    arb_write_span(out, clean(text, total->team));
+    arb_write_span(out, event_text(text, total->team));
     if (total->team.length > 0 && total->names.length > 0) arb_write_text(out, ": ");
-    arb_write_span(out, clean(text, total->names));
+    arb_write_span(out, event_text(text, total->names));
     arb_write_char(out, '\n');
 }
 
@@ -127,7 +82,7 @@ bool rank_listed_text(struct arb_writer *out, struct event *event, enum arb_lang
     told.out = &kept;
     compared = event_list_check(event, tell_text, &told, &short_of_memory);
     arb_message_write(out, language, "rank.listed_title",
-                      ARB_VALUES(ARB_SPAN("event", clean(title, event->title)),
+                      ARB_VALUES(ARB_SPAN("event", event_text(title, event->title)),
                                  ARB_NUMBER("matches", (int64_t)event->matches.count),
                                  ARB_NUMBER("boards", (int64_t)event->boards.count),
                                  ARB_NUMBER("results", (int64_t)event->lines.count)));
@@ -153,7 +108,7 @@ static void key_span(struct arb_json *json, const char *key, struct arb_span spa
     char text[CELL];
 
     arb_json_key(json, key);
-    arb_json_span(json, clean(text, span));
+    arb_json_span(json, event_text(text, span));
 }
 
 static void key_figure(struct arb_json *json, const char *key, struct arb_pbn_number number)
@@ -162,7 +117,7 @@ static void key_figure(struct arb_json *json, const char *key, struct arb_pbn_nu
 
     if (!number.given) return;
     arb_json_key(json, key);
-    arb_json_raw(json, figure(text, ARB_ENGLISH, number));
+    arb_json_raw(json, event_number_text(text, ARB_ENGLISH, number));
 }
 
 /* A published standing, and in "computed" the sum of its matches where it has any. */

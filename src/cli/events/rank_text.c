@@ -1,19 +1,11 @@
 /* rank_text.c -- standings, differences and damage as text. */
 #include "common/calculator.h"
 #include "rank.h"
+#include "results/say/say.h"
 
 #include "arbitro/score/ratio.h"
 
-enum { LINES_TOLD = 50, CELL = 400 };
-
-/* A span as UTF-8, in a buffer of CELL bytes. */
-static struct arb_span clean(char *buffer, struct arb_span span)
-{
-    struct arb_writer out = arb_writer_on(buffer, CELL);
-
-    arb_pbn_text(&out, span);
-    return arb_writer_span(&out);
-}
+enum { LINES_TOLD = 50, CELL = EVENT_TEXT };
 
 /* Columns of UTF-8 text: its characters. */
 static size_t width(struct arb_span text)
@@ -41,7 +33,7 @@ static size_t longest_name(const struct event *event)
     char name[CELL];
 
     for (size_t i = 0; i < event->pairs.count; i++) {
-        const size_t this = width(clean(name, event->pairs.item[i].names));
+        const size_t this = width(event_text(name, event->pairs.item[i].names));
 
         if (this > longest) longest = this;
     }
@@ -88,7 +80,7 @@ static void write_own(struct arb_writer *out, const struct event *event, const s
 
     if (own->category.length > 0) {
         pad(out, 0, 2);
-        arb_write_span(out, clean(category, own->category));
+        arb_write_span(out, event_text(category, own->category));
         arb_write_char(out, ' ');
         write_place(out, own->within.rank, own->within.tied);
     }
@@ -114,9 +106,9 @@ static void write_standing(struct arb_writer *out, const struct event *event, co
     write_place(&number, (uint32_t)standing->rank, standing->tied);
     write_right(out, arb_writer_span(&number), 5);
     pad(out, 0, 2);
-    write_right(out, clean(cell, is_named_alone ? (struct arb_span){"", 0} : pair->id), 5);
+    write_right(out, event_text(cell, is_named_alone ? (struct arb_span){"", 0} : pair->id), 5);
     pad(out, 0, 2);
-    name = clean(cell, pair->names);
+    name = event_text(cell, pair->names);
     arb_write_span(out, name);
     pad(out, width(name), names + 2);
     number = arb_writer_on(cell, sizeof cell);
@@ -155,57 +147,6 @@ static void write_field(struct arb_writer *out, const struct event *event, size_
 
 /* -- differences and damage ------------------------------------------------------------ */
 
-void rank_write_computed(struct arb_writer *out, const struct event_difference *d)
-{
-    if (d->kind == EVENT_SCORE || d->kind == EVENT_RANK || d->kind == EVENT_DATUM) arb_write_int(out, d->computed);
-    else arb_write_fixed(out, d->computed, 4);
-}
-
-/* Line of the file, the sentence of the kind with board, table and pair ("-" when the figure has none), and the known
- * reason. */
-static void write_difference(struct arb_writer *out, const struct event *event, const struct event_difference *d,
-                             enum arb_language language)
-{
-    static const char *const keys[] = {
-        [EVENT_SCORE] = "rank.differs_score",         [EVENT_MATCHPOINTS] = "rank.differs_matchpoints",
-        [EVENT_PERCENT] = "rank.differs_percent",     [EVENT_TOTAL] = "rank.differs_total",
-        [EVENT_TOTAL_PERCENT] = "rank.differs_total_percent", [EVENT_RANK] = "rank.differs_rank",
-        [EVENT_IMPS] = "rank.differs_imps",           [EVENT_DATUM] = "rank.differs_datum",
-        [EVENT_TOTAL_IMPS] = "rank.differs_total_imps", [EVENT_MEAN_IMPS] = "rank.differs_mean_imps",
-    };
-    char board[CELL], table[CELL], pair[CELL], who[2 * CELL], published[40], plain[40], computed[40];
-    char sentence[4 * CELL];
-    struct arb_writer sentence_out = arb_writer_on(sentence, sizeof sentence);
-    struct arb_writer published_out = arb_writer_on(published, sizeof published);
-    struct arb_writer who_out = arb_writer_on(who, sizeof who);
-    struct arb_writer plain_out = arb_writer_on(plain, sizeof plain);
-    struct arb_writer computed_out = arb_writer_on(computed, sizeof computed);
-    struct arb_span board_label = arb_span_of("-"), table_label = board_label, pair_label = board_label;
-
-    if (d->board != NULL) board_label = d->board->label;
-    if (d->line != NULL && d->line->published.table.length > 0) table_label = d->line->published.table;
-    if (d->pair != EVENT_NOBODY) pair_label = event->pairs.item[d->pair].id;
-    arb_decimal_write(&published_out, language, d->published.value, d->published.decimals);
-    rank_write_computed(&plain_out, d);
-    arb_figures_write(&computed_out, language, arb_writer_span(&plain_out));
-    arb_message_write(&who_out, language, event->of_players ? "rank.player" : "rank.pair",
-                      ARB_VALUES(ARB_SPAN("id", clean(pair, pair_label))));
-    arb_write_text(out, "  ");
-    arb_message_write(&sentence_out, language, keys[d->kind],
-                      ARB_VALUES(ARB_SPAN("board", clean(board, board_label)),
-                                 ARB_SPAN("table", clean(table, table_label)),
-                                 ARB_TEXT("who", who),
-                                 ARB_TEXT("side", cli_side(language, d->side)), ARB_TEXT("published", published),
-                                 ARB_TEXT("computed", computed)));
-    arb_message_write(out, language, "cli.line",
-                      ARB_VALUES(ARB_NUMBER("line", d->file_line), ARB_TEXT("fault", sentence)));
-    if (d->explained != NULL) {
-        arb_write_text(out, " -- ");
-        arb_write_text(out, arb_message(language, d->explained));
-    }
-    arb_write_char(out, '\n');
-}
-
 /* Places that were repaired, or those that were lost. */
 static void write_damages_of(struct arb_writer *out, const struct event *event, enum arb_language language, bool mended)
 {
@@ -233,85 +174,21 @@ static void write_damages(struct arb_writer *out, const struct event *event, enu
     write_damages_of(out, event, language, true);
 }
 
-/* "Torneo, session 2, section B": which of the parts it is. */
-static void write_part(struct arb_writer *out, const struct event *event, enum arb_language language)
-{
-    const struct event_part *part = event->only;
-    const struct {
-        struct arb_span value;
-        const char *key;
-    } more[] = {{part->stage, "rank.stage"}, {part->session, "rank.session"}, {part->section, "rank.section"}};
-    char text[CELL];
-
-    for (size_t i = 0; i < ARB_COUNT(more); i++) {
-        if (more[i].value.length == 0) continue;
-        arb_write_text(out, ", ");
-        arb_message_write(out, language, more[i].key, ARB_VALUES(ARB_SPAN("name", clean(text, more[i].value))));
-    }
-}
-
-/* The sentence of the scoring; NULL for matchpoints, which need none. */
-static const char *rule_key(const struct event *event)
-{
-    static const char *const crosses[] = {[EVENT_SUM] = "rank.cross_sum",
-                                          [EVENT_PER_COMPARISON] = "rank.cross_comparison",
-                                          [EVENT_PER_RESULT] = "rank.cross_result",
-                                          [EVENT_PER_ROOT] = "rank.cross_root"};
-    const struct arb_datum_rule *datum = &event->rule.datum;
-
-    switch (event->rule.by) {
-    case EVENT_BY_MATCHPOINTS:
-        return event->rule.is_acbl ? "rank.groups_acbl" : event->rule.by_section ? "rank.by_section" : NULL;
-    case EVENT_BY_POINTS: return "rank.total_points";
-    case EVENT_BY_CROSS_IMPS:
-        return event->is_ours && event->rule.cross == EVENT_SUM ? "rank.cross_full" : crosses[event->rule.cross];
-    default: break;
-    }
-    return event->rule.is_par                  ? "rank.datum_par"
-           : datum->source == ARB_DATUM_GIVEN  ? "rank.datum_given"
-           : datum->source == ARB_DATUM_MEDIAN ? "rank.datum_median"
-           : datum->trim_percent > 0           ? "rank.datum_percent"
-           : datum->trim > 0                   ? "rank.datum_trim"
-                                               : "rank.datum_mean";
-}
-
-/* "Cross-IMPs, …": the scoring, as the file says or as was found to fit it. */
-static void write_rule(struct arb_writer *out, const struct event *event, enum arb_language language)
-{
-    const struct arb_datum_rule *datum = &event->rule.datum;
-    const char *key = rule_key(event);
-    const unsigned percent = datum->trim_percent;
-    char trimmed[16];
-    struct arb_writer trimmed_out = arb_writer_on(trimmed, sizeof trimmed);
-
-    if (key == NULL) return;
-    if (percent % 100 == 0) arb_write_int(&trimmed_out, percent / 100);
-    else arb_decimal_write(&trimmed_out, language, percent, 2);
-    arb_message_write(out, language, key,
-                      ARB_VALUES(ARB_NUMBER("n", (int64_t)datum->trim), ARB_TEXT("percent", trimmed)));
-    if (event->rule.cap > 0)
-        arb_message_write(out, language, "rank.capped", ARB_VALUES(ARB_NUMBER("n", event->rule.cap)));
-    if (event->rule.by == EVENT_BY_BUTLER && datum->rounding == ARB_DATUM_EVEN)
-        arb_write_text(out, arb_message(language, "rank.fives_even"));
-    arb_write_char(out, '\n');
-}
-
 /* Title, scoring, the one or two fields, then whether the published figures agree, and at most LINES_TOLD that do
  * not. */
 void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
-    char title[CELL], name[4 * CELL];
+    char name[4 * CELL];
     struct arb_writer name_out = arb_writer_on(name, sizeof name);
 
-    arb_write_span(&name_out, clean(title, event->title));
-    if (event->only != NULL) write_part(&name_out, event, language);
+    event_name_write(&name_out, event, language);
     arb_message_write(out, language, event->of_players ? "rank.title_players" : "rank.title",
                       ARB_VALUES(ARB_SPAN("event", arb_writer_span(&name_out)),
                                  ARB_NUMBER("boards", (int64_t)event->boards.count),
                                  ARB_NUMBER("results", (int64_t)event->lines.count),
                                  ARB_NUMBER("pairs", (int64_t)event->pairs.count)));
     arb_write_char(out, '\n');
-    write_rule(out, event, language);
+    if (event_rule_write(out, event, language)) arb_write_char(out, '\n');
     write_field(out, event, 0, event->first_field, event->two_fields ? "rank.north_south" : NULL, language);
     if (event->two_fields)
         write_field(out, event, event->first_field, event->standings.count, "rank.east_west", language);
@@ -325,7 +202,9 @@ void rank_write_text(struct arb_writer *out, const struct event *event, enum arb
                                  ARB_NUMBER("n", (int64_t)event->differences.count)));
     for (size_t i = 0; i < event->differences.count && i < LINES_TOLD; i++) {
         if (i == 0) arb_write_char(out, '\n');
-        write_difference(out, event, &event->differences.item[i], language);
+        arb_write_text(out, "  ");
+        event_difference_write(out, event, &event->differences.item[i], language);
+        arb_write_char(out, '\n');
     }
     if (event->totals_of_all) {
         arb_write_char(out, '\n');

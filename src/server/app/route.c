@@ -151,24 +151,24 @@ static void login_player(struct arb__server *server, struct arb_reply *reply)
 }
 
 static const struct arb__path paths[] = {
-    {"/api/health", health, NULL},
-    {"/api/me", arb__me, NULL},
-    {"/api/login", NULL, arb__login},
-    {"/api/logout", NULL, arb__logout},
-    {"/api/password", NULL, arb__new_password},
-    {"/api/clock", NULL, arb__post_clock},
-    {"/api/directors", arb__get_directors, arb__post_director},
-    {"/api/directors/revoke", NULL, arb__post_revoke},
-    {"/api/members", arb__get_members, arb__post_members},
-    {"/api/members.csv", arb__get_members_csv, NULL},
-    {"/api/members/remove", NULL, arb__post_members_remove},
-    {"/api/table", NULL, login_table},
-    {"/api/player", NULL, login_player},
-    {"/api/contests", arb__get_contests, arb__post_contest},
-    {"/metrics", metrics, NULL},
-    {"/ca.crt", authority, NULL},
-    {"/qr.svg", qr, NULL},
-    {NULL, NULL, NULL},
+    {"/api/health", health, NULL, 0},
+    {"/api/me", arb__me, NULL, 0},
+    {"/api/login", NULL, arb__login, 0},
+    {"/api/logout", NULL, arb__logout, 0},
+    {"/api/password", NULL, arb__new_password, 0},
+    {"/api/clock", NULL, arb__post_clock, 0},
+    {"/api/directors", arb__get_directors, arb__post_director, 0},
+    {"/api/directors/revoke", NULL, arb__post_revoke, 0},
+    {"/api/members", arb__get_members, arb__post_members, 0},
+    {"/api/members.csv", arb__get_members_csv, NULL, 0},
+    {"/api/members/remove", NULL, arb__post_members_remove, 0},
+    {"/api/table", NULL, login_table, 0},
+    {"/api/player", NULL, login_player, 0},
+    {"/api/contests", arb__get_contests, arb__post_contest, 0},
+    {"/metrics", metrics, NULL, 0},
+    {"/ca.crt", authority, NULL, 0},
+    {"/qr.svg", qr, NULL, 0},
+    {NULL, NULL, NULL, 0},
 };
 
 static const struct arb__contest_path contest_paths[] = {
@@ -329,15 +329,21 @@ static bool is_somebody(const struct arb__server *server, const struct arb_reque
 }
 
 /* Called with the head, before the body has come: how long the body may be and what the route costs. A long body is
- * read only from somebody who is known, so that a stranger cannot make us hold it. */
+ * read only from somebody who is known, so that a stranger cannot make us hold it; one that a path has room for beyond
+ * the others, from a Director. */
 void arb__route_terms(void *app, const struct arb_request *head, struct arb_terms *terms)
 {
+    const struct arb__path *path = path_of(app, head->path);
+    const bool is_long = path != NULL && path->body_max > 0;
+
     terms->whose = arb__session_whose(app, head);
     if (head->method != ARB_METHOD_POST) return;
     terms->body_max = 8 << 10;
     if (starts_with(head->path, "/api/contests") || starts_with(head->path, "/api/members"))
         terms->body_max = 256 << 10;
-    if (head->body_length > 8 << 10 && head->body_length <= terms->body_max && !is_somebody(app, head)) {
+    if (is_long) terms->body_max = path->body_max;
+    if (head->body_length > 8 << 10 && head->body_length <= terms->body_max &&
+        !(is_long ? arb__is_director(app, head) : is_somebody(app, head))) {
         terms->refusal = 401;       /* what is long is not read from who is nobody */
         terms->symbol = "login.needed";
     }

@@ -48,6 +48,7 @@ struct arb__path {
     const char *path;
     void (*get)(struct arb__server *server, struct arb_reply *reply);
     void (*post)(struct arb__server *server, struct arb_reply *reply);
+    uint32_t body_max;                          /* bytes that are read of a Director's body; 0: what all paths take */
 };
 
 struct arb__contest_path {

@@ -1,5 +1,6 @@
 /* page_board.c -- /e/ID/board/N: the deal, how often each score came, and the traveller.
  */
+#include "pages/diagram.h"
 #include "pages/result.h"
 #include "pairs/pages.h"
 #include "pairs/scores.h"
@@ -152,33 +153,13 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     }
 }
 
-/* The four hands as they sat, North above. */
-static void hand(struct arb__html *html, enum arb_seat seat, arb_hand held)
-{
-    static const char *const places[] = {"north", "east", "south", "west"};
-
-    arb__tag(html, "<div class=\"hand ");
-    arb__tag(html, places[seat]);
-    arb__tag(html, "\"><h2>");
-    arb__seat_html(html, seat);
-    arb__tag(html, "</h2>");
-    for (unsigned suit = ARB_SUITS; suit-- > 0;) {
-        arb__tag(html, "<p>");
-        arb__suit_cards_html(html, (enum arb_suit)suit, arb_hand_suit(held, (enum arb_suit)suit));
-        arb__tag(html, "</p>");
-    }
-    arb__tag(html, "</div>");
-}
-
 static void deal(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
     const struct arb_contest *c = arb__pairs_fold(page->contest);
 
     if (!arb_contest_knows_deal(c, at->board)) return;
-    arb__tag(html, "<section class=\"deal\">");
-    for (enum arb_seat seat = ARB_NORTH; seat < ARB_SEATS; seat++) hand(html, seat, c->deal[at->board].hand[seat]);
-    arb__tag(html, "</section>\n");
+    arb__deal_html(html, &c->deal[at->board]);
 }
 
 /* A static site has only the pages of boards that may be seen. */
@@ -213,28 +194,19 @@ static void neighbours(struct arb__html *html, const struct arb__page *page)
 /* /e/ID/board/N. Without the deal and the results if the reader may not see the board yet. */
 void arb__pairs_page_board(struct arb_writer *out, const void *what)
 {
-    static const char *const vulnerabilities[] = {"page.vulnerable_none", "page.vulnerable_ns", "page.vulnerable_ew",
-                                                  "page.vulnerable_both"};
-    static const char *const classes[] = {"none", "ns", "ew", "both"};
     const struct arb__page *page = what;
     const struct arb__pairs_place *at = arb__pairs_at(page);
     const struct arb_contest *c = arb__pairs_fold(page->contest);
-    const enum arb_vulnerability v = arb_board_vulnerability((struct arb_board_no){at->board});
+    const struct arb_board_no number = {at->board};
     struct arb__html html = {out, page->language, page->file, page->look};
 
     arb__page_begin(&html, c->title, "board-page");
     arb__head_html(&html, page->contest);
     arb__tag(&html, "<h1>");
     arb__say_with(&html, "page.board", ARB_VALUES(ARB_NUMBER("board", at->board)));
-    arb__tag(&html, "</h1><p class=\"vulnerable ");
-    arb__tag(&html, classes[v]);
-    arb__tag(&html, "\">");
-    arb__say(&html, "page.dealer");
-    arb__tag(&html, " ");
-    arb__seat_html(&html, arb_board_dealer((struct arb_board_no){at->board}));
-    arb__tag(&html, ", ");
-    arb__say(&html, vulnerabilities[v]);
-    arb__tag(&html, "</p></header>\n");
+    arb__tag(&html, "</h1>");
+    arb__conditions_html(&html, arb_board_dealer(number), arb_board_vulnerability(number));
+    arb__tag(&html, "</header>\n");
     if (c->round > 0 && arb_contest_may_see_board(c, page->reader, at->board)) {
         deal(&html, page);
         traveller(&html, page);

@@ -316,9 +316,9 @@ static bool sits(const struct arb__contest *contest, unsigned table, unsigned si
 /* -- Paths ----------------------------------------------------------------------------------- */
 
 static const struct arb__path paths[] = {
-    {"/api/movement", NULL, arb__pairs_movement},
-    {"/api/recommend", NULL, arb__pairs_recommend},
-    {NULL, NULL, NULL},
+    {"/api/movement", NULL, arb__pairs_movement, 0},
+    {"/api/recommend", NULL, arb__pairs_recommend, 0},
+    {NULL, NULL, NULL, 0},
 };
 
 static const struct arb__contest_path contest_paths[] = {
