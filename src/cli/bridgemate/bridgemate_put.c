@@ -3,6 +3,7 @@
 
 #include "bridgemate/connector_put.h"
 #include "games/convert.h"
+#include "records/hands.h"
 #include "results/read/acts.h"
 #include "files/file.h"
 #include "files/json_load.h"
@@ -75,7 +76,7 @@ int bridgemate_print_calls(const struct bridgemate *client, const struct connect
 /* -- what is sent -------------------------------------------------------------------------------------- */
 
 /* With --dd each deal is solved first, and its tricks go with it. */
-static int put_hands(const struct bridgemate *client, const struct convert_set *set)
+static int put_hands(const struct bridgemate *client, const struct games_set *set)
 {
     const struct hands hands = {.language = client->language, .title = "", .board = set->board, .stated = set->stated,
                                 .count = set->count};
@@ -98,7 +99,7 @@ static int put_hands(const struct bridgemate *client, const struct convert_set *
 /* The files are read as for hand records, which keeps each board once. Exit code 1 when boards were lost on the way. */
 int bridgemate_hands(const struct bridgemate *client, int files, char **path)
 {
-    struct convert convert = {.language = client->language, .to = {CONVERT_PDF, 0}, .title = "", .out = stdout,
+    struct convert convert = {.language = client->language, .to = {GAMES_PDF, 0}, .title = "", .out = stdout,
                               .out_path = "-"};
     int outcome = 0;
 
@@ -107,7 +108,7 @@ int bridgemate_hands(const struct bridgemate *client, int files, char **path)
     if (outcome == 0 && convert.set.count == 0) outcome = bridgemate_refuse(client, "print.no_boards", path[0]);
     if (outcome == 0) outcome = put_hands(client, &convert.set);
     if (outcome == 0 && (convert.damages > 0 || convert.left_out > 0)) outcome = 1;
-    convert_set_free(&convert.set);
+    games_set_free(&convert.set);
     free(convert.buffer);
     return outcome;
 }

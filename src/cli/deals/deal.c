@@ -276,7 +276,7 @@ static int verify(const struct order *order, struct convert *convert, const char
 
     convert->first = (uint16_t)order->first;
     outcome = deal_verify(order, convert, path);
-    convert_set_free(&convert->set);
+    games_set_free(&convert->set);
     free(convert->buffer);
     return outcome;
 }

@@ -3,8 +3,9 @@
 #define ARB_CLI_CONVERT_H
 
 #include "common/calculator.h"
+#include "games/format.h"
+#include "games/set.h"
 #include "results/lost.h"
-#include "records/hands.h"
 
 #include "arbitro/text/dealt.h"
 
@@ -14,29 +15,6 @@
 struct arb_played;
 struct arb_pbn_games;
 struct arb_replay;
-
-/* The formats of files. */
-enum convert_format { CONVERT_PBN, CONVERT_LIN, CONVERT_URL, CONVERT_RBN, CONVERT_JSON, CONVERT_HTML, CONVERT_PDF,
-                      CONVERT_DEALT, CONVERT_USEBIO, CONVERT_ACBL, CONVERT_ACBLSCORE, CONVERT_EVENING, CONVERT_BWS,
-                      CONVERT_BRIDGEWEBS, CONVERT_RULINGS, CONVERT_MOV, CONVERT_TEAMS };
-
-/* A format, and for those of dealing machines which one. */
-struct convert_kind {
-    uint8_t format;                 /* enum convert_format */
-    uint8_t dealt;                  /* enum arb_dealt_format, of CONVERT_DEALT */
-};
-
-/* Boards as dealt, each once, for outputs that need all boards first. The set owns everything in it. */
-struct convert_set {
-    struct arb_dealt *board;
-    struct hands_stated *stated;    /* 'count': what the file states about each */
-    size_t count, room;
-    uint32_t *place;                /* 1 + index by the hash of name and deal; 0 free */
-    size_t places;
-    size_t last;                    /* index of the board that was added or found last */
-    struct hands_score *score;      /* what tables scored on them, for hand records */
-    size_t scores, score_room;
-};
 
 /* One kind of unambiguous repair in a file: where it was first made, and how often. */
 struct convert_mend {
@@ -70,7 +48,7 @@ struct convert_listener {
 /* The state of a conversion: the options, the file at hand, the output, and the counts of the last line. */
 struct convert {
     enum arb_language language;
-    struct convert_kind from, to;
+    struct games_kind from, to;
     bool from_given, dd;
     uint16_t first;                 /* boards of a format without numbers are counted from here; 0: from 1 */
     const struct convert_listener *listener;    /* NULL: boards are written, or kept */
@@ -88,7 +66,7 @@ struct convert {
     FILE *out;
     char *buffer;                   /* what is being written */
     size_t room;
-    struct convert_set set;
+    struct games_set set;
     size_t boards, written, repairs, damages, differences, wrong_values, left_out, again;
     /* Lost: see the sentences convert.unsaid and its kin. */
     size_t unsaid, bare, unplayed, changed, unread, pictures, commentary, beyond, letters, more_than_deals;
@@ -101,17 +79,6 @@ struct convert {
     struct lost lost;               /* the same, by kind */
     bool failed;                    /* no memory, or the output cannot be written; already reported */
 };
-
-/* -- Kinds -------------------------------------------------------------------------- */
-
-/* The format by a text's first bytes, for files whose name does not say it. A text of no known beginning is PBN. */
-struct convert_kind convert_guess(struct arb_span text);
-
-/* Do the first bytes say PBN or LIN? */
-bool convert_is_played(struct arb_span text);
-
-/* Hand records (HTML, PDF): forms for people, with room for makeable contracts and par. */
-bool convert_is_paper(struct convert_kind kind);
 
 /* -- Reading and writing ------------------------------------------------------------- */
 
@@ -140,22 +107,10 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
 /* After the last board: writes the set, or closes the JSON. Fails ('failed') when an output of deals has none. */
 void convert_end(struct convert *convert);
 
-/* The set of boards for a dealing machine or for hand records: each board once, whatever number of tables played it. */
-void convert_keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay);
+/* Writes the boards of the set as hand records. */
 void convert_write_hands(struct convert *convert);
-void convert_set_free(struct convert_set *set);
-
-/* Adds to the set what the tables of the event in a PBN text scored on its boards. */
-void convert_take_scores(struct convert *convert, struct arb_span text);
 
 /* -- Events with results --------------------------------------------------------------- */
-
-/* Formats that hold an event with results rather than single boards. */
-bool convert_is_event_input(struct convert_kind kind);
-bool convert_is_event_output(struct convert_kind kind);
-
-/* Which format of events the first bytes show, enum convert_format; CONVERT_PBN when none. */
-uint8_t convert_event_format(struct arb_span text);
 
 /* Converts the event of the .bws file convert->path. If it cannot be read, reports why and sets 'failed'. */
 void convert_bws(struct convert *convert);

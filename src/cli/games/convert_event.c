@@ -9,29 +9,17 @@
 
 #include <stdlib.h>
 
-bool convert_is_event_input(struct convert_kind kind)
-{
-    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_ACBL ||
-           kind.format == CONVERT_ACBLSCORE || kind.format == CONVERT_EVENING ||
-           kind.format == CONVERT_BWS || kind.format == CONVERT_TEAMS;
-}
-
-bool convert_is_event_output(struct convert_kind kind)
-{
-    return kind.format == CONVERT_USEBIO || kind.format == CONVERT_BRIDGEWEBS || kind.format == CONVERT_RULINGS;
-}
-
 /* Calls the reader of the input's format. part: which session or section, EVENT_ALL_PARTS for all. False: no memory. */
 static bool read_event(const struct convert *convert, struct event *event, struct arb_span text, uint32_t part)
 {
     event->language = convert->language;
     switch (convert->from.format) {
-    case CONVERT_USEBIO: return event_read_usebio(event, text, part);
-    case CONVERT_ACBL: return event_read_acbl(event, text, part);
-    case CONVERT_ACBLSCORE: return event_read_acblscore(event, text, part);
-    case CONVERT_BWS: return event_read_bws(event, convert->tables, part);
-    case CONVERT_TEAMS: return event_read_teams(event, text, part);
-    case CONVERT_EVENING: return event_read_evening(event, text, part);
+    case GAMES_USEBIO: return event_read_usebio(event, text, part);
+    case GAMES_ACBL: return event_read_acbl(event, text, part);
+    case GAMES_ACBLSCORE: return event_read_acblscore(event, text, part);
+    case GAMES_BWS: return event_read_bws(event, convert->tables, part);
+    case GAMES_TEAMS: return event_read_teams(event, text, part);
+    case GAMES_EVENING: return event_read_evening(event, text, part);
     default: return event_read_pbn(event, text, part);
     }
 }
@@ -92,7 +80,7 @@ static bool list(struct convert *convert, struct event *event)
     bool short_of_memory;
 
     (void)event_list_check(event, count_listed, convert, &short_of_memory);
-    if (convert->to.format != CONVERT_USEBIO) event_list_by_number(event);
+    if (convert->to.format != GAMES_USEBIO) event_list_by_number(event);
     event_sort_deals(event);
     if (short_of_memory) convert_fail(convert, "cli.no_memory");
     return !short_of_memory;
@@ -115,7 +103,7 @@ static bool score(struct convert *convert, struct event *event)
         convert_fail(convert, "cli.no_memory");
         return false;
     }
-    if (convert->from.format != CONVERT_EVENING) count_differences(convert, event);
+    if (convert->from.format != GAMES_EVENING) count_differences(convert, event);
     event_sort_deals(event);
     return true;
 }
@@ -136,7 +124,7 @@ static bool write_part(struct convert *convert, struct event_document *document,
 
 static void write_parts(struct convert *convert, struct event_document *document, struct arb_span text)
 {
-    if (convert->to.format == CONVERT_BRIDGEWEBS) {
+    if (convert->to.format == GAMES_BRIDGEWEBS) {
         convert_fail(convert, "convert.several_events");
         return;
     }
@@ -147,8 +135,8 @@ static void write_parts(struct convert *convert, struct event_document *document
 /* Hand records and dealing machines take the deals and use nothing of the auctions and plays. */
 static bool has_place_for_plays(const struct convert *convert)
 {
-    return convert->listener == NULL && (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON ||
-                                         convert->to.format == CONVERT_LIN || convert->to.format == CONVERT_URL);
+    return convert->listener == NULL && (convert->to.format == GAMES_PBN || convert->to.format == GAMES_JSON ||
+                                         convert->to.format == GAMES_LIN || convert->to.format == GAMES_URL);
 }
 
 static void count_lost(struct convert *convert, const struct event *whole, const struct event_document *document)
@@ -165,9 +153,9 @@ static void count_lost(struct convert *convert, const struct event *whole, const
 static void write_document(struct convert *convert, FILE *out, struct event *whole, struct arb_span text)
 {
     struct event_document document;
-    const enum event_format format = convert->to.format == CONVERT_USEBIO       ? EVENT_USEBIO
-                                     : convert->to.format == CONVERT_BRIDGEWEBS ? EVENT_BRIDGEWEBS
-                                     : convert->to.format == CONVERT_RULINGS    ? EVENT_RULINGS
+    const enum event_format format = convert->to.format == GAMES_USEBIO       ? EVENT_USEBIO
+                                     : convert->to.format == GAMES_BRIDGEWEBS ? EVENT_BRIDGEWEBS
+                                     : convert->to.format == GAMES_RULINGS    ? EVENT_RULINGS
                                                                                 : EVENT_PBN;
 
     if ((whole->of_players || whole->is_listed) && (format == EVENT_BRIDGEWEBS || format == EVENT_RULINGS)) {
@@ -193,9 +181,9 @@ static void write_document(struct convert *convert, FILE *out, struct event *who
     convert->percentages += document.percentages;
     convert->data += document.data;
     convert->results += document.results;
-    if (!convert_is_paper(convert->to)) count_lost(convert, whole, &document);
+    if (!games_is_paper(convert->to)) count_lost(convert, whole, &document);
     convert->letters += document.letters;
-    if (!convert_is_event_output(convert->to)) return;
+    if (!games_is_event_output(convert->to)) return;
     convert->boards += document.boards > 0 ? document.boards : whole->matches.count + whole->totals.count > 0;
     convert->written += document.boards;
 }
@@ -213,7 +201,7 @@ static void write_games(struct convert *convert, struct event *whole, struct arb
     }
     write_document(convert, out, whole, text);
     if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
-    convert->from.format = CONVERT_PBN;
+    convert->from.format = GAMES_PBN;
     if (!convert->failed && games != NULL && (convert->listener != NULL || has_place_for_plays(convert)))
         convert_read_said(convert, (struct arb_span){games, length}, 1, 1);
     else if (!convert->failed && games != NULL) convert_read(convert, (struct arb_span){games, length});
@@ -223,11 +211,11 @@ static void write_games(struct convert *convert, struct event *whole, struct arb
 /* 'from' is set to PBN while an event goes through PBN to another format, so it is saved here. */
 void convert_event(struct convert *convert, struct arb_span text)
 {
-    const struct convert_kind from = convert->from;
+    const struct games_kind from = convert->from;
     struct event *whole = calloc(1, sizeof *whole);
 
     if (whole == NULL || !read_event(convert, whole, text, EVENT_ALL_PARTS)) convert_fail(convert, "cli.no_memory");
-    else if (convert_is_event_output(convert->to)) write_document(convert, convert->out, whole, text);
+    else if (games_is_event_output(convert->to)) write_document(convert, convert->out, whole, text);
     else write_games(convert, whole, text);
     if (ferror(convert->out)) convert_fail(convert, "convert.cannot_write");
     convert->from = from;

@@ -57,7 +57,9 @@ static void read_pbn(struct convert *convert, struct arb_span text)
         pass(convert, text, games.pbn.at);
     }
     if (convert->listener == NULL) convert_report_tables(convert, &games);    /* behind the last board */
-    if (convert->scores && convert->listener == NULL && !convert->failed) convert_take_scores(convert, text);
+    if (convert->scores && convert->listener == NULL && !convert->failed &&
+        !games_set_take_event(&convert->set, text))
+        convert_fail(convert, "cli.no_memory");
 }
 
 static void read_plain_lin(struct convert *convert, struct arb_span text)
@@ -343,11 +345,11 @@ static void read_dealt(struct convert *convert, struct arb_span text)
 void convert_read(struct convert *convert, struct arb_span text)
 {
     switch (convert->from.format) {
-    case CONVERT_LIN: read_lin(convert, text); break;
-    case CONVERT_JSON: read_json(convert, text); break;
-    case CONVERT_RBN: read_rbn(convert, text); break;
-    case CONVERT_URL: read_addresses(convert, text); break;
-    case CONVERT_DEALT: read_dealt(convert, text); break;
+    case GAMES_LIN: read_lin(convert, text); break;
+    case GAMES_JSON: read_json(convert, text); break;
+    case GAMES_RBN: read_rbn(convert, text); break;
+    case GAMES_URL: read_addresses(convert, text); break;
+    case GAMES_DEALT: read_dealt(convert, text); break;
     default: read_pbn(convert, text); break;
     }
 }

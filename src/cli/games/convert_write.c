@@ -10,8 +10,8 @@
 
 static bool keeps(const struct convert *convert)
 {
-    return convert->to.format == CONVERT_DEALT || convert->to.format == CONVERT_HTML ||
-           convert->to.format == CONVERT_PDF;
+    return convert->to.format == GAMES_DEALT || convert->to.format == GAMES_HTML ||
+           convert->to.format == GAMES_PDF;
 }
 
 /* Makes the buffer that large; false, and reported, without memory. */
@@ -95,13 +95,13 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
 
-    if (convert->to.format == CONVERT_URL) convert->commentary += played->commentary;
+    if (convert->to.format == GAMES_URL) convert->commentary += played->commentary;
     convert->unread += played->unread;
-    if (convert->to.format == CONVERT_PBN || convert->to.format == CONVERT_JSON)
+    if (convert->to.format == GAMES_PBN || convert->to.format == GAMES_JSON)
         convert->beyond += arb_game_left_out(game);
-    if (convert->to.format == CONVERT_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
-    if (convert->to.format != CONVERT_LIN && convert->to.format != CONVERT_URL) return;
-    convert->unsaid += unsaid_in_lin(game, convert->to.format == CONVERT_LIN);
+    if (convert->to.format == GAMES_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
+    if (convert->to.format != GAMES_LIN && convert->to.format != GAMES_URL) return;
+    convert->unsaid += unsaid_in_lin(game, convert->to.format == GAMES_LIN);
     convert->changed += arb_lin_changed(game);
     convert->unplayed += !arb_lin_has_place_for_play(game) && played->cards > 0;
     convert->bare += ((played->calls == 0 && !played->rest_pass) || !arb_lin_has_place_for_play(game)) &&
@@ -113,8 +113,8 @@ static void write_head(struct convert *convert)
     char head[128];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
-    if (convert->to.format == CONVERT_PBN) arb_pbn_write_head(&out);
-    if (convert->to.format == CONVERT_JSON)
+    if (convert->to.format == GAMES_PBN) arb_pbn_write_head(&out);
+    if (convert->to.format == GAMES_JSON)
         arb_write_text(&out, "{\"format\":\"arbitro-games\",\"version\":1,\"games\":[\n");
     put(convert, &out);
 }
@@ -139,9 +139,9 @@ static void write_game(struct convert *convert, const struct arb_game *game)
     if (convert->written == 0) write_head(convert);
     out = arb_writer_on(convert->buffer, convert->room);
     switch (convert->to.format) {
-    case CONVERT_PBN: arb_pbn_write_game(&out, game); break;
-    case CONVERT_LIN: write_lin(convert, &out, game); break;
-    case CONVERT_URL: arb_viewer_write_game(&out, game); break;
+    case GAMES_PBN: arb_pbn_write_game(&out, game); break;
+    case GAMES_LIN: write_lin(convert, &out, game); break;
+    case GAMES_URL: arb_viewer_write_game(&out, game); break;
     default:
         arb_write_text(&out, convert->written > 0 ? ",\n" : "");
         json = arb_json_on(&out);
@@ -152,6 +152,17 @@ static void write_game(struct convert *convert, const struct arb_game *game)
     convert->letters += out.lost;
     convert->written++;
     count_lost(convert, game);
+}
+
+/* The board goes to the set, for an output that needs all boards first. */
+static void keep(struct convert *convert, const struct arb_played *played, const struct arb_replay *replay)
+{
+    switch (games_set_keep(&convert->set, played, replay)) {
+    case GAMES_KEPT: break;
+    case GAMES_KEPT_AGAIN: convert->again++; break;
+    case GAMES_NO_DEAL: convert->left_out++; break;
+    case GAMES_NO_MEMORY: convert_fail(convert, "cli.no_memory"); break;
+    }
 }
 
 /* A listener gets the board as read. Otherwise it is replayed at the table, so that what it reports and writes
@@ -172,8 +183,8 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     if (pbn != NULL) convert_report_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
-    if (convert->to.format == CONVERT_DEALT) convert->more_than_deals += tells_more(played);
-    if (keeps(convert)) convert_keep(convert, played, &replay);
+    if (convert->to.format == GAMES_DEALT) convert->more_than_deals += tells_more(played);
+    if (keeps(convert)) keep(convert, played, &replay);
     else write_game(convert, &game);
 }
 
@@ -182,7 +193,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
 static void write_set(struct convert *convert)
 {
     const enum arb_dealt_format format = (enum arb_dealt_format)convert->to.dealt;
-    const struct convert_set *set = &convert->set;
+    const struct games_set *set = &convert->set;
     enum arb_dealt_fit fit;
     size_t at;
 
@@ -214,10 +225,10 @@ void convert_end(struct convert *convert)
         return;
     }
     switch (convert->to.format) {
-    case CONVERT_DEALT: write_set(convert); break;
-    case CONVERT_JSON: fputs("]}\n", convert->out); break;
-    case CONVERT_HTML:
-    case CONVERT_PDF: convert_write_hands(convert); break;
+    case GAMES_DEALT: write_set(convert); break;
+    case GAMES_JSON: fputs("]}\n", convert->out); break;
+    case GAMES_HTML:
+    case GAMES_PDF: convert_write_hands(convert); break;
     default: break;
     }
 }

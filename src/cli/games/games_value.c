@@ -179,7 +179,7 @@ static bool take_integer(struct hand *hand, struct games_value *value)
     return true;
 }
 
-static bool take_word(struct hand *hand, const char *word, struct games_value *value, enum games_kind kind)
+static bool take_word(struct hand *hand, const char *word, struct games_value *value, enum games_value_kind kind)
 {
     const size_t length = strlen(word);
 

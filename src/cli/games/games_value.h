@@ -16,11 +16,11 @@
 
 #include <jansson.h>
 
-enum games_kind { GAMES_NULL, GAMES_TRUE, GAMES_FALSE, GAMES_INTEGER, GAMES_REAL, GAMES_STRING, GAMES_ARRAY,
+enum games_value_kind { GAMES_NULL, GAMES_TRUE, GAMES_FALSE, GAMES_INTEGER, GAMES_REAL, GAMES_STRING, GAMES_ARRAY,
                   GAMES_OBJECT };
 
 struct games_value {
-    uint8_t kind;                   /* enum games_kind */
+    uint8_t kind;                   /* enum games_value_kind */
     uint32_t count;                 /* what it holds, of an array or an object */
     uint32_t past;                  /* offset to the next value that is not inside this one; at least 1 */
     uint32_t key_length;
@@ -56,7 +56,7 @@ static inline const struct games_value *games_get(const struct games_value *obje
     return games_find(object, arb_span_of(key));
 }
 
-static inline bool games_is(const struct games_value *value, enum games_kind kind)
+static inline bool games_is(const struct games_value *value, enum games_value_kind kind)
 {
     return value != NULL && value->kind == kind;
 }
@@ -72,12 +72,12 @@ static inline size_t games_count(const struct games_value *array)
     return games_is(array, GAMES_ARRAY) ? array->count : 0;
 }
 
-static inline const struct games_value *games_first(const struct games_value *holder, enum games_kind kind)
+static inline const struct games_value *games_first(const struct games_value *holder, enum games_value_kind kind)
 {
     return games_is(holder, kind) && holder->count > 0 ? holder + 1 : NULL;
 }
 
-static inline const struct games_value *games_behind(const struct games_value *holder, enum games_kind kind)
+static inline const struct games_value *games_behind(const struct games_value *holder, enum games_value_kind kind)
 {
     return games_is(holder, kind) && holder->count > 0 ? holder + holder->past : NULL;
 }

@@ -97,7 +97,7 @@ static int take_file(struct replay_output *output, const char *path)
     char *text = files_read(path, &length);
 
     if (text == NULL) return refuse(output, "cli.no_file", path);
-    if (!convert_is_played((struct arb_span){text, length})) {
+    if (!games_is_played((struct arb_span){text, length})) {
         free(text);
         return refuse(output, "replay.not_taken", path);
     }

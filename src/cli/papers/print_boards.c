@@ -11,7 +11,7 @@ static int refuse(const struct print_order *order, const char *key, const char *
 }
 
 /* Makes the paper of the boards that were read, and writes it. */
-static int put_boards(const struct print_order *order, const char *what, const struct convert_set *set)
+static int put_boards(const struct print_order *order, const char *what, const struct games_set *set)
 {
     struct hands hands = {.language = order->out.language, .title = order->out.title, .board = set->board,
                           .stated = set->stated, .count = set->count, .score = set->score, .scores = set->scores};
@@ -46,7 +46,7 @@ static void tell_left_out(const struct print_order *order, const char *path, siz
  * share numbers. */
 int print_boards(const struct print_order *order, const char *what, int files, char **path)
 {
-    struct convert convert = {.language = order->out.language, .to = {CONVERT_PDF, 0}, .title = "", .out = stdout,
+    struct convert convert = {.language = order->out.language, .to = {GAMES_PDF, 0}, .title = "", .out = stdout,
                               .out_path = "-", .scores = files == 1 && strcmp(what, "hands") == 0};
     int outcome = 0;
 
@@ -63,7 +63,7 @@ int print_boards(const struct print_order *order, const char *what, int files, c
     }
     if (outcome == 0) outcome = put_boards(order, what, &convert.set);
     if (outcome == 0 && (convert.damages > 0 || convert.left_out > 0)) outcome = 1;
-    convert_set_free(&convert.set);
+    games_set_free(&convert.set);
     free(convert.buffer);
     return outcome;
 }

@@ -42,7 +42,7 @@ static void write_name(struct arb_writer *out, const struct hands *hands, size_t
 /* "Dealer North · None vul.", as far as the file states them. */
 static void write_conditions(struct arb_writer *out, const struct hands *hands, size_t board)
 {
-    const struct hands_stated *stated = &hands->stated[board];
+    const struct games_stated *stated = &hands->stated[board];
 
     if (stated->dealer) hands_write_dealer(out, hands->language, hands->board[board].dealer);
     if (stated->dealer && stated->vulnerability) arb_write_text(out, " · ");
@@ -110,16 +110,16 @@ static size_t characters(const char *text)
 /* By board, then the best for North-South first. */
 static int by_board(const void *one, const void *other)
 {
-    const struct hands_score *a = one, *b = other;
+    const struct games_score *a = one, *b = other;
 
     if (a->board != b->board) return a->board < b->board ? -1 : 1;
     return a->points < b->points ? 1 : a->points > b->points ? -1 : 0;
 }
 
 /* A copy of all scores in that order, to be freed; NULL: no memory. */
-static struct hands_score *sorted_scores(const struct hands *hands)
+static struct games_score *sorted_scores(const struct hands *hands)
 {
-    struct hands_score *sorted = calloc(hands->scores + 1, sizeof *sorted);
+    struct games_score *sorted = calloc(hands->scores + 1, sizeof *sorted);
 
     if (sorted == NULL) return NULL;
     for (size_t i = 0; i < hands->scores; i++) sorted[i] = hands->score[i];
@@ -128,10 +128,10 @@ static struct hands_score *sorted_scores(const struct hands *hands)
 }
 
 /* "+620×3": how often the score at *at was made, and *at moves behind it. */
-static void write_result(struct arb_writer *out, const struct hands *hands, const struct hands_score *sorted,
+static void write_result(struct arb_writer *out, const struct hands *hands, const struct games_score *sorted,
                          size_t *at)
 {
-    const struct hands_score one = sorted[*at];
+    const struct games_score one = sorted[*at];
     int64_t times = 0;
 
     for (; *at < hands->scores && sorted[*at].board == one.board && sorted[*at].points == one.points; ++*at)
@@ -143,7 +143,7 @@ static void write_result(struct arb_writer *out, const struct hands *hands, cons
 }
 
 /* "+620×3  +170  −100×2", on as many lines as it takes: of the scores from *at on those of the board. */
-static void tell_results(struct paper *paper, const struct hands *hands, const struct hands_score *sorted, size_t *at,
+static void tell_results(struct paper *paper, const struct hands *hands, const struct games_score *sorted, size_t *at,
                          size_t board)
 {
     char line[CELL] = "";
@@ -205,7 +205,7 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 {
     const struct arb_dealt *board = &hands->board[i];
     const bool solved = hands->table != NULL && hands->solved[i];
-    const struct hands_stated *stated = &hands->stated[i];
+    const struct games_stated *stated = &hands->stated[i];
     char name[CELL], dealer[CELL], par[CELL] = "", other[CELL] = "";
     struct arb_writer name_out = arb_writer_on(name, sizeof name);
     struct arb_writer dealer_out = arb_writer_on(dealer, sizeof dealer),
@@ -239,7 +239,7 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 struct paper *hands_paper(const struct hands *hands)
 {
     const struct paper_sheet sheet = {.language = hands->language, .name = "hands", .title = hands->title, .across = 2};
-    struct hands_score *sorted = sorted_scores(hands);
+    struct games_score *sorted = sorted_scores(hands);
     struct paper *paper = sorted == NULL ? NULL : paper_open(&sheet);
 
     for (size_t i = 0, at = 0; paper != NULL && i < hands->count; i++) {

@@ -2,33 +2,20 @@
 #ifndef ARB_CLI_HANDS_H
 #define ARB_CLI_HANDS_H
 
-#include "arbitro/text/dealt.h"
+#include "games/set.h"
 #include "paper/paper.h"
 #include "solve/solve.h"
-
-/* A score on a board, and how many tables made it. */
-struct hands_score {
-    size_t board;                   /* its index */
-    int points;                     /* from North-South's side */
-    int32_t times;
-};
-
-/* What the file states about a board. What it does not state is not printed, nor what depends on it (par). */
-struct hands_stated {
-    char *name;                     /* as in the file; NULL: the board's number is its whole name */
-    bool number, dealer, vulnerability;
-};
 
 /* What a paper is made of. The caller owns all arrays and keeps them until the paper is made. */
 struct hands {
     enum arb_language language;
     const char *title;              /* on each page; may be empty */
     const struct arb_dealt *board;
-    const struct hands_stated *stated;  /* 'count' of them, as 'board' */
+    const struct games_stated *stated;  /* 'count' of them, as 'board' */
     size_t count;
     const struct arb_solve_table *table;    /* 'count' double-dummy tables; NULL: without */
     const bool *solved;             /* 'count': table[i] is valid */
-    const struct hands_score *score;        /* in any order */
+    const struct games_score *score;        /* in any order */
     size_t scores;
 };
 
@@ -48,9 +35,5 @@ ARB_MUST_USE bool hands_solve(const struct hands *hands, struct arb_solve_table 
 /* "N-S vul." and "Dealer North" in the language. */
 const char *hands_vulnerable(enum arb_language language, unsigned vulnerability);
 void hands_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer);
-
-/* What the tables of an event scored; score[i].board is the board's number here. *scores is 0 when the file has no
- * results or cannot be scored. The caller frees *score. False: no memory. */
-ARB_MUST_USE bool hands_event_scores(struct arb_span text, struct hands_score **score, size_t *scores);
 
 #endif

@@ -1,12 +1,12 @@
 /* event_scores.c -- what the tables of an event scored on each board, for the hand record of the board. */
-#include "hands.h"
+#include "set.h"
 
 #include "results/event.h"
 
 #include <stdlib.h>
 
 /* Every result of the event; NULL only counts them. */
-static size_t take_scores(const struct event *event, struct hands_score *score)
+static size_t take_scores(const struct event *event, struct games_score *score)
 {
     size_t count = 0;
 
@@ -20,7 +20,7 @@ static size_t take_scores(const struct event *event, struct hands_score *score)
 
             if (!line->has_score) continue;
             if (score != NULL)
-                score[count] = (struct hands_score){(size_t)number, line->score, line->published.multiplicity};
+                score[count] = (struct games_score){(size_t)number, line->score, line->published.multiplicity};
             count++;
         }
     }
@@ -28,7 +28,7 @@ static size_t take_scores(const struct event *event, struct hands_score *score)
 }
 
 /* Two passes: counted, then filled in. An event that cannot be scored here gives no scores and is no failure. */
-bool hands_event_scores(struct arb_span text, struct hands_score **score, size_t *scores)
+bool games_event_scores(struct arb_span text, struct games_score **score, size_t *scores)
 {
     struct event event = {0};
     bool whole = event_read(&event, text, EVENT_ALL_PARTS);
