@@ -338,6 +338,23 @@ static bool is_left_open(const struct arb_table *table, const struct arb_act *ac
     return act->value == ARB_WRONG_REVOKE && table->contract.level > 0 && table->plays > 0;
 }
 
+/* Said of nobody, "a revoke" is also the card of dummy's that everybody saw go astray (45D): whether that one is spoken
+ * of must not tell that there was a revoke behind it. */
+static void speak_of_dummys_too(struct arb_table *table, const struct arb_act *act, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_REVOKE || act->value != ARB_WRONG_REVOKE || act->about > 0) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->attention || !arb__dummy_failed_to_follow(table, other)) continue;
+        if (act->trick > 0 && other->trick != act->trick) continue;
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
+    }
+}
+
 /* Finds what the report speaks of, notes who spoke and when, and brings that matter before the Director; what nobody
  * can see in the acts has its own way. The notes come before any other matter is chosen in its place. */
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -365,6 +382,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it->reported = table->acts;
     it->marks = table->marks;
     if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
+    speak_of_dummys_too(table, act, it);
     arb__speak_of_exposed(table, it);
     it = arb__speak_of_both(table, it);
     it = arb__speak_of_all_too_soon(table, it);

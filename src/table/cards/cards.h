@@ -168,6 +168,10 @@ bool arb__lies_at_its_turn(const struct arb_table *table);
  * says whose it is, and which. */
 bool arb__plays_over(struct arb_table *table, enum arb_seat hand, arb_card card, struct arb_irregularity *first);
 
+/* Would it be played over a card that stands by a ruling, and the record has no room for what comes of that? Then it
+ * is refused: the card that stands is not passed over in silence. */
+bool arb__has_no_room_over(const struct arb_table *table, enum arb_seat hand, arb_card card);
+
 /* Somebody speaks of a revoke: a card of another suit that lies there goes on its trick, and may be one. */
 bool arb__is_called_a_revoke(const struct arb_table *table, const struct arb_act *act, struct arb_irregularity *first);
 

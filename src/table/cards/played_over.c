@@ -120,6 +120,14 @@ static bool plays_over_standing(const struct arb_table *table, const struct arb_
     return plays_over(table, it, hand, card);
 }
 
+bool arb__has_no_room_over(const struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    struct arb_irregularity it;
+
+    ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+    return standing(table, &it) && plays_over_standing(table, &it, hand, card) && !has_room(table);
+}
+
 /* A card that stands by a ruling is looked at before one of which nobody has spoken. False also where the record has
  * no room: the card goes on lying there. */
 bool arb__plays_over(struct arb_table *table, enum arb_seat hand, arb_card card, struct arb_irregularity *first)

@@ -68,8 +68,11 @@ static void stand(struct arb_table *table, struct arb_irregularity *it, enum arb
     if (it->call == 0) return; /* any other card lies where it lies */
     struct arb_call_record *record = &table->call[place_meant(it) - 1];
 
-    /* one that is gone for another reason does not come back (a pass over a head that was changed since) */
-    if (record->status == ARB_CALL_IN_QUESTION) arb__effect_call(table, place_meant(it), ARB_CALL_STANDS, law);
+    /* One that is gone for another reason does not come back (a pass over a head that was changed since). One that was
+     * never looked at before the auction ended had no effect on it, and has none now. */
+    if (record->status == ARB_CALL_IN_QUESTION && table->phase != ARB_IN_AUCTION)
+        arb__cancel(table, place_meant(it), law);
+    else if (record->status == ARB_CALL_IN_QUESTION) arb__effect_call(table, place_meant(it), ARB_CALL_STANDS, law);
     else if (arb__stands(record) && record->law == LAW_NONE) record->law = (uint16_t)law;
 }
 

@@ -143,6 +143,7 @@ enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_
     struct arb_reason unused = {0};
 
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+    if (arb__has_no_room_over(table, hand, card)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (goes_first(table, hand, card, &first))
         (void)arb__play_there(table, (enum arb_seat)first.seat, first.value, true, &unused);
     arb__supply_missing(table, hand);
