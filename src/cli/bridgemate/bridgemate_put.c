@@ -2,8 +2,8 @@
 #include "bridgemate.h"
 
 #include "bridgemate/connector_put.h"
+#include "common/solved.h"
 #include "games/convert.h"
-#include "records/hands.h"
 #include "results/read/acts.h"
 #include "files/file.h"
 #include "files/json_load.h"
@@ -78,21 +78,17 @@ int bridgemate_print_calls(const struct bridgemate *client, const struct connect
 /* With --dd each deal is solved first, and its tricks go with it. */
 static int put_hands(const struct bridgemate *client, const struct games_set *set)
 {
-    const struct hands hands = {.language = client->language, .title = "", .board = set->board, .stated = set->stated,
-                                .count = set->count};
-    struct arb_solve_table *table = client->dd ? calloc(set->count, sizeof *table) : NULL;
-    bool *solved = client->dd ? calloc(set->count, sizeof *solved) : NULL;
+    struct cli_solved solved;
     int outcome;
 
-    if (client->dd && (table == NULL || solved == NULL || !hands_solve(&hands, table, solved)))
+    if (!cli_solve(client->language, set, client->dd, &solved))
         outcome = bridgemate_refuse(client, "cli.no_memory", "");
     else
         outcome = bridgemate_put(client, CONNECTOR_PUT_HAND_RECORDS,
                                  connector_hand_records(&client->account, client->section, set->board, set->count,
-                                                        table, solved),
+                                                        solved.table, solved.is),
                                  "bridgemate.hands_sent");
-    free(table);
-    free(solved);
+    cli_solved_free(&solved);
     return outcome;
 }
 

@@ -1,9 +1,9 @@
 /* dd_par.c -- par of every dealer at every vulnerability, from a table of tricks. */
 #include "dd.h"
 
-#include "records/par_text.h"
 
 #include "arbitro/text/contest_line.h"
+#include "arbitro/text/par_text.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ static void write_cell(char text[CELL], const struct arb_notation *in, const str
     if (par->points > 0) arb_write_char(&out, '+');
     arb_write_int(&out, par->points);
     arb_write_char(&out, ' ');
-    par_text(&out, in, in->suit, par);
+    arb_par_write(&out, in, in->suit, par);
 }
 
 /* A line for each vulnerability, with a cell for each dealer, or one cell if par is the same for all. */

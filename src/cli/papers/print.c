@@ -24,7 +24,7 @@ static int print_blank(const struct print_order *order, const char *what)
         .language = order->out.language, .name = what, .title = order->out.title, .across = 2});
 
     if (paper != NULL)
-        (strcmp(what, "travellers") == 0 ? print_blank_travellers : print_blank_scorecards)(paper, order->out.language,
+        (strcmp(what, "travellers") == 0 ? paper_blank_travellers : paper_blank_scorecards)(paper, order->out.language,
                                                                                           &order->blank);
     return cli_paper_put(&order->out, paper);
 }
@@ -32,7 +32,7 @@ static int print_blank(const struct print_order *order, const char *what)
 /* -- The command -------------------------------------------------------------------------------------- */
 
 /* "1-36" or "7". */
-static bool read_boards(const char *text, struct print_blank *blank)
+static bool read_boards(const char *text, struct paper_blank *blank)
 {
     const char *dash = strchr(text, '-');
     const struct arb_span first = {text, dash == NULL ? strlen(text) : (size_t)(dash - text)};
@@ -63,7 +63,7 @@ static const char *take_order(int *argc, char **argv, struct print_order *order)
     const char *boards = cli_take_value(argc, argv, "--boards"), *wrong;
 
     order->dd = cli_take_flag(argc, argv, "--dd");
-    order->blank = (struct print_blank){.rows = ROWS, .copies = COPIES};
+    order->blank = (struct paper_blank){.rows = ROWS, .copies = COPIES};
     if (boards != NULL && !read_boards(boards, &order->blank)) return boards;
     wrong = take_number(argc, argv, "--rows", ROWS_MAX, &order->blank.rows);
     if (wrong == NULL) wrong = take_number(argc, argv, "--copies", COPIES_MAX, &order->blank.copies);

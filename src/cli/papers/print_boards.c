@@ -1,5 +1,7 @@
 /* print_boards.c -- papers of boards: hand records, curtain cards, guides for dealing them by hand. */
+#include "common/solved.h"
 #include "games/convert.h"
+#include "paper/hands.h"
 #include "print.h"
 
 #include <stdlib.h>
@@ -13,22 +15,20 @@ static int refuse(const struct print_order *order, const char *key, const char *
 /* Makes the paper of the boards that were read, and writes it. */
 static int put_boards(const struct print_order *order, const char *what, const struct games_set *set)
 {
-    struct hands hands = {.language = order->out.language, .title = order->out.title, .board = set->board,
+    struct paper_hands hands = {.language = order->out.language, .title = order->out.title, .board = set->board,
                           .stated = set->stated, .count = set->count, .score = set->score, .scores = set->scores};
-    struct arb_solve_table *table = order->dd ? calloc(set->count, sizeof *table) : NULL;
-    bool *solved = order->dd ? calloc(set->count, sizeof *solved) : NULL;
-    const bool whole = !order->dd || (table != NULL && solved != NULL && hands_solve(&hands, table, solved));
+    struct cli_solved solved;
+    const bool whole = cli_solve(order->out.language, set, order->dd, &solved);
     struct paper *paper = NULL;
     int outcome;
 
-    hands.table = table;
-    hands.solved = solved;
-    if (whole && strcmp(what, "curtains") == 0) paper = hands_curtains(&hands);
-    else if (whole && strcmp(what, "duplication") == 0) paper = hands_guides(&hands);
-    else if (whole) paper = hands_paper(&hands);
+    hands.table = solved.table;
+    hands.solved = solved.is;
+    if (whole && strcmp(what, "curtains") == 0) paper = paper_curtains(&hands);
+    else if (whole && strcmp(what, "duplication") == 0) paper = paper_guides(&hands);
+    else if (whole) paper = paper_hand_records(&hands);
     outcome = cli_paper_put(&order->out, paper);
-    free(table);
-    free(solved);
+    cli_solved_free(&solved);
     return outcome;
 }
 

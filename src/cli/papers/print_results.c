@@ -1,7 +1,9 @@
 /* print_results.c -- reads and scores an event and prints its travellers or each pair's scorecard. */
-#include "results/read/file.h"
-#include "print_cells.h"
+#include "print.h"
+
+#include "paper/event.h"
 #include "results/read/damage.h"
+#include "results/read/file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +41,8 @@ static int tell_event(const struct print_order *order, const char *what, const c
         return cli_refuse(order->out.language, unsupported,
                           ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
     if (!event_score(event)) return cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
-    (strcmp(what, "travellers") == 0 ? print_travellers
-                                     : print_scorecards)(paper, order->out.language, event);
+    (strcmp(what, "travellers") == 0 ? paper_travellers
+                                     : paper_scorecards)(paper, order->out.language, event);
     tell_damage(order, path, event);
     return event_lost(event) > 0;
 }
@@ -88,7 +90,7 @@ int print_event(const struct print_order *order, const char *what, const char *p
     }
     arb_pbn_text(&title_out, event.title);
     if (sheet.title[0] == '\0') sheet.title = title;
-    if (strcmp(what, "travellers") == 0 && print_has_names(&event)) sheet.across = 1;
+    if (strcmp(what, "travellers") == 0 && paper_event_has_names(&event)) sheet.across = 1;
     paper = paper_open(&sheet);
     if (paper == NULL) outcome = cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
     else if (event.apart)

@@ -1,13 +1,14 @@
 /* hands.h -- papers of a session's boards: hand records, curtain cards, guides for dealing them by hand. */
-#ifndef ARB_CLI_HANDS_H
-#define ARB_CLI_HANDS_H
+#ifndef ARB_PAPER_HANDS_H
+#define ARB_PAPER_HANDS_H
+
+#include "paper.h"
 
 #include "games/set.h"
-#include "paper/paper.h"
 #include "solve/solve.h"
 
 /* What a paper is made of. The caller owns all arrays and keeps them until the paper is made. */
-struct hands {
+struct paper_hands {
     enum arb_language language;
     const char *title;              /* on each page; may be empty */
     const struct arb_dealt *board;
@@ -20,20 +21,16 @@ struct hands {
 };
 
 /* Hand records: eight boards on a page of A4, with what the tables scored where that is known. NULL: no memory. */
-struct paper *hands_paper(const struct hands *hands);
+struct paper *paper_hand_records(const struct paper_hands *hands);
 
 /* A card for each hand of each board, to be cut out. NULL: no memory. */
-struct paper *hands_curtains(const struct hands *hands);
+struct paper *paper_curtains(const struct paper_hands *hands);
 
 /* For each board, the seat that each card of a sorted pack goes to. NULL: no memory. */
-struct paper *hands_guides(const struct hands *hands);
-
-/* Solves every board into table[i] and solved[i], 'count' of each; a board that cannot be solved is reported on
- * standard error. False: no memory for the solver. */
-ARB_MUST_USE bool hands_solve(const struct hands *hands, struct arb_solve_table *table, bool *solved);
+struct paper *paper_guides(const struct paper_hands *hands);
 
 /* "N-S vul." and "Dealer North" in the language. */
-const char *hands_vulnerable(enum arb_language language, unsigned vulnerability);
-void hands_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer);
+const char *paper_vulnerable(enum arb_language language, unsigned vulnerability);
+void paper_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer);
 
 #endif

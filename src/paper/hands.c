@@ -1,13 +1,14 @@
 /* hands.c -- papers of a session's boards: hand records, curtain cards, guides for dealing them by hand. */
 #include "hands.h"
 
-#include "common/calculator.h"
-#include "par_text.h"
+#include "cells.h"
+
+#include "arbitro/text/par_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL = 240, BATCH = 32, LIMIT_MS = 60000,
+enum { CELL = 240,
        RESULTS_LINE = 60,           /* characters across a card */
        BESIDE_SOUTH = 18 };         /* characters of a line left of a hand */
 
@@ -20,46 +21,39 @@ static const char *seat_word(enum arb_language language, unsigned seat)
     return arb_message(language, keys[seat & 3u]);
 }
 
-const char *hands_vulnerable(enum arb_language language, unsigned vulnerability)
+const char *paper_vulnerable(enum arb_language language, unsigned vulnerability)
 {
     static const char *const keys[] = {"hands.none", "hands.ns", "hands.ew", "hands.both"};
 
     return arb_message(language, keys[vulnerability & 3u]);
 }
 
-void hands_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer)
+void paper_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer)
 {
     arb_message_write(out, language, "hands.dealer",
                       ARB_VALUES(ARB_TEXT("seat", seat_word(language, dealer))));
 }
 
-static void write_name(struct arb_writer *out, const struct hands *hands, size_t board)
+static void write_name(struct arb_writer *out, const struct paper_hands *hands, size_t board)
 {
     if (hands->stated[board].name != NULL) arb_write_text(out, hands->stated[board].name);
     else arb_write_int(out, hands->board[board].number.n);
 }
 
 /* "Dealer North · None vul.", as far as the file states them. */
-static void write_conditions(struct arb_writer *out, const struct hands *hands, size_t board)
+static void write_conditions(struct arb_writer *out, const struct paper_hands *hands, size_t board)
 {
     const struct games_stated *stated = &hands->stated[board];
 
-    if (stated->dealer) hands_write_dealer(out, hands->language, hands->board[board].dealer);
+    if (stated->dealer) paper_write_dealer(out, hands->language, hands->board[board].dealer);
     if (stated->dealer && stated->vulnerability) arb_write_text(out, " · ");
     if (stated->vulnerability)
-        arb_write_text(out, hands_vulnerable(hands->language, hands->board[board].vulnerability));
-}
-
-static void write_signed(struct arb_writer *out, int points)
-{
-    if (points > 0) arb_write_char(out, '+');
-    if (points < 0) arb_write_text(out, "−");
-    arb_write_int(out, points < 0 ? -points : points);
+        arb_write_text(out, paper_vulnerable(hands->language, hands->board[board].vulnerability));
 }
 
 /* -- Par --------------------------------------------------------------------------------------- */
 
-static struct arb_par par_of(const struct hands *hands, size_t board, unsigned dealer)
+static struct arb_par par_of(const struct paper_hands *hands, size_t board, unsigned dealer)
 {
     return arb_par_of((const uint8_t(*)[ARB_SEATS])hands->table[board].tricks,
                       (enum arb_seat)dealer,
@@ -67,7 +61,7 @@ static struct arb_par par_of(const struct hands *hands, size_t board, unsigned d
 }
 
 /* The sentence 'key' of a par, with its contracts and points. */
-static void write_par(struct arb_writer *out, const struct hands *hands, const char *key,
+static void write_par(struct arb_writer *out, const struct paper_hands *hands, const char *key,
                       const struct arb_par *par)
 {
     char contract[CELL], points[32];
@@ -78,14 +72,14 @@ static void write_par(struct arb_writer *out, const struct hands *hands, const c
         arb_message_write(out, hands->language, "hands.par_passed_out", NULL, 0);
         return;
     }
-    par_text(&contract_out, paper_notation(hands->language), paper_suit, par);
-    write_signed(&points_out, par->points);
+    arb_par_write(&contract_out, paper_notation(hands->language), paper_suit, par);
+    paper__write_signed(&points_out, par->points);
     arb_message_write(out, hands->language, key,
                       ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", points)));
 }
 
 /* Where the dealer matters, par if the other side speaks first. */
-static void write_other_par(struct arb_writer *out, const struct hands *hands, size_t board,
+static void write_other_par(struct arb_writer *out, const struct paper_hands *hands, size_t board,
                             const struct arb_par *par)
 {
     const struct arb_par other = par_of(hands, board, (hands->board[board].dealer + 1u) & 3u);
@@ -117,7 +111,7 @@ static int by_board(const void *one, const void *other)
 }
 
 /* A copy of all scores in that order, to be freed; NULL: no memory. */
-static struct games_score *sorted_scores(const struct hands *hands)
+static struct games_score *sorted_scores(const struct paper_hands *hands)
 {
     struct games_score *sorted = calloc(hands->scores + 1, sizeof *sorted);
 
@@ -128,7 +122,7 @@ static struct games_score *sorted_scores(const struct hands *hands)
 }
 
 /* "+620×3": how often the score at *at was made, and *at moves behind it. */
-static void write_result(struct arb_writer *out, const struct hands *hands, const struct games_score *sorted,
+static void write_result(struct arb_writer *out, const struct paper_hands *hands, const struct games_score *sorted,
                          size_t *at)
 {
     const struct games_score one = sorted[*at];
@@ -136,15 +130,15 @@ static void write_result(struct arb_writer *out, const struct hands *hands, cons
 
     for (; *at < hands->scores && sorted[*at].board == one.board && sorted[*at].points == one.points; ++*at)
         times += sorted[*at].times;
-    write_signed(out, one.points);
+    paper__write_signed(out, one.points);
     if (times == 1) return;
     arb_write_text(out, "×");
     arb_write_int(out, times);
 }
 
 /* "+620×3  +170  −100×2", on as many lines as it takes: of the scores from *at on those of the board. */
-static void tell_results(struct paper *paper, const struct hands *hands, const struct games_score *sorted, size_t *at,
-                         size_t board)
+static void tell_results(struct paper *paper, const struct paper_hands *hands, const struct games_score *sorted,
+                         size_t *at, size_t board)
 {
     char line[CELL] = "";
     struct arb_writer out = arb_writer_on(line, sizeof line);
@@ -201,7 +195,7 @@ static unsigned cut_pars(char line[PAPER_WORDS][CELL], const char *const par[2])
 
 /* The diagram with tricks and par beside it. Par needs the dealer and the vulnerability, so it is left out where the
  * file does not state both. Pars that do not fit beside South go below the diagram. */
-static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
+static void tell_board(struct paper *paper, const struct paper_hands *hands, size_t i)
 {
     const struct arb_dealt *board = &hands->board[i];
     const bool solved = hands->table != NULL && hands->solved[i];
@@ -216,10 +210,10 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
     struct paper_deal deal = {.in = paper_notation(hands->language), .hand = board->deal.hand};
 
     write_name(&name_out, hands, i);
-    hands_write_dealer(&dealer_out, hands->language, board->dealer);
+    paper_write_dealer(&dealer_out, hands->language, board->dealer);
     if (stated->dealer) deal.above[0] = dealer;
     if (stated->vulnerability)
-        deal.above[stated->dealer ? 1 : 0] = hands_vulnerable(hands->language, board->vulnerability);
+        deal.above[stated->dealer ? 1 : 0] = paper_vulnerable(hands->language, board->vulnerability);
     if (solved) deal.tricks = hands->table[i].tricks;
     if (solved && stated->dealer && stated->vulnerability) {
         const struct arb_par own = par_of(hands, i, board->dealer);
@@ -236,7 +230,7 @@ static void tell_board(struct paper *paper, const struct hands *hands, size_t i)
 }
 
 /* Scores are sorted once, so that 'at' moves through them board by board. */
-struct paper *hands_paper(const struct hands *hands)
+struct paper *paper_hand_records(const struct paper_hands *hands)
 {
     const struct paper_sheet sheet = {.language = hands->language, .name = "hands", .title = hands->title, .across = 2};
     struct games_score *sorted = sorted_scores(hands);
@@ -253,7 +247,7 @@ struct paper *hands_paper(const struct hands *hands)
 /* -- Curtain cards ------------------------------------------------------------------ */
 
 /* A card of one hand: board and seat, its suits, and the conditions. */
-static void tell_curtain(struct paper *paper, const struct hands *hands, size_t i, unsigned seat)
+static void tell_curtain(struct paper *paper, const struct paper_hands *hands, size_t i, unsigned seat)
 {
     const struct arb_dealt *board = &hands->board[i];
     char head[CELL], conditions[CELL];
@@ -276,7 +270,7 @@ static void tell_curtain(struct paper *paper, const struct hands *hands, size_t 
     if (conditions_out.length > 0) paper_line(paper, PAPER_SMALL, conditions);
 }
 
-struct paper *hands_curtains(const struct hands *hands)
+struct paper *paper_curtains(const struct paper_hands *hands)
 {
     struct paper *paper = paper_open(&(struct paper_sheet){
         .language = hands->language, .name = "curtains", .title = hands->title, .across = 4});
@@ -290,7 +284,8 @@ struct paper *hands_curtains(const struct hands *hands)
 /* -- Guides to make a board by hand ------------------------------------------------------------------ */
 
 /* For each suit from spades, the seat that each card goes to, from the ace down. */
-static void tell_sorting(struct paper *paper, const struct hands *hands, size_t i, const struct paper_column *column)
+static void tell_sorting(struct paper *paper, const struct paper_hands *hands, size_t i,
+                         const struct paper_column *column)
 {
     const struct arb_notation *in = paper_notation(hands->language);
     const struct arb_dealt *board = &hands->board[i];
@@ -319,7 +314,7 @@ static void tell_sorting(struct paper *paper, const struct hands *hands, size_t 
 }
 
 /* A pack sorted by suits, each from its ace down, is laid card by card on four heaps. */
-struct paper *hands_guides(const struct hands *hands)
+struct paper *paper_guides(const struct paper_hands *hands)
 {
     static const char *const keys[ARB_RANKS] = {"2", "3", "4", "5", "6", "7", "8",
                                                 "9", "T", "J", "Q", "K", "A"};
@@ -334,34 +329,4 @@ struct paper *hands_guides(const struct hands *hands)
     for (size_t i = 0; paper != NULL && i < hands->count; i++)
         tell_sorting(paper, hands, i, column);
     return paper;
-}
-
-/* -- Double dummy ------------------------------------------------------------------ */
-
-/* In batches, so that the workers of the solver share them. A board that cannot be solved is reported and the others
- * are solved. */
-bool hands_solve(const struct hands *hands, struct arb_solve_table *table, bool *solved)
-{
-    struct arb_solver *solver = arb_solver_open(&(struct arb_solver_options){.limit_ms = LIMIT_MS});
-
-    if (solver == NULL) return false;
-    for (size_t from = 0; from < hands->count; from += BATCH) {
-        const size_t count = hands->count - from < BATCH ? hands->count - from : BATCH;
-        enum arb_solve_fault fault[BATCH];
-        struct arb_deal deal[BATCH];
-
-        for (size_t i = 0; i < count; i++)
-            deal[i] = hands->board[from + i].deal;
-        arb_solve_tables(solver, count, deal, table + from, fault);
-        for (size_t i = 0; i < count; i++) {
-            solved[from + i] = fault[i] == ARB_SOLVE_GOOD;
-            if (solved[from + i]) continue;
-            cli_refuse(hands->language, "convert.not_solved",
-                       ARB_VALUES(ARB_NUMBER("n", hands->board[from + i].number.n),
-                                  ARB_TEXT("reason", arb_message(hands->language,
-                                                                 arb_solve_fault_key(fault[i])))));
-        }
-    }
-    arb_solver_close(solver);
-    return true;
 }

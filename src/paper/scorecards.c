@@ -1,13 +1,15 @@
-/* print_scorecards.c -- a scorecard for each pair of an event. */
-#include "print_cells.h"
+/* scorecards.c -- a scorecard for each pair of an event. */
+#include "event.h"
+
+#include "cells.h"
 
 #include "arbitro/score/ratio.h"
 
 static void put_span(struct paper *paper, struct arb_span text)
 {
-    char room[PRINT_CELL];
+    char room[PAPER__CELL];
 
-    (void)print_clean(room, text);
+    (void)paper__clean(room, text);
     paper_cell(paper, room);
 }
 
@@ -22,13 +24,13 @@ static void tell_own_line(struct paper *paper, enum arb_language language,
 
     put_span(paper, board->label);
     paper_cell(paper, arb_message(language, side == ARB_NS ? "paper.ns" : "paper.ew"));
-    print_put_side(paper, event, line, arb_other_side(side));
-    print_put_contract(paper, language, line);
-    print_put_score(paper, line, side);
-    print_put_won(paper, event, line, side, is_second);
+    paper__put_side(paper, event, line, arb_other_side(side));
+    paper__put_contract(paper, language, line);
+    paper__put_score(paper, line, side);
+    paper__put_won(paper, event, line, side, is_second);
     if (event->rule.by != EVENT_BY_MATCHPOINTS) return;
-    if (board->top > 0 && print_is_scored(line))
-        arb_write_fixed(&out, arb_percent_hundredths(print_won_of(event, line, side, is_second), board->top), 2);
+    if (board->top > 0 && paper__is_scored(line))
+        arb_write_fixed(&out, arb_percent_hundredths(paper__won_of(event, line, side, is_second), board->top), 2);
     paper_cell(paper, percent);
 }
 
@@ -45,7 +47,7 @@ static void write_standing(struct arb_writer *out, enum arb_language language,
         arb_write_fixed(&total_out, event_shown_hundredths(event, pair), 2);
         arb_write_char(&total_out, '%');
     } else {
-        print_write_imps(&total_out, event, event_shown_hundredths(event, pair));
+        paper__write_imps(&total_out, event, event_shown_hundredths(event, pair));
         if (event->rule.by != EVENT_BY_POINTS) arb_write_text(&total_out, " IMP");
     }
     if (pair->own != NULL && pair->computed_rank == 0) {
@@ -82,10 +84,10 @@ static void tell_substitutes(struct paper *paper, enum arb_language language, co
     const struct event_substitute *s = NULL;
 
     while ((s = event_substitute_of(event, pair, s)) != NULL) {
-        char name[PRINT_CELL], text[PRINT_CELL];
+        char name[PAPER__CELL], text[PAPER__CELL];
         struct arb_writer out = arb_writer_on(text, sizeof text);
 
-        event_substitute_write(&out, language, print_clean(name, s->name), s);
+        event_substitute_write(&out, language, paper__clean(name, s->name), s);
         paper_line(paper, PAPER_NORMAL, text);
     }
 }
@@ -118,22 +120,22 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
                                                     {"won", "paper.points", 12, PAPER_RIGHT}};
     const bool matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS, points = event->rule.by == EVENT_BY_POINTS;
     const struct event_pair *pair = &event->pairs.item[which];
-    char id[PRINT_CELL], names[PRINT_CELL], head[2 * PRINT_CELL], standing[PRINT_CELL];
+    char id[PAPER__CELL], names[PAPER__CELL], head[2 * PAPER__CELL], standing[PAPER__CELL];
     struct arb_writer out = arb_writer_on(head, sizeof head),
                       standing_out = arb_writer_on(standing, sizeof standing);
 
     if (event->two_fields && !says_side(pair))
         arb_message_write(
             &out, language, "paper.pair_label_of_side",
-            ARB_VALUES(ARB_SPAN("pair", print_clean(id, pair->id)),
+            ARB_VALUES(ARB_SPAN("pair", paper__clean(id, pair->id)),
                        ARB_TEXT("side", arb_message(language, pair->side == ARB_NS ? "paper.ns"
                                                                                    : "paper.ew"))));
     else
         arb_message_write(&out, language, "paper.pair_label",
-                          ARB_VALUES(ARB_SPAN("pair", print_clean(id, pair->id))));
+                          ARB_VALUES(ARB_SPAN("pair", paper__clean(id, pair->id))));
     write_standing(&standing_out, language, event, pair);
     paper_card(paper, head, standing);
-    (void)print_clean(names, pair->names);
+    (void)paper__clean(names, pair->names);
     if (names[0] != '\0') paper_line(paper, PAPER_NORMAL, names);
     tell_substitutes(paper, language, event, pair);
     paper_table(paper, matchpoints ? columns : points ? by_points : by_imps,
@@ -151,7 +153,7 @@ static void tell_scorecard(struct paper *paper, enum arb_language language,
     }
 }
 
-void print_scorecards(struct paper *paper, enum arb_language language, const struct event *event)
+void paper_scorecards(struct paper *paper, enum arb_language language, const struct event *event)
 {
     for (size_t i = 0; i < event->standings.count; i++)
         tell_scorecard(paper, language, event, event->standings.item[i].contestant);

@@ -1,5 +1,8 @@
-/* print_travellers.c -- a traveller for each board of an event, with how often each score came. */
-#include "print_cells.h"
+/* travellers.c -- a traveller for each board of an event, with how often each score came. */
+#include "event.h"
+
+#include "cells.h"
+#include "hands.h"
 
 #include "arbitro/text/decided_text.h"
 
@@ -9,13 +12,13 @@
 static void put_names(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side)
 {
     const uint32_t who[] = {line->pair[side], line->partner[side]};
-    char room[PRINT_CELL], text[PRINT_CELL] = "";
+    char room[PAPER__CELL], text[PAPER__CELL] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     for (unsigned i = 0; i < 2; i++) {
         if (who[i] == EVENT_NOBODY || event->pairs.item[who[i]].names.length == 0) continue;
         if (out.length > 0) arb_write_text(&out, " - ");
-        arb_write_span(&out, print_clean(room, event->pairs.item[who[i]].names));
+        arb_write_span(&out, paper__clean(room, event->pairs.item[who[i]].names));
     }
     paper_cell(paper, text);
 }
@@ -44,7 +47,7 @@ static void tell_frequencies(struct paper *paper, const struct event_line *const
         for (next = i; next < lines && line[next]->has_score && line[next]->score == line[i]->score;
              next++)
             times += line[next]->published.multiplicity;
-        print_write_signed(&out, line[i]->score);
+        paper__write_signed(&out, line[i]->score);
         paper_count(paper, figure, times);
     }
 }
@@ -68,10 +71,10 @@ static void write_conditions(struct arb_writer *out, enum arb_language language,
     const struct arb_board_no no = {arb_board_number(board->label)};
     const bool numbered = no.n > 0 && (!board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no));
 
-    if (numbered) hands_write_dealer(out, language, arb_board_dealer(no));
+    if (numbered) paper_write_dealer(out, language, arb_board_dealer(no));
     if (numbered) arb_write_text(out, " · ");
     if (numbered || board->vulnerability_known)
-        arb_write_text(out, hands_vulnerable(language, numbered ? arb_board_vulnerability(no) : board->vulnerable));
+        arb_write_text(out, paper_vulnerable(language, numbered ? arb_board_vulnerability(no) : board->vulnerable));
 }
 
 /* What the results were compared with (datum), or what beating a score is worth. */
@@ -87,7 +90,7 @@ static void write_comparison(struct arb_writer *out, enum arb_language language,
     struct arb_writer points_out = arb_writer_on(points, sizeof points);
 
     if (key == NULL) return;
-    if (datum != 0) print_write_signed(&points_out, datum);
+    if (datum != 0) paper__write_signed(&points_out, datum);
     if (out->length > 0) arb_write_text(out, " · ");
     arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("points", points)));
 }
@@ -101,11 +104,11 @@ static void put_decided(struct paper *paper, enum arb_language language, const s
 
     if (line->decided == NULL) return;
     for (unsigned side = 0; side < 2; side++) {
-        char room[PRINT_CELL];
+        char room[PAPER__CELL];
 
         if (side > 0) arb_write_text(&out, " – ");
         if (line->pair[side] != EVENT_NOBODY)
-            arb_write_span(&out, print_clean(room, event->pairs.item[line->pair[side]].id));
+            arb_write_span(&out, paper__clean(room, event->pairs.item[line->pair[side]].id));
     }
     arb_write_text(&out, ": ");
     arb_decided_write(&out, language, line->decided);
@@ -116,16 +119,16 @@ static void put_result(struct paper *paper, enum arb_language language, const st
                        const struct event_line *line, bool names)
 {
     for (unsigned side = 0; side < 2; side++) {
-        print_put_side(paper, event, line, side);
+        paper__put_side(paper, event, line, side);
         if (names) put_names(paper, event, line, side);
     }
-    print_put_contract(paper, language, line);
+    paper__put_contract(paper, language, line);
     put_lead(paper, language, line);
-    print_put_score(paper, line, ARB_NS);
-    for (unsigned side = 0; side < 2; side++) print_put_won(paper, event, line, side, false);
+    paper__put_score(paper, line, ARB_NS);
+    for (unsigned side = 0; side < 2; side++) paper__put_won(paper, event, line, side, false);
 }
 
-bool print_has_names(const struct event *event)
+bool paper_event_has_names(const struct event *event)
 {
     bool named = false;
 
@@ -162,13 +165,13 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
                                                     [EVENT_BY_CROSS_IMPS] = {NAMED, BY_IMPS},
                                                     [EVENT_BY_BUTLER] = {NAMED, BY_IMPS},
                                                     [EVENT_BY_POINTS] = {NAMED, BY_POINTS}};
-    const bool names = print_has_names(event);
-    char label[PRINT_CELL], head[2 * PRINT_CELL], conditions[PRINT_CELL] = "";
+    const bool names = paper_event_has_names(event);
+    char label[PAPER__CELL], head[2 * PAPER__CELL], conditions[PAPER__CELL] = "";
     struct arb_writer out = arb_writer_on(head, sizeof head),
                       conditions_out = arb_writer_on(conditions, sizeof conditions);
 
     arb_message_write(&out, language, "paper.board",
-                      ARB_VALUES(ARB_SPAN("n", print_clean(label, board->label))));
+                      ARB_VALUES(ARB_SPAN("n", paper__clean(label, board->label))));
     write_conditions(&conditions_out, language, board);
     write_comparison(&conditions_out, language, event, board);
     for (size_t i = 0; i < board->lines; i++)
@@ -181,7 +184,7 @@ static void tell_traveller(struct paper *paper, enum arb_language language,
     for (size_t i = 0; i < board->lines; i++) put_decided(paper, language, event, line[i]);
 }
 
-void print_travellers(struct paper *paper, enum arb_language language, const struct event *event)
+void paper_travellers(struct paper *paper, enum arb_language language, const struct event *event)
 {
     const struct event_line **line = calloc(event->lines.count + 1, sizeof *line);
 

@@ -1,5 +1,5 @@
 /* par_text.c -- par contracts as text. */
-#include "par_text.h"
+#include "arbitro/text/par_text.h"
 
 static void write_side(struct arb_writer *out, const struct arb_notation *in, const struct arb_par_contract *par)
 {
@@ -28,8 +28,8 @@ static void write_contract(struct arb_writer *out, const struct arb_notation *in
     if (over != 0) arb_write_int(out, over < 0 ? -over : over);
 }
 
-void par_text(struct arb_writer *out, const struct arb_notation *in, const char *const suit[ARB_SUITS],
-              const struct arb_par *par)
+void arb_par_write(struct arb_writer *out, const struct arb_notation *in, const char *const suit[ARB_SUITS],
+                   const struct arb_par *par)
 {
     if (par->count == 0) arb_write_text(out, in->pass[0]);
     for (unsigned i = 0; i < par->count; i++) {

@@ -1,7 +1,7 @@
-/* print_blank.c -- travellers and scorecards to be filled in by hand. */
-#include "print.h"
+/* blank.c -- travellers and scorecards to be filled in by hand. */
+#include "blank.h"
 
-#include "records/hands.h"
+#include "hands.h"
 
 enum { CELL = 160 };
 
@@ -11,7 +11,7 @@ static void write_board_head(struct arb_writer *out, enum arb_language language,
 }
 
 /* Dealer and vulnerability are those of the board's number; all rows are empty. */
-void print_blank_travellers(struct paper *paper, enum arb_language language, const struct print_blank *blank)
+void paper_blank_travellers(struct paper *paper, enum arb_language language, const struct paper_blank *blank)
 {
     static const struct paper_column columns[] = {
         {"ns", "paper.ns", 9, PAPER_RIGHT},       {"ew", "paper.ew", 9, PAPER_RIGHT},
@@ -26,9 +26,9 @@ void print_blank_travellers(struct paper *paper, enum arb_language language, con
         struct arb_writer head_out = arb_writer_on(head, sizeof head), out = arb_writer_on(beside, sizeof beside);
 
         write_board_head(&head_out, language, n);
-        hands_write_dealer(&out, language, arb_board_dealer(no));
+        paper_write_dealer(&out, language, arb_board_dealer(no));
         arb_write_text(&out, " · ");
-        arb_write_text(&out, hands_vulnerable(language, arb_board_vulnerability(no)));
+        arb_write_text(&out, paper_vulnerable(language, arb_board_vulnerability(no)));
         paper_card(paper, head, beside);
         paper_table(paper, columns, ARB_COUNT(columns), PAPER_WRITE);
         for (unsigned row = 1; row <= blank->rows; row++)
@@ -45,7 +45,7 @@ static const char *short_vulnerable(enum arb_language language, struct arb_board
 }
 
 /* A row for each board with number, dealer and vulnerability; the other columns are empty. */
-void print_blank_scorecards(struct paper *paper, enum arb_language language, const struct print_blank *blank)
+void paper_blank_scorecards(struct paper *paper, enum arb_language language, const struct paper_blank *blank)
 {
     static const struct paper_column columns[] = {
         {"board", "paper.board_head", 11, PAPER_RIGHT}, {"dealer", "paper.dealer", 10, PAPER_CENTRE},
