@@ -62,19 +62,19 @@ static bool cards_are_known(const struct arb_claim_question *q)
 /* A card is in one hand or on the table, and is named at most once in the statement. */
 static bool no_card_twice(const struct arb_claim_question *q)
 {
-    arb_hand seen = 0, told = 0;
+    arb_hand placed = 0, ordered = 0;
 
     for (unsigned s = 0; s < ARB_SEATS; s++) {
-        if ((seen & q->left.hand[s]) != 0) return false;
-        seen |= q->left.hand[s];
+        if ((placed & q->left.hand[s]) != 0) return false;
+        placed |= q->left.hand[s];
     }
     for (unsigned i = 0; i < q->on_table_count; i++) {
-        if (arb_hand_holds(seen, q->on_table[i])) return false;
-        seen |= arb_hand_of(q->on_table[i]);
+        if (arb_hand_holds(placed, q->on_table[i])) return false;
+        placed |= arb_hand_of(q->on_table[i]);
     }
     for (unsigned i = 0; i < q->order_count; i++) {
-        if (arb_hand_holds(told, q->order[i])) return false;
-        told |= arb_hand_of(q->order[i]);
+        if (arb_hand_holds(ordered, q->order[i])) return false;
+        ordered |= arb_hand_of(q->order[i]);
     }
     return true;
 }

@@ -29,7 +29,7 @@ static arb_hand suit_of(arb_hand cards, unsigned suit)
 /* -- The order told, card by card ------------------------------------------------ */
 
 /* The first card told that has not been played yet; ARB_CARD_NONE when all have. */
-static arb_card next_told(const struct arb_claim *c, const struct arb_claim_place *p)
+static arb_card next_stated(const struct arb_claim *c, const struct arb_claim_place *p)
 {
     arb_hand held = 0;
 
@@ -158,13 +158,13 @@ static arb_hand stated_finesse(const struct arb_claim *c, const struct arb_claim
 arb_hand arb__claim_stated(const struct arb_claim *c, const struct arb_claim_place *p, arb_hand cards)
 {
     const enum arb_seat seat = arb__claim_turn(p);
-    arb_card told;
+    arb_card stated;
     arb_hand bound;
 
     ARB_ASSERT(seat < ARB_SEATS);
     if (!speaks_for(c, seat)) return cards;
-    told = c->question.order_count > 0 ? next_told(c, p) : ARB_CARD_NONE;
-    if (told != ARB_CARD_NONE && arb_hand_holds(cards, told)) return arb_hand_of(told);
+    stated = c->question.order_count > 0 ? next_stated(c, p) : ARB_CARD_NONE;
+    if (stated != ARB_CARD_NONE && arb_hand_holds(cards, stated)) return arb_hand_of(stated);
     if (p->count == 0) return stated_lead(c, p, cards);
     bound = stated_ruff(c, p, cards);
     if (bound == 0) bound = stated_finesse(c, p, cards);

@@ -105,7 +105,7 @@ struct arb_award arb__give(const struct arb_contest *contest, struct arb_scores 
 
 /* The top that an artificial score is a part of. A board without results of its own has the top that E results would
  * give. */
-int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board)
+int32_t arb__top_of_award(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board)
 {
     const int32_t comparisons = scores->expected > 0 ? scores->expected - 1 : 0;
 
@@ -260,7 +260,7 @@ static void score_meeting(struct missed *at, enum arb_absence absence)
     ARB_ASSERT(set >= 1 && set <= at->contest->movement.sets);
     for (uint8_t i = 0; i < at->contest->boards; i++) {
         at->index = i;
-        at->top = arb__top_of_given(at->contest, at->scores,
+        at->top = arb__top_of_award(at->contest, at->scores,
                                     arb_contest_first_board(at->contest, (uint8_t)set).n + i);
         score_missed(at, absence);
     }

@@ -19,7 +19,7 @@ static void tell(struct arb_board_datum *datum, unsigned group, int points)
 }
 
 /* The datum supplied for a deal, by group: from the first of the sections that has one. */
-static struct arb_board_datum told(const struct arb__field *field, uint32_t sections, uint8_t board)
+static struct arb_board_datum stated(const struct arb__field *field, uint32_t sections, uint8_t board)
 {
     const enum arb_supplied_kind kind =
         field->contest[0]->scoring.datum == ARB_BUTLER_PAR ? ARB_SUPPLIED_PAR : ARB_SUPPLIED_DATUM;
@@ -46,7 +46,7 @@ void arb__against_supplied(const struct arb__field *field, uint32_t sections, ui
     bool scored;
 
     ARB_ASSERT(sections != 0 && board->count <= bench->room);
-    *datum = told(field, sections, number);
+    *datum = stated(field, sections, number);
     rule.of_group = datum->points;
     scored = arb_butler(board, &rule, chart, bench->imps, bench->rest, rounded);
     ARB_ASSERT(scored);

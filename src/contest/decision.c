@@ -54,7 +54,7 @@ bool arb_outcome_is_possible(const struct arb_board_outcome *outcome)
 }
 
 /* Can the notation express this part of ARB_WHOLE: a multiple of 0.01 %, or of 1/d for some d up to 12? */
-bool arb_share_is_tellable(uint32_t share)
+bool arb_share_is_writable(uint32_t share)
 {
     bool tellable = share % ARB_WHOLE_PERCENT == 0;
 
@@ -78,7 +78,7 @@ static bool are_possible(const struct arb_decision *decision, unsigned side, enu
         const struct arb_weighed *part = &decision->part[side][p];
 
         if (part->outcome.kind != kind || !arb_outcome_is_possible(&part->outcome) ||
-            !arb_share_is_tellable(part->weight))
+            !arb_share_is_writable(part->weight))
             return false;
     }
     return true;

@@ -45,7 +45,7 @@ static struct arb_sum played_by(const struct arb_scores *scores, unsigned side, 
 bool arb__mean_played(const struct arb_scores *scores, unsigned side, unsigned pair, struct arb_sum *mean)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
-    const int64_t available = tally->available - tally->given_available;
+    const int64_t available = tally->available - tally->award_available;
 
     ARB_ASSERT(available >= 0);
     if (available == 0) return false;
@@ -60,7 +60,7 @@ struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsig
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
     const struct arb_rests *exactly = &scores->exactly[side][pair];
-    const uint64_t available = (uint64_t)(tally->available - tally->given_available);
+    const uint64_t available = (uint64_t)(tally->available - tally->award_available);
     struct arb_sum won = played_by(scores, side, pair);
 
     if (exactly->own_available > 0) {

@@ -90,14 +90,14 @@ static uint64_t hash_entry(uint64_t hash, const struct arb_entry *entry)
 }
 
 /* Only boards for which par or a datum was supplied. */
-static uint64_t hash_supplied(uint64_t hash, const struct arb_supplied *told)
+static uint64_t hash_supplied(uint64_t hash, const struct arb_supplied *supplied)
 {
     for (unsigned board = 1; board <= ARB_BOARDS_MAX; board++)
         for (unsigned which = 0; which < 2; which++) {
-            if (told->groups[which][board] == 0) continue;
-            hash = arb_hash_u64(hash, board << 1 | which | (uint64_t)told->groups[which][board] << 16);
+            if (supplied->groups[which][board] == 0) continue;
+            hash = arb_hash_u64(hash, board << 1 | which | (uint64_t)supplied->groups[which][board] << 16);
             for (unsigned group = 0; group < ARB_MP_GROUPS; group++)
-                hash = arb_hash_u64(hash, (uint64_t)(int64_t)told->points[which][board][group]);
+                hash = arb_hash_u64(hash, (uint64_t)(int64_t)supplied->points[which][board][group]);
         }
     return hash;
 }

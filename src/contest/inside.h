@@ -275,7 +275,7 @@ static inline bool arb__is_by_matchpoints(const struct arb_contest *contest)
  * top this is; what an artificial score is of; such a score given to a tally. */
 struct arb_mp_line arb__artificial(const struct arb_contest *contest, unsigned ns, unsigned ew);
 int32_t arb__available_of(const struct arb_contest *contest, int32_t top);
-int32_t arb__top_of_given(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board);
+int32_t arb__top_of_award(const struct arb_contest *contest, const struct arb_scores *scores, unsigned board);
 struct arb_award arb__give(const struct arb_contest *contest, struct arb_scores *scores, enum arb_side field,
                            uint8_t number, const struct arb_mp_line *line, enum arb_side side, int32_t top);
 

@@ -89,15 +89,15 @@ static uint8_t owed_by(const struct arb_contest *contest, unsigned table)
 }
 
 /* What the boards of the present round say of a table. */
-struct boards_seen {
+struct board_counts {
     int64_t begun_ms;               /* of the board being played that was begun last; 0: none is */
     int64_t last_ms;                /* of the last result */
 };
 
 /* Counts the table's boards of the present round, and finds the times that the forecast needs. */
-static struct boards_seen see_boards(const struct arb_contest *contest, unsigned table, struct arb_progress *progress)
+static struct board_counts see_boards(const struct arb_contest *contest, unsigned table, struct arb_progress *progress)
 {
-    struct boards_seen seen = {0};
+    struct board_counts seen = {0};
 
     ARB_ASSERT(contest->round >= 1 && table >= 1 && table <= contest->movement.tables);
     for (unsigned i = 0; i < contest->boards; i++) {
@@ -121,7 +121,7 @@ static int64_t ends_ms(const struct arb_contest *contest)
 }
 
 /* For a table with boards left: from when on it loses time, and how late it is then. See room.h. */
-static void forecast(const struct arb_contest *contest, struct boards_seen seen, struct arb_progress *progress)
+static void forecast(const struct arb_contest *contest, struct board_counts seen, struct arb_progress *progress)
 {
     const int64_t board_ms = INT64_C(60000) * contest->minutes;
     const unsigned left = progress->boards - progress->played;
@@ -141,7 +141,7 @@ static void forecast(const struct arb_contest *contest, struct boards_seen seen,
 /* All zero for a table that does not exist, and no more than 'owed' for one that does not play. */
 void arb_room_progress(const struct arb_contest *contest, uint8_t table, struct arb_progress *progress)
 {
-    struct boards_seen seen;
+    struct board_counts seen;
 
     memset(progress, 0, sizeof *progress);
     if (table < 1 || table > contest->movement.tables) return;

@@ -6,10 +6,10 @@
  */
 #include "arbitro/contest/contest.h"
 
-enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_decision *decision,
+enum arb_ruling_state arb_ruled_decide(struct arb_ruled *ruled, const struct arb_decision *decision,
                                       const char *director, const char *facts, int64_t at_ms)
 {
-    ruled->given_ms = at_ms;
+    ruled->ruled_ms = at_ms;
     arb_decision_copy(&ruled->decision, decision);
     ruled->first = ruled->decision;
     arb_text_copy(ruled->director, director, ARB_NAME_MAX);
@@ -81,7 +81,7 @@ static uint64_t hash_step(uint64_t hash, const struct arb_ruling_step *step)
 
 uint64_t arb_ruled_hash(uint64_t hash, const struct arb_ruled *ruled)
 {
-    hash = arb_hash_u64(hash, (uint64_t)ruled->given_ms);
+    hash = arb_hash_u64(hash, (uint64_t)ruled->ruled_ms);
     hash = hash_decision(hash_decision(hash, &ruled->decision), &ruled->first);
     hash = arb_hash_bytes(hash, ruled->director, sizeof ruled->director);
     hash = arb_hash_bytes(hash, ruled->facts, sizeof ruled->facts);

@@ -22,7 +22,7 @@ static enum arb_contest_fault check_penalties(const struct arb_contest *contest,
     for (unsigned i = 0; i < decision->penalties; i++) {
         const struct arb_penalty *penalty = &decision->penalty[i];
 
-        FAULT_IF(penalty->unit >= ARB_PENALTY_UNIT_COUNT || !arb_share_is_tellable(penalty->amount) ||
+        FAULT_IF(penalty->unit >= ARB_PENALTY_UNIT_COUNT || !arb_share_is_writable(penalty->amount) ||
                      penalty->amount > arb_penalty_most((enum arb_penalty_unit)penalty->unit) * (uint64_t)ARB_WHOLE,
                  DECISION_IMPOSSIBLE);
         FAULT_IF(!arb__is_pair(&contest->movement, penalty->side, penalty->pair), PAIR_UNKNOWN);
@@ -84,7 +84,7 @@ static void give(struct arb_contest *contest, const struct arb_contest_act *act)
     struct arb_ruling_entry *ruling = &contest->ruling[contest->rulings++];
 
     ARB_ASSERT(contest->rulings <= ARB_RULINGS_MAX);
-    ruling->state = (uint8_t)arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
+    ruling->state = (uint8_t)arb_ruled_decide(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->table = act->table;
     ruling->round = act->board != 0 ? act->round : contest->round;
     ruling->board = act->board;

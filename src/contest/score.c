@@ -28,7 +28,7 @@ struct gathered {
     bool is_told;                   /* and it is told: results of a group without one wait */
     bool pending;                   /* somebody has still to play it */
     bool by_side;                   /* one side of a result is compared and the other not */
-    bool for_given;                 /* they are gathered for what a side was given, and not to be compared */
+    bool for_award;                 /* they are gathered for what a side was given, and not to be compared */
 };
 
 /* All sections are scored in one form. */
@@ -108,7 +108,7 @@ static void adjust(const struct arb_contest *contest, struct gathered *g, const 
     ARB_ASSERT(g->count < g->bench.room);
     *line = (struct arb_mp_line){.kind = ARB_MP_ASSIGNED, .assigned = (uint16_t)g->count};
     assigned->count[ARB_EW] = 0;
-    if (has_datum(&contest->scoring) && !g->for_given) {
+    if (has_datum(&contest->scoring) && !g->for_award) {
         /* There is one datum, of every score there is: an assigned one enters it for whichever side it was. */
         const bool ns_given = arb_decision_is_artificial(decision, ARB_NS);
         const bool ew_given = arb_decision_is_artificial(decision, ARB_EW);
@@ -421,7 +421,7 @@ static bool has_artificial(const struct gathered *g)
  * and an artificial side. True if artificial scores are left for later. */
 static bool score_board(const struct arb__field *field, struct gathered *g)
 {
-    g->for_given = false;
+    g->for_award = false;
     gather(field, ARB_NS, g);
     weigh(field, g);
     for (unsigned section = 0; section < field->count; section++) {
@@ -443,11 +443,11 @@ static bool score_board(const struct arb__field *field, struct gathered *g)
 /* Awards the artificial scores of one side of a board; every tally has its compared scores by now. */
 static void score_artificial(const struct arb__field *field, enum arb_side side, struct gathered *g)
 {
-    g->for_given = true;
+    g->for_award = true;
     gather(field, side, g);
     for (unsigned i = 0; i < g->count; i++) {
         const unsigned section = g->bench.at[i].section;
-        const int32_t top = arb__top_of_given(field->contest[section], &field->scores[section], g->board);
+        const int32_t top = arb__top_of_award(field->contest[section], &field->scores[section], g->board);
         struct share share;
 
         if (g->bench.line[i].kind != ARB_MP_ARTIFICIAL) continue;

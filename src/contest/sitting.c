@@ -48,7 +48,7 @@ static bool add_rest(struct arb_substitutes *list, const struct arb_substitute *
 }
 
 /* The list as it is after the act, into *list: an empty name only takes rounds out. False if it would be too long. */
-static bool put(const struct arb_substitutes *told, const struct arb_contest_act *act, struct arb_substitutes *list)
+static bool put(const struct arb_substitutes *before, const struct arb_contest_act *act, struct arb_substitutes *list)
 {
     struct arb_substitute one = {
         .side = act->side == ARB_EW ? ARB_EW : ARB_NS, .pair = act->pair, .player = act->player, .from = act->round,
@@ -56,8 +56,8 @@ static bool put(const struct arb_substitutes *told, const struct arb_contest_act
 
     memset(list, 0, sizeof *list);
     arb_text_copy(one.name, act->text[0], ARB_NAME_MAX);
-    for (unsigned i = 0; i < told->count; i++)
-        if (!add_rest(list, &told->one[i], &one)) return false;
+    for (unsigned i = 0; i < before->count; i++)
+        if (!add_rest(list, &before->one[i], &one)) return false;
     return one.name[0] == '\0' || add(list, &one);
 }
 

@@ -63,7 +63,7 @@ void games_set_free(struct games_set *set)
 static bool result_of(const struct arb_played *played, const struct arb_replay *replay, struct arb_contract *contract,
                       unsigned *tricks)
 {
-    const bool recorded = played->contract_given && played->result != ARB_PLAYED_UNKNOWN;
+    const bool recorded = played->has_contract && played->result != ARB_PLAYED_UNKNOWN;
 
     if (recorded) *contract = played->contract;
     else if (replay->folded && replay->whole) *contract = replay->made;

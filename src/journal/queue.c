@@ -122,7 +122,7 @@ void arb__queue_settle(struct arb__queue *queue)
  * The slot stays taken while its done() runs. */
 uint32_t arb__queue_deliver(struct arb__queue *queue)
 {
-    uint32_t told = 0;
+    uint32_t delivered_now = 0;
     uint64_t written;
 
     pthread_mutex_lock(&queue->lock);
@@ -134,9 +134,9 @@ uint32_t arb__queue_deliver(struct arb__queue *queue)
         slot->done(slot->context, &slot->receipt);
         queue->text_tail = slot->text_end;
         queue->delivered++;
-        told++;
+        delivered_now++;
     }
-    return told;
+    return delivered_now;
 }
 
 void arb__queue_stop(struct arb__queue *queue)

@@ -30,7 +30,7 @@ struct revoke {
     bool other_side_too;            /* on this trick, and only one side has played to the next */
     bool asked_by_partner;          /* a defender, about this card */
     bool asked_by_dummy;            /* or dummy said it himself, and it is declarer's */
-    bool told_by_dummy;             /* he was the first to speak of it, in the play, and it is a defender's */
+    bool reported_by_dummy;         /* he was the first to speak of it, in the play, and it is a defender's */
     bool play_ceased;               /* over a claim, agreed or not; cards are played only to make it good */
     bool partner_to_choose;         /* trick 12: partner had still to play, from two suits */
     enum arb_answer dummy_looked;   /* at a hand, and so lost his rights (43A2) */

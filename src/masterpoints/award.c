@@ -38,11 +38,11 @@ static bool work_out(struct scale *scale, struct scale_fault *fault)
 /* How many places have points; at most as many as there are contestants. */
 static bool count_awards(struct scale *scale, struct scale_fault *fault)
 {
-    double awards = formula_find(&scale->names, arb_span_of("contestants"))->value, told;
+    double awards = formula_find(&scale->names, arb_span_of("contestants"))->value, own_awards;
 
     if (scale->awards.text.length > 0) {
-        if (!value_of(scale, &scale->awards, &told, fault)) return false;
-        awards = fmin(awards, told);
+        if (!value_of(scale, &scale->awards, &own_awards, fault)) return false;
+        awards = fmin(awards, own_awards);
     }
     ARB_ASSERT(formula_set(&scale->names, arb_span_of("awards"), awards));
     return true;

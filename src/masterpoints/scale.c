@@ -13,7 +13,7 @@ struct reading {
 };
 
 /* Names that every scale has: numbers of the event; the last four are set by scale_award. */
-static const char *const told[] = {"contestants", "pairs", "tables", "players", "boards",
+static const char *const event_numbers[] = {"contestants", "pairs", "tables", "players", "boards",
                                    "awards", "place", "award", "played"};
 
 const char *scale_fault_symbol(enum scale_fault_kind kind)
@@ -55,7 +55,8 @@ static void begin_version(struct scale *scale, uint32_t from)
     const struct arb_span title = scale->title, unit = scale->unit;
 
     *scale = (struct scale){.title = title, .unit = unit, .from = from, .shares_ties = 1, .step = 0.01};
-    for (unsigned i = 0; i < ARB_COUNT(told); i++) ARB_ASSERT(formula_set(&scale->names, arb_span_of(told[i]), 1));
+    for (unsigned i = 0; i < ARB_COUNT(event_numbers); i++)
+        ARB_ASSERT(formula_set(&scale->names, arb_span_of(event_numbers[i]), 1));
 }
 
 static bool read_from(struct reading *r, struct arb_span rest)

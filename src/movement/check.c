@@ -22,7 +22,7 @@ static enum arb_side field_of(const struct arb_movement *m, enum arb_side side)
 }
 
 /* The field as a fault's place reports it: 0 where there is one field. */
-static uint8_t field_told(const struct arb_movement *m, enum arb_side side)
+static uint8_t field_of_side(const struct arb_movement *m, enum arb_side side)
 {
     return m->two_winner ? (uint8_t)(1 + side) : 0;
 }
@@ -59,7 +59,7 @@ static enum arb_movement_fault check_sizes(const struct arb_movement *m, struct 
     }
     if (m->phantom > m->pairs || m->phantom_side > ARB_EW) {
         place->pair = m->phantom;
-        place->field = m->phantom_side > ARB_EW ? 0 : field_told(m, (enum arb_side)m->phantom_side);
+        place->field = m->phantom_side > ARB_EW ? 0 : field_of_side(m, (enum arb_side)m->phantom_side);
         return ARB_MOVEMENT_PHANTOM_UNKNOWN;
     }
     return ARB_MOVEMENT_LEGAL;
@@ -115,7 +115,7 @@ static void seat(const struct arb_movement *m, struct memory *memory, enum arb_s
     ARB_ASSERT(pair <= ARB_PAIRS_MAX && place.round >= 1);
     if (pair == 0) return;
     place.pair = pair;
-    place.field = field_told(m, side);
+    place.field = field_of_side(m, side);
     if (*seated == place.round) find(report, ARB_MOVEMENT_PAIR_TWICE_IN_ROUND, &place);
     *seated = place.round;
 }
@@ -128,7 +128,7 @@ static void deal_set(const struct arb_movement *m, struct memory *memory, enum a
 
     ARB_ASSERT(pair >= 1 && pair <= ARB_PAIRS_MAX && set >= 1 && set <= ARB_SETS_MAX);
     place.pair = pair;
-    place.field = field_told(m, side);
+    place.field = field_of_side(m, side);
     place.set = set;
     place.value = *had;
     if (*had != 0) find(report, ARB_MOVEMENT_SET_TWICE_FOR_PAIR, &place);
@@ -144,7 +144,7 @@ static void meet(const struct arb_movement *m, struct memory *memory, struct arb
 
     place.pair = at.ns;
     place.other_pair = at.ew;
-    place.field = field_told(m, ARB_NS);
+    place.field = field_of_side(m, ARB_NS);
     place.value = *met;
     if (*met != 0 && !m->revenge && place.round >= m->repaired) find(report, ARB_MOVEMENT_PAIRS_MEET_TWICE, &place);
     *met = place.round;
@@ -202,7 +202,7 @@ static void check_nobody_missing(const struct arb_movement *m, const struct memo
     for (unsigned side = 0; m->repaired == 0 && side < (m->two_winner ? 2u : 1u); side++)
         for (unsigned pair = 1; pair <= m->pairs && (!is_own || round == m->rounds); pair++) {
             const struct arb_movement_place place = {.round = round, .pair = (uint8_t)pair,
-                                                     .field = field_told(m, (enum arb_side)side)};
+                                                     .field = field_of_side(m, (enum arb_side)side)};
             const uint8_t seated = memory->seated[side][pair];
 
             if (arb__is_phantom(m, (enum arb_side)side, (uint8_t)pair)) continue;

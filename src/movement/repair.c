@@ -163,35 +163,36 @@ static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_
     struct arb_movement *m = &task->now;
 
     for (unsigned i = 0; i < task->asked.mishap->count; i++) {
-        const struct arb_placed *told = &task->asked.mishap->played[i];
+        const struct arb_placed *placed = &task->asked.mishap->played[i];
 
-        *place = (struct arb_movement_place){.round = told->round, .table = told->table};
-        if (told->round < 1 || told->round > task->asked.before->rounds || told->table < 1 || told->table > m->tables ||
-            told->meeting.set > m->sets || told->meeting.ns > m->pairs || told->meeting.ew > m->pairs ||
-            told->meeting.partner[ARB_NS] != 0 || told->meeting.partner[ARB_EW] != 0)
+        *place = (struct arb_movement_place){.round = placed->round, .table = placed->table};
+        if (placed->round < 1 || placed->round > task->asked.before->rounds || placed->table < 1 ||
+            placed->table > m->tables || placed->meeting.set > m->sets || placed->meeting.ns > m->pairs ||
+            placed->meeting.ew > m->pairs || placed->meeting.partner[ARB_NS] != 0 ||
+            placed->meeting.partner[ARB_EW] != 0)
             return ARB_REPAIR_PLACE_UNKNOWN;
-        m->meeting[told->round - 1][told->table - 1] = told->meeting;
-        task->fixed[told->round - 1][told->table - 1] = 1;
+        m->meeting[placed->round - 1][placed->table - 1] = placed->meeting;
+        task->fixed[placed->round - 1][placed->table - 1] = 1;
     }
     return ARB_REPAIR_POSSIBLE;
 }
 
 /* In a round that is half played a pair sits once: whoever was reported at another table gives up his planned
  * seat. */
-static void leave_seats_told_elsewhere(struct task *task)
+static void drop_seats_fixed_elsewhere(struct task *task)
 {
     struct arb_movement *m = &task->now;
 
     for (unsigned i = 0; i < task->asked.mishap->count; i++) {
-        const struct arb_placed *told = &task->asked.mishap->played[i];
+        const struct arb_placed *placed = &task->asked.mishap->played[i];
 
-        if (told->round < task->asked.mishap->from) continue;
+        if (placed->round < task->asked.mishap->from) continue;
         for (unsigned table = 0; table < m->tables; table++) {
-            struct arb_meeting *at = &m->meeting[told->round - 1][table];
+            struct arb_meeting *at = &m->meeting[placed->round - 1][table];
 
-            if (task->fixed[told->round - 1][table]) continue;
-            if (at->ns == told->meeting.ns || (!m->two_winner && at->ns == told->meeting.ew)) at->ns = 0;
-            if (at->ew == told->meeting.ew || (!m->two_winner && at->ew == told->meeting.ns)) at->ew = 0;
+            if (task->fixed[placed->round - 1][table]) continue;
+            if (at->ns == placed->meeting.ns || (!m->two_winner && at->ns == placed->meeting.ew)) at->ns = 0;
+            if (at->ew == placed->meeting.ew || (!m->two_winner && at->ew == placed->meeting.ns)) at->ew = 0;
         }
     }
 }
@@ -219,7 +220,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
     enum arb_repair_fault fault = tell_played(task, place);
 
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    leave_seats_told_elsewhere(task);
+    drop_seats_fixed_elsewhere(task);
     *place = (struct arb_movement_place){.pair = mishap->pair, .round = mishap->rounds, .value = m->rounds};
     switch ((enum arb_mishap_kind)mishap->kind) {
     case ARB_NO_MISHAP: break;
@@ -465,15 +466,15 @@ static void search_later(struct task *task, struct arb_repair *repair)
 
     if (mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return;
     for (unsigned i = 0; i < mishap->count; i++) {
-        const struct arb_placed *told = &mishap->played[i];
+        const struct arb_placed *placed = &mishap->played[i];
         struct arb_meeting missed;
 
-        if (told->meeting.set != 0 || told->round > before->rounds || told->table > before->tables)
+        if (placed->meeting.set != 0 || placed->round > before->rounds || placed->table > before->tables)
             continue;
-        missed = before->meeting[told->round - 1][told->table - 1];
-        if (missed.ns == 0 || missed.ew == 0 || m->meeting[last][told->table - 1].set != 0) continue;
+        missed = before->meeting[placed->round - 1][placed->table - 1];
+        if (missed.ns == 0 || missed.ew == 0 || m->meeting[last][placed->table - 1].set != 0) continue;
         m->rounds = (uint8_t)(last + 1);
-        m->meeting[last][told->table - 1] = missed;
+        m->meeting[last][placed->table - 1] = missed;
     }
     if (m->rounds > last) search(task, ARB_OFFER_LATER, 0, repair);
     m->rounds = (uint8_t)last;

@@ -194,7 +194,7 @@ static void weigh_company(const struct arb_movement *before, const struct arb_mo
     for (unsigned round = from; round <= before->rounds; round++)
         for (unsigned table = 1; table <= before->tables; table++)
             count_again(before, round, table, &planned, &cost->opponents_planned);
-    arb_individual_of_evening(after, &individual);
+    arb_individual_of_movement(after, &individual);
     arb_individual_weigh(&individual, &balance);
     cost->most_opponent = balance.most_opponent;
 }
@@ -285,11 +285,11 @@ bool arb_change_between(const struct arb_movement *before, const struct arb_move
 }
 
 /* Sets a size that is as before or larger, and within what there is room for; 0 leaves it. */
-static bool grow(uint8_t *size, uint8_t told, unsigned most)
+static bool grow(uint8_t *size, uint8_t larger, unsigned most)
 {
-    if (told == 0) return true;
-    if (told < *size || told > most) return false;
-    *size = told;
+    if (larger == 0) return true;
+    if (larger < *size || larger > most) return false;
+    *size = larger;
     return true;
 }
 
@@ -322,14 +322,15 @@ enum arb_movement_fault arb_change_apply(const struct arb_movement *before, cons
 
     *place = (struct arb_movement_place){0};
     for (unsigned i = 0; fault == ARB_MOVEMENT_LEGAL && i < change->count; i++) {
-        const struct arb_placed *told = &change->meeting[i];
+        const struct arb_placed *placed = &change->meeting[i];
 
-        *place = (struct arb_movement_place){.round = told->round, .table = told->table};
-        if (told->round < 1 || told->round > made.rounds) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
-        if (told->table < 1 || told->table > made.tables) return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
-        if (made.kind != ARB_INDIVIDUAL && (told->meeting.partner[ARB_NS] != 0 || told->meeting.partner[ARB_EW] != 0))
+        *place = (struct arb_movement_place){.round = placed->round, .table = placed->table};
+        if (placed->round < 1 || placed->round > made.rounds) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
+        if (placed->table < 1 || placed->table > made.tables) return ARB_MOVEMENT_TABLES_OUT_OF_RANGE;
+        if (made.kind != ARB_INDIVIDUAL &&
+            (placed->meeting.partner[ARB_NS] != 0 || placed->meeting.partner[ARB_EW] != 0))
             return ARB_MOVEMENT_TABLE_HALF_EMPTY;
-        made.meeting[told->round - 1][told->table - 1] = told->meeting;
+        made.meeting[placed->round - 1][placed->table - 1] = placed->meeting;
     }
     if (fault != ARB_MOVEMENT_LEGAL) return fault;
     made.repaired = change->from;

@@ -102,7 +102,7 @@ static enum arb_repair_fault add_round(struct arb_movement *m)
 }
 
 /* Is it four players with a set, or an empty table? */
-static bool is_told_well(const struct arb_movement *m, struct arb_meeting at)
+static bool is_sound_table(const struct arb_movement *m, struct arb_meeting at)
 {
     const struct arb__four four = four_of(at);
     unsigned players = 0;
@@ -120,28 +120,29 @@ static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_
     struct arb_movement *m = &task->now;
 
     for (unsigned i = 0; i < task->asked.mishap->count; i++) {
-        const struct arb_placed *told = &task->asked.mishap->played[i];
+        const struct arb_placed *placed = &task->asked.mishap->played[i];
 
-        *place = (struct arb_movement_place){.round = told->round, .table = told->table};
-        if (told->round < 1 || told->round > task->asked.before->rounds || told->table < 1 || told->table > m->tables ||
-            !is_told_well(m, told->meeting))
+        *place = (struct arb_movement_place){.round = placed->round, .table = placed->table};
+        if (placed->round < 1 || placed->round > task->asked.before->rounds ||
+            placed->table < 1 || placed->table > m->tables ||
+            !is_sound_table(m, placed->meeting))
             return ARB_REPAIR_PLACE_UNKNOWN;
-        m->meeting[told->round - 1][told->table - 1] = told->meeting;
-        task->fixed[told->round - 1][told->table - 1] = 1;
+        m->meeting[placed->round - 1][placed->table - 1] = placed->meeting;
+        task->fixed[placed->round - 1][placed->table - 1] = 1;
     }
     return ARB_REPAIR_POSSIBLE;
 }
 
 /* In a round that is half played a player sits once: whoever was reported at another table gives up his planned
  * seat. */
-static void leave_seats_told_elsewhere(struct task *task)
+static void drop_seats_fixed_elsewhere(struct task *task)
 {
     for (unsigned i = 0; i < task->asked.mishap->count; i++) {
-        const struct arb_placed *told = &task->asked.mishap->played[i];
-        const struct arb__four four = four_of(told->meeting);
+        const struct arb_placed *placed = &task->asked.mishap->played[i];
+        const struct arb__four four = four_of(placed->meeting);
 
-        for (unsigned seat = 0; told->round >= task->asked.mishap->from && seat < ARB_SEATS; seat++)
-            if (four.player[seat] != 0) unseat(task, told->round, told->round, four.player[seat]);
+        for (unsigned seat = 0; placed->round >= task->asked.mishap->from && seat < ARB_SEATS; seat++)
+            if (four.player[seat] != 0) unseat(task, placed->round, placed->round, four.player[seat]);
     }
 }
 
@@ -183,7 +184,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
     forget_phantom(task);
     fault = tell_played(task, place);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    leave_seats_told_elsewhere(task);
+    drop_seats_fixed_elsewhere(task);
     *place = (struct arb_movement_place){.pair = mishap->pair, .round = mishap->rounds, .value = m->rounds};
     switch ((enum arb_mishap_kind)mishap->kind) {
     case ARB_PAIR_LEAVES:
@@ -339,14 +340,14 @@ static void search_later(struct task *task, struct arb_repair *repair)
 
     if (mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return;
     for (unsigned i = 0; i < mishap->count; i++) {
-        const struct arb_placed *told = &mishap->played[i];
+        const struct arb_placed *placed = &mishap->played[i];
         struct arb_meeting missed;
 
-        if (told->meeting.set != 0 || told->round > before->rounds || told->table > before->tables) continue;
-        missed = before->meeting[told->round - 1][told->table - 1];
-        if (missed.set == 0 || m->meeting[last][told->table - 1].set != 0) continue;
+        if (placed->meeting.set != 0 || placed->round > before->rounds || placed->table > before->tables) continue;
+        missed = before->meeting[placed->round - 1][placed->table - 1];
+        if (missed.set == 0 || m->meeting[last][placed->table - 1].set != 0) continue;
         m->rounds = (uint8_t)(last + 1);
-        m->meeting[last][told->table - 1] = missed;
+        m->meeting[last][placed->table - 1] = missed;
     }
     if (m->rounds > last && mishap->kind == ARB_PAIR_LEAVES) unseat(task, last + 1, last + 1, mishap->pair);
     if (m->rounds > last) search(task, ARB_OFFER_LATER, 0, repair);

@@ -343,8 +343,8 @@ static struct paper *tell_players(const struct paper_movement *asked)
 {
     struct arb_individual m, was;
 
-    arb_individual_of_evening(asked->movement, &m);
-    if (asked->was != NULL) arb_individual_of_evening(asked->was, &was);
+    arb_individual_of_movement(asked->movement, &m);
+    if (asked->was != NULL) arb_individual_of_movement(asked->was, &was);
     return paper_individual(&(struct paper_individual){
         .individual = &m, .phantom = asked->movement->phantom, .which = asked->which, .set_boards = asked->set_boards,
         .language = asked->language, .title = asked->title, .date = asked->date, .style = asked->style,

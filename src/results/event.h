@@ -49,7 +49,7 @@ struct event_line {
     uint32_t partner[2];            /* index into pairs; EVENT_NOBODY */
     uint16_t percent[2];            /* of an AWARD, in hundredths of a per cent; 0: by its letter */
     bool has_contract, has_declarer, has_tricks; /* read so far, by a reader that has them one by one */
-    struct arb_written_tricks told;    /* with has_tricks: as written ("+1"), until the contract is read */
+    struct arb_written_tricks written_tricks; /* with has_tricks: as written ("+1"), until the contract is read */
     bool has_lead;
     char first_sat;                 /* of a match: the first team sat 'N' or 'E'; 0: unknown */
     uint32_t seats;                 /* ours, of a match: 1 + index into seats, who sat there; 0: unknown */
@@ -125,7 +125,7 @@ struct event_pair {
     int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
     struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
     struct arb_sum total_exact;     /* what it is ranked by, exactly; empty where total_of is 0 */
-    int64_t own_top, own_given;     /* tops of boards with its own percentage (12C2c), and that share, rounded */
+    int64_t own_top, own_award;     /* tops of boards with its own percentage (12C2c), and that share, rounded */
     uint32_t computed_rank;         /* 0: it plays without standing (evenings of ours only) */
     bool tied;
     const struct event_own *own;    /* NULL: not of an evening of ours */
@@ -209,7 +209,7 @@ struct event_rule {
     enum event_cross cross;
     struct arb_datum_rule datum;
     bool by_section;                /* matchpoints: only results of one section (sections.c) are compared */
-    bool cross_told, trim_told;     /* the file states it */
+    bool states_cross, states_trim; /* the file states it */
     bool is_par, is_acbl;           /* ours: the datum is par; small groups by the League's rule */
     uint8_t cap;                    /* ours: most IMPs that a comparison counts; 0: no cap */
 };

@@ -8,7 +8,7 @@
 static bool own_counts(const struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own)
 {
     const int64_t won = tally->won - tally->given;
-    const int64_t available = tally->available - tally->given_available;
+    const int64_t available = tally->available - tally->award_available;
     int order;
 
     if (own == ARB_MP_FIXED || available == 0) return false;
@@ -24,7 +24,7 @@ static int64_t tally_given(struct arb_tally *tally, int64_t numerator, int64_t d
 
     ARB_ASSERT(denominator > 0 && available >= 0);
     if (own_counts(tally, numerator, denominator, own))
-        given = arb_ratio_of(tally->won - tally->given, available, tally->available - tally->given_available);
+        given = arb_ratio_of(tally->won - tally->given, available, tally->available - tally->award_available);
     else given = arb_ratio_of(numerator, available, denominator);
     arb_tally_take(tally, given, available);
     return given;

@@ -22,7 +22,7 @@ int32_t arb__bye_points(const struct arb_teams *teams, unsigned round)
     const struct arb_vp_band *drawn;
 
     ARB_ASSERT(round >= 1 && round <= teams->round);
-    if (teams->form.bye_told) return teams->form.bye;
+    if (teams->form.bye_is_set) return teams->form.bye;
     switch ((enum arb_team_scoring)teams->form.scoring) {
     case ARB_MATCH_BY_VP_WBF:
     case ARB_MATCH_BY_VP_DISCRETE: return 1200;

@@ -172,7 +172,7 @@ static bool is_of_percent(const struct arb_teams_form *form)
 /* The numbers are in range, and scoring, scale and comparison fit the kind of event. */
 static enum arb_teams_fault check_form(const struct arb_teams_act *act)
 {
-    const struct arb_teams_form told = arb__form_of(act), *form = &told;
+    const struct arb_teams_form value = arb__form_of(act), *form = &value;
     const bool is_eights = act->kind == ARB_TEAMS_EIGHTS, is_pairs = act->kind == ARB_TEAMS_PAIRS;
 
     FAULT_IF(form->teams < 2, TEAMS_OUT_OF_RANGE);

@@ -224,9 +224,9 @@ static int32_t victory_points(const struct arb_teams *teams, const struct arb_ma
     return !match->triple ? vp : vp % 2 != 0 && whole > 0 ? (vp + 1) / 2 : vp / 2;
 }
 
-/* As many points again as the boards give, shared by points won and lost on them; rounded as well in *told. Without
+/* As many points again as the boards give, shared by points won and lost on them; rounded as well in *rounded. Without
  * a difference on any board each team has half. */
-static struct arb_fraction patton_share(const struct arb_match_sheet *sheet, unsigned team, int32_t *told)
+static struct arb_fraction patton_share(const struct arb_match_sheet *sheet, unsigned team, int32_t *rounded)
 {
     int64_t won = 0, lost = 0, boards = 0, pool;
 
@@ -240,7 +240,7 @@ static struct arb_fraction patton_share(const struct arb_match_sheet *sheet, uns
         else lost -= points;
     }
     pool = 200 * boards;
-    *told = (int32_t)arb_patton_share(won, lost, pool);
+    *rounded = (int32_t)arb_patton_share(won, lost, pool);
     ARB_ASSERT(won >= 0 && lost >= 0);
     return won + lost == 0 ? (struct arb_fraction){pool / 2, 1} : arb_fraction(pool * won, won + lost);
 }
@@ -250,7 +250,7 @@ static void take_points(const struct arb_teams *teams, const struct arb_match *m
                         struct arb_teams_work *work, struct arb_match_sheet *sheet)
 {
     struct arb_fraction *points = &sheet->exact_points[team], share;
-    int32_t told = 0;
+    int32_t rounded = 0;
 
     ARB_ASSERT(team < 2 && sheet->complete);
     switch ((enum arb_team_scoring)teams->form.scoring) {
@@ -262,9 +262,9 @@ static void take_points(const struct arb_teams *teams, const struct arb_match *m
         break;
     case ARB_MATCH_BY_BAM: *points = sheet->exact_won[team]; break;
     case ARB_MATCH_BY_PATTON:
-        share = patton_share(sheet, team, &told);
+        share = patton_share(sheet, team, &rounded);
         *points = sheet->exact_won[team];
-        sheet->points[team] = (int32_t)arb_fraction_rounded(*points) + told;
+        sheet->points[team] = (int32_t)arb_fraction_rounded(*points) + rounded;
         arb_fraction_add(points, share);
         return;
     default: *points = sheet->exact_margin[team];

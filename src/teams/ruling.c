@@ -65,7 +65,7 @@ static enum arb_teams_fault check_penalties(const struct arb_teams *teams, const
     for (unsigned i = 0; i < decision->penalties; i++) {
         const struct arb_penalty *penalty = &decision->penalty[i];
 
-        FAULT_IF(!arb_share_is_tellable(penalty->amount) || penalty->amount > (uint64_t)ARB_AMOUNT_MAX * ARB_WHOLE,
+        FAULT_IF(!arb_share_is_writable(penalty->amount) || penalty->amount > (uint64_t)ARB_AMOUNT_MAX * ARB_WHOLE,
                  DECISION_IMPOSSIBLE);
         FAULT_IF(penalty->side != ARB_ONE_FIELD || !arb__is_team(teams, penalty->pair), TEAM_UNKNOWN);
         FAULT_IF(penalty->unit != ARB_PENALTY_VPS && (penalty->unit != ARB_PENALTY_IMPS || !knows_imps(teams)),
@@ -185,7 +185,7 @@ static void give(struct arb_teams *teams, const struct arb_teams_act *act, struc
 {
     ARB_ASSERT(teams->rulings < ARB_TEAM_RULINGS_MAX);
     teams->rulings++;
-    ruling->state = (uint8_t)arb_ruled_given(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
+    ruling->state = (uint8_t)arb_ruled_decide(&ruling->ruled, &act->decision, act->text[0], act->facts, act->at_ms);
     ruling->round = act->round != 0 ? act->round : teams->round;
     ruling->match = act->match;
     ruling->room = act->room;

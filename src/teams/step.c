@@ -35,7 +35,7 @@ static void form(struct arb_teams *teams, const struct arb_teams_act *act)
 {
     ARB_ASSERT(teams->round == 0);
     teams->form = arb__form_of(act);
-    if (!teams->form.bye_told) teams->form.bye = 0;
+    if (!teams->form.bye_is_set) teams->form.bye = 0;
     for (unsigned team = teams->form.teams + 1u; team <= ARB_TEAMS_MAX; team++)
         memset(&teams->team[team], 0, sizeof teams->team[team]);
 }

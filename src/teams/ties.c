@@ -50,9 +50,9 @@ static struct value margin(const struct arb_teams_work *work, const struct arb_t
 }
 
 /* Points: the exact sum where there are fractions, else the whole hundredths. */
-static struct value total(int64_t told, const struct arb_sum *sum, const struct arb_teams_work *work)
+static struct value total(int64_t points, const struct arb_sum *sum, const struct arb_teams_work *work)
 {
-    return (struct value){told, 1, work->has_fractions ? sum : NULL};
+    return (struct value){points, 1, work->has_fractions ? sum : NULL};
 }
 
 /* -- Among themselves ---------------------------------------------------------------------- */

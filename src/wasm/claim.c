@@ -54,8 +54,8 @@ static enum arb_language language_of(unsigned language)
     return language < ARB_LANGUAGES ? (enum arb_language)language : ARB_ENGLISH;
 }
 
-/* False, with the line that is not understood in *odd. */
-static bool read_lines(struct arb_span rest, struct arb_claim_question *q, struct arb_span *odd)
+/* False, with the line that is not understood in *unread. */
+static bool read_lines(struct arb_span rest, struct arb_claim_question *q, struct arb_span *unread)
 {
     while (rest.length > 0) {
         struct arb_span line = {rest.at, 0};
@@ -67,7 +67,7 @@ static bool read_lines(struct arb_span rest, struct arb_claim_question *q, struc
             rest.at++;
             rest.length--;
         }
-        *odd = line;
+        *unread = line;
         if (line.length == 0) continue;
         const struct arb_span name = arb_span_word(&line);
 
@@ -78,7 +78,7 @@ static bool read_lines(struct arb_span rest, struct arb_claim_question *q, struc
 
 /* The answer to a question that cannot be asked: the fault with its sentence, or, without a key, the piece that was
  * not understood. Returns its bytes. */
-static unsigned refuse(enum arb_language language, const char *key, struct arb_span odd)
+static unsigned refuse(enum arb_language language, const char *key, struct arb_span unread)
 {
     struct arb_writer out = arb_writer_on(said, sizeof said);
     struct arb_json json = arb_json_on(&out);
@@ -89,7 +89,7 @@ static unsigned refuse(enum arb_language language, const char *key, struct arb_s
         arb_json_key_text(&json, "text", arb_message(language, key));
     } else {
         arb_json_key(&json, "odd");
-        arb_json_span(&json, odd);
+        arb_json_span(&json, unread);
     }
     arb_json_end(&json);
     return (unsigned)out.length;
@@ -98,13 +98,13 @@ static unsigned refuse(enum arb_language language, const char *key, struct arb_s
 unsigned arb_page_claim_begin(unsigned length, unsigned language)
 {
     struct arb_claim_question q = {.normal = ARB_CLAIM_NORMAL_USUAL};
-    struct arb_span odd = {text, 0};
+    struct arb_span unread = {text, 0};
     enum arb_claim_fault fault;
 
-    if (!read_lines((struct arb_span){text, length < sizeof text ? length : sizeof text}, &q, &odd))
-        return refuse(language_of(language), NULL, odd);
+    if (!read_lines((struct arb_span){text, length < sizeof text ? length : sizeof text}, &q, &unread))
+        return refuse(language_of(language), NULL, unread);
     fault = arb_claim_inquiry_begin(&inquiry, &q, LIMIT, memory, sizeof memory);
-    return fault == ARB_CLAIM_SOUND ? 0 : refuse(language_of(language), arb_claim_fault_key(fault), odd);
+    return fault == ARB_CLAIM_SOUND ? 0 : refuse(language_of(language), arb_claim_fault_key(fault), unread);
 }
 
 unsigned arb_page_claim_run(unsigned nodes)

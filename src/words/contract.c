@@ -65,22 +65,22 @@ static bool is_digit_first(struct arb_span span)
     return span.length > 0 && span.at[0] >= '0' && span.at[0] <= '9';
 }
 
-bool arb_written_tricks_read(struct arb_span span, struct arb_written_tricks *told)
+bool arb_written_tricks_read(struct arb_span span, struct arb_written_tricks *written)
 {
     const bool made = arb_span_is(span, "="), over = span.length > 0 && span.at[0] == '+', under = take_minus(&span);
     int64_t n = 0;
 
     if (over) span = arb_span_skip(span, 1);
     if (!made && (!is_digit_first(span) || !arb_span_int(span, 0, over ? 7 : 13, &n))) return false;
-    *told = (struct arb_written_tricks){made || over || under, (int8_t)(under ? -n : n)};
+    *written = (struct arb_written_tricks){made || over || under, (int8_t)(under ? -n : n)};
     return true;
 }
 
-bool arb_written_tricks_of(struct arb_written_tricks told, struct arb_contract contract, uint8_t *tricks)
+bool arb_written_tricks_of(struct arb_written_tricks written, struct arb_contract contract, uint8_t *tricks)
 {
-    const int all = told.n + (told.relative ? contract.level + 6 : 0);
+    const int all = written.n + (written.relative ? contract.level + 6 : 0);
 
-    if ((told.relative && contract.level == 0) || all < 0 || all > 13) return false;
+    if ((written.relative && contract.level == 0) || all < 0 || all > 13) return false;
     *tricks = (uint8_t)all;
     return true;
 }

@@ -86,7 +86,7 @@ void arb_ruling_price(struct arb_ruling *ruling, enum arb_price price, enum arb_
     ruling->option[ruling->options - 1].about = (uint8_t)about;
 }
 
-void arb_ruling_given(struct arb_ruling *ruling, enum arb_question question)
+void arb_ruling_condition(struct arb_ruling *ruling, enum arb_question question)
 {
     ARB_ASSERT(ruling->options > 0);
     ruling->option[ruling->options - 1].given = (uint8_t)(question + 1u);

@@ -119,7 +119,7 @@ static void our_round(struct arb_solver *solver, struct measured *least)
 
 int main(int argc, char **argv)
 {
-    const struct arb_solver_options options = {.workers = 1, .limit_ms = 600000, .kept = 1};
+    const struct arb_solver_options options = {.workers = 1, .limit_ms = 600000, .cached = 1};
     struct measured ours = {0}, direct = {0};
     struct arb_solve_table table;
     struct arb_solver *solver;

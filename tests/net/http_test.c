@@ -20,7 +20,7 @@ static void a_request_is_answered(void **state)
     assert_null(strstr(line->said, "Connection: close"));
     assert_string_equal(line->said + line->length - 10, "\r\n\r\nhello\n");
     assert_int_equal(line->conn->state, ARB_CONN_HEAD);
-    assert_null(line->conn->kept);
+    assert_null(line->conn->unused);
     close_line(line);
 }
 

@@ -16,7 +16,7 @@ static void a_refused_body_is_passed_over(void **state)
     assert_non_null(strstr(line->said, "413 Content Too Large"));
     assert_null(strstr(line->said, "Connection: close"));
     give(line, body, 40000);
-    assert_null(line->conn->kept);
+    assert_null(line->conn->unused);
     give(line, body, 25001);
     forget(line);
     say(line, "GET / HTTP/1.1\r\n" HOST "\r\n");

@@ -220,7 +220,7 @@ const char *revokes_are_paid_once(const struct arb_table *table)
 
 /* -- Cards that are bound --------------------------------------------------------------------- */
 
-/* While the auction is open again nobody defends: the cards lie there, how they were dropped is kept for its end. */
+/* While the auction is open again nobody defends: the cards lie there, and how each was dropped is kept. */
 const char *cards_bound_are_held(const struct arb_table *table)
 {
     const arb_hand *lying = table->contract.level > 0 ? table->penalty : table->faced;

@@ -275,7 +275,7 @@ struct arb_ruling_step {
 
 /* One decision of a Director, on a table of a contest or of a match, and what became of it. */
 struct arb_ruled {
-    int64_t given_ms;
+    int64_t ruled_ms;
     struct arb_decision decision;   /* the one in force */
     struct arb_decision first;      /* as it was given */
     char director[ARB_NAME_MAX];
@@ -432,7 +432,7 @@ uint64_t arb_contest_hash(const struct arb_contest *contest);
 /* Records one step of a ruling and returns the state it is in then: given, appealed, reviewed, withdrawn. Texts are
  * copied, cut to their capacity. changed: the new decision, or NULL if the old one was upheld. Whether the step is
  * allowed is the caller's question; decisions have passed arb_decision_check. */
-enum arb_ruling_state arb_ruled_given(struct arb_ruled *ruled, const struct arb_decision *decision,
+enum arb_ruling_state arb_ruled_decide(struct arb_ruled *ruled, const struct arb_decision *decision,
                                       const char *director, const char *facts, int64_t at_ms);
 enum arb_ruling_state arb_ruled_appealed(struct arb_ruled *ruled, const char *by, const char *why, int64_t at_ms);
 enum arb_ruling_state arb_ruled_reviewed(struct arb_ruled *ruled, const struct arb_decision *changed, const char *by,

@@ -126,7 +126,7 @@ bool arb_outcome_is_possible(const struct arb_board_outcome *outcome);
 
 /* Can the notation express this part of ARB_WHOLE: hundredths of a per cent, or a fraction down to twelfths? 0 is
  * none. */
-bool arb_share_is_tellable(uint32_t share);
+bool arb_share_is_writable(uint32_t share);
 
 /* What may be wrong with a decision, in order of precedence. */
 enum arb_decision_fault {

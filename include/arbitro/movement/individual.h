@@ -67,9 +67,9 @@ arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *move
                     struct arb_individual_place *place);
 
 /* The individual that a contest's movement of kind ARB_INDIVIDUAL is. *individual is overwritten. */
-void arb_individual_of_evening(const struct arb_movement *movement, struct arb_individual *individual);
+void arb_individual_of_movement(const struct arb_movement *movement, struct arb_individual *individual);
 /* The way back; false, and *movement untouched, with more players than ARB_PAIRS_MAX. */
-ARB_MUST_USE bool arb_individual_as_evening(const struct arb_individual *individual, struct arb_movement *movement);
+ARB_MUST_USE bool arb_individual_as_movement(const struct arb_individual *individual, struct arb_movement *movement);
 
 /* The validator: the first fault by round, table and seat; LEGAL, and *place zero, if there is none. */
 ARB_MUST_USE enum arb_individual_fault

@@ -18,7 +18,7 @@
 
 struct arb_tally {
     int64_t won, available;         /* units of a matchpoint; at IMPs of an IMP, and of a board */
-    int64_t given, given_available; /* the part of both from artificial boards */
+    int64_t given, award_available; /* the part of both from artificial boards */
     uint32_t boards;                /* how many count, artificial ones too */
 };
 
@@ -42,7 +42,7 @@ static inline void arb_tally_take(struct arb_tally *tally, int64_t given, int64_
     tally->won += given;
     tally->available += available;
     tally->given += given;
-    tally->given_available += available;
+    tally->award_available += available;
     tally->boards++;
 }
 

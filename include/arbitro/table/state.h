@@ -24,7 +24,7 @@
 #define ARB_CALLS_MAX         (ARB_LEGAL_CALLS_MAX + ARB_WITHDRAWN_MAX)
 #define ARB_IRREGULARITIES_MAX 32   /* on one board; one more is refused, what is in order is not */
 #define ARB_LEADS_MAX          ARB_IRREGULARITIES_MAX /* lead restrictions: one an irregularity at most */
-#define ARB_FORETOLD_MAX       8    /* calls that are still to come, and explained */
+#define ARB_EARLY_MEANINGS_MAX       8    /* calls that are still to come, and explained */
 #define ARB_PLAYS_MAX          96   /* 52 cards, and room for those taken back */
 
 /* -- Where a board may begin ------------------------------------------------ */
@@ -80,7 +80,7 @@ enum arb_call_status {
 
 /* What a call shows, in arb_call_record.meaning: bit d for denomination d, and: */
 #define ARB_MEANS_ARTIFICIAL 32
-#define ARB_MEANS_TOLD       64     /* without it nothing is known of the meaning */
+#define ARB_MEANS_KNOWN       64     /* without it nothing is known of the meaning */
 
 /* Not of its meaning: the call was made before the auction was begun anew, and is to be made again (15, 17D). */
 #define ARB_CALL_TO_REPEAT   128
@@ -98,7 +98,7 @@ struct arb_call_record {
 };
 
 /* What a call will show, told before it is made. */
-struct arb_foretold {
+struct arb_early_meaning {
     arb_call call;
     uint8_t seat;
     uint8_t meaning;                /* as of a call on record; 0: no entry */
@@ -399,7 +399,7 @@ struct arb_table {
     uint8_t lead_from;              /* 1 + the hand from which a defender has declarer lead (43B2); 0 nobody has */
     uint8_t lead_from_trick;        /* … to this trick, 1..13 */
     struct arb_claimed claimed;
-    struct arb_foretold foretold[ARB_FORETOLD_MAX]; /* what calls still to come will show */
+    struct arb_early_meaning early_meaning[ARB_EARLY_MEANINGS_MAX]; /* what calls still to come will show */
     struct arb_play_record play[ARB_PLAYS_MAX];
 
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];

@@ -130,7 +130,7 @@ bool arb_revoke_is_established(const struct arb_irregularity *it);
 enum arb_law arb_revoke_established_by(const struct arb_table *table, const struct arb_irregularity *it);
 
 /* Somebody has spoken of it: the article by which the players are told only when play has ceased; LAW_NONE. */
-enum arb_law arb_revoke_told_later(const struct arb_table *table, const struct arb_irregularity *it);
+enum arb_law arb_revoke_announced_later(const struct arb_table *table, const struct arb_irregularity *it);
 
 /* The article by which it is done with, where nothing has to be put right: the one under which it was accepted, or
  * its call never was (28B); else the one it broke. */

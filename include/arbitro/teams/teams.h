@@ -167,7 +167,7 @@ struct arb_teams_form {
     uint8_t boards;                 /* of a match, 1..ARB_MATCH_BOARDS_MAX */
     uint8_t scoring;                /* enum arb_team_scoring */
     uint8_t comparison;             /* enum arb_team_comparison */
-    uint8_t bye_told;               /* 0: 60% of what can be won, or nothing where there is no most */
+    uint8_t bye_is_set;             /* 0: 60% of what can be won, or nothing where there is no most */
     uint8_t scale;                  /* VP_PUBLISHED: which of arb_vp_published */
     int32_t bye;                    /* hundredths */
 };

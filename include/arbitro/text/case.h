@@ -247,8 +247,8 @@ void arb_refusal_write(struct arb_writer *out, const struct arb_refusal *refusal
 
 struct arb_case_setting {
     uint8_t editions;               /* bit e: edition e; 0 all */
-    uint8_t tricks_told;            /* bit s: tricks of side s */
-    uint8_t lead_told;
+    uint8_t tricks_known;           /* bit s: tricks of side s */
+    uint8_t has_leader;
     uint8_t hands_stated;             /* bit s: that hand was given */
     uint8_t is_ending;
     struct arb_readings reading;    /* those told are 1 */

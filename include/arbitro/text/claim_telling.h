@@ -18,7 +18,7 @@ struct arb_claim_question;
 const char *arb_law_gloss(enum arb_law law, enum arb_language language);
 
 /* What was found by now, of each goal of arbitro/claim/claim.h; all zero where nothing was looked for. */
-void arb_claim_report_of(struct arb_claim_report *told, const struct arb_claim_question *question,
+void arb_claim_report_of(struct arb_claim_report *report, const struct arb_claim_question *question,
                        const struct arb_claim_answer *answers);
 
 /* The key of messages/ for enum arb_claim_fault: why it cannot be asked. NULL of ARB_CLAIM_SOUND. */

@@ -19,9 +19,9 @@
 #include "arbitro/claim/claim.h"
 
 /* Adds what was said to the question. False, with the part that is not understood, or is
- * one too many, in *odd, and the question untouched. */
+ * one too many, in *unread, and the question untouched. */
 ARB_MUST_USE bool
-arb_claim_statement_read(struct arb_span span, struct arb_claim_question *question, struct arb_span *odd);
+arb_claim_statement_read(struct arb_span span, struct arb_claim_question *question, struct arb_span *unread);
 
 /* One thing told of a claim by its name, as on the command line and from a page: docs/claims.md lists them.
  *

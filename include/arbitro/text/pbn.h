@@ -179,7 +179,7 @@ ARB_MUST_USE bool arb_pbn_table_cell(const struct arb_pbn_table *table, const ch
 /* -- A row of a ScoreTable --------------------------------------------------------- */
 
 enum arb_pbn_result_kind {
-    ARB_PBN_NOTHING,                /* not played, or not to be read; 'odd' says what */
+    ARB_PBN_NOTHING,                /* not played, or not to be read; 'unreadable' has the element */
     ARB_PBN_CONTRACT,               /* contract and tricks; passed out too */
     ARB_PBN_POINTS,                 /* a score without its contract, or one adjusted */
     ARB_PBN_AWARD,                  /* A+, A, A-, or percentages */
@@ -201,7 +201,7 @@ struct arb_pbn_result {
     char award[2];                  /* '+' 'A' '-' by side; 'A' is average */
     bool by_percent;                /* an award told by percentages with a caret: see 'percent' */
     int32_t multiplicity;           /* how many results the row stands for, 1 as a rule */
-    struct arb_span odd;            /* an element that could not be read, if any */
+    struct arb_span unreadable;     /* an element that could not be read, if any */
     struct arb_span starred;        /* the contract's, where a star stands for its double */
     struct arb_span table, round, section;
     struct arb_span pair[2];        /* by side; empty: not given */
@@ -242,7 +242,7 @@ ARB_MUST_USE bool arb_pbn_date_read(struct arb_span span, char date[ARB_PBN_DATE
 /* -- Words and letters of languages ------------------------------------------------------------------ */
 
 /* English, Italian, French, German, Dutch: a set of languages has a bit for each. */
-#define ARB_PBN_TONGUES 31
+#define ARB_PBN_LANGUAGES 31
 
 enum arb_pbn_said { ARB_PBN_UNKNOWN, ARB_PBN_AMBIGUOUS, ARB_PBN_IN_WORDS, ARB_PBN_STANDARD };
 
@@ -251,8 +251,8 @@ enum arb_pbn_said { ARB_PBN_UNKNOWN, ARB_PBN_AMBIGUOUS, ARB_PBN_IN_WORDS, ARB_PB
 ARB_MUST_USE enum arb_pbn_said arb_pbn_seat_read(struct arb_span span, uint8_t among, enum arb_seat *seat);
 
 /* The languages that have such a seat, or have it for that one. 0: none. */
-ARB_MUST_USE uint8_t arb_pbn_seat_tongues(struct arb_span span);
-ARB_MUST_USE uint8_t arb_pbn_seat_tongues_of(struct arb_span span, enum arb_seat seat);
+ARB_MUST_USE uint8_t arb_pbn_seat_languages(struct arb_span span);
+ARB_MUST_USE uint8_t arb_pbn_seat_languages_as(struct arb_span span, enum arb_seat seat);
 
 /* A contract that is not in the standard's letters, "3SA", "4P", "4 cuori X", "Passo"; *in: the languages that have it.
  * Leaves the declarer as it was. */
@@ -264,7 +264,7 @@ ARB_MUST_USE enum arb_pbn_said arb_pbn_contract_said(struct arb_span span, uint8
 ARB_MUST_USE bool arb_pbn_vulnerability_read(struct arb_span span, enum arb_vulnerability *vulnerable, bool *word);
 
 /* The languages that have it; all, where it says nothing of them. */
-ARB_MUST_USE uint8_t arb_pbn_vulnerability_tongues(struct arb_span span);
+ARB_MUST_USE uint8_t arb_pbn_vulnerability_languages(struct arb_span span);
 
 /* Reads "23", "-50.5", "\"100\"". False if it is not a number of at most nine decimals. */
 ARB_MUST_USE bool arb_pbn_number_read(struct arb_span span, struct arb_pbn_number *number);

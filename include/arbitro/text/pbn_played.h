@@ -57,7 +57,7 @@ struct arb_pbn_games {
     struct arb_span text;           /* of the game just read, tables and comments too */
     uint32_t text_line;             /* the line it begins in */
     struct arb_span shown[ARB_PBN_GAME_TAG_COUNT]; /* its values; what it has from another game too */
-    uint32_t shown_given;           /* bit t: tag t stands in it, or '#' and '##' gave it */
+    uint32_t shown_tags;            /* bit t: tag t stands in it, or '#' and '##' gave it */
     struct arb_pbn_loose loose[ARB_PBN_LOOSE_MAX];
     uint8_t loose_count;
     uint32_t comments, escapes;     /* how many stand in it */
@@ -87,7 +87,7 @@ struct arb_pbn_games {
     uint8_t skipped, mark;          /* what ^S, ^I, ^R, ^L said of the next token */
     uint16_t cells;                 /* of the section: calls, cards and '-' so far */
     bool section_over;              /* '*', AP, or thirteen tricks */
-    bool behind_told;               /* what stands behind the end of it */
+    bool behind_reported;           /* what stands behind the end of it */
     uint8_t not_spoken, not_written;    /* languages that the games so far are not in: their words, their suits */
 };
 

@@ -126,7 +126,7 @@ struct arb_played_call {
     uint8_t skipped;                /* ^S: players skipped before it */
     uint8_t mark;
     bool alerted;                   /* LIN: an exclamation mark behind it; PBN: one before its note, or a star */
-    struct arb_span told;           /* its explanation or note; may be empty */
+    struct arb_span note;           /* its explanation or note; may be empty */
     struct arb_span remarks;        /* PBN: suffix, note number, numbered remarks, as they stand behind it */
 };
 
@@ -136,7 +136,7 @@ struct arb_played_card {
     uint8_t row;                    /* cards of one row are one trick; from 0 */
     uint8_t column;                 /* enum arb_seat whose column it is, or ARB_PLAYED_UNKNOWN */
     uint8_t mark;
-    struct arb_span told, remarks;  /* as of a call */
+    struct arb_span note, remarks;  /* as of a call */
 };
 
 struct arb_played {
@@ -156,7 +156,8 @@ struct arb_played {
     uint8_t first_caller;           /* the same; the first call of call[] is his */
     uint8_t vulnerability;          /* enum arb_vulnerability; nobody's where it is not known */
     bool vulnerability_known;
-    bool dealer_odd, vulnerability_odd; /* said to be unknown, or what nobody can read: the number does not count */
+    /* The file says "unknown", or something that nobody can read: then the board's number does not count. */
+    bool dealer_unreadable, vulnerability_unreadable;
     uint8_t leader;                 /* of the first card, or ARB_PLAYED_UNKNOWN */
     uint8_t ending_in;              /* an ending's denomination, or ARB_PLAYED_UNKNOWN */
     uint16_t calls;
@@ -169,11 +170,11 @@ struct arb_played {
 
     /* The record. */
     struct arb_place result_place;
-    bool contract_given, swapped;   /* swapped: dummy and declarer changed places at the table */
+    bool has_contract, swapped;     /* swapped: dummy and declarer changed places at the table */
     bool agreed;                    /* the result was agreed, and is not that of the cards */
     struct arb_contract contract;   /* declarer: ARB_PLAYED_UNKNOWN when not given */
     uint8_t result;                 /* declarer's tricks, or ARB_PLAYED_UNKNOWN */
-    struct arb_written_tricks result_told; /* relative: of the contract that the auction ends in */
+    struct arb_written_tricks written_result; /* relative: of the contract that the auction ends in */
     uint8_t result_of[2];           /* the same if declarer is of that side, where the file does not tell declarer */
     uint8_t claim;                  /* the same: declarer's tricks in all, as claimed */
     bool score_given, score_of_declarer; /* the file tells the score: from declarer's side, or from North-South's */

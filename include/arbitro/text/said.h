@@ -9,8 +9,8 @@
 #include "arbitro/base/base.h"
 
 /* "drawing trumps, cashing H, SA SK": false, with the part that is not understood or is one
- * too many in *odd, and nothing in said. */
-ARB_MUST_USE bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_span *odd);
+ * too many in *unread, and nothing in said. */
+ARB_MUST_USE bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_span *unread);
 
 void arb_said_write(struct arb_writer *out, const uint8_t said[ARB_SAID_MAX]);
 

@@ -46,7 +46,7 @@ struct arb_telling_line {
     const struct arb_change *change; /* what is told, when it is that; else NULL */
 };
 
-typedef void arb_telling_listener(void *context, const struct arb_telling_line *told);
+typedef void arb_telling_listener(void *context, const struct arb_telling_line *line);
 
 /* Set language, listener and context, brief if wanted, and nothing else. */
 struct arb_telling {
@@ -55,8 +55,8 @@ struct arb_telling {
     void *context;
     bool brief;                     /* cards to which the same happens have one line, and a question, what is offered,
                                        and where answers lead are not told again while they are the same */
-    uint32_t told_count;            /* in told[] */
-    uint64_t told[ARB_TELLING_QUESTIONS_MAX];   /* digests of the questions told, each with where its answers lead */
+    uint32_t digest_count;          /* in digest[] */
+    uint64_t digest[ARB_TELLING_QUESTIONS_MAX]; /* of the questions written, each with where its answers lead */
     uint64_t offered, asked;        /* what stood open when the last act had been told; 0: nothing */
     struct arb_table before;        /* as it was before the act that is told */
     uint32_t revokes;               /* bit i: what became of irregularity i, a revoke, was told */
@@ -75,7 +75,7 @@ struct arb_telling_step {
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table);
 
 /* The act, what it changed, what became of revokes. table: after it. */
-void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step *told, const struct arb_table *table);
+void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step *step, const struct arb_table *table);
 
 /* The options and the question that stand open then, with where each answer would lead; the
  * next act is told from here. */
@@ -86,7 +86,7 @@ void arb_telling_end(struct arb_telling *telling, const struct arb_table *table)
 /* -- Sentences ---------------------------------------------------------------------------- */
 
 /* "South 2D". before: the table it was said to; what was offered then has its price told. */
-void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_telling_step *told,
+void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_telling_step *step,
                   const struct arb_table *before);
 
 /* "insufficient bid" */
@@ -154,7 +154,7 @@ void arb_telling_claim_json(struct arb_json *json, const struct arb_claim_report
 
 /* The keys of docs/schema/rule.json for an act: the act as its line, outcome, changes, options,
  * the question and its outcomes, transfers. Into an open object. */
-void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *told, enum arb_law law,
+void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *step, enum arb_law law,
                           const struct arb_table *before, const struct arb_table *after);
 
 /* Which articles the table has produced so far, by article: ARB_ARTICLE_NAMES it stands on record as

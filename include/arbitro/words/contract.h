@@ -37,9 +37,10 @@ struct arb_written_tricks {
 };
 
 /* Reads that; a minus may be a hyphen or U+2212. False, and *told untouched, if it is anything else. */
-ARB_MUST_USE bool arb_written_tricks_read(struct arb_span span, struct arb_written_tricks *told);
+ARB_MUST_USE bool arb_written_tricks_read(struct arb_span span, struct arb_written_tricks *written);
 
 /* All of declarer's tricks, 0..13; false where the contract cannot end so, or where there is none. */
-ARB_MUST_USE bool arb_written_tricks_of(struct arb_written_tricks told, struct arb_contract contract, uint8_t *tricks);
+ARB_MUST_USE bool arb_written_tricks_of(struct arb_written_tricks written, struct arb_contract contract,
+                                        uint8_t *tricks);
 
 #endif

@@ -369,7 +369,7 @@ void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_opti
 void arb_ruling_price(struct arb_ruling *ruling, enum arb_price price, enum arb_seat about);
 
 /* The option offered last has its price only if that is answered with yes, once it is used. */
-void arb_ruling_given(struct arb_ruling *ruling, enum arb_question question);
+void arb_ruling_condition(struct arb_ruling *ruling, enum arb_question question);
 
 /* One question at a time: the first asked is the one that stays. */
 void arb_ruling_ask(struct arb_ruling *ruling, enum arb_law law, enum arb_question question);

@@ -72,7 +72,7 @@ static size_t unsaid_in_lin(const struct arb_game *game, bool has_comments)
 {
     size_t count = marks_of(game->played);
 
-    for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].told.length > 0;
+    for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].note.length > 0;
     if (!has_comments) count += match_items(game->played->match);
     if (game->pbn == NULL) return count;
     if (!has_comments) count += game->pbn->comments;
@@ -82,7 +82,7 @@ static size_t unsaid_in_lin(const struct arb_game *game, bool has_comments)
 /* Does the board tell more than its deal? */
 static bool tells_more(const struct arb_played *played)
 {
-    bool more = played->calls > 0 || played->rest_pass || played->cards > 0 || played->contract_given ||
+    bool more = played->calls > 0 || played->rest_pass || played->cards > 0 || played->has_contract ||
                 played->result != ARB_PLAYED_UNKNOWN || played->claim != ARB_PLAYED_UNKNOWN;
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
@@ -105,7 +105,7 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
     convert->changed += arb_lin_changed(game);
     convert->unplayed += !arb_lin_has_place_for_play(game) && played->cards > 0;
     convert->bare += ((played->calls == 0 && !played->rest_pass) || !arb_lin_has_place_for_play(game)) &&
-                     played->contract_given && played->contract.level > 0;
+                     played->has_contract && played->contract.level > 0;
 }
 
 static void write_head(struct convert *convert)

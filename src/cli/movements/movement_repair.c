@@ -68,7 +68,7 @@ static void write_movement(struct arb_json *json, const struct arb_movement *mov
         cli_movement_write(json, movement);
         return;
     }
-    arb_individual_of_evening(movement, &individual);
+    arb_individual_of_movement(movement, &individual);
     cli_individual_write(json, &individual);
 }
 
@@ -203,7 +203,7 @@ static int read_players(enum arb_language language, const char *path, struct arb
     const int code = cli_read_individual(path, text, &individual);
 
     if (code != 0) return code;
-    if (arb_individual_as_evening(&individual, movement)) return 0;
+    if (arb_individual_as_movement(&individual, movement)) return 0;
     return cli_refuse(language, "cli.repair.players",
                       ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("most", ARB_PAIRS_MAX)));
 }

@@ -120,7 +120,7 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
     if (lowest != ARB_PASS && c->answer[ARB_ASK_ARTIFICIAL] != ARB_YES) { /* known: it shows what it names */
         arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_THAT_CALL, who, lowest);
         arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
-        arb_ruling_given(ruling, of_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL);
+        arb_ruling_condition(ruling, of_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL);
     } else if (of_2017 && c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES && c->shows != 0) {
         arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_SHOWS, who, c->shows);
         arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);

@@ -59,7 +59,7 @@ bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct a
     const enum arb_answer looked = (enum arb_answer)c->answer[ARB_ASK_DUMMY_LOOKED];
     const bool may_be_played = (wrong != ARB_WRONG_PREMATURE_PLAY || c->legal_at_turn) && !c->led_since;
 
-    if (!c->told_by_dummy || !is_rectified(wrong) || looked == ARB_NO) return false;
+    if (!c->reported_by_dummy || !is_rectified(wrong) || looked == ARB_NO) return false;
     if (looked == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);
         return true;

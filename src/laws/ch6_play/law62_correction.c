@@ -46,9 +46,9 @@ void law62_ruled(const struct revoke *r, struct arb_ruling *ruling)
 
     if (r->correction_over) {
         arb_ruling_effect(ruling, law79_too_late(r->edition), ARB_EFFECT_STANDS, r->revoker);
-    } else if (r->dummy_looked == ARB_UNKNOWN && corrected && (r->asked_by_dummy || r->told_by_dummy)) {
-        arb_ruling_ask(ruling, r->told_by_dummy ? LAW_43B3 : LAW_43B2, ARB_ASK_DUMMY_LOOKED);
-    } else if (r->told_by_dummy && corrected && r->dummy_looked == ARB_YES) {
+    } else if (r->dummy_looked == ARB_UNKNOWN && corrected && (r->asked_by_dummy || r->reported_by_dummy)) {
+        arb_ruling_ask(ruling, r->reported_by_dummy ? LAW_43B3 : LAW_43B2, ARB_ASK_DUMMY_LOOKED);
+    } else if (r->reported_by_dummy && corrected && r->dummy_looked == ARB_YES) {
         law43_told_of_revoke(r, ruling);
     } else if (corrected) {
         correct(r, ruling);

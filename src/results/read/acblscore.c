@@ -50,7 +50,7 @@ struct game {
     struct arb_span text;
     size_t results_left, boards_left;       /* that there may be: each takes its bytes */
     EVENT_LIST(struct board) boards;
-    bool outside_told;
+    bool outside_reported;
 };
 
 /* -- the bytes ------------------------------------------------------------------------- */
@@ -59,8 +59,8 @@ struct game {
 static bool is_inside(struct game *game, size_t at, size_t size)
 {
     if (at <= game->text.length && size <= game->text.length - at) return true;
-    if (!game->outside_told) event_fill_damage(&game->fill, EVENT_OUTSIDE, (struct arb_span){"", 0});
-    game->outside_told = true;
+    if (!game->outside_reported) event_fill_damage(&game->fill, EVENT_OUTSIDE, (struct arb_span){"", 0});
+    game->outside_reported = true;
     return false;
 }
 

@@ -168,9 +168,9 @@ static bool read_award(struct event_line *line, struct arb_span remark)
 /* Always relative to the contract; a number alone is no result. */
 static void read_result(struct event_fill *fill, struct event_line *line, struct arb_span text)
 {
-    struct arb_written_tricks told;
+    struct arb_written_tricks written;
 
-    if (arb_written_tricks_read(text, &told) && told.relative) event_fill_tricks(fill, line, text);
+    if (arb_written_tricks_read(text, &written) && written.relative) event_fill_tricks(fill, line, text);
     else event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
 }
 

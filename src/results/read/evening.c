@@ -69,7 +69,7 @@ static void take_outcome(const struct evening *evening, struct event_line *line,
     if (outcome.kind == ARB_PLAYED) {
         line->has_contract = line->has_declarer = line->has_tricks = true;
         line->published.contract = outcome.contract;
-        line->told = (struct arb_written_tricks){false, (int8_t)outcome.tricks};
+        line->written_tricks = (struct arb_written_tricks){false, (int8_t)outcome.tricks};
         line->published.score = (struct arb_pbn_number){true, 0, result->points};
     } else if (outcome.kind == ARB_ARTIFICIAL || outcome.kind == ARB_ADJUSTED) {
         line->published.kind = ARB_PBN_AWARD;
@@ -278,7 +278,7 @@ static struct event_rule rule_of(const struct arb_scoring *scoring)
                                             [ARB_SCORED_TOTAL] = EVENT_BY_POINTS};
     static const enum event_cross cross[] = {[ARB_CROSS_MEAN] = EVENT_PER_COMPARISON, [ARB_CROSS_SUM] = EVENT_SUM,
                                              [ARB_CROSS_XIMPQ] = EVENT_PER_ROOT};
-    struct event_rule rule = {.by = by[scoring->form], .cap = scoring->cap, .cross_told = true, .trim_told = true,
+    struct event_rule rule = {.by = by[scoring->form], .cap = scoring->cap, .states_cross = true, .states_trim = true,
                               .is_acbl = scoring->small == ARB_MP_SMALL_ACBL};
 
     if (rule.by == EVENT_BY_CROSS_IMPS) rule.cross = cross[scoring->cross];
@@ -342,23 +342,23 @@ static void take_ruling(struct evening *evening, const struct arb_ruling_entry *
 }
 
 /* A substitute "to the end" has the movement's last round. */
-static void take_substitute(struct evening *evening, const struct arb_substitute *told)
+static void take_substitute(struct evening *evening, const struct arb_substitute *entry)
 {
     const unsigned rounds = evening->contest.movement.rounds;
     struct event_substitute *substitute = NULL;
 
-    if (told->from > rounds) return;
+    if (entry->from > rounds) return;
     substitute = EVENT_ADD(evening->fill.event->substitutes);
     if (substitute == NULL) {
         evening->fill.short_of_memory = true;
         return;
     }
-    substitute->id = number(&evening->fill, told->pair);
-    substitute->name = event_fill_keep(&evening->fill, arb_span_of(told->name));
-    substitute->direction = evening->standings.two_winner ? (told->side == ARB_NS ? 'N' : 'E') : 0;
-    substitute->player = told->player;
-    substitute->from = told->from;
-    substitute->to = (uint8_t)(told->to < rounds ? told->to : rounds);
+    substitute->id = number(&evening->fill, entry->pair);
+    substitute->name = event_fill_keep(&evening->fill, arb_span_of(entry->name));
+    substitute->direction = evening->standings.two_winner ? (entry->side == ARB_NS ? 'N' : 'E') : 0;
+    substitute->player = entry->player;
+    substitute->from = entry->from;
+    substitute->to = (uint8_t)(entry->to < rounds ? entry->to : rounds);
 }
 
 /* -- what no file of events has a place for ---------------------------------------------------- */

@@ -220,9 +220,9 @@ static void count_tricks(struct event_fill *fill, struct event_line *line)
     char text[8];
 
     if (!line->has_tricks || !line->has_contract || arb_contract_is_pass(p->contract)) return;
-    line->has_tricks = arb_written_tricks_of(line->told, p->contract, &p->tricks);
+    line->has_tricks = arb_written_tricks_of(line->written_tricks, p->contract, &p->tricks);
     if (line->has_tricks) return;
-    snprintf(text, sizeof text, line->told.relative ? "%+d" : "%d", line->told.n);
+    snprintf(text, sizeof text, line->written_tricks.relative ? "%+d" : "%d", line->written_tricks.n);
     event_fill_damage(fill, EVENT_VALUE_UNREADABLE, arb_span_of(text));
 }
 
@@ -288,7 +288,7 @@ void event_fill_declarer(struct event_fill *fill, struct event_line *line, struc
 void event_fill_tricks(struct event_fill *fill, struct event_line *line, struct arb_span text)
 {
     if (!says(&text)) return;
-    line->has_tricks = arb_written_tricks_read(text, &line->told);
+    line->has_tricks = arb_written_tricks_read(text, &line->written_tricks);
     if (!line->has_tricks) event_fill_damage(fill, EVENT_VALUE_UNREADABLE, text);
 }
 

@@ -309,7 +309,7 @@ static void take_line(struct reading *r)
     }
     note_pairs(r, &line->published);
     settle_star(r, line, board);
-    if (line->published.odd.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.odd);
+    if (line->published.unreadable.length > 0) damage(r, line->file_line, ARB_PBN_NONE, line->published.unreadable);
     board->lines++;
     if (line->published.datum.given && !board->datum.given) {
         board->datum = line->published.datum;
@@ -389,22 +389,22 @@ static bool take_small(const struct reading *r, const char *column, unsigned mos
 /* A row of our own SubstituteTable; incomplete rows are damage. */
 static void take_substitute(struct reading *r)
 {
-    struct event_substitute told = {0}, *substitute;
+    struct event_substitute read = {0}, *substitute;
     struct arb_span cell;
 
-    if (!arb_pbn_table_cell(&r->table, "PairId", &told.id) && !arb_pbn_table_cell(&r->table, "PlayerId", &told.id))
-        told.id.length = 0;
-    if (!arb_pbn_table_cell(&r->table, "Name", &told.name)) told.name.length = 0;
-    if (r->event->substitutes.count == SUBSTITUTES_MAX || told.id.length == 0 || told.name.length == 0 ||
-        !take_small(r, "Player", 2, &told.player) || !take_small(r, "FirstRound", 255, &told.from) ||
-        !take_small(r, "LastRound", 255, &told.to) || told.to < told.from) {
+    if (!arb_pbn_table_cell(&r->table, "PairId", &read.id) && !arb_pbn_table_cell(&r->table, "PlayerId", &read.id))
+        read.id.length = 0;
+    if (!arb_pbn_table_cell(&r->table, "Name", &read.name)) read.name.length = 0;
+    if (r->event->substitutes.count == SUBSTITUTES_MAX || read.id.length == 0 || read.name.length == 0 ||
+        !take_small(r, "Player", 2, &read.player) || !take_small(r, "FirstRound", 255, &read.from) ||
+        !take_small(r, "LastRound", 255, &read.to) || read.to < read.from) {
         damage(r, r->table.element[0].line, ARB_PBN_NONE, r->table.element[0].text);
         return;
     }
-    if (arb_pbn_table_cell(&r->table, "Direction", &cell)) told.direction = cell.at[0] == 'N' ? 'N' : 'E';
+    if (arb_pbn_table_cell(&r->table, "Direction", &cell)) read.direction = cell.at[0] == 'N' ? 'N' : 'E';
     substitute = EVENT_ADD(r->event->substitutes);
     if (substitute == NULL) r->short_of_memory = true;
-    else *substitute = told;
+    else *substitute = read;
 }
 
 /* -- parts ------------------------------------------------------------------------- */
@@ -428,7 +428,7 @@ static bool joins(const struct event_part *game, struct event_part *part)
 }
 
 /* A tag's value, empty when it is not known. */
-static struct arb_span told(const struct game *game, enum tag tag)
+static struct arb_span value_of_tag(const struct game *game, enum tag tag)
 {
     const struct arb_span value = arb_span_trim(game->value[tag]);
 
@@ -439,7 +439,7 @@ static struct arb_span told(const struct game *game, enum tag tag)
 static uint32_t part_of(struct event *event, const struct game *game, uint32_t before)
 {
     const struct event_part here = {
-#define X(name, field) .field = told(game, TAG_##name),
+#define X(name, field) .field = value_of_tag(game, TAG_##name),
         EVENT_PART_TAGS(X)
 #undef X
     };

@@ -100,8 +100,8 @@ static void take_seats(struct teams *teams, const struct arb_match *match, unsig
 
     for (unsigned side = 0; side < 2; side++) {
         const uint8_t number = match->team[room % 2 == 0 ? side : 1 - side];
-        const uint8_t *told = &teams->event.rounds[round - 1].lineup[number][side][room < 2 ? 0 : 2];
-        const uint8_t *player = of_pairs ? as_registered : told;
+        const uint8_t *lineup = &teams->event.rounds[round - 1].lineup[number][side][room < 2 ? 0 : 2];
+        const uint8_t *player = of_pairs ? as_registered : lineup;
 
         for (unsigned i = 0; i < 2; i++) {
             const char *name = player[i] > 0 ? teams->event.team[number].player[player[i] - 1] : "";
@@ -130,7 +130,7 @@ static void take_room(struct teams *teams, const struct arb_match *match, unsign
         line->is_weighed = entry->ruling != 0;
     } else if (outcome.kind == ARB_PLAYED) {
         line->published.contract = outcome.contract;
-        line->told = (struct arb_written_tricks){false, (int8_t)outcome.tricks};
+        line->written_tricks = (struct arb_written_tricks){false, (int8_t)outcome.tricks};
         line->has_contract = line->has_declarer = line->has_tricks = true;
         line->has_lead = outcome.lead != ARB_CARD_NONE && outcome.contract.level > 0;
         line->lead = outcome.lead;
@@ -197,21 +197,21 @@ static void take_score(struct teams *teams, struct event_match *match, unsigned 
 /* A match against nobody, and one that has no sheet, are left out. Figures come once the match is complete. */
 static void take_match(struct teams *teams, unsigned round, unsigned index)
 {
-    const struct arb_match *told = &teams->event.rounds[round - 1].match[index];
+    const struct arb_match *drawn = &teams->event.rounds[round - 1].match[index];
     struct event_match *match;
 
-    if (told->team[0] == 0 || told->team[1] == 0) return;
+    if (drawn->team[0] == 0 || drawn->team[1] == 0) return;
     if (!arb_teams_scored_sheet(&teams->event, (uint8_t)round, (uint8_t)(index + 1), &teams->work, &teams->sheet))
         return;
     match = event_fill_match(&teams->fill);
     if (match == NULL) return;
     match->has_more = true;
     match->round = number(teams, round);
-    for (unsigned side = 0; side < 2; side++) match->id[side] = number(teams, told->team[side]);
-    match->first = (struct arb_pbn_number){told->boards > 0, 0, told->first};
-    match->last = (struct arb_pbn_number){told->boards > 0, 0, told->first + told->boards - 1};
+    for (unsigned side = 0; side < 2; side++) match->id[side] = number(teams, drawn->team[side]);
+    match->first = (struct arb_pbn_number){drawn->boards > 0, 0, drawn->first};
+    match->last = (struct arb_pbn_number){drawn->boards > 0, 0, drawn->first + drawn->boards - 1};
     for (unsigned side = 0; side < 2 && teams->sheet.complete; side++) take_score(teams, match, side);
-    for (unsigned b = 0; b < teams->sheet.boards && !teams->sheet.whole; b++) take_board(teams, told, round, b);
+    for (unsigned b = 0; b < teams->sheet.boards && !teams->sheet.whole; b++) take_board(teams, drawn, round, b);
     event_fill_match_end(&teams->fill);
 }
 

@@ -486,13 +486,14 @@ static void parse(struct usebio *u, struct arb_span text)
     XML_SetStartDoctypeDeclHandler(u->parser, doctype);
     XML_SetSkippedEntityHandler(u->parser, skipped);
     while (text.length > 0 && !u->stopped && !u->fill.short_of_memory) {
-        struct arb_span piece = {text.at, text.length < PIECE ? text.length : PIECE}, told;
+        struct arb_span piece = {text.at, text.length < PIECE ? text.length : PIECE}, converted;
 
         if (piece.length < text.length) piece.length -= xml_cut_off(piece);
-        told = as_utf8(u, piece);
-        if (XML_Parse(u->parser, told.at, (int)told.length, piece.length == text.length) != XML_STATUS_OK) break;
+        converted = as_utf8(u, piece);
+        if (XML_Parse(u->parser, converted.at, (int)converted.length, piece.length == text.length) != XML_STATUS_OK)
+            break;
         text = arb_span_skip(text, piece.length);
-        given += (XML_Index)told.length;
+        given += (XML_Index)converted.length;
         if (given - XML_GetCurrentByteIndex(u->parser) > TOKEN_MAX) stop(u, EVENT_TOO_LARGE, "");
     }
     if (text.length == 0 || u->fill.short_of_memory) return;

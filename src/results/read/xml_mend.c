@@ -60,7 +60,7 @@ static void mend(struct mender *m, size_t from, size_t to, struct arb_span inste
     m->copied = to;
 }
 
-static void mend_told(struct mender *m, size_t from, size_t to, const char *instead)
+static void replace_and_report(struct mender *m, size_t from, size_t to, const char *instead)
 {
     tell(m, from, to);
     mend(m, from, to, arb_span_of(instead));
@@ -138,11 +138,11 @@ static void ampersand(struct mender *m)
         const char number[] = {'&', '#', (char)('0' + letter / 100), (char)('0' + letter / 10 % 10),
                                (char)('0' + letter % 10), ';', '\0'};
 
-        mend_told(m, m->at, m->at + name.length + 2, number);
+        replace_and_report(m, m->at, m->at + name.length + 2, number);
         m->at += name.length + 2;
         return;
     }
-    if (!is_own_name(name) && !is_number(name)) mend_told(m, m->at, m->at + 1, "&amp;");
+    if (!is_own_name(name) && !is_number(name)) replace_and_report(m, m->at, m->at + 1, "&amp;");
     m->at++;
 }
 
@@ -154,7 +154,7 @@ static void one_letter(struct mender *m)
         ampersand(m);
         return;
     }
-    if (c < 0x20 && c != '\t' && c != '\n' && c != '\r') mend_told(m, m->at, m->at + 1, " ");
+    if (c < 0x20 && c != '\t' && c != '\n' && c != '\r') replace_and_report(m, m->at, m->at + 1, " ");
     m->at++;
 }
 
@@ -306,7 +306,7 @@ static void instruction(struct mender *m)
     const size_t from = m->at;
 
     skip_to(m, "?>");
-    if (is_late) mend_told(m, from, m->at, "");
+    if (is_late) replace_and_report(m, from, m->at, "");
 }
 
 /* The reader refuses a file with declarations of its own, so nothing behind them is repaired. */
@@ -332,7 +332,7 @@ static void tag(struct mender *m)
     else if (begins(m, "<?")) instruction(m);
     else if (end == 0 && is_cut_close(m, name)) close_tag(m, m->at + 2 + name.length, false);
     else if (end == 0 || name.length == 0) {
-        mend_told(m, m->at, m->at + 1, "&lt;");
+        replace_and_report(m, m->at, m->at + 1, "&lt;");
         m->at++;
     } else if (is_close) close_tag(m, end + 1, true);
     else open_tag(m, end);

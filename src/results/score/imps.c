@@ -61,14 +61,14 @@ static int16_t given_of(const struct arb_pbn_number *datum)
 
 /* Where trimming would leave no result, nothing is trimmed. */
 static void score_butler(const struct event_rule *rule, const struct arb_mp_board *board, struct bench *bench,
-                         const struct event_data *told, int *at)
+                         const struct event_data *stated, int *at)
 {
     const struct arb_datum_rule untrimmed = {.source = rule->datum.source, .rounding = rule->datum.rounding};
     struct arb_datum_rule first = rule->datum;
     int16_t given[ARB_MP_GROUPS] = {0};
     int datum[ARB_MP_GROUPS] = {0};
 
-    for (unsigned g = 0; g < told->count; g++) given[g] = given_of(&told->datum[g]);
+    for (unsigned g = 0; g < stated->count; g++) given[g] = given_of(&stated->datum[g]);
     first.of_group = given;
     if (!arb_butler(board, &first, &bench->chart, bench->award, NULL, datum) &&
         !arb_butler(board, &untrimmed, &bench->chart, bench->award, NULL, datum))
@@ -84,7 +84,7 @@ static bool is_without_datum(const struct event *event, const struct event_board
 
 /* Appends the board's lines that are compared, or those that are not, to mp. bench->at says where each line went. */
 static void take_lines(struct event *event, struct event_board *board, struct bench *bench,
-                       const struct event_data *told, struct arb_mp_board *mp, bool compared)
+                       const struct event_data *stated, struct arb_mp_board *mp, bool compared)
 {
     for (size_t i = 0; i < board->lines; i++) {
         struct event_line *line = &event->lines.item[board->first_line + i];
@@ -93,7 +93,7 @@ static void take_lines(struct event *event, struct event_board *board, struct be
         line->waits = is_without_datum(event, board) && one.kind == ARB_MP_SCORE;
         if (line->waits) one.kind = ARB_MP_NOT_PLAYED;
         if (line->published.kind == ARB_PBN_BYE || (one.kind == ARB_MP_SCORE) != compared) continue;
-        one.group = (uint8_t)event_data_group(told, line);
+        one.group = (uint8_t)event_data_group(stated, line);
         bench->at[i] = mp->count;
         for (int32_t n = 0; n < line->published.multiplicity; n++) bench->line[mp->count++] = one;
     }
@@ -101,15 +101,15 @@ static void take_lines(struct event *event, struct event_board *board, struct be
 
 /* Extremes are trimmed from results only; awards are not among them. */
 static void score_against_datum(struct event *event, struct event_board *board, struct bench *bench,
-                                const struct event_data *told, struct arb_mp_board *mp)
+                                const struct event_data *stated, struct arb_mp_board *mp)
 {
     const struct arb_datum_rule any = {.source = ARB_DATUM_GIVEN};
     const uint32_t compared = mp->count;
     struct arb_mp_board awards;
     int datum[ARB_MP_GROUPS];
 
-    score_butler(&event->rule, mp, bench, told, &board->computed_datum);
-    take_lines(event, board, bench, told, mp, false);
+    score_butler(&event->rule, mp, bench, stated, &board->computed_datum);
+    take_lines(event, board, bench, stated, mp, false);
     awards = (struct arb_mp_board){.line = bench->line + compared, .count = mp->count - compared};
     if (!arb_butler(&awards, &any, &bench->chart, bench->award + compared, NULL, datum))
         for (uint32_t i = compared; i < mp->count; i++) bench->award[i] = (struct arb_imp_award){{0, 0}};
@@ -119,14 +119,14 @@ static void score_against_datum(struct event *event, struct event_board *board, 
 static void score_board(struct event *event, struct event_board *board, struct bench *bench)
 {
     struct arb_mp_board mp = {.line = bench->line};
-    struct event_data told = {.count = 1};
+    struct event_data stated = {.count = 1};
 
-    if (event->rule.by == EVENT_BY_BUTLER) event_data_of(event, board, &told);
-    take_lines(event, board, bench, &told, &mp, true);
+    if (event->rule.by == EVENT_BY_BUTLER) event_data_of(event, board, &stated);
+    take_lines(event, board, bench, &stated, &mp, true);
     if (event->rule.by == EVENT_BY_BUTLER) {
-        score_against_datum(event, board, bench, &told, &mp);
+        score_against_datum(event, board, bench, &stated, &mp);
     } else {
-        take_lines(event, board, bench, &told, &mp, false);
+        take_lines(event, board, bench, &stated, &mp, false);
         board->results = arb_cross_imps(&mp, 0, &bench->chart, bench->award);
     }
     for (size_t i = 0; i < board->lines; i++) {
@@ -227,11 +227,11 @@ static size_t differing(const struct event *event)
     return count;
 }
 
-static bool is_candidate(const struct event_rule *told, const struct arb_datum_rule *datum)
+static bool is_candidate(const struct event_rule *stated, const struct arb_datum_rule *datum)
 {
-    if (!told->trim_told) return true;
-    return told->datum.source == datum->source && (told->datum.source == ARB_DATUM_MEDIAN ||
-           (told->datum.trim == datum->trim && datum->trim_percent == 0));
+    if (!stated->states_trim) return true;
+    return stated->datum.source == datum->source && (stated->datum.source == ARB_DATUM_MEDIAN ||
+           (stated->datum.trim == datum->trim && datum->trim_percent == 0));
 }
 
 /* Scores by the rule, and makes it the best if fewer figures differ. */
@@ -249,32 +249,32 @@ static void try_rule(struct event *event, struct bench *bench, const struct even
 }
 
 /* Does the file say that its own datums are used; or does no mean and no median agree with most of them? */
-static bool is_by_own_data(const struct event *event, const struct event_rule *told, size_t fewest)
+static bool is_by_own_data(const struct event *event, const struct event_rule *stated, size_t fewest)
 {
-    if (told->by != EVENT_BY_BUTLER) return false;
-    return told->trim_told ? told->datum.source == ARB_DATUM_GIVEN : fewest > event->boards.count;
+    if (stated->by != EVENT_BY_BUTLER) return false;
+    return stated->states_trim ? stated->datum.source == ARB_DATUM_GIVEN : fewest > event->boards.count;
 }
 
 /* Tries the rules that the file leaves open. For cross-IMPs even a stated form gives way to one that explains more
  * figures. */
 static void settle_rule(struct event *event, struct bench *bench)
 {
-    const struct event_rule told = event->rule;
-    struct event_rule best = told, rule = told;
+    const struct event_rule stated = event->rule;
+    struct event_rule best = stated, rule = stated;
     size_t fewest = SIZE_MAX;
 
-    if (told.by == EVENT_BY_CROSS_IMPS) {       /* what the file says gives way to what explains more */
-        if (told.cross_told) try_rule(event, bench, &told, &best, &fewest);
+    if (stated.by == EVENT_BY_CROSS_IMPS) {       /* what the file says gives way to what explains more */
+        if (stated.states_cross) try_rule(event, bench, &stated, &best, &fewest);
         for (unsigned cross = EVENT_SUM; cross <= EVENT_PER_RESULT && fewest > 0; cross++) {
             rule.cross = (enum event_cross)cross;
             try_rule(event, bench, &rule, &best, &fewest);
         }
     }
-    for (size_t i = 0; told.by == EVENT_BY_BUTLER && i < ARB_COUNT(data); i++) {
+    for (size_t i = 0; stated.by == EVENT_BY_BUTLER && i < ARB_COUNT(data); i++) {
         rule.datum = data[i];
-        if (is_candidate(&told, &data[i])) try_rule(event, bench, &rule, &best, &fewest);
+        if (is_candidate(&stated, &data[i])) try_rule(event, bench, &rule, &best, &fewest);
     }
-    if (is_by_own_data(event, &told, fewest)) {
+    if (is_by_own_data(event, &stated, fewest)) {
         rule.datum = own_data;
         try_rule(event, bench, &rule, &best, &fewest);
     }

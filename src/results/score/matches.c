@@ -264,17 +264,17 @@ static bool margin_of(const struct event_board *board, int64_t *margin)
 static void check_match(struct check *check, const struct event_match *match)
 {
     int64_t sum = 0, margin = 0;
-    bool told = !match->has_more && match->boards > 0 && !check->event->by_points && is_figure(&match->score[0]) &&
+    bool complete = !match->has_more && match->boards > 0 && !check->event->by_points && is_figure(&match->score[0]) &&
                 is_figure(&match->score[1]);
 
     for (size_t b = 0; b < match->boards; b++) {
         const struct event_board *board = &check->event->boards.item[match->first_board + b];
 
         check_board(check, match, board);
-        told = told && margin_of(board, &margin);
-        if (told) sum += margin;
+        complete = complete && margin_of(board, &margin);
+        if (complete) sum += margin;
     }
-    if (!told) return;
+    if (!complete) return;
     for (unsigned side = 0; side < 2; side++)
         if (is_figure(&match->adjustment[side])) sum += (side == 0 ? 1 : -1) * scaled(&match->adjustment[side]);
     check->compared++;

@@ -177,7 +177,7 @@ static void add_exactly(struct event_pair *pair, const struct event_line *line, 
  * 12C2(c). */
 static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own own, int64_t top)
 {
-    const int64_t played = pair->tally.available - pair->tally.given_available;
+    const int64_t played = pair->tally.available - pair->tally.award_available;
     struct arb_sum mine = pair->played, award = arb_sum_zero();
     int64_t given;
 
@@ -189,7 +189,7 @@ static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own o
     given = arb_sum_rounded(&mine, (uint32_t)top);
     arb_tally_take(&pair->tally, given, top);
     pair->own_top += top;
-    pair->own_given += given;
+    pair->own_award += given;
     return given;
 }
 

@@ -50,7 +50,7 @@ static const char *missing_columns(const struct event *event)
         const struct arb_pbn_result *p = &event->lines.item[i].published;
 
         for (unsigned s = 0; s < 2; s++) pair[s] = pair[s] || p->pair[s].length > 0;
-        result = result || p->kind != ARB_PBN_NOTHING || p->odd.length > 0;
+        result = result || p->kind != ARB_PBN_NOTHING || p->unreadable.length > 0;
     }
     if (!pair[0] || !pair[1]) return pair[0] ? "rank.no_pairs_ew" : "rank.no_pairs_ns";
     return result ? NULL : "rank.no_scores";
@@ -92,7 +92,7 @@ static bool take_butler(struct event_rule *rule, struct arb_span field)
     field = arb_span_skip(field, length);
     if (!arb_span_int(field, 0, ARB_MP_LINES_MAX, &off) || off % 2 != 0) return false;
     rule->datum.trim = (uint32_t)off / 2;
-    return rule->trim_told = true;
+    return rule->states_trim = true;
 }
 
 /* One field of an IMP scoring. False: it is not known. */
@@ -102,17 +102,17 @@ static bool take_imps(struct event_rule *rule, struct arb_span field)
     if (arb_span_is_nocase(field, "Mean")) return true;
     if (arb_span_is_nocase(field, "Median")) {
         rule->datum.source = ARB_DATUM_MEDIAN;
-        return rule->trim_told = true;
+        return rule->states_trim = true;
     }
     if (arb_span_is_nocase(field, "Experts")) {
         rule->by = EVENT_BY_BUTLER;
         rule->datum.source = ARB_DATUM_GIVEN;
-        return rule->trim_told = true;
+        return rule->states_trim = true;
     }
     if (arb_span_is_nocase(field, "Cross1") || arb_span_is_nocase(field, "Cross2")) {
         rule->cross = field.at[field.length - 1] == '1' ? EVENT_PER_RESULT : EVENT_PER_COMPARISON;
         rule->by = EVENT_BY_CROSS_IMPS;
-        return rule->cross_told = true;
+        return rule->states_cross = true;
     }
     if (arb_span_is_nocase(field, "Cross")) {
         rule->by = EVENT_BY_CROSS_IMPS;

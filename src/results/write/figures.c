@@ -42,9 +42,9 @@ static bool line_counts(const struct event_line *line)
 struct arb_pbn_number event_figure(const struct event *event, const struct event_line *line, enum arb_side side)
 {
     const bool by_matchpoints = event->rule.by == EVENT_BY_MATCHPOINTS;
-    const struct arb_pbn_number told = by_matchpoints ? line->published.mp[side] : line->published.imps[side];
+    const struct arb_pbn_number figure = by_matchpoints ? line->published.mp[side] : line->published.imps[side];
 
-    if (told.given) return published(event, told);
+    if (figure.given) return published(event, figure);
     if (!line_counts(line)) return (struct arb_pbn_number){0};
     return of_units(line->won[side], unit_of(event));
 }
@@ -64,10 +64,10 @@ struct arb_pbn_number event_percent_figure(const struct event *event, const stru
 
 uint32_t event_rank_figure(const struct event_pair *pair)
 {
-    const bool told = pair->rank.given && pair->rank.decimals == 0 && pair->rank.value > 0 &&
+    const bool has_rank = pair->rank.given && pair->rank.decimals == 0 && pair->rank.value > 0 &&
                       pair->rank.value <= INT32_MAX;
 
-    return told ? (uint32_t)pair->rank.value : pair->computed_rank;
+    return has_rank ? (uint32_t)pair->rank.value : pair->computed_rank;
 }
 
 bool event_line_score(const struct event_line *line, int64_t *score)

@@ -238,10 +238,10 @@ static void put_imps(FILE *out, const struct event_board *board, const struct ev
 
 static const char *scoring_of(const struct event *event)
 {
-    const struct arb_span told = event->board_scoring;
+    const struct arb_span scoring = event->board_scoring;
 
-    if (arb_span_is_nocase(told, "IMPS")) return "IMP";
-    return arb_span_is_nocase(told, "PAB") || arb_span_is_nocase(told, "BAM") ? "BAM" : NULL;
+    if (arb_span_is_nocase(scoring, "IMPS")) return "IMP";
+    return arb_span_is_nocase(scoring, "PAB") || arb_span_is_nocase(scoring, "BAM") ? "BAM" : NULL;
 }
 
 static void put_players_of(FILE *out, const struct event *event, const struct event_line *line)

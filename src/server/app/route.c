@@ -336,7 +336,7 @@ void arb__route_terms(void *app, const struct arb_request *head, struct arb_term
     const struct arb__path *path = path_of(app, head->path);
     const bool is_long = path != NULL && path->body_max > 0;
 
-    terms->whose = arb__session_whose(app, head);
+    terms->client = arb__session_whose(app, head);
     if (head->method != ARB_METHOD_POST) return;
     terms->body_max = 8 << 10;
     if (starts_with(head->path, "/api/contests") || starts_with(head->path, "/api/members"))

@@ -23,7 +23,7 @@ struct client {
     struct arb__tls *tls;
     struct client *next, **link;
     size_t in_flight;               /* bytes that the system has and has not finished */
-    bool reading, shut, closing, plain_seen;
+    bool reading, shut, closing, plain_counted;
     bool wire_waits;                /* a tick has found encrypted bytes, and some are there yet */
 };
 
@@ -201,8 +201,8 @@ static void give_buffer(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
 /* A TLS record of a hello begins with 22; anything else is somebody's plain HTTP. */
 static void check_for_plain(struct client *client, const char *bytes)
 {
-    if (client->plain_seen || client->tls == NULL) return;
-    client->plain_seen = true;
+    if (client->plain_counted || client->tls == NULL) return;
+    client->plain_counted = true;
     if (bytes[0] == 0x16) return;
     arb__tls_free(client->tls);
     client->tls = NULL;

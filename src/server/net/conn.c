@@ -38,6 +38,6 @@ void arb__conn_finish(struct arb_conn *conn)
     conn->state = ARB_CONN_FINISHING;
     /* While something waits the stall limit holds; then the peer gets a moment to close. */
     conn->deadline_ms = conn->out.bytes > 0 ? 0 : conn->core->now_ms + ARB__LINGER_MS;
-    conn->kept_length = 0;
+    conn->unused_length = 0;
     arb__conn_touch(conn);
 }

@@ -36,7 +36,7 @@ void arb__conn_free(struct arb_conn *conn)
     if (conn->reply != NULL && !conn->reply->handed) arb__reply_free(conn->reply);
     else if (conn->reply != NULL) conn->reply->conn = NULL;
     arb__chain_clear(&conn->out);
-    free(conn->kept);
+    free(conn->unused);
     free(conn);
 }
 
@@ -116,7 +116,7 @@ static void believe_proxy(struct arb_reply *reply)
 static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
 {
     struct arb__core *core = reply->core;
-    struct arb__peer *peer = arb__peer_asking(&core->peers, terms->whose, reply->remote, core->now_ms);
+    struct arb__peer *peer = arb__peer_asking(&core->peers, terms->client, reply->remote, core->now_ms);
 
     if (peer == NULL) return true;
     return arb__peer_spend(&core->peers, peer, terms->cost, terms->strict_cost, core->now_ms);
@@ -137,7 +137,7 @@ static bool admit(struct arb_conn *conn, struct arb_reply *reply)
     if (core->behind_proxy && conn->from_loopback) believe_proxy(reply);
     reply->request.body_length = reply->frame.content_length;
     if (core->app->terms != NULL) core->app->terms(core->mine, &reply->request, &terms);
-    reply->whose = terms.whose;
+    reply->client = terms.client;
     if (!may_ask(reply, &terms)) {
         arb_reply_header(reply, "Retry-After", terms.strict_cost > 0 ? "30" : "2");
         arb__reply_refuse(reply, 429, "wire.too_many_requests", "allowance");
@@ -230,7 +230,7 @@ static size_t take_head(struct arb_conn *conn, const char *bytes, size_t length)
     enum arb_guard_verdict verdict;
     size_t judged;
 
-    if (conn->guard.judged == 0 && conn->kept_length == 0)
+    if (conn->guard.judged == 0 && conn->unused_length == 0)
         conn->deadline_ms = conn->core->now_ms + conn->core->limits.head_ms;
     verdict = arb__guard_step(&conn->guard, bytes, length);
     if (verdict == ARB_GUARD_MORE) return 0;
@@ -297,32 +297,32 @@ static size_t consume(struct arb_conn *conn, const char *bytes, size_t length)
 /* Copies what cannot be read yet behind what is kept already. The buffer grows by half, from 512 bytes on. */
 static void keep(struct arb_conn *conn, const char *bytes, size_t length)
 {
-    const size_t needed = conn->kept_length + length;
+    const size_t needed = conn->unused_length + length;
 
     if (length == 0) return;
-    if (needed > conn->kept_capacity) {
+    if (needed > conn->unused_capacity) {
         char *larger;
 
-        conn->kept_capacity = (uint32_t)(needed < 512 ? 512 : needed + needed / 2);
-        larger = realloc(conn->kept, conn->kept_capacity);
+        conn->unused_capacity = (uint32_t)(needed < 512 ? 512 : needed + needed / 2);
+        larger = realloc(conn->unused, conn->unused_capacity);
         if (larger == NULL) larger = arb__memory(SIZE_MAX / 2);
-        conn->kept = larger;
+        conn->unused = larger;
     }
-    memcpy(conn->kept + conn->kept_length, bytes, length);
-    conn->kept_length += (uint32_t)length;
+    memcpy(conn->unused + conn->unused_length, bytes, length);
+    conn->unused_length += (uint32_t)length;
 }
 
 /* An idle connection holds no buffer. */
 static void forget(struct arb_conn *conn, size_t used)
 {
-    if (used >= conn->kept_length) {
-        free(conn->kept);
-        conn->kept = NULL;
-        conn->kept_length = conn->kept_capacity = 0;
+    if (used >= conn->unused_length) {
+        free(conn->unused);
+        conn->unused = NULL;
+        conn->unused_length = conn->unused_capacity = 0;
         return;
     }
-    memmove(conn->kept, conn->kept + used, conn->kept_length - used);
-    conn->kept_length -= (uint32_t)used;
+    memmove(conn->unused, conn->unused + used, conn->unused_length - used);
+    conn->unused_length -= (uint32_t)used;
 }
 
 void arb__conn_resume(struct arb_conn *conn)
@@ -330,15 +330,15 @@ void arb__conn_resume(struct arb_conn *conn)
     size_t used;
 
     if (conn->state == ARB_CONN_CHANNEL && conn->out.bytes == 0) arb__channel_drained(conn->channel);
-    if (conn->busy || conn->kept_length == 0) return;
-    used = consume(conn, conn->kept, conn->kept_length);
+    if (conn->busy || conn->unused_length == 0) return;
+    used = consume(conn, conn->unused, conn->unused_length);
     forget(conn, used);
 }
 
 void arb__conn_feed(struct arb_conn *conn, const char *bytes, size_t length)
 {
     arb__conn_touch(conn);
-    if (conn->kept_length > 0) {
+    if (conn->unused_length > 0) {
         keep(conn, bytes, length);
         arb__conn_resume(conn);
     } else {
@@ -351,7 +351,7 @@ void arb__conn_feed(struct arb_conn *conn, const char *bytes, size_t length)
 bool arb__conn_wants_bytes(const struct arb_conn *conn)
 {
     if (conn->state == ARB_CONN_CHANNEL) return arb__chain_weight(&conn->out) <= conn->core->limits.behind_bytes;
-    return conn->kept_length < KEPT_WHILE_WAITING ||
+    return conn->unused_length < KEPT_WHILE_WAITING ||
            (conn->state != ARB_CONN_WAITING && arb__chain_weight(&conn->out) <= OUT_WHILE_READING);
 }
 
@@ -360,7 +360,7 @@ bool arb__conn_wants_bytes(const struct arb_conn *conn)
 /* Nothing of a next request is here. */
 static bool is_between(const struct arb_conn *conn)
 {
-    return conn->state == ARB_CONN_HEAD && conn->kept_length == 0;
+    return conn->state == ARB_CONN_HEAD && conn->unused_length == 0;
 }
 
 void arb__conn_sent(struct arb_conn *conn, size_t length)
@@ -378,7 +378,7 @@ void arb__conn_sent(struct arb_conn *conn, size_t length)
 /* A head or a body that is late is answered; an idle connection is closed in silence. */
 static void time_out(struct arb_conn *conn)
 {
-    if (conn->state == ARB_CONN_HEAD && conn->kept_length > 0) {
+    if (conn->state == ARB_CONN_HEAD && conn->unused_length > 0) {
         refuse_unread(conn, 408, "wire.timeout", "head");
     } else if (conn->state == ARB_CONN_BODY) {
         conn->state = ARB_CONN_WAITING;
@@ -426,7 +426,7 @@ void arb__conn_stop(struct arb_conn *conn)
 {
     conn->closes = true;
     if (conn->state == ARB_CONN_CHANNEL) arb_channel_close(conn->channel, 1001, "server stops");
-    else if (conn->state == ARB_CONN_HEAD && conn->kept_length == 0 && conn->out.bytes == 0)
+    else if (conn->state == ARB_CONN_HEAD && conn->unused_length == 0 && conn->out.bytes == 0)
         conn->failed = true;
     else if (conn->state == ARB_CONN_HEAD) arb__conn_finish(conn);
     arb__conn_touch(conn);

@@ -69,8 +69,8 @@ struct arb_conn {
     struct arb_reply *reply;        /* while BODY or WAITING */
     struct arb_channel *channel;    /* while CHANNEL */
     struct arb__chain out;
-    char *kept;                     /* bytes read and not yet used */
-    uint32_t kept_length, kept_capacity;
+    char *unused;                   /* bytes read and not yet used */
+    uint32_t unused_length, unused_capacity;
     uint64_t skip;                  /* bytes of a refused body that are still to come */
     int64_t deadline_ms;            /* 0: none */
     int64_t moved_ms;               /* when something last left while something waited */
@@ -134,7 +134,7 @@ struct arb_reply {
     const char *why;                /* for the log */
     bool handed;                    /* the application has it, and will send it */
     bool has_policy, has_cache;     /* the application gave its own */
-    uint64_t whose;                 /* as in struct arb_terms */
+    uint64_t client;                /* as in struct arb_terms */
     char remote[46];
 };
 

@@ -160,7 +160,7 @@ struct arb_terms {
     uint32_t body_max;              /* bytes; a longer body is answered 413 (default 64 KiB) */
     uint32_t cost;                  /* of the address's allowance of requests (default 1) */
     uint32_t strict_cost;           /* of its small allowance, for passwords (default 0) */
-    uint64_t whose;                 /* somebody whom the application knows, who has an allowance of his own … */
+    uint64_t client;                /* somebody whom the application knows, who has an allowance of his own … */
                                     /* … from wherever he asks; 0: what is spent is the address's */
     int refusal;                    /* a status to be answered at once, the body unread (default 0: none) … */
     const char *symbol;             /* … and what it is called: "login.needed" */

@@ -148,12 +148,12 @@ struct arb__peer *arb__peer_named(struct arb__peers *peers, const char *text, in
 }
 
 /* Requesters with a cookie have entries under addresses of 100::/8, from which no packet comes (RFC 6666). */
-struct arb__peer *arb__peer_asking(struct arb__peers *peers, uint64_t whose, const char *address, int64_t now_ms)
+struct arb__peer *arb__peer_asking(struct arb__peers *peers, uint64_t client, const char *address, int64_t now_ms)
 {
     struct arb__address known = {{1}};
 
-    if (whose == 0) return arb__peer_named(peers, address, now_ms);
-    memcpy(known.bytes + 1, &whose, 7);
+    if (client == 0) return arb__peer_named(peers, address, now_ms);
+    memcpy(known.bytes + 1, &client, 7);
     return arb__peer_of(peers, &known, now_ms);
 }
 

@@ -52,8 +52,9 @@ struct arb__peer *arb__peer_of(struct arb__peers *peers, const struct arb__addre
 /* The same of an address as text; NULL also if it is none. */
 struct arb__peer *arb__peer_named(struct arb__peers *peers, const char *text, int64_t now_ms);
 
-/* The entry of who asks: of somebody who is known, if 'whose' is not 0, else of the address. */
-struct arb__peer *arb__peer_asking(struct arb__peers *peers, uint64_t whose, const char *address, int64_t now_ms);
+/* The entry that a request counts against: the client's, if 'client' is not 0 (a session is known), else the address's.
+ */
+struct arb__peer *arb__peer_asking(struct arb__peers *peers, uint64_t client, const char *address, int64_t now_ms);
 
 /* A connection of that address comes, goes. */
 void arb__peer_join(struct arb__peers *peers, struct arb__peer *peer);

@@ -274,7 +274,7 @@ static void let_go(struct arb_reply *reply, struct arb_conn *conn)
     } else {
         conn->state = ARB_CONN_HEAD;
         conn->deadline_ms = conn->core->now_ms +
-            (conn->kept_length > 0 ? conn->core->limits.head_ms : conn->core->limits.idle_ms);
+            (conn->unused_length > 0 ? conn->core->limits.head_ms : conn->core->limits.idle_ms);
     }
     arb__conn_touch(conn);
     arb__reply_free(reply);
@@ -286,7 +286,7 @@ void arb_reply_charge(struct arb_reply *reply, uint32_t cost)
     struct arb__peer *peer;
 
     if (reply->conn == NULL || cost == 0) return;
-    peer = arb__peer_asking(&core->peers, reply->whose, reply->remote, core->now_ms);
+    peer = arb__peer_asking(&core->peers, reply->client, reply->remote, core->now_ms);
     if (peer != NULL) arb__peer_charge(&core->peers, peer, cost, core->now_ms);
 }
 

@@ -144,25 +144,25 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
 }
 
 /* A natural bid shows what it names. */
-static uint8_t meaning_told(const struct arb_act *act)
+static uint8_t meaning_of_act(const struct arb_act *act)
 {
     uint8_t shows = act->how & 31u;
 
     ARB_ASSERT((shows & ~31u) == 0);
     if (shows == 0 && !act->instead && arb_call_is_bid(act->value))
         shows = (uint8_t)(1u << arb_bid_denomination(act->value));
-    return (uint8_t)(ARB_MEANS_TOLD | shows | (act->instead ? ARB_MEANS_ARTIFICIAL : 0));
+    return (uint8_t)(ARB_MEANS_KNOWN | shows | (act->instead ? ARB_MEANS_ARTIFICIAL : 0));
 }
 
 /* Of a call that he has not made yet: it holds for the first that he makes. */
 static enum arb_outcome foretell(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    struct arb_foretold *free = NULL;
+    struct arb_early_meaning *free = NULL;
 
     ARB_ASSERT(act->seat < ARB_SEATS);
     if (table->phase != ARB_IN_AUCTION) return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
-    for (unsigned i = ARB_FORETOLD_MAX; i-- > 0;) {
-        struct arb_foretold *it = &table->foretold[i];
+    for (unsigned i = ARB_EARLY_MEANINGS_MAX; i-- > 0;) {
+        struct arb_early_meaning *it = &table->early_meaning[i];
         const bool told_before = it->meaning != 0 && it->seat == act->seat && it->call == act->value;
 
         if (it->meaning != 0 && !told_before) continue;
@@ -170,7 +170,7 @@ static enum arb_outcome foretell(struct arb_table *table, const struct arb_act *
         if (told_before) break;
     }
     if (free == NULL) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    *free = (struct arb_foretold){.call = act->value, .seat = act->seat, .meaning = meaning_told(act)};
+    *free = (struct arb_early_meaning){.call = act->value, .seat = act->seat, .meaning = meaning_of_act(act)};
     return ARB_APPLIED;
 }
 
@@ -181,7 +181,7 @@ enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act
         struct arb_call_record *record = &table->call[i - 1];
 
         if (record->seat != act->seat || record->call != act->value) continue;
-        record->meaning = (uint8_t)(meaning_told(act) | (record->meaning & ARB_CALL_TO_REPEAT));
+        record->meaning = (uint8_t)(meaning_of_act(act) | (record->meaning & ARB_CALL_TO_REPEAT));
         if (table->awaits) {
             struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
 

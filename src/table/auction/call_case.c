@@ -18,7 +18,7 @@ static bool called_after(const struct arb_table *table, enum arb_seat seat, uint
 
 static bool is_told(const struct arb_call_record *record)
 {
-    return (record->meaning & ARB_MEANS_TOLD) != 0;
+    return (record->meaning & ARB_MEANS_KNOWN) != 0;
 }
 
 static bool is_artificial(const struct arb_call_record *record)

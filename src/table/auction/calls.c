@@ -5,14 +5,14 @@
 #include <string.h>
 
 /* What was told of the call before it was made; told once, it holds for one call. */
-static uint8_t foretold(struct arb_table *table, enum arb_seat seat, arb_call call)
+static uint8_t take_early_meaning(struct arb_table *table, enum arb_seat seat, arb_call call)
 {
-    for (unsigned i = 0; i < ARB_FORETOLD_MAX; i++) {
-        struct arb_foretold *it = &table->foretold[i];
+    for (unsigned i = 0; i < ARB_EARLY_MEANINGS_MAX; i++) {
+        struct arb_early_meaning *it = &table->early_meaning[i];
         const uint8_t meaning = it->meaning;
 
         if (meaning == 0 || it->seat != seat || it->call != call) continue;
-        *it = (struct arb_foretold){0};
+        *it = (struct arb_early_meaning){0};
         return meaning;
     }
     return 0;
@@ -27,7 +27,7 @@ uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call 
                                                            .call = call,
                                                            .seat = (uint8_t)seat,
                                                            .status = (uint8_t)status,
-                                                           .meaning = foretold(table, seat, call)};
+                                                           .meaning = take_early_meaning(table, seat, call)};
     return table->calls;
 }
 

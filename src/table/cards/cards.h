@@ -130,7 +130,7 @@ enum arb_fault arb__order_fault(const struct arb_table *table, enum arb_seat han
 arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum arb_law *law);
 
 /* The same of a hand that holds those cards and what lies open before it, and no more as far as anybody has seen. */
-arb_hand arb__playable_of_seen(const struct arb_table *table, enum arb_seat hand, arb_hand cards);
+arb_hand arb__playable_among(const struct arb_table *table, enum arb_seat hand, arb_hand cards);
 
 /* Does he play that card while one of his penalty cards is due? A hand nobody knows has the card he plays. */
 bool arb__leaves_penalty_card(const struct arb_table *table, enum arb_seat hand, arb_card card);

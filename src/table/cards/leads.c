@@ -25,7 +25,7 @@ static bool is_on_lead(const struct arb_table *table, enum arb_seat seat)
 static bool suits_of(const struct arb_call_record *record, uint8_t *suits)
 {
     *suits = 0;
-    if ((record->meaning & ARB_MEANS_TOLD) != 0) {
+    if ((record->meaning & ARB_MEANS_KNOWN) != 0) {
         *suits = record->meaning & 15u;
         return true;
     }
@@ -41,18 +41,18 @@ static struct arb_irregularity const *matter_of(const struct arb_table *table, c
 /* What was told of two calls alike shows that they mean something else. */
 static bool differs(const struct arb_call_record *a, const struct arb_call_record *b)
 {
-    return (a->meaning & b->meaning & ARB_MEANS_TOLD) != 0 && a->meaning != b->meaning;
+    return (a->meaning & b->meaning & ARB_MEANS_KNOWN) != 0 && a->meaning != b->meaning;
 }
 
 /* Was what stands found to be comparable? A Law that measures the new call itself has brought only one here that is
  * not; of a call changed, or one that is made again, the Director has still to say. */
 static enum arb_answer comparable(const struct arb_table *table, const struct arb_irregularity *it, bool same)
 {
-    const enum arb_answer told = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u);
+    const enum arb_answer answer = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u);
     const bool premature = it->wrong == ARB_WRONG_INSUFFICIENT_BID && arb__stands(&table->call[it->call - 1]);
 
     ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
-    if (told != ARB_UNKNOWN || same || it->wrong == ARB_WRONG_CHANGE_OF_CALL) return told;
+    if (answer != ARB_UNKNOWN || same || it->wrong == ARB_WRONG_CHANGE_OF_CALL) return answer;
     if (premature) return table->reading.law9c_always_restricts ? ARB_NO : ARB_UNKNOWN;
     return ARB_NO;
 }

@@ -45,7 +45,7 @@ arb_hand arb__playable(const struct arb_table *table, enum arb_seat hand, enum a
     return playable_of(table, hand, table->held[hand], law);
 }
 
-arb_hand arb__playable_of_seen(const struct arb_table *table, enum arb_seat hand, arb_hand cards)
+arb_hand arb__playable_among(const struct arb_table *table, enum arb_seat hand, arb_hand cards)
 {
     enum arb_law unused;
 

@@ -78,7 +78,7 @@ static bool would_win(const struct arb_table *table, const struct arb_irregulari
 static bool corrects_himself(const struct arb_table *table, const struct arb_irregularity *it, arb_card card)
 {
     const arb_hand both = arb_hand_of(it->value) | arb_hand_of(card);
-    const arb_hand in_order = arb__playable_of_seen(table, (enum arb_seat)it->seat, both);
+    const arb_hand in_order = arb__playable_among(table, (enum arb_seat)it->seat, both);
 
     ARB_ASSERT(it->seat < ARB_SEATS && card < ARB_CARDS);
     return arb_hand_holds(in_order, card) && !arb_hand_holds(in_order, it->value);

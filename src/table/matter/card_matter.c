@@ -115,7 +115,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .misled = was_misled(table, it),
         .has_chosen = arb__has_chosen_beside(table, it),
         .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,
-        .told_by_dummy = arb__told_by_dummy(table, it),
+        .reported_by_dummy = arb__is_reported_by_dummy(table, it),
         .on_trick = it->play > 0,
         .led_since = arb__is_lead(it) && it->play == 0,
         .may_take_back = may_take_back(table, it),

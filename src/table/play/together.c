@@ -46,7 +46,7 @@ static arb_hand in_order(const struct arb_table *table, const struct arb_irregul
 
     const arb_hand both = arb_hand_of(it->value) | arb_hand_of(it->how);
 
-    return both & arb__playable_of_seen(table, (enum arb_seat)it->seat, both);
+    return both & arb__playable_among(table, (enum arb_seat)it->seat, both);
 }
 
 /* Where neither could be a card to this trick nothing lies there. As the last of a trick it must be known which one it

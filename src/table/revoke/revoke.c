@@ -254,22 +254,22 @@ static bool one_side_played_on(const struct arb_table *table, unsigned trick)
 }
 
 /* In the play, dummy speaking before anybody else. */
-static bool is_told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+static bool is_reported_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
 {
     return it->attention == ARB_ATTENTION_IN_PLAY && it->reporter > 0 &&
            arb__is_dummy(table, (enum arb_seat)(it->reporter - 1u));
 }
 
-bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+bool arb__is_reported_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    return is_told_by_dummy(table, it) && arb__is_defender(table, (enum arb_seat)it->seat);
+    return is_reported_by_dummy(table, it) && arb__is_defender(table, (enum arb_seat)it->seat);
 }
 
 /* Who says that declarer revoked has done more than ask him (43B2). */
 static bool is_asked_by_dummy(const struct arb_table *table, const struct arb_irregularity *it)
 {
     return (it->how & ARB_REVOKE_DUMMY_ASKED) != 0 ||
-           (it->seat == table->contract.declarer && is_told_by_dummy(table, it));
+           (it->seat == table->contract.declarer && is_reported_by_dummy(table, it));
 }
 
 /* Had that moment come when somebody spoke of it? */
@@ -298,7 +298,7 @@ void arb__facts_of_revoke(const struct arb_table *table, const struct arb_irregu
                           (it->fate == ARB_REVOKE_OPEN || other->fate == ARB_REVOKE_OPEN),
         .asked_by_partner = (it->how & ARB_REVOKE_PARTNER_ASKED) != 0,
         .asked_by_dummy = is_asked_by_dummy(table, it),
-        .told_by_dummy = arb__told_by_dummy(table, it),
+        .reported_by_dummy = arb__is_reported_by_dummy(table, it),
         .play_ceased = arb__claim_stops(table) || arb__claim_ends(table),
         .partner_to_choose = (it->how & ARB_REVOKE_PARTNER_CHOSE) != 0,
         .dummy_looked = arb__revoke_answer(it, ARB_ASK_DUMMY_LOOKED),

@@ -46,7 +46,7 @@ void arb__revoke_ruling_of(const struct arb_table *table, const struct arb_irreg
 void arb__let_revoke_stand(struct arb_irregularity *it, enum arb_law law);
 
 /* Was dummy the first to speak, in the play, of what a defender did (43B3)? */
-bool arb__told_by_dummy(const struct arb_table *table, const struct arb_irregularity *it);
+bool arb__is_reported_by_dummy(const struct arb_table *table, const struct arb_irregularity *it);
 
 enum arb_outcome arb__step_ask(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 

@@ -37,17 +37,17 @@ static void give(struct arb_table *table, const struct arb_act *act, enum arb_si
  * allow, and for weights that do not add up. */
 enum arb_outcome arb__step_adjust(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
-    const unsigned awaited = sides_awaited(table), told = act->how & ARB_ADJUSTS_BOTH;
+    const unsigned awaited = sides_awaited(table), given_sides = act->how & ARB_ADJUSTS_BOTH;
     const struct adjusted_case c = {
         .edition = (enum arb_edition)table->edition,
         .artificial = (act->how & ARB_ADJUSTS_ARTIFICIAL) != 0,
         .weighted = arb_adjusted_parts(act->said) > 1,
-        .split = awaited == ARB_ADJUSTS_BOTH && told != ARB_ADJUSTS_BOTH,
+        .split = awaited == ARB_ADJUSTS_BOTH && given_sides != ARB_ADJUSTS_BOTH,
         .reading = table->reading,
     };
 
     ARB_ASSERT((awaited & ~(unsigned)ARB_ADJUSTS_BOTH) == 0);
-    if (awaited == 0 || (told & ~awaited) != 0) return arb__refused(ARB_FAULT_NO_ADJUSTMENT, reason);
+    if (awaited == 0 || (given_sides & ~awaited) != 0) return arb__refused(ARB_FAULT_NO_ADJUSTMENT, reason);
     reason->law = (uint16_t)law12_not_weighted(&c);
     if (reason->law != LAW_NONE) return arb__refused(ARB_FAULT_NOT_WEIGHTED, reason);
     if (!c.artificial && !arb_adjusted_is_whole(act->said)) {
@@ -55,7 +55,7 @@ enum arb_outcome arb__step_adjust(struct arb_table *table, const struct arb_act 
         return arb__refused(ARB_FAULT_WEIGHTS_NOT_WHOLE, reason);
     }
     for (unsigned side = 0; side < 2; side++)
-        if ((told >> side & 1u) != 0) give(table, act, (enum arb_side)side, law12_given(&c));
+        if ((given_sides >> side & 1u) != 0) give(table, act, (enum arb_side)side, law12_given(&c));
     return ARB_APPLIED;
 }
 

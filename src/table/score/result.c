@@ -187,11 +187,11 @@ uint8_t arb__tricks_of_declarer(const struct arb_table *table)
  * all the same. */
 bool arb_table_score(const struct arb_table *table, struct arb_result *result)
 {
-    const unsigned told = (unsigned)table->tricks_before[0] + table->tricks_before[1];
+    const unsigned before_play = (unsigned)table->tricks_before[0] + table->tricks_before[1];
     struct arb_result found = {.contract = table->contract};
 
     if (arb__is_cancelled(table)) return false;
-    if (table->phase != ARB_BOARD_OVER || table->awaits || told != table->first_trick) return false;
+    if (table->phase != ARB_BOARD_OVER || table->awaits || before_play != table->first_trick) return false;
     if (!arb_contract_is_pass(table->contract)) found.tricks = arb__tricks_of_declarer(table);
     found.score_points =
         arb_score_duplicate(found.contract, (enum arb_vulnerability)table->vulnerability, found.tricks);

@@ -15,7 +15,7 @@ static bool is_bound_now(const struct arb_table *before, const struct arb_table 
 
 /* As it is now: one that waits was told as one that counts if his side defends, and waits until he has led; else one
  * that is over has right ARB_LEAD_FREE and no choice. */
-static void lead_as_told(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
+static void lead_rule_as_announced(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
 {
     const struct arb_lead_rule *rule = &table->lead_rule[which];
     const bool waits = rule->right != ARB_LEAD_FREE && rule->choice == 0 && !table->led[rule->leader];
@@ -46,8 +46,8 @@ static bool binds_as_before(const struct arb_table *before, const struct arb_tab
 {
     struct arb_lead_rule then;
 
-    lead_as_told(before, which, &then);
-    lead_as_told(after, which, now);
+    lead_rule_as_announced(before, which, &then);
+    lead_rule_as_announced(after, which, now);
     if (now->right == ARB_LEAD_FREE || now->leader != leader || now->of != then.of || now->choice != then.choice)
         return false;
     return now->choice == ARB_OPTION_REQUIRE || now->choice == ARB_OPTION_PROHIBIT;
@@ -98,8 +98,8 @@ static void tell_lapses(const struct arb_table *before, const struct arb_table *
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule now, then;
 
-        lead_as_told(before, i, &then);
-        lead_as_told(after, i, &now);
+        lead_rule_as_announced(before, i, &then);
+        lead_rule_as_announced(after, i, &now);
         if (lapses(&then, &now)) tell_lapse(before, after, &then, changes);
     }
 }
@@ -116,8 +116,8 @@ void arb__compare_leads(const struct arb_table *before, const struct arb_table *
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule now, then;
 
-        lead_as_told(before, i, &then);
-        lead_as_told(after, i, &now);
+        lead_rule_as_announced(before, i, &then);
+        lead_rule_as_announced(after, i, &now);
         if (lapses(&then, &now)) then.right = then.choice = 0;
         if (now.right == ARB_LEAD_FREE) continue;
         if (now.choice != then.choice && chosen_lead[now.choice] != 0) {

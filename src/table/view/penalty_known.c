@@ -127,16 +127,17 @@ static void tell_of_penalty_card(const struct arb_table *before, const struct ar
     enum arb_law law = LAW_NONE, unused;
     const bool is = arb_table_penalty_information(after, card, &side, &law);
     const bool lies_anew = is && side == 0 && !arb_table_penalty_information(before, card, &side, &unused);
-    const unsigned told = sides_as_told(changes, card, sides_that_may_not(before, card));
+    const unsigned before_sides = sides_as_told(changes, card, sides_that_may_not(before, card));
     const unsigned now = sides_that_may_not(after, card), owner = owner_of_penalty_card(after, card);
 
     for (unsigned s = 0; s < 2; s++) {
-        if ((told >> s & 1u) == 0 && (now >> s & 1u) != 0)
+        if ((before_sides >> s & 1u) == 0 && (now >> s & 1u) != 0)
             arb__add_change(changes, ARB_CHANGE_CARD_UNAUTHORISED, is ? law : arb__tag_law(after), s, card);
-        if ((told >> s & 1u) != 0 && (now >> s & 1u) == 0)
+        if ((before_sides >> s & 1u) != 0 && (now >> s & 1u) == 0)
             arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, law, s, card);
     }
-    if (lies_anew && (told >> owner & 1u) == 0) arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, law, owner, card);
+    if (lies_anew && (before_sides >> owner & 1u) == 0)
+        arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, law, owner, card);
 }
 
 void arb__compare_penalty_information(const struct arb_table *before, const struct arb_table *after,

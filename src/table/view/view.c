@@ -44,7 +44,7 @@ static bool is_of_penalty_card_in_sight(const struct arb_table *table, const str
 }
 
 /* It costs tricks in the end, and somebody spoke of it in the play: to know of it would be to know the hand. */
-enum arb_law arb_revoke_told_later(const struct arb_table *table, const struct arb_irregularity *it)
+enum arb_law arb_revoke_announced_later(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const bool waits = it->stage == ARB_STAGE_RUNNING && it->attention; /* until something else is ruled */
 
@@ -59,7 +59,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
 {
     const enum arb_wrong wrong = (enum arb_wrong)it->wrong;
 
-    if (arb_revoke_told_later(table, it) != LAW_NONE) return false;
+    if (arb_revoke_announced_later(table, it) != LAW_NONE) return false;
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (arb__is_board_matter(it)) return false; /* each counts his own cards */
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
@@ -128,7 +128,7 @@ static void copy_noticed(const struct arb_table *table, struct arb_view *view)
             it->how = it->meant = 0;
             it->disobeyed = LAW_NONE;
         }
-        if (arb_revoke_told_later(table, &table->irregularity[i]) != LAW_NONE) forget_attention(it);
+        if (arb_revoke_announced_later(table, &table->irregularity[i]) != LAW_NONE) forget_attention(it);
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->how = 0;
         if (it->wrong == ARB_WRONG_DEFECTIVE_TRICK) it->value = ARB_CARD_NONE; /* a card beneath another nobody saw */
         view->irregularities++;

@@ -14,39 +14,39 @@ static void open_item(struct arb__assist *assist, const char *kind)
     arb_json_object(assist->json);
     arb_json_key_int(assist->json, "line", assist->line);
     arb_json_key_text(assist->json, "kind", kind);
-    assist->told++;
+    assist->items++;
 }
 
 /* For the Director alone: what he keeps in mind, and what players hear only when play is over (61C), is not read
  * aloud. */
-static bool is_note(const struct arb_telling_line *told)
+static bool is_note(const struct arb_telling_line *line)
 {
-    if (told->law == LAW_61C) return true;
-    return told->change != NULL && told->change->kind == ARB_CHANGE_REVIEW;
+    if (line->law == LAW_61C) return true;
+    return line->change != NULL && line->change->kind == ARB_CHANGE_REVIEW;
 }
 
 /* What a law did: the telling's listener. */
-static void take_told(void *context, const struct arb_telling_line *told)
+static void write_ruling_line(void *context, const struct arb_telling_line *line)
 {
     struct arb__assist *assist = context;
     char text[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_write_span(&out, told->text);
-    arb_write_span(&out, told->tail);
-    open_item(assist, is_note(told) ? "note" : "ruled");
+    arb_write_span(&out, line->text);
+    arb_write_span(&out, line->tail);
+    open_item(assist, is_note(line) ? "note" : "ruled");
     arb__key_writer(assist->json, "text", &out);
-    arb__assist_law(assist, told->law);
-    if (told->change != NULL) arb__assist_change(assist, told->change);
+    arb__assist_law(assist, line->law);
+    if (line->change != NULL) arb__assist_change(assist, line->change);
     arb_json_end(assist->json);
 }
 
-static void tell_act(struct arb__assist *assist, const struct arb_telling_step *told)
+static void tell_act(struct arb__assist *assist, const struct arb_telling_step *step)
 {
     char text[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_tell_act(&out, assist->language, told, &assist->telling.before);
+    arb_tell_act(&out, assist->language, step, &assist->telling.before);
     open_item(assist, "act");
     arb__key_writer(assist->json, "text", &out);
     arb_json_end(assist->json);
@@ -135,17 +135,17 @@ static void tell_nothing(struct arb__assist *assist, const struct arb_act *act)
 static void take_act(struct arb__assist *assist, const struct arb_act *act)
 {
     struct arb_reason reason;
-    struct arb_telling_step told = {.act = act, .director = assist->director};
+    struct arb_telling_step step = {.act = act, .director = assist->director};
     uint32_t since;
 
-    told.outcome = arb_table_step(&assist->table, act, &reason);
-    tell_act(assist, &told);
+    step.outcome = arb_table_step(&assist->table, act, &reason);
+    tell_act(assist, &step);
     tell_irregular(assist);
-    if (act->kind == ARB_DID_REPORT) assist->ruling = assist->told;
-    since = assist->told;
+    if (act->kind == ARB_DID_REPORT) assist->ruling = assist->items;
+    since = assist->items;
     arb__tell_changes(&assist->telling, act, &assist->table);
     arb__tell_revokes(&assist->telling, &assist->table);
-    if (assist->told == since) tell_nothing(assist, act);
+    if (assist->items == since) tell_nothing(assist, act);
     assist->telling.before = assist->table;
 }
 
@@ -280,7 +280,7 @@ void arb_assist_fold(struct arb_json *json, enum arb_language language, struct a
 
     if (text.length > ARB_ASSIST_TEXT_MAX) text.length = ARB_ASSIST_TEXT_MAX;
     assist.telling.language = language;
-    assist.telling.listener = take_told;
+    assist.telling.listener = write_ruling_line;
     assist.telling.context = &assist;
     arb_json_object(json);
     arb_json_key_text(json, "language", arb_language_name(language));

@@ -17,7 +17,7 @@ struct arb__assist {
     struct arb_span director;
     bool open;                      /* the table is open: a line of the story came */
     uint32_t line;                  /* of the text, from 1 */
-    uint32_t told;                  /* items of the story */
+    uint32_t items;                 /* of the story */
     uint32_t ruling;                /* of these, the first since attention was drawn last; 0: it was not */
     struct {
         enum arb_case_fault fault;

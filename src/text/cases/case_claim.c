@@ -217,9 +217,9 @@ static bool read_remedy(struct arb_span rest, struct arb_claim *claim)
 
 static bool read_tricks(struct arb_span rest, struct arb_claim *claim)
 {
-    uint8_t told;
+    uint8_t sides;
 
-    return arb__tricks(rest, claim->tricks, &told) && told == 3;
+    return arb__tricks(rest, claim->tricks, &sides) && sides == 3;
 }
 
 static void write_tricks(struct arb_writer *out, const struct arb_claim *claim)

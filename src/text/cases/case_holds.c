@@ -97,7 +97,7 @@ static void say_trick(const struct arb_table *table, const struct arb_claim *cla
 
 /* Of a revoke that has been priced the tricks are what they are, though the Director may still find
  * that they are not enough. */
-static bool is_told(const struct arb_table *table, const struct arb_result_state *standing, struct arb_result *result)
+static bool has_score(const struct arb_table *table, const struct arb_result_state *standing, struct arb_result *result)
 {
     if (standing->kind == ARB_RESULT_WAITS && standing->question == ARB_ASK_COMPENSATED)
         return arb_table_score(table, result);
@@ -140,7 +140,7 @@ static void say_result(const struct arb_table *table, const struct arb_claim *cl
         return;
     }
     if (claim->kind != ARB_CLAIM_RESULT && standing.kind != ARB_RESULT_FINAL) return;
-    if (!is_told(table, &standing, &result)) return;
+    if (!has_score(table, &standing, &result)) return;
     *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT, .contract = result.contract, .tricks = {result.tricks, 0},
                                 .points = result.score_points};
 }

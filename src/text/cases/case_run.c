@@ -32,7 +32,7 @@ struct run {
  * listener gets the event with the edition, title and table of the run. */
 static void tell(struct run *run, const struct arb_case_event *event)
 {
-    struct arb_case_event told = *event;
+    struct arb_case_event full = *event;
 
     if (event->kind == ARB_EVENT_FAULT) {
         if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED ||
@@ -41,12 +41,12 @@ static void tell(struct run *run, const struct arb_case_event *event)
         else if (event->fault != ARB_CASE_NOTHING_RUN) run->tally->faults++; /* its cause is counted */
     }
     if (run->listener == NULL) return;
-    told.edition = run->edition;
-    told.title = run->title;
-    told.italian = run->italian;
-    told.director = run->director;
-    told.table = &run->table;
-    run->listener(run->context, &told);
+    full.edition = run->edition;
+    full.title = run->title;
+    full.italian = run->italian;
+    full.director = run->director;
+    full.table = &run->table;
+    run->listener(run->context, &full);
 }
 
 /* -- The first pass: is every line understood? ------------------------------------------ */
@@ -260,7 +260,7 @@ static void take_acts(struct run *run, const struct arb_case_line *parts, uint32
 }
 
 /* Notes which of the options there are is the one told. */
-static void note_offered(struct run *run, const struct arb_claim *told)
+static void note_offered(struct run *run, const struct arb_claim *claim)
 {
     struct arb_options options;
 
@@ -268,8 +268,8 @@ static void note_offered(struct run *run, const struct arb_claim *told)
     for (unsigned i = 0; i < options.count; i++) {
         const struct arb_option *option = &options.item[i];
 
-        if (option->seat == told->option.seat && option->kind == told->option.kind &&
-            (option->value == told->option.value || told->option.value == ARB_CALL_NONE))
+        if (option->seat == claim->option.seat && option->kind == claim->option.kind &&
+            (option->value == claim->option.value || claim->option.value == ARB_CALL_NONE))
             run->offered |= UINT32_C(1) << i;
     }
 }

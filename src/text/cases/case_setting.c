@@ -97,7 +97,7 @@ static bool read_policy(struct arb_span text, uint8_t *policy)
 
 static bool read_lead(struct arb_span text, struct arb_case_setting *setting)
 {
-    setting->lead_told = 1;
+    setting->has_leader = 1;
     return arb__take_seat(&text, &setting->position.leader) && text.length == 0;
 }
 
@@ -120,7 +120,7 @@ enum arb_case_fault arb_case_setting_read(enum arb_keyword keyword, struct arb_s
         position->auction_over = 1;
         return arb__contract_by(text, &position->contract) ? ARB_CASE_NONE : ARB_CASE_CONTRACT;
     case ARB_KEYWORD_TRICKS:
-        return arb__tricks(text, position->tricks, &setting->tricks_told) ? ARB_CASE_NONE : ARB_CASE_TRICKS;
+        return arb__tricks(text, position->tricks, &setting->tricks_known) ? ARB_CASE_NONE : ARB_CASE_TRICKS;
     case ARB_KEYWORD_LEAD: return read_lead(text, setting) ? ARB_CASE_NONE : ARB_CASE_LEAD;
     case ARB_KEYWORD_REGULATION:
         return read_regulation(text, &setting->reading) ? ARB_CASE_NONE : ARB_CASE_REGULATION;
@@ -159,15 +159,15 @@ static unsigned length_of_hands(const struct arb_case_setting *setting)
     return usual;
 }
 
-/* Told of one side only, the other's tricks are the rest. */
+/* Where they are stated for one side only, the other's tricks are the rest. */
 static void complete_tricks(struct arb_case_setting *setting, unsigned length)
 {
     uint8_t *tricks = setting->position.tricks;
-    const unsigned told = setting->tricks_told == 1 ? 0u : 1u;
+    const unsigned known = setting->tricks_known == 1 ? 0u : 1u;
 
-    if (setting->tricks_told != 1 && setting->tricks_told != 2) return;
-    if (tricks[told] + length > ARB_TRICKS) return; /* the check will say it */
-    tricks[told ^ 1u] = (uint8_t)(ARB_TRICKS - length - tricks[told]);
+    if (setting->tricks_known != 1 && setting->tricks_known != 2) return;
+    if (tricks[known] + length > ARB_TRICKS) return; /* the check will say it */
+    tricks[known ^ 1u] = (uint8_t)(ARB_TRICKS - length - tricks[known]);
 }
 
 /* The setting is complete: hands that are not stated get as many unknown cards as the others have, tricks of one side
@@ -182,7 +182,7 @@ enum arb_case_fault arb_case_setting_close(struct arb_case_setting *setting, enu
         position->unknown[s] = (uint8_t)(!arb__bit(setting->hands_stated, s) ? length : 0);
     if (setting->is_ending && !position->auction_over) return ARB_CASE_NO_CONTRACT;
     complete_tricks(setting, length);
-    if (!setting->lead_told) position->leader = (uint8_t)arb_lho((enum arb_seat)position->contract.declarer);
+    if (!setting->has_leader) position->leader = (uint8_t)arb_lho((enum arb_seat)position->contract.declarer);
     fault = arb_position_check(position, seat, card);
     if (fault == ARB_POSITION_SOUND) return ARB_CASE_NONE;
     return (enum arb_case_fault)(ARB_CASE_CARD_TWICE + (fault - ARB_POSITION_CARD_TWICE));
@@ -239,8 +239,8 @@ static void write_editions(struct arb_writer *out, uint8_t editions)
 static void write_tricks(struct arb_writer *out, const struct arb_case_setting *setting)
 {
     for (unsigned side = 0; side < 2; side++) {
-        if (!arb__bit(setting->tricks_told, side)) continue;
-        if (side == 1 && setting->tricks_told == 3) arb_write_text(out, ", ");
+        if (!arb__bit(setting->tricks_known, side)) continue;
+        if (side == 1 && setting->tricks_known == 3) arb_write_text(out, ", ");
         arb_write_text(out, arb_side_name((enum arb_side)side));
         arb_write_char(out, ' ');
         arb_write_int(out, setting->position.tricks[side]);

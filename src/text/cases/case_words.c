@@ -102,24 +102,24 @@ void arb__write_contract_by(struct arb_writer *out, struct arb_contract contract
     arb_write_text(out, arb_seat_name((enum arb_seat)contract.declarer));
 }
 
-/* Each side at most once; *told has a bit for each that was stated. False where none was, or anything else stands
+/* Each side at most once; *sides has a bit for each that was stated. False where none was, or anything else stands
  * there. */
-bool arb__tricks(struct arb_span text, uint8_t tricks[2], uint8_t *told)
+bool arb__tricks(struct arb_span text, uint8_t tricks[2], uint8_t *sides)
 {
-    *told = 0;
+    *sides = 0;
     while (text.length > 0) {
         bool more;
         struct arb_span piece = arb__cut(&text, ',', &more);
         enum arb_side side;
         int64_t number;
 
-        if (!arb_side_read(arb_span_word(&piece), &side) || (*told & (side == ARB_NS ? 1u : 2u)) != 0) return false;
+        if (!arb_side_read(arb_span_word(&piece), &side) || (*sides & (side == ARB_NS ? 1u : 2u)) != 0) return false;
         if (!arb_span_int(piece, 0, ARB_TRICKS, &number)) return false;
         tricks[side] = (uint8_t)number;
-        *told |= side == ARB_NS ? 1u : 2u;
+        *sides |= side == ARB_NS ? 1u : 2u;
         if (more && text.length == 0) return false;
     }
-    return *told != 0;
+    return *sides != 0;
 }
 
 /* -- Words of suits, ranks and seats ------------------------------------------------ */

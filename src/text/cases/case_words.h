@@ -82,7 +82,7 @@ bool arb__contract_by(struct arb_span text, struct arb_contract *contract);
 void arb__write_contract_by(struct arb_writer *out, struct arb_contract contract);
 
 /* "NS 7, EW 1": which sides were told is in *told, a bit each. */
-bool arb__tricks(struct arb_span text, uint8_t tricks[2], uint8_t *told);
+bool arb__tricks(struct arb_span text, uint8_t tricks[2], uint8_t *sides);
 
 /* "spades" …, "queen" …; "North" …, read with a capital. */
 const char *arb__suit_word(enum arb_suit suit);

@@ -50,9 +50,9 @@ static bool read_table(struct arb_claim_question *q, struct arb_span rest)
 
 static bool read_says(struct arb_claim_question *q, struct arb_span text)
 {
-    struct arb_span odd;
+    struct arb_span unread;
 
-    return arb_claim_statement_read(text, q, &odd);
+    return arb_claim_statement_read(text, q, &unread);
 }
 
 static bool read_edition(struct arb_claim_question *q, struct arb_span text)

@@ -83,8 +83,8 @@ static struct arb_span cut_part(struct arb_span *rest)
 }
 
 /* Clauses with commas between them, each a known sentence or an order of cards. False leaves the question as it was,
- * and *odd is the part that was not understood. */
-bool arb_claim_statement_read(struct arb_span span, struct arb_claim_question *question, struct arb_span *odd)
+ * and *unread is the part that was not understood. */
+bool arb_claim_statement_read(struct arb_span span, struct arb_claim_question *question, struct arb_span *unread)
 {
     struct arb_claim_question read = *question;
     struct arb_span rest = arb_span_trim(span);
@@ -93,7 +93,7 @@ bool arb_claim_statement_read(struct arb_span span, struct arb_claim_question *q
         const struct arb_span part = cut_part(&rest);
 
         if (part.length == 0 || (!read_clause(part, &read) && !read_order(part, &read))) {
-            *odd = part;
+            *unread = part;
             return false;
         }
         if (rest.length == 0) break;

@@ -76,9 +76,9 @@ static bool add(uint8_t said[ARB_SAID_MAX], unsigned *count, uint8_t word)
 static bool read_part(struct arb_span part, uint8_t said[ARB_SAID_MAX], unsigned *count)
 {
     struct arb_claim_question question = {0};
-    struct arb_span odd;
+    struct arb_span unread;
 
-    if (part.length == 0 || !arb_claim_statement_read(part, &question, &odd)) return false;
+    if (part.length == 0 || !arb_claim_statement_read(part, &question, &unread)) return false;
     if (question.clause_count > 0) return add(said, count, byte_of(&question.clause[0]));
     for (unsigned i = 0; i < question.order_count; i++)
         if (!add(said, count, (uint8_t)(1u + question.order[i]))) return false;
@@ -86,8 +86,8 @@ static bool read_part(struct arb_span part, uint8_t said[ARB_SAID_MAX], unsigned
 }
 
 /* Parts with commas between them, one byte or more each, zero behind the last. False leaves 'said' as it was, and
- * *odd is the part that was not understood or did not fit. */
-bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_span *odd)
+ * *unread is the part that was not understood or did not fit. */
+bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_span *unread)
 {
     uint8_t read[ARB_SAID_MAX] = {0};
     unsigned count = 0;
@@ -97,8 +97,8 @@ bool arb_said_read(struct arb_span text, uint8_t said[ARB_SAID_MAX], struct arb_
         struct arb_span part = {text.at, 0};
 
         while (part.length < text.length && text.at[part.length] != ',') part.length++;
-        *odd = arb_span_trim(part);
-        if (!read_part(*odd, read, &count)) return false;
+        *unread = arb_span_trim(part);
+        if (!read_part(*unread, read, &count)) return false;
         if (part.length == text.length) break;
         text = arb_span_skip(text, part.length + 1);
     }

@@ -13,14 +13,14 @@ static const char *const missed_rules[ARB_MISSED_RULE_COUNT] = {
 
 /* -- Reading ---------------------------------------------------------------------- */
 
-static bool is_told(const struct arb_series *series, struct arb_span contest)
+static bool is_listed(const struct arb_series *series, struct arb_span contest)
 {
     for (unsigned i = 0; i < series->count; i++)
         if (arb_span_is(contest, series->member[i].contest)) return true;
     return false;
 }
 
-static bool is_section_told(const struct arb_series *series, uint8_t session, struct arb_span section)
+static bool is_section_listed(const struct arb_series *series, uint8_t session, struct arb_span section)
 {
     for (unsigned i = 0; i < series->count; i++)
         if (series->member[i].session == session && arb_span_is(section, series->member[i].section)) return true;
@@ -36,10 +36,10 @@ static bool read_member(struct arb__line *in, struct arb_series *series, uint8_t
     if (!arb__line_next_word(in, ARB_WORD_SECTION, &section)) return false;
     if (series->count == ARB_SERIES_CONTESTS_MAX)
         return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING, section.at);
-    if (!arb_section_is_sound(section) || is_section_told(series, session, section))
+    if (!arb_section_is_sound(section) || is_section_listed(series, session, section))
         return arb__line_wrong(in, ARB_WORD_SECTION, section);
     if (!arb__line_next_word(in, ARB_WORD_CONTEST, &contest)) return false;
-    if (!arb_series_id_is_sound(contest) || is_told(series, contest))
+    if (!arb_series_id_is_sound(contest) || is_listed(series, contest))
         return arb__line_wrong(in, ARB_WORD_CONTEST, contest);
     member->session = session;
     memcpy(member->section, section.at, section.length);

@@ -117,7 +117,7 @@ static bool read_option(struct arb__line *in, struct arb_teams_form *form, enum 
     case COMPARE:
         return arb__line_choice(in, ARB_WORD_COMPARISON, arb__teams_comparisons, ARB_COMPARE_MATCHPOINTS + 1,
                                 &form->comparison);
-    case BYE: form->bye_told = 1; return read_points(in, &form->bye);
+    case BYE: form->bye_is_set = 1; return read_points(in, &form->bye);
     default: return false;
     }
 }

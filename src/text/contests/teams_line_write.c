@@ -63,8 +63,8 @@ static void write_form(struct arb_writer *out, const struct arb_teams_form *form
     write_word(out, arb_teams_scoring_words(form));
     if (form->comparison != ARB_COMPARE_USUAL) arb_write_text(out, " compare");
     if (form->comparison != ARB_COMPARE_USUAL) write_word(out, arb__teams_comparisons[form->comparison]);
-    if (form->bye_told) arb_write_text(out, " bye");
-    if (form->bye_told) write_points(out, form->bye);
+    if (form->bye_is_set) arb_write_text(out, " bye");
+    if (form->bye_is_set) write_points(out, form->bye);
 }
 
 static void write_scale(struct arb_writer *out, const struct arb_vp_scale *scale)

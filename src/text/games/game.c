@@ -109,7 +109,7 @@ static bool stops_at_record(const struct arb_game *game)
            doubling == contract.doubling;
 }
 
-unsigned arb__game_passes_untold(const struct arb_game *game)
+unsigned arb__game_passes_unwritten(const struct arb_game *game)
 {
     if (game->replay->ended || !game->played->auction_stops || !stops_at_record(game)) return 0;
     return passes_to_end(game);
@@ -130,7 +130,7 @@ bool arb__game_contract(const struct arb_game *game, struct arb_contract *contra
     if (played->ending_in != ARB_PLAYED_UNKNOWN) return false;
     *contract = game->replay->called ? game->replay->table.contract : played->contract;
     if (game->replay->called) return true;
-    if (!played->contract_given) return false;
+    if (!played->has_contract) return false;
     return contract->level == 0 || contract->declarer < ARB_SEATS;
 }
 
@@ -142,7 +142,7 @@ bool arb__game_has_result_of_side(const struct arb_game *game)
 
 bool arb__game_is_said_empty(const struct arb_game *game, enum arb_pbn_game_tag tag)
 {
-    return game->pbn != NULL && (game->pbn->shown_given >> tag & 1u) != 0 && game->pbn->shown[tag].length == 0;
+    return game->pbn != NULL && (game->pbn->shown_tags >> tag & 1u) != 0 && game->pbn->shown[tag].length == 0;
 }
 
 uint8_t arb__game_tricks(const struct arb_game *game)
@@ -227,9 +227,9 @@ size_t arb_game_room(const struct arb_game *game)
 
     for (unsigned s = 0; s < ARB_SEATS; s++) room += 8 * played->player[s].length;
     for (unsigned i = 0; i < played->calls; i++)
-        room += 8 * (played->call[i].told.length + played->call[i].remarks.length);
+        room += 8 * (played->call[i].note.length + played->call[i].remarks.length);
     for (unsigned i = 0; i < played->cards; i++)
-        room += 8 * (played->card[i].told.length + played->card[i].remarks.length);
+        room += 8 * (played->card[i].note.length + played->card[i].remarks.length);
     if (game->pbn == NULL) return room + 16 * (played->match.length + played->commented.length);
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++) room += 8 * game->pbn->shown[t].length;
     for (unsigned i = 0; i < game->pbn->others; i++)

@@ -142,7 +142,7 @@ static void write_auction(struct arb_json *json, const struct arb_game *game)
         if (call->skipped > 0) arb_json_key_bool(json, "out_of_turn", true);
         if ((call->mark & ARB_MARK_IRREGULAR) != 0) arb_json_key_bool(json, "insufficient", true);
         if (call->alerted) arb_json_key_bool(json, "alert", true);
-        write_key_text(json, "note", call->told);
+        write_key_text(json, "note", call->note);
         write_remarks(json, call->remarks);
         arb_json_end(json);
         if (seat < ARB_SEATS) seat = (uint8_t)arb_lho((enum arb_seat)seat);
@@ -168,7 +168,7 @@ static void write_card(struct arb_json *json, const struct arb_game *game, unsig
     arb_json_plain(json, arb_writer_span(&out));
     if ((card->mark & ARB_MARK_REVOKE) != 0) arb_json_key_bool(json, "revoke", true);
     if ((card->mark & ARB_MARK_LEAD) != 0) arb_json_key_bool(json, "out_of_turn", true);
-    write_key_text(json, "note", card->told);
+    write_key_text(json, "note", card->note);
     write_remarks(json, card->remarks);
     arb_json_end(json);
 }
@@ -250,7 +250,7 @@ static void write_record(struct arb_json *json, const struct arb_game *game)
     if (contract.declarer < ARB_SEATS) write_seat(json, "declarer", contract.declarer);
     else write_empty(json, game, "declarer", ARB_PBN_TAG_Declarer);
     if (played->agreed) arb_json_key_bool(json, "agreed", true);
-    if (played->contract_given && played->ending_in == ARB_PLAYED_UNKNOWN) {
+    if (played->has_contract && played->ending_in == ARB_PLAYED_UNKNOWN) {
         contract.declarer = ARB_NORTH;
         arb_contract_write(&out, contract);
         arb_json_key(json, "contract");
@@ -297,11 +297,12 @@ static void write_conditions(struct arb_json *json, const struct arb_game *game)
     const struct arb_played *played = game->played;
     const bool numbered = arb_board_number(played->label) > 0;
 
-    if (numbered && played->dealer_odd && arb__game_dealer(game) >= ARB_SEATS) arb_json_key_text(json, "dealer", "?");
+    if (numbered && played->dealer_unreadable && arb__game_dealer(game) >= ARB_SEATS)
+        arb_json_key_text(json, "dealer", "?");
     else write_seat(json, "dealer", arb__game_dealer(game));
     if (played->vulnerability_known)
         arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)played->vulnerability));
-    else if (numbered && played->vulnerability_odd) arb_json_key_text(json, "vulnerable", "?");
+    else if (numbered && played->vulnerability_unreadable) arb_json_key_text(json, "vulnerable", "?");
 }
 
 /* docs/schema/games.json says it key by key. */

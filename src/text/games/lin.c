@@ -113,11 +113,11 @@ static void take_explanation(struct arb_played *board, const struct arb__lin_pai
     struct arb_played_call *call = board->calls > 0 ? &board->call[board->calls - 1] : NULL;
 
     if (pair->value.length == 0 || board->auction_cut) return;
-    if (call == NULL || call->told.length > 0) {
+    if (call == NULL || call->note.length > 0) {
         arb_played_note(board, pair->value_at, ARB_PLAYED_EXPLANATION_LOST, arb__lin_beginning(pair->value));
         return;
     }
-    call->told = pair->value;
+    call->note = pair->value;
     arb_played_take_alert(call);
 }
 

@@ -40,7 +40,7 @@ static bool read_result(struct arb_span text, struct arb_contract *contract, uin
 {
     size_t name = 2, doubling;
     enum arb_seat declarer;
-    struct arb_written_tricks told;
+    struct arb_written_tricks written;
 
     if (text.length < 4) return false;
     if (text.length > 5 && (text.at[1] | 0x20) == 'n' && (text.at[2] | 0x20) == 't') name = 3;
@@ -50,8 +50,8 @@ static bool read_result(struct arb_span text, struct arb_contract *contract, uin
     if (!arb_seat_read((struct arb_span){text.at + name, 1}, &declarer)) return false;
     contract->declarer = (uint8_t)declarer;
     contract->doubling = (uint8_t)(doubling - name - 1);
-    return arb_written_tricks_read(arb_span_skip(text, doubling), &told) &&
-           told.relative && arb_written_tricks_of(told, *contract, tricks);
+    return arb_written_tricks_read(arb_span_skip(text, doubling), &written) &&
+           written.relative && arb_written_tricks_of(written, *contract, tricks);
 }
 
 /* Which of the results of rs is this board's: both rooms of a number stand together. */
@@ -72,11 +72,11 @@ void arb__lin_find_result(const struct arb_lin *lin, struct arb_played *board)
     if (board->result_place.line == 0) board->result_place = board->place;
     if (!item_at(lin->results, result_index(lin, board), &text) || text.length == 0) return;
     if (arb_span_is_nocase(text, "p") || arb_span_is_nocase(text, "pass")) {
-        board->contract_given = true;
+        board->has_contract = true;
         board->contract = (struct arb_contract){0};
         board->result = 0;
     } else if (read_result(text, &board->contract, &board->result)) {
-        board->contract_given = true;
+        board->has_contract = true;
     } else {
         arb_played_note(board, board->place, ARB_PLAYED_RESULT_UNREADABLE, arb__lin_at_most(text, 40));
     }

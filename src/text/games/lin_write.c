@@ -49,7 +49,7 @@ size_t arb_lin_changed(const struct arb_game *game)
     size_t count = loses(arb__game_label(game), played->room != 0);
 
     for (unsigned s = 0; s < ARB_SEATS; s++) count += loses(played->player[s], true);
-    for (unsigned i = 0; i < played->calls; i++) count += loses(played->call[i].told, false);
+    for (unsigned i = 0; i < played->calls; i++) count += loses(played->call[i].note, false);
     while (arb_lin_next_comment(&rest, &text)) count += loses(text, false);
     return count + comments_that_lose(game->pbn);
 }
@@ -147,12 +147,12 @@ static void write_calls(struct arb_writer *out, const struct arb_game *game)
         write_call(out, played->call[i].call);
         if (played->call[i].alerted) arb_write_char(out, '!');
         arb_write_char(out, '|');
-        if (played->call[i].told.length == 0) continue;
+        if (played->call[i].note.length == 0) continue;
         arb_write_text(out, "an|");
-        write_value(out, played->call[i].told, false);
+        write_value(out, played->call[i].note, false);
         arb_write_char(out, '|');
     }
-    for (unsigned i = arb__game_passes_after(game) + arb__game_passes_untold(game); i > 0; i--)
+    for (unsigned i = arb__game_passes_after(game) + arb__game_passes_unwritten(game); i > 0; i--)
         arb_write_text(out, "mb|p|");
 }
 

@@ -71,15 +71,15 @@ static bool read_together(struct arb_span value, struct arb_contract *contract)
 }
 
 /* "+1", "-2", "=" at the end is taken off it. */
-static bool take_result(struct arb_span *value, struct arb_written_tricks *told)
+static bool take_result(struct arb_span *value, struct arb_written_tricks *written)
 {
     size_t at = value->length;
 
     while (at > 0 && value->at[at - 1] >= '0' && value->at[at - 1] <= '9') at--;
     if (at == 0 || (value->at[at - 1] != '=' && value->at[at - 1] != '+' && value->at[at - 1] != '-')) return false;
     at--;
-    if (!arb_written_tricks_read(arb_span_skip(*value, at), told)) return false;
-    if (!told->relative) return false;
+    if (!arb_written_tricks_read(arb_span_skip(*value, at), written)) return false;
+    if (!written->relative) return false;
     *value = arb_span_trim((struct arb_span){value->at, at});
     return true;
 }
@@ -102,7 +102,8 @@ static bool contradicts(const struct arb_pbn_games *games, enum arb_seat declare
     const struct arb_span said = games->value[ARB_PBN_TAG_Declarer];
     enum arb_seat seat;
 
-    return !is_unknown(said) && arb_pbn_seat_read(said, ARB_PBN_TONGUES, &seat) >= ARB_PBN_IN_WORDS && seat != declarer;
+    return !is_unknown(said) && arb_pbn_seat_read(said, ARB_PBN_LANGUAGES, &seat) >= ARB_PBN_IN_WORDS &&
+           seat != declarer;
 }
 
 /* Contract, declarer and result in one value. False: it is not that, or says another declarer than his own tag. */
@@ -111,18 +112,19 @@ static bool read_parts(const struct arb_pbn_games *games, struct arb_played *boa
     struct arb_span value = games->value[ARB_PBN_TAG_Contract];
     struct arb_contract contract = board->contract;
     enum arb_seat declarer = ARB_NORTH;
-    struct arb_written_tricks told = {.relative = false};
+    struct arb_written_tricks written = {.relative = false};
     bool has_result, has_seat = false;
 
-    has_result = take_result(&value, &told);
+    has_result = take_result(&value, &written);
     if (!read_together(value, &contract)) {
         has_seat = take_seat(&value, &declarer);
-        if (!has_seat || (!has_result && take_result(&value, &told)) || !read_together(value, &contract)) return false;
+        if (!has_seat || (!has_result && take_result(&value, &written)) || !read_together(value, &contract))
+            return false;
         if (contradicts(games, declarer)) return false;
     }
     if (has_seat) contract.declarer = (uint8_t)declarer;
     board->contract = contract;
-    *came = told;
+    *came = written;
     return true;
 }
 
@@ -143,7 +145,7 @@ void arb__pbn_settle_star(const struct arb_pbn_games *games, struct arb_played *
     const struct arb_contract contract = board->contract;
     int32_t score = board->score;
 
-    if (!board->contract_given || !arb_pbn_contract_has_star(games->value[ARB_PBN_TAG_Contract])) return;
+    if (!board->has_contract || !arb_pbn_contract_has_star(games->value[ARB_PBN_TAG_Contract])) return;
     if (contract.declarer < ARB_SEATS && board->result <= ARB_TRICKS && board->vulnerability_known &&
         board->score_given) {
         if (board->score_of_declarer && arb_side_of((enum arb_seat)contract.declarer) == ARB_EW) score = -score;
@@ -160,7 +162,7 @@ void arb__pbn_read_contract(const struct arb_pbn_games *games, struct arb_played
                             struct arb_written_tricks *came)
 {
     const struct arb_span contract = games->value[ARB_PBN_TAG_Contract];
-    bool told;
+    bool ambiguous;
 
     *came = (struct arb_written_tricks){.relative = false};
     if (is_unknown(contract) || read_ending(contract, board)) return;
@@ -168,12 +170,12 @@ void arb__pbn_read_contract(const struct arb_pbn_games *games, struct arb_played
         note(games, board, ARB_PLAYED_CONTRACT_AMBIGUOUS);
         return;
     }
-    board->contract_given = arb_pbn_contract_is_plain(contract, &board->contract);
-    if (board->contract_given && says_n(contract)) mend(games, board, ARB_PLAYED_MEND_NOTRUMP_N);
-    if (board->contract_given) return;
-    board->contract_given = read_parts(games, board, came);
-    if (board->contract_given) mend(games, board, ARB_PLAYED_MEND_CONTRACT_FORM);
-    if (board->contract_given) return;
-    board->contract_given = arb__pbn_read_contract_word(games, board, contract, &told);
-    if (!board->contract_given && !told) note(games, board, ARB_PLAYED_CONTRACT_UNREADABLE);
+    board->has_contract = arb_pbn_contract_is_plain(contract, &board->contract);
+    if (board->has_contract && says_n(contract)) mend(games, board, ARB_PLAYED_MEND_NOTRUMP_N);
+    if (board->has_contract) return;
+    board->has_contract = read_parts(games, board, came);
+    if (board->has_contract) mend(games, board, ARB_PLAYED_MEND_CONTRACT_FORM);
+    if (board->has_contract) return;
+    board->has_contract = arb__pbn_read_contract_word(games, board, contract, &ambiguous);
+    if (!board->has_contract && !ambiguous) note(games, board, ARB_PLAYED_CONTRACT_UNREADABLE);
 }

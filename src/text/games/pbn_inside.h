@@ -65,22 +65,22 @@ void arb__pbn_take_note(struct arb_pbn_games *games, struct arb_played *board, c
 /* The notes of a section are all there: to the calls or cards they belong. */
 void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board);
 
-/* -- pbn_tongue.c ------------------------------------------------------------------ */
+/* -- pbn_language.c ------------------------------------------------------------------ */
 
 /* A seat in one of these; told where it is in words, or in a letter that is another seat elsewhere. False: it is none,
  * and that is told where it is ambiguous alone. */
 ARB_MUST_USE bool arb__pbn_read_seat(const struct arb_pbn_games *games, struct arb_played *board,
-                                     enum arb_pbn_game_tag tag, struct arb_span value, uint8_t *seat, bool *told);
+                                     enum arb_pbn_game_tag tag, struct arb_span value, uint8_t *seat, bool *ambiguous);
 
 /* A contract in one of these; told as a seat is. */
 ARB_MUST_USE bool arb__pbn_read_contract_word(const struct arb_pbn_games *games, struct arb_played *board,
-                                              struct arb_span value, bool *told);
+                                              struct arb_span value, bool *ambiguous);
 
 /* Is it a standard letter that has another meaning in the letters that the file's other contracts are in? */
 bool arb__pbn_is_doubtful(const struct arb_pbn_games *games, struct arb_span contract);
 
 /* The game is over: later ones are in its languages too. */
-void arb__pbn_keep_tongues(struct arb_pbn_games *games);
+void arb__pbn_keep_languages(struct arb_pbn_games *games);
 
 /* -- pbn_contract.c ---------------------------------------------------------------- */
 

@@ -216,16 +216,16 @@ static void finish(struct arb_pbn_games *games, struct arb_played *board)
     arb__pbn_end_others(games);
     arb__pbn_give_notes(games, board);
     memcpy(games->shown, games->value, sizeof games->shown);
-    games->shown_given = games->given;
+    games->shown_tags = games->given;
     for (unsigned t = 0; t < ARB_PBN_GAME_TAG_COUNT; t++)
-        if (games->value[t].length > 0) games->shown_given |= BIT(t);
+        if (games->value[t].length > 0) games->shown_tags |= BIT(t);
     board->begun = true;
     board->label = games->value[ARB_PBN_TAG_Board];
     for (unsigned s = 0; s < ARB_SEATS; s++) board->player[s] = games->value[names[s]];
     if (arb_span_is_nocase(room, "open")) board->room = 'o';
     if (arb_span_is_nocase(room, "closed")) board->room = 'c';
     arb__pbn_read_record(games, board);
-    arb__pbn_keep_tongues(games);
+    arb__pbn_keep_languages(games);
     begin_game(games);
 }
 

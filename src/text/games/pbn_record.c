@@ -94,7 +94,7 @@ static void look_behind_hands(const struct arb_pbn_games *games, struct arb_play
 static void read_deal(const struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_span value = games->value[ARB_PBN_TAG_Deal], rest;
-    bool told = false;
+    bool ambiguous = false;
     uint8_t first;
 
     if (is_unknown(value)) return;
@@ -109,9 +109,9 @@ static void read_deal(const struct arb_pbn_games *games, struct arb_played *boar
     }
     if (!board->has_deal &&
         (value.length < 2 || value.at[1] != ':' ||
-         !arb__pbn_read_seat(games, board, ARB_PBN_TAG_Deal, (struct arb_span){value.at, 1}, &first, &told) ||
+         !arb__pbn_read_seat(games, board, ARB_PBN_TAG_Deal, (struct arb_span){value.at, 1}, &first, &ambiguous) ||
          !read_hands(games, board, rest, first))) {
-        if (!told) note_tag(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE);
+        if (!ambiguous) note_tag(games, board, ARB_PBN_TAG_Deal, ARB_PLAYED_DEAL_UNREADABLE);
         return;
     }
     look_behind_hands(games, board, rest);
@@ -151,7 +151,7 @@ static void read_vulnerability(const struct arb_pbn_games *games, struct arb_pla
     enum arb_vulnerability v;
     bool word;
 
-    board->vulnerability_odd = value.length > 0;
+    board->vulnerability_unreadable = value.length > 0;
     if (is_unknown(value)) return;
     if (!arb_pbn_vulnerability_read(value, &v, &word)) {
         note_tag(games, board, ARB_PBN_TAG_Vulnerable, ARB_PLAYED_VULNERABILITY_UNREADABLE);
@@ -160,17 +160,17 @@ static void read_vulnerability(const struct arb_pbn_games *games, struct arb_pla
     if (word) mend(games, board, ARB_PBN_TAG_Vulnerable, ARB_PLAYED_MEND_VULNERABILITY_WORD);
     board->vulnerability = (uint8_t)v;
     board->vulnerability_known = true;
-    board->vulnerability_odd = false;
+    board->vulnerability_unreadable = false;
 }
 
 static void read_dealer(const struct arb_pbn_games *games, struct arb_played *board)
 {
     const struct arb_span value = games->value[ARB_PBN_TAG_Dealer];
-    bool told;
+    bool ambiguous;
 
-    if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Dealer, value, &board->dealer, &told)) return;
-    board->dealer_odd = value.length > 0;
-    if (!told && !is_unknown(value)) note_tag(games, board, ARB_PBN_TAG_Dealer, ARB_PLAYED_DEALER_UNREADABLE);
+    if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Dealer, value, &board->dealer, &ambiguous)) return;
+    board->dealer_unreadable = value.length > 0;
+    if (!ambiguous && !is_unknown(value)) note_tag(games, board, ARB_PBN_TAG_Dealer, ARB_PLAYED_DEALER_UNREADABLE);
 }
 
 /* -- contract, result, score -------------------------------------------------------------- */
@@ -179,25 +179,25 @@ static void read_dealer(const struct arb_pbn_games *games, struct arb_played *bo
 static void read_declarer(const struct arb_pbn_games *games, struct arb_played *board)
 {
     struct arb_span declarer = games->value[ARB_PBN_TAG_Declarer];
-    bool told;
+    bool ambiguous;
 
     board->swapped = declarer.length > 1 && declarer.at[0] == '^';
     if (board->swapped) declarer = arb_span_trim(arb_span_skip(declarer, 1));
     if (is_unknown(declarer)) return;
-    if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer, &told)) return;
+    if (arb__pbn_read_seat(games, board, ARB_PBN_TAG_Declarer, declarer, &board->contract.declarer, &ambiguous)) return;
     board->swapped = false;
-    if (!told) note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
+    if (!ambiguous) note_tag(games, board, ARB_PBN_TAG_Declarer, ARB_PLAYED_DECLARER_UNREADABLE);
 }
 
 /* "+1": of the contract on record, or of the one that the auction will end in. */
 static bool read_relative(const struct arb_pbn_games *games, struct arb_played *board, struct arb_span value)
 {
-    struct arb_written_tricks told;
+    struct arb_written_tricks written;
 
-    if (!arb_written_tricks_read(value, &told) || !told.relative) return false;
-    if (board->contract_given ? !arb_written_tricks_of(told, board->contract, &board->result) : board->calls == 0)
+    if (!arb_written_tricks_read(value, &written) || !written.relative) return false;
+    if (board->has_contract ? !arb_written_tricks_of(written, board->contract, &board->result) : board->calls == 0)
         return false;
-    if (!board->contract_given) board->result_told = told;
+    if (!board->has_contract) board->written_result = written;
     mend(games, board, ARB_PBN_TAG_Result, ARB_PLAYED_MEND_RESULT_RELATIVE);
     return true;
 }
@@ -213,7 +213,7 @@ static void read_result(const struct arb_pbn_games *games, struct arb_played *bo
     board->agreed = value.length > 0 && value.at[0] == '^';
     if (board->agreed) value = arb_span_trim(arb_span_skip(value, 1));
     if (is_unknown(value) && came.relative) (void)!arb_written_tricks_of(came, board->contract, &board->result);
-    if (is_unknown(value) || (board->contract_given && board->contract.level == 0)) return;
+    if (is_unknown(value) || (board->has_contract && board->contract.level == 0)) return;
     if (read_relative(games, board, value)) return;
     if (!arb_pbn_tricks_read(value, &bare, tricks)) {
         note_tag(games, board, ARB_PBN_TAG_Result, ARB_PLAYED_RESULT_UNREADABLE);

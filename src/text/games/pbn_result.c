@@ -2,7 +2,7 @@
  *
  * What the table publishes is kept apart from what it is about: contract and tricks
  * say what happened, score and matchpoints what somebody made of it. An element that
- * cannot be read is kept as 'odd' and the row says nothing about what it would tell.
+ * cannot be read is kept as 'unreadable' and the row says nothing about what it would tell.
  */
 #include "arbitro/text/pbn.h"
 
@@ -41,7 +41,7 @@ static bool cell_of(const struct arb_pbn_table *table, enum arb_pbn_column colum
     return cell->length > 1 || (cell->length == 1 && cell->at[0] != '-' && cell->at[0] != '?');
 }
 
-/* A number in a column, a caret before it aside. Nothing there is no number, and not odd. */
+/* A number in a column, a caret before it aside. Nothing there is no number, and not unreadable. */
 static bool read_number(const struct arb_pbn_table *table, enum arb_pbn_column column, struct arb_pbn_result *result,
                         struct arb_pbn_number *number)
 {
@@ -50,7 +50,7 @@ static bool read_number(const struct arb_pbn_table *table, enum arb_pbn_column c
     if (!cell_of(table, column, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
     if (arb_pbn_number_read(cell, number)) return true;
-    result->odd = cell;
+    result->unreadable = cell;
     return false;
 }
 
@@ -92,7 +92,7 @@ static void read_side_score(const struct arb_pbn_table *table, enum arb_side sid
         result->score = number;
         if (side == ARB_EW) result->score.value = -number.value;
     } else {
-        result->odd = cell;
+        result->unreadable = cell;
     }
 }
 
@@ -100,20 +100,20 @@ static void read_side_score(const struct arb_pbn_table *table, enum arb_side sid
 bool arb_pbn_tricks_read(struct arb_span value, int64_t *bare, int64_t tricks[2])
 {
     struct arb_span word = arb_span_word(&value);
-    struct arb_written_tricks told;
+    struct arb_written_tricks written;
     enum arb_side side;
 
     tricks[ARB_NS] = tricks[ARB_EW] = *bare = -1;
     if (!arb_side_read(word, &side)) {
-        const bool read = value.length == 0 && arb_written_tricks_read(word, &told) && !told.relative;
+        const bool read = value.length == 0 && arb_written_tricks_read(word, &written) && !written.relative;
 
-        if (read) *bare = told.n;
+        if (read) *bare = written.n;
         return read;
     }
     for (unsigned i = 0; i < 2 && word.length > 0; i++) {
         if (!arb_side_read(word, &side) || tricks[side] >= 0) return false;
-        if (!arb_written_tricks_read(arb_span_word(&value), &told) || told.relative) return false;
-        tricks[side] = told.n;
+        if (!arb_written_tricks_read(arb_span_word(&value), &written) || written.relative) return false;
+        tricks[side] = written.n;
         word = arb_span_word(&value);
     }
     return word.length == 0 && tricks[ARB_NS] + tricks[ARB_EW] <= ARB_RANKS;
@@ -156,7 +156,7 @@ bool arb_pbn_contract_read(struct arb_span cell, struct arb_contract *contract)
     uint8_t in;
 
     return arb_pbn_contract_is_plain(cell, contract) ||
-           arb_pbn_contract_said(cell, ARB_PBN_TONGUES, contract, &in) == ARB_PBN_IN_WORDS;
+           arb_pbn_contract_said(cell, ARB_PBN_LANGUAGES, contract, &in) == ARB_PBN_IN_WORDS;
 }
 
 /* Any language's word for a seat; '^' before it marks a value that was irregular. */
@@ -167,8 +167,8 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
 
     if (!cell_of(table, ARB_PBN_Declarer, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
-    if (arb_pbn_seat_read(cell, ARB_PBN_TONGUES, &declarer) < ARB_PBN_IN_WORDS) {
-        result->odd = cell;
+    if (arb_pbn_seat_read(cell, ARB_PBN_LANGUAGES, &declarer) < ARB_PBN_IN_WORDS) {
+        result->unreadable = cell;
         return false;
     }
     result->contract.declarer = (uint8_t)declarer;
@@ -179,20 +179,20 @@ static bool read_declarer(const struct arb_pbn_table *table, struct arb_pbn_resu
 /* Tricks of declarer, relative or not, or of the sides. Needs contract and declarer. */
 static bool read_tricks(const struct arb_pbn_table *table, struct arb_pbn_result *result)
 {
-    struct arb_written_tricks told;
+    struct arb_written_tricks written;
     struct arb_span cell;
     int64_t bare, of_side[2];
 
     ARB_ASSERT(result->has_contract && result->contract.declarer < ARB_SEATS);
     if (!cell_of(table, ARB_PBN_Result, &cell)) return false;
     if (cell.at[0] == '^') cell.at++, cell.length--;
-    if (arb_written_tricks_read(cell, &told) && arb_written_tricks_of(told, result->contract, &result->tricks))
+    if (arb_written_tricks_read(cell, &written) && arb_written_tricks_of(written, result->contract, &result->tricks))
         return true;
     if (arb_pbn_tricks_read(cell, &bare, of_side) && bare < 0) {
         result->tricks = arb_pbn_tricks_of(of_side, arb_side_of((enum arb_seat)result->contract.declarer));
         return true;
     }
-    result->odd = cell;
+    result->unreadable = cell;
     return false;
 }
 
@@ -204,7 +204,7 @@ static void read_play(const struct arb_pbn_table *table, struct arb_pbn_result *
 
     if (!cell_of(table, ARB_PBN_Contract, &cell)) return;
     if (!arb_pbn_contract_read(cell, &result->contract)) {
-        result->odd = cell;
+        result->unreadable = cell;
         return;
     }
     if (arb_pbn_contract_has_star(cell)) result->starred = cell;

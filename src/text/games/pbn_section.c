@@ -16,9 +16,9 @@ enum { NO_SECTION = ARB_PBN_GAME_TAG_COUNT };
 static uint8_t seat_in(const struct arb_pbn_games *games, struct arb_played *board, enum arb_pbn_game_tag tag)
 {
     uint8_t seat;
-    bool told;
+    bool ambiguous;
 
-    return arb__pbn_read_seat(games, board, tag, games->value[tag], &seat, &told) ? seat : ARB_PLAYED_UNKNOWN;
+    return arb__pbn_read_seat(games, board, tag, games->value[tag], &seat, &ambiguous) ? seat : ARB_PLAYED_UNKNOWN;
 }
 
 /* -- notes --------------------------------------------------------------------------- */
@@ -90,11 +90,11 @@ void arb__pbn_give_notes(struct arb_pbn_games *games, struct arb_played *board)
 
     ARB_ASSERT(games->notes_end <= ARB_PBN_NOTES_READ + 1);
     for (unsigned i = 0; i < board->calls && games->noted == ARB_PBN_TAG_Auction; i++) {
-        board->call[i].told = note_of(games, board, board->call[i].place, board->call[i].remarks, used);
+        board->call[i].note = note_of(games, board, board->call[i].place, board->call[i].remarks, used);
         arb_played_take_alert(&board->call[i]);
     }
     for (unsigned i = 0; i < board->cards && games->noted == ARB_PBN_TAG_Play; i++)
-        board->card[i].told = note_of(games, board, board->card[i].place, board->card[i].remarks, used);
+        board->card[i].note = note_of(games, board, board->card[i].place, board->card[i].remarks, used);
     for (unsigned n = 1; n < games->notes_end; n++)
         if (games->note[n].length > 0 && !used[n]) keep_loose(games, games->note[n]);
     memset(games->note, 0, games->notes_end * sizeof games->note[0]);
@@ -127,7 +127,7 @@ void arb__pbn_open_section(struct arb_pbn_games *games, struct arb_played *board
     games->section = games->noted = (uint8_t)tag;
     games->skipped = games->mark = 0;
     games->cells = 0;
-    games->section_over = games->behind_told = false;
+    games->section_over = games->behind_reported = false;
     if (tag == ARB_PBN_TAG_Auction) board->first_caller = seat_in(games, board, tag);
     else board->leader = seat_in(games, board, tag);
 }
@@ -322,7 +322,7 @@ static bool is_over(const struct arb_played *board)
 static void cut_auction(struct arb_pbn_games *games, struct arb_played *board, struct arb_place place,
                         struct arb_span word)
 {
-    games->section_over = games->behind_told = true;
+    games->section_over = games->behind_reported = true;
     arb_played_cut_auction(board, place, ARB_PLAYED_AUCTION_CUT, word);
 }
 
@@ -433,8 +433,8 @@ static bool says_nothing(const struct arb_pbn_games *games, struct arb_span text
 /* What stands behind the end is told once, and left out. */
 static void take_behind(struct arb_pbn_games *games, struct arb_played *board, const struct arb_pbn_item *item)
 {
-    if (games->behind_told || says_nothing(games, item->text)) return;
-    games->behind_told = true;
+    if (games->behind_reported || says_nothing(games, item->text)) return;
+    games->behind_reported = true;
     arb_played_note(board, (struct arb_place){item->line, item->column}, ARB_PLAYED_BEHIND_END, item->text);
 }
 

@@ -9,7 +9,7 @@ enum { EN = 1, IT = 2, FR = 4, DE = 8, NL = 16, WORD_MAX = 16, CONTRACT_MAX = 24
 static const struct tongue {
     char seat_letter[ARB_SEATS + 1], suit_letter[ARB_SUITS + 1];
     const char *seat[ARB_SEATS], *denomination[ARB_DENOMINATIONS], *notrump;
-} tongues[] = {
+} languages[] = {
     {"NESW", "CDHS", {"north", "east", "south", "west"}, {"clubs", "diamonds", "hearts", "spades", "notrump"}, "nt"},
     {"NESO", "FQCP", {"nord", "est", "sud", "ovest"}, {"fiori", "quadri", "cuori", "picche", "senza"}, "sa"},
     {"NESO", "TKCP", {"nord", "est", "sud", "ouest"}, {"trefle", "carreau", "coeur", "pique", "sans"}, "sa"},
@@ -37,10 +37,10 @@ static struct meaning asked(struct arb_span text, uint8_t among,
 {
     struct meaning some = {.in = 0}, all = {.in = 0};
 
-    for (unsigned t = 0; t < ARB_COUNT(tongues); t++) {
+    for (unsigned t = 0; t < ARB_COUNT(languages); t++) {
         unsigned what;
 
-        if (!means(&tongues[t], text, &what)) continue;
+        if (!means(&languages[t], text, &what)) continue;
         add(&all, t, what);
         if (((unsigned)among >> t & 1u) != 0) add(&some, t, what);
     }
@@ -75,18 +75,18 @@ enum arb_pbn_said arb_pbn_seat_read(struct arb_span span, uint8_t among, enum ar
     return said(meaning);
 }
 
-uint8_t arb_pbn_seat_tongues(struct arb_span span)
+uint8_t arb_pbn_seat_languages(struct arb_span span)
 {
-    return asked(span, ARB_PBN_TONGUES, means_seat).in;
+    return asked(span, ARB_PBN_LANGUAGES, means_seat).in;
 }
 
-uint8_t arb_pbn_seat_tongues_of(struct arb_span span, enum arb_seat seat)
+uint8_t arb_pbn_seat_languages_as(struct arb_span span, enum arb_seat seat)
 {
     uint8_t in = 0;
     unsigned what;
 
-    for (unsigned t = 0; t < ARB_COUNT(tongues); t++)
-        if (means_seat(&tongues[t], span, &what) && what == (unsigned)seat) in = (uint8_t)(in | 1u << t);
+    for (unsigned t = 0; t < ARB_COUNT(languages); t++)
+        if (means_seat(&languages[t], span, &what) && what == (unsigned)seat) in = (uint8_t)(in | 1u << t);
     return in;
 }
 
@@ -139,7 +139,7 @@ enum arb_pbn_said arb_pbn_contract_said(struct arb_span span, uint8_t among, str
     struct arb_span text = {letters, 0};
     struct meaning meaning;
 
-    *in = ARB_PBN_TONGUES;
+    *in = ARB_PBN_LANGUAGES;
     if (is_pass(span)) {
         *contract = (struct arb_contract){.declarer = contract->declarer};
         return ARB_PBN_IN_WORDS;
@@ -232,14 +232,14 @@ bool arb_pbn_vulnerability_read(struct arb_span span, enum arb_vulnerability *vu
     return found != NULL;
 }
 
-uint8_t arb_pbn_vulnerability_tongues(struct arb_span span)
+uint8_t arb_pbn_vulnerability_languages(struct arb_span span)
 {
     const struct vulnerable_word *found;
     enum arb_vulnerability v;
 
-    if (arb_vulnerability_read(span, &v)) return ARB_PBN_TONGUES;
+    if (arb_vulnerability_read(span, &v)) return ARB_PBN_LANGUAGES;
     found = vulnerable_word(span);
-    return found == NULL || found->in == 0 ? ARB_PBN_TONGUES : found->in;
+    return found == NULL || found->in == 0 ? ARB_PBN_LANGUAGES : found->in;
 }
 
 char arb_pbn_suit_sign(struct arb_span text)

@@ -31,7 +31,7 @@ static void write_span_tag(struct arb_writer *out, const char *name, struct arb_
 static void write_kept(struct arb_writer *out, const struct arb_game *game, enum arb_pbn_game_tag tag, const char *name)
 {
     if (game->pbn == NULL) write_span_tag(out, name, arb__game_match(game, name), false);
-    else write_span_tag(out, name, game->pbn->shown[tag], (game->pbn->shown_given >> tag & 1u) != 0);
+    else write_span_tag(out, name, game->pbn->shown[tag], (game->pbn->shown_tags >> tag & 1u) != 0);
 }
 
 /* The players in the standard's order, West first. */
@@ -48,7 +48,7 @@ static void write_names(struct arb_writer *out, const struct arb_game *game)
 
     for (unsigned i = 0; i < ARB_SEATS; i++)
         write_span_tag(out, rows[i].name, game->played->player[rows[i].seat],
-                       game->pbn != NULL && (game->pbn->shown_given >> rows[i].tag & 1u) != 0);
+                       game->pbn != NULL && (game->pbn->shown_tags >> rows[i].tag & 1u) != 0);
 }
 
 /* Dealer, vulnerability and the deal from the dealer on; from North where the dealer is not known. */
@@ -85,7 +85,7 @@ static void write_contract(struct arb_writer *out, const struct arb_game *game)
     static const char *const doubling[] = {"", "X", "XX"};
     const struct arb_played *played = game->played;
     struct arb_contract contract = played->contract;
-    const bool known = arb__game_contract(game, &contract) || played->contract_given;
+    const bool known = arb__game_contract(game, &contract) || played->has_contract;
     const bool passed = known && contract.level == 0;
 
     arb__pbn_open_tag(out, "Declarer");
@@ -174,14 +174,14 @@ struct notes {
     unsigned count;
 };
 
-static unsigned note_of(struct notes *notes, struct arb_span told, bool alert)
+static unsigned note_of(struct notes *notes, struct arb_span explanation, bool alert)
 {
-    if (told.length == 0 && !alert) return 0;
+    if (explanation.length == 0 && !alert) return 0;
     for (unsigned i = 0; i < notes->count; i++)
-        if (notes->alert[i] == alert && arb_span_equal(notes->text[i], told)) return i + 1;
+        if (notes->alert[i] == alert && arb_span_equal(notes->text[i], explanation)) return i + 1;
     if (notes->count == ARB_PBN_NOTES_MAX) return 0;
     notes->alert[notes->count] = alert;
-    notes->text[notes->count++] = told;
+    notes->text[notes->count++] = explanation;
     return notes->count;
 }
 
@@ -295,7 +295,7 @@ static void write_played_call(struct arb_writer *out, const struct arb_played_ca
     next_cell(out, cell);
     if ((call->mark & ARB_MARK_IRREGULAR) != 0) arb_write_text(out, "^I ");
     write_call(out, call->call);
-    write_remarks(out, call->remarks, note_of(notes, call->told, call->alerted));
+    write_remarks(out, call->remarks, note_of(notes, call->note, call->alerted));
 }
 
 /* A pass with nothing said behind it, which "AP" says too. */
@@ -305,7 +305,7 @@ static bool is_bare_pass(const struct arb_played_call *call)
     struct arb_writer out = arb_writer_on(remarks, sizeof remarks);
 
     arb__pbn_write_remarks(&out, call->remarks);
-    return call->call == ARB_PASS && call->skipped == 0 && call->told.length == 0 && !call->alerted && out.length == 0;
+    return call->call == ARB_PASS && call->skipped == 0 && call->note.length == 0 && !call->alerted && out.length == 0;
 }
 
 /* Four calls a line. Three passes at the end without marks become AP; an auction that is not over ends in '*'. */
@@ -349,7 +349,7 @@ static void write_card(struct arb_writer *out, const struct arb_game *game, unsi
     if ((played->mark & ARB_MARK_REVOKE) != 0) arb_write_text(out, "^R ");
     if ((played->mark & ARB_MARK_LEAD) != 0) arb_write_text(out, "^L ");
     arb_card_write(out, played->card);
-    write_remarks(out, played->remarks, note_of(notes, played->told, false));
+    write_remarks(out, played->remarks, note_of(notes, played->note, false));
 }
 
 /* Each card of a trick in its owner's column; where another is there already, in the next that is free. */
@@ -408,10 +408,10 @@ static size_t notes_beyond(const struct arb_game *game)
     for (unsigned i = 0; i < played->calls; i++) {
         const struct arb_played_call *call = &played->call[i];
 
-        beyond += (call->told.length > 0 || call->alerted) && note_of(&calls, call->told, call->alerted) == 0;
+        beyond += (call->note.length > 0 || call->alerted) && note_of(&calls, call->note, call->alerted) == 0;
     }
     for (unsigned i = 0; i < played->cards; i++)
-        beyond += played->card[i].told.length > 0 && note_of(&cards, played->card[i].told, false) == 0;
+        beyond += played->card[i].note.length > 0 && note_of(&cards, played->card[i].note, false) == 0;
     return beyond;
 }
 

@@ -115,7 +115,7 @@ static void add_headers(struct arb__pbn_rest *rest, const struct arb_pbn_games *
             .text = other ? games->other[i].shown : games->shown[known[i - games->others].tag]};
 
         const bool given = tag.text.length > 0 ||
-                           (!other && (games->shown_given >> known[i - games->others].tag & 1u) != 0);
+                           (!other && (games->shown_tags >> known[i - games->others].tag & 1u) != 0);
 
         if (given && !is_there(rest, tag.name)) take_tag(rest, &tag);
     }

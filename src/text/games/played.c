@@ -79,11 +79,11 @@ void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb
 
 void arb_played_take_alert(struct arb_played_call *call)
 {
-    struct arb_span *told = &call->told;
+    struct arb_span *note = &call->note;
 
-    if (told->length == 0 || told->at[0] != '!' || (told->length > 1 && told->at[1] != ' ')) return;
+    if (note->length == 0 || note->at[0] != '!' || (note->length > 1 && note->at[1] != ' ')) return;
     call->alerted = true;
-    *told = arb_span_trim(arb_span_skip(*told, 1));
+    *note = arb_span_trim(arb_span_skip(*note, 1));
 }
 
 struct arb_span arb_played_name(const struct arb_played *played)
@@ -137,11 +137,12 @@ void arb_played_by_number(struct arb_played *played)
     const struct arb_board_no no = {arb_board_number(played->label)};
 
     if (no.n == 0) return;
-    if (played->dealer == ARB_PLAYED_UNKNOWN && played->first_caller == ARB_PLAYED_UNKNOWN && !played->dealer_odd) {
+    if (played->dealer == ARB_PLAYED_UNKNOWN && played->first_caller == ARB_PLAYED_UNKNOWN &&
+        !played->dealer_unreadable) {
         played->dealer = (uint8_t)arb_board_dealer(no);
         arb_played_mend(played, played->place, ARB_PLAYED_MEND_DEALER_BY_NUMBER);
     }
-    if (played->vulnerability_known || played->vulnerability_odd) return;
+    if (played->vulnerability_known || played->vulnerability_unreadable) return;
     played->vulnerability = (uint8_t)arb_board_vulnerability(no);
     played->vulnerability_known = true;
     arb_played_mend(played, played->place, ARB_PLAYED_MEND_VULNERABILITY_BY_NUMBER);

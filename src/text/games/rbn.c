@@ -143,7 +143,7 @@ static void read_contract(struct arb_span text, uint32_t line, struct arb_played
     if (!take_part(&rest, ':', &bid) || bid.length == 0) return;
     if (arb_span_is_nocase(bid, "p") || arb_span_is_nocase(bid, "pass")) {
         board->contract = (struct arb_contract){0};
-        board->contract_given = true;
+        board->has_contract = true;
         board->result = 0;
         return;
     }
@@ -155,7 +155,7 @@ static void read_contract(struct arb_span text, uint32_t line, struct arb_played
     if (length < bid.length) rest = (struct arb_span){bid.at + length, 1};
     contract.declarer = rest.at == NULL ? ARB_PLAYED_UNKNOWN : seat_at(arb_span_trim(rest));
     board->contract = contract;
-    board->contract_given = true;
+    board->has_contract = true;
     if (contract.declarer == ARB_PLAYED_UNKNOWN) note(board, line, DATA, ARB_PLAYED_DECLARER_UNREADABLE, text);
 }
 

@@ -127,7 +127,7 @@ static void check_result(struct arb_replay *replay, const struct arb_played *pla
 static bool contract_of(const struct arb_replay *replay, const struct arb_played *played, struct arb_contract *contract)
 {
     *contract = replay->called ? replay->table.contract : played->contract;
-    return replay->called || (played->contract_given && (contract->level == 0 || contract->declarer < ARB_SEATS));
+    return replay->called || (played->has_contract && (contract->level == 0 || contract->declarer < ARB_SEATS));
 }
 
 /* Declarer's tricks as the file tells them, of a side too. */
@@ -137,7 +137,8 @@ static void find_tricks(struct arb_replay *replay, const struct arb_played *play
 
     replay->result = played->result;
     if (replay->result != ARB_PLAYED_UNKNOWN || !contract_of(replay, played, &contract) || contract.level == 0) return;
-    if (played->result_told.relative && arb_written_tricks_of(played->result_told, contract, &replay->result)) return;
+    if (played->written_result.relative && arb_written_tricks_of(played->written_result, contract, &replay->result))
+        return;
     replay->result = played->result_of[arb_side_of((enum arb_seat)contract.declarer)];
 }
 

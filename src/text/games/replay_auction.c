@@ -91,7 +91,7 @@ static unsigned pass_out(struct arb_table *table)
 static bool ends(const struct arb_played *played)
 {
     if (played->auction_cut || played->auction_stops) return false;
-    return played->rest_pass || played->cards > 0 || played->contract_given || played->result != ARB_PLAYED_UNKNOWN ||
+    return played->rest_pass || played->cards > 0 || played->has_contract || played->result != ARB_PLAYED_UNKNOWN ||
            played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
 
@@ -131,10 +131,10 @@ static bool is_recorded(struct arb_contract found, const struct arb_played *play
 {
     struct arb_contract on_record = played->contract;
 
-    if (!played->contract_given && (on_record.declarer == ARB_PLAYED_UNKNOWN || found.level == 0)) return false;
-    if (played->contract_given && found.level != on_record.level) return false;
+    if (!played->has_contract && (on_record.declarer == ARB_PLAYED_UNKNOWN || found.level == 0)) return false;
+    if (played->has_contract && found.level != on_record.level) return false;
     if (found.level == 0) return true;
-    if (played->contract_given && found.denomination != on_record.denomination) return false;
+    if (played->has_contract && found.denomination != on_record.denomination) return false;
     if (on_record.declarer == ARB_PLAYED_UNKNOWN) return true;
     if (played->swapped) on_record.declarer = (uint8_t)arb_dummy(on_record);
     return found.declarer == on_record.declarer;
@@ -150,7 +150,7 @@ static bool open_at_play(struct arb_replay *replay, const struct arb_played *pla
     arb_card card;
 
     if (!position->auction_over) {
-        if (!played->contract_given || played->contract.level == 0) return false;
+        if (!played->has_contract || played->contract.level == 0) return false;
         if (played->contract.declarer >= ARB_SEATS) return false;
         over.auction_over = 1;
         over.contract = played->contract;
@@ -163,7 +163,7 @@ static bool open_at_play(struct arb_replay *replay, const struct arb_played *pla
 
 static bool has_record(const struct arb_played *played)
 {
-    return played->contract_given || played->contract.declarer != ARB_PLAYED_UNKNOWN;
+    return played->has_contract || played->contract.declarer != ARB_PLAYED_UNKNOWN;
 }
 
 /* Would the contract on record be that of these calls, if nobody but passed behind them? The table is spent on it. */
@@ -211,7 +211,7 @@ static void find_contract(struct arb_replay *replay, const struct arb_played *pl
 /* Cards that nobody played in the auction that stands before them. */
 static bool breaks_off(const struct arb_played *played)
 {
-    return played->auction_cut || (played->auction_stops && (played->cards > 0 || played->contract_given));
+    return played->auction_cut || (played->auction_stops && (played->cards > 0 || played->has_contract));
 }
 
 /* No auction tells what was played: the record does, or nothing. */
@@ -244,15 +244,15 @@ bool arb__replay_auction(struct arb_replay *replay, const struct arb_played *pla
         find_contract(replay, played, ARB_REPLAY_DECLARER_SWAPPED);
         return true;
     }
-    if (!played->contract_given && has_record(played) && replay->ended && replay->made.level > 0 &&
+    if (!played->has_contract && has_record(played) && replay->ended && replay->made.level > 0 &&
         !is_recorded(replay->made, played))
         find_contract(replay, played, ARB_REPLAY_DECLARER_DIFFERS);
-    if (played->contract_given && made && !is_recorded(replay->table.contract, played)) {
+    if (played->has_contract && made && !is_recorded(replay->table.contract, played)) {
         find_contract(replay, played, ARB_REPLAY_CONTRACT_DIFFERS);
         return open_at_play(replay, played, position);
     }
     if (!made) return open_at_play(replay, played, position);
-    if (played->contract_given && replay->table.contract.doubling != played->contract.doubling)
+    if (played->has_contract && replay->table.contract.doubling != played->contract.doubling)
         find_contract(replay, played, ARB_REPLAY_DOUBLING_DIFFERS);
     return true;
 }

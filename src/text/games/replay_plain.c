@@ -80,7 +80,7 @@ static bool is_recorded(const struct arb_played *played, struct arb_contract con
 {
     const struct arb_contract on_record = played->contract;
 
-    if (!played->contract_given) return on_record.declarer == ARB_PLAYED_UNKNOWN;
+    if (!played->has_contract) return on_record.declarer == ARB_PLAYED_UNKNOWN;
     return on_record.level == contract.level && on_record.denomination == contract.denomination &&
            on_record.doubling == contract.doubling &&
            (on_record.declarer == contract.declarer || on_record.declarer == ARB_PLAYED_UNKNOWN);
@@ -89,7 +89,7 @@ static bool is_recorded(const struct arb_played *played, struct arb_contract con
 /* Are the passes that are missing at the end those of players who had nothing to say? */
 static bool ends(const struct arb_played *played)
 {
-    return played->rest_pass || played->cards > 0 || played->contract_given || played->result != ARB_PLAYED_UNKNOWN ||
+    return played->rest_pass || played->cards > 0 || played->has_contract || played->result != ARB_PLAYED_UNKNOWN ||
            played->result_of[0] != ARB_PLAYED_UNKNOWN;
 }
 

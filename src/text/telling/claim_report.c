@@ -19,14 +19,14 @@ const char *arb_claim_fault_key(unsigned fault)
 
 /* Copies the numbers of each goal of the search; bounds that are not proved yet are marked by 'finished' and its
  * like. */
-void arb_claim_report_of(struct arb_claim_report *told, const struct arb_claim_question *q,
+void arb_claim_report_of(struct arb_claim_report *report, const struct arb_claim_question *q,
                        const struct arb_claim_answer *answers)
 {
     ARB_ASSERT(answers[ARB_CLAIM_FEWEST].line_count <= ARB_CARDS);
 
     const struct arb_claim_answer *fewest = &answers[ARB_CLAIM_FEWEST];
 
-    *told = (struct arb_claim_report){
+    *report = (struct arb_claim_report){
         .finished = fewest->finished,
         .most_known = answers[ARB_CLAIM_MOST].finished,
         .trump_out = answers[ARB_CLAIM_LOST_TO_TRUMP].finished,
@@ -44,8 +44,8 @@ void arb_claim_report_of(struct arb_claim_report *told, const struct arb_claim_q
         .line_tricks = fewest->line_tricks,
     };
     for (unsigned i = 0; i < fewest->line_count; i++) {
-        told->line[i] = fewest->line[i];
-        told->line_seat[i] = fewest->line_seat[i];
+        report->line[i] = fewest->line[i];
+        report->line_seat[i] = fewest->line_seat[i];
     }
 }
 
@@ -129,26 +129,26 @@ void arb_claim_inquiry_json(struct arb_json *json, enum arb_language language, c
 
     const struct arb_claim_question *q = &inquiry->question;
     const bool done = inquiry->goal == ARB_CLAIM_GOALS;
-    struct arb_claim_report told;
+    struct arb_claim_report report;
 
-    arb_claim_report_of(&told, q, inquiry->answer);
+    arb_claim_report_of(&report, q, inquiry->answer);
     arb_json_object(json);
     arb_json_key_bool(json, "done", done);
     arb_json_key_int(json, "permille", done ? 1000 : arb_claim_progress_permille(&inquiry->claim));
-    arb_json_key_bool(json, "finished", told.finished);
-    arb_json_key_int(json, "left", told.left);
-    arb_json_key_int(json, "claimed", told.claimed);
-    arb_json_key_int(json, "low", told.low);
-    arb_json_key_int(json, "high", told.high);
-    if (told.most_known) arb_json_key_int(json, "most", told.most);
-    if (told.trump_out) arb_json_key_int(json, "lostToTrump", told.lost_to_trump);
-    if (told.partner_known) arb_json_key_int(json, "partnerRight", told.partner_right);
+    arb_json_key_bool(json, "finished", report.finished);
+    arb_json_key_int(json, "left", report.left);
+    arb_json_key_int(json, "claimed", report.claimed);
+    arb_json_key_int(json, "low", report.low);
+    arb_json_key_int(json, "high", report.high);
+    if (report.most_known) arb_json_key_int(json, "most", report.most);
+    if (report.trump_out) arb_json_key_int(json, "lostToTrump", report.lost_to_trump);
+    if (report.partner_known) arb_json_key_int(json, "partnerRight", report.partner_right);
     arb_json_key_bool(json, "trumpOut", arb_claim_trump_is_out(q));
     arb_json_key_bool(json, "spokeOfTrumps", arb_claim_spoke_of_trumps(q));
-    arb_claim_line_json(json, q, &told);
+    arb_claim_line_json(json, q, &report);
     arb_json_key(json, "sentences");
     arb_json_array(json);
-    arb_claim_tell(language, &told, write_sentence, json);
+    arb_claim_tell(language, &report, write_sentence, json);
     arb_json_end(json);
     write_articles(json, language, q);
     arb_json_end(json);

@@ -123,12 +123,12 @@ static const char *act_key(const struct arb_act *act, const struct arb_table *be
 }
 
 /* One sentence, with every value that any act's sentence may name. */
-void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_telling_step *told,
+void arb_tell_act(struct arb_writer *out, enum arb_language language, const struct arb_telling_step *step,
                   const struct arb_table *before)
 {
-    ARB_ASSERT(told->act->seat < ARB_SEATS);
+    ARB_ASSERT(step->act->seat < ARB_SEATS);
 
-    const struct arb_act *act = told->act;
+    const struct arb_act *act = step->act;
     char thing[ARB__TELL_WORDS], manner[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(thing, sizeof thing), how = arb_writer_on(manner, sizeof manner);
     const bool seat_only = act->kind == ARB_DID_FACE || act->kind == ARB_DID_SPREAD || act->kind == ARB_DID_QUIT ||
@@ -137,8 +137,8 @@ void arb_tell_act(struct arb_writer *out, enum arb_language language, const stru
 
     if (!seat_only) write_thing(&what, language, act, before);
     write_manner(&how, language, act);
-    arb_message_write(out, language, act_key(act, before, told->director.length > 0),
-                      ARB_VALUES(ARB_SPAN("name", told->director),
+    arb_message_write(out, language, act_key(act, before, step->director.length > 0),
+                      ARB_VALUES(ARB_SPAN("name", step->director),
                                  ARB_TEXT("seat", arb_seat_word(language, (enum arb_seat)act->seat)),
                                  ARB_TEXT("what", thing), ARB_NUMBER("n", act->value), ARB_NUMBER("trick", act->trick),
                                  ARB_TEXT("how", manner)));
@@ -229,10 +229,10 @@ static void write_irregular(struct arb_writer *out, const struct arb_telling *te
  * order itself, and brought a card to the trick that lay there before its turn (57). What a ruling made of his play is
  * told below it. */
 static void write_revoke_beside(struct arb_writer *out, const struct arb_telling *telling,
-                                const struct arb_telling_step *told, const struct arb_table *after)
+                                const struct arb_telling_step *step, const struct arb_table *after)
 {
-    const bool plays = told->act->kind == ARB_DID_PLAY || told->act->kind == ARB_DID_NAME;
-    const unsigned own = plays && told->outcome == ARB_APPLIED ? 0 : 1; /* the last is what the act was */
+    const bool plays = step->act->kind == ARB_DID_PLAY || step->act->kind == ARB_DID_NAME;
+    const unsigned own = plays && step->outcome == ARB_APPLIED ? 0 : 1; /* the last is what the act was */
 
     for (unsigned i = telling->before.irregularities; i + own < after->irregularities; i++)
         if (after->irregularity[i].wrong == ARB_WRONG_REVOKE && !after->irregularity[i].attention &&
@@ -292,25 +292,25 @@ static void tell_no_claim(const struct arb_telling *telling, const struct arb_ta
 void arb_telling_begin(struct arb_telling *telling, const struct arb_table *table)
 {
     telling->revokes = telling->priced = 0;
-    telling->told_count = 0;
+    telling->digest_count = 0;
     telling->offered = telling->asked = telling->claim = 0;
     telling->before = *table;
 }
 
 /* The act on a line of its own, then what the laws changed, then revokes: the listener gets them in this order. */
-void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step *told, const struct arb_table *table)
+void arb_telling_act(struct arb_telling *telling, const struct arb_telling_step *step, const struct arb_table *table)
 {
     char line[ARB__TELL_LINE];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
-    arb_tell_act(&out, telling->language, told, &telling->before);
-    write_card_given(&out, telling, told->act, table);
-    if (told->outcome == ARB_IRREGULAR) write_irregular(&out, telling, told->act, table);
-    write_revoke_beside(&out, telling, told, table);
-    write_waits(&out, telling, told->act, table);
+    arb_tell_act(&out, telling->language, step, &telling->before);
+    write_card_given(&out, telling, step->act, table);
+    if (step->outcome == ARB_IRREGULAR) write_irregular(&out, telling, step->act, table);
+    write_revoke_beside(&out, telling, step, table);
+    write_waits(&out, telling, step->act, table);
     arb__telling_line(telling, ARB_TELLING_ACT, 0, &out, LAW_NONE);
-    arb__tell_changes(telling, told->act, table);
+    arb__tell_changes(telling, step->act, table);
     tell_no_claim(telling, table);
     arb__tell_revokes(telling, table);
-    arb__tell_no_revoke(telling, told->act, table);
+    arb__tell_no_revoke(telling, step->act, table);
 }

@@ -58,7 +58,7 @@ static void note_revokes(uint8_t produced[ARB_LAWS], const struct arb_table *tab
     for (unsigned i = 0; i < table->irregularities; i++) {
         if (!table->irregularity[i].attention) continue;
         note(produced, arb_revoke_established_by(table, &table->irregularity[i]), RULES);
-        note(produced, arb_revoke_told_later(table, &table->irregularity[i]), RULES);
+        note(produced, arb_revoke_announced_later(table, &table->irregularity[i]), RULES);
     }
     arb_table_transfers(table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++) note(produced, transfers.item[i].law, RULES);

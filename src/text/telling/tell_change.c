@@ -237,16 +237,16 @@ unsigned arb__tell_change(const struct arb_telling *telling, unsigned deep, cons
     const struct arb_change *change = &changes->item[which];
     char line[ARB__TELL_LINE], final[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(line, sizeof line), tail = arb_writer_on(final, sizeof final);
-    struct arb_telling_line told = {.kind = ARB_TELLING_RULED, .deep = deep, .law = (enum arb_law)change->law,
+    struct arb_telling_line item = {.kind = ARB_TELLING_RULED, .deep = deep, .law = (enum arb_law)change->law,
                             .change = change};
     struct several several = alone(change);
     const unsigned count = telling->brief ? together(changes, which, &several) : 1;
 
     write_change(&out, telling->language, &several, after);
     write_final(&tail, telling->language, change, after);
-    told.text = arb_writer_span(&out);
-    told.tail = arb_writer_span(&tail);
-    telling->listener(telling->context, &told);
+    item.text = arb_writer_span(&out);
+    item.tail = arb_writer_span(&tail);
+    telling->listener(telling->context, &item);
     return count;
 }
 
@@ -279,10 +279,10 @@ bool arb_change_is_said(const struct arb_changes *changes, unsigned which)
         return it->other == 1 && which > 0 && changes->item[which - 1].kind == ARB_CHANGE_ADJUSTED;
     if (it->kind != ARB_CHANGE_REVIEW && it->kind != ARB_CHANGE_LEAD_WAITS) return false;
     for (unsigned i = 0; i < which; i++) {
-        const struct arb_change *told = &changes->item[i];
-        const bool of_both = it->kind == ARB_CHANGE_REVIEW || told->seat == it->seat;
+        const struct arb_change *earlier = &changes->item[i];
+        const bool of_both = it->kind == ARB_CHANGE_REVIEW || earlier->seat == it->seat;
 
-        if (told->kind == it->kind && told->law == it->law && of_both) return true;
+        if (earlier->kind == it->kind && earlier->law == it->law && of_both) return true;
     }
     return false;
 }
@@ -299,10 +299,10 @@ void arb__tell_changes(const struct arb_telling *telling, const struct arb_act *
     struct arb_changes changes;
 
     arb_table_changes(&telling->before, after, &changes);
-    for (unsigned i = 0, told = 1; i < changes.count; i += told) {
+    for (unsigned i = 0, taken = 1; i < changes.count; i += taken) {
         const bool tells = arb_change_is_ruling(&changes.item[i], act) && !arb_change_is_said(&changes, i) &&
                            !was_said(&changes.item[i], act, after);
 
-        told = tells ? arb__tell_change(telling, 0, &changes, i, after) : 1;
+        taken = tells ? arb__tell_change(telling, 0, &changes, i, after) : 1;
     }
 }

@@ -226,24 +226,24 @@ static bool is_directors(const struct arb_act *act)
 }
 
 /* docs/schema/rule.json has the keys. Both tables are needed: changes are their difference. */
-void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *told, enum arb_law law,
+void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *step, enum arb_law law,
                           const struct arb_table *before, const struct arb_table *after)
 {
-    ARB_ASSERT(told->outcome <= ARB_REFUSED);
+    ARB_ASSERT(step->outcome <= ARB_REFUSED);
 
     static const char *const outcomes[] = {"applied", "irregular", "refused"};
     char text[ARB_ACT_LINE_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_act_write(&out, told->act);
+    arb_act_write(&out, step->act);
     key_line(json, "act", &out);
-    arb_json_key_text(json, "outcome", outcomes[told->outcome]);
-    if (told->director.length > 0 && is_directors(told->act)) {
+    arb_json_key_text(json, "outcome", outcomes[step->outcome]);
+    if (step->director.length > 0 && is_directors(step->act)) {
         arb_json_key(json, "director");
-        arb_json_span(json, told->director);
+        arb_json_span(json, step->director);
     }
     if (law != LAW_NONE) arb_json_key_text(json, "law", arb_law_name(law));
-    write_changes(json, before, after, told->act);
+    write_changes(json, before, after, step->act);
     write_open(json, after, 0);
     write_transfers(json, after);
     write_adjusted(json, after);

@@ -63,8 +63,8 @@ static void tell_after(const struct arb_telling *telling, unsigned deep, const s
 
     arb_table_changes(before, after, &changes);
     arb_table_options(after, &options);
-    for (unsigned i = 0, told = 1; i < changes.count; i += told)
-        told = arb_change_is_said(&changes, i) ? 1 : arb__tell_change(telling, deep, &changes, i, after);
+    for (unsigned i = 0, taken = 1; i < changes.count; i += taken)
+        taken = arb_change_is_said(&changes, i) ? 1 : arb__tell_change(telling, deep, &changes, i, after);
     arb__tell_price_below(telling, deep, before, after);
     tell_options(telling, deep, &options);
     if (!options.asks && options.count == 0 && (changes.count == 0 || is_undone(before, after, &changes)))
@@ -117,15 +117,15 @@ static uint64_t mix(uint64_t sum, const char *bytes, size_t length)
     return sum;
 }
 
-static void digest_line(void *context, const struct arb_telling_line *told)
+static void digest_line(void *context, const struct arb_telling_line *line)
 {
     struct digest *digest = context;
-    const char mark[] = {(char)told->kind, (char)(told->deep - digest->deep), (char)(told->law & 127u),
-                         (char)(told->law >> 7)};
+    const char mark[] = {(char)line->kind, (char)(line->deep - digest->deep), (char)(line->law & 127u),
+                         (char)(line->law >> 7)};
 
     digest->sum = mix(digest->sum, mark, sizeof mark);
-    digest->sum = mix(digest->sum, told->text.at, told->text.length);
-    digest->sum = mix(digest->sum, told->tail.at, told->tail.length);
+    digest->sum = mix(digest->sum, line->text.at, line->text.length);
+    digest->sum = mix(digest->sum, line->tail.at, line->tail.length);
 }
 
 /* Of the question open there, told that deep, and where its answers lead. */
@@ -145,17 +145,17 @@ static uint64_t digest_of(const struct arb_telling *telling, unsigned deep, cons
     return digest.sum;
 }
 
-static bool was_told(const struct arb_telling *telling, uint64_t sum)
+static bool was_written(const struct arb_telling *telling, uint64_t sum)
 {
-    for (unsigned i = 0; i < telling->told_count && i < ARB_TELLING_QUESTIONS_MAX; i++)
-        if (telling->told[i] == sum) return true;
+    for (unsigned i = 0; i < telling->digest_count && i < ARB_TELLING_QUESTIONS_MAX; i++)
+        if (telling->digest[i] == sum) return true;
     return false;
 }
 
 /* It need not be told again, here or below an answer. */
 static void keep(struct arb_telling *telling, uint64_t sum)
 {
-    if (!was_told(telling, sum)) telling->told[telling->told_count++ % ARB_TELLING_QUESTIONS_MAX] = sum;
+    if (!was_written(telling, sum)) telling->digest[telling->digest_count++ % ARB_TELLING_QUESTIONS_MAX] = sum;
 }
 
 /* The questions below the answers to that one were told with it. */
@@ -181,10 +181,10 @@ static void tell_question_once(struct arb_telling *telling, const struct arb_opt
                                const struct arb_table *table, bool stood_open)
 {
     const uint64_t sum = digest_of(telling, 0, options, table, true);
-    const bool told = was_told(telling, sum);
+    const bool written = was_written(telling, sum);
 
-    if (!told || !stood_open) tell_question(telling, 0, options, table);
-    if (told) return;
+    if (!written || !stood_open) tell_question(telling, 0, options, table);
+    if (written) return;
     tell_answers(telling, 1, table);
     keep(telling, sum);
     keep_below(telling, 1, table);

@@ -82,7 +82,7 @@ void arb__tell_price_below(const struct arb_telling *telling, unsigned deep, con
 static void tell_why(const struct arb_telling *telling, const struct arb_table *table,
                      const struct arb_irregularity *it)
 {
-    const enum arb_law law = (enum arb_law)it->answer, later = arb_revoke_told_later(table, it);
+    const enum arb_law law = (enum arb_law)it->answer, later = arb_revoke_announced_later(table, it);
 
     const char *stands = arb_law_number(law) == 79 ? "rule.not_opened" : "rule.not_corrected";
 
@@ -170,7 +170,7 @@ void arb__tell_no_revoke(const struct arb_telling *telling, const struct arb_act
         return;
     }
     if (before > 0)
-        hidden = arb_revoke_told_later(after, &after->irregularity[before - 1]) != LAW_NONE;
+        hidden = arb_revoke_announced_later(after, &after->irregularity[before - 1]) != LAW_NONE;
     arb_message_write(&out, telling->language, keys[before > 0][hidden], NULL, 0);
     arb__telling_line(telling, ARB_TELLING_RULED, 0, &out, before > 0 && !hidden ? LAW_NONE : LAW_61C);
 }

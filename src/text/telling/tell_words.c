@@ -132,10 +132,10 @@ void arb__telling_line(const struct arb_telling *telling, enum arb_telling_kind 
 {
     ARB_ASSERT(telling->listener != NULL && kind <= ARB_TELLING_END && law < ARB_LAWS);
 
-    const struct arb_telling_line told = {.kind = kind, .deep = deep, .text = arb_writer_span(line),
+    const struct arb_telling_line item = {.kind = kind, .deep = deep, .text = arb_writer_span(line),
                                   .tail = {line->buffer, 0}, .law = (enum arb_law)law};
 
-    telling->listener(telling->context, &told);
+    telling->listener(telling->context, &item);
 }
 
 const char *arb_law_gloss(enum arb_law law, enum arb_language language)

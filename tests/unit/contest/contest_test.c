@@ -324,7 +324,7 @@ static void a_ruling_stands_above_the_tables_result(void **state)
     assert_string_equal(contest.ruling[0].ruled.director, "Anna Rossi");
     assert_string_equal(contest.ruling[0].ruled.facts, "South revoked.");
     assert_int_equal(contest.ruling[0].ruled.decision.article[0], LAW_64A2);
-    assert_int_equal(contest.ruling[0].ruled.given_ms, now_ms);
+    assert_int_equal(contest.ruling[0].ruled.ruled_ms, now_ms);
     assert_int_equal(entry(1, 1, 1)->ruling, 1);
     assert_int_equal(entry(1, 1, 1)->outcome.tricks, 10);
     assert_int_equal(scored(1, 1, 1).tricks, 9);

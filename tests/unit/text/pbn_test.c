@@ -118,7 +118,7 @@ static struct arb_pbn_result result_of(const char *row)
     assert_true(arb_pbn_table_begin(&table, item.text, pbn));
     while (arb_pbn_next(&pbn, &item) && item.kind == ARB_PBN_ELEMENT)
         if (arb_pbn_table_take(&table, &item, &line) == ARB_PBN_ROW) arb_pbn_result_read(&table, &result);
-    result.odd.at = result.odd.length > 0 ? "odd" : NULL;       /* the text is gone with this function */
+    result.unreadable.at = result.unreadable.length > 0 ? "odd" : NULL; /* the text is gone with this function */
     return result;
 }
 
@@ -153,7 +153,7 @@ static void results_are_read_as_programs_write_them(void **state)
         assert_int_equal(result.contract.declarer, rows[i].declarer);
         assert_int_equal(result.tricks, rows[i].tricks);
         assert_int_equal(result.score.value, rows[i].score);
-        assert_int_equal(result.odd.length > 0, rows[i].odd);
+        assert_int_equal(result.unreadable.length > 0, rows[i].odd);
     }
 }
 

@@ -43,7 +43,7 @@ bool arb__office_read(struct arb_span span, uint8_t *office)
 /* Reads "GENERATION WORD HASH", the generation in hex. False, with *account changed in part, if it is malformed. */
 static bool read_record(struct arb_span record, struct arb__account *account)
 {
-    struct arb_span generation = arb_span_word(&record), whose = arb_span_word(&record);
+    struct arb_span generation = arb_span_word(&record), origin = arb_span_word(&record);
     struct arb_writer hash = arb_writer_on(account->hash, sizeof account->hash);
     uint64_t value = 0;
 
@@ -54,7 +54,7 @@ static bool read_record(struct arb_span record, struct arb__account *account)
         value = value << 4 | (uint64_t)(c <= '9' ? c - '0' : c - 'a' + 10);
     }
     account->generation = value;
-    account->is_first = arb_span_is(whose, "first");
+    account->is_first = arb_span_is(origin, "first");
     arb_write_span(&hash, arb_span_trim(record));
     return !hash.truncated && hash.length > 0;
 }

@@ -63,7 +63,7 @@ static void write_terms(struct arb_json *json, const struct arb_teams *t)
     memcpy(ties.key, t->key, sizeof ties.key);
     key_line(json, "ties", &ties);
     if (t->scale.count > 0) key_line(json, "scale", &scale);
-    if (t->form.bye_told) key_fixed(json, "bye", t->form.bye);
+    if (t->form.bye_is_set) key_fixed(json, "bye", t->form.bye);
     if ((t->absences.retired | t->absences.opponents) != 0) key_line(json, "absences", &absences);
 }
 
@@ -218,7 +218,7 @@ static void write_ruling(struct arb_json *json, const struct arb_team_ruling *r,
     arb_json_object(json);
     arb_json_key_int(json, "number", number);
     arb_json_key_text(json, "state", arb__ruling_state_name(r->state));
-    arb_json_key_int(json, "at", r->ruled.given_ms);
+    arb_json_key_int(json, "at", r->ruled.ruled_ms);
     arb_json_key_int(json, "round", r->round);
     arb__key_or_null(json, "match", r->match);
     arb__key_or_null(json, "board", r->board);

@@ -213,7 +213,7 @@ static void write_slip(struct arb__html *html, const struct arb__slip *r)
     arb__tag(html, ": ");
     arb__text(html, r->ruled->director);
     arb__tag(html, ", ");
-    hour(html, r->ruled->given_ms);
+    hour(html, r->ruled->ruled_ms);
     arb__tag(html, "</p>");
     what_became(html, r);
     if (!was_changed(r)) return;

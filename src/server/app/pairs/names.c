@@ -96,7 +96,7 @@ bool arb__is_directors(struct arb_actor actor)
     return actor.role == ARB_DIRECTOR || actor.directs;
 }
 
-bool arb__is_kept_from_director(const struct arb_contest *pairs, unsigned board)
+bool arb__is_hidden_from_director(const struct arb_contest *pairs, unsigned board)
 {
     return !arb_contest_may_see_board(pairs, (struct arb_actor){.role = ARB_DIRECTOR}, (uint8_t)board);
 }

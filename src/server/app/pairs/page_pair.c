@@ -12,7 +12,7 @@ static bool sees(const struct arb__page *page, unsigned board)
     const bool own = page->reader.role == ARB_PLAYER && page->reader.pair == at->pair &&
         page->reader.side == (uint8_t)at->side;
 
-    if (page->reader.directs && arb__is_kept_from_director(arb__pairs_fold(page->contest), board)) return false;
+    if (page->reader.directs && arb__is_hidden_from_director(arb__pairs_fold(page->contest), board)) return false;
     return own || arb_contest_may_see_board(arb__pairs_fold(page->contest), page->reader, (uint8_t)board);
 }
 

@@ -46,5 +46,5 @@ void arb__pairs_page_ruling(struct arb_writer *out, const void *what)
                               .board = r->board, .ruled = &r->ruled,
                               .fined = fined_pair, .place = place_of_table, .artificial = "page.decides_artificial"};
 
-    arb__slip_write(out, page, c->title, r->board != 0 && arb__is_kept_from_director(c, r->board) ? NULL : &slip);
+    arb__slip_write(out, page, c->title, r->board != 0 && arb__is_hidden_from_director(c, r->board) ? NULL : &slip);
 }

@@ -80,6 +80,6 @@ void arb__seated_json(struct arb_json *json, const char *name, const struct arb_
 bool arb__is_directors(struct arb_actor actor);
 
 /* Is the board kept from the director because he has still to play it? */
-bool arb__is_kept_from_director(const struct arb_contest *pairs, unsigned board);
+bool arb__is_hidden_from_director(const struct arb_contest *pairs, unsigned board);
 
 #endif

@@ -30,12 +30,12 @@ static void write_ruling(struct arb_json *json, const struct arb_contest *c, uns
 {
     const struct arb_ruling_entry *r = &c->ruling[number - 1];
     const struct arb__fined fined = {write_fined, c};
-    const bool hidden = r->board != 0 && arb__is_kept_from_director(c, r->board);
+    const bool hidden = r->board != 0 && arb__is_hidden_from_director(c, r->board);
 
     arb_json_object(json);
     arb_json_key_int(json, "number", number);
     arb_json_key_text(json, "state", arb__ruling_state_name(r->state));
-    arb_json_key_int(json, "at", r->ruled.given_ms);
+    arb_json_key_int(json, "at", r->ruled.ruled_ms);
     arb_json_key_int(json, "round", r->round);
     arb_json_key(json, "table");
     if (r->board != 0) arb_json_int(json, r->table);

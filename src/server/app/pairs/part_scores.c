@@ -307,7 +307,7 @@ static void write_line(struct arb_json *json, const struct arb_contest *c, struc
 {
     static const char *const keys[] = {"figure", "matchpoints", "percent"};
     const struct arb_card_line nothing = {.board = seen->board};
-    const bool hidden = arb__is_directors(reader) && arb__is_kept_from_director(c, seen->board);
+    const bool hidden = arb__is_directors(reader) && arb__is_hidden_from_director(c, seen->board);
     const struct arb_card_line *line = hidden ? &nothing : seen;
 
     arb_json_object(json);

@@ -134,7 +134,7 @@ static void write_board(struct arb_json *json, const struct at *at, unsigned ind
 {
     const struct arb_entry *entry = entry_at(at, index);
     const struct arb_board_no board = {(uint16_t)(first_board(at) + index)};
-    const bool hidden = at->for_director && arb__is_kept_from_director(at->pairs, board.n);
+    const bool hidden = at->for_director && arb__is_hidden_from_director(at->pairs, board.n);
     const struct arb_board_outcome nothing = {.kind = ARB_NO_RESULT};
     const struct arb_board_outcome outcome = hidden ? nothing : arb_contest_outcome(at->pairs, entry);
 

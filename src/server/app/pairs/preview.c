@@ -34,7 +34,7 @@ static void write_board(struct arb_json *json, const struct look *look)
     }
     arb_json_object(json);
     arb_json_key_int(json, "board", board);
-    if (arb__is_kept_from_director(arb__pairs_fold(look->contest), board)) {
+    if (arb__is_hidden_from_director(arb__pairs_fold(look->contest), board)) {
         arb_json_key_bool(json, "hidden", true);
     } else {
         arb_json_key(json, "before");

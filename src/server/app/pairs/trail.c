@@ -41,7 +41,7 @@ bool arb__pairs_trails(const struct arb__contest *contest, struct arb_span line,
     table = ruling != NULL ? ruling->table : act.table;
     round = ruling != NULL ? ruling->round : act.round;
     board = ruling != NULL ? ruling->board : act.board;
-    if (board != 0 && act.kind != ARB_ACT_RELEASE && arb__is_kept_from_director(c, board)) return false;
+    if (board != 0 && act.kind != ARB_ACT_RELEASE && arb__is_hidden_from_director(c, board)) return false;
     if (asked.ruling != 0) return ruling != NULL && ruling == &c->ruling[asked.ruling - 1];
     if (asked.board != 0 && is_of_absence(c, asked, &act)) return true;
     return asked.board == 0 || (table == asked.table && round == asked.round && board == asked.board);

@@ -1,4 +1,4 @@
-/* individual_evening.c -- an individual as a contest plays it: as meetings of a movement with one field of players.
+/* individual_movement.c -- an individual as a contest plays it: as meetings of a movement with one field of players.
  *
  * North and East stand as 'ns' and 'ew' of the meeting, South and West as their partners.
  */
@@ -50,7 +50,7 @@ enum arb_movement_fault arb__individual(const struct arb_movement_order *order, 
 }
 
 /* The movement of an individual in the form that its validator takes. */
-void arb_individual_of_evening(const struct arb_movement *m, struct arb_individual *as)
+void arb_individual_of_movement(const struct arb_movement *m, struct arb_individual *as)
 {
     ARB_ASSERT(m->pairs <= ARB_PAIRS_MAX && m->tables <= ARB_TABLES_MAX && m->rounds <= ARB_ROUNDS_MAX);
     memset(as, 0, sizeof *as);
@@ -66,7 +66,7 @@ void arb_individual_of_evening(const struct arb_movement *m, struct arb_individu
 }
 
 /* The way back; false if there are more players than a contest has room for. */
-bool arb_individual_as_evening(const struct arb_individual *is, struct arb_movement *m)
+bool arb_individual_as_movement(const struct arb_individual *is, struct arb_movement *m)
 {
     if (is->players > ARB_PAIRS_MAX) return false;
     memset(m, 0, sizeof *m);
@@ -101,7 +101,7 @@ enum arb_movement_fault arb__individual_check(const struct arb_movement *m, stru
     struct arb_individual_place where;
     enum arb_individual_fault fault;
 
-    arb_individual_of_evening(m, &as);
+    arb_individual_of_movement(m, &as);
     fault = arb_individual_check(&as, &where);
     *place = (struct arb_movement_place){.round = where.round, .table = where.table, .pair = where.player,
                                          .other_pair = where.other, .set = where.set, .value = where.value};
