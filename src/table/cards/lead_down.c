@@ -4,6 +4,16 @@
 
 #include "../../laws/play_rulings.h"
 
+/* Partner has faced a lead out of turn, and nobody has spoken of it: whichever came first, a lead face down by who is
+ * to lead lies there too, and goes back when partner's is ruled (54). */
+bool arb__leads_beneath_partners(const struct arb_table *table, enum arb_seat seat)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    return it != NULL && !it->attention && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN &&
+           table->phase == ARB_BEFORE_LEAD && it->turn == seat && it->seat == (uint8_t)arb_partner(seat);
+}
+
 /* Nobody sees the card, so that what he is bound to is only a matter of doing it. */
 static enum arb_fault lead_down_fault(const struct arb_table *table, enum arb_seat seat, arb_card card,
                                       struct arb_reason *reason)
@@ -11,8 +21,10 @@ static enum arb_fault lead_down_fault(const struct arb_table *table, enum arb_se
     enum arb_law law = LAW_NONE;
     enum arb_fault fault = arb__lead_fault(table, seat, card, &law);
 
-    /* what declarer has yet to say may send it back, and does not keep it from lying there (50D2) */
-    if (fault == ARB_FAULT_NONE && arb__penalty_lead_is_open(table)) return ARB_FAULT_NONE;
+    /* what declarer has yet to say may send it back, and does not keep it from lying there (50D2); beneath partner's
+     * lead it is none, has no suit to follow, and goes back whatever it is (54) */
+    if (fault == ARB_FAULT_NONE && (arb__penalty_lead_is_open(table) || arb__leads_beneath_partners(table, seat)))
+        return ARB_FAULT_NONE;
     if (fault == ARB_FAULT_NONE && table->unknown[seat] == 0 &&
         !arb_hand_holds(arb__playable(table, seat, &law), card))
         fault = ARB_FAULT_LEAD_RESTRICTED;
@@ -57,16 +69,6 @@ void arb__pick_up_leads_down(struct arb_table *table)
 
     for (unsigned s = 0; s < ARB_SEATS; s++)
         while ((it = arb__down_elsewhere(table, s)) != NULL) it->stage = ARB_STAGE_SETTLED;
-}
-
-/* Partner has faced a lead out of turn, and nobody has spoken of it: whichever came first, a lead face down by who is
- * to lead lies there too, and goes back when partner's is ruled (54). */
-bool arb__leads_beneath_partners(const struct arb_table *table, enum arb_seat seat)
-{
-    const struct arb_irregularity *it = arb__awaiting(table);
-
-    return it != NULL && !it->attention && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN &&
-           table->phase == ARB_BEFORE_LEAD && it->turn == seat && it->seat == (uint8_t)arb_partner(seat);
 }
 
 /* Takes an opening lead put face down. In turn it is noted on the table, and the card stays in its hand until it is
