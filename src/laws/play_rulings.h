@@ -37,7 +37,7 @@ struct play_case {
     bool has_chosen;                /* 57A: declarer has, for another card of that hand before this trick */
     bool partner_followed;          /* 57A: partner has played to this trick by now */
     bool reported_by_dummy;         /* 43B3: he was the first to speak of it, and it is a defender's */
-    bool led_since;                 /* who had to lead has led since, over the lead in question */
+    bool led_since;                 /* the lead in question is off the trick: another was made, or somebody claimed */
     bool may_take_back;             /* 47B: declarer may, what he played too soon; by edition and reading of 57C */
     bool may_decline;               /* reading 57A: declarer need not choose */
     enum arb_law article;           /* the one that called the card irregular */

@@ -20,12 +20,17 @@ static bool told_by_opponent(const struct play_case *c)
 }
 
 /* Declarer chooses: he spreads his hand, accepts the lead, or has it taken back. If he could have seen a card of
- * dummy he has accepted (54C). */
+ * dummy he has accepted (54C). Of a card that is off the trick already, since somebody claimed, nothing is left to
+ * choose. */
 void law54_open(const struct play_case *c, struct arb_ruling *ruling)
 {
     if (told_by_opponent(c)) {
         arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
         arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_TURN, c->turn);
+        return;
+    }
+    if (c->led_since) {
+        law54_refused(c, ruling);
         return;
     }
     if (c->dummy_seen || c->answer[ARB_ASK_COULD_SEE_DUMMY] == ARB_YES) {
@@ -52,5 +57,5 @@ void law54_refused(const struct play_case *c, struct arb_ruling *ruling)
 {
     arb_ruling_effect(ruling, LAW_54D, ARB_EFFECT_CARD_BACK, c->offender);
     arb_ruling_penalty(ruling, LAW_54D, c->offender, ARB_EXPOSED_DELIBERATELY);
-    arb_ruling_effect(ruling, LAW_54D, ARB_EFFECT_TURN, c->turn);
+    if (!c->led_since) arb_ruling_effect(ruling, LAW_54D, ARB_EFFECT_TURN, c->turn);
 }

@@ -72,6 +72,10 @@ enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *a
 
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
+/* Who has laid his hand open, and nobody has spoken of it, says how many tricks he has or gives up: he meant it as a
+ * claim (48B2, 68A), and what was set aside for it lies there again. */
+void arb__says_he_claims(struct arb_table *table, enum arb_seat seat);
+
 enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason);
 
 /* -- two_cards.c ---------------------------------------------------------------------------------- */

@@ -29,7 +29,8 @@ void arb__set_aside(struct arb_table *table)
 
     if (arb__pass_over(table) || it == NULL || it->attention) return;
     arb__pass_over_late_call(table);
-    if (arb__lies_over_a_call(table) || (arb__is_unspoken(table) && arb__is_lead(it))) runs(table);
+    if (arb__lies_over_a_call(table) || arb__opening_lead_lies(table) || (arb__is_unspoken(table) && arb__is_lead(it)))
+        runs(table);
 }
 
 void arb__pass_over_late_call(struct arb_table *table)

@@ -91,19 +91,35 @@ static enum arb_outcome show_to_open_lead(struct arb_table *table, const struct 
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
+    const bool has_begun = table->phase == ARB_IN_PLAY || arb__opening_lead_lies(table);
     struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
 
     if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
-    if (table->phase == ARB_IN_PLAY && !arb__is_dummy(table, seat)) arb__set_aside(table);
+    if (has_begun && !arb__is_dummy(table, seat)) arb__set_aside(table);
     if (table->takeback.of != 0 || (table->awaits && !arb__lies_over_a_call(table) && !arb__pass_over(table)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
     if (arb__is_dummy(table, seat) && arb__lies_down_elsewhere(table)) return spread_dummy(table, seat, reason);
     if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
         return arb__refused(ARB_FAULT_HAND_SPREAD, reason);
-    if (table->phase == ARB_IN_PLAY) found.law = seat == (enum arb_seat)table->contract.declarer ? LAW_48B : LAW_49;
+    if (has_begun) found.law = seat == (enum arb_seat)table->contract.declarer ? LAW_48B : LAW_49;
     table->faced[seat] = table->held[seat];
     return arb__irregular(table, found, seat, ARB_CARD_NONE, true, reason);
+}
+
+void arb__says_he_claims(struct arb_table *table, enum arb_seat seat)
+{
+    struct arb_irregularity *it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    ARB_ASSERT(seat < ARB_SEATS);
+    if (it == NULL || it->wrong != ARB_WRONG_HAND_FACED || it->attention || it->seat != (uint8_t)seat) return;
+    if (arb_law_number((enum arb_law)it->law) == 24) return;
+    it->answers |= (uint64_t)ARB_YES << (2 * ARB_ASK_MEANT_AS_CLAIM);
+    it->answer = (uint16_t)(arb__is_defender(table, seat) ? LAW_68A : LAW_48B2);
+    it->stage = ARB_STAGE_SETTLED;
+    it->awaits = 0;
+    table->awaits = 0;
+    arb__put_back(table);
 }
 
 /* A second card of the defender whose first is held as if played: partner's card, or a claim (45C1, 68A). */

@@ -82,7 +82,9 @@ enum arb_outcome arb__take_act(struct arb_table *table, const struct arb_act *ac
     case ARB_DID_PLACE: return arb__step_place(table, act, reason);
     case ARB_DID_MARK: return arb__step_mark(table, act, reason);
     case ARB_DID_CLAIM:
-    case ARB_DID_CONCEDE: return arb__step_claim(table, act, reason);
+    case ARB_DID_CONCEDE:
+        arb__says_he_claims(table, (enum arb_seat)act->seat);
+        return arb__step_claim(table, act, reason);
     case ARB_DID_OBJECT: return arb__step_object(table, act, reason);
     case ARB_DID_AGREE: return arb__step_agree(table, act, reason);
     case ARB_DID_ASK: return arb__step_ask(table, act, reason);

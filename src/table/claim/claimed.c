@@ -162,6 +162,7 @@ void arb__play_on_over_claim(struct arb_table *table, enum arb_law law)
 
     arb__nothing_was_claimed(table);
     arb__claim_goes_to(table, ARB_CLAIMED_VOID, law);
+    if (table->trick == 0 && !table->played[0].begun) table->phase = ARB_BEFORE_LEAD;
     table->marks &= (uint8_t)~(1u << ARB_MARK_CORRECTION_OVER | 1u << ARB_MARK_HANDS_BACK);
     if (law68_lifts_law50(law)) table->claimed.lifted = 1;
     for (unsigned s = 0; s < ARB_SEATS && law68_lifts_law50(law); s++)
@@ -305,15 +306,16 @@ static enum arb_outcome again(const struct arb_table *table, const struct arb_ac
 enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
-    const bool concession = act->kind == ARB_DID_CONCEDE;
+    const bool concession = act->kind == ARB_DID_CONCEDE, over_lead = arb__opening_lead_lies(table);
 
     ARB_ASSERT(act->seat < ARB_SEATS && table->trick <= ARB_TRICKS);
-    if (table->phase != ARB_IN_PLAY) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (arb__claim_stops(table)) return again(table, act, reason);
-    if ((table->awaits && !arb__is_unspoken(table)) || table->takeback.of != 0)
+    if ((table->awaits && !arb__is_unspoken(table) && !over_lead) || table->takeback.of != 0)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (table->phase != ARB_IN_PLAY && !over_lead) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (act->value > left) return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
     if (arb__is_dummy(table, (enum arb_seat)act->seat)) return by_dummy(table, (enum arb_seat)act->seat, reason);
+    table->phase = ARB_IN_PLAY; /* over an opening lead out of turn, too */
     arb__stop_play(table);
     table->claimed = (struct arb_claimed){
         .act = table->acts,
@@ -335,7 +337,7 @@ void arb__claim_by_facing(struct arb_table *table, enum arb_seat seat, enum arb_
     const uint8_t left = (uint8_t)(ARB_TRICKS - table->trick);
 
     ARB_ASSERT(seat < ARB_SEATS && table->trick <= ARB_TRICKS);
-    if (table->phase != ARB_IN_PLAY || table->takeback.of != 0 || arb__claim_stops(table)) return;
+    if (table->phase == ARB_BOARD_OVER || table->takeback.of != 0 || arb__claim_stops(table)) return;
     table->claimed = (struct arb_claimed){
         .act = table->acts,
         .seat = (uint8_t)seat,

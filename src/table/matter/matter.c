@@ -111,7 +111,9 @@ static bool is_told(const struct arb_irregularity *it)
 /* Faced over a lead out of turn of which nobody has spoken, it did not wait for it (48B2, 49). */
 static bool is_hand_faced_in_play(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    return it->wrong == ARB_WRONG_HAND_FACED && table->phase == ARB_IN_PLAY;
+    const bool has_begun = table->phase == ARB_IN_PLAY || arb_law_number((enum arb_law)it->law) != 24;
+
+    return it->wrong == ARB_WRONG_HAND_FACED && has_begun;
 }
 
 /* The order matters: the effects, the call that took another's place, cards that lie open, what was set aside, and

@@ -49,6 +49,9 @@ bool arb__may_play_over(const struct arb_table *table, enum arb_seat hand, arb_c
 /* Play ceases: nothing is in question on the trick. */
 void arb__stop_play(struct arb_table *table);
 
+/* A faced opening lead out of turn of which nobody has spoken: the auction period is over, whoever led (17, 41C). */
+bool arb__opening_lead_lies(const struct arb_table *table);
+
 /* Declarer's fifth card that was meant as a lead is a lead out of turn (45E2). */
 void arb__fifth_was_led(const struct arb_table *table, struct arb_irregularity *it);
 

@@ -31,6 +31,14 @@ bool arb__is_unspoken(const struct arb_table *table)
     return it != NULL && !it->attention && table->phase == ARB_IN_PLAY && (lies_aside(it) || arb__is_lead(it));
 }
 
+bool arb__opening_lead_lies(const struct arb_table *table)
+{
+    const struct arb_irregularity *it = arb__awaiting(table);
+
+    return it != NULL && !it->attention && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN &&
+           table->phase == ARB_BEFORE_LEAD;
+}
+
 bool arb__pass_over(struct arb_table *table)
 {
     if (!arb__is_unspoken(table) || !lies_aside(arb__awaiting(table))) return false;
@@ -202,8 +210,14 @@ bool arb__may_play_over(const struct arb_table *table, enum arb_seat hand, arb_c
 
 void arb__stop_play(struct arb_table *table)
 {
+    const struct arb_irregularity *it = arb__awaiting(table);
+    enum arb_law law = LAW_54D;
+
+    table->lead_is_down = table->lead_card = 0; /* one that lies beneath partner's goes back with it (54) */
     if (arb__pass_over(table) || !arb__is_unspoken(table)) return;
-    take_lead_off(table, arb__is_defender(table, (enum arb_seat)arb__awaiting(table)->seat) ? LAW_56 : LAW_55);
+    if (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN)
+        law = arb__is_defender(table, (enum arb_seat)it->seat) ? LAW_56 : LAW_55;
+    take_lead_off(table, law);
 }
 
 /* There is no lead yet to accept, so that nothing but the card's going back is left of Law 55. */

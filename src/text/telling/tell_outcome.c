@@ -27,6 +27,7 @@ static void tell_question(const struct arb_telling *telling, unsigned deep, cons
 static const char *key_of_nothing(const struct arb_table *after)
 {
     if (after->phase == ARB_IN_AUCTION) return "rule.auction_goes_on";
+    if (after->claimed.stage == ARB_CLAIMED_VOID) return "rule.goes_on"; /* over the opening lead, too */
     return after->phase == ARB_IN_PLAY ? "rule.goes_on" : "rule.no_change";
 }
 
