@@ -1,13 +1,15 @@
 /* walks.c -- as many random walks as one has time for: walks KIND FIRST COUNT.
  *
- * A walk that breaks a property is printed, so that it can be told as a case, and the others go on. An assertion or a
- * finding of the sanitizer ends the program, with the same told of the walk under way.
+ * A walk that breaks a property, or at which an assertion falls, is printed, so that it can be told as a case, and the
+ * others go on: a walk begins with a board of its own, and leaves nothing behind. A finding of the sanitizer ends the
+ * program, with the same told of the walk under way. A debugger stops at arb_assert_failed.
  */
 #include "walk.h"
 
 #include "arbitro/base/base.h"
 
 #include <inttypes.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +18,7 @@
 static struct world world;
 static struct world_counts counts;
 static uint64_t seed;
+static jmp_buf walk_ended;
 
 static void tell_walk(const char *broken)
 {
@@ -26,7 +29,7 @@ static void tell_walk(const char *broken)
 _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 {
     fprintf(stderr, "%s:%d: %s\n", file, line, claim);
-    abort();
+    longjmp(walk_ended, 1);
 }
 
 /* The end is near: what the standard library may not do in a signal's handler no longer matters. */
@@ -34,6 +37,13 @@ static void tell_last_walk(int signal)
 {
     (void)signal;
     tell_walk("the program was ended");
+}
+
+/* NULL, or what does not hold. */
+static const char *walk_once(enum arb_walk_kind kind)
+{
+    if (setjmp(walk_ended) != 0) return "an assertion fell";
+    return walk(kind, seed, &world, &counts);
 }
 
 static int kind_of(const char *word)
@@ -62,7 +72,7 @@ int main(int argc, char **argv)
     world_asks_every = 16;
     signal(SIGABRT, tell_last_walk);
     for (seed = first; seed < first + count; seed++) {
-        const char *broken = walk((enum arb_walk_kind)kind, seed, &world, &counts);
+        const char *broken = walk_once((enum arb_walk_kind)kind);
 
         if (broken == NULL) continue;
         fell++;
