@@ -77,6 +77,13 @@ static bool waits_to_be_corrected(const struct arb_table *table, const struct ar
     return false;
 }
 
+/* Its card was taken back while the matter waited: a lead of dummy's out of turn (55). */
+static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
+    return !arb__lies(&table->play[it->play - 1]);
+}
+
 /* Laws 45 and 46 leave their article on the card; of a penalty card or a lead it is the acceptance that tells. */
 static void stays_played(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
@@ -86,12 +93,13 @@ static void stays_played(struct arb_table *table, struct arb_irregularity *it, e
     if (it->wrong == ARB_WRONG_DUMMY_TOUCHED && !waits_to_be_corrected(table, it))
         arb__establish(table, arb_side_of((enum arb_seat)it->seat), it->trick, ARB_REVOKE_NAMED_ON);
     if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46 && arb_law_number(law) != 58)) return;
+    if (has_gone_back(table, it)) return;
     table->play[it->play - 1].law = (uint16_t)law;
     if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
 }
 
-/* The card held so that it counts as played goes on the trick, whatever forbade it (61A). Nothing happens where it
- * has left the hand. */
+/* The card held so that it counts as played goes on the trick, whatever forbade it (61A); who was asked whether he
+ * changes his has kept it, as over any card that is played on. Nothing happens where it has left the hand. */
 static void put(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     const enum arb_seat seat = (enum arb_seat)it->seat;
@@ -102,6 +110,7 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     if (!arb_hand_holds(table->held[it->seat], it->value)) return;
     /* held so that it is played, it comes from his unfaced hand like any other card (62B1) */
     if (arb__is_defender(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value) | table->penalty[seat];
+    arb__lapse_takeback(table);
     (void)arb__play_there(table, seat, it->value, true, &unused); /* played it is, whatever forbade it (61A) */
     place = arb__play_of(table, seat, it->trick);
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
@@ -182,6 +191,7 @@ static void unplay(struct arb_table *table, const struct arb_irregularity *it, e
         table->ahead[arb_dummy(table->contract)] &= ~arb_hand_of(it->value);
         return;
     }
+    if (has_gone_back(table, it)) return;
     for (unsigned i = table->plays; i > it->play; i--) {
         if (!arb__lies(&table->play[i - 1])) continue;
         over = table->play[i - 1];
