@@ -86,6 +86,10 @@ enum arb_law law43_counts_all_the_same(const struct revoke *r);
 /* Law 43B3: dummy, who has looked, was the first to speak of a defender's, in time to correct it. */
 void law43_told_of_revoke(const struct revoke *r, struct arb_ruling *ruling);
 
+/* Law 43B3: so did he of one that is established. "No penalty" (1997) and "no rectification" (since 2007) leave nothing
+ * of Law 64, and the Director looks at what the defenders gained. The article; LAW_NONE: it is priced as any other. */
+enum arb_law law43_takes_the_price(const struct revoke *r);
+
 /* Of a review under that article: is only the score of the side at fault awaited? */
 bool law43_takes_the_gain(enum arb_edition edition, enum arb_law review);
 

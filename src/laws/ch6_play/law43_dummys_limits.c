@@ -5,7 +5,7 @@
  * paid for as if it had been established. If it is he who first speaks of a defender's, nothing is done about it
  * at all, and the Director looks at the end whether the defenders gained by it; since
  * 2017 what they gained is taken from them, and declarer keeps his score. In 1997 only the penalty falls: a revoke is
- * still corrected.
+ * still corrected. One that is established costs no trick in any edition.
  */
 #include "../play_rulings.h"
 #include "../revoke.h"
@@ -33,6 +33,11 @@ void law43_told_of_revoke(const struct revoke *r, struct arb_ruling *ruling)
     if (r->edition == ARB_LAWS_1997) arb_ruling_effect(ruling, LAW_62A, ARB_EFFECT_CARD_OWED, r->revoker);
     else arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_STANDS, r->revoker);
     arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, r->revoker);
+}
+
+enum arb_law law43_takes_the_price(const struct revoke *r)
+{
+    return r->reported_by_dummy && r->dummy_looked == ARB_YES ? LAW_43B3 : LAW_NONE;
 }
 
 /* As if nothing had happened: what was led or played stays played, what was only seen goes back. */

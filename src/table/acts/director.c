@@ -140,6 +140,7 @@ enum arb_outcome arb__step_find(struct arb_table *table, const struct arb_act *a
     arb__answer_for_exposed(table, it, question);
     arb__fifth_was_led(table, it);
     if (table->awaits) arb__proceed(table, it);
+    else if (question == ARB_ASK_DUMMY_LOOKED) arb__look_at_price_again(table, it);
     return ARB_APPLIED;
 }
 

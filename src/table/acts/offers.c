@@ -118,6 +118,8 @@ static void offer_ways(const struct arb_table *table, enum arb_seat seat, struct
 static void ask_of_damage(const struct arb_table *table, struct arb_options *options)
 {
     const struct arb_irregularity *it = arb__to_review(table);
+    enum arb_question first;
+    enum arb_law law = LAW_NONE;
 
     if (it == NULL) return;
     options->asks = 1;
@@ -126,9 +128,10 @@ static void ask_of_damage(const struct arb_table *table, struct arb_options *opt
     options->about = ARB_CALL_NONE;
     options->asker_seat = it->seat;
     options->of = (uint8_t)(1 + (it - table->irregularity));
-    if (!arb__asks_suit_won(table, it)) return;
-    options->question = ARB_ASK_SUIT_WON_LATER;
-    options->question_law = LAW_64A2;
+    first = arb__asked_before_price(table, it, &law);
+    if (first == ARB_QUESTION_COUNT) return;
+    options->question = (uint8_t)first;
+    options->question_law = (uint16_t)law;
 }
 
 /* Of a hand's penalty cards, those it showed in the auction. */

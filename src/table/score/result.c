@@ -128,6 +128,7 @@ static bool waits_for_claim(const struct arb_table *table, struct arb_result_sta
 void arb__standing_without(const struct arb_table *table, struct arb_result_state *standing)
 {
     const struct arb_irregularity *awaiting = arb__awaiting(table), *review = arb__to_review(table);
+    enum arb_law law = LAW_NONE;
 
     ARB_ASSERT(table->awaits <= table->irregularities);
     *standing = (struct arb_result_state){.kind = ARB_RESULT_OPEN};
@@ -146,9 +147,11 @@ void arb__standing_without(const struct arb_table *table, struct arb_result_stat
         standing->question = (uint8_t)arb__review_asks(review);
         standing->law = (uint16_t)arb__review_law(table, review);
         standing->of = (uint8_t)(1 + (review - table->irregularity));
-        if (arb__asks_suit_won(table, review)) {
-            standing->question = ARB_ASK_SUIT_WON_LATER;
-            standing->law = LAW_64A2;
+        const enum arb_question first = arb__asked_before_price(table, review, &law);
+
+        if (first != ARB_QUESTION_COUNT) {
+            standing->question = (uint8_t)first;
+            standing->law = (uint16_t)law;
         }
     } else {
         standing->kind = ARB_RESULT_FINAL;

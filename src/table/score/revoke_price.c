@@ -220,7 +220,7 @@ static unsigned dearest(const struct arb_table *table, unsigned of)
 }
 
 /* 1997, 64A2: of tricks that were not told card by card the Director finds it, when the price turns on it. */
-bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it)
+static bool asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const unsigned of = arb__number(table, it);
     struct arb_transfers transfers;
@@ -234,4 +234,34 @@ bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregula
     for (unsigned i = 0; i < transfers.count; i++)
         if (transfers.item[i].of == of) return transfers.item[i].tricks < dearest(table, of);
     return false;
+}
+
+static bool was_reported_by_dummy(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
+{
+    if (it->wrong != ARB_WRONG_REVOKE || !arb_revoke_is_established(it)) return false;
+    arb__facts_of_revoke(table, it, r);
+    return r->reported_by_dummy;
+}
+
+enum arb_question arb__asked_before_price(const struct arb_table *table, const struct arb_irregularity *it,
+                                          enum arb_law *law)
+{
+    struct revoke r;
+
+    if (was_reported_by_dummy(table, it, &r) && r.dummy_looked == ARB_UNKNOWN) {
+        *law = LAW_43B3;
+        return ARB_ASK_DUMMY_LOOKED;
+    }
+    if (!asks_suit_won(table, it)) return ARB_QUESTION_COUNT;
+    *law = LAW_64A2;
+    return ARB_ASK_SUIT_WON_LATER;
+}
+
+void arb__look_at_price_again(const struct arb_table *table, struct arb_irregularity *it)
+{
+    struct revoke r;
+
+    if (!was_reported_by_dummy(table, it, &r) || law43_takes_the_price(&r) == LAW_NONE) return;
+    arb__let_revoke_stand(it, law43_takes_the_price(&r));
+    it->equity = (uint16_t)law43_takes_the_price(&r);
 }

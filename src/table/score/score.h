@@ -6,8 +6,14 @@
 
 /* -- revoke_price.c ------------------------------------------------------------------------------- */
 
-/* Does the price of that revoke turn on tricks that nobody told card by card (1997: 64A2)? */
-bool arb__asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it);
+/* What the Director finds of that revoke before it is priced, and the article: whether dummy, the first to speak of it,
+ * had looked at a hand (43B3); of tricks that nobody told card by card, where the price turns on it, whether one was
+ * won in the suit (1997: 64A2). ARB_QUESTION_COUNT: nothing, *law is left as it was. */
+enum arb_question arb__asked_before_price(const struct arb_table *table, const struct arb_irregularity *it,
+                                          enum arb_law *law);
+
+/* Dummy has been found to have looked: where that takes the price away, the gain is looked at instead (43B3). */
+void arb__look_at_price_again(const struct arb_table *table, struct arb_irregularity *it);
 
 void arb__correct_revoke(struct arb_table *table, struct arb_irregularity *it, enum arb_law law);
 
