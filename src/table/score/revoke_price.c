@@ -84,16 +84,51 @@ static bool is_counted(const struct arb_table *table, const struct arb_irregular
     return arb_revoke_is_established(it) || it->fate == ARB_REVOKE_BOTH_CORRECTED;
 }
 
-/* Did that hand win a later trick with a card of the suit it did not follow? */
+/* What declarer had said of that lead, if the revoke was not to do it (61A); or NULL. What is spent stays on record. */
+static const struct arb_lead_rule *disobeyed_lead(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct arb_lead_rule *last = NULL;
+
+    ARB_ASSERT(it->trick >= 1 && it->trick <= ARB_TRICKS);
+    if (it->disobeyed == LAW_NONE || table->played[it->trick - 1].leader != it->seat) return NULL;
+    for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
+        const struct arb_lead_rule *rule = &table->lead_rule[i];
+
+        if (rule->law != it->disobeyed || rule->leader != it->seat || rule->trick > it->trick) continue;
+        if (rule->choice != ARB_OPTION_REQUIRE && rule->choice != ARB_OPTION_PROHIBIT) continue;
+        if (last == NULL || rule->trick > last->trick) last = rule;
+    }
+    return last;
+}
+
+/* The suit of the revoke: the one that he was to lead, or else the one led. */
+static enum arb_suit suit_of_revoke(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct arb_lead_rule *rule = disobeyed_lead(table, it);
+
+    ARB_ASSERT(rule == NULL || rule->suit < ARB_SUITS);
+    if (rule != NULL && rule->choice == ARB_OPTION_REQUIRE) return (enum arb_suit)rule->suit;
+    return arb__led_to(table, it->trick);
+}
+
+/* Would a card of that suit have been in order? Where a suit was forbidden, any other one. */
+static bool would_obey(const struct arb_table *table, const struct arb_irregularity *it, enum arb_suit suit)
+{
+    const struct arb_lead_rule *rule = disobeyed_lead(table, it);
+    const bool forbidden = rule != NULL && rule->choice == ARB_OPTION_PROHIBIT;
+
+    return forbidden ? suit != (enum arb_suit)rule->suit : suit == suit_of_revoke(table, it);
+}
+
+/* Did that hand win a later trick with a card that it could have played to the revoke trick? */
 static bool won_with_hidden_suit(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    const enum arb_suit suit = arb__led_to(table, it->trick);
-
     ARB_ASSERT(it->seat < ARB_SEATS);
     for (unsigned t = it->trick; t < ARB_TRICKS; t++) {
         const struct arb_trick *trick = &table->played[t];
 
-        if (arb_trick_is_complete(trick) && trick->winner == it->seat && arb_card_suit(trick->card[it->seat]) == suit)
+        if (arb_trick_is_complete(trick) && trick->winner == it->seat &&
+            would_obey(table, it, arb_card_suit(trick->card[it->seat])))
             return true;
     }
     return false;
@@ -112,7 +147,7 @@ static void look_at_others(const struct arb_table *table, const struct arb_irreg
         if (!other->attention && !arb__revoke_stands(table, other)) continue;
         if (in_2017 && !arb_revoke_is_established(other)) continue;
         if (other->seat == it->seat && other->trick < it->trick &&
-            arb__led_to(table, other->trick) == arb__led_to(table, it->trick))
+            suit_of_revoke(table, other) == suit_of_revoke(table, it))
             r->repeated = true;
         if (arb_side_of((enum arb_seat)other->seat) == arb_side_of((enum arb_seat)it->seat)) continue;
         r->both_sides = true;
@@ -219,6 +254,16 @@ static unsigned dearest(const struct arb_table *table, unsigned of)
     return 0;
 }
 
+static bool holds_what_would_obey(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    ARB_ASSERT(it->seat < ARB_SEATS);
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+        if (arb_hand_suit(table->held[it->seat], (enum arb_suit)suit) != 0 &&
+            would_obey(table, it, (enum arb_suit)suit))
+            return true;
+    return false;
+}
+
 /* 1997, 64A2: of tricks that were not told card by card the Director finds it, when the price turns on it. */
 static bool asks_suit_won(const struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -228,8 +273,7 @@ static bool asks_suit_won(const struct arb_table *table, const struct arb_irregu
     ARB_ASSERT(of <= table->irregularities);
     if (table->edition != ARB_LAWS_1997 || it->wrong != ARB_WRONG_REVOKE || table->trick >= ARB_TRICKS) return false;
     if (arb__revoke_answer(it, ARB_ASK_SUIT_WON_LATER) != ARB_UNKNOWN) return false;
-    if (table->unknown[it->seat] == 0 && arb_hand_suit(table->held[it->seat], arb__led_to(table, it->trick)) == 0)
-        return false;
+    if (table->unknown[it->seat] == 0 && !holds_what_would_obey(table, it)) return false;
     arb_table_transfers(table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++)
         if (transfers.item[i].of == of) return transfers.item[i].tricks < dearest(table, of);
