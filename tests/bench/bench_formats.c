@@ -2,10 +2,10 @@
  * table; and whether four times as much of what is hard to read takes four times as long. */
 #include "bench.h"
 
-#include "../../src/cli/games/games_json.h"
-#include "../../src/cli/games/games_walk.h"
+#include "games/walk.h"
 
 #include "arbitro/text/game.h"
+#include "arbitro/text/game_from_json.h"
 #include "arbitro/text/lin.h"
 
 #include <stdlib.h>
@@ -116,13 +116,13 @@ static size_t read_json(struct arb_span span, bool replayed)
 {
     static char said[1 << 16];
     struct games_walk walk = games_walk_on(span);
-    const struct games_value *game;
+    const struct arb_json_value *game;
     size_t boards = 0;
 
     while (games_walk_next(&walk, &game) == GAMES_GAME) {
         struct arb_writer out = arb_writer_on(said, sizeof said);
 
-        games_json_to_pbn(game, boards + 1, &out, mind_nothing, NULL);
+        arb_game_json_to_pbn(game, boards + 1, &out, mind_nothing, NULL);
         boards += read_pbn(arb_writer_span(&out), replayed);
     }
     games_walk_end(&walk);

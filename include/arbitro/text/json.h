@@ -12,8 +12,8 @@
  * bytes that are not UTF-8 become U+FFFD, so what comes out is always JSON, and
  * '<' is written \u003c, so that it may stand inside a page.
  * Nothing is kept but the state below; when the buffer is full, 'truncated' of
- * the arb_writer says so and the text is not to be used. Reading JSON is not
- * done here.
+ * the arb_writer says so and the text is not to be used. JSON is read by
+ * arbitro/text/json_value.h.
  */
 #ifndef ARBITRO_JSON_H
 #define ARBITRO_JSON_H

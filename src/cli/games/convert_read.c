@@ -2,11 +2,11 @@
 #include "convert.h"
 
 #include "files/file.h"
-#include "games_json.h"
-#include "games_walk.h"
+#include "games/walk.h"
 #include "replay.h"
 
 #include "arbitro/text/game.h"
+#include "arbitro/text/game_from_json.h"
 #include "arbitro/text/lin.h"
 #include "arbitro/text/rbn.h"
 
@@ -154,10 +154,10 @@ static void not_json(struct convert *convert, const char *key, const struct game
 }
 
 /* The game's "points" are compared with its contract as a score on record is. */
-static void take_points(struct convert *convert, const struct games_value *points)
+static void take_points(struct convert *convert, const struct arb_json_value *points)
 {
     convert->points_stated =
-        games_is(points, GAMES_INTEGER) && points->integer >= INT16_MIN && points->integer <= INT16_MAX;
+        arb_json_is(points, ARB_JSON_INTEGER) && points->integer >= INT16_MIN && points->integer <= INT16_MAX;
     convert->points = convert->points_stated ? (int32_t)points->integer : 0;
 }
 
@@ -167,13 +167,14 @@ static void ignore_fault(void *context, size_t game, const char *key)
 }
 
 /* The game said in PBN, in room that is used again; where it is short, in twice as much. False: no memory. */
-static bool say_in_pbn(struct convert *convert, const struct games_value *game, size_t number, struct arb_writer *out)
+static bool say_in_pbn(struct convert *convert, const struct arb_json_value *game, size_t number,
+                       struct arb_writer *out)
 {
-    games_json_fault *report = take_fault;
+    arb_game_json_fault *report = take_fault;
 
     for (;; report = ignore_fault) {
         *out = arb_writer_on(out->buffer, out->capacity);
-        games_json_to_pbn(game, number, out, report, convert);
+        arb_game_json_to_pbn(game, number, out, report, convert);
         if (!out->truncated) return true;
         char *longer = realloc(out->buffer, 2 * out->capacity);
 
@@ -200,7 +201,7 @@ static void read_json(struct convert *convert, struct arb_span text)
     struct games_walk walk = games_walk_on(text);
     enum games_step step = GAMES_GAME;
     struct arb_writer out = arb_writer_on(malloc(SAID_ROOM), SAID_ROOM);
-    const struct games_value *game;
+    const struct arb_json_value *game;
 
     if (out.buffer == NULL) {
         convert_fail(convert, "cli.no_memory");
@@ -211,7 +212,7 @@ static void read_json(struct convert *convert, struct arb_span text)
             not_json(convert, "convert.broken_game", &walk);
             continue;
         }
-        take_points(convert, games_get(game, "points"));
+        take_points(convert, arb_json_get(game, "points"));
         if (!say_in_pbn(convert, game, number, &out)) convert_fail(convert, "cli.no_memory");
         else convert_read_said(convert, arb_writer_span(&out), walk.place.line, walk.place.column);
         pass(convert, text, walk.at);

@@ -1,58 +1,32 @@
-/* games_value.c -- a reader of JSON in one pass, into an array of values.
+/* json_value.c -- a reader of JSON in one pass, into an array of values.
  *
- * Invariant: the room for text is as long as the text read, and a string takes no more there than it does in it, quotes
- * and all; so only the array of values grows, and pointers into the text stay valid.
+ * Invariant: a string takes no more room in the tree's text than it does in the text read, quotes and all; so room as
+ * long as that text is always enough, and none is checked byte by byte.
  */
-#include "games_value.h"
+#include "arbitro/text/json_value.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 24, KEYS_MAX = 64, VALUES_MAX = 100000, DIGITS_MAX = 18 };
+enum { DEPTH_MAX = 24, KEYS_MAX = 64, DIGITS_MAX = 18 };
 
 struct hand {
-    struct games_tree *tree;
+    struct arb_json_tree *tree;
     const char *at, *end;
     unsigned depth;
 };
 
 /* -- room ------------------------------------------------------------------------------- */
 
-/* The place of a new value, which may move those before it. False: no memory. */
-static bool add(struct games_tree *tree, struct arb_span key, size_t *place)
+/* The place of a new value. False: the array is full. */
+static bool add(struct arb_json_tree *tree, struct arb_span key, size_t *place)
 {
-    if (tree->values == tree->room) {
-        const size_t room = tree->room == 0 ? 256 : 2 * tree->room;
-        struct games_value *longer = realloc(tree->value, room * sizeof *longer);
-
-        if (longer == NULL) return false;
-        tree->value = longer;
-        tree->room = room;
-    }
+    ARB_ASSERT(tree->values <= tree->room);
+    tree->is_full = tree->values == tree->room;
+    if (tree->is_full) return false;
     *place = tree->values++;
     tree->value[*place] =
-        (struct games_value){.past = 1, .key = key.at, .key_length = (uint32_t)key.length, .text = ""};
+        (struct arb_json_value){.past = 1, .key = key.at, .key_length = (uint32_t)key.length, .text = ""};
     return true;
-}
-
-static bool make_text_room(struct games_tree *tree, size_t room)
-{
-    char *longer;
-
-    tree->values = tree->length = 0;
-    if (room <= tree->text_room) return true;
-    longer = realloc(tree->text, room);
-    if (longer == NULL) return false;
-    tree->text = longer;
-    tree->text_room = room;
-    return true;
-}
-
-void games_tree_free(struct games_tree *tree)
-{
-    free(tree->value);
-    free(tree->text);
-    *tree = (struct games_tree){0};
 }
 
 /* -- tokens ------------------------------------------------------------------------------ */
@@ -109,16 +83,16 @@ static bool take_number_of_character(struct hand *hand, char **to)
 static bool take_escape(struct hand *hand, char **to)
 {
     static const char signs[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
-    const char *sign;
+    size_t which = 0;
 
     if (hand->at == hand->end) return false;
     if (*hand->at == 'u') {
         hand->at++;
         return take_number_of_character(hand, to);
     }
-    sign = memchr(signs, *hand->at, sizeof signs - 1);
-    if (sign == NULL) return false;
-    *(*to)++ = meant[sign - signs];
+    while (which < sizeof signs - 1 && signs[which] != *hand->at) which++;
+    if (which == sizeof signs - 1) return false;
+    *(*to)++ = meant[which];
     hand->at++;
     return true;
 }
@@ -162,7 +136,7 @@ static const struct arb_span no_key = {NULL, 0};
 static bool take_value(struct hand *hand, struct arb_span key);
 
 /* A number without point or exponent, of 18 digits at most; others are left to jansson. */
-static bool take_integer(struct hand *hand, struct games_value *value)
+static bool take_integer(struct hand *hand, struct arb_json_value *value)
 {
     const bool negative = *hand->at == '-';
     const char *const from = hand->at + negative;
@@ -174,14 +148,14 @@ static bool take_integer(struct hand *hand, struct games_value *value)
     }
     if (hand->at == from || (*from == '0' && hand->at - from > 1)) return false;
     if (hand->at < hand->end && (*hand->at == '.' || (*hand->at | 0x20) == 'e')) return false;
-    value->kind = GAMES_INTEGER;
+    value->kind = ARB_JSON_INTEGER;
     value->integer = negative ? -number : number;
     return true;
 }
 
-static bool take_word(struct hand *hand, const char *word, struct games_value *value, enum games_value_kind kind)
+static bool take_word(struct hand *hand, const char *word, struct arb_json_value *value, enum arb_json_kind kind)
 {
-    const size_t length = strlen(word);
+    const size_t length = arb_span_of(word).length;
 
     if ((size_t)(hand->end - hand->at) < length || memcmp(hand->at, word, length) != 0) return false;
     hand->at += length;
@@ -189,14 +163,14 @@ static bool take_word(struct hand *hand, const char *word, struct games_value *v
     return hand->at == hand->end || *hand->at < 'a' || *hand->at > 'z';
 }
 
-static bool is_named(const struct games_value *member, struct arb_span key)
+static bool is_named(const struct arb_json_value *member, struct arb_span key)
 {
     return member->key_length == key.length && member->key[0] == key.at[0] &&
            memcmp(member->key, key.at, key.length) == 0;
 }
 
 /* A key that comes twice in an object is refused here, and then by jansson. */
-static bool has_key(const struct games_tree *tree, size_t object, struct arb_span key)
+static bool has_key(const struct arb_json_tree *tree, size_t object, struct arb_span key)
 {
     for (size_t i = object + 1; i < tree->values; i += tree->value[i].past)
         if (is_named(&tree->value[i], key)) return true;
@@ -227,19 +201,20 @@ static bool take_held(struct hand *hand, size_t place, bool is_object)
         if (!take(hand, bracket)) return false;
     }
     hand->depth--;
-    hand->tree->value[place].kind = is_object ? GAMES_OBJECT : GAMES_ARRAY;
+    hand->tree->value[place].kind = is_object ? ARB_JSON_OBJECT : ARB_JSON_ARRAY;
     hand->tree->value[place].count = count;
     hand->tree->value[place].past = (uint32_t)(hand->tree->values - place);
     return true;
 }
 
-static bool take_text(struct hand *hand, struct games_value *value)
+static bool take_text(struct hand *hand, struct arb_json_value *value)
 {
     struct arb_span text;
 
-    value->kind = GAMES_STRING;
+    value->kind = ARB_JSON_STRING;
     if (!take_string(hand, &text)) return false;
     value->text = text.at;
+    value->count = (uint32_t)text.length;
     return true;
 }
 
@@ -247,89 +222,46 @@ static bool take_text(struct hand *hand, struct games_value *value)
  * array. */
 static bool take_value(struct hand *hand, struct arb_span key)
 {
-    struct games_value *value;
+    struct arb_json_value *value;
     size_t place;
 
     skip_white(hand);
-    if (hand->at == hand->end || hand->tree->values == VALUES_MAX || !add(hand->tree, key, &place)) return false;
+    if (hand->at == hand->end || !add(hand->tree, key, &place)) return false;
     value = &hand->tree->value[place];
     switch (*hand->at) {
     case '"': return take_text(hand, value);
     case '{':
     case '[': return take_held(hand, place, *hand->at++ == '{');
-    case 't': return take_word(hand, "true", value, GAMES_TRUE);
-    case 'f': return take_word(hand, "false", value, GAMES_FALSE);
-    case 'n': return take_word(hand, "null", value, GAMES_NULL);
+    case 't': return take_word(hand, "true", value, ARB_JSON_TRUE);
+    case 'f': return take_word(hand, "false", value, ARB_JSON_FALSE);
+    case 'n': return take_word(hand, "null", value, ARB_JSON_NULL);
     default: return take_integer(hand, value);
     }
 }
 
-const char *games_tree_read(struct games_tree *tree, struct arb_span text)
+const char *arb_json_tree_read(struct arb_json_tree *tree, struct arb_span text)
 {
     struct hand hand = {tree, text.at, arb_span_end(text), 0};
 
-    if (!make_text_room(tree, text.length)) return NULL;
-    return take_value(&hand, no_key) ? hand.at : NULL;
-}
-
-/* -- out of jansson's --------------------------------------------------------------------- */
-
-/* The same tree from jansson's values, whose text stays jansson's. Depth is bounded by jansson. */
-static bool take_json(struct games_tree *tree, const json_t *json, struct arb_span key)
-{
-    size_t place, i;
-    const char *name;
-    json_t *held;
-
-    if (!add(tree, key, &place)) return false;
-    switch (json_typeof(json)) {
-    case JSON_TRUE: tree->value[place].kind = GAMES_TRUE; break;
-    case JSON_FALSE: tree->value[place].kind = GAMES_FALSE; break;
-    case JSON_REAL: tree->value[place].kind = GAMES_REAL; break;
-    case JSON_NULL: tree->value[place].kind = GAMES_NULL; break;
-    case JSON_INTEGER:
-        tree->value[place].kind = GAMES_INTEGER;
-        tree->value[place].integer = (int64_t)json_integer_value(json);
-        break;
-    case JSON_STRING:
-        tree->value[place].kind = GAMES_STRING;
-        tree->value[place].text = json_string_value(json);
-        break;
-    case JSON_ARRAY:
-        json_array_foreach(json, i, held)
-            if (!take_json(tree, held, no_key)) return false;
-        tree->value[place].kind = GAMES_ARRAY;
-        tree->value[place].count = (uint32_t)json_array_size(json);
-        break;
-    case JSON_OBJECT:
-        json_object_foreach((json_t *)json, name, held)
-            if (!take_json(tree, held, arb_span_of(name))) return false;
-        tree->value[place].kind = GAMES_OBJECT;
-        tree->value[place].count = (uint32_t)json_object_size(json);
-        break;
-    }
-    tree->value[place].past = (uint32_t)(tree->values - place);
-    return true;
-}
-
-bool games_tree_take(struct games_tree *tree, const json_t *json)
-{
     tree->values = tree->length = 0;
-    return take_json(tree, json, no_key);
+    tree->is_full = text.length > tree->text_room || text.length > UINT32_MAX;
+    if (tree->is_full || !take_value(&hand, no_key)) return NULL;
+    ARB_ASSERT(tree->length <= tree->text_room && tree->value[0].past == tree->values);
+    return hand.at;
 }
 
 /* -- looking ------------------------------------------------------------------------------- */
 
-const struct games_value *games_find(const struct games_value *object, struct arb_span key)
+const struct arb_json_value *arb_json_find(const struct arb_json_value *object, struct arb_span key)
 {
-    GAMES_MEMBERS(member, object)
+    ARB_JSON_MEMBERS(member, object)
         if (is_named(member, key)) return member;
     return NULL;
 }
 
-const struct games_value *games_at(const struct games_value *array, size_t place)
+const struct arb_json_value *arb_json_at(const struct arb_json_value *array, size_t place)
 {
-    GAMES_EACH(item, array)
+    ARB_JSON_EACH(item, array)
         if (place-- == 0) return item;
     return NULL;
 }

@@ -1,12 +1,10 @@
-/* games_walk.c -- cuts a JSON document at the commas of its list of games, so that one game is in memory at a time.
+/* walk.c -- cuts a JSON document at the commas of its list of games, so that one game is in memory at a time.
  *
  * The cursor 'at' looks for strings and brackets alone; each piece is then parsed by the reader of JSON, so that pieces
  * which are skipped are checked too. Invariant: every byte before the cursor was scanned once and counted once into
  * lines.
  */
-#include "games_walk.h"
-
-#include "files/json_load.h"
+#include "walk.h"
 
 #include <string.h>
 
@@ -71,13 +69,6 @@ static bool take(struct games_walk *walk, char sign)
     return true;
 }
 
-static const char *past_string(const char *at, const char *end)
-{
-    for (at++; at < end && *at != '"'; at++)
-        if (*at == '\\') at++;
-    return at < end ? at + 1 : end;
-}
-
 /* The text of a value: to the bracket that closes it, or to the end of a word. Empty: there is none. */
 static struct arb_span take_value(struct games_walk *walk)
 {
@@ -87,7 +78,7 @@ static struct arb_span take_value(struct games_walk *walk)
 
     while (at < walk->end) {
         if (*at == '"') {
-            at = past_string(at, walk->end);
+            at = json_past_string(at, walk->end);
         } else {
             if (depth == 0 && (*at == ',' || *at == ']' || *at == '}' || *at == ':' || is_white(*at))) break;
             if (*at == '[' || *at == '{') depth++;
@@ -179,16 +170,17 @@ static bool take_plain(struct games_walk *walk)
 
     if (left == 0 || *walk->at != '{') return false;
     set_place(walk, walk->at);
-    behind = games_tree_read(&walk->tree, text);
+    behind = json_tree_read(&walk->tree, text);
     if (behind != NULL) walk->at = behind;
     return behind != NULL;
 }
 
 /* The own reader first, jansson when it gives up. A game that is no JSON is GAMES_BROKEN and the walk goes on behind
  * it; when the text ends there, the walk stops. */
-static enum games_step take_game(struct games_walk *walk, const struct games_value **game)
+static enum games_step take_game(struct games_walk *walk, const struct arb_json_value **game)
 {
     struct arb_span value;
+    json_t *built;
 
     skip_white(walk);
     walk->state = AFTER_GAME;
@@ -196,13 +188,13 @@ static enum games_step take_game(struct games_walk *walk, const struct games_val
     if (!take_plain(walk)) {
         value = take_value(walk);
         if (value.length == 0) return stopped(walk);
-        walk->built = build(walk, value);
-        if (walk->built != NULL && !games_tree_take(&walk->tree, walk->built)) return stopped(walk);
-        if (walk->built == NULL && walk->at < walk->end) return GAMES_BROKEN;
-        if (walk->built == NULL) walk->state = BEHIND;
-        if (walk->built == NULL) return GAMES_STOPPED;
+        built = build(walk, value);
+        if (built != NULL && !json_tree_take(&walk->tree, built)) return stopped(walk);
+        if (built == NULL && walk->at < walk->end) return GAMES_BROKEN;
+        if (built == NULL) walk->state = BEHIND;
+        if (built == NULL) return GAMES_STOPPED;
     }
-    *game = walk->tree.value;
+    *game = walk->tree.own.value;
     return GAMES_GAME;
 }
 
@@ -217,18 +209,14 @@ static enum games_step go_on(struct games_walk *walk, uint8_t next, char bracket
 
 void games_walk_end(struct games_walk *walk)
 {
-    json_decref(walk->built);
-    walk->built = NULL;
-    games_tree_free(&walk->tree);
+    json_tree_free(&walk->tree);
 }
 
 /* Steps through the states until there is a game or the document ends. *game is NULL with every other answer. */
-enum games_step games_walk_next(struct games_walk *walk, const struct games_value **game)
+enum games_step games_walk_next(struct games_walk *walk, const struct arb_json_value **game)
 {
     enum games_step step = GAMES_GAME;
 
-    json_decref(walk->built);
-    walk->built = NULL;
     *game = NULL;
     while (step == GAMES_GAME && *game == NULL) {
         switch (walk->state) {
