@@ -1,5 +1,5 @@
 /* movement_mov.c -- whatever reads as a .MOV is judged without harm, and a legal one is weighed. */
-#include "../../src/cli/movements/movement_mov.h"
+#include "arbitro/text/movement_mov.h"
 
 #include <stdlib.h>
 
@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct arb_movement_balance balance;
     const struct arb_span given = {(const char *)bytes, length};
 
-    if (!cli_movement_is_mov(given) || !cli_movement_read_mov(given, &movement)) return 0;
+    if (!arb_movement_is_mov(given) || !arb_movement_mov_read(given, &movement)) return 0;
     if (arb_movement_faults(&movement, finding, 20) > 0) return 0;
     arb_movement_weigh(&movement, &balance);
     if (balance.copies > movement.tables || balance.most_met > movement.rounds) abort();

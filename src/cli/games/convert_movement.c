@@ -2,10 +2,10 @@
 #include "convert.h"
 
 #include "files/file.h"
-#include "movements/movement_json.h"
-#include "movements/movement_mov.h"
 
 #include "arbitro/text/fault_text.h"
+#include "arbitro/text/movement_json.h"
+#include "arbitro/text/movement_mov.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,7 @@ static bool put(const struct convert *convert, const struct arb_movement *moveme
     FILE *file = to_stdout ? stdout : fopen(convert->out_path, "wb");
     bool written;
 
-    cli_movement_write(&json, movement);
+    arb_movement_json_write(&json, movement);
     arb_write_char(&out, '\n');
     if (file == NULL) return false;
     written = !out.truncated && fwrite(room, 1, out.length, file) == out.length;
@@ -56,8 +56,8 @@ int convert_movement(struct convert *convert, const char *path)
 
     convert->path = path;
     if (text == NULL) return cli_refuse(convert->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    good = cli_movement_is_mov((struct arb_span){text, length}) &&
-           cli_movement_read_mov((struct arb_span){text, length}, &movement);
+    good = arb_movement_is_mov((struct arb_span){text, length}) &&
+           arb_movement_mov_read((struct arb_span){text, length}, &movement);
     free(text);
     if (!good) return cli_refuse(convert->language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
     faulty = tell_faults(convert, &movement);

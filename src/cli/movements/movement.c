@@ -21,8 +21,6 @@
 #include "movement_individual.h"
 #include "movement_knockout.h"
 #include "movement_league.h"
-#include "movement_json.h"
-#include "movement_mov.h"
 #include "movement_recommend.h"
 #include "movement_repair.h"
 #include "movement_search.h"
@@ -30,11 +28,13 @@
 
 #include "paper/movement.h"
 
+#include "arbitro/text/movement_mov.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20, SENTENCE_MAX = 400, SET_MAX = 32 };
+enum { SENTENCE_MAX = 400, SET_MAX = 32 };
 
 /* -- Options ------------------------------------------------------------------------ */
 
@@ -269,7 +269,7 @@ static void tell_sitting_out(enum arb_language language, const struct arb_moveme
 
         for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
             for (uint8_t pair = 1; pair <= m->pairs; pair++) {
-                if (!cli_movement_sits_out(m, round, (enum arb_side)side, pair)) continue;
+                if (!arb_movement_sits_out(m, round, (enum arb_side)side, pair)) continue;
                 if (list.length > 0) arb_write_text(&list, ", ");
                 arb_write_text(&list, !m->two_winner ? "" : side == ARB_NS ? "NS " : "EW ");
                 arb_write_int(&list, pair);
@@ -282,18 +282,12 @@ static void tell_sitting_out(enum arb_language language, const struct arb_moveme
 }
 
 /* The file's movement, or the exit code of its refusal. */
-static int read_movement(enum arb_language language, const char *path, struct arb_span span,
+static int read_movement(enum arb_language language, const char *path, const struct cli_movement_file *file,
                          struct arb_movement *movement)
 {
-    struct cli_movement_error bad;
-    enum cli_movement_read read;
-
-    if (cli_movement_is_mov(span)) {
-        if (cli_movement_read_mov(span, movement)) return 0;
-        return cli_refuse(language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
-    }
-    read = cli_movement_read(span, movement, &bad);
-    return read == CLI_MOVEMENT_READ ? 0 : cli_movement_refuse(language, path, read, &bad);
+    if (!arb_movement_is_mov(file->text)) return cli_movement_read(language, path, file, movement);
+    if (arb_movement_mov_read(file->text, movement)) return 0;
+    return cli_refuse(language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
 }
 
 static int print_papers(const struct arb_movement *movement, const struct cli_movement_answer *answer)
@@ -305,19 +299,13 @@ static int print_papers(const struct arb_movement *movement, const struct cli_mo
     return cli_paper_put(&answer->out, paper_movement(&asked));
 }
 
-/* --check: an individual or a movement of pairs, in either form. Exit code 1 with every fault when it is not legal;
- * else papers, JSON, or its balance as text. */
-static int check_file(enum arb_language language, const char *path, const struct cli_movement_answer *answer)
+/* A movement of pairs; exit code 1 with every fault when it is not legal. */
+static int check_pairs(enum arb_language language, const char *path, const struct cli_movement_file *file,
+                       const struct cli_movement_answer *answer)
 {
-    static char text[FILE_MAX];
     static struct arb_movement movement;
-    struct arb_span span = {text, 0};
-    int code;
+    const int code = read_movement(language, path, file, &movement);
 
-    if (!cli_movement_load(path, text, sizeof text, &span.length))
-        return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    if (cli_is_individual(span)) return cli_check_individual(path, span, answer);
-    code = read_movement(language, path, span, &movement);
     if (code != 0) return code;
     if (!cli_movement_judge(language, &movement, answer->out.form == PAPER_JSON)) return 1;
     if (answer->cards) return print_papers(&movement, answer);
@@ -329,6 +317,20 @@ static int check_file(enum arb_language language, const char *path, const struct
     tell_sitting_out(language, &movement);
     cli_movement_print_balance(&movement, language);
     return 0;
+}
+
+/* --check: an individual or a movement of pairs, in either form: papers, JSON, or its balance as text. */
+static int check_file(enum arb_language language, const char *path, const struct cli_movement_answer *answer)
+{
+    struct cli_movement_file file;
+    int code;
+
+    if (!cli_movement_load(path, &file))
+        code = cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    else if (cli_is_individual(&file)) code = cli_check_individual(path, &file, answer);
+    else code = check_pairs(language, path, &file, answer);
+    cli_movement_close(&file);
+    return code;
 }
 
 /* How many there are, the phantom left out. */

@@ -128,21 +128,21 @@ bool cli_movement_judge(enum arb_language language, const struct arb_movement *m
 }
 
 /* Text that is no movement at all is not understood (2); a table that lacks a round is a wrong movement (1). */
-int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct cli_movement_error *wrong)
+static int refuse(enum arb_language language, const char *path, enum arb_movement_json fault,
+                  const struct arb_movement_json_error *wrong)
 {
     const struct arb_movement_place *place = &wrong->place;
     static const char *const keys[] = {
-        [CLI_MOVEMENT_NOT_JSON] = "cli.movement.not_json",
-        [CLI_MOVEMENT_NO_TABLES] = "cli.movement.no_tables",
-        [CLI_MOVEMENT_NO_MEETING] = "cli.movement.no_meeting",
-        [CLI_MOVEMENT_TOO_LARGE] = "cli.movement.too_large",
-        [CLI_MOVEMENT_ROUNDS_DIFFER] = "cli.movement.rounds_differ",
-        [CLI_MOVEMENT_KEY_UNKNOWN] = "cli.movement.key_unknown",
-        [CLI_MOVEMENT_VALUE_WRONG] = "cli.movement.value_odd",
-        [CLI_MOVEMENT_SWITCHED_NOWHERE] = "cli.movement.switched_nowhere",
+        [ARB_MOVEMENT_JSON_NONE] = "cli.movement.not_json",
+        [ARB_MOVEMENT_JSON_NO_TABLES] = "cli.movement.no_tables",
+        [ARB_MOVEMENT_JSON_NO_MEETING] = "cli.movement.no_meeting",
+        [ARB_MOVEMENT_JSON_TOO_LARGE] = "cli.movement.too_large",
+        [ARB_MOVEMENT_JSON_ROUNDS_DIFFER] = "cli.movement.rounds_differ",
+        [ARB_MOVEMENT_JSON_KEY_UNKNOWN] = "cli.movement.key_unknown",
+        [ARB_MOVEMENT_JSON_VALUE_WRONG] = "cli.movement.value_odd",
+        [ARB_MOVEMENT_JSON_SWITCHED_NOWHERE] = "cli.movement.switched_nowhere",
     };
-    const bool is_line = fault == CLI_MOVEMENT_NOT_JSON;
+    const bool is_line = fault == ARB_MOVEMENT_JSON_NONE;
     struct arb_message_value values[] = {
         ARB_TEXT("token", wrong->key[0] != '\0' ? wrong->key : path), ARB_TEXT("file", path),
         ARB_NUMBER(is_line ? "line" : "rounds", place->value), ARB_NUMBER("table", place->table),
@@ -151,5 +151,15 @@ int cli_movement_refuse(enum arb_language language, const char *path, enum cli_m
     const size_t count = ARB_COUNT(values) - (wrong->key[0] == '\0');
 
     (void)cli_refuse(language, keys[fault], values, cli_values_known(values, count));
-    return fault == CLI_MOVEMENT_ROUNDS_DIFFER ? 1 : 2;
+    return fault == ARB_MOVEMENT_JSON_ROUNDS_DIFFER ? 1 : 2;
+}
+
+int cli_movement_read(enum arb_language language, const char *path, const struct cli_movement_file *file,
+                      struct arb_movement *movement)
+{
+    struct arb_movement_json_error wrong;
+    const enum arb_movement_json read = arb_movement_json_read(file->root, movement, &wrong);
+
+    if (read == ARB_MOVEMENT_JSON_NONE) wrong.place.value = file->line;
+    return read == ARB_MOVEMENT_JSON_READ ? 0 : refuse(language, path, read, &wrong);
 }

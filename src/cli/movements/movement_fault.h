@@ -8,9 +8,10 @@
 #ifndef ARB_CLI_MOVEMENT_FAULT_H
 #define ARB_CLI_MOVEMENT_FAULT_H
 
-#include "movement_json.h"
+#include "movement_load.h"
 
 #include "arbitro/text/messages.h"
+#include "arbitro/text/movement_json.h"
 
 /* Refuses an order of which no movement can be made. named: the number of the order that is at fault, used when the
  * place has no pair or set. Returns 2. */
@@ -20,15 +21,12 @@ int cli_movement_impossible(enum arb_language language, enum arb_movement_fault 
 /* Every fault, one a line, in order, or as one object. Returns whether there are none. */
 bool cli_movement_judge(enum arb_language language, const struct arb_movement *movement, bool as_json);
 
-/* Refuses a text that is no movement. Returns 2, or 1 when it is one that is wrong: a table lacks a round. */
-int cli_movement_refuse(enum arb_language language, const char *path, enum cli_movement_read fault,
-                        const struct cli_movement_error *wrong);
+/* Reads the movement of pairs in a file of JSON. Returns 0; or, refused, 2 when it is none, and 1 when it is one that
+ * is wrong: a table lacks a round. */
+int cli_movement_read(enum arb_language language, const char *path, const struct cli_movement_file *file,
+                      struct arb_movement *movement);
 
 /* Removes the numbers that are 0 (a place does not have them), in order. Returns how many values are left. */
 size_t cli_values_known(struct arb_message_value *values, size_t count);
-
-/* movement_load.c: the whole file, "-" for standard input, into the buffer of 'capacity' bytes. False: it cannot be
- * read or does not fit. */
-bool cli_movement_load(const char *path, char *buffer, size_t capacity, size_t *length);
 
 #endif

@@ -5,13 +5,12 @@
 #include "movement_individual.h"
 
 #include "common/calculator.h"
-#include "individual_json.h"
-#include "files/json_load.h"
 #include "movement_fault.h"
 
 #include "paper/individual.h"
 
 #include "arbitro/movement/individual_search.h"
+#include "arbitro/text/individual_json.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -67,7 +66,7 @@ static void print_json(const struct arb_individual *m)
     struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
     struct arb_json json = arb_json_on(&out);
 
-    cli_individual_write_weighed(&json, m);
+    arb_individual_json_write_weighed(&json, m);
     puts(buffer);
 }
 
@@ -90,15 +89,6 @@ static int tell_fault(enum arb_language language, enum arb_individual_fault faul
 
 /* -- Reading --------------------------------------------------------------------------------- */
 
-bool cli_is_individual(struct arb_span text)
-{
-    json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
-    const bool is_one = json_object_get(root, "players") != NULL;
-
-    json_decref(root);
-    return is_one;
-}
-
 /* As papers or JSON, with the exit code. False: text was asked for, which the caller prints. */
 static bool print_as_asked(const struct arb_individual *m, const struct cli_movement_answer *answer, int *code)
 {
@@ -113,13 +103,13 @@ static bool print_as_asked(const struct arb_individual *m, const struct cli_move
 }
 
 /* Exit code 2 for a text that is none, 1 for one that is not legal. */
-int cli_read_individual(const char *path, struct arb_span text, struct arb_individual *m)
+int cli_read_individual(const char *path, const struct cli_movement_file *file, struct arb_individual *m)
 {
     const enum arb_language language = cli_language();
-    struct cli_individual_error wrong;
+    struct arb_individual_json_error wrong;
     enum arb_individual_fault fault;
 
-    if (!cli_individual_read(text, m, &wrong)) {
+    if (!arb_individual_json_read(file->root, m, &wrong)) {
         if (wrong.key[0] != '\0')
             return cli_refuse(language, wrong.is_known ? "cli.movement.value_odd" : "cli.individual.key_unknown",
                               ARB_VALUES(ARB_TEXT("token", wrong.key), ARB_TEXT("file", path),
@@ -132,11 +122,12 @@ int cli_read_individual(const char *path, struct arb_span text, struct arb_indiv
     return fault == ARB_INDIVIDUAL_LEGAL ? 0 : tell_fault(language, fault, &wrong.place, 1);
 }
 
-int cli_check_individual(const char *path, struct arb_span text, const struct cli_movement_answer *answer)
+int cli_check_individual(const char *path, const struct cli_movement_file *file,
+                         const struct cli_movement_answer *answer)
 {
     static struct arb_individual m;
     const enum arb_language language = cli_language();
-    int code = cli_read_individual(path, text, &m);
+    int code = cli_read_individual(path, file, &m);
 
     if (code != 0) return code;
     if (print_as_asked(&m, answer, &code)) return code;

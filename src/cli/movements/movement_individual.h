@@ -4,7 +4,7 @@
  *     arbitro movement individual --players 20 … --cards tables|guides|matrix [--set 3] [-o FILE.pdf]
  *     arbitro movement individual --search --players 24 [--seed S] [--steps N]
  *
- *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}       individual_json.h
+ *     {"players": 20, "table_round": [[[n, e, s, w, set], … a round], … a table]}       arbitro/text/individual_json.h
  *
  * Prints a card for each table and who is with whom how often. The form that --json writes is what --check reads.
  */
@@ -12,6 +12,7 @@
 #define ARB_CLI_MOVEMENT_INDIVIDUAL_H
 
 #include "common/paper_out.h"
+#include "movement_load.h"
 
 #include "paper/movement.h"
 
@@ -33,14 +34,12 @@ int cli_movement_individual(int argc, char **argv, const struct cli_movement_ans
  * nothing was found in that many steps. */
 int cli_search_individual(int argc, char **argv);
 
-/* Is this text an individual, by its "players"? */
-bool cli_is_individual(struct arb_span text);
-
 /* Reads an individual and checks it. Returns 0, or the exit code after saying what is wrong with it. */
-int cli_read_individual(const char *path, struct arb_span text, struct arb_individual *m);
+int cli_read_individual(const char *path, const struct cli_movement_file *file, struct arb_individual *m);
 
-/* Checks the individual in a text and prints its balance, or what 'answer' asks for, or what is wrong. Returns the exit
+/* Checks the individual in a file and prints its balance, or what 'answer' asks for, or what is wrong. Returns the exit
  * code. */
-int cli_check_individual(const char *path, struct arb_span text, const struct cli_movement_answer *answer);
+int cli_check_individual(const char *path, const struct cli_movement_file *file,
+                         const struct cli_movement_answer *answer);
 
 #endif

@@ -2,19 +2,18 @@
 #include "movement_repair.h"
 
 #include "common/calculator.h"
-#include "individual_json.h"
-#include "files/json_load.h"
 #include "results/read/act_fault.h"
 #include "movement_fault.h"
 #include "movement_individual.h"
 
 #include "arbitro/text/contest_line.h"
 #include "arbitro/text/fault_text.h"
+#include "arbitro/text/individual_json.h"
 #include "arbitro/text/repair_text.h"
 
 #include <stdio.h>
 
-enum { FILE_MAX = 1 << 20, ANSWER_MAX = 1 << 20, SENTENCE_MAX = 600 };
+enum { ANSWER_MAX = 1 << 20, SENTENCE_MAX = 600 };
 
 /* What the file asks. */
 struct question {
@@ -65,11 +64,11 @@ static void write_movement(struct arb_json *json, const struct arb_movement *mov
     static struct arb_individual individual;
 
     if (movement->kind != ARB_INDIVIDUAL) {
-        cli_movement_write(json, movement);
+        arb_movement_json_write(json, movement);
         return;
     }
     arb_individual_of_movement(movement, &individual);
-    cli_individual_write(json, &individual);
+    arb_individual_json_write(json, &individual);
 }
 
 /* Costs are in boards, not in sets. What individuals and movements of pairs count differs, and so do the keys. */
@@ -128,7 +127,7 @@ static void print_json(enum arb_language language, const struct question *questi
 /* -- In ---------------------------------------------------------------------------------- */
 
 /* messages: line.* from ARB_LINE_FAULTS */
-static int refuse_line(enum arb_language language, const char *path, const char *happened,
+static int refuse_line(enum arb_language language, const char *path, struct arb_span happened,
                        const struct arb_line_error *error)
 {
     char sentence[SENTENCE_MAX], key[ARB_KEY_MAX];
@@ -139,7 +138,7 @@ static int refuse_line(enum arb_language language, const char *path, const char 
     arb_line_error_write(&out, language, error);
     arb_message_key(key, "line", arb_line_fault_symbol((enum arb_line_fault)error->fault));
     return cli_refuse_sentence(key, sentence,
-                           ARB_VALUES(ARB_SPAN("token", act_fault_word(arb_span_of(happened), error->column)),
+                           ARB_VALUES(ARB_SPAN("token", act_fault_word(happened, error->column)),
                                       ARB_TEXT("file", path), ARB_NUMBER("column", error->column)));
 }
 
@@ -161,46 +160,42 @@ static int refuse_repair(enum arb_language language, enum arb_repair_fault fault
 }
 
 /* "happened" and "boards" out of the same object as the movement. */
-static int read_happened(enum arb_language language, const char *path, struct arb_span text, struct question *question)
+static int read_happened(enum arb_language language, const char *path, const struct cli_movement_file *file,
+                         struct question *question)
 {
-    json_error_t unread;
-    json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, &unread);
-    const json_t *boards = json_object_get(root, "boards");
-    const char *happened = json_string_value(json_object_get(root, "happened"));
+    const struct arb_json_value *boards = arb_json_get(file->root, "boards");
+    const struct arb_span happened = arb_json_string(arb_json_get(file->root, "happened"));
     struct arb_line_error error = {0};
-    int code = 0;
 
-    question->boards = boards == NULL ? 1 : (unsigned)json_integer_value(boards);
-    if (boards != NULL && (json_integer_value(boards) < 1 || json_integer_value(boards) > ARB_BOARDS_IN_SET))
-        code = cli_refuse(language, "cli.repair.boards",
+    question->boards = boards == NULL ? 1 : (unsigned)boards->integer;
+    if (boards != NULL && (boards->integer < 1 || boards->integer > ARB_BOARDS_IN_SET))
+        return cli_refuse(language, "cli.repair.boards",
                           ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("most", ARB_BOARDS_IN_SET)));
-    else if (happened == NULL) code = cli_refuse(language, "cli.repair.ask", ARB_VALUES(ARB_TEXT("file", path)));
-    else if (arb_mishap_read(arb_span_of(happened), &question->mishap, &error) != ARB_LINE_GOOD)
-        code = refuse_line(language, path, happened, &error);
-    json_decref(root);
-    return code;
+    if (happened.at == NULL) return cli_refuse(language, "cli.repair.ask", ARB_VALUES(ARB_TEXT("file", path)));
+    if (arb_mishap_read(happened, &question->mishap, &error) == ARB_LINE_GOOD) return 0;
+    return refuse_line(language, path, happened, &error);
 }
 
 /* 0, or the exit code of the refusal: 2 for no movement, 1 for an illegal one. */
-static int read_pairs(enum arb_language language, const char *path, struct arb_span text, struct arb_movement *movement)
+static int read_pairs(enum arb_language language, const char *path, const struct cli_movement_file *file,
+                      struct arb_movement *movement)
 {
+    const int code = cli_movement_read(language, path, file, movement);
     struct arb_movement_place place;
-    struct cli_movement_error wrong;
-    const enum cli_movement_read read = cli_movement_read(text, movement, &wrong);
     enum arb_movement_fault fault;
 
-    if (read != CLI_MOVEMENT_READ) return cli_movement_refuse(language, path, read, &wrong);
+    if (code != 0) return code;
     fault = arb_movement_check(movement, &place);
     if (fault == ARB_MOVEMENT_LEGAL) return 0;
     (void)cli_movement_impossible(language, fault, &place, path);
     return 1;
 }
 
-static int read_players(enum arb_language language, const char *path, struct arb_span text,
+static int read_players(enum arb_language language, const char *path, const struct cli_movement_file *file,
                         struct arb_movement *movement)
 {
     static struct arb_individual individual;
-    const int code = cli_read_individual(path, text, &individual);
+    const int code = cli_read_individual(path, file, &individual);
 
     if (code != 0) return code;
     if (arb_individual_as_movement(&individual, movement)) return 0;
@@ -210,15 +205,16 @@ static int read_players(enum arb_language language, const char *path, struct arb
 
 static int read_question(enum arb_language language, const char *path, struct question *question)
 {
-    static char text[FILE_MAX];
-    struct arb_span span = {text, 0};
+    struct cli_movement_file file;
     int code;
 
-    if (!cli_movement_load(path, text, sizeof text, &span.length))
-        return cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    code = cli_is_individual(span) ? read_players(language, path, span, &question->movement)
-                                   : read_pairs(language, path, span, &question->movement);
-    return code != 0 ? code : read_happened(language, path, span, question);
+    if (!cli_movement_load(path, &file))
+        code = cli_refuse(language, "cli.movement.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    else if (cli_is_individual(&file)) code = read_players(language, path, &file, &question->movement);
+    else code = read_pairs(language, path, &file, &question->movement);
+    if (code == 0) code = read_happened(language, path, &file, question);
+    cli_movement_close(&file);
+    return code;
 }
 
 /* An answer without offers is an answer: exit code 0, with a sentence or an empty list. */

@@ -11,8 +11,6 @@
 #ifndef ARB_CLI_MOVEMENT_REPAIR_H
 #define ARB_CLI_MOVEMENT_REPAIR_H
 
-#include "movement_json.h"
-
 #include "arbitro/text/messages.h"
 
 /* Reads the file, "-" for standard input, and prints the offers. Returns the exit code. */

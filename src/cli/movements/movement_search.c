@@ -2,7 +2,7 @@
 #include "movement_search.h"
 
 #include "common/calculator.h"
-#include "movement_json.h"
+#include "movement_load.h"
 
 #include "arbitro/movement/howell_search.h"
 

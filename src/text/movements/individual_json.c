@@ -1,61 +1,47 @@
 /* individual_json.c -- an individual movement as JSON. */
-#include "individual_json.h"
+#include "arbitro/text/individual_json.h"
 
-#include "files/json_load.h"
-#include "movement_json.h"
+#include "movement_inside.h"
 
-#include <stdio.h>
 #include <string.h>
 
-static bool read_number(const json_t *value, uint8_t *number)
+static bool read_table(const struct arb_json_value *value, struct arb_individual *m, struct arb_individual_table *at)
 {
-    const json_int_t integer = json_integer_value(value);
-
-    if (!json_is_integer(value) || integer < 0 || integer > UINT8_MAX) return false;
-    *number = (uint8_t)integer;
-    return true;
-}
-
-static bool read_table(const json_t *value, struct arb_individual *m, struct arb_individual_table *at)
-{
-    if (json_array_size(value) != ARB_SEATS + 1 || !read_number(json_array_get(value, ARB_SEATS), &at->set))
+    if (arb_json_count(value) != ARB_SEATS + 1 || !arb__small_number_read(arb_json_at(value, ARB_SEATS), &at->set))
         return false;
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if (!read_number(json_array_get(value, seat), &at->player[seat])) return false;
+        if (!arb__small_number_read(arb_json_at(value, seat), &at->player[seat])) return false;
     if (at->set > m->sets) m->sets = at->set;
     return true;
 }
 
-static bool is_number(const json_t *value)
+static bool is_number(const struct arb_json_value *value)
 {
     uint8_t number;
 
-    return read_number(value, &number);
+    return arb__small_number_read(value, &number);
 }
 
-static bool is_list_of_numbers(const json_t *value)
+static bool is_list_of_numbers(const struct arb_json_value *value)
 {
-    size_t i;
-    json_t *item;
-
-    json_array_foreach(value, i, item)
+    ARB_JSON_EACH(item, value)
         if (!is_number(item)) return false;
-    return json_is_array(value);
+    return arb_json_is(value, ARB_JSON_ARRAY);
 }
 
-static bool is_flag(const json_t *value)
+static bool is_flag(const struct arb_json_value *value)
 {
-    return json_is_boolean(value);
+    return arb_json_is_flag(value);
 }
 
-static bool is_anything(const json_t *value)
+static bool is_anything(const struct arb_json_value *value)
 {
     return value != NULL;
 }
 
 static const struct {
     const char *key;
-    bool (*is_right)(const json_t *value);
+    bool (*is_right)(const struct arb_json_value *value);
 } members[] = {
     {"players", is_number},   {"table_round", is_anything}, {"repaired", is_number}, {"left", is_list_of_numbers},
     {"revenge", is_flag},     {"happened", is_anything},    {"boards", is_anything},  {"balance", is_anything},
@@ -63,34 +49,34 @@ static const struct {
 };
 
 /* Every key must be known and its value of the right type. False: the first that is not, in *wrong. */
-static bool check_members(json_t *root, struct cli_individual_error *wrong)
+static bool check_members(const struct arb_json_value *root, struct arb_individual_json_error *wrong)
 {
-    const char *key;
-    json_t *value;
-
-    json_object_foreach(root, key, value) {
+    ARB_JSON_MEMBERS(value, root) {
+        const struct arb_span key = arb_json_key_of(value);
+        struct arb_writer out = arb_writer_on(wrong->key, sizeof wrong->key);
         size_t i = 0;
 
-        while (i < ARB_COUNT(members) && strcmp(key, members[i].key) != 0) i++;
+        while (i < ARB_COUNT(members) && !arb_span_is(key, members[i].key)) i++;
         wrong->is_known = i < ARB_COUNT(members);
         if (wrong->is_known && members[i].is_right(value)) continue;
-        snprintf(wrong->key, sizeof wrong->key, "%s", key);
+        arb_write_span(&out, (struct arb_span){key.at, key.length < sizeof wrong->key ? key.length
+                                                                                      : sizeof wrong->key - 1});
         return false;
     }
     return true;
 }
 
 /* Members that a repair adds: rounds already played, players who went home. */
-static bool read_history(const json_t *root, struct arb_individual *m)
+static bool read_history(const struct arb_json_value *root, struct arb_individual *m)
 {
-    const json_t *list = json_object_get(root, "left");
+    const struct arb_json_value *list = arb_json_get(root, "left");
 
-    if (!read_number(json_object_get(root, "repaired"), &m->repaired)) m->repaired = 0;
-    m->again = json_is_true(json_object_get(root, "revenge"));
-    for (size_t i = 0; i < json_array_size(list); i++) {
+    if (!arb__small_number_read(arb_json_get(root, "repaired"), &m->repaired)) m->repaired = 0;
+    m->again = arb_json_is(arb_json_get(root, "revenge"), ARB_JSON_TRUE);
+    for (size_t i = 0; i < arb_json_count(list); i++) {
         uint8_t player = 0;
 
-        if (!read_number(json_array_get(list, i), &player)) return false;
+        if (!arb__small_number_read(arb_json_at(list, i), &player)) return false;
         if (player < 1 || player > m->players || player > ARB_PLAYERS_MAX) return false;
         m->gone[player] = 1;
     }
@@ -99,35 +85,31 @@ static bool read_history(const json_t *root, struct arb_individual *m)
 
 /* *place moves with the reading, so that at a false return it names the table and round that could not be read; table
  * 0: the whole is no individual. */
-static bool read_whole(const json_t *root, struct arb_individual *m, struct arb_individual_place *place)
+static bool read_whole(const struct arb_json_value *root, struct arb_individual *m, struct arb_individual_place *place)
 {
-    const json_t *tables = json_object_get(root, "table_round");
-    const size_t rounds = json_array_size(json_array_get(tables, 0)), count = json_array_size(tables);
+    const struct arb_json_value *tables = arb_json_get(root, "table_round");
+    const size_t rounds = arb_json_count(arb_json_at(tables, 0)), count = arb_json_count(tables);
 
     memset(m, 0, sizeof *m);
     if (count < 1 || count > ARB_TABLES_MAX || rounds < 1 || rounds > ARB_ROUNDS_MAX) return false;
-    if (!read_number(json_object_get(root, "players"), &m->players)) return false;
+    if (!arb__small_number_read(arb_json_get(root, "players"), &m->players)) return false;
     if (!read_history(root, m)) return false;
     m->tables = (uint8_t)count;
     m->rounds = (uint8_t)rounds;
     for (size_t t = 0; t < count; t++)
         for (size_t r = 0; r < rounds; r++) {
             *place = (struct arb_individual_place){.table = (uint8_t)(t + 1), .round = (uint8_t)(r + 1)};
-            if (json_array_size(json_array_get(tables, t)) != rounds) return false;
-            if (!read_table(json_array_get(json_array_get(tables, t), r), m, &m->at[r][t])) return false;
+            if (arb_json_count(arb_json_at(tables, t)) != rounds) return false;
+            if (!read_table(arb_json_at(arb_json_at(tables, t), r), m, &m->at[r][t])) return false;
         }
     return true;
 }
 
-bool cli_individual_read(struct arb_span text, struct arb_individual *m, struct cli_individual_error *wrong)
+bool arb_individual_json_read(const struct arb_json_value *root, struct arb_individual *m,
+                              struct arb_individual_json_error *wrong)
 {
-    json_t *root = json_load_bounded(text, JSON_REJECT_DUPLICATES, NULL);
-    bool is_read;
-
-    *wrong = (struct cli_individual_error){0};
-    is_read = check_members(root, wrong) && read_whole(root, m, &wrong->place);
-    json_decref(root);
-    return is_read;
+    *wrong = (struct arb_individual_json_error){0};
+    return check_members(root, wrong) && read_whole(root, m, &wrong->place);
 }
 
 static void write_table(struct arb_json *json, const struct arb_individual_table *at)
@@ -154,7 +136,7 @@ static void write_history(struct arb_json *json, const struct arb_individual *m)
     arb_json_end(json);
 }
 
-/* The members that cli_individual_read takes, into an object that is open. */
+/* The members that arb_individual_json_read takes, into an object that is open. */
 static void write_members(struct arb_json *json, const struct arb_individual *m)
 {
     arb_json_key_int(json, "players", m->players);
@@ -169,7 +151,7 @@ static void write_members(struct arb_json *json, const struct arb_individual *m)
     write_history(json, m);
 }
 
-void cli_individual_write(struct arb_json *json, const struct arb_individual *m)
+void arb_individual_json_write(struct arb_json *json, const struct arb_individual *m)
 {
     arb_json_object(json);
     write_members(json, m);
@@ -212,7 +194,7 @@ static void write_sitting_out(struct arb_json *json, const struct arb_individual
 }
 
 /* A repaired movement has no "sits_out": the rounds before the repair would say what no longer holds. */
-void cli_individual_write_weighed(struct arb_json *json, const struct arb_individual *m)
+void arb_individual_json_write_weighed(struct arb_json *json, const struct arb_individual *m)
 {
     struct arb_individual_balance b;
 
@@ -224,7 +206,7 @@ void cli_individual_write_weighed(struct arb_json *json, const struct arb_indivi
     write_range(json, "partners", b.least_partner, b.most_partner);
     write_range(json, "opponents", b.least_opponent, b.most_opponent);
     arb_json_end(json);
-    cli_sets_played_write(json, m->sets, b.least_sets, b.most_sets);
+    arb__sets_played_write(json, m->sets, b.least_sets, b.most_sets);
     arb_json_key_int(json, "copies", b.copies);
     if (m->repaired == 0) write_sitting_out(json, m);
     arb_json_end(json);

@@ -1,5 +1,5 @@
 /* movement_mov.c -- reads movements in ACBLscore's .MOV format; the header has its layout. */
-#include "movement_mov.h"
+#include "arbitro/text/movement_mov.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ static unsigned byte_at(struct arb_span text, size_t at)
     return (unsigned char)text.at[at];
 }
 
-bool cli_movement_is_mov(struct arb_span text)
+bool arb_movement_is_mov(struct arb_span text)
 {
     return text.length >= 2 && byte_at(text, 0) == 0x5D && byte_at(text, 1) == 0x8D;
 }
@@ -30,7 +30,7 @@ static uint8_t larger(uint8_t a, uint8_t b)
 
 /* The number of pairs, and of sets, is the largest that occurs in a meeting; the head's own numbers only say which of
  * two is the number of rounds. */
-bool cli_movement_read_mov(struct arb_span text, struct arb_movement *m)
+bool arb_movement_mov_read(struct arb_span text, struct arb_movement *m)
 {
     unsigned tables, rounds;
 
