@@ -3,7 +3,7 @@
 
     const struct arb_vp_published arb_vp_published[] = {{"acbl-20", "vp acbl-20", 0, 2, lengths_0}, ...};
 
-A file's lines are those that src/cli/calculators/vp_scale.h tells; what is amiss in one ends the build.
+A file's lines are those that include/arbitro/text/vp_scale.h tells; what is amiss in one ends the build.
 """
 import os
 import sys

@@ -1,5 +1,5 @@
 /* vp_scale.c -- whatever reads as a scale gives every margin its points, a larger win never less. */
-#include "../../src/cli/calculators/vp_scale.h"
+#include "arbitro/text/vp_scale.h"
 
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     const struct arb_span text = {(const char *)bytes, length};
     unsigned line;
 
-    if (cli_vp_scale_read(text, 8, &scale, &line) != CLI_VP_READ) return 0;
+    if (arb_vp_scale_read(text, 8, &scale, &line) != ARB_VP_SCALE_READ) return 0;
     if (scale.count < 1 || scale.band[scale.count - 1].up_to != INT32_MAX) abort();
     for (int margin = 0; margin < 200; margin++) {
         const struct arb_vp won = arb_vp_of(&scale, margin), lost = arb_vp_of(&scale, -margin - 1);

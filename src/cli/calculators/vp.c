@@ -1,14 +1,14 @@
 /* vp.c -- arbitro vp --boards 16 --margin 20: victory points, ours and theirs.
  *
  * A line has the boards and the margin, or the margin alone when there is --boards; a negative margin was lost.
- * --scale: wbf, wbf-discrete, a published one by its name, or a file as vp_scale.h says. In a scale of percentages
- * the margin is the pair's own percentage: --percent 56.23.
+ * --scale: wbf, wbf-discrete, a published one by its name, or a file as arbitro/text/vp_scale.h says. In a scale of
+ * percentages the margin is the pair's own percentage: --percent 56.23.
  */
 #include "common/calculator.h"
 #include "files/file.h"
-#include "vp_scale.h"
 
 #include "arbitro/text/mp_text.h"
+#include "arbitro/text/vp_scale.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,19 +27,19 @@ static bool load_scale(const struct cli_question *q, const struct setting *setti
                        struct arb_vp_scale *scale)
 {
     static const char *const keys[] = {
-        [CLI_VP_NOT_A_LINE] = "cli.vp.not_a_line", [CLI_VP_NOT_ASCENDING] = "cli.vp.not_ascending",
-        [CLI_VP_TOO_LONG] = "cli.vp.too_long",     [CLI_VP_NOT_ENDED] = "cli.vp.not_ended",
-        [CLI_VP_NO_LENGTH] = "cli.vp.no_length",
+        [ARB_VP_SCALE_NOT_A_LINE] = "cli.vp.not_a_line", [ARB_VP_SCALE_NOT_ASCENDING] = "cli.vp.not_ascending",
+        [ARB_VP_SCALE_TOO_LONG] = "cli.vp.too_long",     [ARB_VP_SCALE_NOT_ENDED] = "cli.vp.not_ended",
+        [ARB_VP_SCALE_NO_LENGTH] = "cli.vp.no_length",
     };
     char where[200];
     struct arb_writer out = arb_writer_on(where, sizeof where);
     unsigned line;
-    const enum cli_vp_fault fault = cli_vp_scale_read(setting->file, boards, scale, &line);
+    const enum arb_vp_scale_fault fault = arb_vp_scale_read(setting->file, boards, scale, &line);
 
-    if (fault == CLI_VP_READ) return true;
+    if (fault == ARB_VP_SCALE_READ) return true;
     arb_write_text(&out, setting->scale);
     arb_write_char(&out, ':');
-    arb_write_int(&out, fault == CLI_VP_NO_LENGTH ? boards : line);
+    arb_write_int(&out, fault == ARB_VP_SCALE_NO_LENGTH ? boards : line);
     return cli_fault(q, keys[fault], arb_writer_span(&out));
 }
 

@@ -1,7 +1,7 @@
 /* paper_out.c -- where printed things go: -o FILE in the form its extension says, else standard output. */
 #include "paper_out.h"
 
-#include "output.h"
+#include "files/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,16 +46,16 @@ static void tell_unknown(const struct cli_paper_out *out, const struct paper *pa
 /* Standard output without a path. A failed write leaves the old file in place. */
 int cli_paper_put(const struct cli_paper_out *out, struct paper *paper)
 {
-    struct cli_output output;
+    struct files_output output;
     bool whole;
 
     if (paper == NULL) return cli_refuse(out->language, "cli.no_memory", NULL, 0);
-    if (!cli_output_open(&output, out->path == NULL ? "-" : out->path, 0666)) {
+    if (!files_output_open(&output, out->path == NULL ? "-" : out->path, 0666)) {
         paper_close(paper);
         return fail(out);
     }
     whole = paper_write(paper, output.file, out->form);
     if (whole) tell_unknown(out, paper);
     paper_close(paper);
-    return cli_output_close(&output, whole) ? 0 : fail(out);
+    return files_output_close(&output, whole) ? 0 : fail(out);
 }

@@ -6,7 +6,7 @@
  *     arbitro deal --verify evening.key evening.pbn    anybody, afterwards
  */
 #include "deal_order.h"
-#include "common/output.h"
+#include "files/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -133,17 +133,17 @@ static int keep_new_key(struct order *order, char path[PATH_ROOM])
  * the boards before the session. */
 static int deal_to_file(struct order *order)
 {
-    struct cli_output output;
+    struct files_output output;
     char path[PATH_ROOM];
     int outcome = 0;
 
     if (order->key_path == NULL) outcome = keep_new_key(order, path);
     if (outcome != 0) return outcome;
-    if (!cli_output_open(&output, order->out, 0600)) {
+    if (!files_output_open(&output, order->out, 0600)) {
         outcome = UNWRITTEN;
     } else {
         outcome = deal_boards(order, output.file);
-        if (!cli_output_close(&output, outcome == 0) && outcome == 0) outcome = UNWRITTEN;
+        if (!files_output_close(&output, outcome == 0) && outcome == 0) outcome = UNWRITTEN;
     }
     if (outcome == UNWRITTEN)
         outcome = cli_refuse(order->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("file", order->out)));

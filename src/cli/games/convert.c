@@ -8,7 +8,7 @@
 
 #include "results/event.h"
 #include "files/file.h"
-#include "common/output.h"
+#include "files/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,16 +75,17 @@ size_t convert_listen(struct convert *convert, const char *path, const struct co
  * as the head of this file says; an input that could not be opened makes it 2 although the rest was written. */
 static int run(struct convert *convert, int inputs, char **path)
 {
-    struct cli_output output;
+    struct files_output output;
     bool all_there = true;
 
-    if (!cli_output_open(&output, convert->out_path, 0666))
+    if (!files_output_open(&output, convert->out_path, 0666))
         return refuse(convert, "convert.cannot_write", convert->out_path);
     convert->out = output.file;
     convert->scores = inputs == 1 && games_is_paper(convert->to);
     for (int i = 0; i < inputs && !convert->failed; i++) all_there = convert_take_file(convert, path[i]) && all_there;
     if (convert->boards > 0) convert_end(convert);
-    if (!cli_output_close(&output, convert->boards > 0 && !convert->failed) && convert->boards > 0 && !convert->failed)
+    if (!files_output_close(&output, convert->boards > 0 && !convert->failed) && convert->boards > 0 &&
+        !convert->failed)
         convert_fail(convert, "convert.cannot_write");
     if (convert->boards == 0 && all_there && !convert->failed) refuse(convert, "convert.nothing", path[0]);
     if (convert->boards == 0 || convert->failed) return 2;

@@ -1,9 +1,10 @@
 /* rule_story.c -- the run of a case as text, as JSON, or as the articles it produced. */
 #include "rule.h"
 
-#include "claim_aid.h"
+#include "arbitro/text/claim_aid.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static void tell_fault(const struct telling *telling, const struct arb_case_event *event)
 {
@@ -24,7 +25,13 @@ static struct arb_telling_step told_act(const struct arb_case_event *event)
 /* The worst normal line, while the Director is asked how many tricks a claim is worth (69B, 70, 71). */
 static bool find_claim(const struct arb_case_event *event, struct arb_claim_report *claim)
 {
-    return event->kind == ARB_EVENT_ACT && claim_aid_is_wanted(event->table) && claim_aid_find(event->table, claim);
+    void *memory;
+
+    if (event->kind != ARB_EVENT_ACT || !arb_claim_aid_is_wanted(event->table)) return false;
+    memory = malloc(ARB_CLAIM_AID_MEMORY);
+    if (memory != NULL) arb_claim_aid_find(event->table, memory, claim);
+    free(memory);
+    return memory != NULL;
 }
 
 /* -- On paper ------------------------------------------------------------------------------- */

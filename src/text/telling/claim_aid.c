@@ -3,17 +3,15 @@
  * The Director's findings are part of it: whether the claimer was aware of a trump, and plays that he ruled out. Who
  * showed out before the claim is taken from the tricks played, penalty cards from the table.
  */
-#include "claim_aid.h"
+#include "arbitro/text/claim_aid.h"
 
 #include "arbitro/claim/claim.h"
 #include "arbitro/text/claim_telling.h"
 #include "arbitro/text/said.h"
 
-#include <stdlib.h>
+enum { NODES = 4000000 };
 
-enum { MEMORY = 16 << 20, NODES = 4000000 };
-
-bool claim_aid_is_wanted(const struct arb_table *table)
+bool arb_claim_aid_is_wanted(const struct arb_table *table)
 {
     struct arb_options options;
 
@@ -96,52 +94,30 @@ static struct arb_claim_answer ask(struct arb_claim_question *q, enum arb_claim_
     struct arb_claim claim;
 
     q->goal = (uint8_t)goal;
-    if (arb_claim_begin(&claim, q, memory, MEMORY) != ARB_CLAIM_SOUND) return answer;
+    if (arb_claim_begin(&claim, q, memory, ARB_CLAIM_AID_MEMORY) != ARB_CLAIM_SOUND) return answer;
     (void)arb_claim_run(&claim, NODES);
     arb_claim_answer(&claim, &answer);
     return answer;
 }
 
-/* The fewest tricks with the line that loses them, the most, and, if a trump is out, how many it takes. */
-static void put_answers(struct arb_claim_question *q, void *memory, struct arb_claim_report *aid)
+/* The fewest tricks with the line that loses them, the most, and, if a trump is out, how many it takes. A question that
+ * the search refuses has its reason in aid->fault. */
+void arb_claim_aid_find(const struct arb_table *table, void *memory, struct arb_claim_report *aid)
 {
-    struct arb_claim_answer answer = ask(q, ARB_CLAIM_FEWEST, memory);
-
-    aid->finished = answer.finished;
-    aid->left = answer.tricks_left;
-    aid->low = answer.low;
-    aid->high = answer.high;
-    aid->line_count = answer.line_count;
-    for (unsigned i = 0; i < answer.line_count; i++) {
-        aid->line[i] = answer.line[i];
-        aid->line_seat[i] = answer.line_seat[i];
-    }
-    answer = ask(q, ARB_CLAIM_MOST, memory);
-    aid->most_known = answer.finished;
-    aid->most = answer.low;
-    if (!arb_claim_trump_is_out(q)) return;
-    answer = ask(q, ARB_CLAIM_LOST_TO_TRUMP, memory);
-    aid->trump_out = answer.finished;
-    aid->lost_to_trump = answer.low;
-}
-
-/* A question that the search refuses has its reason in aid->fault, and true is returned. */
-bool claim_aid_find(const struct arb_table *table, struct arb_claim_report *aid)
-{
+    struct arb_claim_answer answer[ARB_CLAIM_GOALS] = {{0}};
     struct arb_claim_question q;
     enum arb_claim_fault fault;
-    void *memory;
 
+    ARB_ASSERT(memory != NULL && arb_claim_aid_is_wanted(table));
     question_of(table, &q);
-    *aid = (struct arb_claim_report){.claimed = q.claimed, .on_table = q.on_table_count};
     fault = arb_claim_check(&q);
     if (fault != ARB_CLAIM_SOUND) {
+        *aid = (struct arb_claim_report){.claimed = q.claimed, .on_table = q.on_table_count};
         aid->fault = fault == ARB_CLAIM_HANDS_UNEQUAL ? "claim.no_line" : arb_claim_fault_key(fault);
-        return true;
+        return;
     }
-    memory = malloc(MEMORY);
-    if (memory == NULL) return false;
-    put_answers(&q, memory, aid);
-    free(memory);
-    return true;
+    answer[ARB_CLAIM_FEWEST] = ask(&q, ARB_CLAIM_FEWEST, memory);
+    answer[ARB_CLAIM_MOST] = ask(&q, ARB_CLAIM_MOST, memory);
+    if (arb_claim_trump_is_out(&q)) answer[ARB_CLAIM_LOST_TO_TRUMP] = ask(&q, ARB_CLAIM_LOST_TO_TRUMP, memory);
+    arb_claim_report_of(aid, &q, answer);
 }

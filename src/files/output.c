@@ -10,7 +10,7 @@
 enum { BUFFER = 1 << 16 };           /* bytes that are written at once */
 
 /* The path that the new file takes: symbolic links are followed to their end, so that they stay links. */
-static bool take_name(struct cli_output *output, const char *path)
+static bool take_name(struct files_output *output, const char *path)
 {
     char *real = realpath(path, NULL);
     const char *name = real != NULL ? real : path;
@@ -32,7 +32,7 @@ static mode_t mode_of(const struct stat *is, bool is_there, mode_t mode)
 
 /* "-" is standard output; a device or pipe is written to directly; for a regular file a temporary one is made beside
  * it, in the same folder, so that the rename at the end is atomic. */
-bool cli_output_open(struct cli_output *output, const char *path, mode_t mode)
+bool files_output_open(struct files_output *output, const char *path, mode_t mode)
 {
     struct stat is;
     const bool is_there = stat(path, &is) == 0;
@@ -62,7 +62,7 @@ bool cli_output_open(struct cli_output *output, const char *path, mode_t mode)
     return false;
 }
 
-bool cli_output_close(struct cli_output *output, bool whole)
+bool files_output_close(struct files_output *output, bool whole)
 {
     if (output->file == stdout) return fflush(stdout) == 0 && !ferror(stdout) && whole;
     if (fflush(output->file) != 0 || ferror(output->file)) whole = false;
