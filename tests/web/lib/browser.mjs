@@ -10,11 +10,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../../..');
 const require = createRequire(join(root, 'web/package.json'));
 const { chromium } = require('playwright-core');
-const { default: AxeBuilder } = require('@axe-core/playwright');
+const { source: axe } = createRequire(require.resolve('@axe-core/playwright'))('axe-core');
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
-const SHOTS = process.env.ARBITRO_SHOTS ?? join(root, 'tests/web/shots');
+const SHOTS = process.env.ARBITRO_SHOTS ?? join(root, 'tests/web/shots'); // where a scene fell; and every look, if it is set
 const PATIENCE = 45000; // whoever waits longer than this waits in vain, on the slowest machine as well
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -140,6 +140,18 @@ export function whereabouts(browser, name) {
   );
 }
 
+// A page of another size is drawn: what hears of the size in one frame stands in the next. Runs in the page.
+const drawnAnew = async () => {
+  for (let frames = 4; frames; frames--) await new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn, 0)));
+};
+
+// A picture for people, who ask for them with ARBITRO_SHOTS=FOLDER: no test reads one.
+async function picture(page, name, how = {}) {
+  if (!process.env.ARBITRO_SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), ...how });
+}
+
 // What moves has come to rest. Runs in the page.
 const atRest = () =>
   Promise.all(
@@ -198,15 +210,14 @@ async function keys(page, where, found) {
 
 // The smallest phone, and a phone at twice its size: nothing is wider than the screen.
 export async function narrow(page, name, lang, found) {
-  mkdirSync(SHOTS, { recursive: true });
   const was = page.viewportSize();
   for (const [width, height] of [
     [320, 640],
     [195, 422],
   ]) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(200);
-    await page.screenshot({ path: join(SHOTS, `${name}-${width}-${lang}.png`) });
+    await page.evaluate(drawnAnew);
+    await picture(page, `${name}-${width}-${lang}`);
     const wide = await page.evaluate(widest);
     if (wide) found.push(`${name} at ${width} in ${lang}: wider than the screen: ${wide}`);
     if (width === 320) await keys(page, `${name} at ${width} in ${lang}`, found);
@@ -214,16 +225,15 @@ export async function narrow(page, name, lang, found) {
   await page.setViewportSize(was);
 }
 
-// axe over the page as it stands; each finding is a sentence.
+// axe over the page as it stands; each finding is a sentence. It is read into a document once: AxeBuilder does so twice at
+// each look, which takes longer than to look. The pages have no frames.
 export async function barriers(page) {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({
-      runOnly: AXE_TAGS,
-      resultTypes: ['violations'],
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    })
-    .analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(options => window.axe.run(document, options).then(seen => seen.violations), {
+    runOnly: AXE_TAGS,
+    resultTypes: ['violations'],
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+  });
   return violations.map(
     v =>
       `${v.id}: ${v.help} (${v.nodes
@@ -233,18 +243,17 @@ export async function barriers(page) {
   );
 }
 
-// Looks at the page at both widths, in its language: a picture each, and axe at each.
+// Looks at the page at both widths, in its language: axe at each, and a picture if somebody wants to see it.
 export async function look(page, name, lang, found) {
-  mkdirSync(SHOTS, { recursive: true });
   const was = page.viewportSize();
   for (const [size, viewport] of [
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ]) {
     await page.setViewportSize(viewport);
-    await page.waitForTimeout(200);
+    await page.evaluate(drawnAnew);
     await page.evaluate(atRest);
-    await page.screenshot({ path: join(SHOTS, `${name}-${size}-${lang}.png`), fullPage: true });
+    await picture(page, `${name}-${size}-${lang}`, { fullPage: true });
     const wide = await page.evaluate(widest);
     if (wide) found.push(`${name} at ${size} in ${lang}: wider than the screen: ${wide}`);
     await keys(page, `${name} at ${size} in ${lang}`, found);
