@@ -56,9 +56,11 @@ void law27_first_is_gone(const struct call_case *c, struct arb_ruling *ruling)
 /* A second insufficient bid in place of the first silences partner at once. */
 void law27_declined(const struct call_case *c, struct arb_ruling *ruling)
 {
-    arb_ruling_effect(ruling, LAW_27B, ARB_EFFECT_CANCELLED, c->offender);
-    arb_ruling_effect(ruling, LAW_27B, ARB_EFFECT_TURN, c->offender);
-    arb_ruling_duty(ruling, LAW_27B, c->offender, ARB_DUTY_REPLACE);
+    const enum arb_law law = c->again && c->edition != ARB_LAWS_1997 ? LAW_27B4 : LAW_27B;
+
+    arb_ruling_effect(ruling, law, ARB_EFFECT_CANCELLED, c->offender);
+    arb_ruling_effect(ruling, law, ARB_EFFECT_TURN, c->offender);
+    arb_ruling_duty(ruling, law, c->offender, ARB_DUTY_REPLACE);
     if (c->again) silence_partner(c, silencing(c), ruling);
 }
 

@@ -239,18 +239,26 @@ static void name_penalty_card(struct arb_table *table, const struct arb_option *
     arb__order_play(table, (enum arb_seat)table->turn, &named);
 }
 
-/* The call that he made too soon in place of an insufficient bid; 1 + its place, 0 none (27C). */
-static void make_now(struct arb_table *table, uint16_t place)
+/* The call that he made too soon in place of an insufficient bid; 1 + its place, 0 none (27C). Irregular in its turn,
+ * it is before the Director too, whom the first has brought to the table. */
+static void make_now(struct arb_table *table, const struct arb_irregularity *first, uint16_t place)
 {
-    ARB_ASSERT(place <= table->calls);
-
     struct arb_act again = {.kind = ARB_DID_CALL};
+    struct arb_irregularity *it;
     struct arb_reason unused;
 
+    ARB_ASSERT(place <= table->calls);
     if (place == 0) return;
     again.seat = table->call[place - 1].seat;
     again.value = table->call[place - 1].call;
     (void)arb__step_call(table, &again, &unused);
+    it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    if (it == NULL || it == first || it->attention) return;
+    it->attention = first->attention;
+    it->reporter = first->reporter;
+    it->reported = first->reported;
+    it->marks = first->marks;
+    arb__proceed(table, it);
 }
 
 /* Carries out one option that is on offer. The order of the branches is the order in which offers.c makes them. */
@@ -301,7 +309,7 @@ static enum arb_outcome use(struct arb_table *table, const struct arb_option *op
         return ARB_APPLIED;
     }
     it = &table->irregularity[table->awaits - 1];
-    make_now(table, arb__decide(table, it, (enum arb_option_kind)option->kind));
+    make_now(table, it, arb__decide(table, it, (enum arb_option_kind)option->kind));
     return ARB_APPLIED;
 }
 

@@ -479,6 +479,14 @@ static void tell_bar(const struct arb_barred *now, unsigned before, unsigned sea
         changes->item[count].other = 1;
 }
 
+/* He has called already in place of the cancelled one, and that call is in question itself. */
+static bool has_called_anew(const struct arb_table *after, unsigned seat)
+{
+    const struct arb_irregularity *it = arb__awaiting(after);
+
+    return it != NULL && it->seat == seat && it->wrong == ARB_WRONG_INSUFFICIENT_BID && it->stage == ARB_STAGE_OPEN;
+}
+
 /* Who must pass, who owes a call, what lies before whom. */
 static void compare_players(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
@@ -486,7 +494,7 @@ static void compare_players(const struct arb_table *before, const struct arb_tab
         const struct arb_barred *now = &after->bar[s];
 
         if (now->bar != before->bar[s].bar) tell_bar(now, before->bar[s].bar, s, changes);
-        if (owes_a_call(after, (enum arb_seat)s) && after->duty[s] != before->duty[s])
+        if (owes_a_call(after, (enum arb_seat)s) && after->duty[s] != before->duty[s] && !has_called_anew(after, s))
             arb__add_change(changes, ARB_CHANGE_OWES, after->duty_law[s], s, 0);
         compare_penalty_cards(before, after, s, changes);
     }
