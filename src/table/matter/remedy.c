@@ -1,6 +1,8 @@
 /* remedy.c -- what puts a board right, done to the table (12 to 17). */
 #include "matter.h"
 #include "../auction/auction.h"
+#include "../cards/cards.h"
+#include "../play/play.h"
 #include "../record/record.h"
 #include "../revoke/revoke.h"
 
@@ -56,12 +58,32 @@ static void restore(struct arb_table *table, const struct arb_irregularity *it)
     }
 }
 
+/* The auction is open again over opening leads out of turn of which nobody has spoken: there is no declarer to accept
+ * one, and each goes back as if he had not, to lie face up until the new auction is over (54D, 24). */
+static void opening_leads_go_back(struct arb_table *table)
+{
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *it = &table->irregularity[i];
+        const enum arb_seat seat = (enum arb_seat)it->seat;
+
+        ARB_ASSERT(it->play <= table->plays && seat < ARB_SEATS);
+        if (it->wrong != ARB_WRONG_OPENING_LEAD_OUT_OF_TURN || it->play == 0) continue;
+        if (table->play[it->play - 1].status != ARB_PLAY_IN_QUESTION) continue;
+        arb__withdraw_play(table, (uint8_t)it->play, LAW_54D, arb_side_of(seat), false);
+        arb__lead_goes_back(table, it, LAW_54D);
+        arb__make_penalty_card(table, seat, it->value, ARB_EXPOSED_DELIBERATELY);
+        it->stage = ARB_STAGE_SETTLED;
+    }
+}
+
 /* Notes what becomes of the board, then does it. Remedies that change nothing on the table are only noted. */
 void arb__remedy(struct arb_table *table, struct arb_irregularity *it, enum arb_remedy remedy, enum arb_law law)
 {
     ARB_ASSERT(arb__is_board_matter(it) && remedy < ARB_REMEDY_COUNT);
     it->fate = (uint8_t)remedy;
     it->answer = (uint16_t)law;
+    if (remedy == ARB_REMEDY_ANEW || remedy == ARB_REMEDY_CALLS_AGAIN || remedy == ARB_REMEDY_REPEATS)
+        opening_leads_go_back(table);
     switch (remedy) {
     case ARB_REMEDY_NEW_DEAL:
     case ARB_REMEDY_CANCELLED: cancel(table); break;
