@@ -54,6 +54,16 @@ static arb_hand looked_into_hand(const struct arb_table *table)
     return cards;
 }
 
+/* Over a lead that lies face down declarer says what its player has to lead, or may not: who can obey takes it back at
+ * once and leads another, who cannot leaves it there. Either shows when the lead is faced (41A). */
+static bool obeys_over_his_lead(const struct arb_table *table, const struct arb_table *twin, const struct arb_act *act)
+{
+    const bool binds = act->how == ARB_OPTION_REQUIRE || act->how == ARB_OPTION_PROHIBIT;
+
+    return act->kind == ARB_DID_CHOOSE && binds && table->phase == ARB_BEFORE_LEAD &&
+           table->lead_is_down != twin->lead_is_down;
+}
+
 /* Revokes of which somebody spoke and of which the players are told: one that can be made good the Director
  * sees to at once, and when the play is over the tricks are looked at (61C, 66C). A bit for each hand and trick. */
 static uint64_t revokes_told(const struct arb_table *table)
@@ -195,7 +205,7 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
 
         if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || own ||
             revokes_told(&table) != revokes_told(&twin) || (agreed && is_sure_at_one(&table, &twin)) ||
-            decided_by_hand(&table, &twin)) {
+            decided_by_hand(&table, &twin) || obeys_over_his_lead(&table, &twin, &world->acts.act[i])) {
             world->counts->twins_parted++;
             return NULL;
         }

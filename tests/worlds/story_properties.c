@@ -390,11 +390,25 @@ const char *withdrawn_is_tagged(const struct arb_table *table)
     return NULL;
 }
 
+/* With the act a revoke is made good, be it one that waited for another matter: of what was led over it nothing is
+ * left, and a card that was a penalty card for that is as if it had never been one (62C). */
+static bool corrects_a_revoke(const struct arb_table *before, const struct arb_table *after)
+{
+    for (unsigned i = 0; i < before->irregularities; i++) {
+        const struct arb_irregularity *then = &before->irregularity[i], *now = &after->irregularity[i];
+
+        if (then->wrong != ARB_WRONG_REVOKE || then->fate != ARB_REVOKE_OPEN) continue;
+        if (now->fate == ARB_REVOKE_CORRECTED || now->fate == ARB_REVOKE_BOTH_CORRECTED) return true;
+    }
+    return false;
+}
+
 /* Everybody may use what lies there as a penalty card in 2017; not before, nor once it is in hand again (50E). */
 const char *penalty_cards_tell(const struct arb_table *before, const struct arb_act *act,
                                const struct arb_table *after)
 {
-    const bool goes_on = act->kind == ARB_DID_PLAY || act->kind == ARB_DID_CHOOSE;
+    const bool goes_on =
+        (act->kind == ARB_DID_PLAY || act->kind == ARB_DID_CHOOSE) && !corrects_a_revoke(before, after);
 
     if (after->phase < ARB_IN_PLAY) return NULL;
     if (nothing_is_unauthorised(after)) {
