@@ -38,9 +38,17 @@ enum bws_fault {
     BWS_NO_MEMORY
 };
 
-/* Exports the tables of the file; takes seconds. bws_free is to be called also after a fault. */
+/* Exports the tables of the file; takes seconds. bws_free is to be called also after a fault. The second takes the
+ * file's bytes, and puts them into a file in /tmp meanwhile. */
 enum bws_fault bws_export(struct bws_tables *tables, const char *path);
+enum bws_fault bws_export_bytes(struct bws_tables *tables, struct arb_span bytes);
 void bws_free(struct bws_tables *tables);
+
+/* The tables as one text, and the same text as tables again, which point into it: so what was exported can be kept, and
+ * read where the program is not installed. Pack returns what the caller frees, NULL without memory; unpack is false,
+ * and *tables empty, if the text is not one. */
+char *bws_pack(const struct bws_tables *tables, size_t *length);
+ARB_MUST_USE bool bws_unpack(struct bws_tables *tables, struct arb_span text);
 
 /* The key of the fault's sentence, which has {file}. */
 const char *bws_fault_key(enum bws_fault fault);

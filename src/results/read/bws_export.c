@@ -24,10 +24,9 @@ static int64_t now_ms(void)
     return 1000 * (int64_t)now.tv_sec + now.tv_nsec / 1000000;
 }
 
-/* Reads the pipe to its end; NULL when it is too much or takes too long. */
-static char *drain(int from, size_t *length, enum bws_fault *fault)
+/* Reads the pipe to its end; NULL when it is too much or is not there by 'until'. */
+static char *drain(int from, int64_t until, size_t *length, enum bws_fault *fault)
 {
-    const int64_t until = now_ms() + LIMIT_MS;
     struct pollfd ready = {.fd = from, .events = POLLIN};
     size_t room = 1 << 16;
     char *text = malloc(room);
@@ -77,7 +76,7 @@ static bool start(pid_t *child, int output, const char *path, const char *table)
 }
 
 /* A table that does not exist is no fault: older files have fewer. */
-static enum bws_fault export_table(const char *path, const char *table, char **text, size_t *length)
+static enum bws_fault export_table(const char *path, const char *table, int64_t until, char **text, size_t *length)
 {
     enum bws_fault fault = BWS_READ;
     int ends[2], status = 0;
@@ -93,7 +92,7 @@ static enum bws_fault export_table(const char *path, const char *table, char **t
         return BWS_NO_PROGRAM;
     }
     close(ends[1]);
-    *text = drain(ends[0], length, &fault);
+    *text = drain(ends[0], until, length, &fault);
     close(ends[0]);
     if (fault != BWS_READ) kill(child, SIGKILL);
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
@@ -111,15 +110,39 @@ enum bws_fault bws_export(struct bws_tables *tables, const char *path)
 #undef X
     };
 
+    const int64_t until = now_ms() + LIMIT_MS;
+
     memset(tables, 0, sizeof *tables);
     for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) {
         size_t length;
-        const enum bws_fault fault = export_table(path, names[t], &tables->owned[t], &length);
+        const enum bws_fault fault = export_table(path, names[t], until, &tables->owned[t], &length);
 
         if (fault != BWS_READ) return fault;
         tables->text[t] = (struct arb_span){tables->owned[t], length};
     }
     return tables->text[BWS_ReceivedData].length > 0 ? BWS_READ : BWS_NO_RESULTS;
+}
+
+/* The program wants a file, so the bytes become one, which only we may read and which is gone afterwards. */
+enum bws_fault bws_export_bytes(struct bws_tables *tables, struct arb_span bytes)
+{
+    char path[] = "/tmp/arbitro-XXXXXX";
+    const int file = mkstemp(path);
+    enum bws_fault fault = BWS_NO_MEMORY;
+    size_t written = 0;
+
+    memset(tables, 0, sizeof *tables);
+    if (file < 0) return BWS_NO_MEMORY;
+    while (written < bytes.length) {
+        const ssize_t more = write(file, bytes.at + written, bytes.length - written);
+
+        if (more < 0 && errno == EINTR) continue;
+        if (more <= 0) break;
+        written += (size_t)more;
+    }
+    if (close(file) == 0 && written == bytes.length) fault = bws_export(tables, path);
+    (void)unlink(path);
+    return fault;
 }
 
 void bws_free(struct bws_tables *tables)

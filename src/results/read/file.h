@@ -24,4 +24,14 @@ const char *event_file_open(struct event_file *file, enum arb_language language,
 ARB_MUST_USE bool event_file_read(struct event *event, const struct event_file *file, uint32_t part);
 void event_file_close(struct event_file *file);
 
+/* The same of a file's bytes, which must stay while it is open; 'name' says of what kind they are. */
+const char *event_file_of(struct event_file *file, enum arb_language language, const char *name, struct arb_span bytes);
+
+/* What of an open file is to be kept, so that it can be read again under the same name: its bytes; of a .bws the text
+ * of its tables. Pack: the caller frees it; NULL without memory. Unpack: 'text' must stay while the file is open; false
+ * if it is not such a text. */
+char *event_file_pack(const struct event_file *file, size_t *length);
+ARB_MUST_USE bool event_file_unpack(struct event_file *file, enum arb_language language, const char *name,
+                                    struct arb_span text);
+
 #endif

@@ -3,6 +3,7 @@
 import type { Member } from '../pure/members';
 import type { Offer } from '../pure/mishap';
 import type { Advice } from '../pure/plan';
+import type { Found } from '../pure/published';
 import type { Answer } from '../pure/queue';
 import type { Listed } from '../pure/series';
 import type { DirectorRow, Me, Movement, Office, Update } from '../pure/wiretypes';
@@ -88,6 +89,10 @@ export interface DealsFound {
 export const readDeals = (contest: string, name: string, bytes: string): Promise<DealsFound> =>
   post<DealsFound>(contestPath(contest, 'deals?as=director'), { name, bytes });
 
+// What a file of results that others published holds, and the lines that make an event of it.
+export const lookAtResults = (name: string, bytes: string): Promise<Found> =>
+  again(() => post<Found>('/api/published', { name, bytes }));
+
 // The ways to go on when something happened to the movement, the best first.
 export const repairOffers = (contest: string, line: string): Promise<Offer[]> =>
   post<{ offers: Offer[] }>(contestPath(contest, 'repair?as=director'), { line }).then(said => said.offers);
@@ -109,12 +114,13 @@ export async function tell(contest: string, as: Role, ...lines: string[]): Promi
 // What the server takes with a new event; more is said afterwards.
 const FIRST_ACTS = 320;
 
-// A new event with its first acts: one that is refused leaves nothing behind.
-export async function create(line: string, first: string[]): Promise<string> {
+// A new event with its first acts: one that is refused leaves nothing behind. at: how many go with it, where they are
+// long.
+export async function create(line: string, first: string[], at = FIRST_ACTS): Promise<string> {
   const said = (each: string): { id: string; line: string } => ({ id: newId(), line: each });
-  const asked = { ...said(line), acts: first.slice(0, FIRST_ACTS).map(said) };
+  const asked = { ...said(line), acts: first.slice(0, at).map(said) };
   const { contest } = await again(() => post<{ contest: string }>('/api/contests', asked));
-  await direct(contest, ...first.slice(FIRST_ACTS));
+  await direct(contest, ...first.slice(at));
   return contest;
 }
 

@@ -15,7 +15,10 @@ import { Rulings } from '../ruling/rulings';
 import { ClaimsHere } from './claimshere';
 import { MatchesDirector } from '../matches/console';
 import { SetupMatches } from '../matches/setup';
+import { Import } from '../published/import';
+import { PublishedDirector } from '../published/published';
 import type { EventPart } from '../pure/matches';
+import type { PublishedPart } from '../pure/published';
 import { BoardPage } from './boards/boardpage';
 import { CallLine, CallWatch } from './console/calls';
 import { Cards } from './print/cards';
@@ -153,6 +156,8 @@ function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; o
   }, [out]);
   const event = part<EventPart>(seen, 'event');
   if (event) return <MatchesDirector event={event} seen={seen} rest={rest} />;
+  const published = part<PublishedPart>(seen, 'published');
+  if (published) return <PublishedDirector event={published} seen={seen} rest={rest} />;
   return (
     <>
       <CallWatch seen={seen} />
@@ -209,6 +214,7 @@ export function Director({ parts }: { parts: string[] }) {
   if (page === 'members') return <Members />;
   if (page === 'new') return <Setup evening={null} />;
   if (page === 'new-matches') return <SetupMatches />;
+  if (page === 'import') return <Import />;
   if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
   if (page === 'd' && contest) return <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} />;
   return (

@@ -7,6 +7,7 @@ import { t } from '../app/words';
 import { create, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
 import { form as formLine, readTeams, registerTeam, type EventPart } from '../pure/matches';
+import { today } from '../pure/time';
 import { Pick, Stepper } from '../ui/stepper';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { canPlay, DoubtedTeams, NamesField } from './names';
@@ -59,11 +60,6 @@ const USUAL_TITLE = {
   teams: 'web.teams.usual_title',
   eights: 'web.teams.usual_title_eights',
   pairs: 'web.teams.usual_title_pairs',
-};
-
-const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 };
 
 export function SetupMatches() {

@@ -116,6 +116,11 @@ export function Home() {
             {t('web.teams.new')}
           </a>
         ) : null}
+        {director && who?.office !== 'assistant' ? (
+          <a class="second-key" href={link('import')}>
+            {t('web.published.import')}
+          </a>
+        ) : null}
         {rows === null && !trouble ? <Waiting /> : null}
         {rows?.length === 0 ? (
           <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p>

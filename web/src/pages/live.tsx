@@ -2,7 +2,9 @@
 import { part, useLive } from '../app/live';
 import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
+import { PublishedPublic } from '../published/published';
 import type { EventPart } from '../pure/matches';
+import type { PublishedPart } from '../pure/published';
 import type { Evening, RankingPart } from '../pure/wiretypes';
 import { boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
@@ -17,6 +19,8 @@ export function LivePage({ contest }: { contest: string }) {
     ranking = part<RankingPart>(seen, 'ranking');
   const event = part<EventPart>(seen, 'event');
   if (event) return <MatchesPublic event={event} seen={seen} contest={contest} />;
+  const published = part<PublishedPart>(seen, 'published');
+  if (published) return <PublishedPublic event={published} />;
   if (!evening)
     return (
       <Screen title="Arbitro">

@@ -6,7 +6,9 @@ import { soundOn, turnSound } from '../app/sound';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { MatchesScreen } from '../matches/screen';
+import { PublishedScreen } from '../published/published';
 import type { EventPart } from '../pure/matches';
+import type { PublishedPart } from '../pure/published';
 import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { ALL, asListed, listsOf } from '../pure/standings';
@@ -61,6 +63,8 @@ export function BigScreen({ contest }: { contest: string }) {
   const top = useRef<HTMLDivElement>(null);
   const event = part<EventPart>(seen, 'event');
   if (event) return <MatchesScreen event={event} seen={seen} />;
+  const published = part<PublishedPart>(seen, 'published');
+  if (published) return <PublishedScreen event={published} />;
   if (!evening)
     return (
       <Screen title="Arbitro">

@@ -22,3 +22,9 @@ export function digits(ms: number): string {
   const seconds = ms >= 0 ? Math.ceil(ms / 1000) : Math.floor(-ms / 1000);
   return `${ms < 0 && seconds > 0 ? '+' : ''}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+// Today, "2026-11-21", where the reader is.
+export const today = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+};

@@ -56,7 +56,7 @@ static bool page_key(struct arb__server *server, const struct arb_request *reque
 }
 
 /* Writes the page and sends it. A page that depends on nothing but the contest's acts goes into the cache too. */
-static void send_page(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+void arb__page_send(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
 {
     const struct arb__listed *item = arb__hall_listed(&server->hall, arb_span_of(page->contest->id));
     char text[ARB__CACHE_KEY_MAX];
@@ -133,6 +133,6 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
     else {
         page.look = arb__look_of(request);
         page.language = choose_language(server, reply, !page.is_slip && page.send == NULL);
-        (page.send != NULL ? page.send : send_page)(server, reply, &page);
+        (page.send != NULL ? page.send : arb__page_send)(server, reply, &page);
     }
 }

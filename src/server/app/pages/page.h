@@ -17,6 +17,10 @@
 /* Answers a path after "/e". */
 void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_span path);
 
+/* Writes the page and sends it: for a kind's 'send', which may do so later. */
+struct arb__page;
+void arb__page_send(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
+
 /* /members/cards: cards to print, for any director. */
 void arb__members_page(struct arb__server *server, struct arb_reply *reply);
 

@@ -20,7 +20,7 @@ struct arb__page {
     bool directors;                 /* it is for the director alone */
     bool is_slip;                   /* for a guest: its language is not remembered */
     void (*write)(struct arb_writer *out, const void *page);
-    /* If set, called instead of 'write': for what is not written as HTML by us. */
+    /* If set, called instead of 'write': for what is not written as HTML by us, or not yet. */
     void (*send)(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 };
 

@@ -3,18 +3,11 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import { readDeals, type DealsFound, type Trouble as Refused } from '../../app/wire';
+import { base64 } from '../../pure/base64';
 import type { Evening } from '../../pure/wiretypes';
 import { Trouble } from '../../ui/screen';
 
 const FILES = '.pbn,.lin,.rbn,.dup,.dlm,.bri,.dge,.ber,.csv';
-
-// A long argument list would be too much for one call.
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let from = 0; from < bytes.length; from += 4096)
-    text += String.fromCharCode(...bytes.subarray(from, from + 4096));
-  return btoa(text);
-}
 
 function Left({ found }: { found: DealsFound }) {
   const words = [

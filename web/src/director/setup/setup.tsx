@@ -9,6 +9,7 @@ import * as lines from '../../pure/lines';
 import { cannotStand, doubtsOf, givenBack, seatPairs } from '../../pure/names';
 import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../../pure/plan';
 import type { Evening, Movement } from '../../pure/wiretypes';
+import { today } from '../../pure/time';
 import { MovementTable } from '../../ui/movement';
 import { keyFor } from '../../ui/people';
 import { Heading, Screen, Trouble } from '../../ui/screen';
@@ -33,11 +34,6 @@ interface Form {
 }
 
 const USUAL_PLAYERS = 20;
-
-const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-};
 
 const blank = (): Form => ({
   title: t('web.usual_title'),

@@ -1,0 +1,182 @@
+/* cells.c -- figures and results of a published event, as its pages show them.
+ */
+#include "published/cells.h"
+
+#include "pages/result.h"
+#include "results/say/say.h"
+#include "results/write/write.h"
+
+#include "arbitro/score/ratio.h"
+
+/* -- The head of a page ------------------------------------------------------------------- */
+
+void arb__published_begin(struct arb__html *html, const struct arb__page *page, const char *body_class)
+{
+    arb__page_begin(html, arb__published_of(page->contest)->kept.title, body_class);
+    arb__head_html(html, page->contest);
+}
+
+/* -- Figures ---------------------------------------------------------------------------- */
+
+bool arb__total_hundredths(const struct event *event, const struct event_pair *pair, int64_t *hundredths)
+{
+    if (pair->total_of == 0 && pair->own == NULL) return false;
+    *hundredths = event_shown_hundredths(event, pair);
+    return true;
+}
+
+/* A bye and a result that waits for a datum have none. */
+bool arb__worth_hundredths(const struct event *event, const struct event_line *line, unsigned side,
+                           int64_t *hundredths)
+{
+    if (line->published.kind == ARB_PBN_BYE || line->waits) return false;
+    if (!line->has_score && line->published.kind != ARB_PBN_AWARD) return false;
+    *hundredths = arb_ratio_of(line->won[side], 100, event->unit);
+    return true;
+}
+
+const char *arb__total_unit(const struct event *event)
+{
+    return event->rule.by == EVENT_BY_MATCHPOINTS ? "page.unit_percent" : arb__worth_unit(event);
+}
+
+const char *arb__worth_unit(const struct event *event)
+{
+    return event->rule.by == EVENT_BY_MATCHPOINTS ? "rank.head_mp"
+           : event->rule.by == EVENT_BY_POINTS    ? "page.unit_points" : "page.unit_imps";
+}
+
+const struct event_difference *arb__differs(const struct event *event, const struct event_line *line, uint32_t pair,
+                                            unsigned side, unsigned kinds)
+{
+    if (event->differences.count > ARB__MARKS_MAX) return NULL;
+    for (size_t i = 0; i < event->differences.count; i++) {
+        const struct event_difference *d = &event->differences.item[i];
+
+        if ((kinds >> d->kind & 1) == 0 || d->line != line) continue;
+        if (d->kind == EVENT_SCORE || (line == NULL ? d->pair == pair : d->side == side)) return d;
+    }
+    return NULL;
+}
+
+/* -- Texts -------------------------------------------------------------------------------- */
+
+void arb__file_text_html(struct arb__html *html, struct arb_span text)
+{
+    char room[EVENT_TEXT];
+
+    arb__span(html, event_text(room, text));
+}
+
+void arb__file_number_html(struct arb__html *html, const struct arb_pbn_number *number)
+{
+    char room[EVENT_TEXT];
+    struct arb_span text;
+
+    if (!number->given) {
+        arb__tag(html, "\xE2\x80\x93");
+        return;
+    }
+    text = event_number_text(room, html->language, *number);
+    if (text.length > 0 && text.at[0] == '-') {
+        arb__tag(html, "\xE2\x88\x92");
+        text = arb_span_skip(text, 1);
+    }
+    arb__span(html, text);
+}
+
+void arb__published_html(struct arb__html *html, const struct event_difference *difference)
+{
+    char room[EVENT_TEXT];
+
+    if (difference == NULL) return;
+    arb__tag(html, " <span class=\"published quiet\">");
+    arb__say_with(html, "page.published_figure",
+                  ARB_VALUES(ARB_SPAN("figure", event_number_text(room, html->language, difference->published))));
+    arb__tag(html, "</span>");
+}
+
+/* -- Who sat ------------------------------------------------------------------------------- */
+
+void arb__part_link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, unsigned part,
+                         size_t at)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_write_int(&out, part + 1);
+    arb_write_char(&out, '-');
+    arb_write_int(&out, (int64_t)at + 1);
+    arb__link_html(html, contest, kind, arb_writer_span(&out));
+}
+
+static void sitter(struct arb__html *html, const struct arb__page *page, unsigned part, uint32_t pair, bool narrow)
+{
+    const struct event_pair *who = &arb__published_event(page->contest)->part[part].event->pairs.item[pair];
+
+    arb__part_link_html(html, page->contest, "pair", part, pair);
+    if (narrow && who->names.length > 0) {
+        arb__tag(html, "<span class=\"wide\">");
+        arb__file_text_html(html, who->names);
+        arb__tag(html, "</span><span class=\"narrow\">");
+        arb__file_text_html(html, who->id);
+        arb__tag(html, "</span>");
+    } else {
+        arb__file_text_html(html, who->names.length > 0 ? who->names : who->id);
+    }
+    arb__tag(html, "</a>");
+}
+
+void arb__sitter_html(struct arb__html *html, const struct arb__page *page, unsigned part,
+                      const struct event_line *line, unsigned side, bool narrow)
+{
+    if (line->pair[side] == EVENT_NOBODY) arb__tag(html, "\xE2\x80\x93");
+    else sitter(html, page, part, line->pair[side], narrow);
+    if (line->partner[side] == EVENT_NOBODY) return;
+    arb__tag(html, " \xE2\x80\x93 ");
+    sitter(html, page, part, line->partner[side], narrow);
+}
+
+/* -- A result -------------------------------------------------------------------------------- */
+
+/* A percentage of an award: "60", "52.5". */
+static void percent(struct arb__html *html, const struct event_line *line, enum arb_side side)
+{
+    arb__fixed_html(html, event_award_percent(line, side), true);
+}
+
+static void contract(struct arb__html *html, const struct event_line *line)
+{
+    switch (line->published.kind) {
+    case ARB_PBN_CONTRACT: arb__contract_html(html, line->published.contract); break;
+    case ARB_PBN_AWARD:
+        percent(html, line, ARB_NS);
+        arb__tag(html, "/");
+        percent(html, line, ARB_EW);
+        arb__tag(html, " %");
+        break;
+    case ARB_PBN_BYE: arb__say(html, "paper.sits_out"); break;
+    case ARB_PBN_POINTS: arb__tag(html, "\xE2\x80\x93"); break;
+    case ARB_PBN_NOTHING: arb__say(html, "page.not_played"); break;
+    }
+}
+
+void arb__line_cells_html(struct arb__html *html, const struct event_line *line, bool with_lead)
+{
+    const struct arb_pbn_result *result = &line->published;
+    const bool is_played = result->kind == ARB_PBN_CONTRACT && !arb_contract_is_pass(result->contract);
+    const struct arb_board_outcome outcome = {.kind = ARB_PLAYED, .contract = result->contract,
+                                              .tricks = result->tricks, .lead = ARB_CARD_NONE};
+
+    arb__tag(html, "<td class=\"contract\">");
+    contract(html, line);
+    arb__tag(html, "</td><td>");
+    if (is_played) arb__seat_html(html, (enum arb_seat)result->contract.declarer);
+    if (with_lead) {
+        arb__tag(html, "</td><td class=\"wide\">");
+        if (is_played && line->has_lead) arb__card_html(html, line->lead);
+    }
+    arb__tag(html, "</td><td class=\"number\">");
+    if (is_played) arb__made_html(html, &outcome);
+    arb__tag(html, "</td>");
+}

@@ -1,0 +1,279 @@
+/* page_ranking.c -- /e/ID: each part's ranking as it was computed, with the published figure where that is another one,
+ * its boards or matches, and how many published figures agree.
+ */
+#include "published/cells.h"
+#include "published/pages.h"
+#include "results/say/say.h"
+
+#include "arbitro/score/ratio.h"
+
+/* -- A ranking that was computed ------------------------------------------------------- */
+
+static void place(struct arb__html *html, const struct event *event, const struct arb_standing *standing)
+{
+    if (standing->rank == 0) arb__tag(html, "\xE2\x80\x93");
+    else arb__number(html, standing->rank);
+    if (standing->tied) arb__tag(html, "=");
+    arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_RANK));
+}
+
+/* Matchpoints on the scale of the file. */
+static void matchpoints(struct arb__html *html, const struct event *event, const struct arb_standing *standing)
+{
+    arb__tag(html, "</td><td class=\"number wide\">");
+    arb__fixed_html(html, arb_ratio_of(standing->won, 1, event->halved ? 200 : 100), true);
+    arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, 1u << EVENT_TOTAL));
+}
+
+static void row(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event,
+                const struct arb_standing *standing)
+{
+    const struct event_pair *pair = &event->pairs.item[standing->contestant];
+    const bool is_named_alone = arb_span_equal(pair->id, pair->names);
+    int64_t figure;
+
+    arb__tag(html, "<tr><td class=\"number\">");
+    place(html, event, standing);
+    arb__tag(html, "</td><td class=\"number label\">");
+    if (!is_named_alone) arb__file_text_html(html, pair->id);
+    arb__tag(html, "</td><th scope=\"row\">");
+    arb__part_link_html(html, page->contest, "pair", part, standing->contestant);
+    arb__file_text_html(html, pair->names.length > 0 ? pair->names : pair->id);
+    arb__tag(html, "</a></th><td class=\"number strong\">");
+    if (arb__total_hundredths(event, pair, &figure)) arb__fixed_html(html, figure, event->rule.by >= EVENT_BY_BUTLER);
+    else arb__tag(html, "\xE2\x80\x93");
+    arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_TOTAL));
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) matchpoints(html, event, standing);
+    arb__tag(html, "</td><td class=\"number wide\">");
+    arb__number(html, pair->tally.boards);
+    arb__tag(html, "</td></tr>\n");
+}
+
+static void columns(struct arb__html *html, const struct event *event)
+{
+    arb__tag(html, "<thead><tr><th scope=\"col\" class=\"number\"><abbr title=\"");
+    arb__say(html, "page.rank");
+    arb__tag(html, "\">#</abbr></th>");
+    arb__column_html(html, "page.pair_number", "number");
+    arb__column_html(html, "page.names", "");
+    arb__column_html(html, arb__total_unit(event), "number");
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) arb__column_html(html, "page.matchpoints", "number wide");
+    arb__column_html(html, "page.boards", "number wide");
+    arb__tag(html, "</tr></thead><tbody>\n");
+}
+
+/* The standings 'from' to before 'to'. caption: key; NULL where there is one field. */
+static void field(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event,
+                  size_t from, size_t to, const char *caption)
+{
+    arb__tag(html, "<table class=\"ranking\">");
+    if (caption != NULL) {
+        arb__tag(html, "<caption>");
+        arb__say(html, caption);
+        arb__tag(html, "</caption>");
+    }
+    columns(html, event);
+    for (size_t i = from; i < to; i++) row(html, page, part, event, &event->standings.item[i]);
+    arb__tag(html, "</tbody></table>\n");
+}
+
+static void ranking(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event)
+{
+    arb__tag(html, event->two_fields ? "<div class=\"fields two\">" : "<div class=\"fields\">");
+    field(html, page, part, event, 0, event->first_field, event->two_fields ? "page.north_south" : NULL);
+    if (event->two_fields)
+        field(html, page, part, event, event->first_field, event->standings.count, "page.east_west");
+    arb__tag(html, "</div>");
+}
+
+static void boards(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event)
+{
+    if (event->boards.count == 0) return;
+    arb__tag(html, "<nav><h2>");
+    arb__say(html, "page.boards_heading");
+    arb__tag(html, "</h2><ol class=\"boards\">");
+    for (size_t i = 0; i < event->boards.count; i++) {
+        arb__tag(html, "<li>");
+        arb__part_link_html(html, page->contest, "board", part, i);
+        arb__file_text_html(html, event->boards.item[i].label);
+        arb__tag(html, "</a></li>");
+    }
+    arb__tag(html, "</ol></nav>\n");
+}
+
+/* -- Standings as published --------------------------------------------------------------- */
+
+static void total(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event_total *row,
+                  size_t at)
+{
+    arb__tag(html, "<tr><td class=\"number\">");
+    arb__file_number_html(html, &row->rank);
+    arb__tag(html, "</td><td class=\"number label\">");
+    arb__file_text_html(html, row->id);
+    arb__tag(html, "</td><th scope=\"row\">");
+    arb__part_link_html(html, page->contest, "pair", part, at);
+    arb__file_text_html(html, row->team.length > 0 ? row->team : row->names.length > 0 ? row->names : row->id);
+    arb__tag(html, "</a></th><td class=\"number strong\">");
+    arb__file_number_html(html, row->total.given ? &row->total : &row->percent);
+    if (!row->total.given && row->percent.given) arb__tag(html, " %");
+    arb__tag(html, "</td></tr>\n");
+}
+
+static void standings(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event)
+{
+    arb__tag(html, "<table class=\"ranking\"><thead><tr><th scope=\"col\" class=\"number\"><abbr title=\"");
+    arb__say(html, "page.rank");
+    arb__tag(html, "\">#</abbr></th>");
+    arb__column_html(html, "page.pair_number", "number");
+    arb__column_html(html, "page.names", "");
+    arb__column_html(html, "page.total", "number");
+    arb__tag(html, "</tr></thead><tbody>\n");
+    for (size_t i = 0; i < event->totals.count; i++) total(html, page, part, &event->totals.item[i], i);
+    arb__tag(html, "</tbody></table>\n");
+}
+
+static void team(struct arb__html *html, const struct event_scored_part *part, struct arb_span number)
+{
+    const struct event_total *row = event_scored_total(part, number);
+
+    arb__file_text_html(html, row == NULL ? number : row->team.length > 0 ? row->team
+                                                 : row->names.length > 0 ? row->names : number);
+}
+
+static void match(struct arb__html *html, const struct arb__page *page, unsigned number,
+                  const struct event_scored_part *part, size_t at)
+{
+    const struct event_match *m = &part->event->matches.item[at];
+
+    arb__tag(html, "<tr><td class=\"number label\">");
+    arb__file_text_html(html, m->round);
+    arb__tag(html, "</td><th scope=\"row\">");
+    arb__part_link_html(html, page->contest, "match", number, at);
+    team(html, part, m->id[0]);
+    arb__tag(html, " \xE2\x80\x93 ");
+    team(html, part, m->id[1]);
+    arb__tag(html, "</a></th>");
+    for (unsigned i = 0; i < 2; i++) {
+        arb__tag(html, "<td class=\"number strong\">");
+        arb__file_number_html(html, &m->score[i]);
+        arb__tag(html, "</td>");
+    }
+    arb__tag(html, "</tr>\n");
+}
+
+static void matches(struct arb__html *html, const struct arb__page *page, unsigned number,
+                    const struct event_scored_part *part)
+{
+    if (part->event->matches.count == 0) return;
+    arb__tag(html, "<h2>");
+    arb__say(html, "page.matches");
+    arb__tag(html, "</h2><table class=\"ranking\"><thead><tr>");
+    arb__column_html(html, "page.round_short", "number");
+    arb__column_html(html, "page.match", "");
+    arb__tag(html, "<th scope=\"col\" class=\"number\" colspan=\"2\">");
+    arb__say(html, "page.result");
+    arb__tag(html, "</th></tr></thead><tbody>\n");
+    for (size_t i = 0; i < part->event->matches.count; i++) match(html, page, number, part, i);
+    arb__tag(html, "</tbody></table>\n");
+}
+
+/* -- The page ------------------------------------------------------------------------------- */
+
+/* How it is scored, and how many published figures agree. */
+static void about(struct arb__html *html, const struct event_scored_part *part)
+{
+    const struct event *event = part->event;
+    const size_t differing = event_scored_differing(part);
+    char rule[EVENT_TEXT];
+    struct arb_writer out = arb_writer_on(rule, sizeof rule);
+
+    arb__tag(html, "<p class=\"quiet\">");
+    if (event->is_listed) arb__say(html, event->matches.count > 0 ? "page.as_published" : "rank.listed_players");
+    else if (event_rule_write(&out, event, html->language)) arb__text(html, rule);
+    if (event->is_listed || out.length > 0) arb__tag(html, " ");
+    arb__say_with(html, event->is_ours ? "rank.ours" : part->compared == 0 ? "rank.nothing"
+                        : differing == 0 ? "rank.equal" : "page.differing",
+                  ARB_VALUES(ARB_NUMBER("figures", (int64_t)part->compared), ARB_NUMBER("n", (int64_t)differing)));
+    if (event->totals_of_all) {
+        arb__tag(html, " ");
+        arb__say(html, "rank.totals_of_all");
+    }
+    arb__tag(html, "</p>\n");
+}
+
+static void refused(struct arb__html *html, const struct arb__page *page, const struct event_scored_part *part)
+{
+    char scoring[EVENT_TEXT];
+
+    arb__tag(html, "<p class=\"sentence\">");
+    arb__say_with(html, part->refused,
+                  ARB_VALUES(ARB_TEXT("file", arb__published_of(page->contest)->kept.name),
+                             ARB_SPAN("scoring", event_text(scoring, part->event->scoring))));
+    arb__tag(html, "</p>\n");
+}
+
+/* One part, below its name where there are several. */
+static void write_part(struct arb__html *html, const struct arb__page *page, const struct event_scored *scored,
+                       unsigned number)
+{
+    const struct event_scored_part *part = &scored->part[number];
+    char name[4 * EVENT_TEXT];
+    struct arb_writer out = arb_writer_on(name, sizeof name);
+
+    if (scored->parts > 1) {
+        event_name_write(&out, part->event, html->language);
+        arb__tag(html, "<h2>");
+        arb__text(html, name);
+        arb__tag(html, "</h2>");
+    }
+    if (part->refused != NULL) {
+        refused(html, page, part);
+        return;
+    }
+    about(html, part);
+    if (part->event->is_listed) {
+        standings(html, page, number, part->event);
+        matches(html, page, number, part);
+    } else {
+        ranking(html, page, number, part->event);
+        boards(html, page, number, part->event);
+    }
+}
+
+static bool is_odd(const struct event_scored *scored)
+{
+    for (size_t i = 0; i < scored->parts; i++) {
+        const struct event_scored_part *part = &scored->part[i];
+
+        if (part->event->damages.count > 0 || (part->refused == NULL && event_scored_differing(part) > 0)) return true;
+    }
+    return false;
+}
+
+void arb__published_page_ranking(struct arb_writer *out, const void *what)
+{
+    const struct arb__page *page = what;
+    const struct event_scored *scored = arb__published_event(page->contest);
+    struct arb__html html = {out, page->language, page->file, page->look};
+
+    arb__published_begin(&html, page, "ranking-page published-page");
+    arb__tag(&html, "<h1>");
+    arb__say(&html, "page.ranking");
+    arb__tag(&html, "</h1><p class=\"quiet\">");
+    arb__say_with(&html, "page.imported", ARB_VALUES(ARB_TEXT("file", arb__published_of(page->contest)->kept.name)));
+    if (scored != NULL && is_odd(scored)) {
+        arb__tag(&html, " ");
+        arb__link_html(&html, page->contest, "checks", (struct arb_span){"", 0});
+        arb__say(&html, "page.checks");
+        arb__tag(&html, "</a>");
+    }
+    arb__tag(&html, "</p></header>\n");
+    if (scored == NULL) {
+        arb__tag(&html, "<p class=\"sentence\">");
+        arb__say(&html, arb__published_is_whole(arb__published_of(page->contest)) ? "published.unreadable"
+                                                                                  : "published.not_whole");
+        arb__tag(&html, "</p>");
+    }
+    for (size_t i = 0; scored != NULL && i < scored->parts; i++) write_part(&html, page, scored, (unsigned)i);
+    arb__page_end(&html);
+}

@@ -1,0 +1,288 @@
+// published.test.mjs -- results that others published become a contest: looked at, kept, shown, refused, restored.
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { deflateSync } from 'node:zlib';
+import { Client, director, folder, newId, openContest, pause, run, serve } from './club.mjs';
+
+const EVENTS = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../cli/events');
+const bytesOf = name => readFileSync(join(EVENTS, name));
+const look = (client, name, bytes = bytesOf(name), language = 'en') =>
+  client.post('/api/published', { name, bytes: bytes.toString('base64') }, { 'accept-language': language });
+
+/* Looked at and kept, with as many lines in a request as it has room for. Returns the contest's id. */
+async function take(client, name, title = name) {
+  const found = await look(client, name);
+  assert.equal(found.status, 200, `${name}: ${found.text}`);
+  const acts = found.json.lines.map(line => ({ id: newId(), line }));
+  const opened = await client.post('/api/contests', {
+    id: newId(),
+    line: `open 2026-11-21 "${title}"`,
+    acts: acts.slice(0, 60),
+  });
+  assert.equal(opened.status, 200, opened.text);
+  for (let from = 60; from < acts.length; from += 60) {
+    const { status } = await client.post(`/api/contests/${opened.json.contest}/acts?as=director`, {
+      acts: acts.slice(from, from + 60),
+    });
+    assert.equal(status, 200);
+  }
+  return opened.json.contest;
+}
+
+/* Every page that links lead to, from the ranking on: whole, with tags that close. */
+async function walk(client, contest, most = 60) {
+  const seen = new Map(),
+    todo = [`/e/${contest}`];
+  while (todo.length && seen.size < most) {
+    const path = todo.shift();
+    if (seen.has(path)) continue;
+    const { status, text } = await client.get(path, { 'accept-language': 'en' });
+    assert.equal(status, 200, path);
+    assert.match(text, /<\/html>\n$/);
+    assert.doesNotMatch(text, /<script|style=/, path);
+    for (const tag of [
+      'table',
+      'tr',
+      'td',
+      'th',
+      'a',
+      'p',
+      'section',
+      'ol',
+      'ul',
+      'li',
+      'span',
+      'nav',
+      'header',
+      'div',
+    ])
+      assert.equal(
+        text.split(`<${tag}>`).length + text.split(`<${tag} `).length - 2,
+        text.split(`</${tag}>`).length - 1,
+        `${path} ${tag}`,
+      );
+    seen.set(path, text);
+    for (const [, href] of text.matchAll(/href="(\/e\/[^"?]+)"/g)) todo.push(href);
+  }
+  return seen;
+}
+
+test('published: what the file holds and what is odd is said before anything is kept', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const odd = (await look(boss, 'damaged.pbn')).json;
+  assert.equal(odd.title, 'Bar evening');
+  assert.match(odd.parts[0].summary, /2 boards, 9 results, 10 pairs/);
+  assert.deepEqual(odd.parts[0].differences, ['line 10: board 1, table 5: published 430, the contract is worth 400']);
+  assert.deepEqual([odd.parts[0].compared, odd.parts[0].damaged.count, odd.parts[0].mended.count], [23, 3, 2]);
+  const said = (await run('rank', join(EVENTS, 'damaged.pbn'), '--lang', 'en')).out;
+  for (const place of [...odd.parts[0].damaged.places, ...odd.parts[0].mended.places])
+    assert.ok(said.includes(place), `rank says it too: ${place}`);
+  assert.match((await look(boss, 'damaged.pbn', undefined, 'it')).json.parts[0].differences[0], /^riga 10: /);
+  const parts = (await look(boss, 'sections.pbn')).json.parts;
+  assert.deepEqual(
+    parts.map(each => each.name),
+    ['Due gironi, section A', 'Due gironi, section B'],
+  );
+  assert.ok(parts[1].totalsOfAll);
+  assert.deepEqual((await boss.get('/api/contests')).json, [], 'nothing is kept by looking');
+});
+
+test('published: ranking, cards, travellers with the deal, what was published where it is another figure', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
+  const contest = await take(boss, 'damaged.pbn', 'Serata & <b>amici</b>');
+  const pages = await walk(anybody, contest);
+  assert.match(pages.get(`/e/${contest}`), /Serata &amp; &lt;b&gt;amici/);
+  assert.match(pages.get(`/e/${contest}`), /<caption>North–South<\/caption>[^]*80\.56[^]*<caption>East–West/);
+  assert.match(pages.get(`/e/${contest}/board/1-1`), /class="published quiet">published 430/);
+  assert.match(pages.get(`/e/${contest}/checks`), /board 1, table 5: published 430, the contract is worth 400/);
+  assert.equal([...pages.keys()].filter(path => path.includes('/pair/')).length, 10);
+  assert.match((await anybody.get(`/e/${contest}`, { 'accept-language': 'it' })).text, /80,56/);
+  for (const path of ['/board/1-3', '/board/2-1', '/board/7', '/pair/1-11', '/match/1-1', '/codes', '/board/1-0'])
+    assert.equal((await anybody.get(`/e/${contest}${path}`)).status, 404, path);
+
+  const dealt = await walk(anybody, await take(boss, 'evening.xml'));
+  assert.match([...dealt].find(([path]) => path.endsWith('/board/1-1'))[1], /<section class="deal">/);
+  const { parts } = (await anybody.get(`/api/contests/${contest}/results`, { 'accept-language': 'en' })).json;
+  assert.deepEqual(
+    parts[0].fields.map(field => [field.side, field.rows[0].rank, field.rows[0].number, field.rows[0].figure]),
+    [
+      ['NS', 1, '5', '80.56'],
+      ['EW', 1, '9', '83.33'],
+    ],
+  );
+  const listed = (await anybody.get('/api/contests')).json.find(each => each.id === contest);
+  assert.deepEqual([listed.date, listed.state], ['2026-11-21', 'ended']);
+  const { published } = (await anybody.parts(contest)).parts;
+  assert.deepEqual([published.file, published.whole], ['damaged.pbn', true]);
+});
+
+test('published: of every format that is read, every page', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  for (const name of [
+    'crossed.pbn',
+    'butler.xml',
+    'sessions.pbn',
+    'swiss-teams.xml',
+    'individual.xml',
+    'seated.xml',
+    'club.html',
+    'club-lines.json',
+    'tables-played.xml',
+    'byes.pbn',
+    'unnamed.pbn',
+  ])
+    await walk(new Client(server), await take(boss, name), 25);
+  const found = await look(boss, 'points.evening', readFileSync(join(EVENTS, '../contests/points.evening')));
+  assert.ok(found.json.parts[0].ours, found.text);
+});
+
+test('published: who may, and what is refused in words', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
+  assert.equal((await look(anybody, 'damaged.pbn')).status, 401);
+  const large = Buffer.alloc(600 << 10, 'x');
+  assert.equal((await look(anybody, 'x.pbn', large)).status, 401, 'what is long is not read from a stranger');
+  await boss.post('/api/directors', { name: 'Carla', office: 'assistant', password: 'una parola lunga' });
+  const carla = new Client(server);
+  assert.equal((await carla.post('/api/login', { name: 'Carla', password: 'una parola lunga' })).status, 200);
+  assert.equal((await look(carla, 'damaged.pbn')).json.error, 'published.not_allowed');
+
+  const why = async (name, bytes) => (await look(boss, name, bytes)).json;
+  assert.equal((await why('empty.pbn', Buffer.alloc(0))).error, 'rank.no_results');
+  assert.equal((await why('x.html', Buffer.from('<!doctype html><p>'))).error, 'cli.page');
+  assert.equal((await why('x.bws', Buffer.from('no database'))).error, 'convert.bws_no_results');
+  assert.match((await why('rubber.pbn', bytesOf('rubber.pbn'))).message, /rubber\.pbn/);
+  assert.equal((await boss.post('/api/published', { name: 'x', bytes: '!' })).json.error, 'published.not_a_file');
+  const noise = Buffer.concat([
+    bytesOf('mitchell.pbn'),
+    Buffer.from(`\n; ${randomBytes(900 << 10).toString('hex')}\n`),
+  ]);
+  assert.equal((await why('noise.pbn', noise)).error, 'published.too_large', 'it cannot be packed');
+  assert.equal((await look(boss, 'x.pbn', Buffer.alloc(5 << 20, ' '))).status, 413);
+  const rows = Array.from({ length: 20100 }, (_, i) => `${i + 1} ${i + 1} ${i + 30000} 4S S 10`);
+  const many = `[Event "x"]\n[Board "1"]\n[ScoreTable "Table;PairId_NS;PairId_EW;Contract;Declarer;Result"]\n${rows.join('\n')}\n`;
+  assert.equal((await why('many.pbn', Buffer.from(many))).error, 'published.too_many');
+  await server.stop();
+  assert.doesNotMatch(server.err, /assert|Sanitizer|runtime error/i);
+});
+
+test('published: lines that tell no file, and files that are none, do no harm', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const packed = deflateSync(Buffer.from('no results')).toString('base64'),
+    size = Buffer.from(packed, 'base64').length;
+  const said = async (contest, ...lines) =>
+    (await boss.acts(contest, 'director', ...lines)).json.acts.map(act => act.error ?? 'kept');
+  const fresh = () => openContest(boss, null, 'Prova');
+  let contest = await fresh();
+  assert.deepEqual(
+    await said(
+      contest,
+      'published "" 10 10',
+      'published "a" 0 1',
+      'published "a" 9999999 1',
+      'published "a" 1 999999',
+      'published "a"b" 1 1',
+      'bytes 1 AAAA',
+    ),
+    [
+      'line.word_wrong',
+      'line.word_wrong',
+      'line.word_wrong',
+      'line.word_wrong',
+      'line.word_wrong',
+      'line.keyword_unknown',
+    ],
+  );
+  assert.deepEqual(
+    await said(
+      contest,
+      `published "a.pbn" 10 ${size}`,
+      `published "a.pbn" 10 ${size}`,
+      'bytes 2 AAAA',
+      'bytes 1 AAAA',
+      'bytes 1 ?',
+      'start 1',
+      `bytes 1 ${packed}`,
+      `bytes 1 ${packed}`,
+      `bytes 2 ${packed}`,
+    ),
+    [
+      'kept',
+      'published.file_twice',
+      'published.piece_wrong',
+      'published.piece_wrong',
+      'line.not_clean',
+      'line.keyword_unknown',
+      'kept',
+      'published.piece_wrong',
+      'published.piece_wrong',
+    ],
+  );
+  const anybody = new Client(server);
+  assert.match((await anybody.get(`/e/${contest}`, { 'accept-language': 'en' })).text, /can no longer be read/);
+  assert.equal((await anybody.get(`/api/contests/${contest}/results`)).json.error, 'published.unreadable');
+  assert.equal((await anybody.get(`/e/${contest}/board/1-1`)).status, 404);
+  contest = await fresh();
+  await said(contest, `published "b.pbn" 4000000 ${size}`, `bytes 1 ${packed}`);
+  assert.equal((await anybody.get(`/api/contests/${contest}/results`)).json.error, 'published.unreadable');
+  contest = await fresh();
+  await said(contest, `published "c.pbn" 10 5000`);
+  assert.match((await anybody.get(`/e/${contest}`, { 'accept-language': 'en' })).text, /has not come whole/);
+  assert.equal((await boss.get('/api/contests')).json.find(each => each.id === contest).state, 'setup');
+  assert.equal((await anybody.acts(contest, 'director', 'bytes 1 AAAA')).status, 401);
+});
+
+test('published: after a restart, a killed server and a restored backup it is the same', async t => {
+  const data = folder(t),
+    backup = join(folder(t), 'backup.db');
+  let server = await serve(t, data),
+    boss = await director(server);
+  const password = server.password,
+    contest = await take(boss, 'evening.xml', 'Serata'),
+    ranking = (await boss.get(`/e/${contest}`)).text;
+  assert.match(ranking, /<table class="ranking">/);
+  assert.equal((await run('backup', '--data', data, backup)).code, 0);
+  await server.stop('SIGKILL');
+  server = await serve(t, data);
+  boss = await director(server, password);
+  assert.equal((await boss.get(`/e/${contest}`)).text, ranking);
+  const second = await take(boss, 'mitchell.pbn', 'Dopo');
+  assert.equal((await boss.get(`/e/${second}`)).status, 200);
+  const pages = Array.from({ length: 5 }, () => new Client(server).get(`/e/${second}/board/1-1`));
+  assert.equal((await run('restore', '--data', data, backup)).code, 0);
+  for (const page of await Promise.all(pages)) assert.equal(page.status, 200);
+  await pause(50);
+  assert.equal((await boss.get(`/e/${contest}`)).text, ranking);
+  assert.equal((await boss.get(`/e/${second}`)).status, 404, 'came after the backup');
+
+  const out = join(folder(t), 'site'),
+    site = await run('site', '--data', data, contest, '-o', out);
+  assert.equal(site.code, 0, site.err);
+  assert.match(readFileSync(join(out, 'en/board/1-1.html'), 'utf8'), /class="traveller"/);
+  assert.match(readFileSync(join(out, 'it/index.html'), 'utf8'), /href="pair\/1-1\.html"/);
+  assert.equal((await run('verify', '--data', data)).code, 0);
+});
+
+test('published: a page asked for while the file is being read comes all the same', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await take(boss, 'mitchell.pbn');
+  const all = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      new Client(server).get(i % 2 ? `/e/${contest}/pair/1-${1 + (i % 5)}` : `/api/contests/${contest}/results`),
+    ),
+  );
+  assert.deepEqual(
+    all.map(each => each.status),
+    all.map(() => 200),
+  );
+});

@@ -1,0 +1,160 @@
+// published.tsx -- a published event in the app: for everybody, for the big screen, for the director. It is read only.
+import { useEffect, useState } from 'preact/hooks';
+import type { Seen } from '../app/live';
+import { link } from '../app/route';
+import { dayWords, t } from '../app/words';
+import { contestPath, get, type Trouble as Refused } from '../app/wire';
+import { AllActs } from '../director/trail';
+import { useRows, useTurn } from '../pages/turning';
+import { sheetsOf, type PublishedPart, type Results } from '../pure/published';
+import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { Odd } from './odd';
+import { fieldName, Rows, Standings } from './standings';
+
+// The event, once it has been read; it does not change.
+function useResults(event: PublishedPart): { results: Results | null; trouble: string | null } {
+  const [results, set] = useState<Results | null>(null),
+    [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    const stopped = new AbortController();
+    setTrouble(null);
+    get<Results>(contestPath(event.id, 'results'), stopped.signal).then(set, (refused: Refused) => {
+      if (!stopped.signal.aborted) setTrouble(refused.message);
+    });
+    return () => stopped.abort();
+  }, [event.id, event.whole]);
+  return { results, trouble };
+}
+
+function Body({ event, results, trouble }: { event: PublishedPart; results: Results | null; trouble: string | null }) {
+  if (trouble) return <Trouble text={trouble} />;
+  if (!results) return <Waiting />;
+  return (
+    <>
+      {results.parts.map((part, i) => (
+        <Standings key={i} part={part} contest={event.id} named={results.parts.length > 1} />
+      ))}
+    </>
+  );
+}
+
+const Head = ({ event }: { event: PublishedPart }) => (
+  <p class="quiet">
+    {dayWords(event.date, true)} · {t('web.published.from', { file: event.file })}
+  </p>
+);
+
+export function PublishedPublic({ event }: { event: PublishedPart }) {
+  const { results, trouble } = useResults(event);
+  return (
+    <Screen title={event.title} wide>
+      <main>
+        <p class="crumbs">
+          <a href="/#/">{t('web.evenings')}</a>
+        </p>
+        <Heading name="live">{event.title}</Heading>
+        <Head event={event} />
+        <Body event={event} results={results} trouble={trouble} />
+      </main>
+    </Screen>
+  );
+}
+
+export function PublishedScreen({ event }: { event: PublishedPart }) {
+  const { results, trouble } = useResults(event);
+  const rows = useRows(),
+    sheets = results ? sheetsOf(results, rows) : [],
+    at = useTurn(sheets.length),
+    sheet = sheets[at];
+  return (
+    <Screen title={event.title} wide>
+      <main class="room">
+        <header class="room-head">
+          <div>
+            <Heading name="room">{event.title}</Heading>
+            <p>{dayWords(event.date, true)}</p>
+          </div>
+        </header>
+        {trouble ? <Trouble text={trouble} /> : null}
+        {sheet ? (
+          <div class="room-fields">
+            <section>
+              <h2>
+                {fieldName(sheet.field)}
+                {results!.parts.length > 1 ? ` · ${sheet.part.name}` : ''}
+              </h2>
+              <Rows rows={sheet.rows} part={sheet.part} />
+            </section>
+            {sheets.length > 1 ? (
+              <p class="room-page quiet" aria-hidden="true">
+                {at + 1} / {sheets.length}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </main>
+    </Screen>
+  );
+}
+
+// For who stands in the room: the address of the results, to be scanned or typed.
+function Share({ event }: { event: PublishedPart }) {
+  const url = `${event.base}/e/${event.id}`;
+  return (
+    <figure class="qr">
+      <figcaption>{t('web.published.spectators')}</figcaption>
+      <img
+        src={`/qr.svg?text=${encodeURIComponent(url)}`}
+        alt={t('web.qr_of', { name: event.title })}
+        width="220"
+        height="220"
+      />
+      <a class="quiet qr-url" href={`/e/${event.id}`}>
+        {url.replace(/^https?:\/\//, '')}
+      </a>
+    </figure>
+  );
+}
+
+export function PublishedDirector({ event, seen, rest }: { event: PublishedPart; seen: Seen; rest: string[] }) {
+  if (rest[0] === 'trail') return <AllActs seen={seen} contest={event.id} title={event.title} />;
+  return <Console event={event} />;
+}
+
+function Console({ event }: { event: PublishedPart }) {
+  const { results, trouble } = useResults(event);
+  return (
+    <Screen title={event.title} wide>
+      <main class="console">
+        <div class="console-top">
+          <p class="crumbs">
+            <a href="/#/">{t('web.evenings')}</a>
+          </p>
+          <Heading name="published">{event.title}</Heading>
+          <Head event={event} />
+        </div>
+        <div class="console-tables">
+          <Body event={event} results={results} trouble={trouble} />
+        </div>
+        <div class="console-rest">
+          {results ? (
+            <section>
+              <h2>{t('web.published.checked')}</h2>
+              <Odd results={results} />
+            </section>
+          ) : null}
+          <section>
+            <h2>{t('web.published.show')}</h2>
+            <p class="links">
+              <a href={`/live/${event.id}`}>{t('web.public_page')}</a>
+              <a href={`/e/${event.id}`}>{t('web.print_results')}</a>
+              <a href={`/screen/${event.id}`}>{t('web.big_screen')}</a>
+              <a href={link('d', event.id, 'trail')}>{t('web.all_acts')}</a>
+            </p>
+            <Share event={event} />
+          </section>
+        </div>
+      </main>
+    </Screen>
+  );
+}

@@ -1,0 +1,103 @@
+// standings.tsx -- the ranking of a published event: as it was computed, and what was published where that is another
+// figure.
+import { decimal, t, unitWord } from '../app/words';
+import type { PublishedField, PublishedRow, ResultsPart } from '../pure/published';
+import { sideName } from '../ui/suit';
+
+function Was({ figure }: { figure: string | undefined }) {
+  if (figure === undefined) return null;
+  return <span class="quiet published-was">{t('web.published.was', { figure: decimal(figure) })}</span>;
+}
+
+export function Rows({
+  rows,
+  part,
+  href,
+}: {
+  rows: PublishedRow[];
+  part: ResultsPart;
+  href?: (key: string) => string;
+}) {
+  return (
+    <table class="ranking">
+      <thead class="ear">
+        <tr>
+          <th scope="col">{t('web.rank')}</th>
+          <th scope="col">{t('web.pair')}</th>
+          <th scope="col">{unitWord(part.unit)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => {
+          const names = (
+            <>
+              {row.number ? <span class="rank-label">{row.number}</span> : null}{' '}
+              <span class="rank-names">{row.names}</span>
+            </>
+          );
+          return (
+            <tr key={row.key}>
+              <td class="rank">
+                {row.rank ?? '–'}
+                {row.tied ? (
+                  <span class="tied" title={t('web.tied')}>
+                    =
+                  </span>
+                ) : null}
+                <Was figure={row.publishedRank} />
+              </td>
+              <td class="names">
+                {href ? (
+                  <a class="rank-who" href={href(row.key)}>
+                    {names}
+                  </a>
+                ) : (
+                  <span class="rank-who">{names}</span>
+                )}
+              </td>
+              <td class="number percent">
+                {row.figure === null ? '–' : decimal(row.figure)}
+                <Was figure={row.published} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export const fieldName = (field: PublishedField): string => (field.side ? sideName(field.side) : t('web.ranking'));
+
+// One part of the file; its name where there are several.
+export function Standings({ part, contest, named }: { part: ResultsPart; contest: string; named: boolean }) {
+  return (
+    <section class="published-part">
+      {named ? <h2>{part.name}</h2> : null}
+      {part.refused === undefined ? (
+        <>
+          <div class={part.fields.length > 1 ? 'fields fields-two' : 'fields'}>
+            {part.fields.map(field => (
+              <section key={field.side ?? 'all'}>
+                {field.side ? named ? <h3>{sideName(field.side)}</h3> : <h2>{sideName(field.side)}</h2> : null}
+                <Rows rows={field.rows} part={part} href={key => `/e/${contest}/pair/${key}`} />
+              </section>
+            ))}
+          </div>
+          {part.boards.length ? (
+            <p class="chips">
+              {part.boards.map(each => (
+                <a key={each.key} class="chip" href={`/e/${contest}/board/${each.key}`}>
+                  <span class="ear">{t('web.board')} </span>
+                  {each.board}
+                </a>
+              ))}
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p>{part.refused}</p>
+      )}
+    </section>
+  );
+}
