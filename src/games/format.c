@@ -191,11 +191,10 @@ static struct games_kind guess(struct arb_span text)
     return (struct games_kind){opens_rbn(trimmed) ? GAMES_RBN : GAMES_PBN, 0};
 }
 
-bool games_is_played(struct arb_span text)
+bool games_is_played(struct arb_span text, struct games_kind *kind)
 {
-    const struct games_kind kind = guess(text);
-
-    return (kind.format == GAMES_PBN || kind.format == GAMES_LIN) && !event_is_bare_page(text);
+    *kind = guess(text);
+    return (kind->format == GAMES_PBN || kind->format == GAMES_LIN) && !event_is_bare_page(text);
 }
 
 struct games_kind games_kind_of_file(const char *path, struct arb_span text)

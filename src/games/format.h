@@ -34,7 +34,7 @@ bool games_is_paper(struct games_kind kind);
 bool games_is_event_input(struct games_kind kind);
 bool games_is_event_output(struct games_kind kind);
 
-/* Do the first bytes say PBN or LIN? */
-bool games_is_played(struct arb_span text);
+/* Do the first bytes say PBN or LIN, in *kind then? */
+ARB_MUST_USE bool games_is_played(struct arb_span text, struct games_kind *kind);
 
 #endif

@@ -5,10 +5,9 @@
  */
 #include "dd.h"
 
-#include "games/replay.h"
-
-#include "arbitro/text/played.h"
 #include "solve/line.h"
+
+#include "arbitro/text/played_text.h"
 
 #include <stdlib.h>
 
@@ -165,7 +164,7 @@ static void tell_findings(struct dd_deals *deals, const struct arb_played *playe
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
         if (!is_of_play(replay->finding[i].kind)) continue;
-        replay_write_finding(&out, deals->language, played, replay, &replay->finding[i]);
+        arb_replay_finding_write(&out, deals->language, played, replay, &replay->finding[i]);
         fprintf(stderr, "%s: %s\n", deals->path, sentence);
     }
     deals->faults += replay->folded && !replay->whole;

@@ -52,8 +52,6 @@ struct convert {
     bool from_given, dd;
     uint16_t first;                 /* boards of a format without numbers are counted from here; 0: from 1 */
     const struct convert_listener *listener;    /* NULL: boards are written, or kept */
-    bool points_stated;             /* the JSON game has "points", from North-South's side */
-    int32_t points;
     bool scores;                    /* of an event, for hand records: of one file, for several share numbers */
     const char *path;               /* of the file being read */
     const char *out_path;
@@ -85,9 +83,8 @@ struct convert {
 /* Reads the text in the format convert->from and gives every board to convert_take. */
 void convert_read(struct convert *convert, struct arb_span text);
 
-/* The same for PBN that was made from a game at (line, column) of the file in another notation: every report names that
- * place, because places in the made text mean nothing to who wrote the file. */
-void convert_read_said(struct convert *convert, struct arb_span text, uint32_t line, uint32_t column);
+/* The same for PBN that was made of an event in another notation: every report names the beginning of the file. */
+void convert_said(struct convert *convert, struct arb_span text);
 
 /* The same for a file; its format is that of --from, else by its name, else by its first bytes. False: it could not be
  * opened, and a sentence on standard error said so. */

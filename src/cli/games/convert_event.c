@@ -203,7 +203,7 @@ static void write_games(struct convert *convert, struct event *whole, struct arb
     if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
     convert->from.format = GAMES_PBN;
     if (!convert->failed && games != NULL && (convert->listener != NULL || has_place_for_plays(convert)))
-        convert_read_said(convert, (struct arb_span){games, length}, 1, 1);
+        convert_said(convert, (struct arb_span){games, length});
     else if (!convert->failed && games != NULL) convert_read(convert, (struct arb_span){games, length});
     free(games);
 }

@@ -7,8 +7,7 @@
 #include "convert.h"
 
 #include "arbitro/text/game.h"
-
-#include "replay.h"
+#include "arbitro/text/played_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -130,7 +129,7 @@ static void tell_damage(struct convert *convert, const struct arb_played *played
 
     if (arb_played_is_mended(damage)) convert->repairs++;
     else convert->damages++;
-    replay_write_damage(&out, convert->language, played, damage);
+    arb_played_damage_write(&out, convert->language, played, damage);
     if (damage->kind == ARB_PLAYED_NONE)
         print_pbn(convert, arb_pbn_fault_symbol((enum arb_pbn_fault)damage->pbn), damage->place, sentence);
     else
@@ -206,7 +205,7 @@ void convert_report_board(struct convert *convert, const struct arb_played *play
         if (note) convert->repairs++;
         else convert->differences++;
         out = arb_writer_on(sentence, sizeof sentence);
-        replay_write_finding(&out, convert->language, played, replay, finding);
+        arb_replay_finding_write(&out, convert->language, played, replay, finding);
         convert_report(convert, arb_replay_finding_symbol((enum arb_replay_finding_kind)finding->kind),
                      finding->place.line, sentence);
     }

@@ -4,36 +4,34 @@
  * record, or another for a reason the file gives; 1 when not, or when something could not
  * be read; 2 when a file cannot be read at all.
  */
-#include "replay.h"
-
+#include "common/calculator.h"
 #include "files/file.h"
-#include "games/convert.h"
+#include "games/read.h"
 
-#include "arbitro/text/lin.h"
-#include "arbitro/text/pbn_played.h"
+#include "arbitro/text/played_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LOOKED_AT = 1 << 20 };       /* bytes: a text that is escaped is so from its beginning */
+enum { SENTENCE = 1024 };
 
-size_t replay_escaped_lines(struct arb_span text, uint32_t *first)
-{
-    return arb_lin_escaped_lines((struct arb_span){text.at, text.length < LOOKED_AT ? text.length : LOOKED_AT}, first);
-}
+/* One file. */
+struct tally {
+    unsigned boards, folded, whole, equal, notes, damages;
+};
 
-char *replay_plain_lin(struct arb_span text, size_t *length)
-{
-    char *buffer = malloc(text.length + 2);
-    struct arb_writer out;
+/* How it is printed, and the file being replayed. */
+struct output {
+    enum arb_language language;
+    bool json;
+    bool notes;                     /* text: repairs and explained differences too */
+    const char *path;
+};
 
-    *length = 0;
-    if (buffer == NULL) return NULL;
-    out = arb_writer_on(buffer, text.length + 2);
-    arb_lin_write_plain(&out, text);
-    *length = out.length;
-    return buffer;
-}
+struct run {
+    const struct output *output;
+    struct tally *tally;
+};
 
 /* Places that could not be read; those beyond what is kept count as such. */
 static unsigned lost(const struct arb_played *played)
@@ -45,74 +43,140 @@ static unsigned lost(const struct arb_played *played)
     return count;
 }
 
+/* -- Printed -------------------------------------------------------------------------- */
+
+/* Damage found while reading, then findings of the replay; notes (repairs, explained differences) only with --notes. */
+static void print_sentences(const struct output *output, const struct arb_played *played,
+                            const struct arb_replay *replay)
+{
+    const unsigned kept = played->damages < ARB_PLAYED_DAMAGE_MAX ? played->damages : ARB_PLAYED_DAMAGE_MAX;
+    char sentence[SENTENCE];
+
+    for (unsigned i = 0; i < kept; i++) {
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        arb_played_damage_write(&out, output->language, played, &played->damage[i]);
+        printf("  %s\n", sentence);
+    }
+    if (played->damages > kept) {
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        arb_message_write(&out, output->language, "replay.more_damage",
+                          ARB_VALUES(ARB_NUMBER("n", played->damages - kept)));
+        printf("  %s\n", sentence);
+    }
+    for (unsigned i = 0; i < replay->findings; i++) {
+        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+
+        if (!output->notes && arb_replay_is_note((enum arb_replay_finding_kind)replay->finding[i].kind)) continue;
+        arb_replay_finding_write(&out, output->language, played, replay, &replay->finding[i]);
+        printf("  %s\n", sentence);
+    }
+}
+
+static void print_board(const struct output *output, const struct arb_played *played, const struct arb_replay *replay)
+{
+    static char text[ARB_REPLAY_JSON_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+
+    if (!output->json) {
+        print_sentences(output, played, replay);
+        return;
+    }
+    if (!played->begun) return;
+    arb_replay_write_json(&json, output->language, played, replay);
+    ARB_ASSERT(!out.truncated);
+    fputs(text, stdout);
+}
+
+/* In JSON the file's object was opened before its games were printed; here its last members are added and it is
+ * closed. */
+static void print_file(const struct output *output, const struct tally *tally)
+{
+    char text[SENTENCE * 8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+
+    if (!output->json) {
+        arb_message_write(&out, output->language, "replay.tally",
+                          ARB_VALUES(ARB_TEXT("file", output->path), ARB_NUMBER("boards", tally->boards),
+                                     ARB_NUMBER("folded", tally->folded), ARB_NUMBER("whole", tally->whole),
+                                     ARB_NUMBER("equal", tally->equal)));
+        if (tally->damages > 0)
+            arb_message_write(&out, output->language, "replay.damages", ARB_VALUES(ARB_NUMBER("n", tally->damages)));
+        if (tally->notes > 0 && !output->notes)
+            arb_message_write(&out, output->language, "replay.notes", ARB_VALUES(ARB_NUMBER("n", tally->notes)));
+        puts(text);
+        return;
+    }
+    arb_json_object(&json);
+    arb_json_key_text(&json, "file", output->path);
+    arb_json_key_int(&json, "boards", tally->boards);
+    arb_json_key_int(&json, "folded", tally->folded);
+    arb_json_key_int(&json, "whole", tally->whole);
+    arb_json_key_int(&json, "equal", tally->equal);
+    arb_json_key_int(&json, "damage", tally->damages);
+    arb_json_key_int(&json, "notes", tally->notes);
+    arb_json_end(&json);
+    printf("],\n%s", text + 1);     /* the object goes on behind its games */
+}
+
+/* -- Replayed ------------------------------------------------------------------------- */
+
 /* Replays a board, adds it to the file's counts and prints it. Objects of JSON are separated here by commas. */
-static void take_board(const struct replay_output *output, const struct arb_played *played,
-                       struct replay_tally *tally)
+static bool take_board(void *context, const struct games_board *board)
 {
     static struct arb_replay replay;
+    const struct run *run = context;
+    struct tally *tally = run->tally;
 
-    arb_replay_board(&replay, played);
-    if (output->json && played->begun && tally->boards > 0) puts(",");
-    tally->boards += played->begun;
+    arb_replay_board(&replay, board->played);
+    if (run->output->json && board->played->begun && tally->boards > 0) puts(",");
+    tally->boards += board->played->begun;
     tally->folded += replay.folded;
     tally->whole += replay.folded && replay.whole;
     tally->equal += replay.folded && replay.equal;
-    tally->damages += lost(played);
+    tally->damages += lost(board->played);
     for (unsigned i = 0; i < replay.findings; i++)
         tally->notes += arb_replay_is_note((enum arb_replay_finding_kind)replay.finding[i].kind);
-    replay_print_board(output, played, &replay);
+    print_board(run->output, board->played, &replay);
+    return true;
 }
 
-/* LIN or PBN by its first bytes. LIN that is escaped as in addresses is made plain first. */
-static void take_text(const struct replay_output *output, struct arb_span text, struct replay_tally *tally)
-{
-    static struct arb_played board;
-    static struct arb_pbn_games games;
-    struct arb_lin lin = arb_lin_on(text);
-    uint32_t first;
-
-    if (arb_lin_is_likely(text)) {
-        size_t length;
-        char *plain = replay_escaped_lines(text, &first) > 0 ? replay_plain_lin(text, &length) : NULL;
-
-        if (plain != NULL) lin = arb_lin_on((struct arb_span){plain, length});
-        while (arb_lin_next(&lin, &board)) take_board(output, &board, tally);
-        free(plain);
-        return;
-    }
-    arb_pbn_games_on(&games, text);
-    while (arb_pbn_games_next(&games, &board)) take_board(output, &board, tally);
-}
-
-static int refuse(const struct replay_output *output, const char *key, const char *path)
+static int refuse(const struct output *output, const char *key, const char *path)
 {
     return cli_refuse(output->language, key, ARB_VALUES(ARB_TEXT("file", path)));
 }
 
 /* 0, 1 or 2: as the command returns. */
-static int take_file(struct replay_output *output, const char *path)
+static int take_file(struct output *output, const char *path)
 {
-    struct replay_tally tally = {0};
-    size_t length;
-    char *text = files_read(path, &length);
+    struct tally tally = {0};
+    struct run run = {output, &tally};
+    const struct games_listener listener = {.take = take_board, .context = &run};
+    struct arb_span text;
+    struct games_kind kind;
+    char *owned = files_read(path, &text.length);
 
-    if (text == NULL) return refuse(output, "cli.no_file", path);
-    if (!games_is_played((struct arb_span){text, length})) {
-        free(text);
+    text.at = owned;
+    if (owned == NULL) return refuse(output, "cli.no_file", path);
+    if (!games_is_played(text, &kind)) {
+        free(owned);
         return refuse(output, "replay.not_taken", path);
     }
     output->path = path;
     if (output->json) printf("{\"games\":[");
-    take_text(output, (struct arb_span){text, length}, &tally);
-    replay_print_file(output, &tally);
-    free(text);
+    games_read(kind, 0, text, &listener);
+    print_file(output, &tally);
+    free(owned);
     return tally.equal < tally.folded || tally.damages > 0;
 }
 
 /* The exit code is the worst of the files', and a file that cannot be read at all is "null" in JSON. */
 static int replay(int argc, char **argv)
 {
-    struct replay_output output = {.language = cli_language()};
+    struct output output = {.language = cli_language()};
     int worst = 0;
 
     output.json = cli_take_flag(&argc, argv, "--json");

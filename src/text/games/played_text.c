@@ -1,17 +1,15 @@
-/* replay_print.c -- prints what the replay of a board found, one sentence for each finding, or one JSON object a
- * board.
+/* played_text.c -- what reading and replaying a board found, one sentence for each finding, or one JSON object a board.
  *
  * messages: play_found.* from ARB_REPLAY_FINDINGS
  * messages: play_damage.* from ARB_PLAYED_DAMAGES
  */
-#include "replay.h"
+#include "arbitro/text/played_text.h"
 
-#include "arbitro/text/notation.h"
 #include "arbitro/laws/score.h"
+#include "arbitro/text/notation.h"
+#include "arbitro/text/pbn.h"
 
-#include <stdio.h>
-
-enum { CELL = 256, SENTENCE = 1024, BOARD_JSON = 65536 };
+enum { CELL = 256, SENTENCE = 1024 };
 
 static bool is_control(char c)
 {
@@ -40,12 +38,6 @@ static struct arb_span clean(char buffer[CELL], struct arb_span span)
         span = arb_span_skip(span, 1);
     }
     return arb_writer_span(&out);
-}
-
-static const char *keyed(enum arb_language language, const char *area, const char *symbol, char key[CELL])
-{
-    snprintf(key, CELL, "%s%s", area, symbol);
-    return arb_message(language, key);
 }
 
 static const struct arb_notation *notation_of(enum arb_language language)
@@ -97,10 +89,11 @@ static void write_value(struct arb_writer *out, const struct arb_notation *n, co
 /* The table's reason: the article of an irregularity, the sentence of a refusal. */
 static void write_reason(struct arb_writer *out, enum arb_language language, const struct arb_replay_finding *finding)
 {
-    char key[CELL];
+    char key[ARB_KEY_MAX];
 
     if (finding->fault != ARB_FAULT_NONE)
-        arb_write_text(out, keyed(language, "fault.", arb_fault_symbol((enum arb_fault)finding->fault), key));
+        arb_write_text(out, arb_message(language, arb_message_key(key, "fault",
+                                                                  arb_fault_symbol((enum arb_fault)finding->fault))));
     else if (finding->law != LAW_NONE) arb_write_text(out, arb_law_name((enum arb_law)finding->law));
 }
 
@@ -111,10 +104,10 @@ static void write_contract(struct arb_writer *out, const struct arb_notation *n,
 }
 
 /* fault.* is named by src/text/telling/tell_fault.c too. */
-void replay_write_finding(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
+void arb_replay_finding_write(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                           const struct arb_replay *replay, const struct arb_replay_finding *finding)
 {
-    char key[CELL], value[64], reason[CELL], on_record[64], made[64];
+    char key[ARB_KEY_MAX], value[64], reason[CELL], on_record[64], made[64];
     struct arb_writer value_out = arb_writer_on(value, sizeof value), reason_out = arb_writer_on(reason, sizeof reason);
     struct arb_writer record_out = arb_writer_on(on_record, sizeof on_record);
     struct arb_writer made_out = arb_writer_on(made, sizeof made);
@@ -125,7 +118,7 @@ void replay_write_finding(struct arb_writer *out, enum arb_language language, co
     write_reason(&reason_out, language, finding);
     write_contract(&record_out, n, played->contract);
     write_contract(&made_out, n, replay->made);
-    (void)keyed(language, "play_found.", arb_replay_finding_symbol((enum arb_replay_finding_kind)finding->kind), key);
+    arb_message_key(key, "play_found", arb_replay_finding_symbol((enum arb_replay_finding_kind)finding->kind));
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_TEXT("value", value), ARB_TEXT("seat", seat_word(language, finding->seat)),
                                  ARB_TEXT("reason", reason), ARB_NUMBER("n", finding->value),
@@ -135,60 +128,26 @@ void replay_write_finding(struct arb_writer *out, enum arb_language language, co
 }
 
 /* messages: pbn.* from ARB_PBN_FAULTS */
-void replay_write_damage(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
+void arb_played_damage_write(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
                          const struct arb_played_damage *damage)
 {
     const char *const like = arb_pbn_tag_like(damage->text);
-    char key[CELL], text[CELL];
+    char key[ARB_KEY_MAX], text[CELL];
 
     if (damage->kind == ARB_PLAYED_NONE) {
-        (void)keyed(language, "pbn.", arb_pbn_fault_symbol((enum arb_pbn_fault)damage->pbn), key);
+        arb_message_key(key, "pbn", arb_pbn_fault_symbol((enum arb_pbn_fault)damage->pbn));
     } else {
         write_place(out, language, played, damage->place);
-        (void)keyed(language, "play_damage.",
-                    arb_played_damage_symbol((enum arb_played_damage_kind)damage->kind), key);
+        arb_message_key(key, "play_damage", arb_played_damage_symbol((enum arb_played_damage_kind)damage->kind));
     }
     arb_message_write(out, language, key,
                       ARB_VALUES(ARB_NUMBER("line", damage->place.line), ARB_SPAN("text", clean(text, damage->text)),
                                  ARB_TEXT("like", like != NULL ? like : "")));
 }
 
-static void print(struct arb_writer *out)
-{
-    printf("  %s\n", out->buffer);
-}
-
 static unsigned kept(const struct arb_played *played)
 {
     return played->damages < ARB_PLAYED_DAMAGE_MAX ? played->damages : ARB_PLAYED_DAMAGE_MAX;
-}
-
-/* Damage found while reading, then findings of the replay; notes (repairs, explained differences) only with --notes. */
-static void print_sentences(const struct replay_output *output, const struct arb_played *played,
-                            const struct arb_replay *replay)
-{
-    char sentence[SENTENCE];
-
-    for (unsigned i = 0; i < kept(played); i++) {
-        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-        replay_write_damage(&out, output->language, played, &played->damage[i]);
-        print(&out);
-    }
-    if (played->damages > kept(played)) {
-        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-        arb_message_write(&out, output->language, "replay.more_damage",
-                          ARB_VALUES(ARB_NUMBER("n", played->damages - kept(played))));
-        print(&out);
-    }
-    for (unsigned i = 0; i < replay->findings; i++) {
-        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
-
-        if (!output->notes && arb_replay_is_note((enum arb_replay_finding_kind)replay->finding[i].kind)) continue;
-        replay_write_finding(&out, output->language, played, replay, &replay->finding[i]);
-        print(&out);
-    }
 }
 
 /* -- JSON ------------------------------------------------------------------------------ */
@@ -222,7 +181,7 @@ static void write_findings_json(struct arb_json *json, enum arb_language languag
         write_place_json(json, replay->finding[i].place);
         arb_json_key_text(json, "what", arb_replay_finding_symbol(kind));
         arb_json_key_bool(json, "explained", arb_replay_is_note(kind));
-        replay_write_finding(&out, language, played, replay, &replay->finding[i]);
+        arb_replay_finding_write(&out, language, played, replay, &replay->finding[i]);
         write_sentence_json(json, &out);
     }
     arb_json_end(json);
@@ -244,7 +203,7 @@ static void write_damage_json(struct arb_json *json, enum arb_language language,
         arb_json_key_text(json, "fault", damage->kind == ARB_PLAYED_NONE
                                              ? arb_pbn_fault_symbol((enum arb_pbn_fault)damage->pbn)
                                              : arb_played_damage_symbol((enum arb_played_damage_kind)damage->kind));
-        replay_write_damage(&out, language, played, damage);
+        arb_played_damage_write(&out, language, played, damage);
         write_sentence_json(json, &out);
     }
     arb_json_end(json);
@@ -275,75 +234,23 @@ static void write_result_json(struct arb_json *json, const struct arb_played *pl
 }
 
 /* 'folded' is false for a board that had nothing to replay; then 'whole' and 'equal' are left out. */
-static void write_json(struct arb_writer *out, enum arb_language language, const struct arb_played *played,
-                       const struct arb_replay *replay)
+void arb_replay_write_json(struct arb_json *json, enum arb_language language, const struct arb_played *played,
+                           const struct arb_replay *replay)
 {
-    struct arb_json json = arb_json_on(out);
     char text[CELL];
 
-    arb_json_object(&json);
-    arb_json_key(&json, "board");
-    arb_json_span(&json, clean(text, played->label));
-    if (played->room != 0) arb_json_key_text(&json, "room", played->room == 'o' ? "open" : "closed");
-    write_place_json(&json, played->place);
-    arb_json_key_int(&json, "calls", played->calls);
-    arb_json_key_int(&json, "cards", played->cards);
-    arb_json_key_bool(&json, "folded", replay->folded);
-    if (replay->folded) arb_json_key_bool(&json, "whole", replay->whole);
-    if (replay->folded) arb_json_key_bool(&json, "equal", replay->equal);
-    if (replay->folded) write_result_json(&json, played, replay);
-    write_findings_json(&json, language, played, replay);
-    write_damage_json(&json, language, played);
-    arb_json_end(&json);
-}
-
-/* -- Told -------------------------------------------------------------------------------- */
-
-/* JSON of a board always fits the buffer, since findings and damage are bounded. */
-void replay_print_board(const struct replay_output *output, const struct arb_played *played,
-                       const struct arb_replay *replay)
-{
-    static char text[BOARD_JSON];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    if (!output->json) {
-        print_sentences(output, played, replay);
-        return;
-    }
-    if (!played->begun) return;
-    write_json(&out, output->language, played, replay);
-    ARB_ASSERT(!out.truncated);
-    fputs(text, stdout);
-}
-
-/* In JSON the file's object was opened before its games were printed; here its last members are added and it is
- * closed. */
-void replay_print_file(const struct replay_output *output, const struct replay_tally *tally)
-{
-    char text[SENTENCE * 8];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_json json = arb_json_on(&out);
-
-    if (!output->json) {
-        arb_message_write(&out, output->language, "replay.tally",
-                          ARB_VALUES(ARB_TEXT("file", output->path), ARB_NUMBER("boards", tally->boards),
-                                     ARB_NUMBER("folded", tally->folded), ARB_NUMBER("whole", tally->whole),
-                                     ARB_NUMBER("equal", tally->equal)));
-        if (tally->damages > 0)
-            arb_message_write(&out, output->language, "replay.damages", ARB_VALUES(ARB_NUMBER("n", tally->damages)));
-        if (tally->notes > 0 && !output->notes)
-            arb_message_write(&out, output->language, "replay.notes", ARB_VALUES(ARB_NUMBER("n", tally->notes)));
-        puts(text);
-        return;
-    }
-    arb_json_object(&json);
-    arb_json_key_text(&json, "file", output->path);
-    arb_json_key_int(&json, "boards", tally->boards);
-    arb_json_key_int(&json, "folded", tally->folded);
-    arb_json_key_int(&json, "whole", tally->whole);
-    arb_json_key_int(&json, "equal", tally->equal);
-    arb_json_key_int(&json, "damage", tally->damages);
-    arb_json_key_int(&json, "notes", tally->notes);
-    arb_json_end(&json);
-    printf("],\n%s", text + 1);     /* the object goes on behind its games */
+    arb_json_object(json);
+    arb_json_key(json, "board");
+    arb_json_span(json, clean(text, played->label));
+    if (played->room != 0) arb_json_key_text(json, "room", played->room == 'o' ? "open" : "closed");
+    write_place_json(json, played->place);
+    arb_json_key_int(json, "calls", played->calls);
+    arb_json_key_int(json, "cards", played->cards);
+    arb_json_key_bool(json, "folded", replay->folded);
+    if (replay->folded) arb_json_key_bool(json, "whole", replay->whole);
+    if (replay->folded) arb_json_key_bool(json, "equal", replay->equal);
+    if (replay->folded) write_result_json(json, played, replay);
+    write_findings_json(json, language, played, replay);
+    write_damage_json(json, language, played);
+    arb_json_end(json);
 }
