@@ -5,9 +5,18 @@ import shutil
 import tempfile
 
 
+def link(room, made):
+    for name in os.listdir(room):
+        path = os.path.join(room, name)
+        if os.path.exists(os.path.join(path, 'README.md')):
+            link(path, made)
+        elif name not in ('README.md', '__pycache__'):
+            os.symlink(path, os.path.join(made, name))
+
+
 def flat():
-    """A folder with a link to each file here and in the folders beside this one, and to each folder below those. What stands beside
-    tests/cli in the project stands beside it too."""
+    """A folder with a link to each file here and in the folders beside this one, and in those of their folders that have a README;
+    to other folders one link. What stands beside tests/cli in the project stands beside it too."""
     root = os.path.dirname(os.path.abspath(__file__))
     above = tempfile.mkdtemp(prefix='arbitro-cli-')
     atexit.register(shutil.rmtree, above)
@@ -23,7 +32,5 @@ def flat():
         if not os.path.isdir(os.path.join(root, room)):
             os.symlink(os.path.join(root, room), os.path.join(made, room))
             continue
-        for name in os.listdir(os.path.join(root, room)):
-            if name not in ('README.md', '__pycache__'):
-                os.symlink(os.path.join(root, room, name), os.path.join(made, name))
+        link(os.path.join(root, room), made)
     return made

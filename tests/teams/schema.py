@@ -18,7 +18,7 @@ schema = Schema(schema_path)
 
 def events():
     """The acts of each event that are taken, and whose each line the director may say."""
-    yield open(os.path.join(folder, 'cli', 'contests', 'autumn.teams'), encoding='utf-8').read()
+    yield open(os.path.join(folder, 'cli', 'contests', 'matches', 'autumn.teams'), encoding='utf-8').read()
     acts = []
     for line in open(os.path.join(folder, 'tables', 'teams.tbl'), encoding='utf-8'):
         words = line.rstrip('\n').split(' | ')
