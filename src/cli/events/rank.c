@@ -5,8 +5,10 @@
  * when the file cannot be scored here. Damage in the file is reported and the rest is used. A file whose sessions or
  * sections have the same board numbers is as many events, printed one after another.
  */
+#include "common/calculator.h"
+#include "results/read/damage.h"
 #include "results/read/file.h"
-#include "rank.h"
+#include "results/say/ranking.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,9 +38,9 @@ static bool print_lines(struct arb_span text)
 static bool write(struct arb_writer *out, struct event *event, enum arb_language language, bool as_json, bool *differs)
 {
     if (event->is_listed)
-        return (as_json ? rank_listed_json : rank_listed_text)(out, event, language, differs);
-    if (as_json) rank_write_json(out, event, language);
-    else rank_write_text(out, event, language);
+        return (as_json ? event_listed_write_json : event_listed_write)(out, event, language, differs);
+    if (as_json) event_ranking_write_json(out, event, language);
+    else event_ranking_write(out, event, language);
     return true;
 }
 

@@ -1,7 +1,11 @@
-/* rank_json.c -- standings, differences and damage as JSON; docs/rank.md has the shape. */
-#include "rank.h"
-#include "results/say/say.h"
+/* ranking_json.c -- standings, differences and damage as JSON; docs/rank.md has the shape. */
+#include "ranking.h"
 
+#include "say.h"
+
+#include "results/read/damage.h"
+
+#include "arbitro/text/json.h"
 #include "arbitro/text/mp_text.h"
 
 enum { CELL = 400 };
@@ -180,7 +184,7 @@ static void write_rule(struct arb_json *json, const struct event *event)
 
 /* "compared" is how many published figures were checked, so that no differences out of none can be told from
  * agreement. */
-void rank_write_json(struct arb_writer *out, const struct event *event, enum arb_language language)
+void event_ranking_write_json(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     struct arb_json json = arb_json_on(out);
 

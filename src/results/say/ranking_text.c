@@ -1,7 +1,9 @@
-/* rank_text.c -- standings, differences and damage as text. */
-#include "common/calculator.h"
-#include "rank.h"
-#include "results/say/say.h"
+/* ranking_text.c -- standings, differences and damage as text. */
+#include "ranking.h"
+
+#include "say.h"
+
+#include "results/read/damage.h"
 
 #include "arbitro/score/ratio.h"
 
@@ -176,7 +178,7 @@ static void write_damages(struct arb_writer *out, const struct event *event, enu
 
 /* Title, scoring, the one or two fields, then whether the published figures agree, and at most LINES_TOLD that do
  * not. */
-void rank_write_text(struct arb_writer *out, const struct event *event, enum arb_language language)
+void event_ranking_write(struct arb_writer *out, const struct event *event, enum arb_language language)
 {
     char name[4 * CELL];
     struct arb_writer name_out = arb_writer_on(name, sizeof name);

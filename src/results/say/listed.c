@@ -1,9 +1,11 @@
-/* rank_matches.c -- prints an event whose standings are taken as published (matches, or a ranking that cannot be
+/* listed.c -- an event whose standings are taken as published (matches, or a ranking that cannot be
  * recomputed), with every figure that does not follow from the others.
  */
-#include "rank.h"
+#include "ranking.h"
 
-#include "results/say/say.h"
+#include "say.h"
+
+#include "arbitro/text/json.h"
 
 enum { CELL = EVENT_TEXT, SENTENCE = 1200 };
 
@@ -71,7 +73,7 @@ static void write_notes(struct arb_writer *out, const struct event *event, enum 
 }
 
 /* Differences are written aside first, because the line above them says how many there are. */
-bool rank_listed_text(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
+bool event_listed_write(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
 {
     struct told told = {.language = language};
     char title[CELL], sentences[1 << 16];
@@ -152,7 +154,7 @@ static void write_match(struct arb_json *json, const struct event_match *match)
 }
 
 /* Differences come first in the object, because the check that finds them also fills what "standings" writes. */
-bool rank_listed_json(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
+bool event_listed_write_json(struct arb_writer *out, struct event *event, enum arb_language language, bool *differs)
 {
     struct arb_json json = arb_json_on(out);
     struct told told = {.json = &json, .language = language};
