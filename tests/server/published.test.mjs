@@ -8,6 +8,7 @@ import { deflateSync } from 'node:zlib';
 import { Client, director, folder, newId, openContest, pause, run, serve } from './club.mjs';
 
 const EVENTS = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../cli/events');
+process.env.PATH = `${join(EVENTS, '../bin')}:${process.env.PATH}`; // the stand-in for mdb-export
 const bytesOf = name => readFileSync(join(EVENTS, name));
 const look = (client, name, bytes = bytesOf(name), language = 'en') =>
   client.post('/api/published', { name, bytes: bytes.toString('base64') }, { 'accept-language': language });
@@ -270,6 +271,24 @@ test('published: after a restart, a killed server and a restored backup it is th
   assert.match(readFileSync(join(out, 'en/board/1-1.html'), 'utf8'), /class="traveller"/);
   assert.match(readFileSync(join(out, 'it/index.html'), 'utf8'), /href="pair\/1-1\.html"/);
   assert.equal((await run('verify', '--data', data)).code, 0);
+});
+
+test('published: of a Bridgemate database its tables are kept, and no program is asked again', async t => {
+  const data = folder(t),
+    path = process.env.PATH;
+  let server = await serve(t, data);
+  const boss = await director(server),
+    contest = await take(boss, 'club.bws'),
+    ranking = (await boss.get(`/e/${contest}`)).text;
+  assert.match(ranking, /86\.67[^]*Dora Elia/);
+  await server.stop();
+  process.env.PATH = path
+    .split(':')
+    .filter(each => !/cli.*bin$/.test(each))
+    .join(':');
+  server = await serve(t, data);
+  assert.equal((await new Client(server).get(`/e/${contest}`, { 'accept-language': 'en' })).text, ranking);
+  process.env.PATH = path;
 });
 
 test('published: a page asked for while the file is being read comes all the same', async t => {

@@ -11,8 +11,6 @@ import { today } from '../pure/time';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { Odd } from './odd';
 
-const FILES = '.pbn,.xml,.html,.htm,.json,.bws,.ac1,.aca,.acm,.evening,.teams';
-
 function Choose({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   return (
@@ -34,7 +32,6 @@ function Choose({ busy, onFile }: { busy: boolean; onFile: (file: File) => void 
         <span>{t('web.published.file')}</span>
         <input
           type="file"
-          accept={FILES}
           disabled={busy}
           onChange={event => {
             const file = event.currentTarget.files?.[0];

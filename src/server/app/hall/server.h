@@ -8,7 +8,7 @@
  *     people      who asks; directors and members
  *     parts       pieces of the parts that more than one kind has
  *     pages       the same for pages; which page is asked
- *     pairs, matches      the kinds, each with its folds, parts, pages and end points; neither knows the other
+ *     pairs, matches, published   the kinds, each with its folds, parts, pages and end points; none knows another
  *     .           the table of kinds, the paths, start and stop
  */
 #ifndef ARB_HALL_SERVER_H
