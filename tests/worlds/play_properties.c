@@ -247,20 +247,33 @@ static enum arb_outcome played(const struct arb_table *table, unsigned hand, arb
     return arb_table_step(&copy, &act, &reason);
 }
 
-/* A card of the hand whose turn it is lies there before it was played (45D, 57), and with this one it goes to its trick
- * first: 'there' is the table once it has. */
+/* Declarer has nothing to say of this lead: to play to one made before he spoke comes to the same (60A). */
+static bool gives_his_choice_up(struct arb_table *there)
+{
+    const struct arb_act act = {
+        .kind = ARB_DID_CHOOSE, .seat = there->contract.declarer, .how = ARB_OPTION_NO_RESTRICTION};
+    struct arb_reason reason;
+
+    return arb_table_step(there, &act, &reason) != ARB_REFUSED;
+}
+
+/* A card of the hand whose turn it is lies there before it was played (45D, 57), or was led before declarer spoke
+ * (60A), and with this one it goes to its trick first: 'there' is the table once it has. */
 static bool another_goes_first(const struct arb_table *table, unsigned hand, arb_card card, struct arb_table *there)
 {
     struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card};
     struct arb_table then = *table;
     struct arb_reason reason;
 
+    const bool led_too_soon = arb__penalty_lead_is_open(table);
+
     *there = *table;
-    if (arb__moved_for(table, (enum arb_seat)hand) == 0 && !arb__lies_at_its_turn(table)) return false;
+    if (arb__moved_for(table, (enum arb_seat)hand) == 0 && !arb__lies_at_its_turn(table) && !led_too_soon) return false;
     if (arb_table_step(&then, &act, &reason) == ARB_REFUSED || !lies_there(&then.played[table->trick], table->turn))
         return false;
     act = (struct arb_act){.kind = ARB_DID_PLAY, .seat = table->turn, .instead = 1, /* be it forbidden to him */
                            .value = then.played[table->trick].card[table->turn]};
+    if (led_too_soon && !gives_his_choice_up(there)) return false;
     return act.value != card && arb_table_step(there, &act, &reason) != ARB_REFUSED;
 }
 

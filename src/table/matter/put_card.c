@@ -132,6 +132,35 @@ static bool goes_first(struct arb_table *table, enum arb_seat hand, arb_card car
     return may_play_to_next(table, first, card);
 }
 
+/* The lead of who is on lead, made before declarer had spoken of a penalty card, over which this next hand of his plays
+ * while nobody has spoken of it; NULL where there is none, or no room for what follows from it. */
+static struct arb_irregularity *led_too_soon(struct arb_table *table, enum arb_seat hand)
+{
+    ARB_ASSERT(hand < ARB_SEATS);
+    if (table->phase != ARB_IN_PLAY || !arb__penalty_lead_is_open(table)) return NULL;
+    if (hand != arb_lho((enum arb_seat)table->turn) || !arb__has_room_for_plays(table)) return NULL;
+    if (table->irregularities + 2u > ARB_IRREGULARITIES_MAX) return NULL;
+    for (unsigned i = table->irregularities; i > 0; i--) {
+        struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong != ARB_WRONG_LEAD_BEFORE_CHOICE || it->seat != table->turn || it->attention) continue;
+        if (it->trick == table->trick + 1u && arb_hand_holds(table->penalty[it->seat], it->value)) return it;
+    }
+    return NULL;
+}
+
+/* Declarer has let his rights go: it is the lead, and partner's penalty card stays where it lies (60A). */
+static void lead_it_after_all(struct arb_table *table, struct arb_irregularity *it)
+{
+    struct arb_reason unused = {0};
+
+    it->answer = LAW_60A;
+    arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
+    table->lead_free = (uint8_t)(table->trick + 1u);
+    table->lead_suits = 0;
+    (void)arb__put_card(table, (enum arb_seat)it->seat, it->value, true, &unused);
+}
+
 /* The hand may hold it, and nothing that stops the table is in its way: what lies there already goes first. */
 enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                struct arb_reason *reason)
@@ -139,10 +168,11 @@ enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_
     enum arb_law law = LAW_NONE;
     enum arb_fault bound;
     struct finding found;
-    struct arb_irregularity first;
+    struct arb_irregularity first, *lead = led_too_soon(table, hand);
     struct arb_reason unused = {0};
 
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+    if (lead != NULL) lead_it_after_all(table, lead);
     if (arb__has_no_room_over(table, hand, card)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (goes_first(table, hand, card, &first))
         (void)arb__play_there(table, (enum arb_seat)first.seat, first.value, true, &unused);

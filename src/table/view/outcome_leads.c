@@ -127,7 +127,9 @@ void arb__compare_leads(const struct arb_table *before, const struct arb_table *
         else if (then.right == ARB_LEAD_FREE && now.choice == 0)
             arb__add_change(changes, ARB_CHANGE_LEAD_WAITS, now.law, now.leader, 0);
     }
-    if (after->lead_free != before->lead_free && after->lead_free > 0 && !is_bound_now(before, after))
+    /* declarer has said so, and has not just played to a lead made before he did (60A) */
+    if (after->lead_free != before->lead_free && after->lead_free > 0 && !is_bound_now(before, after) &&
+        before->turn == after->turn)
         arb__add_change(changes, ARB_CHANGE_LEAD_AT_WILL, law50_lead_free(after->penalty[(after->turn + 2u) & 3u]),
                         after->turn, 0);
     if (ordered[order->choice] != 0 && (order->choice != before->order.choice || order->trick != before->order.trick))
