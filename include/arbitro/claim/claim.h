@@ -210,7 +210,8 @@ struct arb_claim_answer {
     uint8_t low, high;              /* what is known so far; LOST_TO_TRUMP: tricks lost */
     uint8_t line_count;             /* cards of the line, in the order played */
     uint8_t line_tricks;            /* FEWEST, MOST: tricks of the claimer's side on it */
-    arb_card line[ARB_CARDS];       /* finished: a line with just this result; stopped: one of at most 'high' */
+    /* Finished: a line with just this result; stopped: one of at most 'high'. */
+    arb_card line[ARB_CARDS];
     uint8_t line_seat[ARB_CARDS];
     uint64_t nodes;                 /* cards tried */
 };

@@ -40,7 +40,8 @@
 struct arb_combined_place {
     uint8_t contest;                /* which of the series, from 1; 0: it was not there */
     uint8_t side, pair;             /* as in struct arb_contest */
-    int64_t available;              /* what it could have won, as in struct arb_standings_row; 0: nothing yet */
+    /* What it could have won, as in struct arb_standings_row; 0: nothing yet. */
+    int64_t available;
     int64_t shown_hundredths;       /* what it did, its opening aside: of a per cent, an IMP, a point */
 };
 
@@ -51,7 +52,8 @@ struct arb_combined_row {
     uint8_t is_unranked;            /* 1: without standing, and has a figure */
     uint8_t missed;                 /* sessions that count and where it was not, a bit each */
     uint8_t side;                   /* its field where there are two */
-    int64_t shown_hundredths;       /* the total: of a per cent, an IMP, a point; 0 where there is nothing */
+    /* The total: of a per cent, an IMP, a point; 0 where there is nothing. */
+    int64_t shown_hundredths;
     int64_t with_hundredths;        /* the same with handicap */
     int64_t carried_hundredths;     /* what of it was carried over or brought */
     struct arb_combined_place at[ARB_SERIES_SESSIONS_MAX];
@@ -69,7 +71,8 @@ struct arb_combined {
     uint8_t contest, side, pair;    /* where a fault is; contest from 1 */
     uint8_t first_contest, first_side, first_pair;              /* *_TWICE: and where it was before */
     uint16_t count[2];              /* rows by field; one field: under NS */
-    struct arb_combined_row row[ARB_COMBINED_MAX];              /* best first; East-West's behind North-South's */
+    /* Best first; East-West's behind North-South's. */
+    struct arb_combined_row row[ARB_COMBINED_MAX];
 };
 
 /* The work's room. Zeroed before its first use; any series may follow. */

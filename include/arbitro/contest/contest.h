@@ -47,9 +47,11 @@ enum arb_role { ARB_PUBLIC, ARB_PLAYER, ARB_TABLE, ARB_DIRECTOR };
 /* What a director is there for (Law 81B2 lets one Director appoint assistants). */
 enum arb_office {
     ARB_HEAD_DIRECTOR,              /* everything */
-    ARB_FLOOR_DIRECTOR,             /* everything but 'reopen' and, after the end, rulings: a result once final is
-                                       the head's to touch */
-    ARB_ASSISTANT                   /* enters and confirms as tables do, registers, goes to the tables */
+    /* Everything but 'reopen' and, after the end, rulings: a result once final is the head's to
+     * touch. */
+    ARB_FLOOR_DIRECTOR,
+    /* Enters and confirms as tables do, registers, goes to the tables. */
+    ARB_ASSISTANT
 };
 
 /* A director's name: how long it may be. */
@@ -59,7 +61,8 @@ enum arb_office {
 enum arb_director_plays {
     ARB_PLAYS_NOT,
     ARB_PLAYS,
-    ARB_PLAYED_ONCE                 /* he said so no more when play had begun: its boards stay hidden from him */
+    /* He said so no more when play had begun: its boards stay hidden from him. */
+    ARB_PLAYED_ONCE
 };
 
 /* Who acts, as far as acts and their visibility depend on it. Zero is the public, which may do nothing. */
@@ -69,7 +72,8 @@ struct arb_actor {
     uint8_t side;                   /* of a player, enum arb_side; in a one-winner movement NS */
     uint8_t pair;                   /* of a player */
     uint8_t office;                 /* of a director, enum arb_office */
-    uint8_t directs;                /* 1: a player or a table in a Director's hands; see arb_contest_may_see_board */
+    /* 1: a player or a table in a Director's hands; see arb_contest_may_see_board. */
+    uint8_t directs;
     uint8_t reserved[2];
     char name[ARB_DIRECTOR_NAME_MAX];   /* of a director; "" for whoever has the club's own password */
 };
@@ -143,19 +147,21 @@ enum arb_contest_act_kind {
 /* One act, read. Only the fields of its kind mean something; the rest are 0. */
 struct arb_contest_act {
     uint8_t kind;                   /* enum arb_contest_act_kind */
-    uint8_t side;                   /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS: enum arb_side; ARB_ONE_FIELD
-                                       where there is one field */
+    /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS: enum arb_side; ARB_ONE_FIELD where there is
+     * one field. */
+    uint8_t side;
     uint8_t pair;                   /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS, KEY, CARRY */
-    uint8_t table, round;           /* START: round; RETIRE, LATE: round, 0 is none; SUBSTITUTE: the first;
-                                       BEGIN … CORRECT: both;
-                                       RENEW, CALL … SETTLE: table */
+    /* START: round; RETIRE, LATE: round, 0 is none; SUBSTITUTE: the first; BEGIN … CORRECT: both;
+     * RENEW, CALL … SETTLE: table. */
+    uint8_t table, round;
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL, PAR, DATUM */
     uint8_t minutes;                /* TEMPO, 1..30; BELL, 0..15, 0: none */
     uint8_t boards;                 /* MOVEMENT: boards a round, 1..ARB_BOARDS_IN_SET */
     uint16_t year;                  /* OPEN, RENAME */
     uint8_t month, day;
     int32_t seconds;                /* EXTEND, -3600..3600, not 0 */
-    int64_t at_ms;                  /* when, in milliseconds since 1970; recorded, and the clock's only source */
+    /* When, in milliseconds since 1970; recorded, and the clock's only source. */
+    int64_t at_ms;
     struct arb_deal deal;           /* DEAL: whole; all empty: none */
     struct arb_actor actor;
     struct arb_movement_order order;
@@ -163,23 +169,25 @@ struct arb_contest_act {
     uint8_t policy, edition;        /* POLICY: enum arb_policy; LAWS: enum arb_edition */
     uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW: its number, from 1 */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
-    uint8_t group;                  /* GROUP, PAR, DATUM: 1..ARB_MP_GROUPS; 1: as dealt; GROUP: table 0: from that
-                                       round on, anywhere */
+    /* GROUP, PAR, DATUM: 1..ARB_MP_GROUPS; 1: as dealt; GROUP: table 0: from that round on,
+     * anywhere. */
+    uint8_t group;
     uint8_t is_pending;             /* LATE: 1: not here yet, and round is 0 */
     uint8_t player, to;             /* SUBSTITUTE: 1 or 2; the last round, 0: to the end */
-    int16_t points;                 /* PAR, DATUM: from North-South's side, -ARB_SUPPLIED_MAX..ARB_SUPPLIED_MAX */
+    /* PAR, DATUM: from North-South's side, -ARB_SUPPLIED_MAX..ARB_SUPPLIED_MAX. */
+    int16_t points;
     struct arb_decision decision;   /* RULING; REVIEW when changed */
     struct arb_scoring scoring;     /* SCORING */
     struct arb_ties ties;           /* TIES */
     struct arb_pair_terms terms;    /* TERMS: they take the place of what was told before */
-    char text[2][ARB_NOTE_MAX];     /* title; two names; who sits, "": who registered; reason; announcement; key; what
-                                       happened: terminated, clean.
-                                       RULING … WITHDRAW: who decides or appeals; the last three: why */
+    /* Title; two names; who sits, "": who registered; reason; announcement; key; what happened:
+     * terminated, clean. RULING … WITHDRAW: who decides or appeals; the last three: why. */
+    char text[2][ARB_NOTE_MAX];
     char facts[ARB_FACTS_MAX];      /* RULING */
     struct arb_change change;       /* REPAIR */
     struct arb_series series;       /* SERIES */
-    uint8_t is_none;                /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE: 1: it is
-                                       taken back */
+    /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE: 1: it is taken back. */
+    uint8_t is_none;
     uint8_t reserved_there;
     int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
     struct arb_absences absences;   /* ABSENCES: whole */
@@ -203,10 +211,13 @@ struct arb_entry {
     struct arb_board_outcome outcome;
     uint8_t state;                  /* enum arb_entry_state */
     uint8_t revisions;              /* how often a result that counted was changed, 255 at most */
-    uint8_t ruling;                 /* the ruling whose score stands in the place of 'outcome'; 0: none */
-    uint8_t group;                  /* the form in which the board is or was played, 0..ARB_MP_GROUPS - 1: Law 87 */
+    /* The ruling whose score stands in the place of 'outcome'; 0: none. */
+    uint8_t ruling;
+    /* The form in which the board is or was played, 0..ARB_MP_GROUPS - 1: Law 87. */
+    uint8_t group;
     uint8_t reserved[7];
-    uint32_t begun;                 /* which act of the contest began it, from 1; 0: none. Later is higher. */
+    /* Which act of the contest began it, from 1; 0: none. Later is higher. */
+    uint32_t begun;
     int64_t at_ms;                  /* of the last act on it */
 };
 
@@ -258,7 +269,8 @@ struct arb_substitutes {
 enum arb_supplied_kind { ARB_SUPPLIED_PAR, ARB_SUPPLIED_DATUM };
 
 struct arb_supplied {
-    uint16_t groups[2][ARB_BOARDS_MAX + 1];                 /* [kind][board]: a bit each, the first as dealt */
+    /* [kind][board]: a bit each, the first as dealt. */
+    uint16_t groups[2][ARB_BOARDS_MAX + 1];
     int16_t points[2][ARB_BOARDS_MAX + 1][ARB_MP_GROUPS];   /* 0 where not told */
     uint8_t reserved[4];
 };
@@ -286,7 +298,8 @@ struct arb_ruled {
 /* A ruling of a contest, with its place. All but a withdrawn one are in force. */
 struct arb_ruling_entry {
     uint8_t state;                  /* enum arb_ruling_state */
-    uint8_t table, round, board;    /* board 0: of no board, and round is the one in which it was given */
+    /* Board 0: of no board, and round is the one in which it was given. */
+    uint8_t table, round, board;
     uint8_t reserved[4];
     struct arb_ruled ruled;
 };
@@ -304,14 +317,18 @@ struct arb_contest {
     struct arb_clock clock;
     struct arb_scoring scoring;     /* matchpoints unless told */
     struct arb_movement movement;
-    struct arb_pair_entry pair[2][ARB_PAIRS_MAX + 1];            /* [side][number]; one field: side NS */
+    /* [side][number]; one field: side NS. */
+    struct arb_pair_entry pair[2][ARB_PAIRS_MAX + 1];
     uint8_t renewed[ARB_TABLES_MAX];                              /* generation of the table's code */
     uint8_t released[ARB_BOARDS_MAX + 1];                         /* 1: may be shown to everybody */
     uint8_t policy, edition;        /* enum arb_policy, enum arb_edition */
     uint8_t rulings;                /* given so far */
-    uint8_t plays[2][ARB_PAIRS_MAX + 1];                          /* enum arb_director_plays; as 'pair' */
-    uint8_t bell;                   /* minutes before the end of a round at which it is rung; 3 unless told, 0: not */
-    struct arb_movement_order order;                              /* of which the movement was made, as it was told */
+    /* enum arb_director_plays; as 'pair'. */
+    uint8_t plays[2][ARB_PAIRS_MAX + 1];
+    /* Minutes before the end of a round at which it is rung; 3 unless told, 0: not. */
+    uint8_t bell;
+    /* Of which the movement was made, as it was told. */
+    struct arb_movement_order order;
     struct arb_ruling_entry ruling[ARB_RULINGS_MAX];              /* ruling n is [n - 1] */
     struct arb_deal deal[ARB_BOARDS_MAX + 1];                     /* by board; all empty: not told */
     struct arb_entry entry[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET];
@@ -319,10 +336,12 @@ struct arb_contest {
     struct arb_pair_terms terms[2][ARB_PAIRS_MAX + 1];            /* as 'pair' */
     struct arb_ties ties;
     uint64_t acts;                  /* how many were applied */
-    struct arb_series series;       /* the one that this contest tells of, which it need not be in; see combined.h */
+    /* The one that this contest tells of, which it need not be in; see combined.h. */
+    struct arb_series series;
     uint8_t reserved_last[2];
     char key[2][ARB_PAIRS_MAX + 1][ARB_NAME_MAX];                 /* as 'pair'; "": by its names */
-    int32_t carried[2][ARB_PAIRS_MAX + 1];                        /* hundredths of what the scoring counts in */
+    /* Hundredths of what the scoring counts in. */
+    int32_t carried[2][ARB_PAIRS_MAX + 1];
     struct arb_presence presence[2][ARB_PAIRS_MAX + 1];           /* as 'pair' */
     struct arb_absences absences;
     uint8_t reserved_there[4];

@@ -37,7 +37,8 @@ struct arb_board_outcome {
     uint8_t kind;                   /* enum arb_outcome_kind */
     uint8_t tricks;                 /* 0..13, declarer's; 0 when passed out */
     arb_card lead;                  /* ARB_CARD_NONE when not told */
-    uint8_t ns_percent, ew_percent; /* of an artificial score, 0..100; 60 is average plus, 40 average minus */
+    /* Of an artificial score, 0..100; 60 is average plus, 40 average minus. */
+    uint8_t ns_percent, ew_percent;
     struct arb_contract contract;
 };
 
@@ -61,7 +62,8 @@ enum arb_decision_kind {
     ARB_DECIDES_NOTHING,            /* of no board: a penalty, or facts put on record */
     ARB_DECIDES_STANDS,
     ARB_DECIDES_TABLE,              /* part[NS][0]: the result after transfers */
-    ARB_DECIDES_ASSIGNED,           /* of a split score one side may have one ARTIFICIAL part: its own percentage */
+    /* Of a split score one side may have one ARTIFICIAL part: its own percentage. */
+    ARB_DECIDES_ASSIGNED,
     ARB_DECIDES_ARTIFICIAL          /* part[NS][0]: percentages */
 };
 

@@ -21,8 +21,10 @@ struct arb_preview {
     struct arb_scores scores;       /* of 'after' */
     struct arb_standings standings[2];
     struct arb_board_sheet board[2];
-    uint8_t ruling;                 /* the number that the ruling would get, or that the act is about; 0: none */
-    uint8_t table, round;           /* of the board's result; 0: the act is of no board, or of no table */
+    /* The number that the ruling would get, or that the act is about; 0: none. */
+    uint8_t ruling;
+    /* Of the board's result; 0: the act is of no board, or of no table. */
+    uint8_t table, round;
 };
 
 /* Any act may be tried; the contest itself is not changed. A fault is the one that arb_contest_step would give, and

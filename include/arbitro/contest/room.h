@@ -26,9 +26,10 @@ struct arb_progress {
     uint8_t ticking;                /* 1: grows later as time passes, from 'from_ms' on */
     uint8_t reserved[2];
     int64_t from_ms;                /* 0 unless ticking */
-    int64_t late_ms;                /* when the table will have played its last board, less when the round ends,
-                                       if it plays on at the tempo; negative: it is ahead. Of a table that has
-                                       played all: when it had, less when the round ends. */
+    /* When the table will have played its last board, less when the round ends, if it plays on at
+     * the tempo; negative: it is ahead. Of a table that has played all: when it had, less when the
+     * round ends. */
+    int64_t late_ms;
 };
 
 /* The forecast gives the board being played its minutes from when it was begun, and each board

@@ -39,7 +39,8 @@ enum arb_scoring_unit { ARB_IN_PERCENT, ARB_IN_IMPS, ARB_IN_POINTS };
 enum arb_cross_form {
     ARB_CROSS_MEAN,
     ARB_CROSS_SUM,                  /* over as many comparisons as a full board has */
-    ARB_CROSS_XIMPQ                 /* that over the root of half of results times comparisons, to the hundredth */
+    /* That over the root of half of results times comparisons, to the hundredth. */
+    ARB_CROSS_XIMPQ
 };
 
 /* Butler: what the results of a board are compared with. */
@@ -52,8 +53,9 @@ enum arb_butler_datum {
 
 /* What a result gets that is alone in its group: on a fouled board, or because no other table has a score. */
 enum arb_alone {
-    ARB_ALONE_AVERAGE,              /* average plus to both sides, as 12C2 gives it where nothing can be compared: the
-                                       pair's own average where that is more, of which it is no part */
+    /* Average plus to both sides, as 12C2 gives it where nothing can be compared: the pair's own
+     * average where that is more, of which it is no part. */
+    ARB_ALONE_AVERAGE,
     ARB_ALONE_FIXED                 /* 60% or 3 IMPs to both, counted like a score obtained */
 };
 
@@ -61,14 +63,18 @@ enum arb_alone {
 
 struct arb_scoring {
     uint8_t form;                   /* enum arb_scoring_form */
-    uint8_t small;                  /* MATCHPOINTS: enum arb_mp_small, for groups too small for Neuberg's formula */
+    /* MATCHPOINTS: enum arb_mp_small, for groups too small for Neuberg's formula. */
+    uint8_t small;
     uint8_t cross;                  /* CROSSIMPS: enum arb_cross_form */
     uint8_t cap;                    /* CROSSIMPS: no comparison counts more, 1..24; 0: no cap */
     uint8_t datum;                  /* BUTLER: enum arb_butler_datum */
-    uint8_t trim;                   /* BUTLER by the mean: results off at each end, 0..ARB_SCORING_TRIM_MAX */
-    uint16_t trim_percent;          /* BUTLER by the mean: and so many hundredths of a per cent of them, 0..4999 */
+    /* BUTLER by the mean: results off at each end, 0..ARB_SCORING_TRIM_MAX. */
+    uint8_t trim;
+    /* BUTLER by the mean: and so many hundredths of a per cent of them, 0..4999. */
+    uint16_t trim_percent;
     uint8_t rounding;               /* BUTLER: enum arb_datum_rounding */
-    uint8_t halved;                 /* MATCHPOINTS: 1: told as one and a half; amounts stay what they are */
+    /* MATCHPOINTS: 1: told as one and a half; amounts stay what they are. */
+    uint8_t halved;
     uint8_t alone;                  /* not TOTAL, nor where a datum is told: enum arb_alone */
     uint8_t reserved;
 };

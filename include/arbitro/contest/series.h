@@ -43,13 +43,16 @@ struct arb_series_member {
 
 /* The plan of the series. */
 struct arb_series {
-    uint8_t count;                      /* members, in the order of their sessions, the earlier stage last; 0: none */
+    /* Members, in the order of their sessions, the earlier stage last; 0: none. */
+    uint8_t count;
     uint8_t sessions;                   /* 1..ARB_SERIES_SESSIONS_MAX, each with a member */
     uint8_t is_across;                  /* 1: the sections of a session are compared with one another */
     uint8_t is_sum;                     /* 1: what was won is added; 0: the mean of the sessions */
     uint8_t missed;                     /* enum arb_missed_rule */
-    uint8_t carry;                      /* the earlier stage's part, 1..100 per cent; 0: there is none */
-    uint8_t weight[ARB_SERIES_SESSIONS_MAX];        /* 1..ARB_SERIES_WEIGHT_MAX; 0 past the last session */
+    /* The earlier stage's part, 1..100 per cent; 0: there is none. */
+    uint8_t carry;
+    /* 1..ARB_SERIES_WEIGHT_MAX; 0 past the last session. */
+    uint8_t weight[ARB_SERIES_SESSIONS_MAX];
     char title[ARB_SERIES_TITLE_MAX];
     struct arb_series_member member[ARB_SERIES_CONTESTS_MAX];
 };

@@ -62,7 +62,8 @@
 /* A score on one board for one side. */
 struct arb_award {
     int32_t won;                    /* units of a matchpoint, an IMP or a point */
-    int32_t available;              /* units; at matchpoints the top, else one board; 0: nothing to be had, won is 0 */
+    /* Units; at matchpoints the top, else one board; 0: nothing to be had, won is 0. */
+    int32_t available;
     int64_t rest;                   /* and so many parts of a unit, which rounding took off */
     int64_t parts;                  /* into so many; 0 and 1: nothing was; ARB_AWARD_OWN: see there */
 };
@@ -72,9 +73,11 @@ struct arb_award {
 
 /* What rounding to the unit took off a pair's sums, in units. */
 struct arb_rests {
-    struct arb_sum played, left;    /* off boards played or assigned; off what who withdrew left to it */
+    /* Off boards played or assigned; off what who withdrew left to it. */
+    struct arb_sum played, left;
     struct arb_sum penalty;
-    int64_t own_available, own;     /* of boards where its own mean stands: to be had, and what that was rounded to */
+    /* Of boards where its own mean stands: to be had, and what that was rounded to. */
+    int64_t own_available, own;
 };
 
 /* What the results of a board were compared with, by group: BUTLER. A group that is not there has no datum: nobody told
@@ -96,13 +99,18 @@ struct arb_scores {
     uint8_t until;                  /* rounds 1..until are looked at */
     uint16_t expected;              /* E */
     uint16_t results;               /* how many count */
-    struct arb_award award[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];   /* by side, as it sat */
-    struct arb_award partner[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2]; /* an individual: South's and
-                                       West's; other than North's and East's where an average is the player's own */
-    struct arb_tally tally[2][ARB_PAIRS_MAX + 1];                       /* [side][pair]; one field: NS */
-    int64_t penalty[2][ARB_PAIRS_MAX + 1];                              /* units, to be taken off the tally */
+    /* By side, as it sat. */
+    struct arb_award award[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];
+    /* An individual: South's and West's; other than North's and East's where an average is the
+     * player's own. */
+    struct arb_award partner[ARB_ROUNDS_MAX][ARB_TABLES_MAX][ARB_BOARDS_IN_SET][2];
+    /* [side][pair]; one field: NS. */
+    struct arb_tally tally[2][ARB_PAIRS_MAX + 1];
+    /* Units, to be taken off the tally. */
+    int64_t penalty[2][ARB_PAIRS_MAX + 1];
     struct arb_rests exactly[2][ARB_PAIRS_MAX + 1];                /* beside tally and penalty */
-    int32_t top[ARB_BOARDS_MAX + 1];    /* units, by board: the matchpoints to be had; one IMP on each comparison */
+    /* Units, by board: the matchpoints to be had; one IMP on each comparison. */
+    int32_t top[ARB_BOARDS_MAX + 1];
     struct arb_board_datum datum[ARB_BOARDS_MAX + 1];   /* by board */
     struct arb_imp_chart chart;
     struct {
@@ -124,7 +132,8 @@ int64_t arb_contest_mean_hundredths(const struct arb_scores *scores, enum arb_si
 struct arb_place {
     uint8_t rank;                   /* from 1: 1 2 2 4; 0: has none */
     uint8_t tied;                   /* 1: shares its rank */
-    uint8_t decided;                /* enum arb_parting: what set it apart from an equal score; 0: nothing */
+    /* enum arb_parting: what set it apart from an equal score; 0: nothing. */
+    uint8_t decided;
 };
 
 /* One pair in the ranking. */
@@ -135,10 +144,12 @@ struct arb_standings_row {
     uint8_t decided;                /* as in struct arb_place */
     int8_t moved;                   /* places gained since the round before; 0 when none was */
     uint16_t boards;                /* that count, artificial scores among them */
-    int64_t shown_hundredths;       /* what is shown: a percentage, IMPs or points; 0 when nothing was available */
-    int64_t won, available;         /* won / available is what the pair is ranked by, penalties taken off: units of
-                                       both at matchpoints; elsewhere won is units times the pair's boards; rounded
-                                       to whole ones after it was ranked */
+    /* What is shown: a percentage, IMPs or points; 0 when nothing was available. */
+    int64_t shown_hundredths;
+    /* Won / available is what the pair is ranked by, penalties taken off: units of both at
+     * matchpoints; elsewhere won is units times the pair's boards; rounded to whole ones after it
+     * was ranked. */
+    int64_t won, available;
     int64_t penalty;                /* units */
     struct arb_place with;          /* in the ranking with handicap, where there is one */
     struct arb_place within;        /* in the pair's own category, where it has one */
@@ -154,7 +165,8 @@ struct arb_standings {
     uint8_t is_final;               /* 1: the contest is over */
     uint16_t results;               /* how many count */
     uint8_t has_handicap;           /* 1: somebody has one */
-    uint8_t count[2];               /* pairs, the phantom not among them; those without standing come last */
+    /* Pairs, the phantom not among them; those without standing come last. */
+    uint8_t count[2];
     struct arb_standings_row row[2][ARB_PAIRS_MAX];                     /* best first */
 };
 
@@ -174,7 +186,8 @@ struct arb_board_result {
     uint8_t revisions;
     uint8_t ruling;                 /* the ruling that the score is of; 0: the table's own */
     uint8_t group;                  /* the form in which the board was played; 0: as dealt */
-    struct arb_board_outcome outcome;                                   /* as scored; ADJUSTED: see the ruling */
+    /* As scored; ADJUSTED: see the ruling. */
+    struct arb_board_outcome outcome;
     int16_t points;                 /* from North-South's side; 0 unless PLAYED */
     struct arb_award award[2];      /* by side */
     struct arb_award partner[2];    /* an individual: South's and West's */
@@ -213,9 +226,11 @@ struct arb_card_round {
     uint8_t round, table;
     uint8_t sits;                   /* enum arb_side */
     uint8_t opponent;               /* 0: the pair sits out, and there are no lines */
-    uint8_t partner;                /* an individual: with whom the player sits, and against whose partner; else 0 */
+    /* An individual: with whom the player sits, and against whose partner; else 0. */
+    uint8_t partner;
     uint8_t opponents_partner;
-    uint8_t absence;                /* enum arb_absence: who is not there; what is given stands at the boards */
+    /* enum arb_absence: who is not there; what is given stands at the boards. */
+    uint8_t absence;
     uint8_t count;
     struct arb_card_line line[ARB_BOARDS_IN_SET];
 };

@@ -19,7 +19,8 @@
 
 /* The terms of one pair. */
 struct arb_pair_terms {
-    int32_t handicap;               /* hundredths: of a percentage point; of an IMP or a point on each board */
+    /* Hundredths: of a percentage point; of an IMP or a point on each board. */
+    int32_t handicap;
     int32_t carry;                  /* hundredths: of a percentage point, an IMP or a point, once */
     uint8_t is_unranked;            /* 1: without standing */
     uint8_t reserved[7];

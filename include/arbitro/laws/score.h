@@ -36,7 +36,8 @@ static inline int arb_score_duplicate(struct arb_contract contract, enum arb_vul
     ARB_ASSERT(contract.level <= 7 && contract.denomination < ARB_DENOMINATIONS &&
                contract.doubling <= ARB_REDOUBLED && tricks <= 13);
     score = arb_law77_points[contract.level][contract.denomination][contract.doubling][at_stake][tricks];
-    return (score ^ -(int)side) + (int)side;    /* -score for East-West, without a branch to mispredict */
+    /* -score for East-West, without a branch to mispredict. */
+    return (score ^ -(int)side) + (int)side;
 }
 
 #endif

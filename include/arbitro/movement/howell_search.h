@@ -24,16 +24,19 @@ struct arb_howell_seat {
 
 struct arb_howell_row {
     uint8_t tables, rounds;
-    uint8_t shared;                     /* tables that have the set of another in each round; 0 if such a row exists */
+    /* Tables that have the set of another in each round; 0 if such a row exists. */
+    uint8_t shared;
     uint16_t quality_hundredths;        /* as arb_movement_weigh tells it */
     struct arb_howell_seat at[ARB_HOWELL_TABLES_MAX];
 };
 
 struct arb_howell_wish {
     uint8_t tables;                     /* 2..ARB_HOWELL_TABLES_MAX */
-    uint8_t rounds;                     /* tables + 1 .. 2 * tables - 1: the last is full, the others are 3/4 Howells */
+    /* Tables + 1 .. 2 * tables - 1: the last is full, the others are 3/4 Howells. */
+    uint8_t rounds;
     uint64_t seed;
-    uint32_t steps;                     /* how much work at most, for the first row and again for its balance */
+    /* How much work at most, for the first row and again for its balance. */
+    uint32_t steps;
 };
 
 /* The best row found within the steps, quality as told: tables share sets in a round only where it is proved that they

@@ -27,7 +27,8 @@ struct arb_individual {
     uint8_t players, tables, rounds, sets;
     uint8_t repaired;               /* see repair.h: partners twice before this round are history */
     uint8_t again;                  /* 1: two may be partners twice */
-    uint8_t gone[ARB_PLAYERS_MAX + 1];          /* 1: has left for good, and has no seat from 'repaired' on */
+    /* 1: has left for good, and has no seat from 'repaired' on. */
+    uint8_t gone[ARB_PLAYERS_MAX + 1];
     struct arb_individual_table at[ARB_ROUNDS_MAX][ARB_TABLES_MAX];     /* [round - 1][table - 1] */
 };
 

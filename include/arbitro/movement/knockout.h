@@ -14,7 +14,8 @@
 #define ARB_KNOCKOUT_MAX 256
 
 struct arb_knockout {
-    uint16_t teams, lines;              /* lines: a power of two, teams at least and twice as many at most */
+    /* Lines: a power of two, teams at least and twice as many at most. */
+    uint16_t teams, lines;
     uint8_t rounds;
     uint16_t seed[ARB_KNOCKOUT_MAX];    /* [line - 1]: the seed, from 1; 0: a bye */
 };

@@ -33,9 +33,11 @@
 struct arb_meeting {
     uint8_t ns, ew;                 /* pair numbers, 1.. ; both 0: the table is empty this round */
     uint8_t set;                    /* board set, 1..sets; 0 if the table is empty */
-    uint8_t switched;               /* one field: 1, the arrow is switched, ns and ew sit as listed all the same.
-                                       Two fields: 1, 'ns' of that field sat East-West and 'ew' North-South */
-    uint8_t partner[2];             /* an individual: ns is North and ew East, and these are South and West; else 0 */
+    /* One field: 1, the arrow is switched, ns and ew sit as listed all the same. Two fields: 1,
+     * 'ns' of that field sat East-West and 'ew' North-South. */
+    uint8_t switched;
+    /* An individual: ns is North and ew East, and these are South and West; else 0. */
+    uint8_t partner[2];
 };
 
 /* The kinds of movement. One X-macro makes the enum and the names that commands and files use. */
@@ -90,14 +92,18 @@ struct arb_movement {
     uint8_t two_winner;             /* 1: NS and EW are two fields */
     uint8_t phantom_side;           /* enum arb_side of the phantom in a two-winner movement */
     uint8_t phantom;                /* its pair number; 0: no phantom */
-    uint8_t pairs;                  /* one field: how many numbers; two fields: how many on each side; an individual:
-                                       how many players */
-    uint8_t revenge;                /* 1: two pairs may meet twice; of an individual, two may be partners twice */
+    /* One field: how many numbers; two fields: how many on each side; an individual: how many
+     * players. */
+    uint8_t pairs;
+    /* 1: two pairs may meet twice; of an individual, two may be partners twice. */
+    uint8_t revenge;
     uint8_t teams;                  /* 1: NS k and EW k are one team; a match is two tables, one set */
-    uint8_t repaired;               /* see repair.h: rounds before this one are history, a rematch in them no fault;
-                                       pairs may be without a seat, or sit alone and out. 0: it is as it was made */
-    uint8_t gone[ARB_PAIRS_MAX + 8];            /* [player] of an individual, 1: has left for good; who has no seat in
-                                                   a round and is not gone sits out. The last are nobody's */
+    /* See repair.h: rounds before this one are history, a rematch in them no fault; pairs may be
+     * without a seat, or sit alone and out. 0: it is as it was made. */
+    uint8_t repaired;
+    /* [player] of an individual, 1: has left for good; who has no seat in a round and is not gone
+     * sits out. The last are nobody's. */
+    uint8_t gone[ARB_PAIRS_MAX + 8];
     struct arb_meeting meeting[ARB_ROUNDS_MAX][ARB_TABLES_MAX];   /* [round - 1][table - 1] */
 };
 
@@ -107,15 +113,22 @@ struct arb_movement {
 /* What the director asks for. Zero means "as usual" wherever it can. */
 struct arb_movement_order {
     uint8_t kind;                   /* enum arb_movement_kind, not OWN_MOVEMENT */
-    uint8_t way;                    /* even Mitchell: SKIP or SHARE; PLAIN asks for the default, SHARE */
-    uint8_t tables;                 /* a half table counts as one: who sits out is there, against the phantom */
+    /* Even Mitchell: SKIP or SHARE; PLAIN asks for the default, SHARE. */
+    uint8_t way;
+    /* A half table counts as one: who sits out is there, against the phantom. */
+    uint8_t tables;
     uint8_t rounds;                 /* 0: as many as the movement gives */
-    uint8_t half_table;             /* 1: one pair is missing; its opponents sit out; always so of rover and bump */
-    uint8_t half_side;              /* two winners: enum arb_side of the missing pair; not of rover and bump */
-    uint8_t switched;               /* two fields become one, the arrow switched in so many last rounds; 0: they stay */
-    uint8_t barometer;              /* 1: all tables play one set a round, so each has its own copy; not of teams */
-    uint8_t players;                /* an individual: how many, 5..ARB_PAIRS_MAX, 'tables' then 0; half_table: the last
-                                       of them is missing, and his table sits out */
+    /* 1: one pair is missing; its opponents sit out; always so of rover and bump. */
+    uint8_t half_table;
+    /* Two winners: enum arb_side of the missing pair; not of rover and bump. */
+    uint8_t half_side;
+    /* Two fields become one, the arrow switched in so many last rounds; 0: they stay. */
+    uint8_t switched;
+    /* 1: all tables play one set a round, so each has its own copy; not of teams. */
+    uint8_t barometer;
+    /* An individual: how many, 5..ARB_PAIRS_MAX, 'tables' then 0; half_table: the last of them is
+     * missing, and his table sits out. */
+    uint8_t players;
 };
 
 /* Why a movement cannot be made, or is not legal; in order of precedence. One X-macro makes the enum and the
@@ -161,7 +174,8 @@ enum arb_movement_fault {
 struct arb_movement_place {
     uint8_t round, table, pair, other_pair, set;
     uint8_t value, least;
-    uint8_t field;                  /* of two fields 1 + the enum arb_side of 'pair', not of other_pair; 0: one field */
+    /* Of two fields 1 + the enum arb_side of 'pair', not of other_pair; 0: one field. */
+    uint8_t field;
 };
 
 /* "legal", "pair_twice_in_round" and so on; the text is static. */
@@ -204,8 +218,10 @@ unsigned arb_movement_faults(const struct arb_movement *movement, struct arb_mov
 struct arb_movement_balance {
     int32_t least, most;            /* competition of two pairs */
     int32_t mean_hundredths;
-    int32_t quality_hundredths;     /* 100 * mean squared / mean of squares; 0 if there is nothing to compare */
-    uint8_t copies;                 /* tables that play one set in one round, at most: share, or have copies */
+    /* 100 * mean squared / mean of squares; 0 if there is nothing to compare. */
+    int32_t quality_hundredths;
+    /* Tables that play one set in one round, at most: share, or have copies. */
+    uint8_t copies;
     uint8_t least_sets, most_sets;  /* that a pair plays */
     uint8_t least_met, most_met;    /* opponents */
 };

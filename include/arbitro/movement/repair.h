@@ -32,8 +32,10 @@ struct arb_placed {
 };
 
 enum arb_mishap_kind {
-    ARB_NO_MISHAP,                  /* only what was played otherwise: a wrong set, wrong seats, a round missed */
-    ARB_PAIR_LEAVES,                /* side and pair, and those of 'other'; of an individual one player */
+    /* Only what was played otherwise: a wrong set, wrong seats, a round missed. */
+    ARB_NO_MISHAP,
+    /* Side and pair, and those of 'other'; of an individual one player. */
+    ARB_PAIR_LEAVES,
     ARB_PAIR_ARRIVES,               /* in the phantom's place, or with a new number on that side */
     ARB_CURTAILED,                  /* 'rounds' in all */
     ARB_ROUND_ADDED                 /* one more, with new sets if they are needed, one for two tables */
@@ -51,7 +53,8 @@ struct arb_mishap {
     uint8_t count;
     uint8_t others;                 /* pairs that leave with the first */
     struct arb_leaver other[ARB_LEAVERS_MAX - 1];
-    struct arb_placed played[ARB_PLAYED_MAX];       /* what was played otherwise than the movement says; any round */
+    /* What was played otherwise than the movement says; any round. */
+    struct arb_placed played[ARB_PLAYED_MAX];
 };
 
 /* What was said cannot be. One X-macro makes the enum and the symbols of the messages ("repair.pair_unknown"). */
@@ -91,16 +94,20 @@ enum arb_offer_kind {
 
 /* What a continuation costs, against what was planned before the mishap. A set is the boards of a round. */
 struct arb_repair_cost {
-    uint16_t lost;                  /* sets that pairs would have played and do not, summed over pairs still there */
+    /* Sets that pairs would have played and do not, summed over pairs still there. */
+    uint16_t lost;
     uint16_t losers, most_lost;     /* by how many pairs; and by one of them, at most */
     uint16_t sitting;               /* pairs sitting out, summed over rounds from 'from' on */
     uint16_t rematches;             /* from 'from' on; of an individual, partners again */
-    uint16_t opponents, opponents_planned;      /* an individual: two who are so again, from 'from' on */
+    /* An individual: two who are so again, from 'from' on. */
+    uint16_t opponents, opponents_planned;
     uint8_t of_players;             /* 1: an individual, and 'pairs' are players */
     uint8_t most_opponent;          /* an individual: how often two are opponents in all, at most */
-    uint16_t shared;                /* tables that have to share a set with one before them, from 'from' on */
+    /* Tables that have to share a set with one before them, from 'from' on. */
+    uint16_t shared;
     uint16_t carried;               /* tables with another set than the movement said, from 'from' on */
-    uint16_t moved;                 /* pairs at another table or side than their guide cards say, likewise */
+    /* Pairs at another table or side than their guide cards say, likewise. */
+    uint16_t moved;
     uint16_t new_sets;              /* to be dealt more */
     uint16_t rounds;                /* more than planned: some play while the others have finished */
     int32_t quality_hundredths;     /* of arb_movement_weigh; 0 of an individual */
@@ -143,11 +150,13 @@ void arb_repair_weigh(const struct arb_movement *planned, const struct arb_movem
  * zero. */
 struct arb_change {
     uint8_t from;                   /* the first round that is not history */
-    uint8_t rounds, tables, sets, pairs;            /* 0: as they were; of these only rounds may become fewer */
+    /* 0: as they were; of these only rounds may become fewer. */
+    uint8_t rounds, tables, sets, pairs;
     uint8_t phantom, phantom_side;
     uint8_t tells_phantom;          /* 0: as it was; 1: 'phantom', 0 being none */
     uint8_t anyway;                 /* 1: who met before may meet again */
-    uint8_t left;                   /* an individual: who is there no more; 0: nobody else than before */
+    /* An individual: who is there no more; 0: nobody else than before. */
+    uint8_t left;
     uint8_t count;
     uint8_t reserved[5];
     struct arb_placed meeting[ARB_CHANGES_MAX];     /* by round and table, none twice */

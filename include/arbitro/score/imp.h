@@ -90,10 +90,12 @@ enum arb_datum_rounding {
 struct arb_datum_rule {
     uint8_t source;                 /* enum arb_datum_source */
     uint8_t rounding;               /* enum arb_datum_rounding */
-    uint16_t trim_percent;          /* MEAN: hundredths of a per cent of the results off at each end, 0..4999 */
+    /* MEAN: hundredths of a per cent of the results off at each end, 0..4999. */
+    uint16_t trim_percent;
     uint32_t trim;                  /* MEAN: and so many results at each end, of those expected */
     int16_t given;                  /* GIVEN: rounded to ten as any datum */
-    const int16_t *of_group;        /* GIVEN: each group's own, ARB_MP_GROUPS of them; NULL: 'given' for all */
+    /* GIVEN: each group's own, ARB_MP_GROUPS of them; NULL: 'given' for all. */
+    const int16_t *of_group;
 };
 
 /* Compares every result with its group's datum. Where fewer results were obtained than

@@ -50,7 +50,8 @@ struct arb_mp_line {
     int16_t points;                 /* SCORE: from North-South's side */
     uint8_t kind;                   /* enum arb_mp_kind */
     uint8_t group;                  /* the form the board was played in, 0..15; 0 as dealt: Law 87 */
-    uint16_t percent[2];            /* ARTIFICIAL: hundredths of a per cent of a top, by enum arb_side */
+    /* ARTIFICIAL: hundredths of a per cent of a top, by enum arb_side. */
+    uint16_t percent[2];
     uint8_t own[2];                 /* ARTIFICIAL: enum arb_mp_own, by side; used by ranking.h */
     uint16_t assigned;              /* ASSIGNED: which of the board's assigned scores */
 };
@@ -72,7 +73,8 @@ static inline struct arb_mp_line arb_mp_percent(unsigned ns, unsigned ew)
  * first. Each component becomes matchpoints first and is weighted then; in the
  * others' comparisons it counts with its weight. */
 struct arb_mp_assigned {
-    uint8_t count[2];               /* components, 1..ARB_MP_PARTS_MAX; count[ARB_EW] 0: as North-South */
+    /* Components, 1..ARB_MP_PARTS_MAX; count[ARB_EW] 0: as North-South. */
+    uint8_t count[2];
     struct {
         int16_t points;             /* from North-South's side, for either side */
         uint32_t weight;            /* parts of the board's whole; those of a side add up to it */
@@ -84,8 +86,9 @@ struct arb_mp_assigned {
 /* What a group too small for Neuberg gets. A result that nobody can be compared
  * with is 60% to both sides under either. A group of everybody is never small. */
 enum arb_mp_small {
-    ARB_MP_SMALL_EBU,               /* up to 3 results, if no more than a third of those expected:
-                                       two 65/55, three 70/60/50 (White Book 4.2.3) */
+    /* Up to 3 results, if no more than a third of those expected: two 65/55, three 70/60/50 (White
+     * Book 4.2.3). */
+    ARB_MP_SMALL_EBU,
     ARB_MP_SMALL_ACBL               /* two 65/55; three 70/60/50 unless no group is larger (1991) */
 };
 
@@ -96,8 +99,9 @@ struct arb_mp_board {
     uint32_t expected;              /* E; 0, or less than count: as many as there are lines */
     const struct arb_mp_assigned *assigned;      /* may be NULL when no line is ASSIGNED */
     uint8_t small;                  /* enum arb_mp_small */
-    uint32_t whole;                 /* into how many parts weights divide a score; 0: 10000; where a datum is
-                                       computed, a multiple of that. count * whole < 2^31 */
+    /* Into how many parts weights divide a score; 0: 10000; where a datum is computed, a multiple
+     * of that. count * whole < 2^31. */
+    uint32_t whole;
 };
 
 /* A side's matchpoints in units, by enum arb_side. Of a line NOT_PLAYED both are 0

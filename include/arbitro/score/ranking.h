@@ -47,7 +47,8 @@ static inline void arb_tally_take(struct arb_tally *tally, int64_t given, int64_
 }
 
 struct arb_standing {
-    uint32_t contestant;            /* the caller's number for him; breaks ties of order, never of rank */
+    /* The caller's number for him; breaks ties of order, never of rank. */
+    uint32_t contestant;
     uint32_t rank;                  /* from 1; 1 2 2 4 */
     bool tied;                      /* shared with another: written "2=" */
     int64_t won, available;         /* available 0: nothing to rank him by, he comes last */

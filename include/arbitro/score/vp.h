@@ -24,7 +24,8 @@ struct arb_vp_band {
 
 struct arb_vp_scale {
     uint16_t count;                 /* 1..ARB_VP_BANDS_MAX */
-    uint8_t of_percent;             /* 1: margins are not IMPs but what a percentage is above 50, in hundredths */
+    /* 1: margins are not IMPs but what a percentage is above 50, in hundredths. */
+    uint8_t of_percent;
     uint8_t reserved;
     struct arb_vp_band band[ARB_VP_BANDS_MAX];  /* by ascending margins, from 0 */
 };

@@ -91,14 +91,14 @@ struct arb_change {
     uint16_t law;                   /* enum arb_law; LAW_NONE of a turn and of a final result */
     uint8_t kind;                   /* enum arb_change_kind */
     uint8_t seat;                   /* enum arb_seat or arb_side, by kind */
-    uint8_t value;                  /* arb_call, arb_card, enum arb_suit, arb_wrong or arb_remedy, by kind; else 0 */
-    uint8_t other;                  /* INSTEAD: arb_call; CARD_UNAUTHORISED: 1, for both sides (62C3);
-                                       NO_PENALTY: 1, it still lies open (24);
-                                       LEAD_LAPSES: 1, declarer had chosen; 2, and what else binds the lead is
-                                       told after it; the choice itself: 1, it had waited;
-                                       FREE: 1, he might not double; LET_STAND of a defective trick: 1, a
-                                       card of it had been taken back (67); NOTHING_FOLLOWS: 1, it was spoken
-                                       of just now, 0, it had waited; else 0 */
+    /* arb_call, arb_card, enum arb_suit, arb_wrong or arb_remedy, by kind; else 0. */
+    uint8_t value;
+    /* INSTEAD: arb_call; CARD_UNAUTHORISED: 1, for both sides (62C3); NO_PENALTY: 1, it still lies
+     * open (24); LEAD_LAPSES: 1, declarer had chosen; 2, and what else binds the lead is told after
+     * it; the choice itself: 1, it had waited; FREE: 1, he might not double; LET_STAND of a
+     * defective trick: 1, a card of it had been taken back (67); NOTHING_FOLLOWS: 1, it was spoken
+     * of just now, 0, it had waited; else 0. */
+    uint8_t other;
     uint8_t reserved[2];
 };
 

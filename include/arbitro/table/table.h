@@ -23,6 +23,7 @@
 
 #include "arbitro/words/act.h"
 #include "arbitro/table/state.h"
+#include "arbitro/table/view.h"
 
 enum arb_outcome {
     ARB_APPLIED,                    /* in order: the table moved on */

@@ -60,11 +60,13 @@ enum arb_team_comparison {
     ARB_COMPARE_USUAL,              /* eights CROSS, pairs XIMPQ */
     ARB_COMPARE_CROSS,              /* eights: each room with each, four comparisons in IMPs */
     ARB_COMPARE_SUM,                /* eights: the four scores added, then IMPs */
-    ARB_COMPARE_XIMPQ,              /* pairs: cross-IMPs of the field over sqrt(results * comparisons / 2) */
+    /* Pairs: cross-IMPs of the field over sqrt(results * comparisons / 2). */
+    ARB_COMPARE_XIMPQ,
     ARB_COMPARE_MEAN,               /* pairs: cross-IMPs of the field over the comparisons */
     ARB_COMPARE_BUTLER,             /* pairs: IMPs against the mean of the field */
-    ARB_COMPARE_MATCHPOINTS         /* pairs: two for each table of the field beaten, one for each equalled; what is
-                                       compared of a match is the percentage of all its boards together */
+    /* Pairs: two for each table of the field beaten, one for each equalled; what is compared of a
+     * match is the percentage of all its boards together. */
+    ARB_COMPARE_MATCHPOINTS
 };
 
 /* Tie-breaks between teams with equal points, which are asked in the order that the line gives. */
@@ -201,10 +203,12 @@ struct arb_teams_act {
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
     uint8_t reserved;
     uint32_t lot;                   /* TIES: of the key LOT */
-    int32_t points[2];              /* SCORE, CORRECT, CARRY of a match: hundredths; CARRY of a team: [0] */
+    /* SCORE, CORRECT, CARRY of a match: hundredths; CARRY of a team: [0]. */
+    int32_t points[2];
     int64_t at_ms;                  /* when; recorded */
     int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
-    struct arb_actor actor;         /* of a captain: role ARB_PLAYER, pair the team; of a table: table the match */
+    /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. */
+    struct arb_actor actor;
     struct arb_teams_form form;
     struct arb_draw_order draw;
     struct arb_board_outcome outcome;
@@ -239,11 +243,14 @@ struct arb_match {
     uint8_t team[2];                /* 0: there is none */
     uint8_t boards, first;          /* how many, and the number of the first */
     uint8_t triple;                 /* 1: half a match of a triple */
-    uint8_t state, by;              /* of the score typed whole: enum arb_entry_state, enum arb_entry_by */
+    /* Of the score typed whole: enum arb_entry_state, enum arb_entry_by. */
+    uint8_t state, by;
     uint8_t reserved;
     int32_t points[2];              /* hundredths, typed whole */
-    int32_t carried[2];             /* hundredths of what the margin is in: what either team begins with */
-    uint8_t stands[ARB_MATCH_BOARDS_MAX];   /* the ruling that is a board's score; ARB_BOARD_CANCELLED: not played */
+    /* Hundredths of what the margin is in: what either team begins with. */
+    int32_t carried[2];
+    /* The ruling that is a board's score; ARB_BOARD_CANCELLED: not played. */
+    uint8_t stands[ARB_MATCH_BOARDS_MAX];
     struct arb_team_entry entry[ARB_MATCH_RESULTS_MAX];     /* [board * rooms + room - 1] */
 };
 
@@ -257,7 +264,8 @@ struct arb_team_round {
     uint8_t matches;                /* how many numbers are in use */
     uint8_t rematches;              /* that could not be avoided */
     uint8_t reserved[3];
-    uint8_t where[ARB_TEAMS_MAX + 1];       /* a team's match, the first of a triple; ARB_MATCH_BYE; 0: none */
+    /* A team's match, the first of a triple; ARB_MATCH_BYE; 0: none. */
+    uint8_t where[ARB_TEAMS_MAX + 1];
     uint8_t lineup[ARB_TEAMS_MAX + 1][2][4];
     struct arb_match match[ARB_MATCHES_MAX];
 };
@@ -269,8 +277,10 @@ struct arb_team {
     uint8_t away;                   /* 1: is drawn no more */
     uint8_t renewed;                /* how often its code was */
     uint8_t retired;                /* the first round that it does not play; 0: it has not withdrawn */
-    uint8_t due;                    /* matches of the round robin that it had to play in all when it withdrew */
-    uint8_t stays;                  /* Swiss pairs: sits North-South at that table in every round drawn; 0: moves */
+    /* Matches of the round robin that it had to play in all when it withdrew. */
+    uint8_t due;
+    /* Swiss pairs: sits North-South at that table in every round drawn; 0: moves. */
+    uint8_t stays;
     uint8_t reserved[3];
     int32_t carried;                /* hundredths */
     uint8_t reserved_too[4];
@@ -280,7 +290,8 @@ struct arb_team {
 /* A ruling, with its place. All but a withdrawn one are in force. */
 struct arb_team_ruling {
     uint8_t state;                  /* enum arb_ruling_state */
-    uint8_t round, match, room, board;      /* match 0: of no board; round: to which a penalty in IMPs belongs */
+    /* Match 0: of no board; round: to which a penalty in IMPs belongs. */
+    uint8_t round, match, room, board;
     uint8_t reserved[3];
     struct arb_ruled ruled;
 };
@@ -298,7 +309,8 @@ struct arb_teams {
     uint32_t lot;
     char title[ARB_TITLE_MAX], announcement[ARB_NOTE_MAX];
     uint64_t acts;                  /* how many were applied */
-    int64_t clock_ends_ms;          /* when the round's time is over, by the acts' clock; 0: there is none */
+    /* When the round's time is over, by the acts' clock; 0: there is none. */
+    int64_t clock_ends_ms;
     struct arb_vp_scale scale;      /* count 0: none was told */
     struct arb_team team[ARB_TEAMS_MAX + 1];
     struct arb_team_ruling ruling[ARB_TEAM_RULINGS_MAX];

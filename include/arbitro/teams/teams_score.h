@@ -55,13 +55,16 @@ struct arb_match_board {
     uint8_t board;
     uint8_t state;                  /* enum arb_match_board_state */
     uint8_t artificial;             /* 1: by the Director, of no result */
-    uint8_t given;                  /* pairs at matchpoints: bit t: team t has a percentage that was given */
-    int32_t award[2];               /* hundredths, by team: IMPs, points of a board, points, a percentage */
+    /* Pairs at matchpoints: bit t: team t has a percentage that was given. */
+    uint8_t given;
+    /* Hundredths, by team: IMPs, points of a board, points, a percentage. */
+    int32_t award[2];
     int64_t rest[2];                /* and so many parts of a hundredth, which rounding took off */
     int64_t parts[2];               /* into so many; 0 and 1: nothing was */
     int32_t points[2];              /* the difference in points, as each team has it; pairs: 0 */
     int32_t points_rest[2];         /* and so many parts of ARB_WHOLE of a point, of a weighted score */
-    int32_t mp[2], top;             /* pairs at matchpoints: units of a matchpoint, and what there was to be had */
+    /* Pairs at matchpoints: units of a matchpoint, and what there was to be had. */
+    int32_t mp[2], top;
 };
 
 /* What the board gives that team (0 or 1), in hundredths, with the fraction that rounding took off. */
@@ -73,15 +76,19 @@ struct arb_match_sheet {
     uint8_t boards, scored;         /* of the match; decided so far */
     uint8_t complete;               /* 1: counts in the ranking */
     uint8_t whole;                  /* 1: typed whole, there are no boards */
-    uint8_t absence;                /* enum arb_absence: 'points' are what is given for it; it is complete */
-    int32_t won[2];                 /* hundredths: what each team won on boards, or typed whole; a percentage */
+    /* enum arb_absence: 'points' are what is given for it; it is complete. */
+    uint8_t absence;
+    /* Hundredths: what each team won on boards, or typed whole; a percentage. */
+    int32_t won[2];
     int32_t penalty[2];             /* hundredths of an IMP, off its margin */
     int32_t carried[2];             /* what either team began with, in the margin */
-    int32_t margin[2];              /* as each team has it; they cancel unless a score is split or there is a penalty;
-                                       of a percentage what it is above 50 */
+    /* As each team has it; they cancel unless a score is split or there is a penalty; of a
+     * percentage what it is above 50. */
+    int32_t margin[2];
     int64_t mp[2], available[2];    /* pairs at matchpoints: the exact fraction */
     int32_t points[2];              /* what the match is worth; 0 until it is complete */
-    struct arb_fraction exact_won[2], exact_margin[2], exact_points[2];     /* the same hundredths, not rounded */
+    /* The same hundredths, not rounded. */
+    struct arb_fraction exact_won[2], exact_margin[2], exact_points[2];
     struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
 };
 
@@ -107,10 +114,12 @@ struct arb_team_row {
     uint8_t team;
     uint8_t rank;                   /* from 1: 1 2 2 4; 0: it has withdrawn */
     uint8_t tied;                   /* 1: shares its rank after every key */
-    uint8_t stage;                  /* of a knock-out: twice the rounds reached, and one if the last is won; 0: none */
+    /* Of a knock-out: twice the rounds reached, and one if the last is won; 0: none. */
+    uint8_t stage;
     uint8_t matches;                /* that count */
     uint8_t byes;
-    uint8_t by_key;                 /* enum arb_tie_key that parted it from the row above; NONE: points, or a tie */
+    /* enum arb_tie_key that parted it from the row above; NONE: points, or a tie. */
+    uint8_t by_key;
     uint8_t retired;                /* the first round that it does not play; 0: it has not withdrawn */
     int16_t wins;                   /* halves: two for a match won, one for one drawn */
     int32_t points;                 /* hundredths, with what was carried over and less penalties */
@@ -144,7 +153,8 @@ int32_t arb_teams_bye_points(const struct arb_teams *teams, uint8_t round, uint8
 
 /* Two players of a team who sat together, and what they did. */
 struct arb_butler_row {
-    uint8_t team, player[2];        /* places in the team, the lower first; 0 0: the team told no line-up */
+    /* Places in the team, the lower first; 0 0: the team told no line-up. */
+    uint8_t team, player[2];
     uint8_t reserved;
     uint16_t boards;
     int32_t imps;                   /* hundredths */
@@ -190,7 +200,8 @@ struct arb_teams_work {
     uint16_t opponent[ARB_TEAMS_MAX], search[ARB_SWISS_WORK(ARB_TEAMS_MAX)];
     uint8_t byes[ARB_TEAMS_MAX], order[ARB_TEAMS_MAX];
     uint32_t lot[ARB_TEAMS_MAX + 1];
-    bool has_fractions;             /* a match is worth a fraction: 'total' and 'opponents' are what is compared */
+    /* A match is worth a fraction: 'total' and 'opponents' are what is compared. */
+    bool has_fractions;
     int32_t whole[ARB_TEAMS_MAX + 1];       /* what of a total is whole hundredths */
     struct arb_sum total[ARB_TEAMS_MAX + 1], opponents[ARB_TEAMS_MAX + 1], among[2 * ARB_TEAM_ROUNDS_MAX + 1];
     struct {

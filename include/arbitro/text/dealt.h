@@ -102,9 +102,11 @@ arb_dealt_next(struct arb_dealt_reader *reader, struct arb_dealt *board, struct 
 
 enum arb_dealt_fit {
     ARB_DEALT_FITS,
-    ARB_DEALT_RENUMBERED,           /* written, but the format counts the boards in another way: board *at is the first
-                                       that gets another number */
-    ARB_DEALT_NO_ROOM               /* dlm: board *at is beyond 99, or does not come after the one before */
+    /* Written, but the format counts the boards in another way: board *at is the first that gets
+     * another number. */
+    ARB_DEALT_RENUMBERED,
+    /* Dlm: board *at is beyond 99, or does not come after the one before. */
+    ARB_DEALT_NO_ROOM
 };
 
 /* Does the format keep these boards, their numbers and all? */

@@ -24,7 +24,8 @@ struct arb_lin {
     struct arb_place players_at;
     bool players_by_board;
     bool players_taken;             /* a board has them, or it is told that none has */
-    bool players_of_board;          /* they stand in the board that is read: four are its own, whatever its room */
+    /* They stand in the board that is read: four are its own, whatever its room. */
+    bool players_of_board;
     bool names_came;                /* behind the last deal, and they are not of its board */
     bool has_own_names;             /* they came so before the deal of the board that is read */
     struct arb_span match;          /* of vg */

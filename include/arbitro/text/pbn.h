@@ -27,7 +27,8 @@ enum arb_pbn_kind {
     ARB_PBN_ELEMENT,                /* text: one element of the section the last tag opened */
     ARB_PBN_COMMENT,                /* text, without its braces or semicolon */
     ARB_PBN_ESCAPE,                 /* text: a line that begins with %, without it */
-    ARB_PBN_GAME_END,               /* a blank line, the end of the text, or a tag that begins another game */
+    /* A blank line, the end of the text, or a tag that begins another game. */
+    ARB_PBN_GAME_END,
     ARB_PBN_DAMAGE                  /* fault, and in text what it is about */
 };
 
@@ -75,7 +76,8 @@ struct arb_pbn_item {
     uint32_t line, column;          /* where it begins, both from 1; columns in bytes */
     bool quoted;                    /* ELEMENT: stood in quotes, which are off; escapes are still in */
     uint8_t tag;                    /* TAG: enum arb_pbn_game_tag, of arbitro/text/pbn_played.h */
-    bool recased;                   /* TAG: its name has other capitals in the file; here it is the standard's */
+    /* TAG: its name has other capitals in the file; here it is the standard's. */
+    bool recased;
     struct arb_span name, text;
 };
 

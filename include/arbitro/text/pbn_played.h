@@ -33,7 +33,8 @@ enum arb_pbn_game_tag {
 /* A note that no call or card refers to. */
 struct arb_pbn_loose {
     struct arb_span text;
-    uint8_t section;                /* ARB_PBN_TAG_Auction or …_Play; ARB_PBN_GAME_TAG_COUNT: there is none */
+    /* ARB_PBN_TAG_Auction or …_Play; ARB_PBN_GAME_TAG_COUNT: there is none. */
+    uint8_t section;
 };
 
 /* A tag that the reader has no use for, with what '#' and '##' make of it. */
@@ -41,8 +42,10 @@ struct arb_pbn_other {
     struct arb_span name;
     struct arb_span shown;          /* in the game just read; at NULL: it has none */
     struct arb_span said;           /* the same as it stands there, blanks around it too */
-    const char *behind;             /* where the rows behind the tag begin; NULL: it has none, or is not in the game */
-    struct arb_span value, before, header;      /* the reader's own, as of its other tags; at NULL: none */
+    /* Where the rows behind the tag begin; NULL: it has none, or is not in the game. */
+    const char *behind;
+    /* The reader's own, as of its other tags; at NULL: none. */
+    struct arb_span value, before, header;
     struct arb_span raw;            /* of value: as it stands */
     const char *end;                /* of value: behind its tag */
     bool has_rows;                  /* of value: elements stand behind it */
@@ -62,7 +65,8 @@ struct arb_pbn_games {
     uint8_t loose_count;
     uint32_t comments, escapes;     /* how many stand in it */
     uint32_t of_others;             /* of the escapes: lines of other programs */
-    uint32_t beside;                /* tags that say something, and of nothing that is of the board itself */
+    /* Tags that say something, and of nothing that is of the board itself. */
+    uint32_t beside;
     bool has_tables;                /* rows stand behind a tag that has none of its own */
     bool has_more;                  /* tags without a place in other[] */
     struct arb_pbn_other other[ARB_PBN_OTHERS_MAX];
@@ -83,12 +87,14 @@ struct arb_pbn_games {
     struct arb_place place[ARB_PBN_GAME_TAG_COUNT];
     struct arb_pbn_other *open_other;   /* the last tag, if it is one of them */
     uint8_t section;                /* the tag whose section is open, or ARB_PBN_GAME_TAG_COUNT */
-    struct arb_pbn opened[2];       /* the reader behind the tag of the game's auction, and of its play */
+    /* The reader behind the tag of the game's auction, and of its play. */
+    struct arb_pbn opened[2];
     uint8_t skipped, mark;          /* what ^S, ^I, ^R, ^L said of the next token */
     uint16_t cells;                 /* of the section: calls, cards and '-' so far */
     bool section_over;              /* '*', AP, or thirteen tricks */
     bool behind_reported;           /* what stands behind the end of it */
-    uint8_t not_spoken, not_written;    /* languages that the games so far are not in: their words, their suits */
+    /* Languages that the games so far are not in: their words, their suits. */
+    uint8_t not_spoken, not_written;
 };
 
 void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text);

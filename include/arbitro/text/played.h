@@ -125,9 +125,11 @@ struct arb_played_call {
     arb_call call;
     uint8_t skipped;                /* ^S: players skipped before it */
     uint8_t mark;
-    bool alerted;                   /* LIN: an exclamation mark behind it; PBN: one before its note, or a star */
+    /* LIN: an exclamation mark behind it; PBN: one before its note, or a star. */
+    bool alerted;
     struct arb_span note;           /* its explanation or note; may be empty */
-    struct arb_span remarks;        /* PBN: suffix, note number, numbered remarks, as they stand behind it */
+    /* PBN: suffix, note number, numbered remarks, as they stand behind it. */
+    struct arb_span remarks;
 };
 
 struct arb_played_card {
@@ -149,7 +151,8 @@ struct arb_played {
     bool begun;                     /* false: only damage, behind the last board */
     bool has_deal;
     bool rest_pass;                 /* the file says that all others passed */
-    bool auction_cut, play_cut;     /* behind the last of its calls, or cards, something could not be read */
+    /* Behind the last of its calls, or cards, something could not be read. */
+    bool auction_cut, play_cut;
     bool auction_stops;             /* PBN: a star behind the calls says that they are not all */
     bool in_order;                  /* cards stand in the order of play; else a row has its own */
     uint8_t dealer;                 /* enum arb_seat, or ARB_PLAYED_UNKNOWN */
@@ -163,9 +166,11 @@ struct arb_played {
     uint16_t calls;
     uint8_t cards;
     uint16_t commentary;            /* LIN: texts (nt) that stand among its calls and cards */
-    struct arb_span commented;      /* LIN: the text that they stand in; arb_lin_next_comment takes them from it */
+    /* LIN: the text that they stand in; arb_lin_next_comment takes them from it. */
+    struct arb_span commented;
     struct arb_span match;          /* LIN: what vg says of the match that it belongs to */
-    uint16_t unread;                /* RBN: lines, texts and marks of notes for which there is no place */
+    /* RBN: lines, texts and marks of notes for which there is no place. */
+    uint16_t unread;
     uint16_t damages;               /* all of them; the first stand in damage[] */
 
     /* The record. */
@@ -175,9 +180,11 @@ struct arb_played {
     struct arb_contract contract;   /* declarer: ARB_PLAYED_UNKNOWN when not given */
     uint8_t result;                 /* declarer's tricks, or ARB_PLAYED_UNKNOWN */
     struct arb_written_tricks written_result; /* relative: of the contract that the auction ends in */
-    uint8_t result_of[2];           /* the same if declarer is of that side, where the file does not tell declarer */
+    /* The same if declarer is of that side, where the file does not tell declarer. */
+    uint8_t result_of[2];
     uint8_t claim;                  /* the same: declarer's tricks in all, as claimed */
-    bool score_given, score_of_declarer; /* the file tells the score: from declarer's side, or from North-South's */
+    /* The file tells the score: from declarer's side, or from North-South's. */
+    bool score_given, score_of_declarer;
     int32_t score;
     struct arb_place score_place;
 
@@ -283,15 +290,19 @@ struct arb_replay_finding {
 struct arb_replay {
     struct arb_table table;         /* as the last act left it; undefined when nothing was folded */
     bool folded;                    /* there was something to fold */
-    bool brief;                     /* of the table there are contract, phase, trick, tricks_won, plays and play[] */
+    /* Of the table there are contract, phase, trick, tricks_won, plays and play[]. */
+    bool brief;
     bool whole;                     /* every call and card of the file was taken */
     bool equal;                     /* no difference among the findings */
-    bool called;                    /* the auction is over: table.contract is played, whether or not the cards could */
+    /* The auction is over: table.contract is played, whether or not the cards could. */
+    bool called;
     bool ended;                     /* the calls of the file end it: before, after and calls say how */
-    uint8_t before, after;          /* passes that the file leaves out: before its first call (ARB_PLAYED_UNKNOWN where
-                                       none was made), behind its last */
+    /* Passes that the file leaves out: before its first call (ARB_PLAYED_UNKNOWN where none was
+     * made), behind its last. */
+    uint8_t before, after;
     uint8_t result;                 /* declarer's tricks on record, or ARB_PLAYED_UNKNOWN */
-    uint16_t calls;                 /* of the file, that count: what stands behind the auction's end does not */
+    /* Of the file, that count: what stands behind the auction's end does not. */
+    uint16_t calls;
     struct arb_contract made;       /* what the auction of the file ends in */
     uint8_t tricks;                 /* declarer's, cards and claim together, or ARB_PLAYED_UNKNOWN */
     uint8_t findings;

@@ -27,7 +27,8 @@
 
 enum arb_telling_kind {
     ARB_TELLING_ACT,                   /* "South 2D", and what it was when it is irregular */
-    ARB_TELLING_RULED,                 /* what a law did, or what stands beside: evidence, a worst line */
+    /* What a law did, or what stands beside: evidence, a worst line. */
+    ARB_TELLING_RULED,
     ARB_TELLING_OPTION,                /* "West: accept 2D; nothing more (27A1)" */
     ARB_TELLING_QUESTION,              /* what the Director is asked */
     ARB_TELLING_ANSWER,                /* an answer to it; what it leads to follows, one deeper */
@@ -40,7 +41,8 @@ enum arb_telling_kind {
  * without a mark and an indent of its own. */
 struct arb_telling_line {
     enum arb_telling_kind kind;
-    unsigned deep;                  /* 0 of the story; from 1 on, below an answer that was not given yet */
+    /* 0 of the story; from 1 on, below an answer that was not given yet. */
+    unsigned deep;
     struct arb_span text, tail;     /* tail: of a result that stands, ": 4S by South, …"; else empty */
     enum arb_law law;               /* LAW_NONE when there is none, or the text names it */
     const struct arb_change *change; /* what is told, when it is that; else NULL */
@@ -53,15 +55,18 @@ struct arb_telling {
     enum arb_language language;     /* with signs of suits or without */
     arb_telling_listener *listener;
     void *context;
-    bool brief;                     /* cards to which the same happens have one line, and a question, what is offered,
-                                       and where answers lead are not told again while they are the same */
+    /* Cards to which the same happens have one line, and a question, what is offered, and where
+     * answers lead are not told again while they are the same. */
+    bool brief;
     uint32_t digest_count;          /* in digest[] */
-    uint64_t digest[ARB_TELLING_QUESTIONS_MAX]; /* of the questions written, each with where its answers lead */
+    /* Of the questions written, each with where its answers lead. */
+    uint64_t digest[ARB_TELLING_QUESTIONS_MAX];
     uint64_t offered, asked;        /* what stood open when the last act had been told; 0: nothing */
     struct arb_table before;        /* as it was before the act that is told */
     uint32_t revokes;               /* bit i: what became of irregularity i, a revoke, was told */
     uint32_t priced;                /* bit i: what it costs was told */
-    uint64_t claim;                 /* digest of what was told last of a claim's worst line; 0: nothing */
+    /* Digest of what was told last of a claim's worst line; 0: nothing. */
+    uint64_t claim;
 };
 
 /* What was done, and how the table took it. */

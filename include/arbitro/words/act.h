@@ -202,11 +202,14 @@ struct arb_act {
     uint8_t kind;                   /* enum arb_did */
     uint8_t seat;                   /* enum arb_seat */
     uint8_t value;                  /* arb_call, arb_card, suit, rank, or enum arb_wrong */
-    uint8_t how;                    /* NAME: enum arb_designation; SHOW: enum arb_manner; MEANING: bit d shows d */
-    uint8_t instead;                /* NAME: 1 when it would change what he named before; FIND, JUDGE: 1 yes;
-                                       PLAY: 1 though a restriction or an order of declarer forbids it */
+    /* NAME: enum arb_designation; SHOW: enum arb_manner; MEANING: bit d shows d. */
+    uint8_t how;
+    /* NAME: 1 when it would change what he named before; FIND, JUDGE: 1 yes; PLAY: 1 though a
+     * restriction or an order of declarer forbids it. */
+    uint8_t instead;
     uint8_t about;                  /* REPORT, TOGETHER, ASK: 1 + the other seat; 0 not said */
-    uint8_t trick;                  /* REPORT: of his revoke, 1..13; 0 not said. TOGETHER: the other's call */
+    /* REPORT: of his revoke, 1..13; 0 not said. TOGETHER: the other's call. */
+    uint8_t trick;
     uint8_t reserved;
     uint8_t said[ARB_SAID_MAX];     /* CLAIM, CONCEDE: the statement */
 };

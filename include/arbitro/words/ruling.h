@@ -218,11 +218,13 @@ struct arb_option {
     uint16_t law;                   /* enum arb_law */
     uint8_t kind;                   /* enum arb_option_kind */
     uint8_t seat;                   /* who may choose it */
-    uint8_t value;                  /* arb_call, ARB_OF_CARD + a card, enum arb_suit or arb_denomination, bits of
-                                       denominations; else 0 */
+    /* arb_call, ARB_OF_CARD + a card, enum arb_suit or arb_denomination, bits of denominations;
+     * else 0. */
+    uint8_t value;
     uint8_t price;                  /* enum arb_price */
     uint8_t about;                  /* whom the price falls on */
-    uint8_t given;                  /* 1 + enum arb_question: at that price only if the Director says yes; 0 */
+    /* 1 + enum arb_question: at that price only if the Director says yes; 0. */
+    uint8_t given;
 };
 
 /* The words of the notation, "accept" and "nothing more"; constant strings, "" for a number out of
@@ -259,7 +261,8 @@ enum arb_lead_right {
     ARB_LEAD_BY_SUITS,              /* 1997, 2007: 26A if the call named suits, else 26B */
     ARB_LEAD_ANY_SUIT,              /* 1997, 2007: 26B in any case */
     ARB_LEAD_UNSPECIFIED,           /* 2017: 26B, a suit not specified in the legal auction */
-    ARB_LEAD_FOR_PENALTY            /* 50D2, 51B: for a penalty card of the leader's partner; chosen at once */
+    /* 50D2, 51B: for a penalty card of the leader's partner; chosen at once. */
+    ARB_LEAD_FOR_PENALTY
 };
 
 /* What the table does to carry out a ruling. An effect is about the call or card in question, which the
@@ -278,20 +281,24 @@ enum arb_effect_kind {
     ARB_EFFECT_DUTY,                /* seat's next call; value: enum arb_duty */
     ARB_EFFECT_LEAD,                /* Law 26 waits for seat's first lead; value: enum arb_lead_right */
     ARB_EFFECT_TAGGED,              /* unauthorised for the side of seat, authorised for the other */
-    ARB_EFFECT_UNTAGGED,            /* 23B: the tag of the call that was replaced by a comparable one is gone */
+    /* 23B: the tag of the call that was replaced by a comparable one is gone. */
+    ARB_EFFECT_UNTAGGED,
     ARB_EFFECT_EQUITY,              /* at the end the Director asks himself about damage */
     ARB_EFFECT_CEILING,             /* the side of seat cannot score above average minus */
     ARB_EFFECT_LAW,                 /* another law speaks first: value is not used */
     ARB_EFFECT_LEAD_STANDS,         /* the lead out of turn is accepted: a correct lead */
     ARB_EFFECT_CARD_BACK,           /* the card in question goes back to the hand of seat */
     ARB_EFFECT_CARD_OWED,           /* it is taken back, and seat plays another to the same trick */
-    ARB_EFFECT_PENALTY,             /* it lies before seat as a penalty card; value: enum arb_exposure */
+    /* It lies before seat as a penalty card; value: enum arb_exposure. */
+    ARB_EFFECT_PENALTY,
     ARB_EFFECT_PLAYED,              /* it is played to this trick, at once or at the turn of seat */
     ARB_EFFECT_SWAP,                /* 54A: declarer is dummy, dummy is declarer */
     ARB_EFFECT_PUT,                 /* a card that lies before its hand is played now */
-    ARB_EFFECT_UNPLAYED,            /* what lay on the trick was never played: it goes back, and what came over it */
+    /* What lay on the trick was never played: it goes back, and what came over it. */
+    ARB_EFFECT_UNPLAYED,
     ARB_EFFECT_REPLACED,            /* it is taken back, and the card that was meant is played */
-    ARB_EFFECT_RETRACTED,           /* it is taken back by right, and seat plays another; nobody else may */
+    /* It is taken back by right, and seat plays another; nobody else may. */
+    ARB_EFFECT_RETRACTED,
     ARB_EFFECT_TRANSFER,            /* value: tricks, to the side of seat, when the play is over */
     ARB_EFFECT_CLAIM,               /* 48B2, 68A: what seat did is a claim */
     ARB_EFFECT_REMEDY               /* 13 to 15: what becomes of the board; value: enum arb_remedy */
