@@ -102,6 +102,8 @@ struct arb_change {
     uint8_t reserved[2];
 };
 
+/* About 1.3 kB, the caller's. In the order in which a Director would read it out: calls, cards,
+ * players, the board. */
 struct arb_changes {
     uint32_t count;                 /* in item[]; what is beyond its room is left out */
     struct arb_change item[ARB_CHANGES_MAX];

@@ -13,7 +13,9 @@
 /* -- Refusals --------------------------------------------------------------------- */
 
 /* Why an act could not be taken. In order of precedence: the first that applies
- * is given. An X-macro gives the symbol; the sentence is fault.SYMBOL of messages/. */
+ * is given. An X-macro gives the symbol; the sentence is fault.SYMBOL of messages/. A refused act
+ * leaves no trace in the table. The order is that of precedence between faults that hold together,
+ * and the number of a fault may change between versions: what is stored or sent is the symbol. */
 #define ARB_FAULTS(X)                                                                              \
     X(NONE, none)                                                                                  \
     X(NOT_AN_ACT, not_an_act)                   /* a field outside its range */                    \
@@ -64,13 +66,17 @@ enum arb_fault {
     ARB_FAULT_COUNT
 };
 
-/* Why an act was not simply applied. Of a refusal the article is told too, where one is the reason. */
+/* Why an act was not simply applied. Of a refusal the article is told too, where one is the reason.
+ * Both are 0 after ARB_APPLIED. */
 struct arb_reason {
     uint16_t law;                   /* enum arb_law, when irregular */
     uint16_t fault;                 /* enum arb_fault, when refused */
 };
 
-/* What may be chosen and what the Director is asked, at this moment. Book order. */
+/* What may be chosen and what the Director is asked, at this moment. Book order. The options are
+ * everybody's together: each item names the seat that may choose it. A question and options may be
+ * open at the same time; an answer and a choice are given to arb_table_step as acts (JUDGE or FIND,
+ * and CHOOSE). */
 struct arb_options {
     uint8_t count;                  /* in item[] */
     uint8_t asks;                   /* 1: the question below */
@@ -82,7 +88,8 @@ struct arb_options {
     struct arb_option item[ARB_OPTIONS_MAX];
 };
 
-/* How far a board has got towards its result; the first that applies. */
+/* How far a board has got towards its result; the first that applies. Only ADJUSTED and FINAL are
+ * an end; every other kind names what is missing. */
 enum arb_result_state_kind {
     ARB_RESULT_OPEN,                /* it is not over */
     ARB_RESULT_RULING,              /* a ruling is awaited, under 'law' */
@@ -93,6 +100,7 @@ enum arb_result_state_kind {
     ARB_RESULT_FINAL
 };
 
+/* Eight bytes without padding. */
 struct arb_result_state {
     uint16_t law;                   /* enum arb_law; LAW_NONE of OPEN and FINAL */
     uint8_t kind;                   /* enum arb_result_state_kind */
@@ -103,7 +111,8 @@ struct arb_result_state {
     uint8_t reserved[2];
 };
 
-/* Tricks that an established revoke costs (Law 64), or why it costs none. */
+/* Tricks that an established revoke costs (Law 64), or why it costs none. Eight bytes without
+ * padding. One for each revoke that somebody has spoken of. */
 struct arb_transfer {
     uint16_t law;                   /* enum arb_law */
     /* enum arb_law: the article of equity beside it; LAW_NONE: too late. */
@@ -114,13 +123,13 @@ struct arb_transfer {
     uint8_t reserved;
 };
 
-/* In the order of the tricks. */
+/* In the order of the tricks. count is 0 before the play is over. */
 struct arb_transfers {
     uint32_t count;
     struct arb_transfer item[ARB_IRREGULARITIES_MAX];
 };
 
-/* A board's end. */
+/* A board's end. All zero for a board that was passed out. */
 struct arb_result {
     struct arb_contract contract;   /* zeroed: passed out */
     uint8_t tricks;                 /* declarer's side's, 0..13; 0 when passed out */
@@ -152,11 +161,15 @@ struct arb_result {
  *            ('answers' and 'equity' are 0); what each option costs is told to whoever
  *            holds it. Who must pass is told to all. */
 struct arb_view {
+    /* The cards that this seat sees, by the hand that has them, and what it may do at this moment.
+     * A hand without visible cards is 0, and concealed[] counts the others: 0..13. */
     arb_hand hand[ARB_SEATS];
     /* What the seat may put on the table now in order; 0 not his to play. */
     arb_hand legal_cards;
     uint64_t legal_calls;           /* bit c: call c is in order now; 0 not his turn */
     uint8_t concealed[ARB_SEATS];
+    /* The board as everybody at the table knows it; arrays of four are indexed by enum arb_seat,
+     * arrays of two by enum arb_side. */
     uint16_t calls;
     uint8_t seat, dealer, vulnerability, phase, turn;
     uint8_t dummy_spread;
@@ -165,12 +178,16 @@ struct arb_view {
     uint8_t trick;
     uint8_t irregularities;         /* those noticed; their places in call[] are the table's */
     uint8_t awaits;                 /* 1 when the Director has to speak, or the next player to accept */
+    /* Zeroed until the auction is over. */
     struct arb_contract contract;
     uint8_t bar[ARB_SEATS];         /* enum arb_bar: who must pass */
+    /* What this seat alone may choose; the Director's question is never among it. */
     uint8_t options;                /* in option[]: what this seat may choose, after attention */
     uint8_t reserved[5];
     struct arb_option option[ARB_OPTIONS_MAX];
     struct arb_claimed claimed;     /* heard by all; what the Director was answered and struck is his */
+    /* The first 'irregularities' of these, the first 'calls' of call[]; the rest is zero, so that
+     * two views may be compared byte by byte. */
     struct arb_irregularity irregularity[ARB_IRREGULARITIES_MAX];
     struct arb_trick played[ARB_TRICKS];
     struct arb_call_record call[ARB_CALLS_MAX];
@@ -182,6 +199,7 @@ _Static_assert(sizeof(struct arb_view) == 5264, "no padding");
 /* What the Director may know: everything that is on record and every card that is known,
  * noticed or not. Whether he acts before somebody calls him is his duty under Law 81. */
 struct arb_director_view {
+    /* Bits of the same index as table.irregularity[]; ARB_IRREGULARITIES_MAX is 32, one for each. */
     uint32_t unspoken;              /* bit i: nobody has drawn attention to table.irregularity[i] */
     /* Bit i: it is not settled: stops the table, waits, or is owed for. */
     uint32_t pending;
@@ -192,7 +210,8 @@ struct arb_director_view {
     struct arb_table table;
 };
 
-/* "card_not_held". */
+/* "card_not_held". The symbol as in ARB_FAULTS; constant text, and "" for a number that is no
+ * fault. */
 const char *arb_fault_symbol(enum arb_fault fault);
 
 #endif

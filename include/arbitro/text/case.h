@@ -147,11 +147,9 @@ enum arb_claim_kind {
     ARB_CLAIM_TURN,                 /* turn N · turn N, 2H to beat */
     ARB_CLAIM_ACCEPTED,             /* accepted 2D (27A1): the last irregularity, by the next player */
     ARB_CLAIM_WRONG,                /* insufficient bid by S (27): the last irregularity */
-    /* Revoke E, diamonds, trick 9 (61A) · …, corrected · …, established at trick 10. */
-    ARB_CLAIM_REVOKE,
+    ARB_CLAIM_REVOKE,               /* revoke E, diamonds, trick 9 (61A) · …, corrected · …, established at trick 10 */
     ARB_CLAIM_TRANSFER,             /* transfer 1 trick to NS (64A2): for some revoke */
-    /* No transfer (64B5): for some revoke, or with no article for all. */
-    ARB_CLAIM_NO_TRANSFER,
+    ARB_CLAIM_NO_TRANSFER,          /* no transfer (64B5): for some revoke, or with no article for all */
     ARB_CLAIM_NOTHING_IRREGULAR,    /* nothing irregular */
     ARB_CLAIM_AWAITED,              /* ruling awaited */
     ARB_CLAIM_NOT_AWAITED,          /* no ruling awaited */
@@ -165,22 +163,18 @@ enum arb_claim_kind {
     ARB_CLAIM_TRICKS,               /* tricks NS 8, EW 2 */
     ARB_CLAIM_RESULT,               /* result 4S by S, 11 tricks, NS +450 · result passed out, NS 0 */
     ARB_CLAIM_RESULT_WAITS,         /* result waits for damage? (27D) */
-    /* Adjusted score awaited (12C1) · adjusted score awaited for NS (11A). */
-    ARB_CLAIM_ADJUSTED,
-    /* Legal calls E: P X 2S-7N: the whole list, of the player to call. */
-    ARB_CLAIM_LEGAL_CALLS,
+    ARB_CLAIM_ADJUSTED,             /* adjusted score awaited (12C1) · adjusted score awaited for NS (11A) */
+    ARB_CLAIM_LEGAL_CALLS,          /* legal calls E: P X 2S-7N: the whole list, of the player to call */
     ARB_CLAIM_LEGAL_CARDS,          /* legal cards S: HA H4: the whole list, of the hand to play */
     ARB_CLAIM_SUFFICIENT,           /* sufficient 2S 2N 3C: over the last bid */
     ARB_CLAIM_NOT_SUFFICIENT,       /* not sufficient 2C 2D */
-    /* X cancelled (27B3) · 1S stands · 2D accepted · P withdrawn: the last such call. */
-    ARB_CLAIM_CALL,
+    ARB_CLAIM_CALL,                 /* X cancelled (27B3) · 1S stands · 2D accepted · P withdrawn: the last such call */
     ARB_CLAIM_BAR,                  /* N must pass to the end (27B2) · N must pass once · N is free … */
     ARB_CLAIM_OWES,                 /* S must repeat 1H (31A1) */
     ARB_CLAIM_ASKS,                 /* ask director: both natural? (27B1a), and nothing else */
     ARB_CLAIM_ASKS_NOTHING,         /* nothing to ask */
     ARB_CLAIM_UNAUTHORISED,         /* 2D unauthorised for NS (16C2): authorised for the other side */
-    /* 2D authorised for EW (16C1): the same, told of the side that may use it. */
-    ARB_CLAIM_AUTHORISED,
+    ARB_CLAIM_AUTHORISED,           /* 2D authorised for EW (16C1): the same, told of the side that may use it */
     ARB_CLAIM_LEAD_WAITS,           /* lead restriction waits for N (26B) */
     ARB_CLAIM_NO_LEAD,              /* no lead restriction */
     ARB_CLAIM_NO_EQUITY,            /* no equity review */
@@ -189,20 +183,17 @@ enum arb_claim_kind {
     ARB_CLAIM_NO_ATTENTION,         /* no attention drawn */
     ARB_CLAIM_EQUITY,               /* equity review (27D) */
     ARB_CLAIM_CEILING,              /* NS at most average minus (25B2b); how 1: NS without ceiling */
-    /* N sees insufficient bid by S (27) · director sees nothing irregular. */
-    ARB_CLAIM_SEES,
+    ARB_CLAIM_SEES,                 /* N sees insufficient bid by S (27) · director sees nothing irregular */
     ARB_CLAIM_SEES_NOT,             /* N does not see insufficient bid */
     ARB_CLAIM_SEES_SKIPPED,         /* director sees W skipped */
-    /* Legal calls in view of N: P 2H-7N: the whole list, as far as he knows. */
-    ARB_CLAIM_CALLS_IN_VIEW,
+    ARB_CLAIM_CALLS_IN_VIEW,        /* legal calls in view of N: P 2H-7N: the whole list, as far as he knows */
     ARB_CLAIM_CARDS_IN_VIEW,        /* legal cards in view of S: HA H4 */
     ARB_CLAIM_MAJOR,                /* major penalty cards E: DA C2, the whole list */
     ARB_CLAIM_MINOR,                /* minor penalty cards E: C2 */
     ARB_CLAIM_CLAIMED,              /* claim made (68A) · claim agreed (69A) · no claim … */
     ARB_CLAIM_AGREEMENT,            /* result waits for agreement (69A) */
     ARB_CLAIM_GIVEN,                /* adjusted score assigned 60% 4S S 11 40% 4S S 10 (12C1c) */
-    /* Hands corrected (13B1) · board cancelled (15B1): enum arb_remedy in 'how'. */
-    ARB_CLAIM_REMEDY,
+    ARB_CLAIM_REMEDY,               /* hands corrected (13B1) · board cancelled (15B1): enum arb_remedy in 'how' */
     ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 
@@ -219,10 +210,9 @@ struct arb_claim {
     uint8_t tricks[2];
     struct arb_contract contract;
     int32_t points;
-    /* REVOKE: as below; CALL: enum arb_call_status; BAR: enum arb_bar; LEAD: enum arb_option_kind. */
-    uint8_t how;
-    /* SEES: who did it, SKIPPED: who was; seat sees it, ARB_SEATS the Director. */
-    uint8_t by;
+    uint8_t how;                    /* REVOKE: as below;
+                                       CALL: enum arb_call_status; BAR: enum arb_bar; LEAD: enum arb_option_kind */
+    uint8_t by;                     /* SEES: who did it, SKIPPED: who was; seat sees it, ARB_SEATS the Director */
     uint8_t question;               /* ASKS */
     uint8_t branch;                 /* 1: "if unintended: …"; holds once that answer is given: */
     struct arb_act answer;          /* the answer */
@@ -292,8 +282,7 @@ enum arb_case_event_kind {
 struct arb_case_event {
     enum arb_case_event_kind kind;
     enum arb_edition edition;
-    /* Of a line not understood: bit e, its case is of edition e, as far as told. */
-    unsigned editions;
+    unsigned editions;              /* of a line not understood: bit e, its case is of edition e, as far as told */
     uint32_t line;                  /* from 1 */
     struct arb_span title, italian;
     struct arb_span director;       /* who rules at this moment; empty: nobody was named */

@@ -15,6 +15,8 @@
 
 #include "arbitro/text/played.h"
 
+/* The tags of a game that have a place in struct arb_played. The value of each is kept for the game
+ * and for those that inherit it. */
 #define ARB_PBN_GAME_TAGS(X)                                                                       \
     X(Event) X(Board) X(Room) X(North) X(East) X(South) X(West) X(Dealer) X(Vulnerable)            \
     X(Deal) X(Declarer) X(Contract) X(Result) X(Auction) X(Play) X(Site) X(Date) X(Scoring)      \
@@ -51,22 +53,29 @@ struct arb_pbn_other {
     bool has_rows;                  /* of value: elements stand behind it */
 };
 
+/* The bounds of one file and one game; what is beyond them is left out, and has_more says so. */
 #define ARB_PBN_OTHERS_MAX  128     /* of a file: what comes after is not referred to */
 #define ARB_PBN_HEADERS_MAX 32      /* of those that hold for later games */
 
 #define ARB_PBN_LOOSE_MAX (2 * ARB_PBN_NOTES_MAX)
 
+/* The reader, some 30 kB, the caller's. The first part describes the game that arb_pbn_games_next
+ * has just read, until it is called again; the second is the reader's own and not to be touched.
+ * All spans point into the text given to arb_pbn_games_on, which must live as long. */
 struct arb_pbn_games {
     struct arb_span text;           /* of the game just read, tables and comments too */
     uint32_t text_line;             /* the line it begins in */
     struct arb_span shown[ARB_PBN_GAME_TAG_COUNT]; /* its values; what it has from another game too */
     uint32_t shown_tags;            /* bit t: tag t stands in it, or '#' and '##' gave it */
+    /* Notes of the game that no call or card refers to, loose_count of them. */
     struct arb_pbn_loose loose[ARB_PBN_LOOSE_MAX];
     uint8_t loose_count;
+    /* Counts of what a writer of the game would lose. */
     uint32_t comments, escapes;     /* how many stand in it */
     uint32_t of_others;             /* of the escapes: lines of other programs */
     /* Tags that say something, and of nothing that is of the board itself. */
     uint32_t beside;
+    /* What else stands in the game. */
     bool has_tables;                /* rows stand behind a tag that has none of its own */
     bool has_more;                  /* tags without a place in other[] */
     struct arb_pbn_other other[ARB_PBN_OTHERS_MAX];
@@ -97,10 +106,11 @@ struct arb_pbn_games {
     uint8_t not_spoken, not_written;
 };
 
+/* Begins a text of any bytes. Nothing is read yet, so nothing can fail. */
 void arb_pbn_games_on(struct arb_pbn_games *games, struct arb_span text);
 
 /* The next game. False at the end of the text. board->begun is false when there is only
- * damage left to tell. */
+ * damage left to tell. *board is overwritten; it is cleared even at the end of the text. */
 ARB_MUST_USE bool arb_pbn_games_next(struct arb_pbn_games *games, struct arb_played *board);
 
 #endif

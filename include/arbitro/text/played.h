@@ -19,6 +19,8 @@
 #include "arbitro/text/pbn.h"
 #include "arbitro/table/table.h"
 
+/* Bounds of one board. What is beyond them is skipped and noted as damage (TOO_MANY); damage beyond
+ * its own bound is only counted. */
 #define ARB_PLAYED_CALLS_MAX  ARB_CALLS_MAX
 #define ARB_PLAYED_CARDS_MAX  64    /* 52, and some for a file that repeats itself */
 #define ARB_PLAYED_DAMAGE_MAX 16    /* on one board; more are counted */
@@ -29,7 +31,8 @@ struct arb_place {
     uint32_t line, column;
 };
 
-/* What could not be read. The reading goes on behind it. */
+/* What could not be read. The reading goes on behind it. The symbol is stable: programs and
+ * messages/ refer to it, never to the number. */
 #define ARB_PLAYED_DAMAGES(X)                                                                      \
     X(NONE, none)                       /* or, of a PBN file, the fault of arbitro/text/pbn.h */        \
     X(NOT_A_COMMAND, not_a_command)     /* LIN, RBN: text where a command should be; skipped */    \
@@ -65,6 +68,8 @@ enum arb_played_damage_kind {
     ARB_PLAYED_DAMAGE_KINDS
 };
 
+/* One place that could not be read. 'text' is the piece itself, in the file's bytes; it may be
+ * empty. */
 struct arb_played_damage {
     struct arb_place place;
     uint8_t kind;                   /* enum arb_played_damage_kind */
@@ -110,16 +115,19 @@ enum arb_played_mend_kind {
     ARB_PLAYED_MEND_KINDS
 };
 
+/* How often one kind of mend was made on this board, up to 65535, and where first; count 0: never. */
 struct arb_played_mend {
     struct arb_place first;
     uint16_t count;
 };
 
-/* What the file says of a call or card that is not in order: marks of PBN. */
+/* What the file says of a call or card that is not in order: marks of PBN. Bits of 'mark', below. */
 #define ARB_MARK_IRREGULAR 1        /* ^I: insufficient, and accepted */
 #define ARB_MARK_REVOKE    2        /* ^R: an established revoke */
 #define ARB_MARK_LEAD      4        /* ^L: led out of turn, and accepted */
 
+/* A call as the file has it. Who made it is not stored: the first is first_caller's, each other the
+ * next player's, 'skipped' players left out. */
 struct arb_played_call {
     struct arb_place place;
     arb_call call;
@@ -132,6 +140,8 @@ struct arb_played_call {
     struct arb_span remarks;
 };
 
+/* A card as the file has it. Only the deal, or else its column, says who held it:
+ * arb_played_holder. */
 struct arb_played_card {
     struct arb_place place;
     arb_card card;
@@ -141,7 +151,12 @@ struct arb_played_card {
     struct arb_span note, remarks;  /* as of a call */
 };
 
+/* All that one board of a file says, some 25 kB: declare it static or allocate it once, and let the
+ * reader fill it anew for each board. Unless a field says otherwise an unknown number is
+ * ARB_PLAYED_UNKNOWN and an unknown text has length 0. */
 struct arb_played {
+    /* Which board, and where in the file. Names are the file's bytes; they may be empty, and are
+     * not checked. */
     struct arb_span label;          /* the board's number, as written; may be empty */
     struct arb_span player[ARB_SEATS];
     struct arb_place place;         /* where the board begins */
@@ -150,11 +165,14 @@ struct arb_played {
     char room;                      /* 'o' open, 'c' closed, 0 not said */
     bool begun;                     /* false: only damage, behind the last board */
     bool has_deal;
+    /* How its auction and play stand in the file. */
     bool rest_pass;                 /* the file says that all others passed */
     /* Behind the last of its calls, or cards, something could not be read. */
     bool auction_cut, play_cut;
     bool auction_stops;             /* PBN: a star behind the calls says that they are not all */
     bool in_order;                  /* cards stand in the order of play; else a row has its own */
+    /* Dealer and vulnerability; what the file does not say arb_played_by_number takes from the
+     * board's number. */
     uint8_t dealer;                 /* enum arb_seat, or ARB_PLAYED_UNKNOWN */
     uint8_t first_caller;           /* the same; the first call of call[] is his */
     uint8_t vulnerability;          /* enum arb_vulnerability; nobody's where it is not known */
@@ -163,6 +181,7 @@ struct arb_played {
     bool dealer_unreadable, vulnerability_unreadable;
     uint8_t leader;                 /* of the first card, or ARB_PLAYED_UNKNOWN */
     uint8_t ending_in;              /* an ending's denomination, or ARB_PLAYED_UNKNOWN */
+    /* How many of each array at the end are in use. */
     uint16_t calls;
     uint8_t cards;
     uint16_t commentary;            /* LIN: texts (nt) that stand among its calls and cards */
@@ -173,7 +192,7 @@ struct arb_played {
     uint16_t unread;
     uint16_t damages;               /* all of them; the first stand in damage[] */
 
-    /* The record. */
+    /* The record. Line 0: no result is on record. */
     struct arb_place result_place;
     bool has_contract, swapped;     /* swapped: dummy and declarer changed places at the table */
     bool agreed;                    /* the result was agreed, and is not that of the cards */
@@ -185,6 +204,7 @@ struct arb_played {
     uint8_t claim;                  /* the same: declarer's tricks in all, as claimed */
     /* The file tells the score: from declarer's side, or from North-South's. */
     bool score_given, score_of_declarer;
+    /* In points; meaningful only with score_given. */
     int32_t score;
     struct arb_place score_place;
 
@@ -200,6 +220,8 @@ _Static_assert(ARB_PLAYED_CALLS_MAX <= UINT16_MAX, "calls are counted in 16 bits
 
 /* Nothing known of a board. For readers. */
 void arb_played_clear(struct arb_played *played);
+/* Each note takes one place in damage[] while there is room, and is counted in any case; a mend
+ * counts one more of its kind. Text that is not the file's must live as long as *played. */
 void arb_played_note(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
                      struct arb_span text);
 void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb_played_mend_kind kind);
@@ -218,10 +240,12 @@ void arb_played_take_alert(struct arb_played_call *call);
 /* The label without the word "Board" before it. */
 struct arb_span arb_played_name(const struct arb_played *played);
 
-/* Behind the last card of the trick that this one begins. */
+/* Behind the last card of the trick that this one begins. from: an index of card[], below 'cards'.
+ * Returns an index from + 1..cards. */
 unsigned arb_played_trick_end(const struct arb_played *played, unsigned from);
 
-/* Who holds the card, as the deal says, else its column; ARB_PLAYED_UNKNOWN if neither tells. */
+/* Who holds the card, as the deal says, else its column; ARB_PLAYED_UNKNOWN if neither tells. card:
+ * an index of card[], below 'cards'. Returns an enum arb_seat. */
 uint8_t arb_played_holder(const struct arb_played *played, unsigned card);
 
 /* Have the cards of the trick so a holder each? If not, nobody knows who played them, and they stay as they stand. */
@@ -235,6 +259,8 @@ void arb_played_by_number(struct arb_played *played);
 /* Read all the same, or nothing that is kept was lost. */
 bool arb_played_is_mended(const struct arb_played_damage *damage);
 
+/* The symbols as in the lists above; constant text. A number that is no kind is a fault of the
+ * caller, and asserted. */
 const char *arb_played_damage_symbol(enum arb_played_damage_kind kind);
 const char *arb_played_mend_symbol(enum arb_played_mend_kind kind);
 
@@ -277,6 +303,7 @@ enum arb_replay_finding_kind {
 
 #define ARB_REPLAY_FINDINGS_MAX 16
 
+/* One finding. Only the fields that its kind names mean something; the rest are 0. */
 struct arb_replay_finding {
     struct arb_place place;
     uint8_t kind;                   /* enum arb_replay_finding_kind */
@@ -287,11 +314,15 @@ struct arb_replay_finding {
     int32_t score;                  /* SCORE_DIFFERS: what it should be, seen as the file sees it */
 };
 
+/* What the table made of a board: the caller's, filled anew by each call of arb_replay_board, and
+ * pointing to nothing. What is wrong with the file never stops the fold for good: it is noted, and
+ * the rest is compared as far as it can be. */
 struct arb_replay {
     struct arb_table table;         /* as the last act left it; undefined when nothing was folded */
     bool folded;                    /* there was something to fold */
     /* Of the table there are contract, phase, trick, tricks_won, plays and play[]. */
     bool brief;
+    /* What the whole file came to. */
     bool whole;                     /* every call and card of the file was taken */
     bool equal;                     /* no difference among the findings */
     /* The auction is over: table.contract is played, whether or not the cards could. */
@@ -305,6 +336,7 @@ struct arb_replay {
     uint16_t calls;
     struct arb_contract made;       /* what the auction of the file ends in */
     uint8_t tricks;                 /* declarer's, cards and claim together, or ARB_PLAYED_UNKNOWN */
+    /* Up to ARB_REPLAY_FINDINGS_MAX, in the order in which they were met; more are left out. */
     uint8_t findings;
     struct arb_replay_finding finding[ARB_REPLAY_FINDINGS_MAX];
 };
@@ -316,6 +348,7 @@ void arb_replay_board(struct arb_replay *replay, const struct arb_played *played
  * writes the board, and needs no more. */
 void arb_replay_briefly(struct arb_replay *replay, const struct arb_played *played);
 
+/* "passes_before"; constant text. */
 const char *arb_replay_finding_symbol(enum arb_replay_finding_kind kind);
 
 /* Explained, so that the board still counts as equal? */

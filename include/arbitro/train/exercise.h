@@ -17,7 +17,8 @@
 #include "arbitro/text/messages.h"
 #include "arbitro/table/state.h"
 
-/* What goes wrong: a word, and the Laws that it is about. */
+/* What goes wrong: a word, and the Laws that it is about. The Laws are numbers with a blank between
+ * them. Stored and sent is the word. */
 #define ARB_TOPICS(X)                                                                              \
     X(CARD_IN_AUCTION, "card-in-auction", "24")                                                    \
     X(CHANGE_OF_CALL, "change-of-call", "25")                                                      \
@@ -35,6 +36,7 @@
     X(REVOKE, "revoke", "61 62")                                                                   \
     X(ESTABLISHED, "established-revoke", "63 64")
 
+/* In the order of the Laws. */
 enum arb_topic {
 #define X(NAME, word, laws) ARB_TOPIC_##NAME,
     ARB_TOPICS(X)
@@ -42,7 +44,8 @@ enum arb_topic {
     ARB_TOPIC_COUNT
 };
 
-/* "insufficient-bid"; "29 30 31 32". */
+/* "insufficient-bid"; "29 30 31 32". Constant texts; a number that is no topic is a fault of the
+ * caller. */
 const char *arb_topic_word(enum arb_topic topic);
 const char *arb_topic_laws(enum arb_topic topic);
 
@@ -55,12 +58,16 @@ void arb_topics_tell(struct arb_json *json, enum arb_language language);
 #define ARB_EXERCISE_LEVELS 3       /* 1 seen at once; 2 after somebody went on; 3 after several did */
 #define ARB_EXERCISE_ACTS   120     /* at most: an auction, all tricks, and what went wrong */
 
+/* Every field must be in its range: a topic or edition beyond its enumeration is asserted. The
+ * fields not named are 0. */
 struct arb_wish {
     uint8_t topic;                  /* enum arb_topic */
     uint8_t edition;                /* enum arb_edition */
     uint8_t level;                  /* 1..ARB_EXERCISE_LEVELS */
 };
 
+/* Some four kilobytes, the caller's, pointing to nothing. The table that it is played at is opened
+ * with the board, the deal and this edition, and takes the acts in their order. */
 struct arb_exercise {
     struct arb_deal deal;
     uint16_t board;                 /* its number, 1..16 */
@@ -70,11 +77,14 @@ struct arb_exercise {
     struct arb_act act[ARB_EXERCISE_ACTS];
 };
 
-/* False, when by all the dealing none came of it: never seen over many thousand seeds. */
+/* False, when by all the dealing none came of it: never seen over many thousand seeds. *chance
+ * moves on, so that the next call makes another exercise. *exercise is overwritten, and of no use
+ * after false. */
 ARB_MUST_USE bool arb_exercise_make(struct arb_chance *chance, const struct arb_wish *wish,
                                     struct arb_exercise *exercise);
 
-/* The exercise as a case (arbitro/text/case.h): setting, deal, and an act a line. It claims nothing. */
+/* The exercise as a case (arbitro/text/case.h): setting, deal, and an act a line. It claims
+ * nothing. Lines end with a line feed. What does not fit is cut, and out->truncated says so. */
 void arb_exercise_write(struct arb_writer *out, const struct arb_exercise *exercise);
 
 #endif

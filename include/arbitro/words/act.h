@@ -18,7 +18,10 @@
  * (arbitro/text/case.h). The remark says which fields an act of that kind uses, and for what.
  * The order is part of the program: the keywords of the notation's story stand in the same one.
  * The Laws behind the less obvious ones: LEAD_DOWN and FACE 41A, NAME 46, REPORT 9A, SUBSTITUTE
- * 25, TOGETHER 33 and 58, CLAIM and CONCEDE 68, ADJUST 12. */
+ * 25, TOGETHER 33 and 58, CLAIM and CONCEDE 68, ADJUST 12. A seat is the player who does it, but
+ * for cards played, placed or taken back: there it is the hand that the card belongs to, so that
+ * declarer's play from dummy has dummy's seat. FIND, JUDGE, MARK and ADJUST are the Director's, and
+ * have no seat of their own. */
 #define ARB_TABLE_ACTS(X)                                                                          \
     X(CALL, "auction")        /* seat, value: a call */                                            \
     X(LEAD_DOWN, "lead-down") /* seat, value: a card face down */                                  \
@@ -54,6 +57,7 @@
     X(HEARD, "heard")         /* seat, value: a call he made on these cards before this auction (15A, 17D) */\
     X(ADJUST, "adjust")         /* seat 0; how: ARB_ADJUSTS_…; said: results; or value, trick: per cents of NS, EW */
 
+/* The number is stored nowhere outside the process: files, journal and wire have the keyword. */
 enum arb_did {
 #define X(NAME, keyword) ARB_DID_##NAME,
     ARB_TABLE_ACTS(X)
@@ -62,7 +66,9 @@ enum arb_did {
 };
 
 /* How a card of dummy is designated (46B), by the words that declarer used.
- * value: a card, a suit or a rank; after a word 0, or 1 + the suit said with it. */
+ * value: a card, a suit or a rank; after a word 0, or 1 + the suit said with it. A suit and a rank
+ * alone are completed by 46B: the highest or lowest that is meant, or the suit of the trick, which
+ * the table works out from dummy's cards. */
 #define ARB_DESIGNATIONS(X)                                                                        \
     X(CARD, "")               /* suit and rank: the proper form, 46A */                            \
     X(SUIT, "")               /* "hearts" */                                                       \
@@ -72,6 +78,7 @@ enum arb_did {
     X(WIN, "win")                                                                                  \
     X(ANY, "anything")
 
+/* In struct arb_act: 'how' of a NAME. */
 enum arb_designation {
 #define X(NAME, word) ARB_NAMED_##NAME,
     ARB_DESIGNATIONS(X)
@@ -92,6 +99,7 @@ enum arb_designation {
     X(MAINTAINED, "maintained")         /* kept in a position that says it has been played */      \
     X(SAID, "said")                     /* not seen: he says that he holds it */
 
+/* In struct arb_act: 'how' of a SHOW. */
 enum arb_manner {
 #define X(NAME, words) ARB_SHOWN_##NAME,
     ARB_MANNERS(X)
@@ -100,7 +108,8 @@ enum arb_manner {
 };
 
 /* Moments of the room from which a Law counts. They are nobody's act at the table, so that whoever runs the table
- * has to report them: a correction period or a side's first call on the next board ends what may still be ruled. */
+ * has to report them: a correction period or a side's first call on the next board ends what may
+ * still be ruled. Each comes once on a board: a second time it is refused with ARB_FAULT_MARKED. */
 #define ARB_MARKS(X)                                                                               \
     X(HANDS_BACK, "hands back")         /* the four, in the board: 17, 63, 66 */                   \
     X(ROUND_OVER, "round over")         /* 8: for this table */                                    \
@@ -108,6 +117,7 @@ enum arb_manner {
     X(NEXT_BOARD_EW, "next board called by EW")                                                    \
     X(CORRECTION_OVER, "correction period over") /* 79C */
 
+/* In struct arb_act: 'value' of a MARK. Fewer than eight, so that a byte has a bit for each. */
 enum arb_mark {
 #define X(NAME, words) ARB_MARK_##NAME,
     ARB_MARKS(X)
@@ -118,7 +128,9 @@ enum arb_mark {
 /* What can go wrong at a table: the closed list that 'report' draws from. The words are those of the
  * notation, in English whatever the reader's language; messages/ has the sentences under wrong.*. An
  * irregularity outside this list is told by its consequence, as an adjusted score (12A1). The last
- * ones, from NUMBER_OF_CARDS on, are about the board and not about an act: arb_is_of_board. */
+ * ones, from NUMBER_OF_CARDS on, are about the board and not about an act: arb_is_of_board. The
+ * table finds most of them by itself, from the acts. What cannot be seen in an act, as a
+ * hesitation, a wrong explanation or a card missing from a hand, comes on record only by a REPORT. */
 #define ARB_IRREGULARITIES(X)                                                                      \
     X(INSUFFICIENT_BID, "insufficient bid")                                                        \
     X(PASS_OUT_OF_ROTATION, "pass out of rotation")                                                \
@@ -170,6 +182,7 @@ enum arb_mark {
     X(OTHER_SOURCE, "information from another source") /* overheard, seen elsewhere: 16 */         \
     X(CARDS_MIXED, "cards mixed") /* those of his tricks, before all agree on them: 65D */
 
+/* In struct arb_act: 'value' of a REPORT; in struct arb_irregularity: 'wrong'. */
 enum arb_wrong {
 #define X(NAME, words) ARB_WRONG_##NAME,
     ARB_IRREGULARITIES(X)
@@ -186,7 +199,8 @@ static inline bool arb_is_of_board(enum arb_wrong wrong)
 
 /* A statement that goes with a claim (68C), word by word in the order told, then zeros: a
  * card is 1 + the card, a clause ARB_SAID_CLAUSE + its number (arbitro/text/claim_text.h). */
-/* Words of a statement at most; the reader refuses a longer one. */
+/* Words of a statement at most; the reader refuses a longer one. Two words that carry a suit or a
+ * rank besides are not one clause: the numbers run on, so that each is one byte. */
 #define ARB_SAID_MAX     16
 #define ARB_SAID_CLAUSE  64
 #define ARB_SAID_CLAUSES 49
@@ -198,11 +212,13 @@ static inline bool arb_is_of_board(enum arb_wrong wrong)
  * kind and leaves the others 0: the table refuses an act whose fields are out of range, and does not
  * look at those that its kind does not use. */
 struct arb_act {
+    /* When and what. Milliseconds may be 0 where nobody keeps time: no ruling depends on them. */
     int64_t at_ms;                  /* since the session began; recorded, never judged */
     uint8_t kind;                   /* enum arb_did */
     uint8_t seat;                   /* enum arb_seat */
     uint8_t value;                  /* arb_call, arb_card, suit, rank, or enum arb_wrong */
-    /* NAME: enum arb_designation; SHOW: enum arb_manner; MEANING: bit d shows d. */
+    /* NAME: enum arb_designation; SHOW: enum arb_manner; MEANING: bit d shows d. Details. A field
+     * that the act's kind does not use is 0. */
     uint8_t how;
     /* NAME: 1 when it would change what he named before; FIND, JUDGE: 1 yes; PLAY: 1 though a
      * restriction or an order of declarer forbids it. */
@@ -216,7 +232,8 @@ struct arb_act {
 
 _Static_assert(sizeof(struct arb_act) == 32, "no padding");
 
-/* The greatest value of a COUNT. */
+/* The greatest value of a COUNT. A COUNT is refused below 1 and above this number (Laws 1, 13 and
+ * 14). */
 #define ARB_COUNT_MAX 26            /* cards a hand may be found to have: two hands in one */
 
 /* Is it a word of a statement: a card, or a clause? */

@@ -39,7 +39,8 @@ enum arb_attention {
 /* What is asked of the Director. By: 'find' establishes a fact, 'judge' gives an
  * opinion. What is never asked (FORFEITED and after) he may say of himself.
  * 'call': the sentences begin with the call they are about. Then the
- * sentence that says yes, the one that says no, and the question. */
+ * sentence that says yes, the one that says no, and the question. Columns: name; FIND or JUDGE; 1
+ * if the answer names a call or card; the words of yes, of no, and of the question. */
 #define ARB_QUESTIONS(X)                                                                           \
     X(UNINTENDED, FIND, 1, "was unintended", "was intended", "unintended?")                        \
     X(WITHOUT_PAUSE, FIND, 1, "was changed without pause", "was changed after a pause",            \
@@ -117,6 +118,9 @@ enum arb_attention {
       "none of the four had played the board", "had one of the four played the board?")            \
     X(NEW_DEAL, JUDGE, 0, "a new deal is ordered", "no new deal is ordered", "is a new deal ordered?")
 
+/* The order matters twice: the table keeps the answers of a matter, a claim and a board in three
+ * words of bits, which the two numbers below part; and nothing outside the process stores the
+ * number, since files and wire have the words. */
 enum arb_question {
 #define X(NAME, by, call, yes, no, asked) ARB_ASK_##NAME,
     ARB_QUESTIONS(X)
@@ -152,7 +156,9 @@ bool arb_question_has_call(enum arb_question question);
 /* -- Options ------------------------------------------------------------------ */
 
 /* What a player may choose. The value that goes with each is in the remark; those
- * of the second group are used by making the call, with 'auction'. */
+ * of the second group are used by making the call, with 'auction'. The value of an option is a
+ * call, ARB_OF_CARD + a card, a suit, a denomination or a set of denominations; the option's kind
+ * says which. */
 #define ARB_OPTIONS(X)                                                                             \
     X(ACCEPT, "accept")                         /* the call: it stands */                          \
     X(DECLINE, "do not accept")                                                                    \
@@ -192,7 +198,8 @@ enum arb_option_kind {
     ARB_OPTION_KINDS
 };
 
-/* What it costs to use an option. 'about' of the option is whom it costs. */
+/* What it costs to use an option. 'about' of the option is whom it costs. The price is told before
+ * the choice: Law 10C1 has the Director explain all options. */
 #define ARB_PRICES(X)                                                                              \
     X(UNSAID, "")                                                                                  \
     X(NOTHING_MORE, "nothing more")                                                                \
@@ -213,7 +220,8 @@ enum arb_price {
 static inline uint8_t arb_of_card(arb_card card) { return (uint8_t)(ARB_OF_CARD + card); }
 
 /* One option that a player has. Eight bytes without padding. 'seat' chooses; 'about' bears the price,
- * and is often his partner or an opponent. */
+ * and is often his partner or an opponent. A table passes it on in struct arb_options; a CHOOSE act
+ * repeats kind, seat and value. */
 struct arb_option {
     uint16_t law;                   /* enum arb_law */
     uint8_t kind;                   /* enum arb_option_kind */
@@ -235,7 +243,8 @@ const char *arb_price_words(enum arb_price price);
 /* -- Effects ------------------------------------------------------------------ */
 
 /* How long a player must pass. In the order of their strength: of two on the same player the stronger
- * holds, and nothing is added up. */
+ * holds, and nothing is added up. Laws 23 to 39 name them: until 2007 most infractions silence
+ * partner, since 2017 a comparable call frees him. */
 enum arb_bar {
     ARB_BAR_NONE,
     ARB_BAR_NO_DOUBLE,              /* at his next turn he may neither double nor redouble */
@@ -244,7 +253,8 @@ enum arb_bar {
 };
 
 /* What a player owes when his turn comes: how his next call is to be measured
- * against the one that was cancelled. */
+ * against the one that was cancelled. Set by the ruling on a call that was cancelled; it ends with
+ * that player's next call. */
 enum arb_duty {
     ARB_DUTY_NONE,
     ARB_DUTY_REPLACE,               /* a sufficient bid, or as Law 27 allows */
@@ -255,7 +265,8 @@ enum arb_duty {
     ARB_DUTY_CALL                   /* any call; what it costs is settled already */
 };
 
-/* What Law 26 leaves to declarer, should the offender's side defend. */
+/* What Law 26 leaves to declarer, should the offender's side defend. The right is declarer's and is
+ * used when the named leader is first on lead. */
 enum arb_lead_right {
     ARB_LEAD_FREE,
     ARB_LEAD_BY_SUITS,              /* 1997, 2007: 26A if the call named suits, else 26B */
@@ -267,7 +278,9 @@ enum arb_lead_right {
 
 /* What the table does to carry out a ruling. An effect is about the call or card in question, which the
  * table knows, and about 'seat'; only where 'value' is named here does it mean anything, 0..15. Effects
- * of one ruling are applied in the order in which the law wrote them. */
+ * of one ruling are applied in the order in which the law wrote them. An effect carries one seat
+ * and a value of four bits, no more; what else it needs the table reads from the matter that is
+ * being ruled. */
 enum arb_effect_kind {
     ARB_EFFECT_ACCEPTED,            /* the call stands, seat is the next to call */
     ARB_EFFECT_CANCELLED,           /* the call in question is cancelled */
@@ -304,7 +317,8 @@ enum arb_effect_kind {
     ARB_EFFECT_REMEDY               /* 13 to 15: what becomes of the board; value: enum arb_remedy */
 };
 
-/* What becomes of a board whose cards or players were not the right ones. The words are those of 'expect'. */
+/* What becomes of a board whose cards or players were not the right ones. The words are those of
+ * 'expect'. In struct arb_irregularity: 'fate' of a matter of Laws 13 to 15. */
 #define ARB_REMEDIES(X)                                                                            \
     X(NONE, "")                                                                                    \
     X(CORRECTED, "hands corrected")              /* 13: they play on, and no call is changed */    \
@@ -333,7 +347,8 @@ _Static_assert(ARB_REMEDY_COUNT <= 16, "four bits of an effect");
 /* "hands corrected". */
 const char *arb_remedy_words(enum arb_remedy remedy);
 
-/* How a penalty card came to be seen (50B). */
+/* How a penalty card came to be seen (50B). A single small card exposed by accident is a minor
+ * penalty card, any other a major one. */
 enum arb_exposure { ARB_EXPOSED_BY_ACCIDENT, ARB_EXPOSED_DELIBERATELY };
 
 /* One effect. Four bytes without padding. seat_value is read by the two functions below and written by
@@ -356,11 +371,13 @@ static inline unsigned arb_effect_value(struct arb_effect e) { return e.seat_val
 /* What a law answers, complete: about 150 bytes by value, owned by the caller, zeroed before it is given to
  * a law. While 'asks' is set the effects are only those that do not hang on the answer. */
 struct arb_ruling {
+    /* How many of each array below are in use; items behind are zero. */
     uint8_t effects, options;
     uint8_t asks;                   /* 1: the question below; nothing is settled before its answer */
     uint8_t question;               /* enum arb_question */
     uint16_t question_law;          /* enum arb_law */
     uint8_t reserved[2];
+    /* In the order in which they are applied, and in which a player is told of his options. */
     struct arb_effect effect[ARB_EFFECTS_MAX];
     struct arb_option option[ARB_OPTIONS_MAX];
 };
