@@ -2,7 +2,9 @@
 """Reads the sources as a person would and says where the house's rules are broken: tidy.py ROOT
 
 A floor includes lower floors only. Every C file opens with a comment that names it. Lines keep to 120
-columns, without tabs or trailing blanks; a file that grows beyond 700 lines (a test, 900) has two subjects."""
+columns, without tabs or trailing blanks; a file that grows beyond 700 lines (a test, 900) has two subjects. In a public
+header three lines of ten at least hold nothing but comment, the rows of lists apart; no name is defined in two of them,
+so that a program may include them all."""
 import os
 import re
 import sys
@@ -15,6 +17,7 @@ FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2
 SIBLINGS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('games', 'files'), ('games', 'results'), ('paper', 'games'), ('paper', 'results'),
             ('paper', 'solve'), ('bridgemate', 'files'), ('bridgemate', 'solve')}
 WIDEST = 120
+LEAST_COMMENT = 0.3
 LONGEST = {'src': 700, 'include': 700, 'tests': 900}
 faults = []
 
@@ -68,13 +71,48 @@ def check_text(path, lines):
             fault(path, number, 'a tab, or blanks at the end')
 
 
-count = 0
+def comment_share(lines):
+    """Lines that hold only comment, of all lines that are not blank and no row of a list X(NAME, …): the remark of a row
+    stands in it."""
+    inside, comment, total = False, 0, 0
+    for line in lines:
+        if not line.strip() or line.startswith('    X('):
+            continue
+        total += 1
+        without = re.sub(r'/\*.*?\*/', '', line)
+        if inside:
+            inside = '*/' not in line
+            comment += inside or not line.split('*/', 1)[1].strip()
+        else:
+            comment += not without.split('/*', 1)[0].strip()
+            inside = '/*' in without
+    return comment / total if total else 0
+
+
+def check_header(path, lines, defined):
+    here = os.path.relpath(path, root)
+    share = comment_share(lines)
+    if share < LEAST_COMMENT:
+        fault(path, 1, f'{share:.0%} comment: what an embedder needs is {LEAST_COMMENT:.0%} at least')
+    for number, line in enumerate(lines, 1):
+        name = re.match(r'(?:struct|enum) (\w+) \{|#define (\w\w+)', line)
+        if not name:
+            continue
+        name = name[1] or name[2]
+        if defined.get(name, here) != here:
+            fault(path, number, f'{name} is defined in {defined[name]} too')
+        defined[name] = here
+
+
+count, defined = 0, {}
 for path in sources('src', 'include', 'tests'):
     lines = open(path, encoding='utf-8').read().split('\n')
     count += 1
     check_text(path, lines)
     if os.path.relpath(path, root).startswith('src' + os.sep):
         check_includes(path, lines)
+    if os.path.relpath(path, root).startswith('include' + os.sep):
+        check_header(path, lines, defined)
 print('\n'.join(faults))
 print(f'{count} files read, {len(faults)} faults')
 sys.exit(1 if faults or count == 0 else 0)

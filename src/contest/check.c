@@ -93,7 +93,7 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_BELL: return act->minutes > 15;
     case ARB_ACT_EXTEND: return act->seconds < -3600 || act->seconds > 3600 || act->seconds == 0;
     case ARB_ACT_MOVEMENT: return act->boards == 0;
-    case ARB_ACT_REPAIR: return act->change.count > ARB_CHANGES_MAX || act->change.phantom_side > ARB_EW;
+    case ARB_ACT_REPAIR: return act->change.count > ARB_MOVEMENT_CHANGES_MAX || act->change.phantom_side > ARB_EW;
     case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
     case ARB_ACT_RELEASE: return act->is_none > 1;
     case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;

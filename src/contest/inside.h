@@ -30,7 +30,7 @@ _Static_assert(sizeof(struct arb_ruled) == 8 + 2 * sizeof(struct arb_decision) +
                "no padding");
 _Static_assert(sizeof(struct arb_ruling_entry) == 8 + sizeof(struct arb_ruled), "no padding");
 _Static_assert(sizeof(struct arb_scoring) == 12, "no padding");
-_Static_assert(sizeof(struct arb_change) == 16 + 8 * ARB_CHANGES_MAX, "no padding");
+_Static_assert(sizeof(struct arb_movement_change) == 16 + 8 * ARB_MOVEMENT_CHANGES_MAX, "no padding");
 _Static_assert(sizeof(struct arb_series) == 6 + ARB_SERIES_SESSIONS_MAX + ARB_SERIES_TITLE_MAX +
                                                 ARB_SERIES_CONTESTS_MAX * (1 + ARB_SECTION_MAX + ARB_SERIES_ID_MAX),
                "no padding");
@@ -39,10 +39,10 @@ _Static_assert(sizeof(struct arb_presence) == 4 && sizeof(struct arb_absences) =
 _Static_assert(sizeof(struct arb_substitutes) == 8 + ARB_SUBSTITUTES_MAX * (8 + ARB_NAME_MAX), "no padding");
 _Static_assert(sizeof(struct arb_ties) == 16, "no padding");
 _Static_assert(sizeof(struct arb_supplied) == 4 * (ARB_BOARDS_MAX + 1) * (1 + ARB_MP_GROUPS) + 4, "no padding");
-_Static_assert(sizeof(struct arb_contest_act) == 104 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) +
-                                                     sizeof(struct arb_deal) + sizeof(struct arb_decision) +
-                                                     2 * ARB_NOTE_MAX + ARB_FACTS_MAX + sizeof(struct arb_change) +
-                                                     sizeof(struct arb_series) + 14,
+_Static_assert(sizeof(struct arb_contest_act) ==
+                   104 + sizeof(struct arb_ties) + sizeof(struct arb_pair_terms) + sizeof(struct arb_deal) +
+                       sizeof(struct arb_decision) + 2 * ARB_NOTE_MAX + ARB_FACTS_MAX +
+                       sizeof(struct arb_movement_change) + sizeof(struct arb_series) + 14,
                "no padding");
 _Static_assert(sizeof(struct arb_movement) == 20 + ARB_PAIRS_MAX + 6 * ARB_ROUNDS_MAX * ARB_TABLES_MAX,
                "no padding");

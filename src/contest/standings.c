@@ -179,18 +179,19 @@ static void rank_with_handicap(const struct field *f, struct arb_standings *stan
 
         ARB_ASSERT(row != NULL);
         row->with_hundredths = shown_of(f, row->pair, true);
-        row->with = (struct arb_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
+        row->with =
+            (struct arb_standings_place){(uint8_t)standing[i].rank, standing[i].tied, decided[standing[i].contestant]};
     }
 }
 
 /* The place among those of its category: one list, the others passed over. */
-static struct arb_place place_within(const struct field *f, const struct arb_standings *standings,
+static struct arb_standings_place place_within(const struct field *f, const struct arb_standings *standings,
                                      const struct arb_standings_row *row)
 {
     const struct arb_pair_terms *terms = f->contest->terms[f->side];
-    struct arb_place place = {.rank = row->rank != 0, .decided = row->decided};
+    struct arb_standings_place place = {.rank = row->rank != 0, .decided = row->decided};
 
-    if (terms[row->pair].category[0] == '\0' || row->rank == 0) return (struct arb_place){0};
+    if (terms[row->pair].category[0] == '\0' || row->rank == 0) return (struct arb_standings_place){0};
     for (unsigned i = 0; i < standings->count[f->side]; i++) {
         const struct arb_standings_row *other = &standings->row[f->side][i];
 

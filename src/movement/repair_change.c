@@ -253,9 +253,9 @@ static uint8_t who_left(const struct arb_movement *before, const struct arb_move
 
 /* Meeting by meeting; sizes are given only where they differ. */
 bool arb_change_between(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
-                        struct arb_change *change)
+                        struct arb_movement_change *change)
 {
-    const unsigned most = after->kind == ARB_INDIVIDUAL ? ARB_TABLES_TOLD_MAX : ARB_CHANGES_MAX;
+    const unsigned most = after->kind == ARB_INDIVIDUAL ? ARB_TABLES_TOLD_MAX : ARB_MOVEMENT_CHANGES_MAX;
 
     ARB_ASSERT(from >= 1 && from <= ARB_ROUNDS_MAX + 1);
     memset(change, 0, sizeof *change);
@@ -278,7 +278,7 @@ bool arb_change_between(const struct arb_movement *before, const struct arb_move
 
             if (is_same(is, meeting_at(before, round, table))) continue;
             if (change->count == most) return false;
-            ARB_ASSERT(change->count < ARB_CHANGES_MAX);
+            ARB_ASSERT(change->count < ARB_MOVEMENT_CHANGES_MAX);
             change->meeting[change->count++] = (struct arb_placed){(uint8_t)round, (uint8_t)table, is};
         }
     return true;
@@ -294,7 +294,7 @@ static bool grow(uint8_t *size, uint8_t larger, unsigned most)
 }
 
 /* Rounds may become fewer, and what lay in them is cleared; tables, sets and pairs only more. */
-static enum arb_movement_fault apply_sizes(struct arb_movement *m, const struct arb_change *change)
+static enum arb_movement_fault apply_sizes(struct arb_movement *m, const struct arb_movement_change *change)
 {
     if (change->rounds > ARB_ROUNDS_MAX) return ARB_MOVEMENT_ROUNDS_OUT_OF_RANGE;
     for (unsigned round = change->rounds; change->rounds != 0 && round < m->rounds; round++)
@@ -314,7 +314,7 @@ static enum arb_movement_fault apply_sizes(struct arb_movement *m, const struct 
 }
 
 /* Every meeting is checked for its place, then the validator proves the whole. */
-enum arb_movement_fault arb_change_apply(const struct arb_movement *before, const struct arb_change *change,
+enum arb_movement_fault arb_change_apply(const struct arb_movement *before, const struct arb_movement_change *change,
                                          struct arb_movement *after, struct arb_movement_place *place)
 {
     struct arb_movement made = *before;

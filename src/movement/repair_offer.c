@@ -46,7 +46,7 @@ void arb__offer(const struct arb__asked *asked, enum arb_offer_kind kind, const 
                 struct arb_repair *repair)
 {
     struct arb_movement_place place;
-    struct arb_change change;
+    struct arb_movement_change change;
     struct arb_repair_cost cost;
     unsigned at, left = 0;
 

@@ -51,7 +51,7 @@ static void write_fault(struct arb_writer *out, const struct arb_case_event *eve
         arb_write_text(out, " expected ");
         arb_write_span(out, event->word);
         arb_write_text(out, "; the table says: ");
-        arb_claim_write(out, event->claim_found);
+        arb_expectation_write(out, event->claim_found);
     } else {
         arb_write_text(out, arb_case_fault_symbol(event->fault));
         arb_write_text(out, ": ");

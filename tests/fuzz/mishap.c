@@ -11,7 +11,7 @@ static void check_offer(const struct arb_movement *now, const struct arb_mishap 
 {
     static struct arb_movement changed;
     struct arb_movement_place place;
-    struct arb_change change;
+    struct arb_movement_change change;
 
     if (!arb_change_between(now, &offer->movement, mishap->from, &change)) return;
     if (arb_change_apply(now, &change, &changed, &place) != ARB_MOVEMENT_LEGAL) abort();

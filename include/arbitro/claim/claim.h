@@ -55,6 +55,7 @@
     X(DRAWS_KNOWN_TRUMP, draws_known_trump, 1)     /* aware of a trump outstanding and with the    \
                                                       master, draws it before anything else */
 
+/* As a bit of arb_claim_question.normal: 1 << ARB_CLAIM_LEADS_GOOD_SUITS and so on. */
 enum arb_claim_normal {
 #define X(NAME, symbol, in_force) ARB_CLAIM_##NAME,
     ARB_CLAIM_NORMALS(X)
@@ -88,6 +89,7 @@ const char *arb_claim_normal_symbol(enum arb_claim_normal rule);
     X(FINESSE_IMPOSED, finesse_imposed)   /* the Director: not to finesse would be irrational;     \
                                              1997 and 2007 only (70E) */
 
+/* In struct arb_claim_clause. */
 enum arb_claim_saying {
 #define X(NAME, symbol) ARB_CLAIM_SAYS_##NAME,
     ARB_CLAIM_SAYINGS(X)
@@ -98,8 +100,8 @@ enum arb_claim_saying {
 /* "drawing_trumps" …; static text, and "" for a number that is no saying. */
 const char *arb_claim_saying_symbol(enum arb_claim_saying saying);
 
-/* A clause may leave its suit open; and so many clauses, cards told in order (two hands) and struck cards fit in a
- * question. More is not a question: the caller refuses it before. */
+/* A clause may leave its suit open; and so many clauses, cards told in order (two hands) and struck
+ * cards fit in a question. More is not a question: the caller refuses it before. */
 #define ARB_CLAIM_ANY_SUIT    0xFF
 #define ARB_CLAIM_CLAUSES_MAX 8
 #define ARB_CLAIM_ORDER_MAX   26
@@ -124,6 +126,7 @@ struct arb_claim_strike {
 
 /* -- The question ------------------------------------------------------------ */
 
+/* A question asks for one number; arb_claim_inquiry asks for all that matter. */
 enum arb_claim_goal {
     ARB_CLAIM_FEWEST,               /* how few tricks the side takes on a normal line: 70, 71, 69B */
     ARB_CLAIM_MOST,                 /* how many, at best play of both sides within the statement */
@@ -132,7 +135,9 @@ enum arb_claim_goal {
     ARB_CLAIM_GOALS
 };
 
-/* Zeroed but for the position: 2017, nothing said, at all likely unaware of a trump. */
+/* Zeroed but for the position: 2017, nothing said, at all likely unaware of a trump. Plain data of
+ * 264 bytes, the caller's; arb_claim_begin copies it. A seat that has played to the trick in
+ * progress has one card fewer in 'left'. */
 struct arb_claim_question {
     struct arb_deal left;           /* cards still in the hands */
     arb_card on_table[3];           /* the trick in progress, from its leader on */
@@ -146,6 +151,7 @@ struct arb_claim_question {
     uint8_t aware_of_trump;         /* 1: the Director finds that he knew of the trump (70C2) */
     uint8_t top_down;               /* 1: the organiser's order of 70E2; 2007 and 2017 */
     uint8_t goal;                   /* enum arb_claim_goal */
+    /* What is known of the play so far. */
     uint8_t shown_out[ARB_SEATS];   /* one bit a suit: the opponent failed to follow before the claim */
     arb_hand penalty, minor;        /* major and minor penalty cards of the defenders (50) */
     uint32_t normal;                /* rules in force; ARB_CLAIM_NORMAL_USUAL */
@@ -202,8 +208,9 @@ struct arb_claim_frame {            /* for the search: a choice being tried */
 
 #define ARB_CLAIM_FRAMES 54
 
-/* What is known so far, at any moment of the search. Until it has finished low is what the side surely has and high
- * what it can surely not exceed; the tricks of the ending are the unit of both, the trick in progress among them. */
+/* What is known so far, at any moment of the search. Until it has finished low is what the side
+ * surely has and high what it can surely not exceed; the tricks of the ending are the unit of both,
+ * the trick in progress among them. The caller's; overwritten by arb_claim_answer. */
 struct arb_claim_answer {
     bool finished;                  /* low == high, and the line is whole */
     uint8_t tricks_left;            /* the one in progress among them */
@@ -266,10 +273,13 @@ unsigned arb_claim_trick_winner(const arb_card card[4], enum arb_denomination de
 
 /* -- All of it ----------------------------------------------------------------- */
 
-/* Has the claim occasion for that number? LOST_TO_TRUMP where an opponent has a trump, PARTNER_RIGHT of a defender. */
+/* Has the claim occasion for that number? LOST_TO_TRUMP where an opponent has a trump,
+ * PARTNER_RIGHT of a defender. */
 bool arb_claim_matters(const struct arb_claim_question *question, enum arb_claim_goal goal);
 
-/* Every number that matters, FEWEST first. answer[goal] is what is known by now; all zero before its turn. */
+/* Every number that matters, FEWEST first. answer[goal] is what is known by now; all zero before
+ * its turn. The caller's; *memory too, which must stay until the inquiry has finished and is not
+ * freed here. */
 struct arb_claim_inquiry {
     struct arb_claim_question question;
     struct arb_claim_answer answer[ARB_CLAIM_GOALS];

@@ -184,7 +184,7 @@ struct arb_contest_act {
      * terminated, clean. RULING … WITHDRAW: who decides or appeals; the last three: why. */
     char text[2][ARB_NOTE_MAX];
     char facts[ARB_FACTS_MAX];      /* RULING */
-    struct arb_change change;       /* REPAIR */
+    struct arb_movement_change change; /* REPAIR */
     struct arb_series series;       /* SERIES */
     /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE: 1: it is taken back. */
     uint8_t is_none;

@@ -129,7 +129,7 @@ int64_t arb_contest_mean_hundredths(const struct arb_scores *scores, enum arb_si
 /* -- The ranking ---------------------------------------------------------------- */
 
 /* A place in a list. */
-struct arb_place {
+struct arb_standings_place {
     uint8_t rank;                   /* from 1: 1 2 2 4; 0: has none */
     uint8_t tied;                   /* 1: shares its rank */
     /* enum arb_parting: what set it apart from an equal score; 0: nothing. */
@@ -141,7 +141,7 @@ struct arb_standings_row {
     uint8_t pair;
     uint8_t tied;                   /* 1: shares its rank */
     uint8_t rank;                   /* from 1: 1 2 2 4; 0: plays without standing */
-    uint8_t decided;                /* as in struct arb_place */
+    uint8_t decided;                /* as in struct arb_standings_place */
     int8_t moved;                   /* places gained since the round before; 0 when none was */
     uint16_t boards;                /* that count, artificial scores among them */
     /* What is shown: a percentage, IMPs or points; 0 when nothing was available. */
@@ -151,8 +151,8 @@ struct arb_standings_row {
      * was ranked. */
     int64_t won, available;
     int64_t penalty;                /* units */
-    struct arb_place with;          /* in the ranking with handicap, where there is one */
-    struct arb_place within;        /* in the pair's own category, where it has one */
+    struct arb_standings_place with; /* in the ranking with handicap, where there is one */
+    struct arb_standings_place within; /* in the pair's own category, where it has one */
     int64_t with_hundredths;        /* as shown_hundredths: its score with handicap */
 };
 

@@ -15,13 +15,16 @@
 
 #include "arbitro/movement/movement.h"
 
+/* The search is bounded by moves and not by time, so that its result does not depend on the
+ * machine. */
 #define ARB_REPAIR_STEPS   40000    /* moves tried in two walks for an offer that is searched, of pairs */
 #define ARB_REPAIR_WALKS   6        /* at most, where somebody would sit out who might not have to */
 #define ARB_PLAYER_STEPS   160000   /* and of players: four seats a table are many more ways */
 #define ARB_PLAYER_WALKS   6
 #define ARB_OFFERS_MAX     8        /* as many ways as are searched */
-#define ARB_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
+#define ARB_MOVEMENT_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
 #define ARB_TABLES_TOLD_MAX 160     /* of an individual: 10 tables for 16 rounds */
+/* The next two bound a mishap: meetings that were played otherwise, and pairs that leave at once. */
 #define ARB_PLAYED_MAX     48
 #define ARB_LEAVERS_MAX    4        /* pairs that leave together: two are a table */
 
@@ -31,6 +34,7 @@ struct arb_placed {
     struct arb_meeting meeting;     /* all 0: nothing was played there */
 };
 
+/* What happened; beside each the fields of struct arb_mishap that it uses. */
 enum arb_mishap_kind {
     /* Only what was played otherwise: a wrong set, wrong seats, a round missed. */
     ARB_NO_MISHAP,
@@ -41,14 +45,19 @@ enum arb_mishap_kind {
     ARB_ROUND_ADDED                 /* one more, with new sets if they are needed, one for two tables */
 };
 
+/* One more pair, or player of an individual, that leaves. */
 struct arb_leaver {
     uint8_t side, pair;             /* enum arb_side, ignored in one field */
 };
 
+/* What somebody tells. Fields that the kind does not use are 0; rounds, tables and numbers count
+ * from 1. */
 struct arb_mishap {
     uint8_t kind;                   /* enum arb_mishap_kind */
     uint8_t from;                   /* the first round that may change, 1..rounds + 1 */
     uint8_t side, pair;             /* enum arb_side, ignored in one field */
+    /* CURTAILED: how many rounds are played in all. The next: how many entries of played[] are in
+     * use. */
     uint8_t rounds;
     uint8_t count;
     uint8_t others;                 /* pairs that leave with the first */
@@ -57,7 +66,9 @@ struct arb_mishap {
     struct arb_placed played[ARB_PLAYED_MAX];
 };
 
-/* What was said cannot be. One X-macro makes the enum and the symbols of the messages ("repair.pair_unknown"). */
+/* What was said cannot be. One X-macro makes the enum and the symbols of the messages
+ * ("repair.pair_unknown"). POSSIBLE is 0. Where the remark names a field of the place, that field
+ * says more. */
 #define ARB_REPAIR_FAULTS(X)                                                                       \
     X(POSSIBLE, possible)                                                                          \
     X(MISHAP_UNKNOWN, mishap_unknown)                                                              \
@@ -78,6 +89,7 @@ enum arb_repair_fault {
 #undef X
 };
 
+/* A kind for which the search finds no way is left out. */
 #define ARB_OFFER_KINDS(X)                                                                         \
     X(KEEP, keep)                             /* everybody as on his guide card; what cannot be is not played */ \
     X(REMATCH, rematch)                       /* the same, and who met before meets again */       \
@@ -92,7 +104,8 @@ enum arb_offer_kind {
 #undef X
 };
 
-/* What a continuation costs, against what was planned before the mishap. A set is the boards of a round. */
+/* What a continuation costs, against what was planned before the mishap. A set is the boards of a
+ * round. The counts are the better the smaller they are. */
 struct arb_repair_cost {
     /* Sets that pairs would have played and do not, summed over pairs still there. */
     uint16_t lost;
@@ -113,7 +126,8 @@ struct arb_repair_cost {
     int32_t quality_hundredths;     /* of arb_movement_weigh; 0 of an individual */
 };
 
-/* One way to go on: what it is, what it costs, and the whole movement it makes. */
+/* One way to go on: what it is, what it costs, and the whole movement it makes. movement is legal,
+ * played rounds included, and can be given to a contest as it stands. */
 struct arb_offer {
     uint8_t kind;                   /* enum arb_offer_kind */
     struct arb_repair_cost cost;
@@ -121,7 +135,7 @@ struct arb_offer {
 };
 
 /* The best first: least lost, then rematches, and so on by weight; never two that are the same, and none that another
- * beats in everything. */
+ * beats in everything. Some hundred kilobytes, the caller's: declare it static. */
 struct arb_repair {
     uint8_t count;
     struct arb_offer offer[ARB_OFFERS_MAX];
@@ -148,7 +162,7 @@ void arb_repair_weigh(const struct arb_movement *planned, const struct arb_movem
 
 /* A repair as one line can tell it: sizes that differ, and the meetings that differ. What lies behind 'count' is
  * zero. */
-struct arb_change {
+struct arb_movement_change {
     uint8_t from;                   /* the first round that is not history */
     /* 0: as they were; of these only rounds may become fewer. */
     uint8_t rounds, tables, sets, pairs;
@@ -159,18 +173,18 @@ struct arb_change {
     uint8_t left;
     uint8_t count;
     uint8_t reserved[5];
-    struct arb_placed meeting[ARB_CHANGES_MAX];     /* by round and table, none twice */
+    struct arb_placed meeting[ARB_MOVEMENT_CHANGES_MAX]; /* by round and table, none twice */
 };
 
 /* What makes 'after' of 'before'; false if it is more than one change can hold. */
 ARB_MUST_USE bool
 arb_change_between(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
-                   struct arb_change *change);
+                   struct arb_movement_change *change);
 
 /* Makes the change, proves the result and hands it over; on a fault *after is untouched and *place says where. Two
  * pairs that have met twice already are history; a set played twice never is, since such a result is void. */
-ARB_MUST_USE enum arb_movement_fault
-arb_change_apply(const struct arb_movement *before, const struct arb_change *change, struct arb_movement *after,
-                 struct arb_movement_place *place);
+ARB_MUST_USE enum arb_movement_fault arb_change_apply(const struct arb_movement *before,
+                                                      const struct arb_movement_change *change,
+                                                      struct arb_movement *after, struct arb_movement_place *place);
 
 #endif

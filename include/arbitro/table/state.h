@@ -409,7 +409,7 @@ struct arb_claimed {
 
 _Static_assert(sizeof(struct arb_claimed) == 64, "no padding");
 
-/* The words of the stage as in ARB_CLAIMED_STAGES, "claim made"; constant text, and "" for a number that is no stage. */
+/* The words of the stage as in ARB_CLAIMED_STAGES, "claim made"; constant text, "" for a number that is no stage. */
 const char *arb_claimed_words(enum arb_claimed_stage stage);
 
 /* -- The table ---------------------------------------------------------------- */

@@ -20,6 +20,8 @@
 #include "arbitro/movement/swiss.h"
 #include "arbitro/score/vp.h"
 
+/* Bounds of one contest. Teams, rounds, matches and players are numbered from 1, and 0 is "none";
+ * lengths of text are in arbitro/contest/contest.h and count bytes with the terminator. */
 #define ARB_TEAMS_MAX          255
 #define ARB_TEAM_ROUNDS_MAX    24
 #define ARB_MATCHES_MAX        130  /* of one round: half of the teams, and a triple is three */
@@ -36,7 +38,8 @@
 /* What kind of contest it is; NO_EVENT until one of 'teams', 'eights' and 'pairs' was taken. */
 enum arb_team_event { ARB_NO_EVENT, ARB_TEAMS_OF_FOUR, ARB_TEAMS_OF_EIGHT, ARB_SWISS_PAIRS };
 
-/* What a match is worth. One X-macro makes the enum and the words of the notation. */
+/* What a match is worth. One X-macro makes the enum and the words of the notation. VP_OWN and
+ * VP_PUBLISHED use a scale; the others are computed. */
 #define ARB_TEAM_SCORINGS(X)                                                                       \
     X(VP_WBF, "vp wbf")                       /* victory points by the continuous scale */         \
     X(VP_DISCRETE, "vp wbf-discrete")                                                              \
@@ -69,7 +72,8 @@ enum arb_team_comparison {
     ARB_COMPARE_MATCHPOINTS
 };
 
-/* Tie-breaks between teams with equal points, which are asked in the order that the line gives. */
+/* Tie-breaks between teams with equal points, which are asked in the order that the line gives. A
+ * list has at most ARB_TIE_KEYS_MAX of them; NONE stands in no list. */
 #define ARB_TIE_KEYS(X)                                                                            \
     X(NONE, "")                                                                                    \
     X(DIRECT, "direct")                       /* points among the tied, if all of them have met */ \
@@ -87,7 +91,9 @@ enum arb_tie_key {
     ARB_TIE_KEY_COUNT
 };
 
-/* How a round is drawn. SWISS, DANISH and KNOCK_OUT go by the ranking; LOTS, HALVES and ROUND_ROBIN by number. */
+/* How a round is drawn. SWISS, DANISH and KNOCK_OUT go by the ranking; LOTS, HALVES and ROUND_ROBIN
+ * by number. A draw is computed from the contest and its order alone, so that the same acts draw
+ * the same round on every machine. */
 #define ARB_DRAW_METHODS(X)                                                                        \
     X(SWISS, "swiss")                         /* from the top, whom one has not met */             \
     X(DANISH, "danish")                       /* by the ranking alone */                           \
@@ -108,8 +114,8 @@ enum arb_draw_method {
 
 #define ARB_TEAM_CLOCK_MAX 43200        /* seconds, half a day */
 
-/* Every kind of act. One X-macro makes the enum and the keyword that begins the line; beside each an example of its
- * line. */
+/* Every kind of act. One X-macro makes the enum and the keyword that begins the line; beside each
+ * an example of its line. */
 #define ARB_TEAMS_ACTS(X)                                                                          \
     X(OPEN, open)              /* open 2026-11-21 "Coppa d'autunno" */                             \
     X(RENAME, rename)          /* rename 2026-11-21 "Coppa d'inverno" */                           \
@@ -151,6 +157,7 @@ enum arb_draw_method {
     X(END, end)                                                                                    \
     X(REOPEN, reopen)
 
+/* The number is stored nowhere: journal and wire have the line. */
 enum arb_teams_act_kind {
 #define X(NAME, word) ARB_TEAMS_##NAME,
     ARB_TEAMS_ACTS(X)
@@ -158,10 +165,12 @@ enum arb_teams_act_kind {
     ARB_TEAMS_ACT_KINDS
 };
 
-/* The rooms of a match; NO_ROOM in pairs, and where an act is about the board or the match as a whole. */
+/* The rooms of a match; NO_ROOM in pairs, and where an act is about the board or the match as a
+ * whole. */
 enum arb_team_rooms { ARB_NO_ROOM, ARB_OPEN_ROOM, ARB_CLOSED_ROOM, ARB_OPEN_ROOM_2, ARB_CLOSED_ROOM_2 };
 
-/* What is played: the kind, its size, and how matches are scored. */
+/* What is played: the kind, its size, and how matches are scored. Plain data, set once by 'teams',
+ * 'eights' or 'pairs', and changed by such a line again only before the first draw. */
 struct arb_teams_form {
     uint8_t event;                  /* enum arb_team_event */
     uint8_t teams;                  /* 2..ARB_TEAMS_MAX */
@@ -171,10 +180,12 @@ struct arb_teams_form {
     uint8_t comparison;             /* enum arb_team_comparison */
     uint8_t bye_is_set;             /* 0: 60% of what can be won, or nothing where there is no most */
     uint8_t scale;                  /* VP_PUBLISHED: which of arb_vp_published */
+    /* What a bye is worth, with bye_is_set: 0..ARB_TEAM_POINTS_MAX. */
     int32_t bye;                    /* hundredths */
 };
 
-/* How a round is to be drawn. Zero means "as usual" wherever it can. */
+/* How a round is to be drawn. Zero means "as usual" wherever it can. Whatever cannot be drawn so is
+ * refused with its own fault, and nothing is changed. */
 struct arb_draw_order {
     uint8_t method;                 /* enum arb_draw_method */
     uint8_t triple;                 /* 1: of an odd number three play one another, half a match each */
@@ -187,16 +198,21 @@ struct arb_draw_order {
     uint32_t lot;                   /* LOTS */
 };
 
-/* One act, read. Only the fields of its kind mean something; the rest are 0. */
+/* One act, read. Only the fields of its kind mean something; the rest are 0. About 3 kB. Texts are
+ * terminated UTF-8, and zero behind the terminator, so that equal acts have equal bytes. */
 struct arb_teams_act {
     uint8_t kind;                   /* enum arb_teams_act_kind */
     uint8_t team, other;            /* MATCH: the two; else the team it is about */
+    /* The place it is about. Boards have their number on the table, not their index. */
     uint8_t round, match, room, board;      /* room: enum arb_team_rooms; board 0: of the match */
     uint8_t player;                 /* PLAYER: 1..ARB_TEAM_PLAYERS_MAX */
     uint8_t names;                  /* REGISTER: players told */
+    /* OPEN and RENAME: month 1..12 and day 1..31; whether the month has that day is not checked.
+     * LAWS: 'edition', an enum arb_edition. */
     uint8_t month, day, edition;
     uint16_t year;
     uint8_t ruling;                 /* APPEAL, REVIEW, WITHDRAW */
+    /* TIES: what breaks equal scores, in this order. */
     uint8_t keys;                   /* TIES: how many */
     uint8_t key[ARB_TIE_KEYS_MAX];  /* enum arb_tie_key */
     uint8_t lineup[2][4];           /* [side][i]: players' places; 0: nobody */
@@ -207,7 +223,8 @@ struct arb_teams_act {
     int32_t points[2];
     int64_t at_ms;                  /* when; recorded */
     int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
-    /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. */
+    /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
+     * arb_teams_step refuses what is not his to do. */
     struct arb_actor actor;
     struct arb_teams_form form;
     struct arb_draw_order draw;
@@ -223,10 +240,12 @@ struct arb_teams_act {
 
 /* -- What it came to ---------------------------------------------------------------------- */
 
-/* Who typed an entry: his own side does not confirm it. */
+/* Who typed an entry: his own side does not confirm it. FIRST and SECOND are the match's two teams,
+ * in the order of arb_match.team. */
 enum arb_entry_by { ARB_BY_DIRECTOR, ARB_BY_FIRST, ARB_BY_SECOND, ARB_BY_TABLE };
 
-/* The result of one board in one room. All zero: nothing yet. */
+/* The result of one board in one room. All zero: nothing yet. revisions: how often a result that
+ * counted was replaced, 255 at most. */
 struct arb_team_entry {
     struct arb_board_outcome outcome;
     uint8_t state;                  /* enum arb_entry_state */
@@ -238,7 +257,8 @@ struct arb_team_entry {
 /* In a match's 'stands': nobody plays the board. */
 #define ARB_BOARD_CANCELLED 255
 
-/* Two teams in one round, with every result. Boards are first..first + boards - 1; what lies behind them is zero. */
+/* Two teams in one round, with every result. Boards are first..first + boards - 1; what lies behind
+ * them is zero. A place of a round may be empty: then everything is 0. */
 struct arb_match {
     uint8_t team[2];                /* 0: there is none */
     uint8_t boards, first;          /* how many, and the number of the first */
@@ -257,7 +277,8 @@ struct arb_match {
 /* In a round's 'where': the team has nobody to meet. */
 #define ARB_MATCH_BYE 255
 
-/* A round that was drawn. Match m is match[m - 1]; what lies behind 'matches' is zero. */
+/* A round that was drawn. Match m is match[m - 1]; what lies behind 'matches' is zero. Some 230 kB.
+ * 'where' and 'lineup' are indexed by the team's number. */
 struct arb_team_round {
     uint8_t method;                 /* enum arb_draw_method */
     uint8_t boards, first_board;
@@ -266,11 +287,12 @@ struct arb_team_round {
     uint8_t reserved[3];
     /* A team's match, the first of a triple; ARB_MATCH_BYE; 0: none. */
     uint8_t where[ARB_TEAMS_MAX + 1];
+    /* Who plays: [team][side][i], a place in arb_team.player from 1; 0: nobody was named. */
     uint8_t lineup[ARB_TEAMS_MAX + 1][2][4];
     struct arb_match match[ARB_MATCHES_MAX];
 };
 
-/* A team, or a pair of Swiss pairs. */
+/* A team, or a pair of Swiss pairs. Texts are terminated; a name that was not told is "". */
 struct arb_team {
     char name[ARB_NAME_MAX];
     char player[ARB_TEAM_PLAYERS_MAX][ARB_NAME_MAX];
@@ -287,7 +309,8 @@ struct arb_team {
     struct arb_summons summons;     /* its call for the Director; of no board */
 };
 
-/* A ruling, with its place. All but a withdrawn one are in force. */
+/* A ruling, with its place. All but a withdrawn one are in force. Rulings are numbered from 1 in
+ * the order in which they were given, and keep their number. */
 struct arb_team_ruling {
     uint8_t state;                  /* enum arb_ruling_state */
     /* Match 0: of no board; round: to which a penalty in IMPs belongs. */
@@ -296,7 +319,8 @@ struct arb_team_ruling {
     struct arb_ruled ruled;
 };
 
-/* The whole contest. Zeroed it is none yet, and only 'open' is taken. */
+/* The whole contest. Zeroed it is none yet, and only 'open' is taken. The struct is compared and
+ * hashed field by field; its own unused bytes are zero. */
 struct arb_teams {
     uint8_t state;                  /* enum arb_contest_state; SETUP until a round is drawn */
     uint8_t round;                  /* drawn so far */
@@ -305,6 +329,7 @@ struct arb_teams {
     uint16_t year;
     struct arb_teams_form form;
     struct arb_absences absences;
+    /* How equal totals are parted, and the number by which lots are drawn. */
     uint8_t keys, key[ARB_TIE_KEYS_MAX];
     uint32_t lot;
     char title[ARB_TITLE_MAX], announcement[ARB_NOTE_MAX];
@@ -312,6 +337,7 @@ struct arb_teams {
     /* When the round's time is over, by the acts' clock; 0: there is none. */
     int64_t clock_ends_ms;
     struct arb_vp_scale scale;      /* count 0: none was told */
+    /* team[0] is not used. */
     struct arb_team team[ARB_TEAMS_MAX + 1];
     struct arb_team_ruling ruling[ARB_TEAM_RULINGS_MAX];
     struct arb_team_round rounds[ARB_TEAM_ROUNDS_MAX];      /* round r is [r - 1] */
@@ -319,8 +345,9 @@ struct arb_teams {
 
 /* -- The step --------------------------------------------------------------------------------- */
 
-/* Why an act was refused, in order of precedence within its kind; the contest is then unchanged to the byte. Symbols
- * are keys of the messages ("teams.board_not_here"). */
+/* Why an act was refused, in order of precedence within its kind; the contest is then unchanged to
+ * the byte. Symbols are keys of the messages ("teams.board_not_here"). TAKEN is 0: the act was
+ * applied. */
 #define ARB_TEAMS_FAULTS(X)                                                                        \
     X(TAKEN, taken)                                                                                \
     X(MALFORMED, malformed)                   /* not an act that a line could tell */              \
@@ -415,18 +442,18 @@ struct arb_teams_work;              /* include/arbitro/teams/teams_score.h */
 ARB_MUST_USE enum arb_teams_fault
 arb_teams_step(struct arb_teams *teams, const struct arb_teams_act *act, struct arb_teams_work *work);
 
-/* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing, not for
- * security. */
+/* A hash over every field, the same on every machine: equal contests, equal hashes. For comparing,
+ * not for security. */
 uint64_t arb_teams_hash(const struct arb_teams *teams);
 
 /* -- Questions ----------------------------------------------------------------------------------- */
 
-/* For a REGISTER: which other team has the same players, in any order, or, where the line names none, the same name?
- * ASCII case is ignored. 0 if none has. */
+/* For a REGISTER: which other team has the same players, in any order, or, where the line names
+ * none, the same name? ASCII case is ignored. 0 if none has. */
 uint8_t arb_teams_registered(const struct arb_teams *teams, const struct arb_teams_act *act);
 
-/* "vp wbf", "vp acbl-20", "imps": the words behind 'scoring'; the text is static. form->scoring is within its
- * enum. */
+/* "vp wbf", "vp acbl-20", "imps": the words behind 'scoring'; the text is static. form->scoring is
+ * within its enum. */
 const char *arb_teams_scoring_words(const struct arb_teams_form *form);
 
 /* Is a match a percentage of matchpoints? */
@@ -438,29 +465,31 @@ static inline bool arb_teams_has_percentages(const struct arb_teams_form *form)
 /* How many boards a match may have, at most: what ARB_MATCH_RESULTS_MAX holds in all its rooms. */
 unsigned arb_teams_boards_most(enum arb_team_event event);
 
-/* Can a match of so many boards be worth what form->scoring and form->scale say? A published scale has columns for
- * some; of eights each board counts as two. */
+/* Can a match of so many boards be worth what form->scoring and form->scale say? A published scale
+ * has columns for some; of eights each board counts as two. */
 bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards);
 
 /* How many rooms a match has: 1 in Swiss pairs, 2, or 4 for teams of eight. */
 unsigned arb_teams_rooms(const struct arb_teams *teams);
 
-/* The teams that call the Director: those that wait before those to whom somebody goes, the oldest call first.
- * Returns how many. */
+/* The teams that call the Director: those that wait before those to whom somebody goes, the oldest
+ * call first. Returns how many. */
 unsigned arb_teams_calls(const struct arb_teams *teams, uint8_t called[ARB_TEAMS_MAX]);
 
-/* The match of this number in a round that is drawn; NULL if there is none. An empty place has team[0] 0. */
+/* The match of this number in a round that is drawn; NULL if there is none. An empty place has
+ * team[0] 0. */
 const struct arb_match *arb_teams_match(const struct arb_teams *teams, uint8_t round, uint8_t match);
 
-/* Why a match is not one of those that count, though it was drawn or played: ARB_ABSENT_RETIRED is never played,
- * ARB_ABSENT_CANCELLED stands for nobody. ARB_NO_ABSENCE too if there is no such match. */
+/* Why a match is not one of those that count, though it was drawn or played: ARB_ABSENT_RETIRED is
+ * never played, ARB_ABSENT_CANCELLED stands for nobody. ARB_NO_ABSENCE too if there is no such
+ * match. */
 enum arb_absence arb_teams_absence(const struct arb_teams *teams, uint8_t round, uint8_t match);
 
 /* Does the team sit out in this round, which must be drawn? A team that has withdrawn does not. */
 bool arb_teams_has_bye(const struct arb_teams *teams, uint8_t round, uint8_t team);
 
-/* The entry of a board in a room, ARB_NO_ROOM in pairs; NULL if it is not there. Lives as long as the contest stays
- * as it is. */
+/* The entry of a board in a room, ARB_NO_ROOM in pairs; NULL if it is not there. Lives as long as
+ * the contest stays as it is. */
 const struct arb_team_entry *arb_teams_entry(const struct arb_teams *teams, uint8_t round, uint8_t match, uint8_t room,
                                              uint8_t board);
 

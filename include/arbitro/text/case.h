@@ -21,6 +21,8 @@
 
 /* -- Lines -------------------------------------------------------------------- */
 
+/* A case has names, then its setting, then acts and expectations in any order; a setting after the
+ * first act is a fault. */
 enum arb_keyword_group {
     ARB_GROUP_NAMES,                /* case, it, source, law */
     ARB_GROUP_SETTING,              /* before the story */
@@ -28,6 +30,8 @@ enum arb_keyword_group {
     ARB_GROUP_CLAIM                 /* what must hold at this moment */
 };
 
+/* Columns: name, the word in the file, its group. The keywords of the story are those of
+ * ARB_TABLE_ACTS, in the same order. */
 #define ARB_KEYWORDS(X)                                                                            \
     X(CASE, "case", NAMES) X(IT, "it", NAMES) X(SOURCE, "source", NAMES) X(LAW, "law", NAMES)      \
     X(DIRECTOR, "director", NAMES)  /* may stand in the story: who rules from here on */          \
@@ -55,6 +59,7 @@ enum arb_keyword {
     ARB_KEYWORD_COUNT,              /* also: a line without a statement */
 };
 
+/* Constant text; keyword is below ARB_KEYWORD_COUNT. */
 const char *arb_keyword_word(enum arb_keyword keyword);
 enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword);
 
@@ -67,7 +72,8 @@ const char *arb_keyword_example(enum arb_keyword keyword);
  * those that come nearest to something in the text; "" when none is near. */
 const char *arb_case_nearest(enum arb_keyword keyword, struct arb_span text);
 
-/* What can be wrong with a line, or with a case. */
+/* What can be wrong with a line, or with a case. A fault has a place: the line, and the word that
+ * was not understood. The symbol is stable; the number is not. */
 #define ARB_CASE_FAULTS(X)                                                                         \
     X(NONE, none)                                                                                  \
     X(NOT_TEXT, not_text)                       /* not UTF-8 */                                    \
@@ -104,6 +110,7 @@ const char *arb_case_fault_symbol(enum arb_case_fault fault);
 /* The file without the byte order mark that some editors put before UTF-8. */
 struct arb_span arb_case_text(struct arb_span file);
 
+/* A line of a file cut in parts; spans point into the file. */
 struct arb_case_line {
     enum arb_keyword keyword;       /* ARB_KEYWORD_COUNT: blank, or only a remark */
     struct arb_span text;           /* what follows the keyword, trimmed */
@@ -118,14 +125,17 @@ ARB_MUST_USE enum arb_case_fault arb_case_line_read(struct arb_span line, struct
 #define ARB_ACT_LINE_MAX   640      /* bytes an act's line takes at most, terminator included */
 #define ARB_LINE_ACTS_MAX  64       /* acts on one line */
 
-/* Acts of one kind, as one statement tells them. */
+/* Acts of one kind, as one statement tells them. About 2 kB, the caller's; overwritten by
+ * arb_acts_read. */
 struct arb_act_list {
     uint32_t count;
     struct arb_act act[ARB_LINE_ACTS_MAX];
 };
 
-/* One act, one line, as a journal stores it: "auction N 1S", "play W D2",
- * "name S SJ instead", "show W C7, dropped", "report W: insufficient bid". */
+/* One act, one line, as a journal stores it: "auction N 1S", "play W D2", "name S SJ instead",
+ * "show W C7, dropped", "report W: insufficient bid". Every act that is in range can be written,
+ * and reads back as the same bytes; at_ms is not part of the line. False, and *act untouched, for a
+ * line that is not exactly one act. */
 void arb_act_write(struct arb_writer *out, const struct arb_act *act);
 ARB_MUST_USE bool arb_act_read(struct arb_span line, struct arb_act *act);
 
@@ -134,78 +144,85 @@ ARB_MUST_USE bool arb_act_read(struct arb_span line, struct arb_act *act);
 ARB_MUST_USE enum arb_case_fault arb_acts_read(enum arb_keyword keyword, struct arb_span text,
                                                struct arb_act_list *list, struct arb_span *at);
 
-/* The statement without its keyword; acts of one kind, count not 0. */
+/* The statement without its keyword; acts of one kind, count not 0. What does not fit into
+ * ARB_ACT_LINE_MAX bytes an act is cut by the writer. */
 void arb_acts_write(struct arb_writer *out, const struct arb_act_list *list);
 
 /* "60%", "1/3": the weight of a part of an adjusted score. */
 void arb_adjusted_weight_write(struct arb_writer *out, const struct arb_adjusted_part *part);
 
-/* -- Claims ----------------------------------------------------------------------- */
+/* -- Expectations ------------------------------------------------------------------ */
 
-/* The sentences of 'expect'. */
-enum arb_claim_kind {
-    ARB_CLAIM_TURN,                 /* turn N · turn N, 2H to beat */
-    ARB_CLAIM_ACCEPTED,             /* accepted 2D (27A1): the last irregularity, by the next player */
-    ARB_CLAIM_WRONG,                /* insufficient bid by S (27): the last irregularity */
-    ARB_CLAIM_REVOKE,               /* revoke E, diamonds, trick 9 (61A) · …, corrected · …, established at trick 10 */
-    ARB_CLAIM_TRANSFER,             /* transfer 1 trick to NS (64A2): for some revoke */
-    ARB_CLAIM_NO_TRANSFER,          /* no transfer (64B5): for some revoke, or with no article for all */
-    ARB_CLAIM_NOTHING_IRREGULAR,    /* nothing irregular */
-    ARB_CLAIM_AWAITED,              /* ruling awaited */
-    ARB_CLAIM_NOT_AWAITED,          /* no ruling awaited */
-    ARB_CLAIM_AUCTION_OPEN,         /* auction open */
-    ARB_CLAIM_PASSED_OUT,           /* passed out */
-    ARB_CLAIM_CONTRACT,             /* contract 2S by W */
-    ARB_CLAIM_DECLARER,             /* declarer W */
-    ARB_CLAIM_DUMMY,                /* dummy E */
-    ARB_CLAIM_PLAYED,               /* played N SJ: the last card from that hand */
-    ARB_CLAIM_TRICK,                /* trick 9 to N */
-    ARB_CLAIM_TRICKS,               /* tricks NS 8, EW 2 */
-    ARB_CLAIM_RESULT,               /* result 4S by S, 11 tricks, NS +450 · result passed out, NS 0 */
-    ARB_CLAIM_RESULT_WAITS,         /* result waits for damage? (27D) */
-    ARB_CLAIM_ADJUSTED,             /* adjusted score awaited (12C1) · adjusted score awaited for NS (11A) */
-    ARB_CLAIM_LEGAL_CALLS,          /* legal calls E: P X 2S-7N: the whole list, of the player to call */
-    ARB_CLAIM_LEGAL_CARDS,          /* legal cards S: HA H4: the whole list, of the hand to play */
-    ARB_CLAIM_SUFFICIENT,           /* sufficient 2S 2N 3C: over the last bid */
-    ARB_CLAIM_NOT_SUFFICIENT,       /* not sufficient 2C 2D */
-    ARB_CLAIM_CALL,                 /* X cancelled (27B3) · 1S stands · 2D accepted · P withdrawn: the last such call */
-    ARB_CLAIM_BAR,                  /* N must pass to the end (27B2) · N must pass once · N is free … */
-    ARB_CLAIM_OWES,                 /* S must repeat 1H (31A1) */
-    ARB_CLAIM_ASKS,                 /* ask director: both natural? (27B1a), and nothing else */
-    ARB_CLAIM_ASKS_NOTHING,         /* nothing to ask */
-    ARB_CLAIM_UNAUTHORISED,         /* 2D unauthorised for NS (16C2): authorised for the other side */
-    ARB_CLAIM_AUTHORISED,           /* 2D authorised for EW (16C1): the same, told of the side that may use it */
-    ARB_CLAIM_LEAD_WAITS,           /* lead restriction waits for N (26B) */
-    ARB_CLAIM_NO_LEAD,              /* no lead restriction */
-    ARB_CLAIM_NO_EQUITY,            /* no equity review */
-    ARB_CLAIM_LEAD,                 /* N must lead spades (26A2) · N may not lead hearts */
-    ARB_CLAIM_ATTENTION,            /* attention by W (9A1): to the last irregularity spoken of */
-    ARB_CLAIM_NO_ATTENTION,         /* no attention drawn */
-    ARB_CLAIM_EQUITY,               /* equity review (27D) */
-    ARB_CLAIM_CEILING,              /* NS at most average minus (25B2b); how 1: NS without ceiling */
-    ARB_CLAIM_SEES,                 /* N sees insufficient bid by S (27) · director sees nothing irregular */
-    ARB_CLAIM_SEES_NOT,             /* N does not see insufficient bid */
-    ARB_CLAIM_SEES_SKIPPED,         /* director sees W skipped */
-    ARB_CLAIM_CALLS_IN_VIEW,        /* legal calls in view of N: P 2H-7N: the whole list, as far as he knows */
-    ARB_CLAIM_CARDS_IN_VIEW,        /* legal cards in view of S: HA H4 */
-    ARB_CLAIM_MAJOR,                /* major penalty cards E: DA C2, the whole list */
-    ARB_CLAIM_MINOR,                /* minor penalty cards E: C2 */
-    ARB_CLAIM_CLAIMED,              /* claim made (68A) · claim agreed (69A) · no claim … */
-    ARB_CLAIM_AGREEMENT,            /* result waits for agreement (69A) */
-    ARB_CLAIM_GIVEN,                /* adjusted score assigned 60% 4S S 11 40% 4S S 10 (12C1c) */
-    ARB_CLAIM_REMEDY,               /* hands corrected (13B1) · board cancelled (15B1): enum arb_remedy in 'how' */
-    ARB_CLAIM_OFFER                 /* of 'offer': W: accept 2D (27A1) */
+/* The sentences of 'expect'. Each kind has one reader and one printer. The remark is the sentence
+ * as it stands in a file, with the article in brackets where one may be said; a sentence without an
+ * article holds whatever the article is. */
+enum arb_expectation_kind {
+    ARB_EXPECT_TURN,                /* turn N · turn N, 2H to beat */
+    ARB_EXPECT_ACCEPTED,            /* accepted 2D (27A1): the last irregularity, by the next player */
+    ARB_EXPECT_WRONG,               /* insufficient bid by S (27): the last irregularity */
+    ARB_EXPECT_REVOKE,              /* revoke E, diamonds, trick 9 (61A) · …, corrected · …, established at trick 10 */
+    ARB_EXPECT_TRANSFER,            /* transfer 1 trick to NS (64A2): for some revoke */
+    ARB_EXPECT_NO_TRANSFER,         /* no transfer (64B5): for some revoke, or with no article for all */
+    ARB_EXPECT_NOTHING_IRREGULAR,   /* nothing irregular */
+    ARB_EXPECT_AWAITED,             /* ruling awaited */
+    ARB_EXPECT_NOT_AWAITED,         /* no ruling awaited */
+    ARB_EXPECT_AUCTION_OPEN,        /* auction open */
+    ARB_EXPECT_PASSED_OUT,          /* passed out */
+    ARB_EXPECT_CONTRACT,            /* contract 2S by W */
+    ARB_EXPECT_DECLARER,            /* declarer W */
+    ARB_EXPECT_DUMMY,               /* dummy E */
+    ARB_EXPECT_PLAYED,              /* played N SJ: the last card from that hand */
+    ARB_EXPECT_TRICK,               /* trick 9 to N */
+    ARB_EXPECT_TRICKS,              /* tricks NS 8, EW 2 */
+    ARB_EXPECT_RESULT,              /* result 4S by S, 11 tricks, NS +450 · result passed out, NS 0 */
+    ARB_EXPECT_RESULT_WAITS,        /* result waits for damage? (27D) */
+    ARB_EXPECT_ADJUSTED,            /* adjusted score awaited (12C1) · adjusted score awaited for NS (11A) */
+    ARB_EXPECT_LEGAL_CALLS,         /* legal calls E: P X 2S-7N: the whole list, of the player to call */
+    ARB_EXPECT_LEGAL_CARDS,         /* legal cards S: HA H4: the whole list, of the hand to play */
+    ARB_EXPECT_SUFFICIENT,          /* sufficient 2S 2N 3C: over the last bid */
+    ARB_EXPECT_NOT_SUFFICIENT,      /* not sufficient 2C 2D */
+    ARB_EXPECT_CALL,                /* X cancelled (27B3) · 1S stands · 2D accepted · P withdrawn: the last such call */
+    ARB_EXPECT_BAR,                 /* N must pass to the end (27B2) · N must pass once · N is free … */
+    ARB_EXPECT_OWES,                /* S must repeat 1H (31A1) */
+    ARB_EXPECT_ASKS,                /* ask director: both natural? (27B1a), and nothing else */
+    ARB_EXPECT_ASKS_NOTHING,        /* nothing to ask */
+    ARB_EXPECT_UNAUTHORISED,        /* 2D unauthorised for NS (16C2): authorised for the other side */
+    ARB_EXPECT_AUTHORISED,          /* 2D authorised for EW (16C1): the same, told of the side that may use it */
+    ARB_EXPECT_LEAD_WAITS,          /* lead restriction waits for N (26B) */
+    ARB_EXPECT_NO_LEAD,             /* no lead restriction */
+    ARB_EXPECT_NO_EQUITY,           /* no equity review */
+    ARB_EXPECT_LEAD,                /* N must lead spades (26A2) · N may not lead hearts */
+    ARB_EXPECT_ATTENTION,           /* attention by W (9A1): to the last irregularity spoken of */
+    ARB_EXPECT_NO_ATTENTION,        /* no attention drawn */
+    ARB_EXPECT_EQUITY,              /* equity review (27D) */
+    ARB_EXPECT_CEILING,             /* NS at most average minus (25B2b); how 1: NS without ceiling */
+    ARB_EXPECT_SEES,                /* N sees insufficient bid by S (27) · director sees nothing irregular */
+    ARB_EXPECT_SEES_NOT,            /* N does not see insufficient bid */
+    ARB_EXPECT_SEES_SKIPPED,        /* director sees W skipped */
+    ARB_EXPECT_CALLS_IN_VIEW,       /* legal calls in view of N: P 2H-7N: the whole list, as far as he knows */
+    ARB_EXPECT_CARDS_IN_VIEW,       /* legal cards in view of S: HA H4 */
+    ARB_EXPECT_MAJOR,               /* major penalty cards E: DA C2, the whole list */
+    ARB_EXPECT_MINOR,               /* minor penalty cards E: C2 */
+    ARB_EXPECT_CLAIMED,             /* claim made (68A) · claim agreed (69A) · no claim … */
+    ARB_EXPECT_AGREEMENT,           /* result waits for agreement (69A) */
+    ARB_EXPECT_GIVEN,               /* adjusted score assigned 60% 4S S 11 40% 4S S 10 (12C1c) */
+    ARB_EXPECT_REMEDY,              /* hands corrected (13B1) · board cancelled (15B1): enum arb_remedy in 'how' */
+    ARB_EXPECT_OFFER                 /* of 'offer': W: accept 2D (27A1) */
 };
 
-/* What a claim says of a revoke: 0 nothing, the trick in which it was established, or that it was corrected. */
+/* What a claim says of a revoke: 0 nothing, the trick in which it was established, or that it was
+ * corrected. */
 #define ARB_REVOKE_SAID_CORRECTED 14u
 
-/* Only the fields of its kind mean something; the rest are 0. */
-struct arb_claim {
-    enum arb_claim_kind kind;
+/* Only the fields of its kind mean something; the rest are 0. Some 140 bytes without pointers, the
+ * caller's. */
+struct arb_expectation {
+    enum arb_expectation_kind kind;
     enum arb_law law;               /* LAW_NONE when not said */
     uint64_t calls;                 /* bit c: call c */
     arb_hand cards;
+    /* The enumerations arb_seat, arb_wrong and arb_suit, an arb_call or arb_card, and a trick
+     * 1..13. */
     uint8_t seat, call, wrong, trick, suit;
     uint8_t tricks[2];
     struct arb_contract contract;
@@ -221,19 +238,22 @@ struct arb_claim {
 };
 
 /* What follows 'offer': "S: 3D; nothing more (27B1a)". */
-ARB_MUST_USE bool arb_offer_read(struct arb_span text, struct arb_claim *claim);
+ARB_MUST_USE bool arb_offer_read(struct arb_span text, struct arb_expectation *claim);
 
-ARB_MUST_USE bool arb_claim_read(struct arb_span text, struct arb_claim *claim);
-void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim);
+/* False, and *expectation of no use, where the text is no sentence of the set. What was read is
+ * written back in the same words. */
+ARB_MUST_USE bool arb_expectation_read(struct arb_span text, struct arb_expectation *claim);
+void arb_expectation_write(struct arb_writer *out, const struct arb_expectation *claim);
 
 /* What sentences there are, as patterns to be printed: which from 0; NULL past the last. */
-const char *arb_claim_pattern(unsigned which);
+const char *arb_expectation_pattern(unsigned which);
 
 /* Does it hold at that table? If not, *found is the sentence nearest to it that does. */
-ARB_MUST_USE bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table,
-                                  struct arb_claim *found);
+ARB_MUST_USE bool arb_expectation_holds(const struct arb_expectation *claim, const struct arb_table *table,
+                                  struct arb_expectation *found);
 
-/* "refuse play E S9 (card not held)": an act, and the fault if it is said. */
+/* "refuse play E S9 (card not held)": an act, and the fault if it is said. The act is tried on a
+ * copy of the table, so that the story goes on as if it had not been. */
 struct arb_refusal {
     struct arb_act act;
     enum arb_fault fault;           /* ARB_FAULT_NONE: any */
@@ -245,6 +265,8 @@ void arb_refusal_write(struct arb_writer *out, const struct arb_refusal *refusal
 
 /* -- Settings ----------------------------------------------------------------------- */
 
+/* The caller's, and zeroed by him before the first statement. 'position' is not complete before
+ * arb_case_setting_close. */
 struct arb_case_setting {
     uint8_t editions;               /* bit e: edition e; 0 all */
     uint8_t tricks_known;           /* bit s: tricks of side s */
@@ -270,6 +292,7 @@ void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, co
 
 /* -- Running -------------------------------------------------------------------------- */
 
+/* Events come in the order of the file. */
 enum arb_case_event_kind {
     ARB_EVENT_CASE,                 /* a case begins, in one edition: title, italian */
     ARB_EVENT_ACT,                  /* an act was taken: act, outcome, reason, table after it */
@@ -278,7 +301,8 @@ enum arb_case_event_kind {
     ARB_EVENT_END                   /* the case is over: table */
 };
 
-/* What the runner tells as it goes. Spans and pointers are valid during the call. */
+/* What the runner tells as it goes. Spans and pointers are valid during the call. Fields that its
+ * kind does not name are of no use. */
 struct arb_case_event {
     enum arb_case_event_kind kind;
     enum arb_edition edition;
@@ -294,12 +318,15 @@ struct arb_case_event {
     enum arb_seat seat;
     arb_card card;
     const struct arb_act *act;
-    const struct arb_claim *claim, *claim_found;
+    const struct arb_expectation *claim, *claim_found;
     const struct arb_table *table;
 };
 
+/* Called on the caller's stack during arb_case_run; it may read everything and change nothing.
+ * context is passed on as it is. */
 typedef void arb_case_listener(void *context, const struct arb_case_event *event);
 
+/* Filled from zero by each run; a file is right when both of the last two are 0. */
 struct arb_case_tally {
     uint32_t cases;                 /* in the file */
     uint32_t runs;                  /* of cases, in an edition each, to the end */

@@ -84,7 +84,7 @@
 
 /* The longest line that arb_contest_line_write can write, terminator included: a repair that tells as many meetings as
  * it may (a ruling is shorter). No more than a line of the journal. Longer lines are refused unread. */
-#define ARB_LINE_MAX (14 * ARB_CHANGES_MAX + 2 * ARB_NOTE_MAX + 400)
+#define ARB_LINE_MAX (14 * ARB_MOVEMENT_CHANGES_MAX + 2 * ARB_NOTE_MAX + 400)
 
 /* In order of precedence; symbols are keys of the messages ("line.word_wrong"). */
 #define ARB_LINE_FAULTS(X)                                                                         \

@@ -59,7 +59,7 @@ struct arb_pbn_other {
 
 #define ARB_PBN_LOOSE_MAX (2 * ARB_PBN_NOTES_MAX)
 
-/* The reader, some 30 kB, the caller's. The first part describes the game that arb_pbn_games_next
+/* The reader, some 25 kB, the caller's. The first part describes the game that arb_pbn_games_next
  * has just read, until it is called again; the second is the reader's own and not to be touched.
  * All spans point into the text given to arb_pbn_games_on, which must live as long. */
 struct arb_pbn_games {

@@ -61,6 +61,7 @@ struct arb_place {
     X(EXPLANATION_LOST, explanation_lost) /* LIN: of no call, or a call's second; skipped */ \
     X(BEHIND_END, behind_end)           /* PBN: behind AP, or a star, all that comes; skipped */
 
+/* In struct arb_played_damage. */
 enum arb_played_damage_kind {
 #define X(NAME, symbol) ARB_PLAYED_##NAME,
     ARB_PLAYED_DAMAGES(X)
@@ -108,6 +109,7 @@ struct arb_played_damage {
     X(ALERT_STAR, alert_star)           /* PBN: "2C*", alerted */                                  \
     X(STAR, star)                       /* PBN: touching something else; passed over */
 
+/* The index of arb_played.mend[]. */
 enum arb_played_mend_kind {
 #define X(NAME, symbol) ARB_PLAYED_MEND_##NAME,
     ARB_PLAYED_MENDS(X)
@@ -151,7 +153,7 @@ struct arb_played_card {
     struct arb_span note, remarks;  /* as of a call */
 };
 
-/* All that one board of a file says, some 25 kB: declare it static or allocate it once, and let the
+/* All that one board of a file says, some 21 kB: declare it static or allocate it once, and let the
  * reader fill it anew for each board. Unless a field says otherwise an unknown number is
  * ARB_PLAYED_UNKNOWN and an unknown text has length 0. */
 struct arb_played {
@@ -218,7 +220,8 @@ struct arb_played {
 
 _Static_assert(ARB_PLAYED_CALLS_MAX <= UINT16_MAX, "calls are counted in 16 bits");
 
-/* Nothing known of a board. For readers. */
+/* Nothing known of a board. For readers. For readers: every board begins so. The three arrays at
+ * the end are not cleared, since their counts are 0. */
 void arb_played_clear(struct arb_played *played);
 /* Each note takes one place in damage[] while there is room, and is counted in any case; a mend
  * counts one more of its kind. Text that is not the file's must live as long as *played. */
@@ -237,7 +240,7 @@ void arb_played_cut_play(struct arb_played *played, struct arb_place place, enum
  * what it is elsewhere. */
 void arb_played_take_alert(struct arb_played_call *call);
 
-/* The label without the word "Board" before it. */
+/* The label without the word "Board" before it. The result points into the label. */
 struct arb_span arb_played_name(const struct arb_played *played);
 
 /* Behind the last card of the trick that this one begins. from: an index of card[], below 'cards'.
@@ -253,7 +256,7 @@ bool arb_played_is_assigned(const struct arb_played *played, unsigned from, unsi
 
 /* What a file does not say of dealer and vulnerability, the board's number does (Law 2): for readers, when all of the
  * board is read. Who calls first is the dealer, if the file says that. What it says to be unknown, or in words that
- * nobody can read, stays so. */
+ * nobody can read, stays so. A label that is no number changes nothing. */
 void arb_played_by_number(struct arb_played *played);
 
 /* Read all the same, or nothing that is kept was lost. */
@@ -294,6 +297,7 @@ const char *arb_played_mend_symbol(enum arb_played_mend_kind kind);
     X(SCORE_DIFFERS, score_differs, 0)   /* the recorded score is not that of contract and tricks */ \
     X(DECLARER_DIFFERS, declarer_differs, 0) /* no contract is on record, and the auction has another declarer */
 
+/* In struct arb_replay_finding. The third column of the list: 1, it is a note. */
 enum arb_replay_finding_kind {
 #define X(NAME, symbol, note) ARB_REPLAY_##NAME,
     ARB_REPLAY_FINDINGS(X)
@@ -341,7 +345,7 @@ struct arb_replay {
     struct arb_replay_finding finding[ARB_REPLAY_FINDINGS_MAX];
 };
 
-/* Folds the board in the 2017 edition. */
+/* Folds the board in the 2017 edition. *replay, some 7 kB, is overwritten. */
 void arb_replay_board(struct arb_replay *replay, const struct arb_played *played);
 
 /* The same; but where nothing is out of order the laws are not asked, and little of the table is there: brief. For who

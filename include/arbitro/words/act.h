@@ -20,8 +20,7 @@
  * The Laws behind the less obvious ones: LEAD_DOWN and FACE 41A, NAME 46, REPORT 9A, SUBSTITUTE
  * 25, TOGETHER 33 and 58, CLAIM and CONCEDE 68, ADJUST 12. A seat is the player who does it, but
  * for cards played, placed or taken back: there it is the hand that the card belongs to, so that
- * declarer's play from dummy has dummy's seat. FIND, JUDGE, MARK and ADJUST are the Director's, and
- * have no seat of their own. */
+ * declarer's play from dummy has dummy's seat. FIND, JUDGE, HOLD and ADJUST are the Director's. */
 #define ARB_TABLE_ACTS(X)                                                                          \
     X(CALL, "auction")        /* seat, value: a call */                                            \
     X(LEAD_DOWN, "lead-down") /* seat, value: a card face down */                                  \
@@ -68,7 +67,8 @@ enum arb_did {
 /* How a card of dummy is designated (46B), by the words that declarer used.
  * value: a card, a suit or a rank; after a word 0, or 1 + the suit said with it. A suit and a rank
  * alone are completed by 46B: the highest or lowest that is meant, or the suit of the trick, which
- * the table works out from dummy's cards. */
+ * the table works out from dummy's cards. An incomplete designation is completed only if declarer's
+ * intention is not incontrovertible otherwise, which the Director is asked. */
 #define ARB_DESIGNATIONS(X)                                                                        \
     X(CARD, "")               /* suit and rank: the proper form, 46A */                            \
     X(SUIT, "")               /* "hearts" */                                                       \
@@ -87,7 +87,9 @@ enum arb_designation {
 };
 
 /* How a card came to be seen. The Laws tell these apart: a card dropped or exposed on purpose (50B),
- * and one that counts as played (45C) because of where or how it was held. */
+ * and one that counts as played (45C) because of where or how it was held. In the auction every
+ * card that a partner could have seen counts (24); in the play a defender's becomes a penalty card
+ * (49, 50), and declarer's does not (48). */
 #define ARB_MANNERS(X)                                                                             \
     X(HELD, "held")                     /* in such a way that its face could be seen */            \
     X(DROPPED, "dropped")                                                                          \
@@ -199,8 +201,7 @@ static inline bool arb_is_of_board(enum arb_wrong wrong)
 
 /* A statement that goes with a claim (68C), word by word in the order told, then zeros: a
  * card is 1 + the card, a clause ARB_SAID_CLAUSE + its number (arbitro/text/claim_text.h). */
-/* Words of a statement at most; the reader refuses a longer one. Two words that carry a suit or a
- * rank besides are not one clause: the numbers run on, so that each is one byte. */
+/* Words of a statement at most; the reader refuses a longer one. Each word is one byte. */
 #define ARB_SAID_MAX     16
 #define ARB_SAID_CLAUSE  64
 #define ARB_SAID_CLAUSES 49
@@ -214,6 +215,7 @@ static inline bool arb_is_of_board(enum arb_wrong wrong)
 struct arb_act {
     /* When and what. Milliseconds may be 0 where nobody keeps time: no ruling depends on them. */
     int64_t at_ms;                  /* since the session began; recorded, never judged */
+    /* What, and whose. Both are checked against their enumerations before anything else. */
     uint8_t kind;                   /* enum arb_did */
     uint8_t seat;                   /* enum arb_seat */
     uint8_t value;                  /* arb_call, arb_card, suit, rank, or enum arb_wrong */
@@ -223,6 +225,7 @@ struct arb_act {
     /* NAME: 1 when it would change what he named before; FIND, JUDGE: 1 yes; PLAY: 1 though a
      * restriction or an order of declarer forbids it. */
     uint8_t instead;
+    /* Who and what else is meant. */
     uint8_t about;                  /* REPORT, TOGETHER, ASK: 1 + the other seat; 0 not said */
     /* REPORT: of his revoke, 1..13; 0 not said. TOGETHER: the other's call. */
     uint8_t trick;
@@ -243,7 +246,8 @@ static inline bool arb_said_is_word(uint8_t word)
 }
 
 /* The words of the lists above: "auction", "insufficient bid", "hands back", "dropped", "high". Constant
- * strings; "" for a number out of range. Reading them back is arbitro/text/case.h's. */
+ * strings; "" for a number out of range. Reading them back is arbitro/text/case.h's. The same
+ * strings for the life of the program: they need not be copied. */
 const char *arb_did_keyword(enum arb_did kind);
 const char *arb_wrong_words(enum arb_wrong wrong);
 const char *arb_mark_words(enum arb_mark mark);

@@ -10,14 +10,16 @@
 
 #include "arbitro/words/law.h"
 
-/* Sets of editions, a bit each: bit e is enum arb_edition e. */
+/* Sets of editions, a bit each: bit e is enum arb_edition e. Only for the lists below and
+ * arb_reading_editions: an edition itself is enum arb_edition. */
 #define ARB_IN_2017 (1u << ARB_LAWS_2017)
 #define ARB_IN_2007 (1u << ARB_LAWS_2007)
 #define ARB_IN_1997 (1u << ARB_LAWS_1997)
 
 /* One line a switch: its name, its article and its words ("regulation 25B restricts-lead"), the
  * editions in which it is open, and what 1 means. A line added here is read, written, listed and
- * carried by the table; the law that looks at it is all that is missing then. */
+ * carried by the table; the law that looks at it is all that is missing then. Columns: the member
+ * of struct arb_readings, article, words, editions, meaning of 1 and of 0. */
 #define ARB_READINGS(X)                                                                            \
     X(law9c_always_restricts, "9C", "always-restricts", ARB_IN_2017,                               \
       "over a bid corrected too soon, and accepted, the lead is restricted; 0: if it is not comparable") \
@@ -73,7 +75,8 @@ struct arb_readings {
 };
 
 /* The number of each reading, for whoever lists or stores them. The numbers change when a
- * line is added above: what is stored names a reading by its article and words. */
+ * line is added above: what is stored names a reading by its article and words. From 0, without a
+ * gap. */
 enum arb_reading {
 #define X(name, article, words, editions, remark) ARB_READING_##name,
     ARB_READINGS(X)
@@ -81,6 +84,7 @@ enum arb_reading {
     ARB_READING_COUNT
 };
 
+/* More than there are readings today, so that one more does not change the size of a stored table. */
 #define ARB_READINGS_ROOM 24        /* bytes that a table keeps for them */
 
 /* What the table does with an act that breaks a Law. The words are those of the case notation. */
@@ -89,6 +93,7 @@ enum arb_reading {
     X(WARN, "warn")         /* takes it, and its player's view tells him the article; the others learn nothing */ \
     X(PREVENT, "prevent")   /* refuses it with the article: the table is unchanged */
 
+/* It changes what players are told and kept from, never what the Law says of an act. */
 enum arb_policy {
 #define X(NAME, word) ARB_POLICY_##NAME,
     ARB_POLICIES(X)
@@ -97,7 +102,7 @@ enum arb_policy {
 };
 
 /* What arb_table_open takes. Plain data by value, zeroed for the defaults; a table copies
- * it, so that it need not outlive the call. */
+ * it, so that it need not outlive the call. Every reading is 0 or 1. */
 struct arb_regulations {
     uint8_t edition;                /* enum arb_edition */
     struct arb_readings reading;
@@ -125,6 +130,7 @@ const char *arb_reading_remark(enum arb_reading which);
 
 /* One of them by its number. A number out of range is a fault of the caller, and asserted. */
 bool arb_reading_get(const struct arb_readings *readings, enum arb_reading which);
+/* Setting one that the edition does not leave open is allowed and without effect. */
 void arb_reading_set(struct arb_readings *readings, enum arb_reading which, bool value);
 
 /* A copy in which all that the edition does not leave open are 0. */

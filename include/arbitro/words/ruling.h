@@ -24,7 +24,8 @@
 /* -- Facts: known or not ------------------------------------------------------ */
 
 /* A fact is unknown until the Director gives it. Zero is unknown, never "no": a zeroed struct of
- * facts knows nothing, and a law that is given it asks. */
+ * facts knows nothing, and a law that is given it asks. Two bits have room for it, as the table
+ * stores them. */
 enum arb_answer { ARB_UNKNOWN, ARB_NO, ARB_YES };
 
 /* When somebody drew attention to an irregularity (9A), if anybody did. The order is that of time,
@@ -128,8 +129,10 @@ enum arb_question {
     ARB_QUESTION_COUNT
 };
 
-/* After those that are answered of an irregularity come those of a claim, from LATER_TRICKS on, and those of a
- * board's cards and players (13 to 15), from CARD_SEEN on, which are answered of an irregularity too. */
+/* After those that are answered of an irregularity come those of a claim, from LATER_TRICKS on, and
+ * those of a board's cards and players (13 to 15), from CARD_SEEN on, which are answered of an
+ * irregularity too. Bounds of the three sets: a question q of a matter is below the first; of a
+ * claim from there to the second; of a board from there on. */
 #define ARB_QUESTIONS_OF_MATTERS ARB_ASK_LATER_TRICKS
 #define ARB_QUESTIONS_OF_BOARDS  ARB_ASK_CARD_SEEN
 
@@ -143,7 +146,8 @@ static inline bool arb_question_is_number(enum arb_question question)
 }
 
 /* The words of the notation: "was unintended", "was intended", "unintended?". Constant strings, ""
- * for a number out of range. The sentences for a reader are in messages/, under ask.*, yes.*, no.*. */
+ * for a number out of range. The sentences for a reader are in messages/, under ask.*, yes.*, no.*.
+ * For CLAIMER_TAKES and DECLARER_TOOK, whose answer is a number, the words of no are "". */
 const char *arb_question_yes(enum arb_question question);
 const char *arb_question_no(enum arb_question question);
 const char *arb_question_asked(enum arb_question question);
@@ -190,7 +194,8 @@ bool arb_question_has_call(enum arb_question question);
     X(OTHER_CALL, "any other call")                                                                \
     X(BID_OR_PASS, "sufficient bid, or pass")
 
-/* The number of each; a line has the words, never the number. */
+/* The number of each; a line has the words, never the number. Those up to FROM_DUMMY are used by a
+ * CHOOSE act; from THAT_CALL on, by making a call that fits. */
 enum arb_option_kind {
 #define X(NAME, words) ARB_OPTION_##NAME,
     ARB_OPTIONS(X)
@@ -229,6 +234,7 @@ struct arb_option {
     /* arb_call, ARB_OF_CARD + a card, enum arb_suit or arb_denomination, bits of denominations;
      * else 0. */
     uint8_t value;
+    /* What it costs, and whom; the price is UNSAID where the option has none of its own. */
     uint8_t price;                  /* enum arb_price */
     uint8_t about;                  /* whom the price falls on */
     /* 1 + enum arb_question: at that price only if the Director says yes; 0. */
@@ -243,8 +249,7 @@ const char *arb_price_words(enum arb_price price);
 /* -- Effects ------------------------------------------------------------------ */
 
 /* How long a player must pass. In the order of their strength: of two on the same player the stronger
- * holds, and nothing is added up. Laws 23 to 39 name them: until 2007 most infractions silence
- * partner, since 2017 a comparable call frees him. */
+ * holds, and nothing is added up. Laws 23 to 39 lay them on the offender or his partner. */
 enum arb_bar {
     ARB_BAR_NONE,
     ARB_BAR_NO_DOUBLE,              /* at his next turn he may neither double nor redouble */
@@ -265,8 +270,8 @@ enum arb_duty {
     ARB_DUTY_CALL                   /* any call; what it costs is settled already */
 };
 
-/* What Law 26 leaves to declarer, should the offender's side defend. The right is declarer's and is
- * used when the named leader is first on lead. */
+/* What Law 26 leaves to declarer, should the offender's side defend. The right is declarer's, for
+ * the first lead of the player named or, after a penalty card, for the lead at hand. */
 enum arb_lead_right {
     ARB_LEAD_FREE,
     ARB_LEAD_BY_SUITS,              /* 1997, 2007: 26A if the call named suits, else 26B */
@@ -364,12 +369,14 @@ static inline unsigned arb_effect_value(struct arb_effect e) { return e.seat_val
 
 /* -- The ruling --------------------------------------------------------------- */
 
-/* More than any article of any edition needs; a law that wrote more would be caught by an assertion. */
+/* More than any article of any edition needs; a law that wrote more would be caught by an
+ * assertion. Room of one ruling. */
 #define ARB_OPTIONS_MAX   12
 #define ARB_EFFECTS_MAX   12
 
-/* What a law answers, complete: about 150 bytes by value, owned by the caller, zeroed before it is given to
- * a law. While 'asks' is set the effects are only those that do not hang on the answer. */
+/* What a law answers, complete: about 150 bytes by value, owned by the caller, zeroed before it is
+ * given to a law. While 'asks' is set the effects are only those that do not hang on the answer.
+ * Nothing points anywhere: a ruling may be copied with '='. */
 struct arb_ruling {
     /* How many of each array below are in use; items behind are zero. */
     uint8_t effects, options;
@@ -385,7 +392,7 @@ struct arb_ruling {
 /* Each of the following adds one line to the ruling, in the order in which the Laws speak. A full ruling
  * is a fault of the law, and asserted.
  *
- * An option of 'seat': what it is, with the value that ARB_OPTIONS names for it, else 0. */
+ * An option of 'seat': what it is, with the value that ARB_OPTIONS names for it, else 0. Asserted: room for one more of ARB_OPTIONS_MAX. */
 void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
                       uint8_t value);
 
@@ -414,7 +421,8 @@ void arb_ruling_penalty(struct arb_ruling *ruling, enum arb_law law, enum arb_se
  * that nothing is due. */
 void arb_ruling_transfer(struct arb_ruling *ruling, enum arb_law law, enum arb_side to, unsigned tricks);
 
-/* The lead of 'leader' may be restricted by declarer, when he is first on lead (26) or at once (50D). */
+/* The lead of 'leader' may be restricted by declarer, when he is first on lead (26) or at once
+ * (50D). */
 void arb_ruling_lead(struct arb_ruling *ruling, enum arb_law law, enum arb_seat leader, enum arb_lead_right right);
 
 /* What becomes of the board. */

@@ -98,7 +98,7 @@ static void print_vocabulary(void)
     print_keywords(ARB_GROUP_STORY, "story");
     print_keywords(ARB_GROUP_CLAIM, "claims");
     puts("\nexpect");
-    for (unsigned i = 0; arb_claim_pattern(i) != NULL; i++) printf("  %s\n", arb_claim_pattern(i));
+    for (unsigned i = 0; arb_expectation_pattern(i) != NULL; i++) printf("  %s\n", arb_expectation_pattern(i));
     puts("\nregulation (0 when not told)");
     for (unsigned r = 0; r < ARB_READING_COUNT; r++) print_regulation((enum arb_reading)r);
     puts("\npolicy");

@@ -87,7 +87,7 @@ static void write_fault(struct arb_json *json, const struct arb_case_event *even
     arb_json_key(json, "word");
     arb_json_span(json, arb_tell_cut(event->word, word));
     if (event->fault != ARB_CASE_FAILED && event->fault != ARB_CASE_ALSO_OFFERED) return;
-    arb_claim_write(&out, event->claim_found);
+    arb_expectation_write(&out, event->claim_found);
     arb_json_key(json, "found");
     arb_json_span(json, arb_writer_span(&out));
 }

@@ -192,7 +192,7 @@ static void take_board(struct evening *evening, uint8_t board)
     take_told(evening, board, true);
 }
 
-static struct event_place place_of(struct arb_place place)
+static struct event_place place_of(struct arb_standings_place place)
 {
     return (struct event_place){place.rank, place.tied != 0};
 }

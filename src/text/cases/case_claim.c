@@ -5,10 +5,10 @@
  */
 #include "case_words.h"
 
-typedef bool reader(struct arb_span rest, struct arb_claim *claim);
-typedef void printer(struct arb_writer *out, const struct arb_claim *claim);
+typedef bool reader(struct arb_span rest, struct arb_expectation *claim);
+typedef void printer(struct arb_writer *out, const struct arb_expectation *claim);
 
-static bool read_branch(struct arb_span answer, struct arb_span sentence, struct arb_claim *claim);
+static bool read_branch(struct arb_span answer, struct arb_span sentence, struct arb_expectation *claim);
 
 /* -- Lists of calls and cards ------------------------------------------------------- */
 
@@ -85,20 +85,20 @@ static void write_cards(struct arb_writer *out, arb_hand cards)
 
 /* -- The rest of each sentence ---------------------------------------------------------- */
 
-static bool read_nothing(struct arb_span rest, struct arb_claim *claim)
+static bool read_nothing(struct arb_span rest, struct arb_expectation *claim)
 {
     (void)claim;
     return rest.length == 0;
 }
 
-static void write_nothing(struct arb_writer *out, const struct arb_claim *claim)
+static void write_nothing(struct arb_writer *out, const struct arb_expectation *claim)
 {
     (void)out;
     (void)claim;
 }
 
 /* "N", "N, 2H to beat" */
-static bool read_turn(struct arb_span rest, struct arb_claim *claim)
+static bool read_turn(struct arb_span rest, struct arb_expectation *claim)
 {
     bool more;
     struct arb_span who = arb__cut(&rest, ',', &more);
@@ -109,13 +109,13 @@ static bool read_turn(struct arb_span rest, struct arb_claim *claim)
     return arb__take(&rest, "to") && arb__take(&rest, "beat") && rest.length == 0;
 }
 
-static void write_seat(struct arb_writer *out, const struct arb_claim *claim)
+static void write_seat(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     arb_write_text(out, arb_seat_name((enum arb_seat)claim->seat));
 }
 
-static void write_turn(struct arb_writer *out, const struct arb_claim *claim)
+static void write_turn(struct arb_writer *out, const struct arb_expectation *claim)
 {
     write_seat(out, claim);
     if (!arb_call_is_bid(claim->call)) return;
@@ -124,44 +124,44 @@ static void write_turn(struct arb_writer *out, const struct arb_claim *claim)
     arb_write_text(out, " to beat");
 }
 
-static bool read_seat(struct arb_span rest, struct arb_claim *claim)
+static bool read_seat(struct arb_span rest, struct arb_expectation *claim)
 {
     return arb__take_seat(&rest, &claim->seat) && rest.length == 0;
 }
 
 /* A call, or a card when it is a lead that was accepted; which is kept in 'suit'. */
-static bool read_accepted(struct arb_span rest, struct arb_claim *claim)
+static bool read_accepted(struct arb_span rest, struct arb_expectation *claim)
 {
     if (arb_call_read(rest, &claim->call)) return true;
     claim->suit = 1;
     return arb_card_read(rest, &claim->call);
 }
 
-static void write_accepted(struct arb_writer *out, const struct arb_claim *claim)
+static void write_accepted(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     if (claim->suit) arb_card_write(out, claim->call);
     else arb_call_write(out, claim->call);
 }
 
-static bool read_contract(struct arb_span rest, struct arb_claim *claim)
+static bool read_contract(struct arb_span rest, struct arb_expectation *claim)
 {
     return arb__contract_by(rest, &claim->contract);
 }
 
-static void write_contract(struct arb_writer *out, const struct arb_claim *claim)
+static void write_contract(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     arb__write_contract_by(out, claim->contract);
 }
 
 /* "N SJ" */
-static bool read_played(struct arb_span rest, struct arb_claim *claim)
+static bool read_played(struct arb_span rest, struct arb_expectation *claim)
 {
     return arb__take_seat(&rest, &claim->seat) && arb__take_card(&rest, &claim->call) && rest.length == 0;
 }
 
-static void write_played(struct arb_writer *out, const struct arb_claim *claim)
+static void write_played(struct arb_writer *out, const struct arb_expectation *claim)
 {
     write_seat(out, claim);
     arb_write_char(out, ' ');
@@ -170,7 +170,7 @@ static void write_played(struct arb_writer *out, const struct arb_claim *claim)
 }
 
 /* "9 to N" */
-static bool read_trick(struct arb_span rest, struct arb_claim *claim)
+static bool read_trick(struct arb_span rest, struct arb_expectation *claim)
 {
     int64_t trick;
 
@@ -179,7 +179,7 @@ static bool read_trick(struct arb_span rest, struct arb_claim *claim)
     return arb__take_seat(&rest, &claim->seat) && rest.length == 0;
 }
 
-static void write_trick(struct arb_writer *out, const struct arb_claim *claim)
+static void write_trick(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     arb_write_int(out, claim->trick);
@@ -192,9 +192,9 @@ static void write_trick(struct arb_writer *out, const struct arb_claim *claim)
 }
 
 /* "claim agreed" */
-static bool read_claimed_words(struct arb_span rest, struct arb_claim *claim)
+static bool read_claimed_words(struct arb_span rest, struct arb_expectation *claim)
 {
-    claim->kind = ARB_CLAIM_CLAIMED;
+    claim->kind = ARB_EXPECT_CLAIMED;
     for (unsigned s = 0; s < ARB_CLAIMED_STAGE_COUNT; s++) {
         if (!arb_span_is(rest, arb_claimed_words((enum arb_claimed_stage)s))) continue;
         claim->how = (uint8_t)s;
@@ -204,9 +204,9 @@ static bool read_claimed_words(struct arb_span rest, struct arb_claim *claim)
 }
 
 /* "hands corrected", "board cancelled" */
-static bool read_remedy(struct arb_span rest, struct arb_claim *claim)
+static bool read_remedy(struct arb_span rest, struct arb_expectation *claim)
 {
-    claim->kind = ARB_CLAIM_REMEDY;
+    claim->kind = ARB_EXPECT_REMEDY;
     for (unsigned r = ARB_REMEDY_NONE + 1u; r < ARB_REMEDY_COUNT; r++) {
         if (!arb_span_is(rest, arb_remedy_words((enum arb_remedy)r))) continue;
         claim->how = (uint8_t)r;
@@ -215,14 +215,14 @@ static bool read_remedy(struct arb_span rest, struct arb_claim *claim)
     return false;
 }
 
-static bool read_tricks(struct arb_span rest, struct arb_claim *claim)
+static bool read_tricks(struct arb_span rest, struct arb_expectation *claim)
 {
     uint8_t sides;
 
     return arb__tricks(rest, claim->tricks, &sides) && sides == 3;
 }
 
-static void write_tricks(struct arb_writer *out, const struct arb_claim *claim)
+static void write_tricks(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_text(out, " NS ");
     arb_write_int(out, claim->tricks[ARB_NS]);
@@ -231,7 +231,7 @@ static void write_tricks(struct arb_writer *out, const struct arb_claim *claim)
 }
 
 /* ", NS +450": points of the side named, kept as North-South's. */
-static bool read_points(struct arb_span rest, struct arb_claim *claim)
+static bool read_points(struct arb_span rest, struct arb_expectation *claim)
 {
     enum arb_side side;
     int64_t points;
@@ -242,7 +242,7 @@ static bool read_points(struct arb_span rest, struct arb_claim *claim)
 }
 
 /* "4S by S, 11 tricks, NS +450"; "passed out, NS 0" */
-static bool read_result(struct arb_span rest, struct arb_claim *claim)
+static bool read_result(struct arb_span rest, struct arb_expectation *claim)
 {
     bool more;
     struct arb_span piece = arb__cut(&rest, ',', &more);
@@ -259,7 +259,7 @@ static bool read_result(struct arb_span rest, struct arb_claim *claim)
 }
 
 /* The contract, the tricks declarer took and the points from North-South's side. */
-static void write_result(struct arb_writer *out, const struct arb_claim *claim)
+static void write_result(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     if (arb_contract_is_pass(claim->contract)) {
@@ -275,7 +275,7 @@ static void write_result(struct arb_writer *out, const struct arb_claim *claim)
 }
 
 /* "E: P X 2S-7N" */
-static bool read_seat_colon(struct arb_span *rest, struct arb_claim *claim)
+static bool read_seat_colon(struct arb_span *rest, struct arb_expectation *claim)
 {
     bool colon;
     struct arb_span who = arb__cut(rest, ':', &colon);
@@ -283,24 +283,24 @@ static bool read_seat_colon(struct arb_span *rest, struct arb_claim *claim)
     return colon && arb__take_seat(&who, &claim->seat) && who.length == 0;
 }
 
-static bool read_legal_calls(struct arb_span rest, struct arb_claim *claim)
+static bool read_legal_calls(struct arb_span rest, struct arb_expectation *claim)
 {
     return read_seat_colon(&rest, claim) && read_calls(rest, &claim->calls);
 }
 
-static void write_legal_calls(struct arb_writer *out, const struct arb_claim *claim)
+static void write_legal_calls(struct arb_writer *out, const struct arb_expectation *claim)
 {
     write_seat(out, claim);
     arb_write_char(out, ':');
     write_calls(out, claim->calls);
 }
 
-static bool read_legal_cards(struct arb_span rest, struct arb_claim *claim)
+static bool read_legal_cards(struct arb_span rest, struct arb_expectation *claim)
 {
     return read_seat_colon(&rest, claim) && read_cards(rest, &claim->cards);
 }
 
-static void write_legal_cards(struct arb_writer *out, const struct arb_claim *claim)
+static void write_legal_cards(struct arb_writer *out, const struct arb_expectation *claim)
 {
     write_seat(out, claim);
     arb_write_char(out, ':');
@@ -308,25 +308,25 @@ static void write_legal_cards(struct arb_writer *out, const struct arb_claim *cl
 }
 
 /* Bids only. */
-static bool read_bids(struct arb_span rest, struct arb_claim *claim)
+static bool read_bids(struct arb_span rest, struct arb_expectation *claim)
 {
     return read_calls(rest, &claim->calls) && (claim->calls & 7u) == 0;
 }
 
-static void write_bids(struct arb_writer *out, const struct arb_claim *claim)
+static void write_bids(struct arb_writer *out, const struct arb_expectation *claim)
 {
     write_calls(out, claim->calls);
 }
 
 /* "W: accept 2D" */
-static bool read_offer(struct arb_span rest, struct arb_claim *claim)
+static bool read_offer(struct arb_span rest, struct arb_expectation *claim)
 {
     return arb__read_option(rest, &claim->option);
 }
 
-bool arb_offer_read(struct arb_span text, struct arb_claim *claim)
+bool arb_offer_read(struct arb_span text, struct arb_expectation *claim)
 {
-    struct arb_claim read = {.kind = ARB_CLAIM_OFFER};
+    struct arb_expectation read = {.kind = ARB_EXPECT_OFFER};
 
     if (!arb__take_law(&text, &read.law) || !read_offer(text, &read)) return false;
     *claim = read;
@@ -334,19 +334,19 @@ bool arb_offer_read(struct arb_span text, struct arb_claim *claim)
 }
 
 /* "both natural?", "X comparable?" */
-static bool read_asks(struct arb_span rest, struct arb_claim *claim)
+static bool read_asks(struct arb_span rest, struct arb_expectation *claim)
 {
     return arb__read_question(rest, &claim->question, &claim->call);
 }
 
-static void write_asks(struct arb_writer *out, const struct arb_claim *claim)
+static void write_asks(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     arb__write_question(out, (enum arb_question)claim->question, claim->call);
 }
 
 /* "", "for NS": the sides whose score is awaited, a bit each. */
-static bool read_adjusted(struct arb_span rest, struct arb_claim *claim)
+static bool read_adjusted(struct arb_span rest, struct arb_expectation *claim)
 {
     enum arb_side side;
 
@@ -357,18 +357,18 @@ static bool read_adjusted(struct arb_span rest, struct arb_claim *claim)
     return true;
 }
 
-static bool read_given(struct arb_span rest, struct arb_claim *claim)
+static bool read_given(struct arb_span rest, struct arb_expectation *claim)
 {
     return arb__read_adjusted(rest, claim->adjusted);
 }
 
-static void write_given(struct arb_writer *out, const struct arb_claim *claim)
+static void write_given(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     arb__write_adjusted(out, claim->adjusted);
 }
 
-static void write_adjusted(struct arb_writer *out, const struct arb_claim *claim)
+static void write_adjusted(struct arb_writer *out, const struct arb_expectation *claim)
 {
     if (claim->how == 3) return;
     arb_write_text(out, " for ");
@@ -380,61 +380,61 @@ static void write_adjusted(struct arb_writer *out, const struct arb_claim *claim
 static const struct {
     const char *words;
     const char *pattern;            /* for who writes cases */
-    enum arb_claim_kind kind;
+    enum arb_expectation_kind kind;
     reader *read;
     printer *write;
 } sentences[] = {
-    {"ask director:", "ask director: both natural? (27B1a) · ask director: CALL comparable?", ARB_CLAIM_ASKS,
+    {"ask director:", "ask director: both natural? (27B1a) · ask director: CALL comparable?", ARB_EXPECT_ASKS,
      read_asks, write_asks},
-    {"nothing to ask", "nothing to ask", ARB_CLAIM_ASKS_NOTHING, read_nothing, write_nothing},
-    {"equity review", "equity review (27D)", ARB_CLAIM_EQUITY, read_nothing, write_nothing},
-    {"no equity review", "no equity review", ARB_CLAIM_NO_EQUITY, read_nothing, write_nothing},
-    {"attention by", "attention by SEAT (9A1)", ARB_CLAIM_ATTENTION, read_seat, write_seat},
-    {"no attention drawn", "no attention drawn", ARB_CLAIM_NO_ATTENTION, read_nothing, write_nothing},
-    {"lead restriction waits for", "lead restriction waits for SEAT (26B)", ARB_CLAIM_LEAD_WAITS,
+    {"nothing to ask", "nothing to ask", ARB_EXPECT_ASKS_NOTHING, read_nothing, write_nothing},
+    {"equity review", "equity review (27D)", ARB_EXPECT_EQUITY, read_nothing, write_nothing},
+    {"no equity review", "no equity review", ARB_EXPECT_NO_EQUITY, read_nothing, write_nothing},
+    {"attention by", "attention by SEAT (9A1)", ARB_EXPECT_ATTENTION, read_seat, write_seat},
+    {"no attention drawn", "no attention drawn", ARB_EXPECT_NO_ATTENTION, read_nothing, write_nothing},
+    {"lead restriction waits for", "lead restriction waits for SEAT (26B)", ARB_EXPECT_LEAD_WAITS,
      read_seat, write_seat},
-    {"no lead restriction", "no lead restriction", ARB_CLAIM_NO_LEAD, read_nothing, write_nothing},
-    {"turn", "turn SEAT · turn SEAT, BID to beat", ARB_CLAIM_TURN, read_turn, write_turn},
-    {"accepted", "accepted CALL (27A1) · accepted CARD (53A)", ARB_CLAIM_ACCEPTED, read_accepted, write_accepted},
-    {"revoke", "revoke SEAT, SUIT, trick N (61A) · …, corrected · …, established at trick N (63A1)", ARB_CLAIM_REVOKE,
+    {"no lead restriction", "no lead restriction", ARB_EXPECT_NO_LEAD, read_nothing, write_nothing},
+    {"turn", "turn SEAT · turn SEAT, BID to beat", ARB_EXPECT_TURN, read_turn, write_turn},
+    {"accepted", "accepted CALL (27A1) · accepted CARD (53A)", ARB_EXPECT_ACCEPTED, read_accepted, write_accepted},
+    {"revoke", "revoke SEAT, SUIT, trick N (61A) · …, corrected · …, established at trick N (63A1)", ARB_EXPECT_REVOKE,
      arb__read_revoke, arb__write_revoke},
-    {"transfer", "transfer 1 trick to SIDE (64A2)", ARB_CLAIM_TRANSFER, arb__read_transfer, arb__write_transfer},
-    {"no transfer", "no transfer (64B5)", ARB_CLAIM_NO_TRANSFER, read_nothing, write_nothing},
-    {"nothing irregular", "nothing irregular", ARB_CLAIM_NOTHING_IRREGULAR, read_nothing, write_nothing},
-    {"ruling awaited", "ruling awaited", ARB_CLAIM_AWAITED, read_nothing, write_nothing},
-    {"no ruling awaited", "no ruling awaited", ARB_CLAIM_NOT_AWAITED, read_nothing, write_nothing},
-    {"auction open", "auction open", ARB_CLAIM_AUCTION_OPEN, read_nothing, write_nothing},
-    {"passed out", "passed out", ARB_CLAIM_PASSED_OUT, read_nothing, write_nothing},
-    {"contract", "contract 2S by SEAT", ARB_CLAIM_CONTRACT, read_contract, write_contract},
-    {"declarer", "declarer SEAT", ARB_CLAIM_DECLARER, read_seat, write_seat},
-    {"dummy", "dummy SEAT", ARB_CLAIM_DUMMY, read_seat, write_seat},
-    {"played", "played SEAT CARD", ARB_CLAIM_PLAYED, read_played, write_played},
-    {"tricks", "tricks NS 8, EW 2", ARB_CLAIM_TRICKS, read_tricks, write_tricks},
-    {"trick", "trick N to SEAT", ARB_CLAIM_TRICK, read_trick, write_trick},
-    {"result waits for agreement", "result waits for agreement (69A)", ARB_CLAIM_AGREEMENT,
+    {"transfer", "transfer 1 trick to SIDE (64A2)", ARB_EXPECT_TRANSFER, arb__read_transfer, arb__write_transfer},
+    {"no transfer", "no transfer (64B5)", ARB_EXPECT_NO_TRANSFER, read_nothing, write_nothing},
+    {"nothing irregular", "nothing irregular", ARB_EXPECT_NOTHING_IRREGULAR, read_nothing, write_nothing},
+    {"ruling awaited", "ruling awaited", ARB_EXPECT_AWAITED, read_nothing, write_nothing},
+    {"no ruling awaited", "no ruling awaited", ARB_EXPECT_NOT_AWAITED, read_nothing, write_nothing},
+    {"auction open", "auction open", ARB_EXPECT_AUCTION_OPEN, read_nothing, write_nothing},
+    {"passed out", "passed out", ARB_EXPECT_PASSED_OUT, read_nothing, write_nothing},
+    {"contract", "contract 2S by SEAT", ARB_EXPECT_CONTRACT, read_contract, write_contract},
+    {"declarer", "declarer SEAT", ARB_EXPECT_DECLARER, read_seat, write_seat},
+    {"dummy", "dummy SEAT", ARB_EXPECT_DUMMY, read_seat, write_seat},
+    {"played", "played SEAT CARD", ARB_EXPECT_PLAYED, read_played, write_played},
+    {"tricks", "tricks NS 8, EW 2", ARB_EXPECT_TRICKS, read_tricks, write_tricks},
+    {"trick", "trick N to SEAT", ARB_EXPECT_TRICK, read_trick, write_trick},
+    {"result waits for agreement", "result waits for agreement (69A)", ARB_EXPECT_AGREEMENT,
      read_nothing, write_nothing},
-    {"result waits for", "result waits for damage? (27D)", ARB_CLAIM_RESULT_WAITS, read_asks, write_asks},
+    {"result waits for", "result waits for damage? (27D)", ARB_EXPECT_RESULT_WAITS, read_asks, write_asks},
     {"adjusted score awaited", "adjusted score awaited (12C1) · adjusted score awaited for SIDE (11A)",
-     ARB_CLAIM_ADJUSTED, read_adjusted, write_adjusted},
+     ARB_EXPECT_ADJUSTED, read_adjusted, write_adjusted},
     {"adjusted score", "adjusted score assigned 60% 4S S 11 40% 4S S 10 (12C1c) · adjusted score artificial A+/A-",
-     ARB_CLAIM_GIVEN, read_given, write_given},
+     ARB_EXPECT_GIVEN, read_given, write_given},
     {"result", "result 4S by S, 11 tricks, NS +450 · result passed out, NS 0",
-     ARB_CLAIM_RESULT, read_result, write_result},
-    {"legal calls in view of", "legal calls in view of SEAT: P 2H-7N", ARB_CLAIM_CALLS_IN_VIEW,
+     ARB_EXPECT_RESULT, read_result, write_result},
+    {"legal calls in view of", "legal calls in view of SEAT: P 2H-7N", ARB_EXPECT_CALLS_IN_VIEW,
      read_legal_calls, write_legal_calls},
-    {"legal cards in view of", "legal cards in view of SEAT: HA H4", ARB_CLAIM_CARDS_IN_VIEW,
+    {"legal cards in view of", "legal cards in view of SEAT: HA H4", ARB_EXPECT_CARDS_IN_VIEW,
      read_legal_cards, write_legal_cards},
-    {"legal calls", "legal calls SEAT: P X 2S-7N", ARB_CLAIM_LEGAL_CALLS, read_legal_calls, write_legal_calls},
-    {"legal cards", "legal cards SEAT: HA H4", ARB_CLAIM_LEGAL_CARDS, read_legal_cards, write_legal_cards},
-    {"major penalty cards", "major penalty cards SEAT: DA C2", ARB_CLAIM_MAJOR, read_legal_cards, write_legal_cards},
-    {"minor penalty cards", "minor penalty cards SEAT: C2", ARB_CLAIM_MINOR, read_legal_cards, write_legal_cards},
-    {"sufficient", "sufficient 2S 2N 3C", ARB_CLAIM_SUFFICIENT, read_bids, write_bids},
-    {"not sufficient", "not sufficient 2C 2D", ARB_CLAIM_NOT_SUFFICIENT, read_bids, write_bids},
+    {"legal calls", "legal calls SEAT: P X 2S-7N", ARB_EXPECT_LEGAL_CALLS, read_legal_calls, write_legal_calls},
+    {"legal cards", "legal cards SEAT: HA H4", ARB_EXPECT_LEGAL_CARDS, read_legal_cards, write_legal_cards},
+    {"major penalty cards", "major penalty cards SEAT: DA C2", ARB_EXPECT_MAJOR, read_legal_cards, write_legal_cards},
+    {"minor penalty cards", "minor penalty cards SEAT: C2", ARB_EXPECT_MINOR, read_legal_cards, write_legal_cards},
+    {"sufficient", "sufficient 2S 2N 3C", ARB_EXPECT_SUFFICIENT, read_bids, write_bids},
+    {"not sufficient", "not sufficient 2C 2D", ARB_EXPECT_NOT_SUFFICIENT, read_bids, write_bids},
 };
 
 /* The pattern that a message shows for each sentence: those of the table first, then those that are read otherwise.
  * NULL behind the last. */
-const char *arb_claim_pattern(unsigned which)
+const char *arb_expectation_pattern(unsigned which)
 {
     static const char *const others[] = {
         "IRREGULARITY by SEAT (27)",
@@ -458,9 +458,9 @@ const char *arb_claim_pattern(unsigned which)
 }
 
 /* "insufficient bid by S" */
-static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
+static bool read_wrong_by(struct arb_span text, struct arb_expectation *claim)
 {
-    claim->kind = ARB_CLAIM_WRONG;
+    claim->kind = ARB_EXPECT_WRONG;
     for (unsigned w = 0; w < ARB_WRONG_KINDS; w++) {
         struct arb_span rest;
 
@@ -472,14 +472,14 @@ static bool read_wrong_by(struct arb_span text, struct arb_claim *claim)
 }
 
 /* Sentences that do not begin with words of their own. */
-static bool read_other(struct arb_span text, const struct arb_claim *with_law, struct arb_claim *claim)
+static bool read_other(struct arb_span text, const struct arb_expectation *with_law, struct arb_expectation *claim)
 {
     static reader *const readers[] = {
         read_wrong_by, read_claimed_words, read_remedy, arb__read_about_call, arb__read_sees, arb__read_about_seat,
         arb__read_about_side};
 
     for (size_t i = 0; i < ARB_COUNT(readers); i++) {
-        struct arb_claim tried = *with_law;
+        struct arb_expectation tried = *with_law;
 
         if (!readers[i](text, &tried)) continue;
         *claim = tried;
@@ -489,13 +489,13 @@ static bool read_other(struct arb_span text, const struct arb_claim *with_law, s
 }
 
 /* "if unintended: …" was cut at the colon: the answer, then a sentence. */
-static bool read_branch(struct arb_span answer, struct arb_span sentence, struct arb_claim *claim)
+static bool read_branch(struct arb_span answer, struct arb_span sentence, struct arb_expectation *claim)
 {
     struct arb_act act = {.kind = ARB_DID_JUDGE};
     struct arb_span at, unused;
 
     if (arb__begins(sentence, "if", &unused) || arb__read_answer(answer, &act, &at) != ARB_CASE_NONE) return false;
-    if (!arb_claim_read(sentence, claim)) return false;
+    if (!arb_expectation_read(sentence, claim)) return false;
     if (!arb_question_is_judged((enum arb_question)act.how)) act.kind = ARB_DID_FIND;
     claim->branch = 1;
     claim->answer = act;
@@ -504,9 +504,9 @@ static bool read_branch(struct arb_span answer, struct arb_span sentence, struct
 
 /* A sentence of 'expect'. The article in brackets is cut off before the words are compared. False, and *claim
  * untouched, where no sentence fits. */
-bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
+bool arb_expectation_read(struct arb_span text, struct arb_expectation *claim)
 {
-    struct arb_claim read = {0};
+    struct arb_expectation read = {0};
     struct arb_span rest;
 
     if (arb__begins(text, "if", &rest)) {
@@ -517,7 +517,7 @@ bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
     }
     if (!arb__take_law(&text, &read.law)) return false;
     for (size_t i = 0; i < ARB_COUNT(sentences); i++) {
-        struct arb_claim tried = {.kind = sentences[i].kind, .law = read.law};
+        struct arb_expectation tried = {.kind = sentences[i].kind, .law = read.law};
 
         if (!arb__begins(text, sentences[i].words, &rest) || !sentences[i].read(rest, &tried)) continue;
         *claim = tried;
@@ -526,8 +526,8 @@ bool arb_claim_read(struct arb_span text, struct arb_claim *claim)
     return read_other(text, &read, claim);
 }
 
-/* The inverse of arb_claim_read, and what a failed claim shows as found. */
-void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
+/* The inverse of arb_expectation_read, and what a failed claim shows as found. */
+void arb_expectation_write(struct arb_writer *out, const struct arb_expectation *claim)
 {
     if (claim->branch) {
         arb_write_text(out, "if ");
@@ -535,12 +535,12 @@ void arb_claim_write(struct arb_writer *out, const struct arb_claim *claim)
         arb_write_text(out, ": ");
     }
     arb__write_about(out, claim);
-    if (claim->kind == ARB_CLAIM_WRONG) {
+    if (claim->kind == ARB_EXPECT_WRONG) {
         arb_write_text(out, arb_wrong_words((enum arb_wrong)claim->wrong));
         arb_write_text(out, " by");
         write_seat(out, claim);
     }
-    if (claim->kind == ARB_CLAIM_REMEDY) arb_write_text(out, arb_remedy_words((enum arb_remedy)claim->how));
+    if (claim->kind == ARB_EXPECT_REMEDY) arb_write_text(out, arb_remedy_words((enum arb_remedy)claim->how));
     for (size_t i = 0; i < ARB_COUNT(sentences); i++) {
         if (sentences[i].kind != claim->kind) continue;
         arb_write_text(out, sentences[i].words);

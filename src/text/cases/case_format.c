@@ -42,15 +42,15 @@ static bool write_claim(struct arb_writer *out, const struct arb_case_line *part
 {
     ARB_ASSERT(arb_keyword_group(parts->keyword) == ARB_GROUP_CLAIM);
 
-    struct arb_claim claim;
+    struct arb_expectation claim;
     struct arb_refusal refusal;
 
     if (parts->keyword == ARB_KEYWORD_EXPECT) {
-        if (!arb_claim_read(parts->text, &claim)) return false;
-        arb_claim_write(out, &claim);
+        if (!arb_expectation_read(parts->text, &claim)) return false;
+        arb_expectation_write(out, &claim);
     } else if (parts->keyword == ARB_KEYWORD_OFFER) {
         if (!arb_offer_read(parts->text, &claim)) return false;
-        arb_claim_write(out, &claim);
+        arb_expectation_write(out, &claim);
     } else {
         if (!arb_refusal_read(parts->text, &refusal)) return false;
         arb_refusal_write(out, &refusal);

@@ -76,7 +76,7 @@ static const char *candidate(enum arb_keyword keyword, unsigned which)
         return which < ARB_READING_COUNT ? arb_reading_words((enum arb_reading)which) : NULL;
     case ARB_KEYWORD_EXPECT:
         if (which < ARB_WRONG_KINDS) return arb_wrong_words((enum arb_wrong)which);
-        return arb_claim_pattern(which - ARB_WRONG_KINDS);
+        return arb_expectation_pattern(which - ARB_WRONG_KINDS);
     default: return NULL;
     }
 }

@@ -22,15 +22,17 @@ static bool is_of_something(const struct arb_irregularity *it)
 }
 
 /* The last irregularity that was accepted, looked for from the end; without one, the last irregularity itself. */
-static void say_accepted(const struct arb_table *table, struct arb_claim *found)
+static void say_accepted(const struct arb_table *table, struct arb_expectation *found)
 {
     const struct arb_irregularity *it = last_irregularity(table);
 
     for (unsigned i = table->irregularities; i > 0; i--) /* the last that was accepted, if any was */
         if (table->irregularity[i - 1].answer != LAW_NONE && is_of_something(&table->irregularity[i - 1])) {
             it = &table->irregularity[i - 1];
-            *found = (struct arb_claim){.kind = ARB_CLAIM_ACCEPTED, .call = it->value, .law = (enum arb_law)it->answer,
-                                        .suit = it->call == 0 && is_a_card((enum arb_wrong)it->wrong)};
+            *found = (struct arb_expectation){.kind = ARB_EXPECT_ACCEPTED,
+                                              .call = it->value,
+                                              .law = (enum arb_law)it->answer,
+                                              .suit = it->call == 0 && is_a_card((enum arb_wrong)it->wrong)};
             return;
         }
     arb__say_wrong(table, found);
@@ -38,43 +40,44 @@ static void say_accepted(const struct arb_table *table, struct arb_claim *found)
 
 /* What became of the auction: open, dealt anew, passed out, or a contract, of which declarer and dummy can be asked
  * alone. */
-static void say_auction(const struct arb_table *table, enum arb_claim_kind asked, struct arb_claim *found)
+static void say_auction(const struct arb_table *table, enum arb_expectation_kind asked, struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = ARB_CLAIM_AUCTION_OPEN};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_AUCTION_OPEN};
     if (table->phase == ARB_IN_AUCTION) return;
     if (arb_table_dealt_anew(table) != LAW_NONE) {
-        *found = (struct arb_claim){.kind = ARB_CLAIM_REMEDY, .how = ARB_REMEDY_NEW_DEAL,
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_REMEDY, .how = ARB_REMEDY_NEW_DEAL,
                                     .law = arb_table_dealt_anew(table)};
         return;
     }
-    found->kind = ARB_CLAIM_PASSED_OUT;
+    found->kind = ARB_EXPECT_PASSED_OUT;
     if (arb_contract_is_pass(table->contract)) return;
-    found->kind = ARB_CLAIM_CONTRACT;
+    found->kind = ARB_EXPECT_CONTRACT;
     found->contract = table->contract;
-    if (asked != ARB_CLAIM_DECLARER && asked != ARB_CLAIM_DUMMY) return;
-    *found = (struct arb_claim){.kind = asked, .seat = table->contract.declarer};
-    if (asked == ARB_CLAIM_DUMMY) found->seat = (uint8_t)arb_dummy(table->contract);
+    if (asked != ARB_EXPECT_DECLARER && asked != ARB_EXPECT_DUMMY) return;
+    *found = (struct arb_expectation){.kind = asked, .seat = table->contract.declarer};
+    if (asked == ARB_EXPECT_DUMMY) found->seat = (uint8_t)arb_dummy(table->contract);
 }
 
 /* The turn, and the bid to beat if the claim has one or the auction is open. */
-static void say_turn(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_turn(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
     if (table->phase == ARB_BOARD_OVER) {
-        say_auction(table, ARB_CLAIM_CONTRACT, found);
+        say_auction(table, ARB_EXPECT_CONTRACT, found);
         return;
     }
-    *found = (struct arb_claim){.kind = ARB_CLAIM_TURN, .seat = table->turn};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_TURN, .seat = table->turn};
     if (table->phase == ARB_IN_AUCTION && claim->call != 0) found->call = table->last_bid;
 }
 
 /* The card that the seat has on the table in the last trick in which it has one. */
-static void say_played(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_played(const struct arb_table *table, const struct arb_expectation *claim,
+                       struct arb_expectation *found)
 {
     ARB_ASSERT(claim->seat < ARB_SEATS);
 
     const unsigned last = table->trick < ARB_TRICKS ? table->trick : ARB_TRICKS - 1;
 
-    *found = (struct arb_claim){.kind = ARB_CLAIM_PLAYED, .seat = claim->seat, .call = ARB_CARD_NONE};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_PLAYED, .seat = claim->seat, .call = ARB_CARD_NONE};
     for (unsigned t = last + 1; t > 0; t--) {
         const struct arb_trick *trick = &table->played[t - 1];
 
@@ -87,11 +90,11 @@ static void say_played(const struct arb_table *table, const struct arb_claim *cl
     }
 }
 
-static void say_trick(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_trick(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
     const struct arb_trick *trick = &table->played[claim->trick - 1];
 
-    *found = (struct arb_claim){.kind = ARB_CLAIM_TRICK, .trick = claim->trick, .seat = ARB_SEATS};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_TRICK, .trick = claim->trick, .seat = ARB_SEATS};
     if (arb_trick_is_complete(trick)) found->seat = trick->winner;
 }
 
@@ -105,10 +108,10 @@ static bool has_score(const struct arb_table *table, const struct arb_result_sta
 }
 
 /* The score that the Director gave; of two articles the one that is claimed. */
-static void say_given(const struct arb_table *table, const struct arb_claim *claim,
-                      const struct arb_result_state *standing, struct arb_claim *found)
+static void say_given(const struct arb_table *table, const struct arb_expectation *claim,
+                      const struct arb_result_state *standing, struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = ARB_CLAIM_GIVEN, .law = (enum arb_law)standing->law};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_GIVEN, .law = (enum arb_law)standing->law};
     for (unsigned side = 0; side < 2; side++) {
         if ((standing->sides >> side & 1u) == 0) continue;
         found->adjusted[side] = table->adjusted[side];
@@ -120,29 +123,33 @@ static void say_given(const struct arb_table *table, const struct arb_claim *cla
 
 /* The result in force: agreed, waiting for the Director, set aside, adjusted, or scored. While the board is not over
  * only a claim of a result looks at the score. */
-static void say_result(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_result(const struct arb_table *table, const struct arb_expectation *claim,
+                       struct arb_expectation *found)
 {
     struct arb_result result;
     struct arb_result_state standing;
 
     arb_table_standing(table, &standing);
-    *found = (struct arb_claim){.kind = table->awaits ? ARB_CLAIM_AWAITED : ARB_CLAIM_TURN, .seat = table->turn};
+    *found =
+        (struct arb_expectation){.kind = table->awaits ? ARB_EXPECT_AWAITED : ARB_EXPECT_TURN, .seat = table->turn};
     if (standing.kind == ARB_RESULT_AGREEMENT)
-        *found = (struct arb_claim){.kind = ARB_CLAIM_AGREEMENT, .law = (enum arb_law)standing.law};
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_AGREEMENT, .law = (enum arb_law)standing.law};
     if (standing.kind == ARB_RESULT_WAITS)
-        *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT_WAITS, .question = standing.question,
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_RESULT_WAITS, .question = standing.question,
                                     .call = ARB_CALL_NONE, .law = (enum arb_law)standing.law};
     if (standing.kind == ARB_RESULT_SET_ASIDE)
-        *found = (struct arb_claim){.kind = ARB_CLAIM_ADJUSTED, .how = standing.sides,
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_ADJUSTED, .how = standing.sides,
                                     .law = (enum arb_law)standing.law};
     if (standing.kind == ARB_RESULT_ADJUSTED) {
         say_given(table, claim, &standing, found);
         return;
     }
-    if (claim->kind != ARB_CLAIM_RESULT && standing.kind != ARB_RESULT_FINAL) return;
+    if (claim->kind != ARB_EXPECT_RESULT && standing.kind != ARB_RESULT_FINAL) return;
     if (!has_score(table, &standing, &result)) return;
-    *found = (struct arb_claim){.kind = ARB_CLAIM_RESULT, .contract = result.contract, .tricks = {result.tricks, 0},
-                                .points = result.score_points};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_RESULT,
+                                      .contract = result.contract,
+                                      .tricks = {result.tricks, 0},
+                                      .points = result.score_points};
 }
 
 /* Of the bids asked about, those that go over the last one, or those that do not. */
@@ -163,7 +170,7 @@ static enum arb_law law_of_withdrawn(const struct arb_table *table)
 }
 
 /* The last call of that sort on record that is as claimed; else the last one. */
-static const struct arb_call_record *call_meant(const struct arb_table *table, const struct arb_claim *claim)
+static const struct arb_call_record *call_meant(const struct arb_table *table, const struct arb_expectation *claim)
 {
     const struct arb_call_record *last = NULL;
 
@@ -172,13 +179,13 @@ static const struct arb_call_record *call_meant(const struct arb_table *table, c
 
         if (record->call != claim->call) continue;
         if (last == NULL) last = record;
-        if (claim->kind == ARB_CLAIM_CALL ? record->status == claim->how : record->unauthorised > 0) return record;
+        if (claim->kind == ARB_EXPECT_CALL ? record->status == claim->how : record->unauthorised > 0) return record;
     }
     return last;
 }
 
 /* The card's place in the record that is as claimed; else its last. 0: never played. */
-static unsigned play_meant(const struct arb_table *table, const struct arb_claim *claim)
+static unsigned play_meant(const struct arb_table *table, const struct arb_expectation *claim)
 {
     unsigned last = 0;
 
@@ -187,7 +194,7 @@ static unsigned play_meant(const struct arb_table *table, const struct arb_claim
 
         if (play->card != claim->call - ARB_OF_CARD) continue;
         if (last == 0) last = i;
-        if (claim->kind == ARB_CLAIM_UNAUTHORISED && play->unauthorised > 0) return i;
+        if (claim->kind == ARB_EXPECT_UNAUTHORISED && play->unauthorised > 0) return i;
     }
     return last;
 }
@@ -202,7 +209,7 @@ static uint8_t status_of(const struct arb_play_record *play)
 
 /* Of a card taken back and lying there 16 speaks as well as 50E before 2017: the claim says which is meant. In 2017
  * everybody may use what lies there. */
-static bool speaks_of_penalty_card(const struct arb_table *table, const struct arb_claim *claim,
+static bool speaks_of_penalty_card(const struct arb_table *table, const struct arb_expectation *claim,
                                    const struct arb_play_record *play)
 {
     if (play == NULL || play->unauthorised == 0) return true;
@@ -211,7 +218,7 @@ static bool speaks_of_penalty_card(const struct arb_table *table, const struct a
 }
 
 /* A card shown in the auction and still in hand, or one that was put back there (14C). */
-static void say_open_card(const struct arb_table *table, arb_card card, struct arb_claim *found)
+static void say_open_card(const struct arb_table *table, arb_card card, struct arb_expectation *found)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
@@ -225,13 +232,13 @@ static void say_open_card(const struct arb_table *table, arb_card card, struct a
 
 /* What became of a card: 255 in 'how' says that no such card was played. For unauthorised information, seat is the
  * side that may not use it, 2 for nobody (16C2, 50E). */
-static void say_card(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_card(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
     const unsigned place = play_meant(table, claim);
     const struct arb_play_record *play = place > 0 ? &table->play[place - 1] : NULL;
 
-    *found = (struct arb_claim){.kind = claim->kind, .call = claim->call, .how = 255};
-    if (claim->kind == ARB_CLAIM_UNAUTHORISED) {
+    *found = (struct arb_expectation){.kind = claim->kind, .call = claim->call, .how = 255};
+    if (claim->kind == ARB_EXPECT_UNAUTHORISED) {
         const arb_card card = (arb_card)(claim->call - ARB_OF_CARD);
         uint8_t side;
 
@@ -254,7 +261,7 @@ static void say_card(const struct arb_table *table, const struct arb_claim *clai
 }
 
 /* As say_card, of a call. */
-static void say_call(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_call(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
     if (claim->call >= ARB_OF_CARD) {
         say_card(table, claim, found);
@@ -262,8 +269,8 @@ static void say_call(const struct arb_table *table, const struct arb_claim *clai
     }
     const struct arb_call_record *record = call_meant(table, claim);
 
-    *found = (struct arb_claim){.kind = claim->kind, .call = claim->call, .how = 255};
-    if (claim->kind == ARB_CLAIM_UNAUTHORISED) {
+    *found = (struct arb_expectation){.kind = claim->kind, .call = claim->call, .how = 255};
+    if (claim->kind == ARB_EXPECT_UNAUTHORISED) {
         found->how = 0;
         found->seat = record != NULL && record->unauthorised > 0 ? (uint8_t)(record->unauthorised - 1u) : 2;
         if (found->seat < 2) found->law = law_of_withdrawn(table);
@@ -276,20 +283,21 @@ static void say_call(const struct arb_table *table, const struct arb_claim *clai
 }
 
 /* What one side may not use the other may. */
-static void say_authorised(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_authorised(const struct arb_table *table, const struct arb_expectation *claim,
+                           struct arb_expectation *found)
 {
-    struct arb_claim of_others = *claim;
+    struct arb_expectation of_others = *claim;
 
-    of_others.kind = ARB_CLAIM_UNAUTHORISED;
+    of_others.kind = ARB_EXPECT_UNAUTHORISED;
     say_call(table, &of_others, found);
     if (found->seat > 1) return;
-    found->kind = ARB_CLAIM_AUTHORISED;
+    found->kind = ARB_EXPECT_AUTHORISED;
     found->seat = (uint8_t)arb_other_side((enum arb_side)found->seat);
     if (found->law == law_of_withdrawn(table)) found->law = table->edition == ARB_LAWS_2007 ? LAW_16D1 : LAW_16C1;
 }
 
 /* Of the articles by which he must pass so long the one that is claimed; else the first. */
-static enum arb_law law_of_bar(const struct arb_table *table, const struct arb_claim *claim, enum arb_bar bar)
+static enum arb_law law_of_bar(const struct arb_table *table, const struct arb_expectation *claim, enum arb_bar bar)
 {
     for (unsigned i = 0; i < table->irregularities; i++)
         for (unsigned who = 0; who < 2; who++) {
@@ -303,96 +311,99 @@ static enum arb_law law_of_bar(const struct arb_table *table, const struct arb_c
     return (enum arb_law)table->bar[claim->seat].law;
 }
 
-static void say_bar(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_bar(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = ARB_CLAIM_BAR, .seat = claim->seat, .how = table->bar[claim->seat].bar,
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_BAR, .seat = claim->seat, .how = table->bar[claim->seat].bar,
                                 .law = LAW_NONE};
     if (found->how != ARB_BAR_NONE) found->law = law_of_bar(table, claim, (enum arb_bar)found->how);
-    if (claim->kind != ARB_CLAIM_OWES || table->duty[claim->seat] != ARB_DUTY_REPEAT) return;
-    *found = (struct arb_claim){
-        .kind = ARB_CLAIM_OWES, .seat = claim->seat, .law = (enum arb_law)table->duty_law[claim->seat],
+    if (claim->kind != ARB_EXPECT_OWES || table->duty[claim->seat] != ARB_DUTY_REPEAT) return;
+    *found = (struct arb_expectation){
+        .kind = ARB_EXPECT_OWES, .seat = claim->seat, .law = (enum arb_law)table->duty_law[claim->seat],
         .call = table->call[table->irregularity[table->duty_of[claim->seat] - 1].call - 1].call};
 }
 
 /* What the Director is asked; without a question, the first option that is offered. */
-static void say_asks(const struct arb_table *table, struct arb_claim *found)
+static void say_asks(const struct arb_table *table, struct arb_expectation *found)
 {
     struct arb_options options;
 
     arb_table_options(table, &options);
-    *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS_NOTHING};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_ASKS_NOTHING};
     if (!options.asks && options.count > 0)
-        *found = (struct arb_claim){.kind = ARB_CLAIM_OFFER, .law = (enum arb_law)options.item[0].law,
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_OFFER, .law = (enum arb_law)options.item[0].law,
                                     .option = options.item[0]};
     if (!options.asks) return;
-    *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS, .question = options.question, .call = options.about,
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_ASKS, .question = options.question, .call = options.about,
                                 .law = (enum arb_law)options.question_law};
 }
 
 /* The lead rule of that seat: the one that is as claimed, or the last. A lead left free is no restriction. */
-static void say_lead(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_lead(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
-    const bool any = claim->kind == ARB_CLAIM_NO_LEAD;
+    const bool any = claim->kind == ARB_EXPECT_NO_LEAD;
 
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_LEAD};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_NO_LEAD};
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule rule;
 
         if (!arb_table_lead_rule(table, i, &rule) || (!any && rule.leader != claim->seat)) continue;
         if (any && rule.choice == ARB_OPTION_NO_RESTRICTION) continue;
-        *found = (struct arb_claim){.kind = rule.choice == 0 ? ARB_CLAIM_LEAD_WAITS : ARB_CLAIM_LEAD,
+        *found = (struct arb_expectation){.kind = rule.choice == 0 ? ARB_EXPECT_LEAD_WAITS : ARB_EXPECT_LEAD,
                                     .seat = rule.leader, .how = rule.choice, .law = (enum arb_law)rule.law};
         if (rule.choice == ARB_OPTION_REQUIRE || rule.choice == ARB_OPTION_PROHIBIT) found->suit = rule.suit;
         if (claim->kind == found->kind && claim->how == found->how && claim->suit == found->suit) return;
     }
 }
 
-static void say_equity(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_equity(const struct arb_table *table, const struct arb_expectation *claim,
+                       struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_EQUITY};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_NO_EQUITY};
     for (unsigned i = 0; i < table->irregularities; i++) {
         const enum arb_law law = (enum arb_law)table->irregularity[i].equity;
 
         if (law == LAW_NONE) continue;
-        *found = (struct arb_claim){.kind = ARB_CLAIM_EQUITY, .law = law};
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_EQUITY, .law = law};
         if (claim->law != LAW_NONE && arb_law_covers(claim->law, law)) return;
     }
 }
 
 /* Who spoke last, of any irregularity. */
-static void say_attention(const struct arb_table *table, struct arb_claim *found)
+static void say_attention(const struct arb_table *table, struct arb_expectation *found)
 {
     uint16_t last = 0;
 
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_ATTENTION};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_NO_ATTENTION};
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
         if (it->reporter == 0 || it->reported < last) continue;
         last = it->reported;
-        *found = (struct arb_claim){.kind = ARB_CLAIM_ATTENTION, .seat = (uint8_t)(it->reporter - 1u),
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_ATTENTION, .seat = (uint8_t)(it->reporter - 1u),
                                     .law = arb_attention_law(it)};
     }
 }
 
 /* What became of the board last, if anything did. */
-static void say_remedy(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_remedy(const struct arb_table *table, const struct arb_expectation *claim,
+                       struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NOTHING_IRREGULAR};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_NOTHING_IRREGULAR};
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
         if (!arb_is_of_board((enum arb_wrong)it->wrong) || it->fate == ARB_REMEDY_NONE) continue;
-        *found = (struct arb_claim){.kind = ARB_CLAIM_REMEDY, .how = it->fate, .law = (enum arb_law)it->answer};
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_REMEDY, .how = it->fate, .law = (enum arb_law)it->answer};
         if (it->fate == claim->how) return;
     }
 }
 
-static void say_ceiling(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_ceiling(const struct arb_table *table, const struct arb_expectation *claim,
+                        struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .how = 1};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_CEILING, .seat = claim->seat, .how = 1};
     if ((table->ceiling >> claim->seat & 1u) == 0) return;
-    *found = (struct arb_claim){.kind = ARB_CLAIM_CEILING, .seat = claim->seat, .law = LAW_25B2b2};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_CEILING, .seat = claim->seat, .law = LAW_25B2b2};
 }
 
 static bool same_option(const struct arb_option *a, const struct arb_option *b)
@@ -402,18 +413,19 @@ static bool same_option(const struct arb_option *a, const struct arb_option *b)
 }
 
 /* The option that is as claimed; else the first there is, or that nothing is asked. */
-static void say_offer(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_offer(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
     struct arb_options options;
 
     arb_table_options(table, &options);
-    *found = (struct arb_claim){.kind = ARB_CLAIM_ASKS_NOTHING};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_ASKS_NOTHING};
     if (options.asks) say_asks(table, found);
     for (unsigned i = options.count; i > 0; i--) {
         const struct arb_option *option = &options.item[i - 1];
         const bool same = same_option(&claim->option, option);
 
-        *found = (struct arb_claim){.kind = ARB_CLAIM_OFFER, .law = (enum arb_law)option->law, .option = *option};
+        *found =
+            (struct arb_expectation){.kind = ARB_EXPECT_OFFER, .law = (enum arb_law)option->law, .option = *option};
         if (same) {
             found->option = claim->option;
             return;
@@ -422,84 +434,85 @@ static void say_offer(const struct arb_table *table, const struct arb_claim *cla
 }
 
 /* His penalty cards, if they are of that class. */
-static void say_penalty(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+static void say_penalty(const struct arb_table *table, const struct arb_expectation *claim,
+                        struct arb_expectation *found)
 {
     const bool minor = arb_table_penalty_is_minor(table, (enum arb_seat)claim->seat);
 
-    *found = (struct arb_claim){.kind = claim->kind, .seat = claim->seat, .law = LAW_50B};
-    if (minor == (claim->kind == ARB_CLAIM_MINOR)) found->cards = table->penalty[claim->seat];
+    *found = (struct arb_expectation){.kind = claim->kind, .seat = claim->seat, .law = LAW_50B};
+    if (minor == (claim->kind == ARB_EXPECT_MINOR)) found->cards = table->penalty[claim->seat];
 }
 
 /* Puts into *found what the table says of the subject of the claim, in the form of a claim: the two are compared
  * afterwards, and *found is printed where they differ. */
-static void say(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
+static void say(const struct arb_expectation *claim, const struct arb_table *table, struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = claim->kind, .seat = table->turn};
+    *found = (struct arb_expectation){.kind = claim->kind, .seat = table->turn};
     switch (claim->kind) {
-    case ARB_CLAIM_TURN: say_turn(table, claim, found); break;
-    case ARB_CLAIM_ACCEPTED: say_accepted(table, found); break;
-    case ARB_CLAIM_WRONG:
-    case ARB_CLAIM_NOTHING_IRREGULAR: arb__say_wrong(table, found); break;
-    case ARB_CLAIM_REVOKE: arb__say_revoke(table, claim, found); break;
-    case ARB_CLAIM_TRANSFER:
-    case ARB_CLAIM_NO_TRANSFER: arb__say_transfer(table, claim, found); break;
-    case ARB_CLAIM_AWAITED:
-    case ARB_CLAIM_NOT_AWAITED:
-        *found = (struct arb_claim){.kind = table->awaits ? ARB_CLAIM_AWAITED : ARB_CLAIM_NOT_AWAITED};
+    case ARB_EXPECT_TURN: say_turn(table, claim, found); break;
+    case ARB_EXPECT_ACCEPTED: say_accepted(table, found); break;
+    case ARB_EXPECT_WRONG:
+    case ARB_EXPECT_NOTHING_IRREGULAR: arb__say_wrong(table, found); break;
+    case ARB_EXPECT_REVOKE: arb__say_revoke(table, claim, found); break;
+    case ARB_EXPECT_TRANSFER:
+    case ARB_EXPECT_NO_TRANSFER: arb__say_transfer(table, claim, found); break;
+    case ARB_EXPECT_AWAITED:
+    case ARB_EXPECT_NOT_AWAITED:
+        *found = (struct arb_expectation){.kind = table->awaits ? ARB_EXPECT_AWAITED : ARB_EXPECT_NOT_AWAITED};
         break;
-    case ARB_CLAIM_PLAYED: say_played(table, claim, found); break;
-    case ARB_CLAIM_TRICK: say_trick(table, claim, found); break;
-    case ARB_CLAIM_TRICKS:
-        *found = (struct arb_claim){.kind = claim->kind, .tricks = {table->tricks_won[0], table->tricks_won[1]}};
+    case ARB_EXPECT_PLAYED: say_played(table, claim, found); break;
+    case ARB_EXPECT_TRICK: say_trick(table, claim, found); break;
+    case ARB_EXPECT_TRICKS:
+        *found = (struct arb_expectation){.kind = claim->kind, .tricks = {table->tricks_won[0], table->tricks_won[1]}};
         break;
-    case ARB_CLAIM_RESULT:
-    case ARB_CLAIM_RESULT_WAITS:
-    case ARB_CLAIM_AGREEMENT:
-    case ARB_CLAIM_GIVEN:
-    case ARB_CLAIM_ADJUSTED: say_result(table, claim, found); break;
-    case ARB_CLAIM_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
-    case ARB_CLAIM_LEGAL_CARDS:
+    case ARB_EXPECT_RESULT:
+    case ARB_EXPECT_RESULT_WAITS:
+    case ARB_EXPECT_AGREEMENT:
+    case ARB_EXPECT_GIVEN:
+    case ARB_EXPECT_ADJUSTED: say_result(table, claim, found); break;
+    case ARB_EXPECT_LEGAL_CALLS: found->calls = arb_table_legal_calls(table); break;
+    case ARB_EXPECT_LEGAL_CARDS:
         found->cards = arb_table_legal_cards(table);
         found->law = arb_table_cards_law(table);
         break;
-    case ARB_CLAIM_MAJOR:
-    case ARB_CLAIM_MINOR: say_penalty(table, claim, found); break;
-    case ARB_CLAIM_SUFFICIENT:
-    case ARB_CLAIM_NOT_SUFFICIENT:
-        *found = (struct arb_claim){.kind = claim->kind};
-        found->calls = sorted_by_sufficiency(table, claim->calls, claim->kind == ARB_CLAIM_SUFFICIENT);
+    case ARB_EXPECT_MAJOR:
+    case ARB_EXPECT_MINOR: say_penalty(table, claim, found); break;
+    case ARB_EXPECT_SUFFICIENT:
+    case ARB_EXPECT_NOT_SUFFICIENT:
+        *found = (struct arb_expectation){.kind = claim->kind};
+        found->calls = sorted_by_sufficiency(table, claim->calls, claim->kind == ARB_EXPECT_SUFFICIENT);
         break;
-    case ARB_CLAIM_CALL:
-    case ARB_CLAIM_UNAUTHORISED: say_call(table, claim, found); break;
-    case ARB_CLAIM_AUTHORISED: say_authorised(table, claim, found); break;
-    case ARB_CLAIM_BAR:
-    case ARB_CLAIM_OWES: say_bar(table, claim, found); break;
-    case ARB_CLAIM_ASKS:
-    case ARB_CLAIM_ASKS_NOTHING: say_asks(table, found); break;
-    case ARB_CLAIM_LEAD:
-    case ARB_CLAIM_LEAD_WAITS:
-    case ARB_CLAIM_NO_LEAD: say_lead(table, claim, found); break;
-    case ARB_CLAIM_EQUITY:
-    case ARB_CLAIM_NO_EQUITY: say_equity(table, claim, found); break;
-    case ARB_CLAIM_ATTENTION:
-    case ARB_CLAIM_NO_ATTENTION: say_attention(table, found); break;
-    case ARB_CLAIM_REMEDY: say_remedy(table, claim, found); break;
-    case ARB_CLAIM_CEILING: say_ceiling(table, claim, found); break;
-    case ARB_CLAIM_SEES:
-    case ARB_CLAIM_SEES_NOT:
-    case ARB_CLAIM_SEES_SKIPPED: arb__say_sees(table, claim, found); break;
-    case ARB_CLAIM_CALLS_IN_VIEW:
-    case ARB_CLAIM_CARDS_IN_VIEW: arb__say_legal_in_view(table, claim, found); break;
-    case ARB_CLAIM_CLAIMED:
-        *found = (struct arb_claim){.kind = claim->kind, .how = table->claimed.stage,
+    case ARB_EXPECT_CALL:
+    case ARB_EXPECT_UNAUTHORISED: say_call(table, claim, found); break;
+    case ARB_EXPECT_AUTHORISED: say_authorised(table, claim, found); break;
+    case ARB_EXPECT_BAR:
+    case ARB_EXPECT_OWES: say_bar(table, claim, found); break;
+    case ARB_EXPECT_ASKS:
+    case ARB_EXPECT_ASKS_NOTHING: say_asks(table, found); break;
+    case ARB_EXPECT_LEAD:
+    case ARB_EXPECT_LEAD_WAITS:
+    case ARB_EXPECT_NO_LEAD: say_lead(table, claim, found); break;
+    case ARB_EXPECT_EQUITY:
+    case ARB_EXPECT_NO_EQUITY: say_equity(table, claim, found); break;
+    case ARB_EXPECT_ATTENTION:
+    case ARB_EXPECT_NO_ATTENTION: say_attention(table, found); break;
+    case ARB_EXPECT_REMEDY: say_remedy(table, claim, found); break;
+    case ARB_EXPECT_CEILING: say_ceiling(table, claim, found); break;
+    case ARB_EXPECT_SEES:
+    case ARB_EXPECT_SEES_NOT:
+    case ARB_EXPECT_SEES_SKIPPED: arb__say_sees(table, claim, found); break;
+    case ARB_EXPECT_CALLS_IN_VIEW:
+    case ARB_EXPECT_CARDS_IN_VIEW: arb__say_legal_in_view(table, claim, found); break;
+    case ARB_EXPECT_CLAIMED:
+        *found = (struct arb_expectation){.kind = claim->kind, .how = table->claimed.stage,
                                     .law = (enum arb_law)table->claimed.law};
         break;
-    case ARB_CLAIM_OFFER: say_offer(table, claim, found); break;
+    case ARB_EXPECT_OFFER: say_offer(table, claim, found); break;
     default: say_auction(table, claim->kind, found); break;
     }
 }
 
-static bool same_sentence(const struct arb_claim *a, const struct arb_claim *b)
+static bool same_sentence(const struct arb_expectation *a, const struct arb_expectation *b)
 {
     return a->kind == b->kind && a->calls == b->calls && a->cards == b->cards && a->seat == b->seat &&
            a->call == b->call && a->wrong == b->wrong && a->trick == b->trick && a->suit == b->suit &&
@@ -508,23 +521,25 @@ static bool same_sentence(const struct arb_claim *a, const struct arb_claim *b)
            a->question == b->question && a->by == b->by &&
            arb__adjusted_equal(&a->adjusted[0], &b->adjusted[0]) &&
            arb__adjusted_equal(&a->adjusted[1], &b->adjusted[1]) &&
-           (a->kind != ARB_CLAIM_OFFER || same_option(&a->option, &b->option));
+           (a->kind != ARB_EXPECT_OFFER || same_option(&a->option, &b->option));
 }
 
 /* Where that answer leads: a copy of the table is given it, and asked. */
-static bool holds_if(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
+static bool holds_if(const struct arb_expectation *claim, const struct arb_table *table, struct arb_expectation *found)
 {
     struct arb_table copy = *table;
-    struct arb_claim then = *claim;
+    struct arb_expectation then = *claim;
     struct arb_reason reason;
 
     then.branch = 0;
-    if (arb_table_step(&copy, &claim->answer, &reason) != ARB_REFUSED) return arb_claim_holds(&then, &copy, found);
+    if (arb_table_step(&copy, &claim->answer, &reason) != ARB_REFUSED)
+        return arb_expectation_holds(&then, &copy, found);
     say_asks(table, found);
     return false;
 }
 
-bool arb_claim_holds(const struct arb_claim *claim, const struct arb_table *table, struct arb_claim *found)
+bool arb_expectation_holds(const struct arb_expectation *claim, const struct arb_table *table,
+                           struct arb_expectation *found)
 {
     if (claim->branch) return holds_if(claim, table, found);
     say(claim, table, found);

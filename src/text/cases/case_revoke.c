@@ -6,19 +6,19 @@
 #include "case_words.h"
 
 /* What was wrong, or that nothing was. */
-void arb__say_wrong(const struct arb_table *table, struct arb_claim *found)
+void arb__say_wrong(const struct arb_table *table, struct arb_expectation *found)
 {
     const struct arb_irregularity *it;
 
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NOTHING_IRREGULAR};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_NOTHING_IRREGULAR};
     if (table->irregularities == 0) return;
     it = &table->irregularity[table->irregularities - 1];
-    *found = (struct arb_claim){
-        .kind = ARB_CLAIM_WRONG, .wrong = it->wrong, .seat = it->seat, .law = (enum arb_law)it->law};
+    *found = (struct arb_expectation){
+        .kind = ARB_EXPECT_WRONG, .wrong = it->wrong, .seat = it->seat, .law = (enum arb_law)it->law};
 }
 
 /* "corrected", "established at trick 10"; nothing */
-static bool read_fate(struct arb_span rest, struct arb_claim *claim)
+static bool read_fate(struct arb_span rest, struct arb_expectation *claim)
 {
     int64_t trick;
 
@@ -31,7 +31,7 @@ static bool read_fate(struct arb_span rest, struct arb_claim *claim)
 }
 
 /* "E, diamonds, trick 9" */
-bool arb__read_revoke(struct arb_span rest, struct arb_claim *claim)
+bool arb__read_revoke(struct arb_span rest, struct arb_expectation *claim)
 {
     bool more;
     struct arb_span piece = arb__cut(&rest, ',', &more);
@@ -46,7 +46,7 @@ bool arb__read_revoke(struct arb_span rest, struct arb_claim *claim)
 }
 
 /* "revoke E, diamonds, trick 9", and then how it ended: corrected, or established at a trick. */
-void arb__write_revoke(struct arb_writer *out, const struct arb_claim *claim)
+void arb__write_revoke(struct arb_writer *out, const struct arb_expectation *claim)
 {
     ARB_ASSERT(claim->seat < ARB_SEATS && claim->suit < ARB_SUITS);
     arb_write_char(out, ' ');
@@ -64,7 +64,7 @@ void arb__write_revoke(struct arb_writer *out, const struct arb_claim *claim)
 }
 
 /* "1 trick to NS" */
-bool arb__read_transfer(struct arb_span rest, struct arb_claim *claim)
+bool arb__read_transfer(struct arb_span rest, struct arb_expectation *claim)
 {
     enum arb_side side;
     int64_t tricks;
@@ -77,7 +77,7 @@ bool arb__read_transfer(struct arb_span rest, struct arb_claim *claim)
     return true;
 }
 
-void arb__write_transfer(struct arb_writer *out, const struct arb_claim *claim)
+void arb__write_transfer(struct arb_writer *out, const struct arb_expectation *claim)
 {
     arb_write_char(out, ' ');
     arb_write_int(out, claim->tricks[0]);
@@ -88,7 +88,7 @@ void arb__write_transfer(struct arb_writer *out, const struct arb_claim *claim)
 /* -- What holds ------------------------------------------------------------------------- */
 
 /* What became of it, when the claim says something of that. */
-static void say_fate(const struct arb_table *table, const struct arb_irregularity *it, struct arb_claim *found)
+static void say_fate(const struct arb_table *table, const struct arb_irregularity *it, struct arb_expectation *found)
 {
     found->law = (enum arb_law)it->law;
     if (arb_revoke_is_established(it)) {
@@ -100,7 +100,7 @@ static void say_fate(const struct arb_table *table, const struct arb_irregularit
 }
 
 /* The revoke on record that the claim speaks of; else whatever is there. */
-void arb__say_revoke(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+void arb__say_revoke(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
     arb__say_wrong(table, found);
     for (unsigned i = table->irregularities; i > 0; i--) {
@@ -108,7 +108,7 @@ void arb__say_revoke(const struct arb_table *table, const struct arb_claim *clai
         const struct arb_trick *trick = &table->played[it->trick > 0 ? it->trick - 1 : 0];
 
         if (it->wrong != ARB_WRONG_REVOKE) continue;
-        *found = (struct arb_claim){.kind = ARB_CLAIM_REVOKE, .seat = it->seat, .trick = it->trick,
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_REVOKE, .seat = it->seat, .trick = it->trick,
                                     .suit = (uint8_t)arb_card_suit(trick->card[trick->leader]),
                                     .law = (enum arb_law)it->law};
         if (claim->how != 0 || arb_law_number(claim->law) == 63) say_fate(table, it, found);
@@ -117,18 +117,19 @@ void arb__say_revoke(const struct arb_table *table, const struct arb_claim *clai
 }
 
 /* What a revoke cost: the one that is as claimed, or the last; with no article, all of them nothing. */
-void arb__say_transfer(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+void arb__say_transfer(const struct arb_table *table, const struct arb_expectation *claim,
+                       struct arb_expectation *found)
 {
     struct arb_transfers transfers;
 
     arb_table_transfers(table, &transfers);
-    *found = (struct arb_claim){.kind = ARB_CLAIM_NO_TRANSFER};
+    *found = (struct arb_expectation){.kind = ARB_EXPECT_NO_TRANSFER};
     for (unsigned i = transfers.count; i > 0; i--) {
         const struct arb_transfer *t = &transfers.item[i - 1];
         const bool any = t->tricks > 0;
 
-        if (!any && claim->kind == ARB_CLAIM_NO_TRANSFER && claim->law == LAW_NONE) continue;
-        *found = (struct arb_claim){.kind = any ? ARB_CLAIM_TRANSFER : ARB_CLAIM_NO_TRANSFER,
+        if (!any && claim->kind == ARB_EXPECT_NO_TRANSFER && claim->law == LAW_NONE) continue;
+        *found = (struct arb_expectation){.kind = any ? ARB_EXPECT_TRANSFER : ARB_EXPECT_NO_TRANSFER,
                                     .law = (enum arb_law)t->law, .tricks = {t->tricks, 0},
                                     .seat = any ? t->to : 0};
         if (found->kind == claim->kind && found->tricks[0] == claim->tricks[0] && found->seat == claim->seat &&

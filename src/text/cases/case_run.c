@@ -72,9 +72,9 @@ static enum arb_case_fault check_name(enum arb_keyword keyword, struct arb_span 
 
 static enum arb_case_fault check_claim(enum arb_keyword keyword, struct arb_span text, struct arb_span *word)
 {
-    struct arb_claim claim;
+    struct arb_expectation claim;
     struct arb_refusal refusal;
-    const bool read = keyword == ARB_KEYWORD_EXPECT  ? arb_claim_read(text, &claim)
+    const bool read = keyword == ARB_KEYWORD_EXPECT  ? arb_expectation_read(text, &claim)
                       : keyword == ARB_KEYWORD_OFFER ? arb_offer_read(text, &claim)
                                                      : arb_refusal_read(text, &refusal);
 
@@ -260,7 +260,7 @@ static void take_acts(struct run *run, const struct arb_case_line *parts, uint32
 }
 
 /* Notes which of the options there are is the one told. */
-static void note_offered(struct run *run, const struct arb_claim *claim)
+static void note_offered(struct run *run, const struct arb_expectation *claim)
 {
     struct arb_options options;
 
@@ -277,7 +277,7 @@ static void note_offered(struct run *run, const struct arb_claim *claim)
 /* Compares the claim with the table. An 'offer' is also noted, so that options nobody named are found afterwards. */
 static void check_expected(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
-    struct arb_claim claim, found;
+    struct arb_expectation claim, found;
     struct arb_case_event event = {.kind = ARB_EVENT_CLAIM, .line = number, .word = parts->text};
 
     if (parts->keyword == ARB_KEYWORD_OFFER) {
@@ -285,12 +285,12 @@ static void check_expected(struct run *run, const struct arb_case_line *parts, u
         note_offered(run, &claim);
         run->offers++;
         run->offers_line = number;
-    } else if (!arb_claim_read(parts->text, &claim)) {
+    } else if (!arb_expectation_read(parts->text, &claim)) {
         return; /* told before */
     }
     event.claim = &claim;
     event.claim_found = &found;
-    if (arb_claim_holds(&claim, &run->table, &found)) {
+    if (arb_expectation_holds(&claim, &run->table, &found)) {
         run->tally->claims++;
     } else {
         event.kind = ARB_EVENT_FAULT;
@@ -323,7 +323,7 @@ static void check_refused(struct run *run, const struct arb_case_line *parts, ui
 static void check_offers(struct run *run)
 {
     struct arb_options options;
-    struct arb_claim found = {.kind = ARB_CLAIM_OFFER};
+    struct arb_expectation found = {.kind = ARB_EXPECT_OFFER};
     struct arb_case_event event = {.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_ALSO_OFFERED,
                                    .line = run->offers_line, .claim_found = &found};
 

@@ -17,35 +17,35 @@ static bool read_wrong(struct arb_span *rest, uint8_t *wrong)
 
 /* "SEAT sees …", "SEAT does not see …", "director sees …": ARB_SEATS as seat is the Director, as 'by' nobody, and
  * ARB_WRONG_KINDS is nothing irregular. Only the Director sees that a seat was skipped. */
-bool arb__read_sees(struct arb_span text, struct arb_claim *claim)
+bool arb__read_sees(struct arb_span text, struct arb_expectation *claim)
 {
     const bool director = arb__take(&text, "director");
 
-    claim->kind = ARB_CLAIM_SEES;
+    claim->kind = ARB_EXPECT_SEES;
     claim->seat = ARB_SEATS;
     if (!director && !arb__take_seat(&text, &claim->seat)) return false;
     claim->by = ARB_SEATS;
     claim->wrong = ARB_WRONG_KINDS;
     if (arb__begins(text, "does not see", &text)) {
-        claim->kind = ARB_CLAIM_SEES_NOT;
+        claim->kind = ARB_EXPECT_SEES_NOT;
         return claim->law == LAW_NONE && read_wrong(&text, &claim->wrong) && text.length == 0;
     }
     if (!arb__take(&text, "sees")) return false;
     if (arb_span_is(text, "nothing irregular")) return claim->law == LAW_NONE;
     if (read_wrong(&text, &claim->wrong))
         return arb__take(&text, "by") && arb__take_seat(&text, &claim->by) && text.length == 0;
-    claim->kind = ARB_CLAIM_SEES_SKIPPED;
+    claim->kind = ARB_EXPECT_SEES_SKIPPED;
     claim->wrong = 0;
     return director && arb__take_seat(&text, &claim->by) && arb_span_is(text, "skipped");
 }
 
 /* The inverse of arb__read_sees. */
-void arb__write_sees(struct arb_writer *out, const struct arb_claim *claim)
+void arb__write_sees(struct arb_writer *out, const struct arb_expectation *claim)
 {
     ARB_ASSERT(claim->seat <= ARB_SEATS && claim->by <= ARB_SEATS && claim->wrong <= ARB_WRONG_KINDS);
     arb_write_text(out, claim->seat == ARB_SEATS ? "director" : arb_seat_name((enum arb_seat)claim->seat));
-    arb_write_text(out, claim->kind == ARB_CLAIM_SEES_NOT ? " does not see " : " sees ");
-    if (claim->kind == ARB_CLAIM_SEES_SKIPPED) {
+    arb_write_text(out, claim->kind == ARB_EXPECT_SEES_NOT ? " does not see " : " sees ");
+    if (claim->kind == ARB_EXPECT_SEES_SKIPPED) {
         arb_write_text(out, claim->by == ARB_SEATS ? "nobody" : arb_seat_name((enum arb_seat)claim->by));
         arb_write_text(out, " skipped");
         return;
@@ -55,39 +55,43 @@ void arb__write_sees(struct arb_writer *out, const struct arb_claim *claim)
         return;
     }
     arb_write_text(out, arb_wrong_words((enum arb_wrong)claim->wrong));
-    if (claim->kind == ARB_CLAIM_SEES_NOT) return;
+    if (claim->kind == ARB_EXPECT_SEES_NOT) return;
     arb_write_text(out, " by ");
     arb_write_text(out, arb_seat_name((enum arb_seat)claim->by));
 }
 
 /* Of what is seen, what the claim speaks of; else the last. Nothing, if there is nothing. */
-static void pick(const struct arb_irregularity *seen, unsigned count, const struct arb_claim *claim,
-                 struct arb_claim *found)
+static void pick(const struct arb_irregularity *seen, unsigned count, const struct arb_expectation *claim,
+                 struct arb_expectation *found)
 {
-    *found = (struct arb_claim){.kind = claim->kind, .seat = claim->seat, .by = ARB_SEATS, .wrong = ARB_WRONG_KINDS};
-    if (claim->kind == ARB_CLAIM_SEES_NOT) found->wrong = claim->wrong;
+    *found =
+        (struct arb_expectation){.kind = claim->kind, .seat = claim->seat, .by = ARB_SEATS, .wrong = ARB_WRONG_KINDS};
+    if (claim->kind == ARB_EXPECT_SEES_NOT) found->wrong = claim->wrong;
     for (unsigned i = count; i > 0; i--) {
         const struct arb_irregularity *it = &seen[i - 1];
         const bool same = it->wrong == claim->wrong && (claim->by == ARB_SEATS || it->seat == claim->by);
 
-        if (claim->kind == ARB_CLAIM_SEES_NOT ? !same : !same && i < count) continue;
-        *found = (struct arb_claim){.kind = ARB_CLAIM_SEES, .seat = claim->seat, .wrong = it->wrong, .by = it->seat,
-                                    .law = (enum arb_law)it->law};
+        if (claim->kind == ARB_EXPECT_SEES_NOT ? !same : !same && i < count) continue;
+        *found = (struct arb_expectation){.kind = ARB_EXPECT_SEES,
+                                          .seat = claim->seat,
+                                          .wrong = it->wrong,
+                                          .by = it->seat,
+                                          .law = (enum arb_law)it->law};
         if (same) return;
     }
 }
 
 /* What that player's view, or the Director's, has of the irregularity that the claim names. */
-void arb__say_sees(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+void arb__say_sees(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found)
 {
     ARB_ASSERT(claim->seat <= ARB_SEATS);
 
     struct arb_director_view all;
     struct arb_view view;
 
-    if (claim->kind == ARB_CLAIM_SEES_SKIPPED) {
+    if (claim->kind == ARB_EXPECT_SEES_SKIPPED) {
         arb_table_director_view(table, &all);
-        *found = (struct arb_claim){.kind = claim->kind, .seat = claim->seat, .by = ARB_SEATS};
+        *found = (struct arb_expectation){.kind = claim->kind, .seat = claim->seat, .by = ARB_SEATS};
         if (all.skipped > 0) found->by = (uint8_t)(all.skipped - 1u);
     } else if (claim->seat == ARB_SEATS) {
         pick(table->irregularity, table->irregularities, claim, found);
@@ -97,12 +101,13 @@ void arb__say_sees(const struct arb_table *table, const struct arb_claim *claim,
     }
 }
 
-void arb__say_legal_in_view(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found)
+void arb__say_legal_in_view(const struct arb_table *table, const struct arb_expectation *claim,
+                            struct arb_expectation *found)
 {
     struct arb_view view;
 
     arb_table_view(table, (enum arb_seat)claim->seat, &view);
-    *found = (struct arb_claim){.kind = claim->kind, .seat = claim->seat};
-    if (claim->kind == ARB_CLAIM_CALLS_IN_VIEW) found->calls = view.legal_calls;
+    *found = (struct arb_expectation){.kind = claim->kind, .seat = claim->seat};
+    if (claim->kind == ARB_EXPECT_CALLS_IN_VIEW) found->calls = view.legal_calls;
     else found->cards = view.legal_cards;
 }

@@ -37,29 +37,31 @@ bool arb__adjusted_equal(const struct arb_adjusted *a, const struct arb_adjusted
 
 /* -- case_about.c: "X cancelled", "N must pass once", "NS at most average minus" ---- */
 
-bool arb__read_about_call(struct arb_span text, struct arb_claim *claim);
-bool arb__read_about_seat(struct arb_span text, struct arb_claim *claim);
-bool arb__read_about_side(struct arb_span text, struct arb_claim *claim);
-void arb__write_about(struct arb_writer *out, const struct arb_claim *claim);
+bool arb__read_about_call(struct arb_span text, struct arb_expectation *claim);
+bool arb__read_about_seat(struct arb_span text, struct arb_expectation *claim);
+bool arb__read_about_side(struct arb_span text, struct arb_expectation *claim);
+void arb__write_about(struct arb_writer *out, const struct arb_expectation *claim);
 
 /* -- case_view.c: "N sees insufficient bid by S", "legal calls in view of N: …" -- */
 
-bool arb__read_sees(struct arb_span text, struct arb_claim *claim);
-void arb__write_sees(struct arb_writer *out, const struct arb_claim *claim);
-void arb__say_sees(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
-void arb__say_legal_in_view(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
+bool arb__read_sees(struct arb_span text, struct arb_expectation *claim);
+void arb__write_sees(struct arb_writer *out, const struct arb_expectation *claim);
+void arb__say_sees(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found);
+void arb__say_legal_in_view(const struct arb_table *table, const struct arb_expectation *claim,
+                            struct arb_expectation *found);
 
 /* -- case_revoke.c: "revoke E, diamonds, trick 9", "transfer 1 trick to NS" -------- */
 
-bool arb__read_revoke(struct arb_span text, struct arb_claim *claim);
-void arb__write_revoke(struct arb_writer *out, const struct arb_claim *claim);
-bool arb__read_transfer(struct arb_span text, struct arb_claim *claim);
-void arb__write_transfer(struct arb_writer *out, const struct arb_claim *claim);
-void arb__say_revoke(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
-void arb__say_transfer(const struct arb_table *table, const struct arb_claim *claim, struct arb_claim *found);
+bool arb__read_revoke(struct arb_span text, struct arb_expectation *claim);
+void arb__write_revoke(struct arb_writer *out, const struct arb_expectation *claim);
+bool arb__read_transfer(struct arb_span text, struct arb_expectation *claim);
+void arb__write_transfer(struct arb_writer *out, const struct arb_expectation *claim);
+void arb__say_revoke(const struct arb_table *table, const struct arb_expectation *claim, struct arb_expectation *found);
+void arb__say_transfer(const struct arb_table *table, const struct arb_expectation *claim,
+                       struct arb_expectation *found);
 
 /* The last irregularity, or that there is none. */
-void arb__say_wrong(const struct arb_table *table, struct arb_claim *found);
+void arb__say_wrong(const struct arb_table *table, struct arb_expectation *found);
 
 /* Does the text begin with those words, whole? *rest is what follows, trimmed. */
 bool arb__begins(struct arb_span text, const char *words, struct arb_span *rest);

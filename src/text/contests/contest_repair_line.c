@@ -80,7 +80,7 @@ static bool is_lettered(const struct arb__line *in, char letter)
 }
 
 /* Rounds and tables in their order, so that nothing is told twice. */
-static bool read_meetings(struct arb__line *in, struct arb_change *change)
+static bool read_meetings(struct arb__line *in, struct arb_movement_change *change)
 {
     while (is_lettered(in, 'R')) {
         const char *at = in->rest.at;
@@ -92,7 +92,7 @@ static bool read_meetings(struct arb__line *in, struct arb_change *change)
         do {
             struct arb_placed *told = &change->meeting[change->count];
 
-            if (change->count == ARB_CHANGES_MAX)
+            if (change->count == ARB_MOVEMENT_CHANGES_MAX)
                 return arb__line_fail(in, ARB_LINE_WORD_TOO_MANY, ARB_WORD_MEETING, in->rest.at);
             *told = (struct arb_placed){.round = round};
             at = arb_span_trim(in->rest).at;
@@ -106,7 +106,7 @@ static bool read_meetings(struct arb__line *in, struct arb_change *change)
     return true;
 }
 
-static bool read_phantom(struct arb__line *in, struct arb_change *change)
+static bool read_phantom(struct arb__line *in, struct arb_movement_change *change)
 {
     uint8_t side;
 
@@ -117,7 +117,7 @@ static bool read_phantom(struct arb__line *in, struct arb_change *change)
     return true;
 }
 
-static bool read_option(struct arb__line *in, struct arb_change *change, unsigned option)
+static bool read_option(struct arb__line *in, struct arb_movement_change *change, unsigned option)
 {
     switch (option) {
     case ROUNDS: return arb__line_small(in, ARB_WORD_NUMBER, 1, 255, &change->rounds);
@@ -131,7 +131,7 @@ static bool read_option(struct arb__line *in, struct arb_change *change, unsigne
 }
 
 /* Options until the first round or the reason in quotes, each at most once. */
-static bool read_options(struct arb__line *in, struct arb_change *change)
+static bool read_options(struct arb__line *in, struct arb_movement_change *change)
 {
     unsigned told = 0;
 
@@ -207,7 +207,7 @@ static bool read_what(struct arb__line *in, struct arb_mishap *mishap)
 /* The same list as a repair's, only shorter. */
 static bool read_played(struct arb__line *in, struct arb_mishap *mishap)
 {
-    struct arb_change told = {0};
+    struct arb_movement_change told = {0};
     const char *at = in->rest.at;
 
     if (!read_meetings(in, &told)) return false;
@@ -267,7 +267,7 @@ void arb__line_write_repair(struct arb_writer *out, const struct arb_contest_act
 {
     ARB_ASSERT(act->change.count <= ARB_COUNT(act->change.meeting));
 
-    const struct arb_change *change = &act->change;
+    const struct arb_movement_change *change = &act->change;
 
     arb__line_write_lettered(out, " from R", change->from);
     write_option(out, " rounds ", change->rounds);

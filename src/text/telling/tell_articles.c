@@ -88,9 +88,9 @@ static void note_claim(uint8_t produced[ARB_LAWS], const struct arb_case_event *
 
     if (event->outcome == ARB_REFUSED) note(produced, event->reason.law, prevented ? NAMES : RULES);
     if (event->claim_found == NULL) return;
-    const enum arb_claim_kind kind = event->claim_found->kind;
+    const enum arb_expectation_kind kind = event->claim_found->kind;
 
-    const bool names = kind == ARB_CLAIM_WRONG || (kind == ARB_CLAIM_REVOKE && event->claim_found->how == 0);
+    const bool names = kind == ARB_EXPECT_WRONG || (kind == ARB_EXPECT_REVOKE && event->claim_found->how == 0);
 
     note(produced, event->claim_found->law, names ? NAMES : RULES);
 }

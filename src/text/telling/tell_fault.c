@@ -11,14 +11,16 @@
 /* What the Director is asked at this moment, as an 'expect' would have it. */
 static void write_asked(struct arb_writer *out, enum arb_language language, const struct arb_options *options)
 {
-    const struct arb_claim asked = {.kind = ARB_CLAIM_ASKS, .question = options->question, .call = options->about,
-                                    .law = (enum arb_law)options->question_law};
+    const struct arb_expectation asked = {.kind = ARB_EXPECT_ASKS,
+                                          .question = options->question,
+                                          .call = options->about,
+                                          .law = (enum arb_law)options->question_law};
     const bool judged = arb_question_is_judged((enum arb_question)options->question);
     const char *key = judged ? "rule.judged_now" : "rule.found_now";
     char text[ARB__TELL_WORDS];
     struct arb_writer what = arb_writer_on(text, sizeof text);
 
-    arb_claim_write(&what, &asked);
+    arb_expectation_write(&what, &asked);
     arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("what", text)));
 }
 
@@ -29,11 +31,11 @@ static void write_offered(struct arb_writer *out, enum arb_language language, co
     struct arb_writer what = arb_writer_on(text, sizeof text);
 
     for (unsigned i = 0; i < options->count; i++) {
-        const struct arb_claim offer = {.kind = ARB_CLAIM_OFFER, .option = options->item[i],
+        const struct arb_expectation offer = {.kind = ARB_EXPECT_OFFER, .option = options->item[i],
                                         .law = (enum arb_law)options->item[i].law};
 
         if (i > 0) arb_write_text(&what, ", ");
-        arb_claim_write(&what, &offer);
+        arb_expectation_write(&what, &offer);
     }
     arb_message_write(out, language, "rule.offered_now", ARB_VALUES(ARB_TEXT("what", text)));
 }
@@ -91,7 +93,7 @@ static void write_reason(struct arb_writer *out, enum arb_language language, con
 static void write_found(struct arb_writer *out, const struct arb_case_event *event)
 {
     if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_ALSO_OFFERED)
-        arb_claim_write(out, event->claim_found);
+        arb_expectation_write(out, event->claim_found);
 }
 
 /* Of several acts on a line, the one that cannot have happened. */
@@ -125,7 +127,7 @@ static void write_of_article(struct arb_writer *out, enum arb_language language,
     struct arb_refusal refusal = {.law = LAW_NONE};
     const bool refused = event->claim == NULL && arb_refusal_read(event->word, &refusal);
     const enum arb_law law = event->claim != NULL ? event->claim->law : refusal.law;
-    struct arb_claim without, found;
+    struct arb_expectation without, found;
 
     if (law == LAW_NONE) return;
     if (!arb_law_in_force(law, event->edition)) {
@@ -138,7 +140,7 @@ static void write_of_article(struct arb_writer *out, enum arb_language language,
     if (refused) return;
     without = *event->claim;
     without.law = LAW_NONE;
-    if (event->claim_found->law == LAW_NONE && arb_claim_holds(&without, event->table, &found))
+    if (event->claim_found->law == LAW_NONE && arb_expectation_holds(&without, event->table, &found))
         arb_message_write(out, language, "rule.without_article", ARB_VALUES(ARB_TEXT("law", arb_law_name(law))));
 }
 

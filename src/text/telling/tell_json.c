@@ -114,12 +114,12 @@ static void write_open(struct arb_json *json, const struct arb_table *table, uns
     arb_json_key(json, "options");
     arb_json_array(json);
     for (unsigned i = 0; i < options.count; i++) {
-        const struct arb_claim offer = {
-            .kind = ARB_CLAIM_OFFER, .law = (enum arb_law)options.item[i].law, .option = options.item[i]};
+        const struct arb_expectation offer = {
+            .kind = ARB_EXPECT_OFFER, .law = (enum arb_law)options.item[i].law, .option = options.item[i]};
         char text[160];
         struct arb_writer out = arb_writer_on(text, sizeof text);
 
-        arb_claim_write(&out, &offer);
+        arb_expectation_write(&out, &offer);
         arb_json_span(json, arb_writer_span(&out));
     }
     arb_json_end(json);

@@ -223,7 +223,7 @@ static struct arb_meeting random_meeting(struct arb_chance *chance)
 
 static void random_repair(struct arb_chance *chance, struct arb_contest_act *act)
 {
-    struct arb_change *change = &act->change;
+    struct arb_movement_change *change = &act->change;
     unsigned round = from(chance, 1, 4), table = 0;
 
     change->from = from(chance, 1, 255);

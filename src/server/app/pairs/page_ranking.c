@@ -21,7 +21,7 @@ static bool is_by_matchpoints(const struct arb__contest *contest)
     return arb__pairs_fold(contest)->scoring.form == ARB_SCORED_MATCHPOINTS;
 }
 
-static void place(struct arb__html *html, struct arb_place place, bool has_score)
+static void place(struct arb__html *html, struct arb_standings_place place, bool has_score)
 {
     if (!has_score || place.rank == 0) arb__tag(html, "\xE2\x80\x93");
     else arb__number(html, place.rank);
@@ -63,7 +63,7 @@ static void row(struct arb__html *html, const struct arb__contest *contest, enum
                 const struct arb_standings_row *r)
 {
     arb__tag(html, "<tr><td class=\"number\">");
-    place(html, (struct arb_place){r->rank, r->tied, r->decided}, r->available > 0);
+    place(html, (struct arb_standings_place){r->rank, r->tied, r->decided}, r->available > 0);
     arb__tag(html, "</td><td class=\"number label\">");
     arb__number(html, arb__label_of(arb__pairs_fold(contest), side, r->pair));
     arb__tag(html, "</td><th scope=\"row\">");

@@ -210,7 +210,7 @@ void arb__pairs_board_part(struct arb_json *json, const struct arb__contest *con
 /* -- The ranking ------------------------------------------------------------------------ */
 
 /* "rank":2,"tied":false,"decided":"tops": null where a pair has no place. */
-static void write_place(struct arb_json *json, struct arb_place place)
+static void write_place(struct arb_json *json, struct arb_standings_place place)
 {
     arb_json_key(json, "rank");
     if (place.rank > 0) arb_json_int(json, place.rank);
@@ -248,7 +248,7 @@ void arb__row_write(struct arb_json *json, const struct arb_contest *c, const st
                     enum arb_side side, const struct arb_standings_row *row)
 {
     arb_json_object(json);
-    write_place(json, (struct arb_place){row->rank, row->tied, row->decided});
+    write_place(json, (struct arb_standings_place){row->rank, row->tied, row->decided});
     arb__key_json(json, "key", c, side, row->pair);
     key_shown(json, "figure", &s->scoring, row->shown_hundredths, row->available > 0);
     if (is_by_matchpoints(&s->scoring)) {
