@@ -14,9 +14,13 @@
 
 #include "arbitro/base/base.h"
 
+/* REAL is never made here: a number with a point or an exponent is refused (src/files/json_tree.h
+ * makes it). */
 enum arb_json_kind { ARB_JSON_NULL, ARB_JSON_TRUE, ARB_JSON_FALSE, ARB_JSON_INTEGER, ARB_JSON_REAL, ARB_JSON_STRING,
                      ARB_JSON_ARRAY, ARB_JSON_OBJECT };
 
+/* One value. Values lie one behind the other in an array, so that item + item->past is the next one
+ * at the same depth. */
 struct arb_json_value {
     uint8_t kind;                   /* enum arb_json_kind */
     uint32_t count;                 /* of an array or an object what it holds, of a string its bytes; else 0 */
@@ -27,6 +31,8 @@ struct arb_json_value {
     int64_t integer;                /* of an integer; else 0 */
 };
 
+/* The caller sets value, room, text and text_room; the reader sets the rest. Lengths are in values
+ * and in bytes. */
 struct arb_json_tree {
     struct arb_json_value *value;   /* the first is the whole */
     size_t values, room;
@@ -46,11 +52,13 @@ const char *arb_json_tree_read(struct arb_json_tree *tree, struct arb_span text)
 const struct arb_json_value *arb_json_find(const struct arb_json_value *object, struct arb_span key);
 const struct arb_json_value *arb_json_at(const struct arb_json_value *array, size_t place);
 
+/* As arb_json_find, with a terminated key. */
 static inline const struct arb_json_value *arb_json_get(const struct arb_json_value *object, const char *key)
 {
     return arb_json_find(object, arb_span_of(key));
 }
 
+/* NULL is of no kind. */
 static inline bool arb_json_is(const struct arb_json_value *value, enum arb_json_kind kind)
 {
     return value != NULL && value->kind == kind;
@@ -81,6 +89,8 @@ static inline size_t arb_json_count(const struct arb_json_value *array)
     return arb_json_is(array, ARB_JSON_ARRAY) ? array->count : 0;
 }
 
+/* The first value inside, NULL where there is none; and the place behind the last. For the loops
+ * below. */
 static inline const struct arb_json_value *arb_json_first(const struct arb_json_value *holder, enum arb_json_kind kind)
 {
     return arb_json_is(holder, kind) && holder->count > 0 ? holder + 1 : NULL;

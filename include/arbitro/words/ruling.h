@@ -392,7 +392,7 @@ struct arb_ruling {
 /* Each of the following adds one line to the ruling, in the order in which the Laws speak. A full ruling
  * is a fault of the law, and asserted.
  *
- * An option of 'seat': what it is, with the value that ARB_OPTIONS names for it, else 0. Asserted: room for one more of ARB_OPTIONS_MAX. */
+ * An option of 'seat': what it is, with the value that ARB_OPTIONS names for it, else 0. */
 void arb_ruling_offer(struct arb_ruling *ruling, enum arb_law law, enum arb_option_kind kind, enum arb_seat seat,
                       uint8_t value);
 
