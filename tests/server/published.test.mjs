@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { deflateSync } from 'node:zlib';
+import { BIN, pathOf } from '../cli/find.mjs';
 import { Client, director, folder, newId, openContest, pause, run, serve } from './club.mjs';
 
-const EVENTS = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../cli/events');
-process.env.PATH = `${join(EVENTS, '../bin')}:${process.env.PATH}`; // the stand-in for mdb-export
-const bytesOf = name => readFileSync(join(EVENTS, name));
+process.env.PATH = `${BIN}:${process.env.PATH}`; // the stand-in for mdb-export
+const bytesOf = name => readFileSync(pathOf(name));
 const look = (client, name, bytes = bytesOf(name), language = 'en') =>
   client.post('/api/published', { name, bytes: bytes.toString('base64') }, { 'accept-language': language });
 
@@ -79,7 +79,7 @@ test('published: what the file holds and what is odd is said before anything is 
   assert.match(odd.parts[0].summary, /2 boards, 9 results, 10 pairs/);
   assert.deepEqual(odd.parts[0].differences, ['line 10: board 1, table 5: published 430, the contract is worth 400']);
   assert.deepEqual([odd.parts[0].compared, odd.parts[0].damaged.count, odd.parts[0].mended.count], [23, 3, 2]);
-  const said = (await run('rank', join(EVENTS, 'damaged.pbn'), '--lang', 'en')).out;
+  const said = (await run('rank', pathOf('damaged.pbn'), '--lang', 'en')).out;
   for (const place of [...odd.parts[0].damaged.places, ...odd.parts[0].mended.places])
     assert.ok(said.includes(place), `rank says it too: ${place}`);
   assert.match((await look(boss, 'damaged.pbn', undefined, 'it')).json.parts[0].differences[0], /^riga 10: /);
@@ -140,7 +140,7 @@ test('published: of every format that is read, every page', async t => {
     'unnamed.pbn',
   ])
     await walk(new Client(server), await take(boss, name), 25);
-  const found = await look(boss, 'points.evening', readFileSync(join(EVENTS, '../contests/points.evening')));
+  const found = await look(boss, 'points.evening', bytesOf('points.evening'));
   assert.ok(found.json.parts[0].ours, found.text);
 });
 

@@ -1,12 +1,9 @@
 // published.mjs -- results that others published: a director imports a file, in either language, reads first what is
 // odd in it, and everybody sees the ranking, the cards and the travellers.
 import assert from 'node:assert/strict';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathOf } from '../cli/find.mjs';
 import { DESKTOP, person, PHONE, settles, words } from './lib/browser.mjs';
 import { comeIn, press, scene } from './lib/scene.mjs';
-
-const EVENTS = join(dirname(fileURLToPath(import.meta.url)), '../cli/events');
 
 // What is wider than the page. Runs in the page.
 const tooWide = () =>
@@ -49,7 +46,7 @@ scene('results of others', async ({ club, browser, errors, found, see, step }) =
     });
 
     await step(`${lang}: what was read and what is odd is said, and one key makes the event`, async () => {
-      await page.getByLabel(say('web.published.file')).setInputFiles(join(EVENTS, 'broken.xml'));
+      await page.getByLabel(say('web.published.file')).setInputFiles(pathOf('broken.xml'));
       const status = page.locator('.advice');
       await status.waitFor();
       await settles(
@@ -112,7 +109,7 @@ scene('results of others', async ({ club, browser, errors, found, see, step }) =
       ['swiss-teams.xml', null],
     ]) {
       await page.goto(`${club.url}/#/import`);
-      await page.getByLabel(it('web.published.file')).setInputFiles(join(EVENTS, file));
+      await page.getByLabel(it('web.published.file')).setInputFiles(pathOf(file));
       await page.locator('.advice').waitFor();
       await press(page, it('web.published.make'));
       await page.locator('.ranking .percent').first().waitFor();
