@@ -81,3 +81,31 @@ const struct arb_decision *arb__decision_of(const struct arb_teams *teams, const
     ARB_ASSERT(entry->ruling <= teams->rulings);
     return entry->ruling != 0 ? &teams->ruling[entry->ruling - 1].ruled.decision : NULL;
 }
+
+/* A ruling replaces what was entered; an entry counts once it is confirmed or corrected. */
+static const struct arb_board_outcome *outcome_of(const struct arb_team_entry *entry,
+                                                  const struct arb_decision *decision)
+{
+    const bool is_ruled = decision != NULL && decision->count[ARB_NS] <= 1 && decision->count[ARB_EW] == 0;
+    const bool counts = entry->state == ARB_ENTRY_CONFIRMED || entry->state == ARB_ENTRY_CORRECTED;
+
+    if (decision != NULL) return is_ruled ? &decision->part[ARB_NS][0].outcome : NULL;
+    return counts ? &entry->outcome : NULL;
+}
+
+struct arb_room_result arb_teams_room_result(const struct arb_teams *teams, const struct arb_match *match,
+                                             unsigned board, unsigned room)
+{
+    const unsigned rooms = arb_teams_rooms(teams);
+    const struct arb_team_entry *entry = &match->entry[(board - match->first) * rooms + room];
+    const struct arb_decision *decision = arb__decision_of(teams, entry);
+    struct arb_room_result result = {.outcome = outcome_of(entry, decision)};
+
+    ARB_ASSERT(board >= match->first && board - match->first < match->boards && room < rooms);
+    if (result.outcome == NULL) result.assigned = decision;
+    else
+        result.points = arb_score_duplicate(result.outcome->contract,
+                                            arb_board_vulnerability((struct arb_board_no){(uint16_t)board}),
+                                            result.outcome->tricks);
+    return result;
+}

@@ -92,6 +92,18 @@ struct arb_match_sheet {
     struct arb_match_board board[ARB_MATCH_BOARDS_MAX];
 };
 
+/* What counts of a board in a room: one result with its points, or a ruling that gives several results or each side its
+ * own; neither while nothing was entered, or nobody has confirmed it. */
+struct arb_room_result {
+    const struct arb_board_outcome *outcome;        /* NULL: none, or assigned */
+    const struct arb_decision *assigned;            /* NULL: none, or one outcome */
+    int points;                     /* of the outcome, from North-South's side; Law 77 */
+};
+
+/* Of the board with that number, which is one of the match's; room from 0. Points into 'teams'. */
+struct arb_room_result arb_teams_room_result(const struct arb_teams *teams, const struct arb_match *match,
+                                             unsigned board, unsigned room);
+
 /* Scores one match into *sheet; false if there is no such match. Of teams that match alone is scored, of pairs the
  * whole round: for all sheets of a round score it once, with the next two functions. */
 ARB_MUST_USE bool

@@ -7,19 +7,17 @@
 #include "common/act_refuse.h"
 #include "common/calculator.h"
 #include "files/file.h"
-#include "paper/paper.h"
 #include "teams.h"
 
-#include "arbitro/laws/score.h"
+#include "arbitro/text/teams_json.h"
 #include "arbitro/text/teams_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAULT_LENGTH = 400 };
-
-/* -- Names ----------------------------------------------------------------------------------- */
+/* Bytes: enough for every team, every match of a round and every pair of players. */
+enum { FAULT_LENGTH = 400, JSON_ROOM = 1 << 20 };
 
 /* -- Folding ------------------------------------------------------------------------------------ */
 
@@ -66,6 +64,23 @@ static int draw_next(const struct cli_event_of_teams *event, const char *words)
 
 /* -- The command ------------------------------------------------------------------------------------ */
 
+/* The exit code. */
+static int print_json(const struct cli_event_of_teams *event)
+{
+    const struct arb_teams_answer answer = {event->teams, event->work, event->standings, event->butler,
+                                            event->round, event->match, event->cross};
+    char *text = malloc(JSON_ROOM);
+    struct arb_writer out = arb_writer_on(text, text != NULL ? JSON_ROOM : 0);
+    struct arb_json json = arb_json_on(&out);
+
+    if (text == NULL) return cli_refuse(event->language, "cli.no_memory", NULL, 0);
+    arb_teams_answer_write_json(&json, &answer);
+    ARB_ASSERT(arb_json_is_whole(&json));
+    puts(text);
+    free(text);
+    return 0;
+}
+
 /* Checks round and match against what was played, scores, and prints. --match without --round means the last round. */
 static int answer(struct cli_event_of_teams *event, const char *next, bool as_json)
 {
@@ -90,8 +105,8 @@ static int answer(struct cli_event_of_teams *event, const char *next, bool as_js
         event->next = true;
     }
     if (code != 0) return code;
-    if (as_json) cli_teams_json(event);
-    else cli_teams_text(event);
+    if (as_json) return print_json(event);
+    cli_teams_text(event);
     return 0;
 }
 

@@ -18,20 +18,13 @@ struct cli_event_of_teams {
     bool next;                      /* the last round is a draw of the next: nothing of it is scored */
 };
 
-/* Print the answer on standard output. */
+/* Prints the answer on standard output. */
 void cli_teams_text(const struct cli_event_of_teams *event);
-void cli_teams_json(const struct cli_event_of_teams *event);
-
-/* The word of the method by which a round (from 1) was drawn: "swiss". */
-const char *cli_teams_method(const struct cli_event_of_teams *event, unsigned round);
 
 /* The team's name, or "team 3" when it has none; the latter is written into 'room'. */
 const char *cli_team_name(const struct cli_event_of_teams *event, unsigned team, char room[ARB_NAME_MAX]);
 
-/* Writes the result of a board in a room: "4S S 10", "60% 4S S 10 40% 4S S 9" when weighted, nothing when there is
- * none. in: the language's notation, or NULL for that of files. True, and *points from North-South's side, when there
- * is one result; else *points is untouched. */
-bool cli_teams_result(const struct cli_event_of_teams *event, const struct arb_match *match, unsigned board,
-                      unsigned room, const struct arb_notation *in, struct arb_writer *out, int *points);
+/* Writes what counts of a board in a room, as the language writes contracts; nothing when there is none. */
+void cli_teams_result(struct arb_writer *out, enum arb_language language, const struct arb_room_result *result);
 
 #endif

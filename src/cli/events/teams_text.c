@@ -170,13 +170,13 @@ static void print_room(const struct cli_event_of_teams *event, const struct arb_
 {
     char text[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    int points = 0;
-    const struct arb_notation *in = event->language == ARB_ENGLISH ? NULL : paper_notation(event->language);
-    const bool has_points = cli_teams_result(event, match, board, room, in, &out, &points);
+    const struct arb_room_result result = arb_teams_room_result(event->teams, match, board, room);
+    const bool has_points = result.outcome != NULL;
 
+    cli_teams_result(&out, event->language, &result);
     print_padded(text[0] == ' ' ? text + 1 : text, has_points ? ROOM_COLUMNS - 8 : ROOM_COLUMNS);
     if (columns_of(text) > ROOM_COLUMNS && room + 1 < arb_teams_rooms(event->teams)) printf("  ");
-    if (has_points) printf("%6d  ", points);
+    if (has_points) printf("%6d  ", result.points);
 }
 
 /* A line of the card: the rooms' results, or that the score is artificial, and what each team has. */

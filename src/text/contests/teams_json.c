@@ -1,13 +1,7 @@
 /* teams_json.c -- an event of matches as JSON; docs/schema/teams.json has the shape. */
-#include "teams.h"
+#include "arbitro/text/teams_json.h"
 
-#include "arbitro/text/json.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-
-/* Bytes: enough for every team, every match of a round and every pair of players. */
-enum { ROOM = 1 << 20 };
+#include "arbitro/text/contest_line.h"
 
 static void key_fixed(struct arb_json *json, const char *key, int64_t hundredths)
 {
@@ -25,7 +19,7 @@ static void key_two(struct arb_json *json, const char *key, const int32_t value[
 
 /* A team's standing. Points, IMPs and penalties are in hundredths in the core and decimal numbers here; members that
  * would say nothing are left out. */
-static void write_row(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_team_row *row)
+static void write_row(struct arb_json *json, const struct arb_teams_answer *event, const struct arb_team_row *row)
 {
     static const char *const keys[] = {
 #define X(NAME, word) word,
@@ -57,15 +51,31 @@ static void write_row(struct arb_json *json, const struct cli_event_of_teams *ev
     arb_json_end(json);
 }
 
-/* A room's result in the notation of files, with its points when it is a single result; null when there is none. */
-static void write_room(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_match *match,
-                       unsigned board, unsigned room)
+/* "4S S 10"; an assigned score as a ruling without article and penalties. */
+void arb_room_result_write(struct arb_writer *out, const struct arb_room_result *result)
+{
+    struct arb_decision score;
+
+    if (result->assigned != NULL) {
+        score = *result->assigned;
+        score.penalties = 0;
+        score.article[0] = LAW_NONE;
+        arb_decision_write(out, &score);
+    }
+    if (result->outcome == NULL) return;
+    arb_contract_write(out, result->outcome->contract);
+    if (arb_contract_is_pass(result->outcome->contract)) return;
+    arb_write_char(out, ' ');
+    arb_write_int(out, result->outcome->tricks);
+}
+
+/* A room's result, with its points when it is a single result; null when there is none. */
+static void write_room(struct arb_json *json, const struct arb_room_result *result)
 {
     char text[400];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    int points = 0;
-    const bool has_points = cli_teams_result(event, match, board, room, NULL, &out, &points);
 
+    arb_room_result_write(&out, result);
     if (out.length == 0) {
         arb_json_null(json);
         return;
@@ -73,12 +83,12 @@ static void write_room(struct arb_json *json, const struct cli_event_of_teams *e
     arb_json_object(json);
     arb_json_key(json, "result");
     arb_json_span(json, arb_span_trim(arb_writer_span(&out)));
-    if (has_points) arb_json_key_int(json, "points", points);
+    if (result->outcome != NULL) arb_json_key_int(json, "points", result->points);
     arb_json_end(json);
 }
 
 /* A board of a match's card, with the award of both teams once it is scored. */
-static void write_board(struct arb_json *json, const struct cli_event_of_teams *event, const struct arb_match *match,
+static void write_board(struct arb_json *json, const struct arb_teams_answer *event, const struct arb_match *match,
                         const struct arb_match_board *board)
 {
     static const char *const states[] = {"awaited", "scored", "notPlayed"};
@@ -89,15 +99,18 @@ static void write_board(struct arb_json *json, const struct cli_event_of_teams *
     if (board->artificial) arb_json_key_bool(json, "artificial", true);
     arb_json_key(json, "rooms");
     arb_json_array(json);
-    for (unsigned room = 0; room < arb_teams_rooms(event->teams); room++)
-        write_room(json, event, match, board->board, room);
+    for (unsigned room = 0; room < arb_teams_rooms(event->teams); room++) {
+        const struct arb_room_result result = arb_teams_room_result(event->teams, match, board->board, room);
+
+        write_room(json, &result);
+    }
     arb_json_end(json);
     if (board->state == ARB_BOARD_SCORED) key_two(json, "award", board->award);
     arb_json_end(json);
 }
 
 /* One match; 'boards' adds its card. arb_teams_score_round must have been called for the round. */
-static void write_match(struct arb_json *json, const struct cli_event_of_teams *event, unsigned number, bool boards)
+static void write_match(struct arb_json *json, const struct arb_teams_answer *event, unsigned number, bool boards)
 {
     const struct arb_match *match = arb_teams_match(event->teams, event->round, (uint8_t)number);
     struct arb_match_sheet *sheet = &event->work->sheet;
@@ -130,15 +143,27 @@ static void write_match(struct arb_json *json, const struct cli_event_of_teams *
     arb_json_end(json);
 }
 
+static const char *method_word(unsigned method)
+{
+    static const char *const names[] = {
+#define X(NAME, word) word,
+        ARB_DRAW_METHODS(X)
+#undef X
+    };
+
+    ARB_ASSERT(method < ARB_COUNT(names));
+    return names[method];
+}
+
 /* The round that was asked for, with all its matches or one, and the teams that have a bye. */
-static void write_round(struct arb_json *json, const struct cli_event_of_teams *event)
+static void write_round(struct arb_json *json, const struct arb_teams_answer *event)
 {
     const struct arb_team_round *round = &event->teams->rounds[event->round - 1];
 
     arb_json_key(json, "round");
     arb_json_object(json);
     arb_json_key_int(json, "round", event->round);
-    arb_json_key_text(json, "draw", cli_teams_method(event, event->round));
+    arb_json_key_text(json, "draw", method_word(round->method));
     arb_json_key_int(json, "rematches", round->rematches);
     arb_json_key(json, "matches");
     arb_json_array(json);
@@ -155,7 +180,7 @@ static void write_round(struct arb_json *json, const struct cli_event_of_teams *
 }
 
 /* IMPs of each pair of players; "players" is empty when the line-up is not known. */
-static void write_butler(struct arb_json *json, const struct cli_event_of_teams *event)
+static void write_butler(struct arb_json *json, const struct arb_teams_answer *event)
 {
     arb_json_key(json, event->cross ? "cross" : "butler");
     arb_json_array(json);
@@ -177,7 +202,7 @@ static void write_butler(struct arb_json *json, const struct cli_event_of_teams 
 }
 
 /* Members in the order of the schema; "round" and "butler" only when asked for. */
-static void write_event(struct arb_json *json, const struct cli_event_of_teams *event)
+void arb_teams_answer_write_json(struct arb_json *json, const struct arb_teams_answer *event)
 {
     static const char *const events[] = {"none", "teams", "eights", "pairs"};
     const struct arb_team_standings *standings = event->standings;
@@ -198,15 +223,4 @@ static void write_event(struct arb_json *json, const struct cli_event_of_teams *
     if (event->round != 0) write_round(json, event);
     if (event->butler != NULL) write_butler(json, event);
     arb_json_end(json);
-}
-
-void cli_teams_json(const struct cli_event_of_teams *event)
-{
-    char *text = malloc(ROOM);
-    struct arb_writer out = arb_writer_on(text, text != NULL ? ROOM : 0);
-    struct arb_json json = arb_json_on(&out);
-
-    write_event(&json, event);
-    if (arb_json_is_whole(&json)) puts(text);
-    free(text);
 }
