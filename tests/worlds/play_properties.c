@@ -288,15 +288,40 @@ static const char *is_taken_as_in_order(const struct arb_table *table, arb_card 
     return NULL;
 }
 
+/* The last card of the hand whose turn it is lay there, and with it one comes back from beneath another: by that it
+ * was a revoke, and it goes back at once, and this card with it (62D1, 67B2). */
+static bool goes_back_at_once(const struct arb_table *table, unsigned hand, arb_card card)
+{
+    const struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card};
+    struct arb_table then = *table;
+    struct arb_reason reason;
+
+    if (arb_table_step(&then, &act, &reason) == ARB_REFUSED || !arb_hand_holds(then.held[hand], card)) return false;
+    for (unsigned i = table->irregularities; i < then.irregularities; i++) {
+        const struct arb_irregularity *it = &then.irregularity[i];
+
+        if (it->wrong == ARB_WRONG_REVOKE && it->seat == table->turn && it->fate == ARB_REVOKE_CORRECTED) return true;
+    }
+    return false;
+}
+
+/* Once what lies there, a card or one after another, has gone first: it lay there too, or it is in order then. */
+static bool is_in_order_after_others(const struct arb_table *table, unsigned hand, arb_card card)
+{
+    struct arb_table here = *table, there;
+
+    while (another_goes_first(&here, hand, card, &there)) {
+        if (arb_hand_holds(there.gone, card)) return true;
+        if (there.turn == hand && arb_hand_holds(arb_table_legal_cards(&there), card)) return true;
+        here = there;
+    }
+    return false;
+}
+
 static const char *is_not_taken_silently(const struct arb_table *table, unsigned hand, arb_card card)
 {
-    struct arb_table there;
-
-    if (played(table, hand, card) != ARB_APPLIED) return NULL;
-    HOLD(another_goes_first(table, hand, card, &there) &&
-             (arb_hand_holds(there.gone, card) || /* it lay there too */
-              (there.turn == hand && arb_hand_holds(arb_table_legal_cards(&there), card))),
-         "a card out of order is taken silently");
+    if (played(table, hand, card) != ARB_APPLIED || goes_back_at_once(table, hand, card)) return NULL;
+    HOLD(is_in_order_after_others(table, hand, card), "a card out of order is taken silently");
     return NULL;
 }
 

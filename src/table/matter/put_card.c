@@ -97,8 +97,9 @@ static enum arb_outcome play_irregularly(struct arb_table *table, struct finding
     return ARB_IRREGULAR;
 }
 
-/* Dummy had moved a card before his turn, and the hand that is next plays over it: it is on the trick, in question. */
-static void put_moved_card(struct arb_table *table, enum arb_seat hand)
+/* Dummy had moved a card before his turn, and the hand that is next plays over it: it is on the trick, in question.
+ * False: there is none. */
+static bool put_moved_card(struct arb_table *table, enum arb_seat hand)
 {
     const enum arb_seat dummy = arb_dummy(table->contract);
     const unsigned moved = arb__moved_for(table, hand);
@@ -106,11 +107,12 @@ static void put_moved_card(struct arb_table *table, enum arb_seat hand)
     struct arb_irregularity *it;
 
     ARB_ASSERT(moved <= table->irregularities);
-    if (moved == 0) return;
+    if (moved == 0) return false;
     it = &table->irregularity[moved - 1];
-    if (arb__play_there(table, dummy, it->value, false, &unused) == ARB_REFUSED) return;
+    if (arb__play_there(table, dummy, it->value, false, &unused) == ARB_REFUSED) return false;
     it->play = arb__play_of(table, dummy, it->trick);
     if (it->play > 0) table->play[it->play - 1].status = ARB_PLAY_IN_QUESTION;
+    return true;
 }
 
 /* After the last trick there is none to lead to; and before declarer has said what he forbids, nobody leads. */
@@ -161,23 +163,34 @@ static void lead_it_after_all(struct arb_table *table, struct arb_irregularity *
     (void)arb__put_card(table, (enum arb_seat)it->seat, it->value, true, &unused);
 }
 
-/* The hand may hold it, and nothing that stops the table is in its way: what lies there already goes first. */
+/* False: it has to, and the record has no room for what comes of that. */
+static bool play_what_goes_first(struct arb_table *table, enum arb_seat hand, arb_card card)
+{
+    struct arb_irregularity first;
+    struct arb_reason unused = {0};
+
+    if (arb__has_no_room_over(table, hand, card)) return false;
+    if (goes_first(table, hand, card, &first))
+        (void)arb__play_there(table, (enum arb_seat)first.seat, first.value, true, &unused);
+    return true;
+}
+
+/* The hand may hold it, and nothing that stops the table is in its way: what lies there already goes first, and over a
+ * card that dummy had moved what lies there after it. */
 enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                struct arb_reason *reason)
 {
     enum arb_law law = LAW_NONE;
     enum arb_fault bound;
     struct finding found;
-    struct arb_irregularity first, *lead = led_too_soon(table, hand);
-    struct arb_reason unused = {0};
+    struct arb_irregularity *lead = led_too_soon(table, hand);
 
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     if (lead != NULL) lead_it_after_all(table, lead);
-    if (arb__has_no_room_over(table, hand, card)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
-    if (goes_first(table, hand, card, &first))
-        (void)arb__play_there(table, (enum arb_seat)first.seat, first.value, true, &unused);
+    if (!play_what_goes_first(table, hand, card)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     arb__supply_missing(table, hand);
-    put_moved_card(table, hand);
+    if (put_moved_card(table, hand) && !play_what_goes_first(table, hand, card))
+        return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (arb_hand_holds(table->gone, card)) return ARB_APPLIED; /* it lay there, and went with that one */
     if (table->phase == ARB_BOARD_OVER) return arb__refused(ARB_FAULT_BOARD_OVER, reason); /* that was the last trick */
     if (arb__is_second_from_dummy(table, hand)) arb__let_hand_play_last(table, hand);

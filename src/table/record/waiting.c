@@ -100,16 +100,21 @@ uint16_t arb__comes_last(struct arb_table *table, uint16_t place)
     return last;
 }
 
+static void call_goes(struct arb_call_record *record, enum arb_seat caller)
+{
+    const enum arb_side side = arb_side_of((enum arb_seat)record->seat);
+
+    ARB_ASSERT(record->seat < ARB_SEATS && caller < ARB_SEATS);
+    record->status = ARB_CALL_CANCELLED;
+    record->law = side != arb_side_of(caller) ? LAW_28B : LAW_29B;
+    record->unauthorised = (uint8_t)(1u + side);
+}
+
 void arb__called_at_turn(struct arb_table *table, struct arb_irregularity *it, enum arb_seat caller)
 {
     ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
-    ARB_ASSERT(it->seat < ARB_SEATS && caller < ARB_SEATS);
-
-    struct arb_call_record *record = &table->call[it->call - 1];
-
-    record->status = ARB_CALL_CANCELLED;
-    record->law = arb_side_of((enum arb_seat)it->seat) != arb_side_of(caller) ? LAW_28B : LAW_29B;
-    record->unauthorised = (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat));
+    ARB_ASSERT(it->seat == table->call[it->call - 1].seat);
+    call_goes(&table->call[it->call - 1], caller);
     it->stage = ARB_STAGE_SETTLED;
 }
 
@@ -132,10 +137,12 @@ void arb__forgo_waiting(struct arb_table *table, enum arb_seat caller)
 
 /* -- The first is ruled ------------------------------------------------------------------------ */
 
-/* He called at his turn, or the auction has ended over them: what still waits is cancelled, and nothing follows
- * (28B; of his partner's call 29B). */
+/* He called at his turn, or the auction has ended over them: what still waits, as a matter or as nothing but a call, is
+ * cancelled, and nothing follows (28B; of his partner's call 29B). */
 void arb__let_waiting_go(struct arb_table *table, enum arb_seat caller)
 {
+    uint16_t place;
+
     ARB_ASSERT(caller <= ARB_SEATS);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
@@ -143,5 +150,10 @@ void arb__let_waiting_go(struct arb_table *table, enum arb_seat caller)
         if (it->stage == ARB_STAGE_STACKED && it->call > 0 &&
             table->call[it->call - 1].status == ARB_CALL_IN_QUESTION)
             arb__called_at_turn(table, it, caller == ARB_SEATS ? arb_lho((enum arb_seat)it->seat) : caller);
+    }
+    while ((place = arb__waiting_call(table)) > 0) {
+        struct arb_call_record *record = &table->call[place - 1];
+
+        call_goes(record, caller == ARB_SEATS ? arb_lho((enum arb_seat)record->seat) : caller);
     }
 }
