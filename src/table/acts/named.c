@@ -204,7 +204,9 @@ enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *a
     ARB_ASSERT(seat < ARB_SEATS);
     const bool leads = seat == (enum arb_seat)table->turn && arb__is_defender(table, seat);
 
-    if (table->phase < ARB_BEFORE_LEAD || (table->phase == ARB_BEFORE_LEAD && !table->awaits && !leads))
+    const bool faced = table->awaits || leads || arb__led_before_choice(table) != 0;
+
+    if (table->phase < ARB_BEFORE_LEAD || (table->phase == ARB_BEFORE_LEAD && !faced))
         return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (seat == (enum arb_seat)table->contract.declarer) return name_by_declarer(table, act, reason);
     if (!arb__is_dummy(table, seat)) return name_by_defender(table, act, reason);

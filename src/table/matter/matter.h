@@ -126,4 +126,8 @@ enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_
 
 bool arb__is_wrong_lead(enum arb_wrong wrong);
 
+/* A lead that was made before declarer has spoken of a penalty card, and of which nobody has spoken: 1 + its place on
+ * record; 0 none. */
+unsigned arb__led_before_choice(const struct arb_table *table);
+
 #endif

@@ -134,21 +134,28 @@ static bool goes_first(struct arb_table *table, enum arb_seat hand, arb_card car
     return may_play_to_next(table, first, card);
 }
 
-/* The lead of who is on lead, made before declarer had spoken of a penalty card, over which this next hand of his plays
- * while nobody has spoken of it; NULL where there is none, or no room for what follows from it. */
-static struct arb_irregularity *led_too_soon(struct arb_table *table, enum arb_seat hand)
+unsigned arb__led_before_choice(const struct arb_table *table)
 {
-    ARB_ASSERT(hand < ARB_SEATS);
-    if (table->phase != ARB_IN_PLAY || !arb__penalty_lead_is_open(table)) return NULL;
-    if (hand != arb_lho((enum arb_seat)table->turn) || !arb__has_room_for_plays(table)) return NULL;
-    if (table->irregularities + 2u > ARB_IRREGULARITIES_MAX) return NULL;
+    const unsigned trick = table->phase == ARB_IN_PLAY ? table->trick + 1u : 0;
+
+    if (table->phase < ARB_BEFORE_LEAD || !arb__penalty_lead_is_open(table)) return 0;
     for (unsigned i = table->irregularities; i > 0; i--) {
-        struct arb_irregularity *it = &table->irregularity[i - 1];
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
 
         if (it->wrong != ARB_WRONG_LEAD_BEFORE_CHOICE || it->seat != table->turn || it->attention) continue;
-        if (it->trick == table->trick + 1u && arb_hand_holds(table->penalty[it->seat], it->value)) return it;
+        if (it->trick == trick && arb_hand_holds(table->penalty[it->seat], it->value)) return i;
     }
-    return NULL;
+    return 0;
+}
+
+/* Such a lead, over which this next hand plays; NULL where there is none, or no room for what follows from it. */
+static struct arb_irregularity *led_too_soon(struct arb_table *table, enum arb_seat hand)
+{
+    const unsigned lead = arb__led_before_choice(table);
+
+    ARB_ASSERT(hand < ARB_SEATS);
+    if (lead == 0 || hand != arb_lho((enum arb_seat)table->turn) || !arb__has_room_for_plays(table)) return NULL;
+    return table->irregularities + 2u <= ARB_IRREGULARITIES_MAX ? &table->irregularity[lead - 1] : NULL;
 }
 
 /* Declarer has let his rights go: it is the lead, and partner's penalty card stays where it lies (60A). */
