@@ -47,6 +47,10 @@ void arb_lin_write_match(struct arb_writer *out, struct arb_span match);
 size_t arb_lin_changed(const struct arb_game *game);
 bool arb_lin_has_place_for_play(const struct arb_game *game);
 
+/* How much of a game LIN has no place for: tags, tables, data of other programs, notes on cards, marks. Without
+ * comments (in an address) also what is said of the match, and those of PBN. */
+size_t arb_lin_left_out(const struct arb_game *game, bool has_comments);
+
 /* An object: docs/schema/games.json. */
 void arb_game_write_json(struct arb_json *json, const struct arb_game *game);
 

@@ -243,6 +243,9 @@ void arb_played_take_alert(struct arb_played_call *call);
 /* The label without the word "Board" before it. The result points into the label. */
 struct arb_span arb_played_name(const struct arb_played *played);
 
+/* Does the board tell more than its deal: calls, cards, a result, a claim, or who played? */
+bool arb_played_tells_more(const struct arb_played *played);
+
 /* Behind the last card of the trick that this one begins. from: an index of card[], below 'cards'.
  * Returns an index from + 1..cards. */
 unsigned arb_played_trick_end(const struct arb_played *played, unsigned from);

@@ -37,59 +37,6 @@ static void put(struct convert *convert, const struct arb_writer *out)
         convert_fail(convert, "convert.cannot_write");
 }
 
-/* Marks of PBN ($1, !): other digits are the number of a note. */
-static bool has_remarks(struct arb_span remarks)
-{
-    for (size_t i = 0; i < remarks.length; i++)
-        if (remarks.at[i] == '$' || remarks.at[i] == '!' || remarks.at[i] == '?') return true;
-    return false;
-}
-
-/* Irregular calls and cards that stand, a play by dummy, an agreed result, remarks: marks of PBN. */
-static size_t marks_of(const struct arb_played *played)
-{
-    size_t count = (size_t)played->swapped + played->agreed;
-
-    for (unsigned i = 0; i < played->calls; i++) count += played->call[i].mark != 0 || played->call[i].skipped > 0;
-    for (unsigned i = 0; i < played->cards; i++) count += played->card[i].mark != 0;
-    for (unsigned i = 0; i < played->calls; i++) count += has_remarks(played->call[i].remarks);
-    for (unsigned i = 0; i < played->cards; i++) count += has_remarks(played->card[i].remarks);
-    return count;
-}
-
-/* What is said of a match: title, segment, scoring, teams. */
-static size_t match_items(struct arb_span match)
-{
-    static const uint8_t items[] = {0, 1, 2, 5, 7};
-    size_t count = 0;
-
-    for (unsigned i = 0; i < ARB_COUNT(items); i++) count += arb_lin_match_item(match, items[i]).length > 0;
-    return count;
-}
-
-/* How much of a game LIN has no place for: tags, tables, data of other programs, notes on cards, marks. */
-static size_t unsaid_in_lin(const struct arb_game *game, bool has_comments)
-{
-    size_t count = marks_of(game->played);
-
-    for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].note.length > 0;
-    if (!has_comments) count += match_items(game->played->match);
-    if (game->pbn == NULL) return count;
-    if (!has_comments) count += game->pbn->comments;
-    return count + game->pbn->loose_count + game->pbn->of_others + game->pbn->beside;
-}
-
-/* Does the board tell more than its deal? */
-static bool tells_more(const struct arb_played *played)
-{
-    bool more = played->calls > 0 || played->rest_pass || played->cards > 0 || played->has_contract ||
-                played->result != ARB_PLAYED_UNKNOWN || played->claim != ARB_PLAYED_UNKNOWN;
-
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        more = more || (played->player[s].length > 0 && !arb_span_is(played->player[s], "?"));
-    return more;
-}
-
 /* Counts what the output format has no place for, so that the last line can say it. */
 static void count_lost(struct convert *convert, const struct arb_game *game)
 {
@@ -101,7 +48,7 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
         convert->beyond += arb_game_left_out(game);
     if (convert->to.format == GAMES_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
     if (convert->to.format != GAMES_LIN && convert->to.format != GAMES_URL) return;
-    convert->unsaid += unsaid_in_lin(game, convert->to.format == GAMES_LIN);
+    convert->unsaid += arb_lin_left_out(game, convert->to.format == GAMES_LIN);
     convert->changed += arb_lin_changed(game);
     convert->unplayed += !arb_lin_has_place_for_play(game) && played->cards > 0;
     convert->bare += ((played->calls == 0 && !played->rest_pass) || !arb_lin_has_place_for_play(game)) &&
@@ -183,7 +130,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     if (pbn != NULL) convert_report_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
-    if (convert->to.format == GAMES_DEALT) convert->more_than_deals += tells_more(played);
+    if (convert->to.format == GAMES_DEALT) convert->more_than_deals += arb_played_tells_more(played);
     if (keeps(convert)) keep(convert, played, &replay);
     else write_game(convert, &game);
 }

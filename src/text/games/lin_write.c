@@ -59,6 +59,51 @@ bool arb_lin_has_place_for_play(const struct arb_game *game)
     return !arb__game_auction_is_cut(game);
 }
 
+/* -- What LIN has no place for ------------------------------------------------------------ */
+
+/* Marks of PBN ($1, !): other digits are the number of a note. */
+static bool has_remarks(struct arb_span remarks)
+{
+    for (size_t i = 0; i < remarks.length; i++)
+        if (remarks.at[i] == '$' || remarks.at[i] == '!' || remarks.at[i] == '?') return true;
+    return false;
+}
+
+/* Irregular calls and cards that stand, a play by dummy, an agreed result, remarks: marks of PBN. */
+static size_t marks_of(const struct arb_played *played)
+{
+    size_t count = (size_t)played->swapped + played->agreed;
+
+    for (unsigned i = 0; i < played->calls; i++) count += played->call[i].mark != 0 || played->call[i].skipped > 0;
+    for (unsigned i = 0; i < played->cards; i++) count += played->card[i].mark != 0;
+    for (unsigned i = 0; i < played->calls; i++) count += has_remarks(played->call[i].remarks);
+    for (unsigned i = 0; i < played->cards; i++) count += has_remarks(played->card[i].remarks);
+    return count;
+}
+
+/* What is said of a match: title, segment, scoring, teams. */
+static size_t match_items(struct arb_span match)
+{
+    static const uint8_t items[] = {0, 1, 2, 5, 7};
+    size_t count = 0;
+
+    for (unsigned i = 0; i < ARB_COUNT(items); i++) count += arb_lin_match_item(match, items[i]).length > 0;
+    return count;
+}
+
+size_t arb_lin_left_out(const struct arb_game *game, bool has_comments)
+{
+    size_t count = marks_of(game->played);
+
+    for (unsigned i = 0; i < game->played->cards; i++) count += game->played->card[i].note.length > 0;
+    if (!has_comments) count += match_items(game->played->match);
+    if (game->pbn == NULL) return count;
+    if (!has_comments) count += game->pbn->comments;
+    return count + game->pbn->loose_count + game->pbn->of_others + game->pbn->beside;
+}
+
+/* -- The line ------------------------------------------------------------------------------ */
+
 /* Board and room, and the players in LIN's order, South first; the closed room's stand behind four empty names. */
 static void write_head(struct arb_writer *out, const struct arb_game *game)
 {

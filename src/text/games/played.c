@@ -91,6 +91,16 @@ struct arb_span arb_played_name(const struct arb_played *played)
     return arb_board_name(played->label);
 }
 
+bool arb_played_tells_more(const struct arb_played *played)
+{
+    bool more = played->calls > 0 || played->rest_pass || played->cards > 0 || played->has_contract ||
+                played->result != ARB_PLAYED_UNKNOWN || played->claim != ARB_PLAYED_UNKNOWN;
+
+    for (unsigned s = 0; s < ARB_SEATS; s++)
+        more = more || (played->player[s].length > 0 && !arb_span_is(played->player[s], "?"));
+    return more;
+}
+
 unsigned arb_played_trick_end(const struct arb_played *played, unsigned from)
 {
     ARB_ASSERT(from < played->cards && played->cards <= ARB_PLAYED_CARDS_MAX);
