@@ -1,4 +1,4 @@
-/* law17_auction_period.c -- a turn that was taken away is given back.
+/* law17_auction_period.c -- gives a player back the turn that a pass out of rotation took from him.
  *
  * Three passes end an auction only if everybody had his turn. When a pass out of
  * rotation, accepted or the last of them, skipped a player, it goes back to him. The rule

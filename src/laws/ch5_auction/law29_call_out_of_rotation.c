@@ -1,4 +1,4 @@
-/* law29_call_out_of_rotation.c -- the next player may accept it by calling. */
+/* law29_call_out_of_rotation.c -- a call out of rotation is accepted when the next player calls over it. */
 #include "../auction_facts.h"
 #include "../auction_rulings.h"
 

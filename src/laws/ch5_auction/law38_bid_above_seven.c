@@ -1,4 +1,4 @@
-/* law38_bid_above_seven.c -- a bid no contract can come of.
+/* law38_bid_above_seven.c -- a bid of more than seven, which can never be the contract.
  *
  * A pass takes its place, and both partners are silent from then on. The table
  * calls law38_ruled once, when attention is drawn: it neither asks nor offers.

@@ -1,4 +1,4 @@
-/* law43_dummys_limits.c -- dummy who looked at a hand has lost the right to help.
+/* law43_dummys_limits.c -- dummy loses rights by looking at another player's hand; what it costs his side.
  *
  * If he warns declarer not to lead from the wrong hand, either defender says from which
  * hand he leads. If it is he who asks declarer about a revoke, or says that there was one, the card is corrected and

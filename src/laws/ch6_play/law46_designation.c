@@ -1,4 +1,4 @@
-/* law46_designation.c -- dummy's card named by halves.
+/* law46_designation.c -- declarer names a card of dummy incompletely, or one that is not there.
  *
  * The words give a set of cards: one is the card; of several, declarer says which,
  * or a defender when neither suit nor rank was said; none, and nothing was named. A

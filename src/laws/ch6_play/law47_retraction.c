@@ -1,4 +1,5 @@
-/* law47_retraction.c -- who may take a card back: here, who was told wrongly what a call or a play meant.
+/* law47_retraction.c -- when a played card may be taken back after an opponent's wrong explanation of a call or
+ * play.
  *
  * Until another card has come (47E2a), and an opening lead until dummy has faced one.
  * After that the play goes on, and the Director looks at the score (47E2b). In 2007

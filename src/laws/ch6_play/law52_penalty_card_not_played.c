@@ -1,4 +1,5 @@
-/* law52_penalty_card_not_played.c -- another card was played; declarer takes it or has it replaced.
+/* law52_penalty_card_not_played.c -- a defender played another card than his penalty card: declarer accepts it or
+ * has it replaced.
  *
  * Once he has played from either hand himself, he has taken it.
  */

@@ -1,4 +1,4 @@
-/* law53_lead_out_of_turn_accepted.c -- the next hand plays to it, and it was right.
+/* law53_lead_out_of_turn_accepted.c -- a lead out of turn counts as correct once the next hand has played to it.
  *
  * Since 2017 a lead out of turn to the last trick is always taken back. Two more paragraphs
  * changed places in 2017: who was rightly on lead makes his own lead all the same, and the

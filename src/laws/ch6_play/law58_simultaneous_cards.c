@@ -1,4 +1,4 @@
-/* law58_simultaneous_cards.c -- two cards of one hand at once: who played them says which it is.
+/* law58_simultaneous_cards.c -- two cards played from one hand at once: their player says which one he played.
  *
  * If one of the two follows suit and the other does not, it can only be that one (44C).
  * A single one that can be seen is played, and nothing is asked. A defender's other card is a

@@ -1,4 +1,4 @@
-/* law63_establishment.c -- by what a revoke becomes one that cannot be made good.
+/* law63_establishment.c -- the acts that establish a revoke, so that it can no longer be corrected.
  *
  * Agreeing to an opponent's claim counts at once; since 2017 it has an article of its own,
  * and counts when the agreement is final.

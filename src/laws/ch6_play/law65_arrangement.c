@@ -1,4 +1,4 @@
-/* law65_arrangement.c -- who mixes the cards he has played, before all agree on the tricks.
+/* law65_arrangement.c -- a player mixes his played cards before everybody has agreed on the number of tricks.
  *
  * Nothing is put right by it. When tricks are in doubt, or a revoke is, what can no more be looked at may tell against
  * him: how much, the Director finds in the dispute itself (79).

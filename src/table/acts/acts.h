@@ -1,4 +1,5 @@
-/* acts.h -- an act of each kind, taken: what may refuse it, what it changes, which matter it becomes. */
+/* acts.h -- the functions that take one kind of act each: what refuses it, what it changes, which irregularity it
+ * becomes. */
 #ifndef ARB_TABLE_ACTS_H
 #define ARB_TABLE_ACTS_H
 

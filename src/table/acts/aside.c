@@ -1,4 +1,4 @@
-/* aside.c -- sets an irregularity aside of which nobody has spoken, when something else does not wait for it.
+/* aside.c -- sets an unreported irregularity aside while another matter is ruled first.
  *
  * A call or a lead in question lies there again when the other matter is dealt with (matter.c). A call after the final
  * pass keeps nobody from going on, and is ruled when somebody speaks of one.

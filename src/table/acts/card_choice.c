@@ -1,4 +1,4 @@
-/* card_choice.c -- what a player chooses of a card before the Director, carried out. */
+/* card_choice.c -- carries out a player's choice about a card that is being ruled. */
 #include "acts.h"
 #include "../cards/cards.h"
 #include "../matter/matter.h"

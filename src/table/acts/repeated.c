@@ -1,4 +1,4 @@
-/* repeated.c -- a call that had to be made again, and another was made (15, 17D). */
+/* repeated.c -- a player who had to repeat a call made another one (15, 17D). */
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../matter/matter.h"

@@ -1,4 +1,4 @@
-/* take.c -- the act is led to the file of its kind; over a claim that has stopped the play, few are taken. */
+/* take.c -- hands an act to the file of its kind; while a claim has stopped the play only a few kinds are taken. */
 #include "acts.h"
 #include "../auction/auction.h"
 #include "../cards/cards.h"

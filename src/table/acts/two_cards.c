@@ -1,4 +1,4 @@
-/* two_cards.c -- two cards at the same moment are played, and their player says which he played (58). */
+/* two_cards.c -- takes the act of two cards played at once, and their player's choice between them (58). */
 #include "acts.h"
 #include "../cards/cards.h"
 #include "../matter/matter.h"

@@ -1,4 +1,4 @@
-/* call_case.c -- the facts of a call before the Director. */
+/* call_case.c -- collects the facts that the Laws ask for about a call that is being ruled. */
 #include "auction.h"
 #include "../record/record.h"
 

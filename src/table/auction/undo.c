@@ -1,4 +1,4 @@
-/* undo.c -- calls that are as if never made.
+/* undo.c -- undoes what cancelled calls had brought about.
  *
  * A call may have served a pass that its player owed, been measured by an earlier
  * matter, or decided what the next player owes; when it goes, that is open again. And

@@ -1,4 +1,4 @@
-/* lead_down.c -- the opening lead face down, by who is to lead or by another (41A). */
+/* lead_down.c -- the opening lead face down, by the right player or another (41A). */
 #include "cards.h"
 #include "../record/record.h"
 

@@ -38,14 +38,14 @@ static struct arb_irregularity const *matter_of(const struct arb_table *table, c
     return &table->irregularity[rule->of - 1u];
 }
 
-/* What was told of two calls alike shows that they mean something else. */
+/* Do the explanations of two equal calls say that their meanings differ? */
 static bool differs(const struct arb_call_record *a, const struct arb_call_record *b)
 {
     return (a->meaning & b->meaning & ARB_MEANS_KNOWN) != 0 && a->meaning != b->meaning;
 }
 
-/* Was what stands found to be comparable? A Law that measures the new call itself has brought only one here that is
- * not; of a call changed, or one that is made again, the Director has still to say. */
+/* Is the call that stands comparable to the withdrawn one? Where a Law has measured it already only calls that are not
+ * comparable come here; for a change of call, or the same call made again, the Director has to say. */
 static enum arb_answer comparable(const struct arb_table *table, const struct arb_irregularity *it, bool same)
 {
     const enum arb_answer answer = (enum arb_answer)(it->answers >> (2 * ARB_ASK_COMPARABLE) & 3u);
@@ -57,7 +57,7 @@ static enum arb_answer comparable(const struct arb_table *table, const struct ar
     return ARB_NO;
 }
 
-/* Is that the matter, or one of those in whose place its bid was made (27)? */
+/* Is 'other' the matter itself, or an earlier bid that the matter's bid was made in place of (27)? */
 static bool is_in_place_of(const struct arb_table *table, const struct arb_irregularity *it,
                            const struct arb_irregularity *other)
 {
@@ -101,7 +101,8 @@ static void rule_withdrawn(const struct arb_table *table, const struct arb_lead_
     law26_pending(&c, ruling);
 }
 
-/* Of the calls withdrawn at that turn the next of which Law 26 speaks: 1 + its place, 0 no more. It may ask. */
+/* Finds the next withdrawn call of that turn, after place 'after', that Law 26 applies to. Returns 1 + its place, or
+ * 0; the ruling may hold a question instead of an answer. */
 static uint16_t next_to_speak_of(const struct arb_table *table, const struct arb_lead_rule *rule, uint16_t after,
                                  struct arb_ruling *ruling)
 {
@@ -116,7 +117,8 @@ static uint16_t next_to_speak_of(const struct arb_table *table, const struct arb
     return 0;
 }
 
-/* What the withdrawn calls related to. A call whose meaning is needed and not told; 0 when there is none. */
+/* Collects into *c which suits the withdrawn calls showed. Returns 1 + the place of a call that has to be explained
+ * first, or 0. */
 static uint16_t look_at_withdrawn(const struct arb_table *table, const struct arb_lead_rule *rule,
                                   struct lead_case *c)
 {
@@ -138,7 +140,7 @@ static uint16_t look_at_withdrawn(const struct arb_table *table, const struct ar
     return 0;
 }
 
-/* A call whose meaning is needed and not told; 0 when there is none. */
+/* Returns 1 + the place of a call whose meaning Law 26 needs and nobody has explained, or 0. */
 static uint16_t unexplained(const struct arb_table *table, const struct arb_lead_rule *rule, struct lead_case *c)
 {
     const struct arb_irregularity *it = matter_of(table, rule);
@@ -165,13 +167,14 @@ static uint16_t unexplained(const struct arb_table *table, const struct arb_lead
     return 0;
 }
 
-/* Has it still to be chosen, or to be found that nothing is left of it? */
+/* Has declarer yet to choose, and the leader yet to lead for the first time? */
 static bool waits(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
     return rule->right != ARB_LEAD_FREE && rule->choice == 0 && !table->led[rule->leader];
 }
 
-/* The auction is over and his side defends: the article by which nothing is left of what waits; LAW_NONE. */
+/* The article by which a waiting restriction lapses, once the auction is over and the offender's side defends;
+ * LAW_NONE: it does not. */
 static enum arb_law nothing_left(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
     struct arb_ruling ruling = {0};
@@ -183,7 +186,7 @@ static enum arb_law nothing_left(const struct arb_table *table, const struct arb
     return law26_nothing_left(&c);
 }
 
-/* Does that restriction have to be spoken of before this lead? */
+/* Must declarer be asked about this restriction before the present lead? */
 static bool is_open(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
     const enum arb_seat leader = (enum arb_seat)rule->leader;
@@ -192,7 +195,7 @@ static bool is_open(const struct arb_table *table, const struct arb_lead_rule *r
     return nothing_left(table, rule) == LAW_NONE;
 }
 
-/* A prohibition holds as long as he keeps the lead. */
+/* Has the leader lost the lead since? A prohibition ends with that. */
 static bool has_lost_the_lead(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
     if (rule->choice != ARB_OPTION_PROHIBIT || table->phase < ARB_BEFORE_LEAD) return false;
@@ -200,8 +203,8 @@ static bool has_lost_the_lead(const struct arb_table *table, const struct arb_le
     return !table->played[table->trick].begun && table->turn != rule->leader;
 }
 
-/* False where the entry binds nobody: empty, spent, or the leader's side declares. What nothing is left of (26) is
- * shown as NO_RESTRICTION with the article that says so. */
+/* False where the entry binds nobody: it is empty or spent, or the leader's side declares. A restriction that lapsed
+ * under Law 26 is shown as NO_RESTRICTION with the article that ended it. */
 bool arb_table_lead_rule(const struct arb_table *table, unsigned which, struct arb_lead_rule *as)
 {
     ARB_ASSERT(which < ARB_LEADS_MAX);
@@ -244,8 +247,8 @@ static void ask_of(const struct arb_table *table, enum arb_question question, en
     options->asker_seat = table->call[place - 1].seat;
 }
 
-/* Declarer has asked for another suit at this lead by an earlier restriction, or has forbidden this one: he cannot have
- * both. */
+/* Would this choice contradict another restriction at the same lead? Declarer may not require a suit after he has
+ * required another or forbidden this one. */
 bool arb__contradicts(const struct arb_table *table, const struct arb_lead_rule *rule, enum arb_seat leader,
                       const struct arb_option *option)
 {
@@ -293,7 +296,7 @@ void arb__lead_options(const struct arb_table *table, unsigned which, struct arb
             options->item[options->count++] = ruling.option[i];
 }
 
-/* Declarer's word on that lead stays with the entry: the article, the option, the suit and the trick it was said of. */
+/* Stores declarer's choice in the entry: article, option, suit and the trick in which he chose. */
 void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_option *option)
 {
     ARB_ASSERT(which >= 1 && which <= ARB_LEADS_MAX);
@@ -308,7 +311,8 @@ void arb__choose_lead(struct arb_table *table, unsigned which, const struct arb_
     rule->trick = (uint8_t)(table->trick + 1u);
 }
 
-/* One never used, so that what a spent one bound stays on record; else any that is spent; NULL. */
+/* An entry for a new restriction: one never used if there is any, so that spent ones stay on record, else a spent one;
+ * NULL if all are in force. */
 struct arb_lead_rule *arb__free_lead_rule(struct arb_table *table)
 {
     struct arb_lead_rule *spent = NULL;
@@ -347,8 +351,8 @@ static arb_hand of_suit(arb_hand cards, unsigned suit)
     return cards & (UINT64_C(0x1FFF) << (13u * suit));
 }
 
-/* Of the cards, those the restriction is about. The suits forbidden for the penalty cards of one
- * player (51B2) are forbidden together: who has no others cannot obey at all. */
+/* The cards in the suits that the restriction names. Suits forbidden for several penalty cards of one player (51B2)
+ * count together: a hand with no other suit cannot comply with any of them. */
 static arb_hand spoken_of(const struct arb_table *table, const struct arb_lead_rule *rule, arb_hand cards)
 {
     arb_hand of = of_suit(cards, rule->suit);
@@ -375,7 +379,7 @@ static arb_hand restricted(const struct arb_table *table, const struct arb_lead_
     return left != 0 ? left : cards;
 }
 
-/* A required suit was not led, and that was not made good: the requirement was for that lead. */
+/* Was a required suit not led, and the lead never corrected? The requirement was for that lead alone and is over. */
 static bool was_disobeyed(const struct arb_table *table, const struct arb_lead_rule *rule)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -418,7 +422,8 @@ arb_hand arb__leads_in_order(const struct arb_table *table, enum arb_seat hand, 
     return cards;
 }
 
-/* NONE also while it is not known whether he could obey: the hand has unknown cards. */
+/* Does a restriction forbid this lead? ARB_FAULT_NONE also where the hand has unknown cards, so that nobody knows
+ * whether it could comply. */
 enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_law *law)
 {
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
@@ -438,7 +443,7 @@ enum arb_fault arb__lead_fault(const struct arb_table *table, enum arb_seat hand
     return ARB_FAULT_NONE;
 }
 
-/* Is that lead not the suit required, though he has it? It stays required until the revoke is made good. */
+/* Does the lead break a requirement that the hand could meet? The suit stays required until that is corrected (61A). */
 static bool is_disobeyed(const struct arb_table *table, const struct arb_lead_rule *rule, arb_card card)
 {
     ARB_ASSERT(rule->leader < ARB_SEATS && card < ARB_CARDS);

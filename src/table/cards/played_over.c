@@ -1,4 +1,4 @@
-/* played_over.c -- a card before its turn is on its trick once the table plays on over it (57).
+/* played_over.c -- a card played before its turn belongs to its trick once the others play on (57).
  *
  * Of one of which nobody speaks its player keeps the right to another card as long as the trick is his to complete.
  * When the others play on as if it were complete, when he does so himself, or somebody calls it a revoke, then it is

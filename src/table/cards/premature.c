@@ -8,13 +8,14 @@
 
 #include "../../laws/play_rulings.h"
 
-/* Of another suit nobody but the Director can say whether it is in order: it waits for his word. */
+/* Does the card follow to the suit led? Whether a discard before its turn is in order only the Director can say, who
+ * knows the hand. */
 static bool follows(const struct arb_table *table, arb_card card)
 {
     return arb_card_suit(card) == arb__suit_led(&table->played[table->trick]);
 }
 
-/* It lies before him already, for this trick, and nobody has ruled on it: he cannot play it once more. */
+/* Does that card lie before its player already, for this trick and not ruled on? Then it cannot be played once more. */
 static bool lies_there(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {
@@ -27,26 +28,27 @@ static bool lies_there(const struct arb_table *table, enum arb_seat hand, arb_ca
     return false;
 }
 
-/* It lies there, of declarer's hand or dummy's, or is played before its turn. */
+/* Has that hand a card on the current trick, or one that was played before its turn? */
 static bool has_played(const struct arb_table *table, enum arb_seat hand)
 {
     return (table->played[table->trick].lies >> hand & 1u) != 0 || table->ahead[hand] != 0;
 }
 
-/* What counts for 57A and 57C is what had been played when the card came. */
-static uint8_t seen_of_it(const struct arb_table *table, enum arb_seat hand)
+/* The facts that Law 57 asks for, as bits ARB_SOON_…: had this hand played to the trick already, and had both of
+ * declarer's? */
+static uint8_t facts_for_law57(const struct arb_table *table, enum arb_seat hand)
 {
     const enum arb_seat declarer = (enum arb_seat)table->contract.declarer;
-    uint8_t seen = 0;
+    uint8_t facts = 0;
 
     ARB_ASSERT(hand < ARB_SEATS && table->trick < ARB_TRICKS);
-    if ((table->played[table->trick].lies >> hand & 1u) != 0) seen |= ARB_SOON_TO_NEXT_TRICK;
-    if (has_played(table, declarer) && has_played(table, arb_partner(declarer))) seen |= ARB_SOON_BOTH_HANDS;
-    return seen;
+    if ((table->played[table->trick].lies >> hand & 1u) != 0) facts |= ARB_SOON_TO_NEXT_TRICK;
+    if (has_played(table, declarer) && has_played(table, arb_partner(declarer))) facts |= ARB_SOON_BOTH_HANDS;
+    return facts;
 }
 
-/* Nothing waits for a ruling but what costs declarer's opponents an option (57A): the
- * card lies open, and is played when its turn comes if that is all there is to it. */
+/* Takes a card before its turn on record. The table stops only where Law 57A gives declarer a choice; otherwise the
+ * card lies open and is played when its turn comes. */
 enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding found, enum arb_seat hand, arb_card card,
                                     struct arb_reason *reason)
 {
@@ -59,7 +61,7 @@ enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding foun
     (void)arb__irregular(table, found, hand, card, stops, reason);
     arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
     arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;
-    arb__last_irregularity(table)->said = seen_of_it(table, hand);
+    arb__last_irregularity(table)->said = facts_for_law57(table, hand);
     arb__reveal(table, hand, card);
     table->faced[hand] |= arb_hand_of(card);
     if (stops) return ARB_IRREGULAR;
@@ -69,7 +71,8 @@ enum arb_outcome arb__play_too_soon(struct arb_table *table, struct finding foun
     return ARB_IRREGULAR;
 }
 
-/* It was not in order after all: declarer's goes back, a defender's stays where it is. */
+/* The card that waited proves out of order at its turn: declarer's goes back to his hand, a defender's stays open on
+ * the table. */
 static void drop_ahead(struct arb_table *table, enum arb_seat hand)
 {
     ARB_ASSERT(table->ahead[hand] != 0);
@@ -77,7 +80,7 @@ static void drop_ahead(struct arb_table *table, enum arb_seat hand)
     table->ahead[hand] = 0;
 }
 
-/* Declarer's card that is played whether it is legal or not (57C, 2007), and the Director has said so. */
+/* Is this a card of declarer's that the Director has ruled played although it revokes (57C in 2007)? */
 static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand, arb_card card)
 {
     if (arb__is_defender(table, hand) || !law57_may_stand((enum arb_edition)table->edition, false)) return false;
@@ -90,8 +93,8 @@ static bool is_bound_to_revoke(const struct arb_table *table, enum arb_seat hand
     return false;
 }
 
-/* Dummy had put the card down unasked, or declarer had touched it or named it in part, before its turn: now that it is
- * played, that is the play it was about. */
+/* Joins the play at 'place' to the earlier matter about the same card: dummy put it down unasked, or declarer touched
+ * or named it, before its turn. */
 static void belongs_to_matter(struct arb_table *table, uint8_t place)
 {
     ARB_ASSERT(place <= table->plays);
@@ -114,7 +117,7 @@ static void belongs_to_matter(struct arb_table *table, uint8_t place)
     }
 }
 
-/* It is not bound any more, and nothing is left of it. */
+/* Takes the cards out of ahead[]. They lie open no more, but for penalty cards and dummy's. */
 static void pick_up(struct arb_table *table, enum arb_seat hand, arb_hand cards)
 {
     ARB_ASSERT(hand < ARB_SEATS);
@@ -140,7 +143,7 @@ void arb__await_turn(struct arb_table *table, const struct arb_irregularity *it)
         table->ahead[hand] |= arb_hand_of(it->value);
 }
 
-/* Who led to this trick too soon and did not win the one before has led nothing. */
+/* A lead before the last trick was complete counts only if its player won that trick; otherwise the card goes back. */
 static void pick_up_leads(struct arb_table *table)
 {
     if (table->phase != ARB_IN_PLAY || table->played[table->trick].begun) return;

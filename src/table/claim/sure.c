@@ -1,4 +1,4 @@
-/* sure.c -- tricks that a side cannot lose, whatever is played by the Laws (69B, 71).
+/* sure.c -- counts the tricks that a side cannot lose by any legal play (69B, 71).
  *
  * Two ways to know it. Each trump of a hand that no trump of the other side beats takes a trick; and of an
  * ending of few cards, all of them known, every legal play of the four is tried.

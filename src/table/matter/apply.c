@@ -1,4 +1,4 @@
-/* apply.c -- what a ruling says, done to the table.
+/* apply.c -- applies the effects of a ruling to the table.
  *
  * Only here is the law's answer applied. What comes next, when a matter is settled, matter.c knows.
  */

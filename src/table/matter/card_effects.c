@@ -1,4 +1,4 @@
-/* card_effects.c -- what a ruling says of a card, done to the table. */
+/* card_effects.c -- applies those effects of a ruling that are about a card. */
 #include "matter.h"
 #include "../cards/cards.h"
 #include "../claim/claim.h"

@@ -1,4 +1,4 @@
-/* together.c -- two cards at the same moment (58).
+/* together.c -- two cards played at the same moment by two players or by one (58).
  *
  * Of two players' cards the proper one came first, and the other is looked at after it.
  * Of two from one hand that both can be seen its player says which one he played. Until

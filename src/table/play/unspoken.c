@@ -1,4 +1,4 @@
-/* unspoken.c -- the table goes on over a card in question of which nobody has spoken (9B2).
+/* unspoken.c -- play that goes on over an irregular card before anybody has drawn attention to it (9B2).
  *
  * A card that lies open waits aside, and is ruled when somebody speaks of it. A lead out of
  * turn stays on its trick until it is answered by playing, or until who had to lead has led;

@@ -1,4 +1,4 @@
-/* lost_turn.c -- a pass that takes somebody's turn, and would end the auction (17, 34).
+/* lost_turn.c -- a pass out of rotation that would end the auction before everybody had his turn (17, 34).
  *
  * Until somebody speaks the table takes the auction for over, and may lead. Who was
  * skipped speaks also by calling.

@@ -1,4 +1,4 @@
-/* uncovered.c -- a card of a hand nobody knew has come to light, and with it a revoke (61A).
+/* uncovered.c -- finds revokes that a card of an unknown hand proves once it is seen (61A).
  *
  * A hand that is not known accuses nobody: whatever it plays is taken. When a card is seen
  * that it held all the time and had to play to an earlier trick, the revoke goes on record, as

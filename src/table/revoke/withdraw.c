@@ -1,4 +1,4 @@
-/* withdraw.c -- a card goes back from its trick to its hand. */
+/* withdraw.c -- takes a card back from its trick into its hand. */
 #include "revoke.h"
 #include "../cards/cards.h"
 #include "../record/record.h"

@@ -1,4 +1,4 @@
-/* claim_found.c -- what the Director finds of a claim. */
+/* claim_found.c -- takes the Director's findings on a claim. */
 #include "score.h"
 #include "../claim/claim.h"
 #include "../record/record.h"

@@ -43,8 +43,8 @@ enum arb_change_what arb_change_what(enum arb_change_kind kind)
     return kind < ARB_CHANGE_KINDS ? (enum arb_change_what)is[kind] : ARB_IS_NOTHING;
 }
 
-/* A yes-or-no question has two answers, the yes first. Of a number of tricks those two are given that the table
- * would accept: the number as it stands, and the one next to it. */
+/* Writes two answers to the open question: yes, then no; or, for a number of tricks, two numbers that the table would
+ * accept: the present one and its neighbour. */
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX])
 {
     struct arb_options options;
@@ -84,7 +84,7 @@ bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answ
     return arb_table_step(after, answer, &unused) != ARB_REFUSED;
 }
 
-/* The call whose place that one took by a ruling; ARB_CALL_NONE when it took none. */
+/* The call that the one at 'place' replaced by a ruling; ARB_CALL_NONE: it replaced none. */
 static arb_call replaced_by(const struct arb_table *table, unsigned place)
 {
     ARB_ASSERT(place < table->calls);
@@ -116,8 +116,8 @@ static void compare_status(const struct arb_table *after, unsigned place, struct
     if (changes->item[changes->count - 1].kind == ARB_CHANGE_INSTEAD) changes->item[changes->count - 1].other = old;
 }
 
-/* Does the same player's same call come again further on, new on the record? A replacement made too soon is
- * cancelled, and counts once the first call is not accepted (27C). */
+/* Does 'after' hold the same call of the same player again, at a later place that 'before' did not have? A replacement
+ * made too soon is cancelled at first, and counts when the original call is not accepted (27C). */
 static bool comes_again(const struct arb_table *before, const struct arb_table *after, unsigned place)
 {
     ARB_ASSERT(place < after->calls);
@@ -130,7 +130,7 @@ static bool comes_again(const struct arb_table *before, const struct arb_table *
     return false;
 }
 
-/* An earlier call of the same player, cancelled as made too soon (27C), and this one makes the same again. */
+/* Does the call at 'place' repeat one that its player made too soon and that was cancelled for it (27C)? */
 static bool counts_after_all(const struct arb_table *after, unsigned place)
 {
     ARB_ASSERT(place < after->calls);
@@ -153,7 +153,8 @@ bool arb_table_never_stands(const struct arb_table *table, unsigned place)
     return false;
 }
 
-/* How many such calls of that player have that tag: one that stands in another's place takes its tag with it. */
+/* How many equal calls of that player are marked as unauthorised for the same side. A call that replaces another takes
+ * over its mark. */
 static unsigned times_tagged(const struct arb_table *table, const struct arb_call_record *as)
 {
     unsigned times = 0;
@@ -166,7 +167,7 @@ static unsigned times_tagged(const struct arb_table *table, const struct arb_cal
     return times;
 }
 
-/* A call that is not what it was: in another state, or another call in its place. */
+/* Lists calls whose state has changed, or that were replaced. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     ARB_ASSERT(before->calls <= ARB_CALLS_MAX && after->calls <= ARB_CALLS_MAX);
@@ -196,7 +197,8 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
     }
 }
 
-/* Did the call's own state say it: accepted, or standing under that article? */
+/* Does the state of the call itself (accepted, or standing under the same article) say already that the irregularity
+ * was let stand? */
 static bool told_of_call(const struct arb_table *table, const struct arb_irregularity *it)
 {
     ARB_ASSERT(it->call <= table->calls);
@@ -206,7 +208,8 @@ static bool told_of_call(const struct arb_table *table, const struct arb_irregul
     return record != NULL && (record->status == ARB_CALL_ACCEPTED || record->law == it->answer);
 }
 
-/* Whose it is: of a card the hand's it came from; of misinformation the player's who was deceived. */
+/* The seat to name for an irregularity: the hand that a card came from, and for misinformation the player who was
+ * misinformed. */
 static enum arb_seat whose(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
@@ -214,7 +217,7 @@ static enum arb_seat whose(const struct arb_table *table, const struct arb_irreg
     return it->wrong == ARB_WRONG_MISINFORMATION && arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
 }
 
-/* Irregularities let stand whose call does not say so, or that are no call. */
+/* Lists irregularities that were let stand, unless the state of their call says it already. */
 static void compare_accepted(const struct arb_table *before, const struct arb_table *after,
                              struct arb_changes *changes)
 {
@@ -237,7 +240,8 @@ static bool same_card(const struct arb_play_record *a, const struct arb_play_rec
     return a->card == b->card && a->seat == b->seat && a->trick == b->trick;
 }
 
-/* The record of that card of that hand; NULL: it was not played then. What is taken back moves in the list. */
+/* Finds the record of the same card of the same hand in another table; NULL: it was not played there. Places differ,
+ * since a card taken back moves in the list. */
 static const struct arb_play_record *played(const struct arb_table *table, const struct arb_play_record *as)
 {
     for (unsigned i = table->plays; i > 0; i--)
@@ -245,7 +249,7 @@ static const struct arb_play_record *played(const struct arb_table *table, const
     return NULL;
 }
 
-/* How often it was taken back, by the first so many records. */
+/* How often the card was taken back among the first 'plays' records. */
 static unsigned times_withdrawn(const struct arb_table *table, unsigned plays, const struct arb_play_record *as)
 {
     ARB_ASSERT(plays <= table->plays);
@@ -257,7 +261,7 @@ static unsigned times_withdrawn(const struct arb_table *table, unsigned plays, c
     return times;
 }
 
-/* The same, by that article and for that side. */
+/* As times_withdrawn, counting only records with the same article and the same side that may not use the card. */
 static unsigned times_so_withdrawn(const struct arb_table *table, unsigned plays, const struct arb_play_record *as)
 {
     ARB_ASSERT(plays <= table->plays);
@@ -290,7 +294,8 @@ static bool was_told(const struct arb_changes *changes, unsigned law)
     return false;
 }
 
-/* The card that took its place in the same trick, new on the record; NULL: the hand has still to play. */
+/* The new record of the card that replaced a withdrawn one in the same trick; NULL: its hand has yet to play
+ * another. */
 static const struct arb_play_record *in_its_place(const struct arb_table *before, const struct arb_table *after,
                                                   const struct arb_play_record *gone)
 {
@@ -304,8 +309,8 @@ static const struct arb_play_record *in_its_place(const struct arb_table *before
     return NULL;
 }
 
-/* Its hand goes on record with it anew: played too soon it waits for its turn (57D), or it lies there as a lead (56)
- * or as a fifth card (45E). */
+/* Is the withdrawn card on record again as something else: played before its turn (57D), a lead (56) or a fifth card
+ * (45E)? */
 static bool waits_for_its_turn(const struct arb_table *before, const struct arb_table *after,
                                const struct arb_play_record *gone)
 {
@@ -333,7 +338,7 @@ static void tell_withdrawn(const struct arb_table *before, const struct arb_tabl
         arb__add_change(changes, ARB_CHANGE_CARD_STANDS, gone->law, played_now->seat, played_now->card);
 }
 
-/* What both sides take back of the same trick (62C3) neither may use: both offended. */
+/* Says for which side the withdrawn card is unauthorised; for both where both sides revoked on the trick (62C3). */
 static void tell_unauthorised(const struct arb_table *after, const struct arb_play_record *record,
                               struct arb_changes *changes)
 {
@@ -344,7 +349,7 @@ static void tell_unauthorised(const struct arb_table *after, const struct arb_pl
     if (changes->count > count && record->law == LAW_62C3) changes->item[count].other = 1;
 }
 
-/* It lay in question, or was held so that it must be played (45C1), and now it stands in its trick. */
+/* Does a card stand in its trick by this ruling, having been in question or only held as if played (45C1) before? */
 static bool is_put_by_ruling(const struct arb_table *before, const struct arb_play_record *then,
                              const struct arb_play_record *now)
 {
@@ -352,7 +357,7 @@ static bool is_put_by_ruling(const struct arb_table *before, const struct arb_pl
     return now->law == LAW_45C1 && arb_hand_holds(before->faced[now->seat], now->card);
 }
 
-/* It was taken back before, too, and that is still on record. */
+/* Is an earlier withdrawal of the same card, with the same mark, still on record? */
 static bool is_still_unauthorised(const struct arb_table *table, const struct arb_play_record *as)
 {
     for (unsigned i = 0; i < table->plays; i++)
@@ -360,7 +365,7 @@ static bool is_still_unauthorised(const struct arb_table *table, const struct ar
     return false;
 }
 
-/* It is on record again without the tag: what was taken back lies there after all, or nobody has seen it. */
+/* Lists cards that are no longer unauthorised: they were put back on their trick, or nobody saw them. */
 static void tell_authorised(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned i = 0; i < before->plays; i++) {
@@ -418,7 +423,8 @@ static bool was_withdrawn(const struct arb_changes *changes, arb_card card)
     return false;
 }
 
-/* The auction is open again: nobody defends, and a penalty card lies there until it is over. */
+/* When the auction is opened again there are no defenders: penalty cards stay on the table as open cards until it
+ * ends. */
 static void tell_open_again(const struct arb_table *before, const struct arb_table *after, unsigned seat,
                             struct arb_changes *changes)
 {
@@ -458,7 +464,7 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
 
 /* -- Players ---------------------------------------------------------------------------- */
 
-/* What he owes is a call still to be made; one made too soon has been made (27C). */
+/* Does the player still owe a call? One made already that is being measured is owed no more. */
 static bool owes_a_call(const struct arb_table *table, enum arb_seat seat)
 {
     ARB_ASSERT(table->duty[seat] == ARB_DUTY_NONE || table->duty_of[seat] >= 1);
@@ -467,7 +473,8 @@ static bool owes_a_call(const struct arb_table *table, enum arb_seat seat)
            table->irregularity[table->duty_of[seat] - 1].stage != ARB_STAGE_MEASURED;
 }
 
-/* Free again: of having to pass, or of a turn at which he might not double, which 'other' says. */
+/* Lists the bar that a player has now: free, may not double, passes once, silenced. Of FREE 'other' is 1 if he was
+ * only kept from doubling. */
 static void tell_bar(const struct arb_barred *now, unsigned before, unsigned seat, struct arb_changes *changes)
 {
     const unsigned count = changes->count;
@@ -479,7 +486,7 @@ static void tell_bar(const struct arb_barred *now, unsigned before, unsigned sea
         changes->item[count].other = 1;
 }
 
-/* He has called already in place of the cancelled one, and that call is in question itself. */
+/* Has the player replaced his cancelled call by one that is itself in question? */
 static bool has_called_anew(const struct arb_table *after, unsigned seat)
 {
     const struct arb_irregularity *it = arb__awaiting(after);
@@ -487,7 +494,7 @@ static bool has_called_anew(const struct arb_table *after, unsigned seat)
     return it != NULL && it->seat == seat && it->wrong == ARB_WRONG_INSUFFICIENT_BID && it->stage == ARB_STAGE_OPEN;
 }
 
-/* Who must pass, who owes a call, what lies before whom. */
+/* Lists for each player what changed: bars, calls owed, penalty cards and open cards. */
 static void compare_players(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned s = 0; s < ARB_SEATS; s++) {
@@ -500,7 +507,7 @@ static void compare_players(const struct arb_table *before, const struct arb_tab
     }
 }
 
-/* What a defender laid open over a claim that was none. */
+/* Lists cards that a defender showed because of a claim that turned out not to be one (68B2). */
 static void compare_shown(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     const arb_hand shown = after->claimed.shown & ~before->claimed.shown;
@@ -541,7 +548,7 @@ static void compare_remedies(const struct arb_table *before, const struct arb_ta
     }
 }
 
-/* What somebody did is undone, or let stand after all; of a board that is cancelled no other damage is looked at. */
+/* Lists reviews of damage that fall away: the act was undone or let stand, or the board is cancelled. */
 static void tell_no_review(const struct arb_table *before, const struct arb_table *after, unsigned which,
                            struct arb_changes *changes)
 {
@@ -609,7 +616,7 @@ static void compare_ends(const struct arb_table *before, const struct arb_table 
     if (now.kind == ARB_RESULT_SET_ASIDE) arb__add_change(changes, ARB_CHANGE_SET_ASIDE, now.law, 0, 0);
 }
 
-/* Whose turn it is, and that the result stands, says nothing of what was spoken of. */
+/* Do the changes say anything about the matter that was reported? A turn or a final result alone does not. */
 static bool is_ruled(const struct arb_changes *changes)
 {
     for (unsigned i = 0; i < changes->count; i++)
@@ -617,8 +624,8 @@ static bool is_ruled(const struct arb_changes *changes)
     return false;
 }
 
-/* What waited while another matter was ruled is settled, and nothing else has changed: that is said. Of a revoke the
- * players are told when the play is over. */
+/* Lists matters that had waited and are now settled without any other change. A revoke is left out: players hear of it
+ * when the play is over. */
 static void nothing_follows_of_what_waited(const struct arb_table *before, const struct arb_table *after,
                                            struct arb_changes *changes)
 {
@@ -646,7 +653,7 @@ static const struct arb_irregularity *spoken_of(const struct arb_table *before, 
     return NULL;
 }
 
-/* It was spoken of, and the Law asks nothing of anybody. */
+/* Lists a matter that was reported just now if the Law requires nothing for it. */
 static void nothing_follows_at_once(const struct arb_table *before, const struct arb_table *after,
                                     struct arb_changes *changes)
 {
@@ -661,8 +668,8 @@ static void nothing_follows_at_once(const struct arb_table *before, const struct
     if (changes->count > place) changes->item[place].other = 1;
 }
 
-/* What becomes of the board, calls, cards, players, leads, the end. Acceptances come before plays, which do not repeat
- * them; that nothing follows is said only where nothing else was. */
+/* The order is that of the list: board, calls, cards, players, leads, end. Acceptances come before plays, so that
+ * plays need not repeat them; "nothing follows" comes last, where nothing else was listed. */
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     changes->count = 0;
