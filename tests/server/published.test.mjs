@@ -107,8 +107,10 @@ test('published: ranking, cards, travellers with the deal, what was published wh
   for (const path of ['/board/1-3', '/board/2-1', '/board/7', '/pair/1-11', '/match/1-1', '/codes', '/board/1-0'])
     assert.equal((await anybody.get(`/e/${contest}${path}`)).status, 404, path);
 
-  const dealt = await walk(anybody, await take(boss, 'evening.xml'));
-  assert.match([...dealt].find(([path]) => path.endsWith('/board/1-1'))[1], /<section class="deal">/);
+  const board = pages => [...pages].find(([path]) => path.endsWith('/board/1-1'))[1];
+  assert.match(board(await walk(anybody, await take(boss, 'tables-played.xml'))), /<section class="deal">/);
+  assert.doesNotMatch(board(await walk(anybody, await take(boss, 'evening.xml'))), /class="deal"/, 'it is not whole');
+  assert.match(pages.get(`/e/${contest}`), />Pair 5<\/a>/, 'who has no name');
   const { parts } = (await anybody.get(`/api/contests/${contest}/results`, { 'accept-language': 'en' })).json;
   assert.deepEqual(
     parts[0].fields.map(field => [field.side, field.rows[0].rank, field.rows[0].number, field.rows[0].figure]),

@@ -11,6 +11,27 @@ const tooWide = () =>
     .filter(each => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest('.scroll, .ear'))
     .map(each => `${each.tagName}.${each.className}`);
 
+// What one would have to look for sideways. Runs in the page.
+const sideways = () =>
+  [...document.querySelectorAll('.scroll')].map(each => each.scrollWidth - each.clientWidth).filter(more => more > 0);
+
+// Long names, numbers of three figures, IMPs of four, a place and a total that are not the computed ones.
+const LARGE = Array.from({ length: 20 }, (_, b) =>
+  [
+    `[Event "Simultaneo"]\n[Board "${b + 101}"]\n[Scoring "IMP;Cross"]`,
+    ...(b ? [] : ['[TotalScoreTable "Rank;PairId;TotalScoreIMP;Names"]']),
+    ...(b
+      ? []
+      : Array.from(
+          { length: 40 },
+          (_, i) =>
+            `${i ? i + 1 : 7} ${501 + i} ${i ? '-' : -1234} "Massimiliano Fioravanti ${i} - Pierfrancesco Bartolomei"`,
+        )),
+    '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Lead"]',
+    ...Array.from({ length: 20 }, (_, i) => `${501 + i} ${521 + i} ${i % 2 ? '7NTXX N 8 SA' : '6NTX W 12 D10'}`),
+  ].join('\n'),
+).join('\n\n');
+
 // A file is dropped on the page, as from a folder beside it.
 async function drop(page, name, text) {
   const files = await page.evaluateHandle(
@@ -103,11 +124,7 @@ scene('results of others', async ({ club, browser, errors, found, see, step }) =
   await step('the deal is drawn; several parts stand one below the other; matches have pages', async () => {
     const page = boss.it,
       it = (key, values) => words('it', key, values);
-    for (const [file, wait] of [
-      ['evening.xml', null],
-      ['sessions.pbn', null],
-      ['swiss-teams.xml', null],
-    ]) {
+    for (const file of ['tables-played.xml', 'sessions.pbn', 'swiss-teams.xml']) {
       await page.goto(`${club.url}/#/import`);
       await page.getByLabel(it('web.published.file')).setInputFiles(pathOf(file));
       await page.locator('.advice').waitFor();
@@ -115,11 +132,10 @@ scene('results of others', async ({ club, browser, errors, found, see, step }) =
       await page.locator('.ranking .percent').first().waitFor();
       await settles(() => page.url(), /#\/d\//);
       const [, id] = /#\/d\/([^/]+)/.exec(page.url());
-      assert.equal(wait, null);
       const guest = reader.en;
       await guest.goto(`${club.url}/e/${id}/${file === 'swiss-teams.xml' ? 'match' : 'board'}/1-1`);
       await guest
-        .locator(file === 'evening.xml' ? '.deal .hand' : 'table tbody tr')
+        .locator(file === 'tables-played.xml' ? '.deal .hand' : 'table tbody tr')
         .first()
         .waitFor();
       await see(guest, `published-${file.replace(/\W/g, '-')}`, 'en');
@@ -128,6 +144,30 @@ scene('results of others', async ({ club, browser, errors, found, see, step }) =
       if (file === 'sessions.pbn') assert.equal(await guest.locator('.published-part').count(), 2);
       await see(guest, `published-live-${file.replace(/\W/g, '-')}`, 'en');
     }
+  });
+
+  await step('large figures and long names have room on a phone, in both languages', async () => {
+    const page = boss.it,
+      guest = reader.en;
+    await page.goto(`${club.url}/#/import`);
+    await page.locator('.drop').waitFor();
+    await drop(page, 'simultaneo.pbn', LARGE);
+    await page.locator('.advice').waitFor();
+    await press(page, words('it', 'web.published.make'));
+    await page.locator('.ranking .percent').first().waitFor();
+    await settles(() => page.url(), /#\/d\//);
+    const [, id] = /#\/d\/([^/]+)/.exec(page.url());
+    assert.deepEqual(await page.evaluate(tooWide), []);
+    for (const lang of ['it', 'en'])
+      for (const path of ['', '/board/1-1', '/pair/1-1', '/checks']) {
+        await guest.goto(`${club.url}/e/${id}${path}?lang=${lang}`);
+        await settles(() => guest.evaluate(tooWide), [], `${path} in ${lang}`);
+        await settles(() => guest.evaluate(sideways), [], `${path} in ${lang}`);
+      }
+    await guest.goto(`${club.url}/e/${id}?lang=it`);
+    await see(guest, 'published-large', 'it');
+    await guest.goto(`${club.url}/e/${id}/pair/1-1?lang=it`);
+    await see(guest, 'published-large-pair', 'it');
   });
 
   assert.deepEqual(found, []);

@@ -44,7 +44,11 @@ export function Rows({
                     =
                   </span>
                 ) : null}
-                <Was figure={row.publishedRank} />
+                {row.publishedRank === undefined ? null : (
+                  <abbr class="quiet tied" title={t('web.published.was', { figure: row.publishedRank })}>
+                    ({row.publishedRank})
+                  </abbr>
+                )}
               </td>
               <td class="names">
                 {href ? (

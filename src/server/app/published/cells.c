@@ -35,6 +35,12 @@ bool arb__worth_hundredths(const struct event *event, const struct event_line *l
     return true;
 }
 
+bool arb__gives_whole(const struct event *event)
+{
+    return event->rule.by >= EVENT_BY_BUTLER ||
+           (event->rule.by == EVENT_BY_CROSS_IMPS && event->rule.cross == EVENT_SUM);
+}
+
 const char *arb__total_unit(const struct event *event)
 {
     return event->rule.by == EVENT_BY_MATCHPOINTS ? "page.unit_percent" : arb__worth_unit(event);
@@ -57,6 +63,15 @@ const struct event_difference *arb__differs(const struct event *event, const str
         if (d->kind == EVENT_SCORE || (line == NULL ? d->pair == pair : d->side == side)) return d;
     }
     return NULL;
+}
+
+const struct arb_deal *arb__whole_deal(const struct event *event, struct arb_span label)
+{
+    const struct arb_deal *deal = event_deal_of(event, label);
+    enum arb_seat seat;
+    arb_card card;
+
+    return deal != NULL && arb_deal_check(deal, &seat, &card) == ARB_DEAL_WHOLE ? deal : NULL;
 }
 
 /* -- Texts -------------------------------------------------------------------------------- */
@@ -96,6 +111,18 @@ void arb__published_html(struct arb__html *html, const struct event_difference *
     arb__tag(html, "</span>");
 }
 
+struct arb_span arb__names_of(char *buffer, enum arb_language language, const struct event *event,
+                              const struct event_pair *pair)
+{
+    struct arb_writer out = arb_writer_on(buffer, EVENT_TEXT);
+    char id[EVENT_TEXT];
+
+    if (pair->names.length > 0) return event_text(buffer, pair->names);
+    arb_message_write(&out, language, event->of_players ? "page.player" : "page.pair",
+                      ARB_VALUES(ARB_SPAN("pair", event_text(id, pair->id))));
+    return arb_writer_span(&out);
+}
+
 /* -- Who sat ------------------------------------------------------------------------------- */
 
 void arb__part_link_html(struct arb__html *html, const struct arb__contest *contest, const char *kind, unsigned part,
@@ -112,17 +139,19 @@ void arb__part_link_html(struct arb__html *html, const struct arb__contest *cont
 
 static void sitter(struct arb__html *html, const struct arb__page *page, unsigned part, uint32_t pair, bool narrow)
 {
-    const struct event_pair *who = &arb__published_event(page->contest)->part[part].event->pairs.item[pair];
+    const struct event *event = arb__published_event(page->contest)->part[part].event;
+    const struct event_pair *who = &event->pairs.item[pair];
+    char names[EVENT_TEXT];
 
     arb__part_link_html(html, page->contest, "pair", part, pair);
-    if (narrow && who->names.length > 0) {
+    if (narrow) {
         arb__tag(html, "<span class=\"wide\">");
-        arb__file_text_html(html, who->names);
+        arb__span(html, arb__names_of(names, html->language, event, who));
         arb__tag(html, "</span><span class=\"narrow\">");
         arb__file_text_html(html, who->id);
         arb__tag(html, "</span>");
     } else {
-        arb__file_text_html(html, who->names.length > 0 ? who->names : who->id);
+        arb__span(html, arb__names_of(names, html->language, event, who));
     }
     arb__tag(html, "</a>");
 }

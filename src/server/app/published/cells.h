@@ -15,6 +15,9 @@ bool arb__total_hundredths(const struct event *event, const struct event_pair *p
 bool arb__worth_hundredths(const struct event *event, const struct event_line *line, unsigned side,
                            int64_t *hundredths);
 
+/* Are totals whole numbers as a rule? Then a whole one is written without decimals. */
+bool arb__gives_whole(const struct event *event);
+
 /* Keys of the units of both: page.unit_percent … */
 const char *arb__total_unit(const struct event *event);
 const char *arb__worth_unit(const struct event *event);
@@ -35,6 +38,13 @@ const struct event_difference *arb__differs(const struct event *event, const str
 
 /* ", published 22.5" behind a figure that is another one; nothing if 'difference' is NULL. */
 void arb__published_html(struct arb__html *html, const struct event_difference *difference);
+
+/* A pair's names as the file has them, else "Pair 7". In a buffer of EVENT_TEXT bytes. */
+struct arb_span arb__names_of(char *buffer, enum arb_language language, const struct event *event,
+                              const struct event_pair *pair);
+
+/* The hands of a board, all four whole; NULL if the file has not so many. */
+const struct arb_deal *arb__whole_deal(const struct event *event, struct arb_span label);
 
 /* A text of the file; a published number as it stands there, a dash where there is none. */
 void arb__file_text_html(struct arb__html *html, struct arb_span text);

@@ -55,18 +55,21 @@ static void key_published(struct arb_json *json, const char *key, const struct e
 /* -- Rankings ------------------------------------------------------------------------------- */
 
 static void write_row(struct arb_json *json, unsigned part, const struct event *event,
-                      const struct arb_standing *standing)
+                      const struct arb_standing *standing, enum arb_language language)
 {
     const struct event_pair *pair = &event->pairs.item[standing->contestant];
+    char names[EVENT_TEXT];
     int64_t figure;
 
     arb_json_object(json);
     key_rank(json, standing->rank, standing->tied);
     key_place(json, part, standing->contestant);
     key_file_text(json, "number", arb_span_equal(pair->id, pair->names) ? (struct arb_span){"", 0} : pair->id);
-    key_file_text(json, "names", pair->names.length > 0 ? pair->names : pair->id);
-    if (arb__total_hundredths(event, pair, &figure)) key_figure(json, "figure", figure, 2);
-    else arb_json_key(json, "figure"), arb_json_null(json);
+    arb_json_key(json, "names");
+    arb_json_span(json, arb__names_of(names, language, event, pair));
+    if (!arb__total_hundredths(event, pair, &figure)) arb_json_key(json, "figure"), arb_json_null(json);
+    else if (arb__gives_whole(event) && figure % 100 == 0) key_figure(json, "figure", figure / 100, 0);
+    else key_figure(json, "figure", figure, 2);
     key_published(json, "published",
                   arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_TOTAL));
     key_published(json, "publishedRank", arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_RANK));
@@ -74,7 +77,7 @@ static void write_row(struct arb_json *json, unsigned part, const struct event *
 }
 
 static void write_field(struct arb_json *json, unsigned part, const struct event *event, size_t from, size_t to,
-                        const char *side)
+                        const char *side, enum arb_language language)
 {
     arb_json_object(json);
     arb_json_key(json, "side");
@@ -82,7 +85,7 @@ static void write_field(struct arb_json *json, unsigned part, const struct event
     else arb_json_null(json);
     arb_json_key(json, "rows");
     arb_json_array(json);
-    for (size_t i = from; i < to; i++) write_row(json, part, event, &event->standings.item[i]);
+    for (size_t i = from; i < to; i++) write_row(json, part, event, &event->standings.item[i], language);
     arb_json_end(json);
     arb_json_end(json);
 }
@@ -115,15 +118,16 @@ static void write_totals(struct arb_json *json, unsigned part, const struct even
     arb_json_end(json);
 }
 
-static void write_fields(struct arb_json *json, unsigned part, const struct event *event)
+static void write_fields(struct arb_json *json, unsigned part, const struct event *event, enum arb_language language)
 {
     arb_json_key(json, "fields");
     arb_json_array(json);
     if (event->is_listed) {
         write_totals(json, part, event);
     } else {
-        write_field(json, part, event, 0, event->first_field, event->two_fields ? "NS" : NULL);
-        if (event->two_fields) write_field(json, part, event, event->first_field, event->standings.count, "EW");
+        write_field(json, part, event, 0, event->first_field, event->two_fields ? "NS" : NULL, language);
+        if (event->two_fields)
+            write_field(json, part, event, event->first_field, event->standings.count, "EW", language);
     }
     arb_json_end(json);
 }
@@ -231,6 +235,15 @@ static void write_refused(struct arb_json *json, const struct event_scored_part 
     arb_json_key_text(json, "refused", sentence);
 }
 
+static int64_t whole_deals(const struct event *event)
+{
+    int64_t deals = 0;
+
+    for (size_t i = 0; i < event->boards.count; i++)
+        deals += arb__whole_deal(event, event->boards.item[i].label) != NULL;
+    return deals;
+}
+
 static void write_part(struct arb_json *json, const struct event_scored_part *part, unsigned number,
                        enum arb_language language, const char *file)
 {
@@ -244,8 +257,8 @@ static void write_part(struct arb_json *json, const struct event_scored_part *pa
     } else {
         write_rule(json, part->event, language);
         arb_json_key_text(json, "unit", part->event->is_listed ? "points" : units[part->event->rule.by]);
-        arb_json_key_int(json, "deals", (int64_t)part->event->deals.count);
-        write_fields(json, number, part->event);
+        arb_json_key_int(json, "deals", whole_deals(part->event));
+        write_fields(json, number, part->event, language);
         write_boards(json, number, part->event);
         write_differences(json, part, language);
         if (part->event->totals_of_all) arb_json_key_bool(json, "totalsOfAll", true);

@@ -124,7 +124,7 @@ void arb__published_page_board(struct arb_writer *out, const void *what)
     const struct arb__page *page = what;
     const struct event *event = arb__part_at(page)->event;
     const struct event_board *board = &event->boards.item[arb__published_at(page)->at];
-    const struct arb_deal *deal = event_deal_of(event, board->label);
+    const struct arb_deal *deal = arb__whole_deal(event, board->label);
     struct arb__html html = {out, page->language, page->file, page->look};
     char label[EVENT_TEXT];
 

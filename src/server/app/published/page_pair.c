@@ -41,7 +41,7 @@ static void rows(struct arb__html *html, const struct arb__page *page, const str
 
 static void card(struct arb__html *html, const struct arb__page *page, const struct event *event)
 {
-    static const char *const keys[] = {"page.board_short", "page.opponents", "page.contract", "page.declarer",
+    static const char *const keys[] = {"page.board_short", "page.against", "page.contract", "page.declarer",
                                        "page.made", "page.score", NULL};
     static const char *const looks[] = {"", "", "", "", "number", "number", "number"};
 
@@ -62,7 +62,7 @@ static void stands(struct arb__html *html, const struct event *event, uint32_t a
     if (pair->computed_rank == 0 || !arb__total_hundredths(event, pair, &figure)) return;
     arb__say_with(html, "page.stands", ARB_VALUES(ARB_NUMBER("rank", pair->computed_rank)));
     arb__tag(html, " ");
-    arb__fixed_html(html, figure, event->rule.by >= EVENT_BY_BUTLER);
+    arb__fixed_html(html, figure, arb__gives_whole(event));
     arb__tag(html, " ");
     arb__say(html, arb__total_unit(event));
     arb__published_html(html, arb__differs(event, NULL, at, 0, ARB__DIFFERS_TOTAL));
@@ -90,10 +90,11 @@ void arb__published_page_pair(struct arb_writer *out, const void *what)
     const uint32_t at = arb__published_at(page)->at;
     const struct event_pair *pair = &event->pairs.item[at];
     struct arb__html html = {out, page->language, page->file, page->look};
+    char names[EVENT_TEXT];
 
     arb__published_begin(&html, page, "pair-page published-page");
     arb__tag(&html, "<h1>");
-    arb__file_text_html(&html, pair->names.length > 0 ? pair->names : pair->id);
+    arb__span(&html, arb__names_of(names, html.language, event, pair));
     arb__tag(&html, "</h1><p class=\"quiet\">");
     stands(&html, event, at);
     arb__tag(&html, "</p>");

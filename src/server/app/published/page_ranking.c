@@ -9,12 +9,27 @@
 
 /* -- A ranking that was computed ------------------------------------------------------- */
 
+/* "(4)" behind a place that is another one; the words are for who asks, since the column is narrow. */
+static void published_place(struct arb__html *html, const struct event_difference *difference)
+{
+    char room[EVENT_TEXT];
+    struct arb_span figure;
+
+    if (difference == NULL) return;
+    figure = event_number_text(room, html->language, difference->published);
+    arb__tag(html, " <abbr class=\"quiet\" title=\"");
+    arb__say_with(html, "page.published_figure", ARB_VALUES(ARB_SPAN("figure", figure)));
+    arb__tag(html, "\">(");
+    arb__span(html, figure);
+    arb__tag(html, ")</abbr>");
+}
+
 static void place(struct arb__html *html, const struct event *event, const struct arb_standing *standing)
 {
     if (standing->rank == 0) arb__tag(html, "\xE2\x80\x93");
     else arb__number(html, standing->rank);
     if (standing->tied) arb__tag(html, "=");
-    arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_RANK));
+    published_place(html, arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_RANK));
 }
 
 /* Matchpoints on the scale of the file. */
@@ -30,6 +45,7 @@ static void row(struct arb__html *html, const struct arb__page *page, unsigned p
 {
     const struct event_pair *pair = &event->pairs.item[standing->contestant];
     const bool is_named_alone = arb_span_equal(pair->id, pair->names);
+    char names[EVENT_TEXT];
     int64_t figure;
 
     arb__tag(html, "<tr><td class=\"number\">");
@@ -38,9 +54,9 @@ static void row(struct arb__html *html, const struct arb__page *page, unsigned p
     if (!is_named_alone) arb__file_text_html(html, pair->id);
     arb__tag(html, "</td><th scope=\"row\">");
     arb__part_link_html(html, page->contest, "pair", part, standing->contestant);
-    arb__file_text_html(html, pair->names.length > 0 ? pair->names : pair->id);
+    arb__span(html, arb__names_of(names, html->language, event, pair));
     arb__tag(html, "</a></th><td class=\"number strong\">");
-    if (arb__total_hundredths(event, pair, &figure)) arb__fixed_html(html, figure, event->rule.by >= EVENT_BY_BUTLER);
+    if (arb__total_hundredths(event, pair, &figure)) arb__fixed_html(html, figure, arb__gives_whole(event));
     else arb__tag(html, "\xE2\x80\x93");
     arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, ARB__DIFFERS_TOTAL));
     if (event->rule.by == EVENT_BY_MATCHPOINTS) matchpoints(html, event, standing);
