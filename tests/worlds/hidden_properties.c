@@ -95,21 +95,22 @@ static arb_hand answered_by_hand(const struct arb_table *table, const struct arb
     return 0;
 }
 
-/* Cards on a trick whose lead was exchanged for one of another suit: who can follow that one takes his card back
- * without being asked (44C), and who cannot does not. His next card shows the same to everybody. */
+/* Cards on a trick whose lead was exchanged for one of another suit, be it the trick after the one that the matter is
+ * of: who can follow that one takes his card back without being asked (44C), and who cannot does not. His next card
+ * shows the same to everybody. */
 static arb_hand played_to_another_lead(const struct arb_table *table)
 {
     const struct arb_irregularity *it;
-    const struct arb_trick *trick;
     arb_hand cards = 0;
 
     if (table->takeback.of == 0 || !table->takeback.lead_changed) return 0;
     it = &table->irregularity[table->takeback.of - 1];
-    trick = &table->played[it->trick - 1];
     for (unsigned i = 0; i < table->plays; i++) {
         const struct arb_play_record *play = &table->play[i];
+        const struct arb_trick *trick = &table->played[play->trick - 1];
 
-        if (play->trick != it->trick || play->seat == trick->leader || play->card == ARB_CARD_NONE) continue;
+        if (play->trick < it->trick || play->seat == trick->leader || play->card == ARB_CARD_NONE) continue;
+        if ((trick->lies >> trick->leader & 1u) == 0) continue;
         if (arb_card_suit(play->card) != arb_card_suit(trick->card[trick->leader])) cards |= arb_hand_of(play->card);
     }
     return cards;
