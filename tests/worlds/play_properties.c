@@ -318,9 +318,17 @@ static bool is_in_order_after_others(const struct arb_table *table, unsigned han
     return false;
 }
 
+/* Before declarer spoke two leads of that hand lie there, one played too soon before and one made now: with his choice
+ * the first would be led of itself, and he plays to the second (57, 60A). */
+static bool has_led_twice(const struct arb_table *table)
+{
+    return arb__penalty_lead_is_open(table) && table->ahead[table->turn] != 0;
+}
+
 static const char *is_not_taken_silently(const struct arb_table *table, unsigned hand, arb_card card)
 {
     if (played(table, hand, card) != ARB_APPLIED || goes_back_at_once(table, hand, card)) return NULL;
+    if (has_led_twice(table)) return NULL;
     HOLD(is_in_order_after_others(table, hand, card), "a card out of order is taken silently");
     return NULL;
 }
