@@ -49,6 +49,21 @@ static bool goes_on_over(struct arb_table *table, enum arb_seat hand, arb_card c
            arb__play_card(table, (enum arb_seat)lead->seat, lead->value, true, &unused) != ARB_REFUSED;
 }
 
+/* Another card of a defender over his own lead out of turn, of which nobody has spoken: it is exposed (49). */
+static enum arb_outcome lays_another(struct arb_table *table, enum arb_seat hand, arb_card card,
+                                     struct arb_reason *reason)
+{
+    const struct finding found = {LAW_49, ARB_WRONG_EXPOSED_CARD};
+
+    ARB_ASSERT(arb__is_defender(table, hand));
+    if (arb_hand_holds(table->faced[hand], card)) return arb__refused(ARB_FAULT_CARD_FACED, reason);
+    arb__lay_open(table, hand, card);
+    (void)arb__irregular(table, found, hand, card, false, reason);
+    arb__last_irregularity(table)->how = ARB_SHOWN_DELIBERATE;
+    arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
+    return ARB_IRREGULAR;
+}
+
 /* Over a lead that waits for its answer: before his turn, or with a fault there is already. */
 static enum arb_outcome play_over_lead(struct arb_table *table, enum arb_seat hand, arb_card card,
                                        struct arb_reason *reason)
@@ -62,6 +77,8 @@ static enum arb_outcome play_over_lead(struct arb_table *table, enum arb_seat ha
         return arb__play_too_soon(table, (struct finding){LAW_60C, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
     if (arb__plays_over_lead(table, hand))
         return arb__play_too_soon(table, (struct finding){law, ARB_WRONG_PREMATURE_PLAY}, hand, card, reason);
+    if (arb__is_unspoken(table) && arb__is_lead(arb__awaiting(table)) && arb__is_defender(table, hand))
+        return lays_another(table, hand, card, reason);
     return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
 }
 
