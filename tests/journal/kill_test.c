@@ -207,7 +207,7 @@ static void nothing_acknowledged_is_lost(void **state)
     struct arb_chance chance = {.state = seed != NULL ? strtoull(seed, NULL, 10) : 20261121};
     struct trial *trial = *state;
     uint32_t total = 0;
-    char name[16];
+    char name[24];
 
     for (int store = 0; store < STORES; store++) {
         snprintf(name, sizeof name, "store-%d", store);

@@ -254,7 +254,7 @@ static void a_pipeline_is_answered_in_order(void **state)
     hear(client, "<0299>");
     assert_int_equal(count(client, "200 OK"), 301);
     for (int i = 0; i < 299; i++) {
-        char one[8], next[8];
+        char one[16], next[16];
 
         snprintf(one, sizeof one, "<%04d>", i);
         snprintf(next, sizeof next, "<%04d>", i + 1);
