@@ -83,21 +83,27 @@ void arb__file_text_html(struct arb__html *html, struct arb_span text)
     arb__span(html, event_text(room, text));
 }
 
+/* With a minus sign of its own width. */
+static struct arb_span figure_of(char room[EVENT_TEXT], enum arb_language language, struct arb_pbn_number number)
+{
+    struct arb_writer out = arb_writer_on(room, EVENT_TEXT);
+    char plain[EVENT_TEXT];
+    struct arb_span text = event_number_text(plain, language, number);
+
+    if (text.length > 0 && text.at[0] == '-') {
+        arb_write_text(&out, "\xE2\x88\x92");
+        text = arb_span_skip(text, 1);
+    }
+    arb_write_span(&out, text);
+    return arb_writer_span(&out);
+}
+
 void arb__file_number_html(struct arb__html *html, const struct arb_pbn_number *number)
 {
     char room[EVENT_TEXT];
-    struct arb_span text;
 
-    if (!number->given) {
-        arb__tag(html, "\xE2\x80\x93");
-        return;
-    }
-    text = event_number_text(room, html->language, *number);
-    if (text.length > 0 && text.at[0] == '-') {
-        arb__tag(html, "\xE2\x88\x92");
-        text = arb_span_skip(text, 1);
-    }
-    arb__span(html, text);
+    if (number->given) arb__span(html, figure_of(room, html->language, *number));
+    else arb__tag(html, "\xE2\x80\x93");
 }
 
 void arb__published_html(struct arb__html *html, const struct event_difference *difference)
@@ -107,7 +113,7 @@ void arb__published_html(struct arb__html *html, const struct event_difference *
     if (difference == NULL) return;
     arb__tag(html, " <span class=\"published quiet\">");
     arb__say_with(html, "page.published_figure",
-                  ARB_VALUES(ARB_SPAN("figure", event_number_text(room, html->language, difference->published))));
+                  ARB_VALUES(ARB_SPAN("figure", figure_of(room, html->language, difference->published))));
     arb__tag(html, "</span>");
 }
 
