@@ -234,9 +234,22 @@ test('published: lines that tell no file, and files that are none, do no harm', 
   assert.match((await anybody.get(`/e/${contest}`, { 'accept-language': 'en' })).text, /can no longer be read/);
   assert.equal((await anybody.get(`/api/contests/${contest}/results`)).json.error, 'published.unreadable');
   assert.equal((await anybody.get(`/e/${contest}/board/1-1`)).status, 404);
-  contest = await fresh();
-  await said(contest, `published "b.pbn" 4000000 ${size}`, `bytes 1 ${packed}`);
-  assert.equal((await anybody.get(`/api/contests/${contest}/results`)).json.error, 'published.unreadable');
+  const sound = bytesOf('damaged.pbn'),
+    deflated = deflateSync(sound);
+  for (const [more, readable] of [
+    [0, true],
+    [5000, false],
+    [-5, false],
+  ]) {
+    contest = await fresh();
+    await said(
+      contest,
+      `published "b.pbn" ${sound.length + more} ${deflated.length}`,
+      `bytes 1 ${deflated.toString('base64')}`,
+    );
+    const { status, json } = await anybody.get(`/api/contests/${contest}/results`);
+    assert.deepEqual([status, json.error], readable ? [200, undefined] : [409, 'published.unreadable'], `${more}`);
+  }
   contest = await fresh();
   await said(contest, `published "c.pbn" 10 5000`);
   assert.match((await anybody.get(`/e/${contest}`, { 'accept-language': 'en' })).text, /has not come whole/);
