@@ -250,3 +250,8 @@ bool scale_given(struct scale *scale, struct arb_span name, double value)
         if (arb_span_equal(scale->let[i].name, name)) return false;
     return known != NULL && known->rows == 0 && formula_set(&scale->names, name, value);
 }
+
+void scale_give(struct scale *scale, const char *name, double value)
+{
+    ARB_ASSERT(scale_given(scale, arb_span_of(name), value));
+}

@@ -99,6 +99,9 @@ ARB_MUST_USE bool scale_read(struct arb_span text, uint32_t day, struct scale *s
 /* Sets a number of the event; false if the scale has no such name. */
 ARB_MUST_USE bool scale_given(struct scale *scale, struct arb_span name, double value);
 
+/* Gives the scale the value of one of the names that every scale may use ("boards"), which no scale may take. */
+void scale_give(struct scale *scale, const char *name, double value);
+
 /* The points of each of 'together' contestants who share the places from 'place' on (both from 1), or of a player of
  * theirs who played the part 'played' of the boards (1: all). *hundredths: of the scale's unit, rounded as it says, 0
  * for a place without points. False: a formula could not be evaluated with these numbers; *fault says which. */

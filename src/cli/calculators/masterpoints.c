@@ -35,11 +35,11 @@ static bool give_event(const struct cli_question *q, unsigned contestants)
     struct arb_span wrong;
     const char *key;
 
-    masterpoints_give(setting->scale, "contestants", contestants);
-    masterpoints_give(setting->scale, "players", players);
-    masterpoints_give(setting->scale, "pairs", players / 2);
-    masterpoints_give(setting->scale, "tables", (double)(unsigned)(players / 4));
-    masterpoints_give(setting->scale, "boards", 0);
+    scale_give(setting->scale, "contestants", contestants);
+    scale_give(setting->scale, "players", players);
+    scale_give(setting->scale, "pairs", players / 2);
+    scale_give(setting->scale, "tables", (double)(unsigned)(players / 4));
+    scale_give(setting->scale, "boards", 0);
     return masterpoints_give_options(setting, &wrong, &key) || cli_fault(q, key, wrong);
 }
 

@@ -25,9 +25,6 @@ struct masterpoints_setting {
     struct scale *scale;
 };
 
-/* Gives the scale the value of one of the names that every scale may use ("boards"). */
-void masterpoints_give(struct scale *scale, const char *name, double value);
-
 /* Gives the scale the values of --tables, --boards and --with. False: *wrong is the word that is no value, *key the
  * sentence for it. */
 bool masterpoints_give_options(const struct masterpoints_setting *setting, struct arb_span *wrong, const char **key);

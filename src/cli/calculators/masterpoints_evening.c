@@ -1,14 +1,10 @@
-/* masterpoints_evening.c -- the points of each player of an evening: those of the pair's place, by the part of its
- * boards that he played.
- *
- * Each ranking counts by itself: its contestants are those who have a place in it. Substitutes have their own line;
- * what a part of the boards is worth is the scale's.
- */
+/* masterpoints_evening.c -- the points of each player of an evening, a line each: substitutes have their own. */
 #include "common/calculator.h"
 #include "common/act_refuse.h"
 #include "results/read/acts.h"
 #include "files/file.h"
 #include "masterpoints.h"
+#include "masterpoints/evening.h"
 
 #include "arbitro/text/json.h"
 #include "arbitro/contest/standings.h"
@@ -46,56 +42,15 @@ static void note_fault(void *context, const struct act_fault *why)
 
 /* -- A ranking ---------------------------------------------------------------------------- */
 
-/* How many contestants have a place in the ranking; *boards is the most that any of them played. */
-static unsigned places_of(const struct evening *evening, unsigned side, unsigned *boards)
-{
-    unsigned ranked = 0;
-
-    *boards = 0;
-    for (unsigned i = 0; i < evening->standings.count[side]; i++) {
-        const struct arb_standings_row *row = &evening->standings.row[side][i];
-
-        ranked += row->rank > 0;
-        if (row->boards > *boards) *boards = row->boards;
-    }
-    return ranked;
-}
-
 /* Gives the scale the numbers of the field; options of the command replace them. */
-static bool give_field(struct evening *evening, unsigned contestants, unsigned boards)
+static bool give_field(struct evening *evening, enum arb_side side, unsigned *contestants)
 {
-    const double players = (evening->contest.movement.kind == ARB_INDIVIDUAL ? 1 : 2) * (double)contestants;
-    struct scale *scale = evening->setting->scale;
     struct arb_span wrong;
     const char *key;
 
-    masterpoints_give(scale, "contestants", contestants);
-    masterpoints_give(scale, "players", players);
-    masterpoints_give(scale, "pairs", players / 2);
-    masterpoints_give(scale, "tables", evening->contest.movement.tables);
-    masterpoints_give(scale, "boards", boards);
+    *contestants = scale_give_field(evening->setting->scale, &evening->contest, &evening->standings, side);
     if (masterpoints_give_options(evening->setting, &wrong, &key)) return true;
     return refuse(evening, key, ARB_VALUES(ARB_SPAN("token", wrong)));
-}
-
-static unsigned sharing(const struct evening *evening, unsigned side, unsigned rank)
-{
-    unsigned together = 0;
-
-    for (unsigned i = 0; i < evening->standings.count[side]; i++)
-        together += evening->standings.row[side][i].rank == rank;
-    return together;
-}
-
-static bool award(struct evening *evening, unsigned rank, unsigned together, double played, int64_t *hundredths)
-{
-    struct scale_fault fault;
-    char where[600];
-    struct arb_writer out = arb_writer_on(where, sizeof where);
-
-    if (scale_award(evening->setting->scale, rank, together, played, hundredths, &fault)) return true;
-    masterpoints_write_fault(&out, evening->setting->path, &fault, evening->language);
-    return refuse(evening, "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
 }
 
 /* -- A player ------------------------------------------------------------------------------- */
@@ -144,31 +99,26 @@ static void tell(const struct evening *evening, const struct arb_standings_row *
 /* Everybody who played for the pair, if its place has points. */
 static bool tell_pair(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
 {
-    const unsigned together = sharing(evening, side, row->rank);
-    const unsigned seats = evening->contest.movement.kind == ARB_INDIVIDUAL ? 1 : 2;
-    struct arb_person person[ARB_PERSONS_MAX];
-    const unsigned count = arb_contest_persons(&evening->contest, side, row->pair, person);
-    unsigned sat = 0;
-    int64_t hundredths;
+    struct scale_awards awards;
+    struct scale_fault fault;
+    char where[600];
+    struct arb_writer out = arb_writer_on(where, sizeof where);
 
-    if (!award(evening, row->rank, together, 1, &hundredths)) return false;
-    for (unsigned i = 0; i < count; i++) sat += person[i].boards;
-    for (unsigned i = 0; i < count && sat > 0 && hundredths > 0; i++) {
-        int64_t own;
-
-        if (!award(evening, row->rank, together, (double)(person[i].boards * seats) / sat, &own)) return false;
-        tell(evening, row, &person[i], sat / seats, own);
+    if (!scale_award_row(evening->setting->scale, &evening->contest, &evening->standings, side, row, &awards, &fault)) {
+        masterpoints_write_fault(&out, evening->setting->path, &fault, evening->language);
+        return refuse(evening, "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
     }
+    for (unsigned i = 0; i < awards.count; i++)
+        tell(evening, row, &awards.person[i], awards.boards, awards.hundredths[i]);
     return true;
 }
 
 /* One ranking: all players of the pairs that have a place. False: refused already. */
 static bool tell_field(struct evening *evening, enum arb_side side)
 {
-    unsigned boards;
-    const unsigned contestants = places_of(evening, side, &boards);
+    unsigned contestants;
 
-    if (!give_field(evening, contestants, boards)) return false;
+    if (!give_field(evening, side, &contestants)) return false;
     if (evening->json != NULL) {
         arb_json_object(evening->json);
         arb_json_key(evening->json, "side");

@@ -28,11 +28,6 @@ void masterpoints_write_fault(struct arb_writer *out, const char *path, const st
     arb_write_text(out, arb_message(language, key));
 }
 
-void masterpoints_give(struct scale *scale, const char *name, double value)
-{
-    ARB_ASSERT(scale_given(scale, arb_span_of(name), value));       /* no scale may call something else so */
-}
-
 /* "rating=1.5": a number that the scale asks for. */
 static bool give_with(struct scale *scale, struct arb_span word)
 {
@@ -56,7 +51,7 @@ bool masterpoints_give_options(const struct masterpoints_setting *setting, struc
         if (told[i] == NULL) continue;
         *wrong = arb_span_of(told[i]);
         if (!formula_number(*wrong, &value)) return false;
-        masterpoints_give(setting->scale, names[i], value);
+        scale_give(setting->scale, names[i], value);
     }
     *key = "cli.masterpoints.with";
     for (unsigned i = 0; i < setting->withs; i++) {
