@@ -204,38 +204,12 @@ bool arb_claim_spoke_of_trumps(const struct arb_claim_question *q)
 
 /* -- Names ------------------------------------------------------------------------ */
 
-const char *arb_claim_normal_symbol(enum arb_claim_normal rule)
-{
-    static const char *const symbols[] = {
 #define X(NAME, symbol, in_force) #symbol,
-        ARB_CLAIM_NORMALS(X)
+ARB_LIST_TEXTS(arb_claim_normal_symbol, enum arb_claim_normal, ARB_CLAIM_NORMALS, X)
 #undef X
-    };
 
-    return (size_t)rule < ARB_COUNT(symbols) ? symbols[rule] : "";
-}
-
-const char *arb_claim_saying_symbol(enum arb_claim_saying saying)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_CLAIM_SAYINGS(X)
-#undef X
-    };
-
-    return (size_t)saying < ARB_COUNT(symbols) ? symbols[saying] : "";
-}
-
-const char *arb_claim_fault_symbol(enum arb_claim_fault fault)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_CLAIM_FAULTS(X)
-#undef X
-    };
-
-    return (size_t)fault < ARB_COUNT(symbols) ? symbols[fault] : "";
-}
+ARB_LIST_TEXTS(arb_claim_saying_symbol, enum arb_claim_saying, ARB_CLAIM_SAYINGS, ARB_ROW_SYMBOL)
+ARB_LIST_TEXTS(arb_claim_fault_symbol, enum arb_claim_fault, ARB_CLAIM_FAULTS, ARB_ROW_SYMBOL)
 
 enum arb_law arb_claim_law(enum arb_claim_goal goal, enum arb_edition edition)
 {

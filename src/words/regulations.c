@@ -7,25 +7,13 @@
 _Static_assert(sizeof(struct arb_readings) == ARB_READING_COUNT, "a byte each, in the order of the list");
 _Static_assert(ARB_READING_COUNT <= ARB_READINGS_ROOM, "room in the table");
 
-const char *arb_reading_article(enum arb_reading which)
-{
-    static const char *const articles[] = {
 #define X(name, article, words, editions, remark) article,
-        ARB_READINGS(X)
+ARB_LIST_TEXTS(arb_reading_article, enum arb_reading, ARB_READINGS, X)
 #undef X
-    };
-    return which < ARB_READING_COUNT ? articles[which] : "";
-}
 
-const char *arb_reading_words(enum arb_reading which)
-{
-    static const char *const all[] = {
 #define X(name, article, words, editions, remark) words,
-        ARB_READINGS(X)
+ARB_LIST_TEXTS(arb_reading_words, enum arb_reading, ARB_READINGS, X)
 #undef X
-    };
-    return which < ARB_READING_COUNT ? all[which] : "";
-}
 
 unsigned arb_reading_editions(enum arb_reading which)
 {
@@ -37,15 +25,9 @@ unsigned arb_reading_editions(enum arb_reading which)
     return which < ARB_READING_COUNT ? all[which] : 0;
 }
 
-const char *arb_reading_remark(enum arb_reading which)
-{
-    static const char *const all[] = {
 #define X(name, article, words, editions, remark) remark,
-        ARB_READINGS(X)
+ARB_LIST_TEXTS(arb_reading_remark, enum arb_reading, ARB_READINGS, X)
 #undef X
-    };
-    return which < ARB_READING_COUNT ? all[which] : "";
-}
 
 /* Readings are bytes in the order of the list, so they can be asked by number. */
 bool arb_reading_get(const struct arb_readings *readings, enum arb_reading which)
@@ -76,15 +58,7 @@ struct arb_readings arb_readings_open_in(const struct arb_readings *readings, en
     return open;
 }
 
-const char *arb_policy_word(enum arb_policy policy)
-{
-    static const char *const words[] = {
-#define X(NAME, word) word,
-        ARB_POLICIES(X)
-#undef X
-    };
-    return policy < ARB_POLICY_COUNT ? words[policy] : "";
-}
+ARB_LIST_TEXTS(arb_policy_word, enum arb_policy, ARB_POLICIES, ARB_ROW_WORDS)
 
 bool arb_policy_read(struct arb_span span, enum arb_policy *policy)
 {

@@ -38,35 +38,9 @@ bool arb_question_has_call(enum arb_question question)
     return question < ARB_QUESTION_COUNT && questions[question].has_call;
 }
 
-const char *arb_remedy_words(enum arb_remedy remedy)
-{
-    static const char *const words[] = {
-#define X(NAME, words) words,
-        ARB_REMEDIES(X)
-#undef X
-    };
-    return remedy < ARB_REMEDY_COUNT ? words[remedy] : "";
-}
-
-const char *arb_option_words(enum arb_option_kind kind)
-{
-    static const char *const words[] = {
-#define X(NAME, words) words,
-        ARB_OPTIONS(X)
-#undef X
-    };
-    return kind < ARB_OPTION_KINDS ? words[kind] : "";
-}
-
-const char *arb_price_words(enum arb_price price)
-{
-    static const char *const words[] = {
-#define X(NAME, words) words,
-        ARB_PRICES(X)
-#undef X
-    };
-    return price < ARB_PRICE_COUNT ? words[price] : "";
-}
+ARB_LIST_TEXTS(arb_remedy_words, enum arb_remedy, ARB_REMEDIES, ARB_ROW_WORDS)
+ARB_LIST_TEXTS(arb_option_words, enum arb_option_kind, ARB_OPTIONS, ARB_ROW_WORDS)
+ARB_LIST_TEXTS(arb_price_words, enum arb_price, ARB_PRICES, ARB_ROW_WORDS)
 
 /* -- Lines ------------------------------------------------------------------------ */
 

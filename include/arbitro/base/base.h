@@ -46,6 +46,20 @@ const char *arb_version(void);
 /* How many items an array holds; arrays only, never pointers. */
 #define ARB_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
+/* -- Lists ----------------------------------------------------------------- */
+
+/* Lists of names are macros LIST(X) with a row X(NAME, …) for each. ARB_LIST_TEXTS defines the function that returns
+ * the text of a row by its number: a constant string, and "" for a number past the end. ROW takes a row and gives its
+ * text and a comma; the two here are for rows of a name and a symbol, or of a name and words in quotes. */
+#define ARB_ROW_SYMBOL(NAME, symbol) #symbol,
+#define ARB_ROW_WORDS(NAME, words)   words,
+#define ARB_LIST_TEXTS(function, type, LIST, ROW)                                                  \
+    const char *function(type which)                                                               \
+    {                                                                                              \
+        static const char *const texts[] = {LIST(ROW)};                                            \
+        return (size_t)which < ARB_COUNT(texts) ? texts[which] : "";                               \
+    }
+
 /* -- Spans: text that belongs to somebody else ----------------------------- */
 
 struct arb_span {

@@ -1,22 +1,5 @@
-/* faults.c -- the names of the reasons for a refusal and of the stages of a claim, made from the lists in state.h. */
+/* faults.c -- names of the reasons for a refusal and of the stages of a claim, from the lists in view.h and state.h. */
 #include "arbitro/table/table.h"
 
-const char *arb_fault_symbol(enum arb_fault fault)
-{
-    static const char *const names[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_FAULTS(X)
-#undef X
-    };
-    return fault < ARB_FAULT_COUNT ? names[fault] : "";
-}
-
-const char *arb_claimed_words(enum arb_claimed_stage stage)
-{
-    static const char *const words[] = {
-#define X(NAME, words) words,
-        ARB_CLAIMED_STAGES(X)
-#undef X
-    };
-    return stage < ARB_CLAIMED_STAGE_COUNT ? words[stage] : "";
-}
+ARB_LIST_TEXTS(arb_fault_symbol, enum arb_fault, ARB_FAULTS, ARB_ROW_SYMBOL)
+ARB_LIST_TEXTS(arb_claimed_words, enum arb_claimed_stage, ARB_CLAIMED_STAGES, ARB_ROW_WORDS)

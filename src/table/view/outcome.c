@@ -13,15 +13,9 @@
 
 #include <string.h>
 
-const char *arb_change_symbol(enum arb_change_kind kind)
-{
-    static const char *const symbols[] = {
 #define X(NAME, who, what) #NAME,
-        ARB_CHANGES(X)
+ARB_LIST_TEXTS(arb_change_symbol, enum arb_change_kind, ARB_CHANGES, X)
 #undef X
-    };
-    return kind < ARB_CHANGE_KINDS ? symbols[kind] : "";
-}
 
 enum arb_change_who arb_change_who(enum arb_change_kind kind)
 {

@@ -20,15 +20,7 @@ enum arb_keyword_group arb_keyword_group(enum arb_keyword keyword)
     return keyword < ARB_KEYWORD_COUNT ? keywords[keyword].group : ARB_GROUP_NAMES;
 }
 
-const char *arb_case_fault_symbol(enum arb_case_fault fault)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_CASE_FAULTS(X)
-#undef X
-    };
-    return fault < ARB_CASE_FAULT_COUNT ? symbols[fault] : "";
-}
+ARB_LIST_TEXTS(arb_case_fault_symbol, enum arb_case_fault, ARB_CASE_FAULTS, ARB_ROW_SYMBOL)
 
 /* A remark begins the line or follows a blank, so that a title may say C#. */
 static struct arb_span cut_remark(struct arb_span *line)
