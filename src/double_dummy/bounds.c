@@ -1,0 +1,300 @@
+/* bounds.c -- tricks that a side has for sure, before a card is looked at.
+ *
+ * The side on lead: what it can cash at once, the top trumps first and then the top cards of each suit as long as no
+ * opponent can ruff, with the entries that it has. The other side: its trumps, or in no trumps the highest cards of all
+ * the suits that the leader could lead. A bound may be low, never high.
+ */
+#include "search.h"
+
+#define EACH_OWNER UINT32_C(0x55555555)  /* the lower bit of each owner: his side; the upper one: which of the two */
+
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+static unsigned most(unsigned a, unsigned b) { return a > b ? a : b; }
+
+static lanes nth_card(const struct trick *trick, unsigned suit, unsigned n)
+{
+    return n > 0 ? one_card(LANE * suit + nth_rank(ranks_of(trick->all, suit), n)) : 0;
+}
+
+static unsigned length_in(const struct trick *trick, unsigned seat, unsigned suit)
+{
+    return length_of(trick->lengths, seat, suit);
+}
+
+static unsigned in_play(const struct trick *trick, unsigned suit)
+{
+    return length_in(trick, 0, suit) + length_in(trick, 1, suit) + length_in(trick, 2, suit) +
+           length_in(trick, 3, suit);
+}
+
+/* How many of the highest cards of the suit that side holds. */
+static unsigned run_of_side(const struct trick *trick, unsigned suit, unsigned seat)
+{
+    const uint32_t others = (trick->owners[suit] ^ ((seat & 1u) != 0 ? EACH_OWNER : 0)) & EACH_OWNER;
+
+    return least(others != 0 ? (unsigned)__builtin_clz(others) / 2 : 16u, in_play(trick, suit));
+}
+
+static unsigned run_of_hand(const struct trick *trick, unsigned suit, unsigned seat)
+{
+    const uint32_t others = trick->owners[suit] ^ seat * EACH_OWNER;
+
+    return least(others != 0 ? (unsigned)__builtin_clz(others) / 2 : 16u, length_in(trick, seat, suit));
+}
+
+/* Of the side's n highest cards of the suit, those that are partner's. */
+static unsigned partners_among(const struct trick *trick, unsigned suit, unsigned seat, unsigned n)
+{
+    const uint32_t upper = trick->owners[suit] >> 1 & EACH_OWNER;
+    uint32_t partners = (upper ^ ((seat & 2u) != 0 ? EACH_OWNER : 0)) & ~(~UINT32_C(0) >> 2 * n);
+    unsigned count = 0;
+
+    for (; partners != 0; partners &= partners - 1) count++;
+    return count;
+}
+
+/* -- Trumps ---------------------------------------------------------------------------------------- */
+
+struct trumps {
+    unsigned suit;
+    unsigned mine, partners, lefts, rights;  /* lengths */
+};
+
+static struct trumps trumps_of(const struct arb_dd *dd, const struct trick *trick, unsigned seat)
+{
+    const unsigned suit = dd->trump;
+
+    return (struct trumps){suit, length_in(trick, seat, suit), length_in(trick, (seat + 2u) & 3u, suit),
+                           length_in(trick, (seat + 1u) & 3u, suit), length_in(trick, (seat + 3u) & 3u, suit)};
+}
+
+/* A king behind the ace, or beside a bare one; king and queen; king, queen and knave; a queen thrice guarded behind ace
+ * and king. Hand 'seat' leads if 'leads': it needs cards to spare, else it may have to lead away from them. */
+static struct sure later_trumps(const struct arb_dd *dd, const struct trick *trick, unsigned seat, bool leads)
+{
+    const unsigned suit = dd->trump, partner = (seat + 2u) & 3u;
+    const lanes lane = suit_lane(suit), mine = dd->hand[seat] & lane, his = dd->hand[partner] & lane, ours = mine | his;
+    const lanes before_me = dd->hand[(seat + 3u) & 3u] & lane, before_him = dd->hand[(seat + 1u) & 3u] & lane;
+    const unsigned my_length = length_in(trick, seat, suit), his_length = length_in(trick, partner, suit);
+    const bool to_spare = !leads || trick->left >= 3;
+
+    if (in_play(trick, suit) < 3) return (struct sure){0, 0};
+    const lanes ace = nth_card(trick, suit, 1), king = nth_card(trick, suit, 2), queen = nth_card(trick, suit, 3);
+    const bool my_king = (mine & king) != 0 && my_length >= 2 && to_spare;
+    const bool his_king = (his & king) != 0 && his_length >= 2;
+
+    if ((my_king && (before_me & ace) != 0) || (his_king && (before_him & ace) != 0)) return (struct sure){1, king};
+    if ((my_king || (his_king && to_spare)) && (before_me == ace || before_him == ace)) return (struct sure){1, king};
+    if ((ours & king) != 0 && (ours & queen) != 0) {
+        if (in_play(trick, suit) >= 4 && most(my_length, his_length) >= 3) {
+            const lanes knave = nth_card(trick, suit, 4);
+
+            if ((ours & knave) != 0) return (struct sure){2, knave};
+        }
+        if (most(my_length, his_length) >= 2) return (struct sure){1, queen};
+    }
+    if (in_play(trick, suit) >= 5) {
+        const bool my_queen = (mine & queen) != 0 && my_length >= 3 && (!leads || trick->left >= 4);
+        const bool his_queen = (his & queen) != 0 && his_length >= 3;
+
+        if (my_queen && (before_me & ace) != 0 && (before_me & king) != 0) return (struct sure){1, queen};
+        if (his_queen && (before_him & ace) != 0 && (before_him & king) != 0) return (struct sure){1, queen};
+    }
+    return (struct sure){0, 0};
+}
+
+/* Each trump of the longer hand takes a trick on which no opponent plays one; no rank matters. */
+static unsigned long_trumps(const struct trumps *t)
+{
+    const unsigned ours = most(t->mine, t->partners), theirs = t->lefts + t->rights;
+
+    return ours > theirs ? ours - theirs : 0;
+}
+
+/* -- The side on lead -------------------------------------------------------------------------------- */
+
+/* What is counted along two lines: from the leader's hand, and from partner's once the lead is there. */
+struct line {
+    unsigned tricks;
+    lanes ranks;
+};
+
+struct cashing {
+    struct line mine, partners;
+    bool has_entry;                     /* to partner's hand */
+    lanes entry;
+};
+
+/* The top cards of one suit that are ours, and how often it can be led before an opponent ruffs. */
+struct top {
+    unsigned suit, rounds;
+    unsigned mine, partners;            /* winners */
+    unsigned my_length, partners_length; /* at most 'rounds' */
+    unsigned mine_enough, partners_enough; /* so many of them, and all other hands are out of the suit */
+};
+
+static bool is_reached(const struct line *line, unsigned want, const struct trick *trick, struct sure *sure)
+{
+    if (line->tricks < want) return false;
+    *sure = (struct sure){least(line->tricks, trick->left), line->ranks};
+    return true;
+}
+
+/* Cashed from a hand with those winners and that length, opposite the other hand's. The hand may be blocked. */
+static unsigned cashed(unsigned winners, unsigned length, unsigned enough, lanes own, unsigned others_winners,
+                       unsigned others_length, lanes other)
+{
+    if (others_winners == 0) return winners >= enough ? length : winners;
+    if (winners == 0) return own != 0 ? others_winners : 0;
+    if (highest(own) < lowest(other)) return others_winners;
+    if (lowest(own) > highest(other)) return winners;
+    return least(length, winners + (others_winners == others_length ? others_winners - 1u : others_winners));
+}
+
+static struct top top_of(const struct trick *trick, unsigned suit, unsigned run, unsigned rounds)
+{
+    const unsigned me = trick->leader, partner = (me + 2u) & 3u;
+    const unsigned my_length = length_in(trick, me, suit), partners_length = length_in(trick, partner, suit);
+    const unsigned theirs = most(length_in(trick, (me + 1u) & 3u, suit), length_in(trick, (me + 3u) & 3u, suit));
+    const unsigned winners = least(run, rounds), partners = partners_among(trick, suit, me, winners);
+
+    return (struct top){suit, rounds, winners - partners, partners, least(my_length, rounds),
+                        least(partners_length, rounds), most(partners_length, theirs), most(my_length, theirs)};
+}
+
+/* Adds a suit to both lines. */
+static void cash(const struct arb_dd *dd, const struct trick *trick, const struct top *top, struct cashing *cashing)
+{
+    const lanes mine = dd->hand[trick->leader] & suit_lane(top->suit);
+    const lanes his = dd->hand[(trick->leader + 2u) & 3u] & suit_lane(top->suit);
+    const unsigned needed = top->partners == 0 ? least(top->mine, top->mine_enough)
+                            : top->mine == 0   ? least(top->partners, top->partners_enough)
+                                               : top->mine + top->partners;
+    const lanes rank = nth_card(trick, top->suit, needed);
+    const unsigned from_mine = cashed(top->mine, top->my_length, top->mine_enough, mine, top->partners,
+                                      top->partners_length, his);
+    const unsigned from_his = his == 0 ? 0
+                                       : cashed(top->partners, top->partners_length, top->partners_enough, his,
+                                                top->mine, top->my_length, mine);
+
+    if (top->partners > 0 && mine != 0 && !cashing->has_entry && (top->mine == 0 || highest(his) > lowest(mine))) {
+        cashing->has_entry = true;
+        cashing->entry = rank;
+    }
+    cashing->mine.tricks += from_mine;
+    cashing->mine.ranks |= from_mine > 0 ? rank : 0;
+    cashing->partners.tricks += from_his;
+    cashing->partners.ranks |= from_his > 0 ? rank : 0;
+}
+
+/* Trumps of the side on lead. ruffs[] says which opponents can ruff: none when the leader draws their trumps with his
+ * own while partner follows. */
+static struct sure trumps_on_lead(const struct arb_dd *dd, const struct trick *trick, unsigned want, bool ruffs[2])
+{
+    const struct trumps t = trumps_of(dd, trick, trick->leader);
+    const unsigned longest = most(t.mine, t.partners), theirs = most(t.lefts, t.rights);
+    struct sure sure = {0, 0};
+
+    ruffs[0] = t.lefts > 0;
+    ruffs[1] = t.rights > 0;
+    if (longest == 0) return sure;
+    if (theirs == 0) return (struct sure){longest, 0};
+    if (long_trumps(&t) >= want) return (struct sure){long_trumps(&t), 0};
+    const unsigned run = least(run_of_side(trick, t.suit, trick->leader), least(longest, want));
+
+    if (run == 0) return later_trumps(dd, trick, trick->leader, true);
+    sure = (struct sure){run, nth_card(trick, t.suit, run)};
+    if (run_of_hand(trick, t.suit, trick->leader) >= theirs && t.partners >= theirs) {
+        ruffs[0] = ruffs[1] = false;
+        if (longest > run || theirs > run) sure = (struct sure){least(longest, want), nth_card(trick, t.suit, theirs)};
+    }
+    return sure;
+}
+
+/* How often a suit can be led before an opponent who has trumps is out of it. */
+static unsigned rounds_of(const struct trick *trick, unsigned suit, const bool ruffs[2])
+{
+    unsigned rounds = ARB_RANKS;
+
+    if (ruffs[0]) rounds = length_in(trick, (trick->leader + 1u) & 3u, suit);
+    if (ruffs[1]) rounds = least(rounds, length_in(trick, (trick->leader + 3u) & 3u, suit));
+    return rounds;
+}
+
+/* At least 'want' tricks of the side on lead; tricks 0: not for sure. */
+static struct sure sure_on_lead(const struct arb_dd *dd, const struct trick *trick, unsigned want)
+{
+    bool ruffs[2] = {false, false};
+    struct sure sure = {0, 0};
+    struct cashing cashing = {.has_entry = false};
+
+    if (dd->trump != NO_TRUMPS && (trick->all & suit_lane(dd->trump)) != 0) {
+        sure = trumps_on_lead(dd, trick, want, ruffs);
+        if (sure.tricks >= want) return sure;
+        if (run_of_side(trick, dd->trump, trick->leader) == 0 && (ruffs[0] || ruffs[1])) sure = (struct sure){0, 0};
+    }
+    cashing.mine = cashing.partners = (struct line){sure.tricks, sure.ranks};
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        const unsigned run = suit != dd->trump ? run_of_side(trick, suit, trick->leader) : 0;
+        const unsigned rounds = run > 0 ? rounds_of(trick, suit, ruffs) : 0;
+
+        if (rounds == 0) continue;
+        const struct top top = top_of(trick, suit, run, rounds);
+
+        cash(dd, trick, &top, &cashing);
+        if (is_reached(&cashing.mine, want, trick, &sure)) return sure;
+        if (!cashing.has_entry || !is_reached(&cashing.partners, want, trick, &sure)) continue;
+        sure.ranks |= cashing.entry;
+        return sure;
+    }
+    return (struct sure){0, 0};
+}
+
+/* -- The other side --------------------------------------------------------------------------------------- */
+
+static struct sure trumps_not_on_lead(const struct arb_dd *dd, const struct trick *trick)
+{
+    const unsigned left = (trick->leader + 1u) & 3u;
+    const struct trumps t = trumps_of(dd, trick, left);
+    const unsigned longest = most(t.mine, t.partners), run = least(run_of_side(trick, t.suit, left), longest);
+
+    if (longest > 0 && t.lefts + t.rights == 0) return (struct sure){longest, 0};
+    if (long_trumps(&t) > 0 && long_trumps(&t) >= run) return (struct sure){long_trumps(&t), 0};
+    if (run > 0) return (struct sure){run, nth_card(trick, t.suit, run)};
+    return longest > 0 ? later_trumps(dd, trick, left, false) : (struct sure){0, 0};
+}
+
+/* Whatever suit is led, its highest card is theirs: one trick, or all of those cards when one hand has them. */
+static struct sure aces_against_all_leads(const struct arb_dd *dd, const struct trick *trick)
+{
+    const lanes ours = dd->hand[trick->leader] | dd->hand[(trick->leader + 2u) & 3u];
+    lanes aces = 0;
+    unsigned count = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        if (length_in(trick, trick->leader, suit) == 0) continue;
+        aces |= nth_card(trick, suit, 1);
+        count++;
+        if ((aces & ours) != 0) return (struct sure){0, 0};
+    }
+    for (unsigned i = 1; i < ARB_SEATS; i += 2)
+        if ((aces & ~dd->hand[(trick->leader + i) & 3u]) == 0) return (struct sure){count, aces};
+    return (struct sure){1, aces};
+}
+
+bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answer *answer)
+{
+    const bool ours = is_north_south(trick->leader);
+    const unsigned need = trick->need, needed_against = trick->left - need + 1u;
+    const bool has_trumps = dd->trump != NO_TRUMPS && (trick->all & suit_lane(dd->trump)) != 0;
+    struct sure sure = sure_on_lead(dd, trick, ours ? need : needed_against);
+    bool is_norths = ours;
+
+    if (sure.tricks < (ours ? need : needed_against)) {
+        sure = has_trumps ? trumps_not_on_lead(dd, trick) : aces_against_all_leads(dd, trick);
+        is_norths = !ours;
+        if (sure.tricks < (is_norths ? need : needed_against)) return false;
+    }
+    *answer = (struct answer){sure.ranks, is_norths ? sure.tricks : trick->left - sure.tricks};
+    return true;
+}
