@@ -186,6 +186,19 @@ static bool says_his_own(const struct arb_table *table, const struct arb_table *
     return arb_hand_holds(table->held[act->seat], act->value) != arb_hand_holds(twin->held[act->seat], act->value);
 }
 
+/* A card played where a penalty card lay is a revoke if its hand could follow, which nobody sees: what is said of it as
+ * a penalty card not played is said there of an earlier one, or of none (52, 61). */
+static bool is_said_of_another(const struct arb_table *table, const struct arb_table *twin, const struct arb_act *act)
+{
+    if (act->kind != ARB_DID_REPORT || act->value != ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return false;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i], *other = &twin->irregularity[i];
+
+        if (it->wrong != other->wrong && it->attention != other->attention) return true;
+    }
+    return false;
+}
+
 /* The same acts over the other deal: the seat sees the same, after each of them from 'from' on. */
 static const char *looks_the_same(const struct world *world, const struct arb_position *other, unsigned from,
                                   enum arb_seat seat)
@@ -206,7 +219,8 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
 
         if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || own ||
             revokes_told(&table) != revokes_told(&twin) || (agreed && is_sure_at_one(&table, &twin)) ||
-            decided_by_hand(&table, &twin) || obeys_over_his_lead(&table, &twin, &world->acts.act[i])) {
+            decided_by_hand(&table, &twin) || obeys_over_his_lead(&table, &twin, &world->acts.act[i]) ||
+            is_said_of_another(&table, &twin, &world->acts.act[i])) {
             world->counts->twins_parted++;
             return NULL;
         }

@@ -172,6 +172,17 @@ static enum arb_outcome fresh_call(struct arb_table *table, enum arb_seat caller
 
 /* -- A call while another is in question ---------------------------------------------------- */
 
+/* It can never stand, and nobody noticed: it goes on as if it did, and where it took the place of another call it stays
+ * beneath those that were made over that one (25B1). */
+static void go_on_as_if_it_stood(struct arb_table *table, struct arb_irregularity *it)
+{
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+    arb__accepted(table, LAW_NONE);
+    it->stage = ARB_STAGE_RUNNING;
+    if (arb__is_called_over(table, it->call)) arb__effect_in_place(table, it->call);
+    else arb__effect_call(table, it->call, ARB_CALL_STANDS, LAW_NONE);
+}
+
 /* The next player calls, and nobody had said anything, or he is the one to say. */
 static enum arb_outcome call_over(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act,
                                   struct arb_reason *reason)
@@ -187,10 +198,8 @@ static enum arb_outcome call_over(struct arb_table *table, struct arb_irregulari
         if (table->awaits) return arb__step_call(table, act, reason); /* what he accepted is irregular in its turn */
         return fresh_call(table, caller, act->value, reason);
     }
-    if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE) { /* nobody noticed: it goes on as if it stood */
-        arb__accepted(table, LAW_NONE);
-        it->stage = ARB_STAGE_RUNNING;
-        arb__effect_call(table, it->call, ARB_CALL_STANDS, LAW_NONE);
+    if (it->wrong == ARB_WRONG_INADMISSIBLE_DOUBLE) {
+        go_on_as_if_it_stood(table, it);
         arb__let_waiting_go(table, caller);
         return fresh_call(table, caller, act->value, reason);
     }

@@ -102,6 +102,12 @@ void arb__await_lead(struct arb_table *table, const struct arb_irregularity *it,
 /* The call at that place (1 + index) stands from now on and has its effect. */
 void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_status status, enum arb_law law);
 
+/* Does a call stand that was made after the one at that place? */
+bool arb__is_called_over(const struct arb_table *table, uint16_t place);
+
+/* That call stands where it is in the record: made in place of another, beneath calls that were made over that one. */
+void arb__effect_in_place(struct arb_table *table, uint16_t place);
+
 /* The call at that place stands in its turn: a pass that was owed is served, and what the
  * next player owes may be decided. */
 void arb__call_is_made(struct arb_table *table, uint16_t place);

@@ -37,3 +37,23 @@ void arb__effect_call(struct arb_table *table, uint16_t place, enum arb_call_sta
     arb__take_effect(table, place, status, law);
     if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
 }
+
+bool arb__is_called_over(const struct arb_table *table, uint16_t place)
+{
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    for (unsigned i = place; i < table->calls; i++)
+        if (arb__stands(&table->call[i])) return true;
+    return false;
+}
+
+void arb__effect_in_place(struct arb_table *table, uint16_t place)
+{
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    ARB_ASSERT(table->phase == ARB_IN_AUCTION);
+    table->call[place - 1].status = ARB_CALL_STANDS;
+    table->call[place - 1].law = LAW_NONE;
+    table->may_withdraw = 0;
+    arb__recount(table);
+    arb__call_is_made(table, place);
+    if (law22_is_over(table->last_bid, table->passes)) arb__end_auction(table);
+}

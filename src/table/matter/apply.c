@@ -202,14 +202,6 @@ static struct finding found_alone(struct arb_table *table, uint16_t place)
     return found;
 }
 
-static bool is_called_over(const struct arb_table *table, uint16_t place)
-{
-    ARB_ASSERT(place >= 1 && place <= table->calls);
-    for (unsigned i = place; i < table->calls; i++)
-        if (arb__stands(&table->call[i])) return true;
-    return false;
-}
-
 static bool is_above_seven(arb_call call)
 {
     const struct call_facts facts = {.call = call};
@@ -255,7 +247,7 @@ static struct arb_irregularity *look_at_new_call(struct arb_table *table, struct
     arb__unmake(table, place);
     record->status = ARB_CALL_CANCELLED; /* seen as if not yet made */
     arb__recount(table);
-    if (is_called_over(table, place) && !is_above_seven(record->call)) {
+    if (arb__is_called_over(table, place) && !is_above_seven(record->call)) {
         found = found_alone(table, place);
         if (found.law == LAW_NONE || found.wrong != ARB_WRONG_INADMISSIBLE_DOUBLE) return stand_beneath(table, it);
         if (has_turn) table->turn = record->seat;

@@ -441,7 +441,8 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
     arb_hand back = (before->faced[seat] | before->penalty[seat]) & ~(after->faced[seat] | lies) & after->held[seat];
 
     ARB_ASSERT(seat < ARB_SEATS);
-    back &= ~before->claimed.not_shown; /* who claimed by words alone has it in hand still */
+    /* who claimed by words alone has it in hand still, but for what has become a penalty card since (14B) */
+    back &= ~before->claimed.not_shown | before->penalty[seat];
     if (after->contract.level == 0) tell_open_again(before, after, seat, changes);
     if (minor == was_minor) lies &= ~before->penalty[seat];
     for (; lies != 0; lies &= lies - 1)
