@@ -98,8 +98,8 @@ static void stays_played(struct arb_table *table, struct arb_irregularity *it, e
     if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
 }
 
-/* The card held so that it counts as played goes on the trick, whatever forbade it (61A); who was asked whether he
- * changes his has kept it, as over any card that is played on. Nothing happens where it has left the hand. */
+/* The card held so that it counts as played goes on the trick, whatever forbade it (61A). Nothing happens where it
+ * has left the hand. */
 static void put(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     const enum arb_seat seat = (enum arb_seat)it->seat;
@@ -110,7 +110,6 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     if (!arb_hand_holds(table->held[it->seat], it->value)) return;
     /* held so that it is played, it comes from his unfaced hand like any other card (62B1) */
     if (arb__is_defender(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value) | table->penalty[seat];
-    arb__lapse_takeback(table);
     (void)arb__play_there(table, seat, it->value, true, &unused); /* played it is, whatever forbade it (61A) */
     place = arb__play_of(table, seat, it->trick);
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;

@@ -182,8 +182,8 @@ static bool play_what_goes_first(struct arb_table *table, enum arb_seat hand, ar
     return true;
 }
 
-/* The hand may hold it, and nothing that stops the table is in its way: what lies there already goes first, and over a
- * card that dummy had moved what lies there after it. */
+/* The hand may hold it, and nothing that stops the table is in its way: who is still asked whether he changes his card
+ * has kept it; what lies there already goes first, and over a card that dummy had moved what lies there after it. */
 enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
                                struct arb_reason *reason)
 {
@@ -193,6 +193,7 @@ enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_
     struct arb_irregularity *lead = led_too_soon(table, hand);
 
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
+    arb__lapse_takeback(table);
     if (lead != NULL) lead_it_after_all(table, lead);
     if (!play_what_goes_first(table, hand, card)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     arb__supply_missing(table, hand);
