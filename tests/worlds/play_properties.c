@@ -277,26 +277,34 @@ static bool another_goes_first(const struct arb_table *table, unsigned hand, arb
     return act.value != card && arb_table_step(there, &act, &reason) != ARB_REFUSED;
 }
 
+/* Over a card of his that stands by a ruling, and the record has no room for what comes of passing over it: he plays
+ * that one, or another that can be meant in its place. */
+static bool has_no_room(const struct arb_table *table, arb_card card)
+{
+    return arb__has_no_room_over(table, (enum arb_seat)table->turn, card);
+}
+
 static const char *is_taken_as_in_order(const struct arb_table *table, arb_card card)
 {
     struct arb_table there;
     const bool later = another_goes_first(table, table->turn, card, &there); /* and this one may be his lead */
     const enum arb_outcome outcome = played(table, table->turn, card);
 
+    if (outcome == ARB_REFUSED && has_no_room(table, card)) return NULL;
     HOLD(outcome == ARB_APPLIED || (later && outcome == played(&there, table->turn, card)),
          "a card in order is not taken as such");
     return NULL;
 }
 
 /* The last card of the hand whose turn it is lay there, and with it one comes back from beneath another: by that it
- * was a revoke, and it goes back at once, and this card with it (62D1, 67B2). */
+ * was a revoke, and it goes back at once, and this card with it if it was led over that one (62D1, 67B2). */
 static bool goes_back_at_once(const struct arb_table *table, unsigned hand, arb_card card)
 {
     const struct arb_act act = {.kind = ARB_DID_PLAY, .seat = (uint8_t)hand, .value = card};
     struct arb_table then = *table;
     struct arb_reason reason;
 
-    if (arb_table_step(&then, &act, &reason) == ARB_REFUSED || !arb_hand_holds(then.held[hand], card)) return false;
+    if (arb_table_step(&then, &act, &reason) == ARB_REFUSED) return false;
     for (unsigned i = table->irregularities; i < then.irregularities; i++) {
         const struct arb_irregularity *it = &then.irregularity[i];
 
