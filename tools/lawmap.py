@@ -4,8 +4,9 @@
     lawmap.py --table OUT.c DEPFILE ROOT     the table that 'arbitro lawmap' prints
     lawmap.py --write ROOT [ARBITRO]         COVERAGE.md anew; without ARBITRO, with the one built last
     lawmap.py --check ROOT ARBITRO           a test: COVERAGE.md is as it would be written, every article the code
-                                             returns is cited by a case, every article a case is about is produced
-                                             by it, none is given in an edition that does not have it
+                                             returns is cited by a case and every one a case produces is returned by
+                                             a line of it, every article a case is about is produced by it, none is
+                                             given in an edition that does not have it
 """
 import os
 import re
@@ -37,16 +38,17 @@ def files(root, folder, ending):
                 yield os.path.relpath(os.path.join(here, name), root)
 
 
-def cited(root):
+def cited(root, folders=('src/laws', 'src/table')):
     """Article -> places in the laws and the table that return it, the comments aside."""
     places = {}
-    for folder in ('src/laws', 'src/table'):
+    for folder in folders:
         for path in files(root, folder, '.c'):
             text = open(os.path.join(root, path), encoding='utf-8').read()
             text = re.sub(r'/\*.*?\*/', lambda m: re.sub(r'[^\n]', ' ', m[0]), text, flags=re.S)
             for number, line in enumerate(text.split('\n'), 1):
-                for law in re.findall(r'\bLAW_(\w+)\b', line):
-                    if law != 'NONE' and not re.search(r'[!=]= LAW_', line):
+                returned = re.sub(r'[!=]=\s*LAW_\w+|\bLAW_\w+\s*[!=]=', '', line)  # what it compares with
+                for law in re.findall(r'\bLAW_(\w+)\b', returned):
+                    if law != 'NONE':
                         places.setdefault(law, []).append(f'{path}:{number}')
     # Law 77 is a function of its own, not a citation.
     places.setdefault('77', []).append('src/laws/ch8_score/law77_score.c:1')
@@ -372,6 +374,9 @@ def check(root, arbitro):
     faults = [f'{p[0]}: LAW_{law} is in no line of laws.def' for law, p in places.items() if law not in known]
     faults += [f'{p[0]}: returns {law}, and no case cites it' for law, p in places.items()
                if not any(covers(claim, law) for claim in cases)]
+    given_by = cited(root, ('src/laws', 'src/table', 'src/text/cases'))
+    faults += sorted({f'{law} is produced, and no line of the sources returns it' for law, *_ in rows
+                      if law not in given_by and re.match(r'\d+', law)[0] not in SCORING_LAWS})
     faults += [*unproduced(root, by_case, known), *sorted(set(outside_their_edition(root, rows, known)))]
     numbers = {re.match(r'\d+', law)[0] for law in known}
     faults += [f'laws.def: Law {n} has no line' for n in range(1, 94) if str(n) not in numbers]

@@ -1,21 +1,19 @@
 /* step.c -- the ladder from an act to its outcome; each rung is reached only if those above let the act through.
  *
- *     rung                    file                    outcome if it ends there
- *     is it an act at all?    record/form.c           refused: no act
- *     can it come now?        acts/when.c             refused: record full, board over, too late
- *     led to its kind         acts/take.c             refused by the file of its kind, with what keeps it away
- *       facts, and the law    cards/observe.c         in order: applied. Irregular: noted as a matter in
- * record/record.c
- *       a matter spoken of    matter/matter.c         its facts, the law's word (matter/ruling.c), that word carried
- * out
- *                                                     (matter/apply.c, matter/card_effects.c), then what waited for it
- *     would be prevented?     here                    refused, where the table only warns players (ARB_POLICY_PREVENT)
- *     a call to be repeated?  auction/again.c         irregular after all
- *     what it brings along    here, go_on_after       cards come to light, revokes established, what waited taken up
- *     a revoke come to light  here, look_at_card      irregular after all
+ *     rung                    where                     if the act ends there
+ *     is it an act at all?    record/form.c             refused: no act
+ *     can it come now?        acts/when.c               refused: record full, board over, too late
+ *     led to its kind         acts/take.c               refused by the file of its kind, with what keeps it away
+ *       is it in order?       cards/observe.c           applied; or irregular, noted as a matter in record/record.c
+ *       a matter spoken of    matter/matter.c           its facts, what the law says (matter/ruling.c), that done
+ *                                                       (matter/apply.c, card_effects.c), what waited for it
+ *     would be prevented?     here, prevent             refused, where the table only warns (ARB_POLICY_PREVENT)
+ *     a call to be repeated?  auction/again.c           irregular after all
+ *     what it brings along    here, go_on_after         cards come to light, revokes established, what waited taken up
+ *     a revoke come to light  here, look_at_card        irregular after all
  *
- * A refused act leaves no trace. Acts in order are refused before anything is written; where one thing leads to another
- * the table is copied first and put back. 'acts' counts those taken, lawful or not.
+ * A refused act leaves no trace: one that may be refused after something was written goes up with a copy of
+ * the table beside it, which is put back. 'acts' counts those taken, lawful or not.
  */
 #include "acts/acts.h"
 #include "cards/cards.h"
@@ -144,33 +142,56 @@ static bool is_prevented(const struct arb_table *table, const struct arb_act *ac
     return outcome == ARB_IRREGULAR || (act->kind == ARB_DID_TOGETHER && table->irregularities > irregularities);
 }
 
-/* Calls are only ever added to the record, so what is used now is all there is to go back to. */
-static enum arb_outcome take_or_go_back(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+/* The player is kept from what he was about to do. */
+static enum arb_outcome prevent(const struct arb_table *table, const struct arb_act *act, enum arb_outcome outcome,
+                                unsigned irregularities, struct arb_reason *reason)
+{
+    if (!is_prevented(table, act, outcome, irregularities)) return outcome;
+    ARB_ASSERT(table->irregularities > 0);
+    reason->law = table->irregularity[table->irregularities - 1u].law;
+    return arb__refused(ARB_FAULT_PREVENTED, reason);
+}
+
+/* The rungs, from its kind on. Refused, the table is as far as the act came. */
+static enum arb_outcome climb(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    const unsigned trick = table->trick + 1u, unknown = arb__cards_unknown(table);
+    const unsigned irregularities = table->irregularities;
+    enum arb_outcome outcome;
+
+    table->acts++;
+    outcome = arb__take_act(table, act, reason);
+    outcome = prevent(table, act, outcome, irregularities, reason);
+    outcome = compare(table, act, outcome, reason);
+    if (outcome != ARB_REFUSED) go_on_after(table, act, trick, unknown);
+    return look_at_card(table, act, trick, outcome, reason);
+}
+
+/* Nothing goes on without a ruling: has somebody spoken, so that the Director can give one? */
+static void tell_what_is_awaited(const struct arb_table *table, struct arb_reason *reason)
+{
+    if (reason->fault != ARB_FAULT_RULING_AWAITED || !table->awaits) return;
+    if (arb__awaiting(table)->attention) reason->law = (uint16_t)law09_too_soon();
+    else reason->fault = ARB_FAULT_NOBODY_SPOKE;
+}
+
+/* The same with a copy to go back to. Calls are only ever added to the record, so what is used now is all of it. */
+static enum arb_outcome climb_or_go_back(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const size_t kept = bytes_used(table);
-    const unsigned trick = table->trick + 1u, unknown = arb__cards_unknown(table);
     struct arb_table before;
     enum arb_outcome outcome;
 
     memcpy(&before, table, kept);
-    table->acts++;
-    outcome = arb__take_act(table, act, reason);
-    if (is_prevented(table, act, outcome, before.irregularities)) {
-        reason->law = table->irregularity[table->irregularities - 1u].law;
-        outcome = arb__refused(ARB_FAULT_PREVENTED, reason);
-    }
-    outcome = compare(table, act, outcome, reason);
-    if (outcome != ARB_REFUSED) go_on_after(table, act, trick, unknown);
+    outcome = climb(table, act, reason);
     if (table->overflow) {
         *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
         outcome = arb__refused(ARB_FAULT_RECORD_FULL, reason);
     }
-    if (outcome != ARB_REFUSED) return look_at_card(table, act, trick, outcome, reason);
+    if (outcome != ARB_REFUSED) return outcome;
     memset((unsigned char *)table + kept, 0, bytes_used(table) - kept);
     memcpy(table, &before, kept);
-    if (reason->fault != ARB_FAULT_RULING_AWAITED || !table->awaits) return outcome;
-    if (arb__awaiting(table)->attention) reason->law = (uint16_t)law09_too_soon();
-    else reason->fault = ARB_FAULT_NOBODY_SPOKE; /* the Director has nothing to rule on before */
+    tell_what_is_awaited(table, reason);
     return outcome;
 }
 
@@ -200,12 +221,11 @@ static enum arb_outcome noted(struct arb_table *table, uint8_t contrary, enum ar
     return outcome;
 }
 
-/* The ladder of the head of this file. Where an act in order writes nothing before it can be refused the table is
- * not copied; every other way keeps a copy to go back to. */
+/* The ladder of the head of this file. Where an act in order writes nothing before it can be refused the table is not
+ * copied; every other way keeps a copy to go back to. */
 enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const uint8_t contrary = table->contrary;
-    const unsigned trick = table->trick + 1u, unknown = arb__cards_unknown(table);
     enum arb_law law = LAW_NONE;
     enum arb_outcome outcome;
     enum arb_fault fault;
@@ -217,10 +237,8 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
         reason->law = (uint16_t)law;
         return arb__refused(fault, reason);
     }
-    if (!asks_before_it_writes(table, act)) return noted(table, contrary, take_or_go_back(table, act, reason));
-    table->acts++;
-    outcome = compare(table, act, arb__take_act(table, act, reason), reason);
+    if (!asks_before_it_writes(table, act)) return noted(table, contrary, climb_or_go_back(table, act, reason));
+    outcome = climb(table, act, reason);
     if (outcome == ARB_REFUSED) table->acts--;
-    else go_on_after(table, act, trick, unknown);
-    return noted(table, contrary, look_at_card(table, act, trick, outcome, reason));
+    return noted(table, contrary, outcome);
 }
