@@ -75,7 +75,7 @@ static struct arb_award give_part(const struct taker *taker, const struct arb_su
         exactly->own += given;
     } else {
         arb_sum_add(&exact, -given, 1);
-        if (arb_sum_sign(&exact) != 0) arb__join_sum(&exactly->left, &exact);
+        if (arb_sum_sign(&exact) != 0) arb_sum_join_or_round(&exactly->left, &exact, 1);
     }
     return (struct arb_award){.won = (int32_t)given, .available = (int32_t)taker->available,
                               .parts = is_own ? ARB_AWARD_OWN : ARB__AWARD_GIVEN};

@@ -306,8 +306,7 @@ static void add_times(struct arb_sum *total, struct arb_sum figure, uint64_t tim
     ARB_ASSERT(over > 0);
     arb_sum_times(&figure, times);
     arb_sum_divide(&figure, over);
-    if (arb_sum_can_join(total, &figure)) arb_sum_join(total, &figure);
-    else arb_sum_add(total, arb_sum_rounded(&figure, UINT32_C(100000000)), 100000000);
+    arb_sum_join_or_round(total, &figure, UINT32_C(100000000));
 }
 
 /* Matchpoints won in all sessions over all that could be won, weighted. False if there was nothing to win. */

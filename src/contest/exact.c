@@ -14,20 +14,11 @@ void arb__clear_rests(struct arb_rests *exactly)
     exactly->own_available = exactly->own = 0;
 }
 
-/* Adds rest/parts of a unit. False if nothing was added: the rest is 0, or the sum has no room for the denominator. */
+/* Adds rest/parts of a unit. False if nothing was added: the rest is 0, or the sum has no room for the denominator. The
+ * tally, whose units were rounded before, then stands as it is. */
 bool arb__keep_rest(struct arb_sum *sum, int64_t rest, int64_t parts)
 {
-    if (rest == 0 || !arb_sum_has_room(sum)) return false;
-    ARB_ASSERT(parts > 0);
-    arb_sum_add(sum, rest, parts);
-    return true;
-}
-
-/* Exactly where the denominators fit together, else rounded to the unit. */
-void arb__join_sum(struct arb_sum *sum, const struct arb_sum *other)
-{
-    if (arb_sum_can_join(sum, other)) arb_sum_join(sum, other);
-    else arb_sum_add(sum, arb_sum_rounded(other, 1), 1);
+    return rest != 0 && arb_sum_add_if_room(sum, rest, parts);
 }
 
 /* What a pair won at the tables and by assigned scores, in units; averages that it was awarded are left out. */
@@ -69,7 +60,7 @@ struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsig
         arb_sum_divide(&won, available);
     }
     arb_sum_add(&won, tally->given - exactly->own, 1);
-    arb__join_sum(&won, &exactly->left);
+    arb_sum_join_or_round(&won, &exactly->left, 1);
     return won;
 }
 

@@ -292,11 +292,9 @@ void arb__count_plays(const struct arb_contest *contest, unsigned until, struct 
 /* penalty.c: those given up to the round looked at. */
 void arb__score_penalties(const struct arb_contest *contest, struct arb_scores *scores);
 
-/* exact.c: nothing taken off yet; adds a rest where there is room for it; and a sum, to the unit where there is
- * none. */
+/* exact.c: nothing taken off yet; adds a rest where there is room for it. */
 void arb__clear_rests(struct arb_rests *exactly);
 bool arb__keep_rest(struct arb_sum *sum, int64_t rest, int64_t parts);
-void arb__join_sum(struct arb_sum *sum, const struct arb_sum *other);
 
 /* A pair's part of what there was on the boards it played, false if there was nothing; all that it won, in units; an
  * award of its own, in units. */

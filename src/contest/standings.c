@@ -59,7 +59,7 @@ struct arb__session arb__session_of(const struct arb_contest *contest, const str
         session.available = ARB_MP_UNIT;
     }
     arb_sum_add(&session.won, -scores->penalty[side][pair], 1);
-    arb__join_sum(&session.won, &penalty);
+    arb_sum_join_or_round(&session.won, &penalty, 1);
     return session;
 }
 

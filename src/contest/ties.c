@@ -96,7 +96,7 @@ static void take_award(const struct tally_by *by, const struct board_of *at, str
 {
     const struct arb_sum award = arb__award_exactly(by->scores, by->side, asked->pair, at->award);
 
-    arb__join_sum(&asked->won, &award);
+    arb_sum_join_or_round(&asked->won, &award, 1);
     asked->available += at->award->available;
 }
 

@@ -2,7 +2,8 @@
  *
  * Numerator (top) and denominator (bottom) are 640-bit numbers. The largest use is a series: eight sessions of at most
  * 2^52 parts each, weights and what is carried over make a denominator below 2^490 and a numerator below 2^560. Callers
- * ask arb_sum_has_room or arb_sum_can_join first; a sum that outgrew its room is an assertion, never a wrong number.
+ * that do not know how many denominators come add if there is room, or round; a sum that outgrew its room is an
+ * assertion, never a wrong number.
  */
 #include "arbitro/score/sum.h"
 
@@ -141,7 +142,7 @@ struct arb_sum arb_sum_zero(void)
     return (struct arb_sum){.bottom = {1}};
 }
 
-bool arb_sum_has_room(const struct arb_sum *sum)
+static bool has_room(const struct arb_sum *sum)
 {
     return length_of(sum->bottom, ARB_SUM_LIMBS) <= 12;
 }
@@ -189,19 +190,32 @@ void arb_sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator)
     add_over(sum, top, numerator < 0, (uint64_t)denominator / divisor);
 }
 
+bool arb_sum_add_if_room(struct arb_sum *sum, int64_t numerator, int64_t denominator)
+{
+    if (!has_room(sum)) return false;
+    arb_sum_add(sum, numerator, denominator);
+    return true;
+}
+
+void arb_sum_add_or_round(struct arb_sum *sum, int64_t numerator, int64_t denominator)
+{
+    if (!arb_sum_add_if_room(sum, numerator, denominator))
+        arb_sum_add(sum, arb_ratio_of(numerator, 1, denominator), 1);
+}
+
 static bool have_one_bottom(const struct arb_sum *a, const struct arb_sum *b)
 {
     return compare(a->bottom, b->bottom, ARB_SUM_LIMBS) == 0;
 }
 
-bool arb_sum_can_join(const struct arb_sum *sum, const struct arb_sum *other)
+static bool can_join(const struct arb_sum *sum, const struct arb_sum *other)
 {
     return have_one_bottom(sum, other) ||
            length_of(sum->bottom, ARB_SUM_LIMBS) + length_of(other->bottom, ARB_SUM_LIMBS) <= JOINED_LIMBS;
 }
 
 /* Adds another sum. Equal denominators stay; a short one is reduced against ours first; otherwise both are
- * multiplied, which arb_sum_can_join must have allowed. */
+ * multiplied, for which can_join says that there is room. */
 void arb_sum_join(struct arb_sum *sum, const struct arb_sum *other)
 {
     uint32_t added[ARB_SUM_LIMBS];
@@ -217,6 +231,12 @@ void arb_sum_join(struct arb_sum *sum, const struct arb_sum *other)
         times_each_other(sum->bottom, other->bottom);
     }
     add_to_top(sum, added, other->is_negative);
+}
+
+void arb_sum_join_or_round(struct arb_sum *sum, const struct arb_sum *other, uint32_t parts)
+{
+    if (can_join(sum, other)) arb_sum_join(sum, other);
+    else arb_sum_add(sum, arb_sum_rounded(other, parts), parts);
 }
 
 void arb_sum_times(struct arb_sum *sum, uint64_t by)

@@ -42,9 +42,7 @@ struct arb_fraction arb_match_award(const struct arb_match_board *board, unsigne
 
 void arb__total_add(struct arb_sum *total, struct arb_fraction added)
 {
-    ARB_ASSERT(added.under > 0);
-    if (arb_sum_has_room(total)) arb_sum_add(total, added.over, added.under);
-    else arb_sum_add(total, arb_fraction_rounded(added), 1);
+    arb_sum_add_or_round(total, added.over, added.under);
 }
 
 /* Adds the matches whose points are not whole hundredths; the others are in the rows already. */

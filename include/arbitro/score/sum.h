@@ -15,7 +15,7 @@
 
 #define ARB_SUM_LIMBS 20
 
-/* No sum over a series overflows, nor one of 2^18 fractions that arb_sum_has_room for. */
+/* No sum over a series overflows, nor one of 2^18 fractions that there was room for. */
 struct arb_sum {
     bool is_negative;
     uint32_t top[ARB_SUM_LIMBS], bottom[ARB_SUM_LIMBS];         /* least first; bottom is never 0 */
@@ -23,12 +23,17 @@ struct arb_sum {
 
 struct arb_sum arb_sum_zero(void);
 
-/* Is the bottom so small, below 2^384, that a fraction with another denominator may be added and the total then be
- * multiplied and divided by 64 bits once, or by 32 bits twice? */
-bool arb_sum_has_room(const struct arb_sum *sum);
-
 /* denominator > 0. */
 void arb_sum_add(struct arb_sum *sum, int64_t numerator, int64_t denominator);
+
+/* The same where there is room: where the bottom is so small, below 2^384, that a fraction with another denominator may
+ * be added and the total then be multiplied and divided by 64 bits once, or by 32 bits twice. False: nothing was
+ * added. */
+ARB_MUST_USE bool arb_sum_add_if_room(struct arb_sum *sum, int64_t numerator, int64_t denominator);
+
+/* Adds exactly where there is room, else rounded to the whole number, halves away from zero. */
+void arb_sum_add_or_round(struct arb_sum *sum, int64_t numerator, int64_t denominator);
+
 void arb_sum_times(struct arb_sum *sum, uint64_t by);
 void arb_sum_divide(struct arb_sum *sum, uint64_t by);
 void arb_sum_negate(struct arb_sum *sum);
@@ -36,9 +41,12 @@ void arb_sum_negate(struct arb_sum *sum);
 /* Times itself: both below 2^320. */
 void arb_sum_square(struct arb_sum *sum);
 
-/* May the other be joined: are both bottoms the same, or together below 2^480? */
-bool arb_sum_can_join(const struct arb_sum *sum, const struct arb_sum *other);
+/* Adds another sum, whose bottom is the same, or both are together below 2^480. */
 void arb_sum_join(struct arb_sum *sum, const struct arb_sum *other);
+
+/* The same where the bottoms fit together so, else the other is rounded to 1/parts, halves away from zero. parts > 0;
+ * parts times the other is below 2^55. */
+void arb_sum_join_or_round(struct arb_sum *sum, const struct arb_sum *other, uint32_t parts);
 
 /* -1, 0, 1. */
 int arb_sum_sign(const struct arb_sum *sum);

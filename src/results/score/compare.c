@@ -8,8 +8,6 @@
 
 #include "arbitro/score/ratio.h"
 
-__extension__ typedef __int128 wide;
-
 /* No real total is so large; a published one beyond it explains nothing. */
 #define TOTAL_MAX 100000000
 
@@ -25,10 +23,12 @@ static int64_t power_of_ten(unsigned exponent)
 
 bool event_agrees(const struct arb_pbn_number *published, int64_t won, int64_t of, int64_t scale)
 {
-    const wide exact = (wide)won * scale * power_of_ten(published->decimals);
-    const wide off = (wide)published->value * of - exact;
+    const int64_t halves = 2 * scale * power_of_ten(published->decimals);
 
-    return 2 * (off < 0 ? -off : off) <= of;
+    ARB_ASSERT(of >= 0 && scale > 0);
+    if (of == 0) return won == 0;
+    return arb_ratio_compare(won, of, 2 * published->value - 1, halves) >= 0 &&
+           arb_ratio_compare(won, of, 2 * published->value + 1, halves) <= 0;
 }
 
 /* Does the figure agree? Counts it as compared. */
@@ -294,9 +294,7 @@ static const char *why_percent(const struct event *event, const struct event_pai
 /* The sign of a - b. */
 static int order_of(const struct arb_pbn_number *a, const struct arb_pbn_number *b)
 {
-    const wide off = (wide)a->value * power_of_ten(b->decimals) - (wide)b->value * power_of_ten(a->decimals);
-
-    return off > 0 ? 1 : off < 0 ? -1 : 0;
+    return arb_ratio_compare(a->value, power_of_ten(a->decimals), b->value, power_of_ten(b->decimals));
 }
 
 /* What the places were published by: the percentage, or else the total. */

@@ -153,14 +153,8 @@ static int64_t scale_of(const struct event *event)
 
     for (size_t b = 0; b < event->boards.count; b++) {
         const int64_t by = divisor_of(event, &event->boards.item[b]);
-        int64_t common = by, rest = scale;
+        const int64_t common = (int64_t)arb_common_divisor((uint64_t)by, (uint64_t)scale);
 
-        while (rest != 0) {
-            const int64_t left = common % rest;
-
-            common = rest;
-            rest = left;
-        }
         if (scale / common > SCALE_MAX / by) return SCALE_MAX;
         scale = scale / common * by;
     }

@@ -168,9 +168,7 @@ static void add_published(const struct event *event, struct event_pair *pair, co
 /* Boards of so many different sizes that no common denominator fits are added rounded. */
 static void add_exactly(struct event_pair *pair, const struct event_line *line, unsigned side)
 {
-    if (line->under == 0) return;
-    if (arb_sum_has_room(&pair->played)) arb_sum_add(&pair->played, line->over[side], line->under);
-    else arb_sum_add(&pair->played, arb_ratio_of(line->over[side], 1, line->under), 1);
+    if (line->under > 0) arb_sum_add_or_round(&pair->played, line->over[side], line->under);
 }
 
 /* The share of an award, as a percentage of the top or as the pair's own percentage on the boards it played: Law
