@@ -118,8 +118,9 @@ enum arb_change_what arb_change_what(enum arb_change_kind kind);
 const char *arb_change_symbol(enum arb_change_kind kind);
 
 /* The acts that answer what the Director is asked now, the yes first; of a meaning,
- * artificial first. How many: 0 while nothing is asked, else ARB_ANSWERS_MAX. The
- * array is the caller's; what is in it can be given to arb_table_step as it stands. */
+ * artificial first. How many: 0 while nothing is asked, 1 where only one number of
+ * tricks can be, else ARB_ANSWERS_MAX. The array is the caller's; what is in it can
+ * be given to arb_table_step as it stands. */
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX]);
 
 /* The table as it would be after that answer. False, and *after a copy of the table,

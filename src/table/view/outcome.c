@@ -38,10 +38,11 @@ enum arb_change_what arb_change_what(enum arb_change_kind kind)
 }
 
 /* Writes two answers to the open question: yes, then no; or, for a number of tricks, two numbers that the table would
- * accept: the present one and its neighbour. */
+ * accept: the present one and its neighbour. Where all the tricks left are sure there is one. */
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX])
 {
     struct arb_options options;
+    unsigned count = ARB_ANSWERS_MAX;
 
     arb_table_options(table, &options);
     if (!options.asks) return 0;
@@ -59,6 +60,7 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
             while (first < ARB_TRICKS && cancels && !arb__leaves_what_is_sure(table, first)) first++;
             while (first > 0 && !cancels && !arb__leaves_what_is_sure(table, first)) first--;
             other = first == 0 || (cancels && !arb__leaves_what_is_sure(table, first - 1u)) ? first + 1u : first - 1u;
+            if (cancels && other > table->claimed.left) count = 1;
             answer[i].instead = 1;
             answer[i].value = (uint8_t)(i == 0 ? first : other);
         }
@@ -67,7 +69,7 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
         answer[i].seat = options.asker_seat;
         answer[i].how = 0;
     }
-    return ARB_ANSWERS_MAX;
+    return count;
 }
 
 bool arb_table_outcome(const struct arb_table *table, const struct arb_act *answer, struct arb_table *after)
@@ -444,6 +446,7 @@ static void compare_penalty_cards(const struct arb_table *before, const struct a
     /* who claimed by words alone has it in hand still, but for what has become a penalty card since (14B) */
     back &= ~before->claimed.not_shown | before->penalty[seat];
     if (after->contract.level == 0) tell_open_again(before, after, seat, changes);
+    else back |= before->penalty[seat] & ~lies & after->held[seat]; /* be it that all hands lie open now (70) */
     if (minor == was_minor) lies &= ~before->penalty[seat];
     for (; lies != 0; lies &= lies - 1)
         arb__add_change(changes, minor ? ARB_CHANGE_MINOR_PENALTY : ARB_CHANGE_MAJOR_PENALTY, LAW_50B, seat,
