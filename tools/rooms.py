@@ -12,8 +12,10 @@ the other defines, or when it includes a private header of the other's folder. W
     docs/embedding.md shows, what the modules of src/wasm export, what a file uses itself and a test tries alone, and FOR_TESTS.
 
   rooms.py BUILD                 the rooms, the rooms that each leads to with how many arrows, and the circles
-  rooms.py BUILD --files ROOM    the files of a room, with the files of the room that each leads to
+  rooms.py BUILD --files ROOM    the files of a room and of the rooms in it, with the files among them that each leads to
   rooms.py BUILD --arrows FILE   what one file asks of others, symbol by symbol, and who asks what of it
+
+A ROOM or FILE is named as below src, with or without src/ before it. What is not built in BUILD is said on standard error.
 """
 import os
 import re
@@ -212,11 +214,16 @@ def upward(rooms, floor):
     return faults
 
 
+def unbuilt(out):
+    """The sources whose objects are not there; those of WebAssembly are no part of a build."""
+    return [f'{path} is not built here: what it leads to is not known' for path in sources()
+            if path not in out and not path.startswith('wasm/')]
+
+
 def check(build, out):
     """Says what is not as it must be; how many faults."""
     rooms, floor = plan(out), floors()
-    faults = [f'{path} is not built here: what it leads to is not known' for path in sources()
-              if path not in out and not path.startswith('wasm/')]
+    faults = unbuilt(out)
     faults += [] if any(out.values()) else ['the objects show no symbols: build without link-time optimization']
     faults += [f'src/{name} stands on no floor of the drawing in docs/tour.md'
               for name in sorted(os.listdir(source)) if name not in floor and name != 'wasm']
@@ -242,12 +249,16 @@ def print_plan(out):
 
 
 def print_files(out, room):
-    for path in sorted(out):
-        if os.path.dirname(path) == room:
-            print(path, '->', ' '.join(sorted(other for other in out[path] if os.path.dirname(other) == room)))
+    inside = [path for path in sorted(out) if path.startswith(room + '/')]
+    if not inside:
+        sys.exit(f'{room}: no room of src with files that are built')
+    for path in inside:
+        print(path, '->', ' '.join(sorted(other for other in out[path] if other in inside)))
 
 
 def print_arrows(out, path):
+    if path not in out:
+        sys.exit(f'{path}: no file of src that is built')
     for other, names in sorted(out[path].items()):
         print('->', other, ' '.join(sorted(names)))
     for other in sorted(out):
@@ -261,12 +272,17 @@ def main(build, what='', name=''):
         sys.exit(f'{build}: no objects of src are there')
     if what == '--check':
         sys.exit(1 if check(build, out) > 0 else 0)
+    for fault in unbuilt(out):
+        print(fault, file=sys.stderr)
+    name = os.path.normpath(name.removeprefix('src/'))
     if what == '--files':
         print_files(out, name)
     elif what == '--arrows':
         print_arrows(out, name)
-    else:
+    elif what == '':
         print_plan(out)
+    else:
+        sys.exit(f'{what}: --files ROOM, --arrows FILE or --check')
 
 
 if __name__ == '__main__':
