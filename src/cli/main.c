@@ -57,19 +57,6 @@ static const struct cli_command *command_named(const char *name)
     return NULL;
 }
 
-/* Those whose answer is one, or one a line: asked with --json, a refusal is an object in its place (fault.h). */
-static const struct cli_command *const of_one_answer[] = {
-    &cli_points, &cli_matchpoints, &cli_imps,  &cli_vp,    &cli_masterpoints, &cli_crossimps,
-    &cli_butler, &cli_movement,    &cli_swiss, &cli_teams, &cli_standings,    &cli_rank,
-};
-
-static bool has_one_answer(const struct cli_command *command)
-{
-    for (size_t i = 0; i < ARB_COUNT(of_one_answer); i++)
-        if (of_one_answer[i] == command) return true;
-    return false;
-}
-
 /* What a command is for, and how it is written. messages: cli.how.* */
 static int describe(const struct cli_command *command, enum arb_language language)
 {
@@ -136,6 +123,7 @@ int main(int argc, char **argv)
     const char *name = words > 0 ? argv[1] : "help";
     const struct cli_command *command;
 
+    if (has_word(words, argv + 1, "--json")) cli_faults_as_json();
     if (odd != NULL && strcmp(odd, "--lang") == 0) return cli_refuse(language, "cli.no_language_told", NULL, 0);
     if (odd != NULL) return cli_refuse(language, "cli.no_language", ARB_VALUES(ARB_TEXT("token", odd)));
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
@@ -144,6 +132,5 @@ int main(int argc, char **argv)
     command = command_named(name);
     if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
     if (words > 1 && asks_for_help(words - 1, argv + 2)) return describe(command, language);
-    if (has_one_answer(command) && has_word(words - 1, argv + 2, "--json")) cli_faults_as_json();
     return command->run(words > 0 ? words - 1 : 0, argv + 2);
 }

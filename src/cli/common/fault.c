@@ -10,6 +10,14 @@ enum { SENTENCE_MAX = 2000, TOKEN_MAX = 80, TEXT_MAX = 400, OBJECT_MAX = 1 << 15
 
 static bool as_json;
 
+/* The list that is being printed. Its bracket is printed with the second item, or with the first that is an answer;
+ * a refusal that comes first is kept until then. */
+static struct {
+    bool open;
+    size_t items;                   /* printed, without the kept one */
+    char kept[OBJECT_MAX];          /* "": none */
+} list;
+
 void cli_faults_as_json(void)
 {
     as_json = true;
@@ -48,6 +56,36 @@ void cli_fault_members(struct arb_json *json, const char *key, const struct arb_
     }
 }
 
+void cli_list_begin(void)
+{
+    ARB_ASSERT(!list.open);
+    list.open = true;
+    list.items = 0;
+    list.kept[0] = '\0';
+}
+
+void cli_list_item(void)
+{
+    ARB_ASSERT(list.open);
+    if (list.kept[0] != '\0') {
+        printf("[%s", list.kept);
+        list.kept[0] = '\0';
+        list.items++;
+    }
+    fputs(list.items++ > 0 ? ",\n" : "[", stdout);
+}
+
+/* In a list: its next item, or kept while it is the only one. */
+static void put_in_list(const char *object)
+{
+    if (list.items == 0 && list.kept[0] == '\0') {
+        strcpy(list.kept, object);
+        return;
+    }
+    cli_list_item();
+    fputs(object, stdout);
+}
+
 /* The refusal as one line of JSON on standard output. */
 static void print_object(const char *key, const struct arb_message_value *values, size_t count)
 {
@@ -59,8 +97,19 @@ static void print_object(const char *key, const struct arb_message_value *values
     cli_fault_members(&json, key, values, count);
     arb_json_end(&json);
     ARB_ASSERT(arb_json_is_whole(&json));
-    puts(object);
+    if (list.open) put_in_list(object);
+    else puts(object);
     (void)fflush(stdout);           /* a full disk shows in the exit code alone */
+}
+
+void cli_list_end(const char *key, const char *file)
+{
+    ARB_ASSERT(list.open);
+    list.open = false;
+    if (list.items > 0) puts("]");
+    else if (list.kept[0] != '\0') puts(list.kept);
+    else if (key != NULL) print_object(key, ARB_VALUES(ARB_TEXT("file", file)));
+    else puts("[]");
 }
 
 /* What is quoted may be anything: no byte of it is one that a terminal obeys. */

@@ -6,6 +6,9 @@
  *
  * "error" is the key of the sentence, "token" the word at fault as it was written; the other values of the sentence
  * follow under their names in it. The exit code is the same either way.
+ *
+ * Where the answer is a list, an item for each file or board, a refusal is an item of it in its place; where it would be
+ * the only one, it stands alone and there is no list, so that a program finds "error" where it looks for it.
  */
 #ifndef ARB_CLI_FAULT_H
 #define ARB_CLI_FAULT_H
@@ -13,8 +16,14 @@
 #include "arbitro/text/json.h"
 #include "arbitro/text/messages.h"
 
-/* From here on every refusal is printed as an object too. main calls this when a command is asked with --json. */
+/* From here on every refusal is printed as an object too. main calls this when --json stands among the words. */
 void cli_faults_as_json(void);
+
+/* An answer that is a list. Begin, then item before each object that is printed; end closes it. 'key' is of the refusal
+ * that is printed where nothing stands in the list, its {file} 'file'; NULL: a list of nothing is an answer. */
+void cli_list_begin(void);
+void cli_list_item(void);
+void cli_list_end(const char *key, const char *file);
 
 /* Refuses: prints the sentence 'key' with the values. The object's "token" is the value of that name, else the first.
  * Returns 2, the exit code for what cannot be understood. */

@@ -9,9 +9,9 @@ enum { BATCH = 32, LIMIT_MS = 60000 };
 
 static void tell_unsolved(enum arb_language language, const struct arb_dealt *board, enum arb_solve_fault fault)
 {
-    (void)cli_refuse(language, "convert.not_solved",
-                     ARB_VALUES(ARB_NUMBER("n", board->number.n),
-                                ARB_TEXT("reason", arb_message(language, arb_solve_fault_key(fault)))));
+    cli_note(language, "convert.not_solved",
+             ARB_VALUES(ARB_NUMBER("n", board->number.n),
+                        ARB_TEXT("reason", arb_message(language, arb_solve_fault_key(fault)))));
 }
 
 /* 'count' boards from 'from' on, BATCH at most. */

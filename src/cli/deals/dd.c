@@ -77,7 +77,8 @@ static void tell_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault f
     if (fault == ARB_SOLVE_GOOD && deals->par) dd_write_par(&json, table);
     if (fault != ARB_SOLVE_GOOD) arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
     arb_json_end(&json);
-    dd_put_json(deals, text);
+    cli_list_item();
+    fputs(text, stdout);
 }
 
 /* Solves the deals collected so far and prints them in order; the batch is empty after. A deal that cannot be solved
@@ -235,9 +236,9 @@ static int run(struct dd_deals *deals, int files, char **path)
     if (deals->play && !deals->json) deals->paper = paper_open(&sheet);
     if (deals->play && !deals->json && deals->paper == NULL)
         return cli_refuse(deals->language, "cli.no_memory", NULL, 0);
-    if (deals->json) putchar('[');
+    if (deals->json) cli_list_begin();
     for (int i = 0; i < files; i++) run_file(deals, path[i]);
-    if (deals->json) puts("]");
+    if (deals->json) cli_list_end(deals->play ? "dd.no_play" : "dd.no_deal", path[0]);
     if (deals->paper != NULL) outcome = cli_paper_put(&deals->out, deals->paper);
     if (fflush(stdout) != 0 || ferror(stdout)) return cli_refuse(deals->language, "cli.cannot_write", NULL, 0);
     return deals->faults > 0 ? 2 : outcome;

@@ -22,7 +22,7 @@ struct dd_deals {
     const char *path;
     struct arb_deal before;                 /* the deal taken last, */
     char before_name[DD_NAME];              /* and the name of its board */
-    size_t found, told, faults;             /* found: in the file being read */
+    size_t found, faults;                   /* found: in the file being read */
     unsigned count;                         /* in the batch */
     char name[DD_BATCH][DD_NAME];
     uint32_t at[DD_BATCH];
@@ -40,9 +40,6 @@ void dd_complain_deal(struct dd_deals *deals, const struct arb_played *played);
 
 /* Prints "FILE:LINE: sentence" on standard error; counts as a fault. */
 void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence);
-
-/* Prints one more object of the array that --json is. */
-void dd_put_json(struct dd_deals *deals, const char *object);
 
 /* -- dd_par.c: par of every dealer at every vulnerability ----------------------------- */
 

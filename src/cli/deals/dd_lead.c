@@ -79,7 +79,8 @@ static void tell_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault f
         arb_json_end(&json);
     }
     arb_json_end(&json);
-    dd_put_json(deals, text);
+    cli_list_item();
+    fputs(text, stdout);
 }
 
 /* The leader is to the left of declarer; the whole hands are the position. */

@@ -144,7 +144,8 @@ static void tell_json(const struct board *board, enum arb_solve_fault fault)
     if (fault == ARB_SOLVE_GOOD) write_line(&json, &board->line);
     else arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
     arb_json_end(&json);
-    dd_put_json(board->deals, text);
+    cli_list_item();
+    fputs(text, stdout);
 }
 
 /* -- The boards -------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* dd_report.c -- names of boards, reports and the array of JSON, for all answers of dd. */
+/* dd_report.c -- names of boards and reports, for all answers of dd. */
 #include "dd.h"
 
 #include "arbitro/text/played.h"
@@ -17,11 +17,6 @@ void dd_name(const struct arb_played *played, char name[DD_NAME])
     struct arb_writer out = arb_writer_on(name, DD_NAME);
 
     arb_pbn_text(&out, arb_played_name(played));
-}
-
-void dd_put_json(struct dd_deals *deals, const char *object)
-{
-    printf("%s%s", deals->told++ > 0 ? ",\n" : "", object);
 }
 
 uint32_t dd_line_of(const struct arb_played *played)

@@ -35,8 +35,8 @@ static void tell_damage(struct convert *convert, const struct event *event)
         fprintf(stderr, "%s: %s\n", convert->path, sentence);
     }
     if (event->more_damage > 0)
-        (void)cli_refuse(convert->language, "convert.more_damage",
-                         ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", (int64_t)event->more_damage)));
+        cli_note(convert->language, "convert.more_damage",
+                 ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", (int64_t)event->more_damage)));
     convert->damages += event_lost(event) + event->more_damage;
     convert->repairs += event->damages.count - event_lost(event);
 }

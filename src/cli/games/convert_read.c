@@ -70,17 +70,17 @@ static void tell_odd_key(struct convert *convert, const struct games_remark *rem
 /* What is no JSON, or none of games, and where. */
 static void tell_json(struct convert *convert, const char *key, const struct games_remark *remark)
 {
-    (void)cli_refuse(convert->language, key,
-                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", remark->place.line),
-                                ARB_NUMBER("column", remark->place.column)));
+    cli_note(convert->language, key,
+             ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", remark->place.line),
+                        ARB_NUMBER("column", remark->place.column)));
     convert->damages++;
 }
 
 /* How the file was read; another version of JSON is damage too. */
 static void tell_number(struct convert *convert, const char *key, const struct games_remark *remark)
 {
-    (void)cli_refuse(convert->language, key,
-                     ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", remark->count)));
+    cli_note(convert->language, key,
+             ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", remark->count)));
     convert->damages += remark->kind == GAMES_OTHER_VERSION;
 }
 

@@ -166,6 +166,7 @@ static int take_file(struct output *output, const char *path)
         return refuse(output, "replay.not_taken", path);
     }
     output->path = path;
+    if (output->json) cli_list_item();
     if (output->json) printf("{\"games\":[");
     games_read(kind, 0, text, &listener);
     print_file(output, &tally);
@@ -173,7 +174,7 @@ static int take_file(struct output *output, const char *path)
     return tally.equal < tally.folded || tally.damages > 0;
 }
 
-/* The exit code is the worst of the files', and a file that cannot be read at all is "null" in JSON. */
+/* The exit code is the worst of the files'. */
 static int replay(int argc, char **argv)
 {
     struct output output = {.language = cli_language()};
@@ -182,16 +183,13 @@ static int replay(int argc, char **argv)
     output.json = cli_take_flag(&argc, argv, "--json");
     output.notes = cli_take_flag(&argc, argv, "--notes");
     if (argc < 1 || argv[0][0] == '-') return cli_refuse(output.language, "replay.usage", NULL, 0);
-    if (output.json) printf("[");
+    if (output.json) cli_list_begin();
     for (int i = 0; i < argc; i++) {
-        int outcome;
+        const int outcome = take_file(&output, argv[i]);
 
-        if (output.json && i > 0) puts(",");
-        outcome = take_file(&output, argv[i]);
-        if (outcome == 2 && output.json) printf("null");
         if (outcome > worst) worst = outcome;
     }
-    if (output.json) puts("]");
+    if (output.json) cli_list_end(NULL, NULL);
     if (fflush(stdout) != 0) return cli_refuse(output.language, "cli.cannot_write", NULL, 0);
     return worst;
 }

@@ -164,10 +164,10 @@ static int rule(int argc, char **argv)
     if (wrong != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", wrong)));
     if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
     telling.listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
-    if (telling.json) putchar('[');
+    if (telling.json) cli_list_begin();
     for (int i = 0; i < argc; i++) rule_run(&telling, argv[i]);
     rule_end_evidence(&telling);
-    if (telling.json) puts("]");
+    if (telling.json) cli_list_end(NULL, NULL);
     else if (check_only) print_tally(&telling);
     if (fflush(stdout) != 0) return cli_refuse(language, "cli.cannot_write", NULL, 0);
     if (telling.total.faults > 0) return 2;

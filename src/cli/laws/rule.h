@@ -15,7 +15,6 @@ struct telling {
     struct arb_case_tally total;    /* of them */
     bool check_only;                /* print only claims that do not hold */
     unsigned editions;              /* bit e: edition e is asked for */
-    unsigned told;                  /* JSON objects printed so far */
     bool json;
     struct arb_solver *solver;      /* NULL until evidence is first wanted */
     uint32_t measured;              /* bit i: irregularity i, a revoke, was measured in this run */

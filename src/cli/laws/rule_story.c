@@ -1,6 +1,8 @@
 /* rule_story.c -- the run of a case as text, as JSON, or as the articles it produced. */
 #include "rule.h"
 
+#include "common/calculator.h"
+
 #include "arbitro/text/claim_aid.h"
 
 #include <stdio.h>
@@ -139,7 +141,8 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
     arb_json_end(&json);
     if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->story.before = *event->table;
     if (!tells || !arb_json_is_whole(&json)) return; /* only a path of thousands of bytes does not fit */
-    printf("%s%s", telling->told++ > 0 ? ",\n" : "", text);
+    cli_list_item();
+    fputs(text, stdout);
 }
 
 /* -- As articles: "27B2 2007 rules tests/cases/27/27_replacement.case:34" ------------------------- */
