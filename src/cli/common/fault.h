@@ -7,8 +7,8 @@
  * "error" is the key of the sentence, "token" the word at fault as it was written; the other values of the sentence
  * follow under their names in it. The exit code is the same either way.
  *
- * Where the answer is a list, an item for each file or board, a refusal is an item of it in its place; where it would be
- * the only one, it stands alone and there is no list, so that a program finds "error" where it looks for it.
+ * Where the answer is a list, an item for each file or board, a refusal is an item of it in its place; where it would
+ * be the only one, it stands alone and there is no list, so that a program finds "error" where it looks for it.
  */
 #ifndef ARB_CLI_FAULT_H
 #define ARB_CLI_FAULT_H
