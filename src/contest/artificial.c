@@ -46,39 +46,24 @@ struct taker {
     int64_t available;
 };
 
-/* Is the pair's own mean better than an average plus, or worse than an average minus, and so takes its place
- * (12C2c)? */
-static bool own_counts(const struct taker *taker, const struct arb_sum *part, enum arb_mp_own own, struct arb_sum *mean)
-{
-    if (own == ARB_MP_FIXED || !arb__mean_played(taker->scores, taker->field, taker->number, mean)) return false;
-    return arb_sum_compare(mean, part) == (own == ARB_MP_AT_LEAST ? 1 : -1);
-}
-
-/* Adds an award of this part of the board to the tally, rounded to the unit. The fraction goes to the exact sums: of
- * an own mean as the boards it stands on, of any other part as the rest itself. */
+/* Adds an award of this part of the board, or the pair's own mean, to the tally, rounded to the unit. What that takes
+ * off goes to the exact sums; an own mean needs nothing there. */
 static struct arb_award give_part(const struct taker *taker, const struct arb_sum *part, enum arb_mp_own own)
 {
-    struct arb_tally *tally = &taker->scores->tally[taker->field][taker->number];
-    struct arb_rests *exactly = &taker->scores->exactly[taker->field][taker->number];
-    struct arb_sum exact;
-    const bool is_own = own_counts(taker, part, own, &exact);
-    int64_t given;
+    struct arb_scores *scores = taker->scores;
+    const struct arb_sum played = arb__played_by(scores, taker->field, taker->number);
+    struct arb_given given;
 
     ARB_ASSERT(taker->available >= 0 && taker->number >= 1 && taker->number <= ARB_PAIRS_MAX && taker->field <= ARB_EW);
-    if (!is_own) exact = *part;
-    arb_sum_times(&exact, (uint64_t)taker->available);
-    given = arb_sum_rounded(&exact, 1);
-    ARB_ASSERT(given >= INT32_MIN && given <= INT32_MAX);
-    arb_tally_take(tally, given, taker->available);
-    if (is_own) {
-        exactly->own_available += taker->available;
-        exactly->own += given;
-    } else {
-        arb_sum_add(&exact, -given, 1);
-        if (arb_sum_sign(&exact) != 0) arb_sum_join_or_round(&exactly->left, &exact, 1);
+    given = arb_tally_artificial(&scores->tally[taker->field][taker->number], &played, part, own, taker->available);
+    ARB_ASSERT(given.units >= INT32_MIN && given.units <= INT32_MAX);
+    if (!given.is_own) {
+        arb_sum_add(&given.exact, -given.units, 1);
+        if (arb_sum_sign(&given.exact) != 0)
+            arb_sum_join_or_round(&scores->exactly[taker->field][taker->number].left, &given.exact, 1);
     }
-    return (struct arb_award){.won = (int32_t)given, .available = (int32_t)taker->available,
-                              .parts = is_own ? ARB_AWARD_OWN : ARB__AWARD_GIVEN};
+    return (struct arb_award){.won = (int32_t)given.units, .available = (int32_t)taker->available,
+                              .parts = given.is_own ? ARB_AWARD_OWN : ARB__AWARD_GIVEN};
 }
 
 static struct arb_sum part_of(int64_t numerator, int64_t denominator)

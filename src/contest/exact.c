@@ -11,7 +11,6 @@
 void arb__clear_rests(struct arb_rests *exactly)
 {
     exactly->played = exactly->left = exactly->penalty = arb_sum_zero();
-    exactly->own_available = exactly->own = 0;
 }
 
 /* Adds rest/parts of a unit. False if nothing was added: the rest is 0, or the sum has no room for the denominator. The
@@ -22,7 +21,7 @@ bool arb__keep_rest(struct arb_sum *sum, int64_t rest, int64_t parts)
 }
 
 /* What a pair won at the tables and by assigned scores, in units; averages that it was awarded are left out. */
-static struct arb_sum played_by(const struct arb_scores *scores, unsigned side, unsigned pair)
+struct arb_sum arb__played_by(const struct arb_scores *scores, unsigned side, unsigned pair)
 {
     const struct arb_tally *tally = &scores->tally[side][pair];
     struct arb_sum played = scores->exactly[side][pair].played;
@@ -32,35 +31,19 @@ static struct arb_sum played_by(const struct arb_scores *scores, unsigned side, 
     return played;
 }
 
-/* The mean as a part of what was available. False if the pair has played nothing. */
 bool arb__mean_played(const struct arb_scores *scores, unsigned side, unsigned pair, struct arb_sum *mean)
 {
-    const struct arb_tally *tally = &scores->tally[side][pair];
-    const int64_t available = tally->available - tally->award_available;
+    const struct arb_sum played = arb__played_by(scores, side, pair);
 
-    ARB_ASSERT(available >= 0);
-    if (available == 0) return false;
-    *mean = played_by(scores, side, pair);
-    arb_sum_divide(mean, (uint64_t)available);
-    return true;
+    return arb_tally_mean(&scores->tally[side][pair], &played, mean);
 }
 
-/* Boards where the pair's own mean stands (12C2c) count as if it had won its mean there: its score on the boards
- * played is stretched by them, instead of adding the rounded awards. */
 struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsigned pair)
 {
-    const struct arb_tally *tally = &scores->tally[side][pair];
-    const struct arb_rests *exactly = &scores->exactly[side][pair];
-    const uint64_t available = (uint64_t)(tally->available - tally->award_available);
-    struct arb_sum won = played_by(scores, side, pair);
+    const struct arb_sum played = arb__played_by(scores, side, pair);
+    struct arb_sum won = arb_tally_exactly(&scores->tally[side][pair], &played);
 
-    if (exactly->own_available > 0) {
-        ARB_ASSERT(available > 0);
-        arb_sum_times(&won, available + (uint64_t)exactly->own_available);
-        arb_sum_divide(&won, available);
-    }
-    arb_sum_add(&won, tally->given - exactly->own, 1);
-    arb_sum_join_or_round(&won, &exactly->left, 1);
+    arb_sum_join_or_round(&won, &scores->exactly[side][pair].left, 1);
     return won;
 }
 

@@ -296,8 +296,9 @@ void arb__score_penalties(const struct arb_contest *contest, struct arb_scores *
 void arb__clear_rests(struct arb_rests *exactly);
 bool arb__keep_rest(struct arb_sum *sum, int64_t rest, int64_t parts);
 
-/* A pair's part of what there was on the boards it played, false if there was nothing; all that it won, in units; an
- * award of its own, in units. */
+/* In units, what a pair won on the boards it played; its part of what there was on them, false if there was nothing;
+ * all that it won, in units; an award of its own, in units. */
+struct arb_sum arb__played_by(const struct arb_scores *scores, unsigned side, unsigned pair);
 bool arb__mean_played(const struct arb_scores *scores, unsigned side, unsigned pair, struct arb_sum *mean);
 struct arb_sum arb__won_by(const struct arb_scores *scores, unsigned side, unsigned pair);
 struct arb_sum arb__award_exactly(const struct arb_scores *scores, unsigned side, unsigned pair,

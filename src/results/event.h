@@ -125,7 +125,6 @@ struct event_pair {
     int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
     struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
     struct arb_sum total_exact;     /* what it is ranked by, exactly; empty where total_of is 0 */
-    int64_t own_top, own_award;     /* tops of boards with its own percentage (12C2c), and that share, rounded */
     uint32_t computed_rank;         /* 0: it plays without standing (evenings of ours only) */
     bool tied;
     const struct event_own *own;    /* NULL: not of an evening of ours */

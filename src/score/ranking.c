@@ -4,36 +4,57 @@
 
 #include "arbitro/score/ratio.h"
 
-/* Does the pair's mean on its other boards take the place of an average plus or minus? Law 12C2(c). */
-static bool own_counts(const struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own)
+bool arb_tally_mean(const struct arb_tally *tally, const struct arb_sum *played, struct arb_sum *mean)
 {
-    const int64_t won = tally->won - tally->given;
     const int64_t available = tally->available - tally->award_available;
-    int order;
 
-    if (own == ARB_MP_FIXED || available == 0) return false;
-    order = arb_ratio_compare(won, available, numerator, denominator);
-    return own == ARB_MP_AT_LEAST ? order > 0 : order < 0;
+    ARB_ASSERT(available >= 0);
+    if (available == 0) return false;
+    *mean = *played;
+    arb_sum_divide(mean, (uint64_t)available);
+    return true;
 }
 
-/* Adds an award of numerator / denominator of 'available', or the pair's own mean; returns it in units. */
-static int64_t tally_given(struct arb_tally *tally, int64_t numerator, int64_t denominator, enum arb_mp_own own,
-                           int64_t available)
+static void take(struct arb_tally *tally, const struct arb_given *given, int64_t available)
 {
-    int64_t given;
+    tally->won += given->units;
+    tally->available += available;
+    tally->given += given->units;
+    tally->award_available += available;
+    tally->boards++;
+    if (!given->is_own) return;
+    tally->own_given += given->units;
+    tally->own_available += available;
+}
 
-    ARB_ASSERT(denominator > 0 && available >= 0);
-    if (own_counts(tally, numerator, denominator, own))
-        given = arb_ratio_of(tally->won - tally->given, available, tally->available - tally->award_available);
-    else given = arb_ratio_of(numerator, available, denominator);
-    arb_tally_take(tally, given, available);
+struct arb_given arb_tally_artificial(struct arb_tally *tally, const struct arb_sum *played, const struct arb_sum *part,
+                                      enum arb_mp_own own, int64_t available)
+{
+    struct arb_given given = {.exact = *part};
+    struct arb_sum mean;
+
+    ARB_ASSERT(available >= 0);
+    given.is_own = own != ARB_MP_FIXED && arb_tally_mean(tally, played, &mean) &&
+                   arb_own_counts(own, arb_sum_compare(&mean, part));
+    if (given.is_own) given.exact = mean;
+    arb_sum_times(&given.exact, (uint64_t)available);
+    given.units = arb_sum_rounded(&given.exact, 1);
+    take(tally, &given, available);
     return given;
 }
 
-int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own, int64_t top)
+struct arb_sum arb_tally_exactly(const struct arb_tally *tally, const struct arb_sum *played)
 {
-    ARB_ASSERT(percent_hundredths <= 10000);
-    return tally_given(tally, percent_hundredths, 10000, own, top);
+    const int64_t available = tally->available - tally->award_available;
+    struct arb_sum won = *played;
+
+    if (tally->own_available > 0) {
+        ARB_ASSERT(available > 0);
+        arb_sum_times(&won, (uint64_t)(available + tally->own_available));
+        arb_sum_divide(&won, (uint64_t)available);
+    }
+    arb_sum_add(&won, tally->given - tally->own_given, 1);
+    return won;
 }
 
 /* The better before the worse: -1, 0, 1. Who had nothing available comes last. */

@@ -191,12 +191,12 @@ static struct arb_fraction given_of(const struct arb_teams *teams, int32_t perce
                                     const struct adding *played)
 {
     const struct arb_fraction given = {percent_hundredths, 1}, own = mean_of(played);
-    const bool is_plus = percent_hundredths == 6000;
     const bool is_minus = percent_hundredths == 4000 && teams->edition != ARB_LAWS_1997;
-    const int more = arb_fraction_compare(own, given);
+    const enum arb_mp_own kind = percent_hundredths == 6000 ? ARB_MP_AT_LEAST
+                                 : is_minus ? ARB_MP_AT_MOST : ARB_MP_FIXED;
 
     if (played->boards == 0) return given;
-    return (is_plus && more > 0) || (is_minus && more < 0) ? own : given;
+    return arb_own_counts(kind, arb_fraction_compare(own, given)) ? own : given;
 }
 
 static bool is_given(const struct arb_match_board *board, unsigned team)

@@ -76,8 +76,6 @@ struct arb_rests {
     /* Off boards played or assigned; off what who withdrew left to it. */
     struct arb_sum played, left;
     struct arb_sum penalty;
-    /* Of boards where its own mean stands: to be had, and what that was rounded to. */
-    int64_t own_available, own;
 };
 
 /* What the results of a board were compared with, by group: BUTLER. A group that is not there has no datum: nobody told

@@ -2,7 +2,7 @@
  *
  *     struct arb_tally tally = {0};
  *     arb_tally_board(&tally, award.mp[ARB_NS], top);                       each board played
- *     arb_tally_artificial(&tally, 6000, ARB_MP_AT_LEAST, top);             then the artificial ones
+ *     arb_tally_artificial(&tally, &played, &part, ARB_MP_AT_LEAST, top);   then the artificial ones
  *     standings[i] = (struct arb_standing){.contestant = i, .won = tally.won, .available = tally.available};
  *     arb_rank(standings, count);
  *
@@ -15,10 +15,12 @@
 #define ARBITRO_RANKING_H
 
 #include "arbitro/score/matchpoint.h"
+#include "arbitro/score/sum.h"
 
 struct arb_tally {
     int64_t won, available;         /* units of a matchpoint; at IMPs of an IMP, and of a board */
     int64_t given, award_available; /* the part of both from artificial boards */
+    int64_t own_given, own_available;                           /* of these, where his own mean stands (12C2c) */
     uint32_t boards;                /* how many count, artificial ones too */
 };
 
@@ -31,20 +33,32 @@ static inline void arb_tally_board(struct arb_tally *tally, int32_t mp, int64_t 
     tally->boards++;
 }
 
-/* Adds an artificial score, after every board that was played: 12C2(c) asks for the
- * result on those. AT_LEAST: his own percentage there, if it is more; AT_MOST: if
- * it is less. Rounded to the unit, halves away from zero. Returns what was given. */
-int64_t arb_tally_artificial(struct arb_tally *tally, unsigned percent_hundredths, enum arb_mp_own own, int64_t top);
-
-/* Adds what was given for such a board, found by the function above. */
-static inline void arb_tally_take(struct arb_tally *tally, int64_t given, int64_t available)
+/* 12C2(c): does his mean on the boards played take the place of an average? AT_LEAST: if it is more; AT_MOST: if it is
+ * less. order: the sign of the mean less the average. */
+static inline bool arb_own_counts(enum arb_mp_own own, int order)
 {
-    tally->won += given;
-    tally->available += available;
-    tally->given += given;
-    tally->award_available += available;
-    tally->boards++;
+    return own == ARB_MP_AT_LEAST ? order > 0 : own == ARB_MP_AT_MOST && order < 0;
 }
+
+/* His mean, as a part of what was to be had on the boards played, where he won 'played', exactly and in units. False,
+ * and *mean untouched: he played nothing. */
+ARB_MUST_USE bool arb_tally_mean(const struct arb_tally *tally, const struct arb_sum *played, struct arb_sum *mean);
+
+/* An artificial score on one board, in units: exactly, and to the unit, halves away from zero. */
+struct arb_given {
+    struct arb_sum exact;
+    int64_t units;
+    bool is_own;                    /* his own mean stands there */
+};
+
+/* Adds an artificial score, after every board that was played, since 12C2(c) asks for the mean on those: this part of
+ * what is available, or his own mean. */
+struct arb_given arb_tally_artificial(struct arb_tally *tally, const struct arb_sum *played, const struct arb_sum *part,
+                                      enum arb_mp_own own, int64_t available);
+
+/* All that he won, exactly, but for what rounding took off artificial scores other than his own mean. Boards where his
+ * own mean stands count as if he had won it there: his score on the boards played is stretched by them. */
+struct arb_sum arb_tally_exactly(const struct arb_tally *tally, const struct arb_sum *played);
 
 struct arb_standing {
     /* The caller's number for him; breaks ties of order, never of rank. */

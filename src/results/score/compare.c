@@ -324,7 +324,7 @@ static bool compare_totals_mp(struct event *event, const struct event_pair *pair
     figure->kind = EVENT_TOTAL;
     figure->published = pair->total;
     figure->computed = event->halved ? pair->tally.won / 2 : pair->tally.won;
-    if (!total_holds(event, &pair->total, event_won(pair), 1, (uint64_t)event->unit)) {
+    if (!total_holds(event, &pair->total, arb_tally_exactly(&pair->tally, &pair->played), 1, (uint64_t)event->unit)) {
         figure->explained = why_total(event, pair);
         if (!note(event, figure)) return false;
     }

@@ -40,7 +40,4 @@ ARB_MUST_USE bool event_compare(struct event *event);
 /* Cuts the next field, up to a semicolon, off the text of a Scoring tag. False: none is left. */
 bool event_cut_field(struct arb_span *rest, struct arb_span *field);
 
-/* All that a pair won at matchpoints, awards included, exactly. */
-struct arb_sum event_won(const struct event_pair *pair);
-
 #endif

@@ -41,17 +41,3 @@ struct arb_mp_line event_compared(const struct event_board *board, struct event_
     else line->has_score = false;
     return line->has_score ? arb_mp_score(line->score) : mp;
 }
-
-/* Where the pair's own percentage counts as an award, it is that of the boards it played. */
-struct arb_sum event_won(const struct event_pair *pair)
-{
-    const uint64_t played = (uint64_t)(pair->tally.available - pair->tally.award_available);
-    struct arb_sum won = pair->played;
-
-    if (pair->own_top > 0) {
-        arb_sum_times(&won, played + (uint64_t)pair->own_top);
-        arb_sum_divide(&won, played);
-    }
-    arb_sum_add(&won, pair->tally.given - pair->own_award, 1);
-    return won;
-}

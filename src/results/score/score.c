@@ -171,24 +171,13 @@ static void add_exactly(struct event_pair *pair, const struct event_line *line, 
     if (line->under > 0) arb_sum_add_or_round(&pair->played, line->over[side], line->under);
 }
 
-/* The share of an award, as a percentage of the top or as the pair's own percentage on the boards it played: Law
- * 12C2(c). */
+/* A percentage of the top, or the pair's own on the boards it played: Law 12C2(c). Returns what was given. */
 static int64_t give(struct event_pair *pair, unsigned percent, enum arb_mp_own own, int64_t top)
 {
-    const int64_t played = pair->tally.available - pair->tally.award_available;
-    struct arb_sum mine = pair->played, award = arb_sum_zero();
-    int64_t given;
+    struct arb_sum part = arb_sum_zero();
 
-    if (own == ARB_MP_FIXED || played == 0) return arb_tally_artificial(&pair->tally, percent, ARB_MP_FIXED, top);
-    arb_sum_divide(&mine, (uint64_t)played);
-    arb_sum_add(&award, percent, 10000);
-    if (arb_sum_compare(&mine, &award) != (own == ARB_MP_AT_LEAST ? 1 : -1))
-        return arb_tally_artificial(&pair->tally, percent, ARB_MP_FIXED, top);
-    given = arb_sum_rounded(&mine, (uint32_t)top);
-    arb_tally_take(&pair->tally, given, top);
-    pair->own_top += top;
-    pair->own_award += given;
-    return given;
+    arb_sum_add(&part, percent, 10000);
+    return arb_tally_artificial(&pair->tally, &pair->played, &part, own, top).units;
 }
 
 /* Called for played boards first and for awards after, since Law 12C2(c) refers to the other boards. Returns what the
@@ -269,7 +258,7 @@ static struct arb_standing standing_of(const struct event *event, uint32_t conte
 /* Rounded once at the end, and not board by board. */
 static int64_t won_rounded(const struct event_pair *pair)
 {
-    const struct arb_sum won = event_won(pair);
+    const struct arb_sum won = arb_tally_exactly(&pair->tally, &pair->played);
 
     return arb_sum_rounded(&won, 1);
 }
@@ -280,7 +269,7 @@ static struct arb_sum exact_of(const struct event *event, const struct event_pai
     struct arb_sum total = pair->played;
 
     if (event->rule.by == EVENT_BY_MATCHPOINTS) {
-        total = event_won(pair);
+        total = arb_tally_exactly(&pair->tally, &pair->played);
         if (pair->tally.available > 0) arb_sum_divide(&total, (uint64_t)pair->tally.available);
     } else if (pair->byes > 0 && pair->tally.boards > 0) {
         arb_sum_times(&total, pair->tally.boards + pair->byes);

@@ -269,6 +269,7 @@ static void artificial_scores_look_at_the_other_boards(void **state)
     (void)state;
     while (table_next(&rows, &row)) {
         struct arb_tally tally = {0};
+        struct arb_sum played = arb_sum_zero(), part = arb_sum_zero(), all;
         enum arb_mp_own own;
         int64_t won, available, top, given;
         unsigned percent = 0;
@@ -280,7 +281,11 @@ static void artificial_scores_look_at_the_other_boards(void **state)
         assert_true(arb_span_int(arb_span_word(&row), 0, 1000, &top));
         assert_true(arb_span_is(arb_span_word(&row), "=>"));
         if (available > 0) arb_tally_board(&tally, (int32_t)(won * ARB_MP_UNIT), available * ARB_MP_UNIT);
-        given = arb_tally_artificial(&tally, percent, own, top * ARB_MP_UNIT);
+        arb_sum_add(&played, tally.won, 1);
+        arb_sum_add(&part, percent, 10000);
+        given = arb_tally_artificial(&tally, &played, &part, own, top * ARB_MP_UNIT).units;
+        all = arb_tally_exactly(&tally, &played);
+        assert_int_equal(arb_sum_rounded(&all, 1), tally.won);
         assert_int_equal(tally.won, won * ARB_MP_UNIT + given);
         assert_int_equal(tally.available, (available + top) * ARB_MP_UNIT);
         arb_mp_write(&out, given, false);
