@@ -151,6 +151,16 @@ static void pick_up_leads(struct arb_table *table)
         if (s != table->turn && table->ahead[s] != 0) pick_up(table, (enum arb_seat)s, table->ahead[s]);
 }
 
+/* Of several cards that lie there for that hand, the one that follows suit is its card. */
+static arb_card lies_ahead(const struct arb_table *table, enum arb_seat hand)
+{
+    const arb_hand ahead = table->ahead[hand];
+    const arb_hand due = arb__leads(table, hand) ? ahead : arb__following(&table->played[table->trick], ahead);
+
+    ARB_ASSERT(ahead != 0);
+    return arb_hand_lowest(due != 0 ? due : ahead);
+}
+
 /* Each card in ahead[] is played when its hand's turn comes, as long as nothing waits for a ruling. It stops before
  * a lead that declarer may still restrict, and before a card of another suit, which its player plays himself. */
 enum arb_seat arb__play_ahead(struct arb_table *table)
@@ -167,13 +177,13 @@ enum arb_seat arb__play_ahead(struct arb_table *table)
         const arb_hand card = table->ahead[hand] & arb__playable(table, hand, &law);
 
         if (arb__leads(table, hand) && (arb__open_lead(table) || arb__penalty_lead_is_open(table))) break;
-        if (is_bound_to_revoke(table, hand, arb_hand_lowest(table->ahead[hand]))) {
+        if (is_bound_to_revoke(table, hand, lies_ahead(table, hand))) {
             if (table->irregularities < ARB_IRREGULARITIES_MAX) return hand;
             drop_ahead(table, hand); /* no room for the revoke */
             break;
         }
         /* whether a card of another suit is in order would tell of his hand: he plays it himself */
-        if (!arb__leads(table, hand) && !follows(table, arb_hand_lowest(table->ahead[hand]))) break;
+        if (!arb__leads(table, hand) && !follows(table, lies_ahead(table, hand))) break;
         drop_ahead(table, hand);
         if (card == 0) break;
         belongs_to_matter(table, arb__record_play(table, hand, arb_hand_lowest(card), ARB_PLAY_STANDS, LAW_NONE));
