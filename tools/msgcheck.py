@@ -5,9 +5,9 @@
 - the {values} of a sentence are the same in every language, but for {gender|…}, which not every language needs;
 - every key that the program names is in the catalogues, and every key there is named by the program;
 - an apostrophe is ' in every sentence, and never ’: what one types is what stands there, and is found;
-- what docs/glossary.md says is never said in Italian stands in no Italian sentence: of the catalogue, of the index of
-  the Laws, of a case's title, of a document; what in English never is, in no English one and in no public header; what
-  in a header never is, in no comment of include/arbitro.
+- no sentence has a phrase that docs/glossary.md forbids. After "never" it names one for Italian sentences; after "in
+  English never", for English sentences and public headers; after "in a header never", for comments of include/arbitro.
+  Sentences are those of the catalogue, of the index of the Laws, of the titles of cases and of the documents.
 
 A key is named where "area.symbol" stands as a literal in src/, include/ or web/. A family of keys, made at run
 time from an X-macro's symbols, is named by a comment beside the code that makes them:

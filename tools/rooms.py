@@ -8,8 +8,9 @@ the other defines, or when it includes a private header of the other's folder. W
   - an arrow between floors leads downwards, and on one floor only where NEIGHBOURS says so;
   - no two folders lead to each other, over any number of others;
   - no file leads back to itself over any number of others;
-  - what no other file of the program asks for is static. Excepted is what a public header offers and a test or
-    docs/embedding.md shows, what the modules of src/wasm export, what a file uses itself and a test tries alone, and FOR_TESTS.
+  - a function that no other file of the program calls is static. Four kinds need not be: those of a public header that
+    a test or docs/embedding.md uses; exports of the modules of src/wasm; those that their own file uses and a test
+    calls directly; and FOR_TESTS.
 
   rooms.py BUILD                 the rooms, the rooms that each leads to with how many arrows, and the circles
   rooms.py BUILD --files ROOM    the files of a room and of the rooms in it, with the files among them that each leads to

@@ -57,8 +57,8 @@ static bool is_datum(const struct arb_scoring *scoring)
            (scoring->datum != ARB_BUTLER_MEAN) + (scoring->trim != 0) + (scoring->trim_percent != 0) <= 1;
 }
 
-/* What happens to a result with nobody to compare it with may be said only where results are compared with each
- * other. */
+/* The rule for a result alone in its group may differ from the default only in a form that compares results with each
+ * other: neither total points nor a datum that is stated. */
 static bool is_alone_sound(const struct arb_scoring *scoring)
 {
     const bool compares = scoring->form != ARB_SCORED_TOTAL && !arb_scoring_is_supplied_datum(scoring);

@@ -1,5 +1,5 @@
-/* swiss.c -- whatever reads as standings, meetings and byes is drawn or refused: the command itself, its file being the
- * input. What it asks of the command line is answered here. */
+/* swiss.c -- fuzzes the command 'swiss': from any input file it draws a round or refuses. The functions of the command
+ * line and of files that it calls are replaced here: the file is the input, its first byte chooses the flag. */
 #include "../../src/cli/common/calculator.h"
 #include "../../src/files/file.h"
 
@@ -32,7 +32,7 @@ bool cli_take_flag(int *argc, char **argv, const char *name)
     return strcmp(name, flag) == 0;
 }
 
-/* As if it had not been told: the event goes on without a last round. */
+/* No option with a number is given. */
 bool cli_take_number(int *argc, char **argv, const char *name, int64_t least, int64_t most, int64_t *number)
 {
     (void)argc;
@@ -49,7 +49,7 @@ enum arb_language cli_language(void)
     return ARB_ENGLISH;
 }
 
-/* The sentence is made, as it would be. */
+/* Makes the sentence as the program would, and throws it away. */
 static void say(enum arb_language language, const char *key, const struct arb_message_value *values, size_t count)
 {
     char text[4096];

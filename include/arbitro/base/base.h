@@ -198,8 +198,8 @@ static inline void arb_write_char(struct arb_writer *out, char c)
 /* In decimal, a minus before it where it is below 0: at most 20 bytes. */
 void arb_write_int(struct arb_writer *out, int64_t value);
 
-/* A byte of a file that is not UTF-8, as Windows-1252 has it, which is Latin-1 and letters where that has controls;
- * nothing for the five that it leaves free. In UTF-8. */
+/* Writes, in UTF-8, the character that the byte is in Windows-1252; nothing for the five bytes that have none there.
+ * For files that are not UTF-8. */
 void arb_write_byte(struct arb_writer *out, unsigned char byte);
 
 /* Text of unknown making: what is UTF-8 stays, every other byte as above. At most three bytes for one. */

@@ -2,10 +2,10 @@
  *
  *     scoring matchpoints                  two for each score beaten, one for each equalled (78A)
  *     scoring crossimps mean cap 17        each result with each other (78B), over the comparisons
- *     scoring matchpoints unit 1           one, and a half: the same, shown halved
+ *     scoring matchpoints unit 1           the same, shown as one for a score beaten and a half for one equalled
  *     scoring butler trim 1                all with a datum, the best and the worst result left out of it
- *     scoring butler par                   all with par, as 'par' tells it of each board
- *     scoring butler given                 all with what 'datum' tells of each
+ *     scoring butler par                   all with par, which an act 'par' states for each board
+ *     scoring butler given                 all with the figure that an act 'datum' states for each board
  *     scoring total                        points as Law 77 gives them (78C)
  *     scoring matchpoints alone fixed      60% and no more for a result that nobody can be compared with
  *
@@ -39,7 +39,7 @@ enum arb_scoring_unit { ARB_IN_PERCENT, ARB_IN_IMPS, ARB_IN_POINTS };
 enum arb_cross_form {
     ARB_CROSS_MEAN,
     ARB_CROSS_SUM,                  /* over as many comparisons as a full board has */
-    /* That over the root of half of results times comparisons, to the hundredth. */
+    /* The sum divided by the square root of (results * comparisons / 2), to the hundredth. */
     ARB_CROSS_XIMPQ
 };
 
@@ -47,14 +47,14 @@ enum arb_cross_form {
 enum arb_butler_datum {
     ARB_BUTLER_MEAN,                /* of the results, trimmed */
     ARB_BUTLER_MEDIAN,
-    ARB_BUTLER_PAR,                 /* told by 'par', as the cards lie: the pure floors solve nothing */
-    ARB_BUTLER_GIVEN                /* told by 'datum' */
+    ARB_BUTLER_PAR,                 /* stated by an act 'par'; it is not computed here from the cards */
+    ARB_BUTLER_GIVEN                /* stated by an act 'datum' */
 };
 
 /* What a result gets that is alone in its group: on a fouled board, or because no other table has a score. */
 enum arb_alone {
-    /* Average plus to both sides, as 12C2 gives it where nothing can be compared: the pair's own
-     * average where that is more, of which it is no part. */
+    /* Average plus to both sides (12C2), or the pair's mean on the boards that it played where that is more. This
+     * result is not counted in that mean. */
     ARB_ALONE_AVERAGE,
     ARB_ALONE_FIXED                 /* 60% or 3 IMPs to both, counted like a score obtained */
 };
@@ -70,12 +70,13 @@ struct arb_scoring {
     uint8_t datum;                  /* BUTLER: enum arb_butler_datum */
     /* BUTLER by the mean: results off at each end, 0..ARB_SCORING_TRIM_MAX. */
     uint8_t trim;
-    /* BUTLER by the mean: and so many hundredths of a per cent of them, 0..4999. */
+    /* BUTLER by the mean: results left out at each end, in hundredths of a per cent of all, 0..4999; only one of
+     * this and 'trim' is not 0. */
     uint16_t trim_percent;
     uint8_t rounding;               /* BUTLER: enum arb_datum_rounding */
-    /* MATCHPOINTS: 1: told as one and a half; amounts stay what they are. */
+    /* MATCHPOINTS: 1: shown as one for a win and a half for a tie; the amounts stored do not change. */
     uint8_t halved;
-    uint8_t alone;                  /* not TOTAL, nor where a datum is told: enum arb_alone */
+    uint8_t alone;                  /* enum arb_alone; 0 with TOTAL or a stated datum */
     uint8_t reserved;
 };
 

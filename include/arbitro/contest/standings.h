@@ -64,17 +64,18 @@ struct arb_award {
     int32_t won;                    /* units of a matchpoint, an IMP or a point */
     /* Units; at matchpoints the top, else one board; 0: nothing to be had, won is 0. */
     int32_t available;
-    int64_t rest;                   /* and so many parts of a unit, which rounding took off */
-    int64_t parts;                  /* into so many; 0 and 1: nothing was; ARB_AWARD_OWN: see there */
+    /* The exact award is won + rest / parts units; parts 0 or 1: rest is 0. ARB_AWARD_OWN: see below. */
+    int64_t rest, parts;
 };
 
-/* Artificial, and exactly the pair's mean on the boards that it played (12C2c). */
+/* A value of arb_award.parts: the award is artificial, and exactly the pair's mean on the boards that it played
+ * (12C2c). */
 #define ARB_AWARD_OWN (-1)
 
-/* What rounding to the unit took off a pair's sums, in units. */
+/* The difference between a pair's exact sums and the rounded ones of its tally, in units. */
 struct arb_rests {
-    /* Off boards played or assigned; off what who withdrew left to it. */
-    struct arb_sum played, left;
+    struct arb_sum played;          /* of boards played or with an assigned score */
+    struct arb_sum left;            /* of artificial scores, those at the pair's own mean aside */
     struct arb_sum penalty;
 };
 

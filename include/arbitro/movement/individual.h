@@ -58,11 +58,17 @@ struct arb_individual_place {
 /* "legal", "partners_twice" and so on; the text is static. */
 const char *arb_individual_fault_symbol(enum arb_individual_fault fault);
 
-/* An individual for so many players, proved. A rainbow for 20, 28, 44, 52 … (tables that neither two nor three
- * divides): nobody meets anybody twice. For 4 to 47 players a row was found: nobody has a partner twice, with few
- * exceptions everybody has everybody, and opponents are as even as the search found them; of 4n + 1, 2 or 3 so many sit
- * out each round, in turn. Of 20, 28 and 44 as many rounds as tables are a rainbow's, more the row's. rounds 0: all. On
- * a fault *movement is untouched. */
+/* Makes an individual for that many players and checks it; rounds 0: all that it has. There are two kinds:
+ *
+ *   - a rainbow, where the number of tables is at least 5 and divisible by neither 2 nor 3 (20, 28, 44, 52 … players):
+ *     it has a round for each table, and no two players meet twice;
+ *   - a first row that a search found, for 4 to 47 players, each round following from the one before: nobody has the
+ *     same partner twice, and with few exceptions everybody has everybody else as partner once. How often two players
+ *     are opponents is as even as the search could make it. Of 4n + 1, 4n + 2 or 4n + 3 players, 1, 2 or 3 sit out each
+ *     round, in turn.
+ *
+ * For 20, 28 and 44 players both exist: the rainbow is taken if it has enough rounds, else, and for rounds 0, the row.
+ * On a fault *movement is untouched. */
 ARB_MUST_USE enum arb_individual_fault
 arb_individual_make(uint8_t players, uint8_t rounds, struct arb_individual *movement,
                     struct arb_individual_place *place);

@@ -29,8 +29,8 @@ enum arb_pbn_game_tag {
     ARB_PBN_GAME_TAG_COUNT
 };
 
-#define ARB_PBN_NOTES_MAX 32        /* of an auction, and of a play, as PBN has them: numbered from 1 */
-#define ARB_PBN_NOTES_READ 255      /* as files may have them */
+#define ARB_PBN_NOTES_MAX 32        /* notes of an auction or of a play, numbered from 1, by the PBN standard */
+#define ARB_PBN_NOTES_READ 255      /* the highest number that is read, since files exceed the standard */
 
 /* A note that no call or card refers to. */
 struct arb_pbn_loose {
@@ -39,18 +39,19 @@ struct arb_pbn_loose {
     uint8_t section;
 };
 
-/* A tag that the reader has no use for, with what '#' and '##' make of it. */
+/* A tag that has no place in struct arb_played; a value '#' or '##' is resolved to the one that it stands for. */
 struct arb_pbn_other {
     struct arb_span name;
-    struct arb_span shown;          /* in the game just read; at NULL: it has none */
-    struct arb_span said;           /* the same as it stands there, blanks around it too */
-    /* Where the rows behind the tag begin; NULL: it has none, or is not in the game. */
+    struct arb_span shown;          /* its value in the game just read, trimmed; at NULL: none */
+    struct arb_span said;           /* the same value, with the blanks around it in the file */
+    /* Where the rows of its table begin in the text; NULL: no table, or the tag is not in the game. */
     const char *behind;
-    /* The reader's own, as of its other tags; at NULL: none. */
+    /* The reader's own, not to be touched: the values in this game, in the game before, and by '##' for later games;
+     * at NULL: none. */
     struct arb_span value, before, header;
-    struct arb_span raw;            /* of value: as it stands */
-    const char *end;                /* of value: behind its tag */
-    bool has_rows;                  /* of value: elements stand behind it */
+    struct arb_span raw;            /* 'value' with the blanks around it */
+    const char *end;                /* the first byte after the tag that 'value' comes from */
+    bool has_rows;                  /* that tag has a table */
 };
 
 /* The bounds of one file and one game; what is beyond them is left out, and has_more says so. */
@@ -73,7 +74,7 @@ struct arb_pbn_games {
     /* Counts of what a writer of the game would lose. */
     uint32_t comments, escapes;     /* how many stand in it */
     uint32_t of_others;             /* of the escapes: lines of other programs */
-    /* Tags that say something, and of nothing that is of the board itself. */
+    /* Tags with a value that tell nothing of the deal, the players, the calls or the cards. */
     uint32_t beside;
     /* What else stands in the game. */
     bool has_tables;                /* rows stand behind a tag that has none of its own */

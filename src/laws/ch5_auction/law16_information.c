@@ -3,8 +3,8 @@
  * The side that did nothing wrong may use what a withdrawn call tells; the other may not. The
  * rule is 16C2 in 1997 and in 2017, 16D2 in between.
  *
- * Of any other hint the Director finds whether it was given; then they play on, and at the end
- * he looks at what the partner chose (1997: 16A, since 2007 16B).
+ * About any other hint the Director first decides whether it was given. The board is then played
+ * on, and afterwards he judges what the partner chose (1997: 16A, since 2007 16B).
  *
  * Of what a player learnt elsewhere (1997: 16B, 2007: 16C, 2017: 16D) the Director thinks whether the board can
  * still be played, with players on other seats if need be. Since 2007 he may have it dealt again as long as nobody has

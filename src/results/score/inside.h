@@ -20,8 +20,8 @@ ARB_MUST_USE bool event_identify_pairs(struct event *event);
  * only where there is no contract. */
 struct arb_mp_line event_compared(const struct event_board *board, struct event_line *line);
 
-/* Computes 'won' of every line in IMPs, by the rule the file states or the one that fits best, which event->rule is
- * after. False: no memory. */
+/* Computes 'won' of every line in IMPs, by the rule that the file states, else by the one that agrees best with the
+ * published figures; event->rule is set to the rule used. False: no memory. */
 ARB_MUST_USE bool event_score_imps(struct event *event);
 
 /* Is the published number the fraction won/of, times 'scale', rounded? */

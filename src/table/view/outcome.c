@@ -38,7 +38,9 @@ enum arb_change_what arb_change_what(enum arb_change_kind kind)
 }
 
 /* Writes two answers to the open question: yes, then no; or, for a number of tricks, two numbers that the table would
- * accept: the present one and its neighbour. Where all the tricks left are sure there is one. */
+ * accept. The first is the present one, after a cancelled concession one more than that, or the nearest that leaves the
+ * tricks that are certain; the second is one fewer, or one more where one fewer cannot be. Where all the tricks left are sure
+ * there is one answer. */
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX])
 {
     struct arb_options options;
@@ -51,7 +53,7 @@ unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[
 
         answer[i] = (struct arb_act){.kind = arb_question_is_judged(question) ? ARB_DID_JUDGE : ARB_DID_FIND,
                                      .how = options.question, .value = options.about, .instead = i == 0};
-        if (arb_question_is_number(question)) { /* as it stands (conceded: one more), and one fewer; of none, one */
+        if (arb_question_is_number(question)) {
             const unsigned stands = table->claimed.disputed ? arb__tricks_of_declarer(table) : table->claimed.tricks;
 
             const bool cancels = table->claimed.stage == ARB_CLAIMED_CANCELLED;
@@ -632,7 +634,7 @@ static void nothing_follows_of_what_waited(const struct arb_table *before, const
 
         if (!then->attention || now->stage != ARB_STAGE_SETTLED) continue;
         if (then->stage != ARB_STAGE_RUNNING && (then->stage == ARB_STAGE_SETTLED || now->wrong == then->wrong))
-            continue; /* settled before, or by an answer: but what it was taken for it is not */
+            continue; /* settled before, or by an answer; but told when the answer made it another irregularity */
         if (now->wrong == ARB_WRONG_REVOKE) continue;
         arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, arb_done_with_by(after, now), whose(after, now),
                         now->wrong);

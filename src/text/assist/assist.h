@@ -33,7 +33,7 @@ struct arb__assist {
 /* "law", and its gloss goes with the articles at the end; nothing of LAW_NONE. */
 void arb__assist_law(struct arb__assist *assist, unsigned law);
 
-/* "change" and "who": what a law did to whom, for who compares two rulings. */
+/* "change" and "who": what a law did to whom, for callers that compare rulings. */
 void arb__assist_change(struct arb__assist *assist, const struct arb_change *change);
 
 void arb__key_writer(struct arb_json *json, const char *key, const struct arb_writer *text);

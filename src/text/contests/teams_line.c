@@ -300,7 +300,8 @@ static bool read_ruling(struct arb__line *in, struct arb_teams_act *act)
            arb__line_text(in, ARB_WORD_FACTS, act->facts, ARB_FACTS_MAX);
 }
 
-/* upheld, or what takes its place: an assigned score instead of an artificial one is of a room, which is then told. */
+/* "upheld", or "changed" and the new decision. The room stands before the decision where an assigned score replaces an
+ * artificial one, which had none; "none" stands where it has no score. */
 static bool read_review(struct arb__line *in, struct arb_teams_act *act)
 {
     static const char *const verdicts[] = {"upheld", "changed"};

@@ -50,7 +50,7 @@ static unsigned check_of(uint16_t number, const char *letters)
     return check;
 }
 
-/* Capitals are read as what they are elsewhere in the line. */
+/* Does the value stand for a board outside the job? Capitals count as small letters, as everywhere in the line. */
 static bool is_filler(struct arb_span value)
 {
     return arb_span_is_nocase((struct arb_span){value.at, LETTERS}, filler);
@@ -93,7 +93,7 @@ static bool take_head(struct arb_dealt_reader *reader, struct arb_span name, str
     return true;
 }
 
-/* END: the line says nothing of a deal. */
+/* ARB_DEALT_BOARD: the line has a deal of the job, and *board is that; ARB_DEALT_END: it has none. */
 static enum arb_dealt_step read_line(struct arb_dealt_reader *reader, struct arb_span line, struct arb_dealt *board,
                                      struct arb_dealt_fault *fault)
 {

@@ -3,7 +3,8 @@
 
 #include "arbitro/movement/individual_search.h"
 
-/* A row: partner of each once, opponent of each twice, all sets. A rainbow: nobody met twice, whoever he is. */
+/* By a first row two players are partners once and opponents twice (of 43 players the row only comes near); by a
+ * rainbow, here from 52 players, no two meet twice. Nobody plays a set twice. */
 static void every_individual_is_balanced(void **state)
 {
     static const struct {

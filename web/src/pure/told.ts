@@ -10,7 +10,7 @@ export type Facts = Readonly<Record<string, string>>;
 export interface Told {
   setting: readonly string[]; // what is known beforehand: edition, board
   kind: string; // '' before it was chosen
-  facts: Facts; // a fact told is there, though it be empty: nobody has called
+  facts: Facts; // a fact that was told has a key, even if its text is empty: no calls yet
   steps: readonly string[]; // answers, choices, and how they played on
 }
 
@@ -31,7 +31,8 @@ export function needsOf(kind: Kind, setting: readonly string[], dealerLabel: str
   );
 }
 
-// What has happened happened under whatever policy: that of the event holds for what is told since.
+// The contest's policy, which may prevent an act, is put behind the lines of what has already happened, so that it holds
+// only for acts told afterwards.
 const isPolicy = (line: string): boolean => line.startsWith('policy ');
 
 // The deal stands in the setting as it was dealt; of play under way nobody knows which cards are gone, and the lines
@@ -77,8 +78,8 @@ const TRICKS_IN_ALL = 13;
 export const tricksLine = (declarer: Seat, its: number, others: number): string =>
   `tricks ${sideOf(declarer) === 'NS' ? `NS ${its}, EW ${others}` : `NS ${others}, EW ${its}`}`;
 
-// What declarer had before a trick, of what was made in all: it, what came after, and what went before. Null: it cannot
-// be.
+// The tricks that declarer's side had before a trick, from those that it made in all, whether it won this one, and those
+// that it made after. Null where the numbers contradict each other.
 export function beforeIt(trick: number, made: number, won: boolean, after: number): number | null {
   const before = made - (won ? 1 : 0) - after;
   return before >= 0 && before < trick ? before : null;

@@ -5,12 +5,13 @@
 
 #include "pages/page_parts.h"
 
-/* A ruling of any kind of contest; the pairs or teams by 'fined' and, of a board, by 'place'. */
+/* A ruling of a contest of any kind. 'fined' writes who a penalty is for, a pair or a team; 'place' writes at which
+ * table or match the board was played, and is asked only where board is not 0. */
 struct arb__slip {
     const struct arb__page *page;
     enum arb_edition edition;
-    unsigned board;                             /* 0: of none */
-    const char *artificial;                     /* key: an artificial score, of which two */
+    unsigned board;                             /* 0: the ruling is about no board */
+    const char *artificial;                     /* key: the heading of an artificial score, which names the two */
     unsigned state;                             /* enum arb_ruling_state */
     const struct arb_ruled *ruled;
     void (*fined)(struct arb__html *html, const struct arb__slip *slip, const struct arb_penalty *penalty);
