@@ -241,7 +241,7 @@ that needs no citation. **Scored**: the contest's arithmetic follows it, after t
 code says so, and a table of figures or an evening that rests on the article holds. **By parts**: a heading, whose articles are ruled or scored. **Refers**: it sends to another article, named
 beside it, and that one is ruled. Of the rest the program has the words and the
 gloss (`arbitro lawmap`), and somebody else the decision: **judged**, the Director's opinion, from what he saw and heard;
-**shown**, how players should behave; **event**, for who organises, before and around the table. **Not ours**: a form of
+**shown**, how players should behave; **event**, for organisers, before and around the table. **Not ours**: a form of
 contest that an organiser may choose and this program does not offer; which, stands for the code. **Not executed**: a rule
 that a table could follow and this one does not yet. After the editions an article belongs to stand those in which a
 case produced it, if not all of them. Which letters of 1997 were set from memory, and what no text was held against, is

@@ -24,7 +24,7 @@ for kind in "${kinds[@]}"; do
     $build/tests/worlds/walks "$kind" $((${FIRST:-1} + core * share)) "$share" &
     walkers+=($!)
   done
-  wait "${walkers[@]}" # not for who writes the log, who ends with the loop
+  wait "${walkers[@]}" # not for the writer of the log, which ends with the loop
   echo "$kind: $((SECONDS - began)) s"
 done > >(tee build/walks.log) 2>&1
 wait

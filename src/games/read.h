@@ -57,7 +57,7 @@ struct games_listener {
 void games_read(struct games_kind kind, uint16_t first, struct arb_span text, const struct games_listener *listener);
 
 /* Reads PBN that was made of something at that place of a file: every place of its boards is that one, because places
- * in the made text mean nothing to who wrote the file. */
+ * in the made text mean nothing to the author of the file. */
 void games_read_said(struct arb_span text, struct arb_place place, const struct games_listener *listener);
 
 #endif

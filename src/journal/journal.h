@@ -126,7 +126,7 @@ uint64_t arb_journal_incarnation(struct arb_journal *journal);
 
 struct arb_journal_act {
     struct arb_span contest;        /* the contest's id */
-    struct arb_span key;            /* the act's id, unique in the contest, chosen by who sends it */
+    struct arb_span key;            /* the act's id, unique in the contest, chosen by the sender */
     struct arb_span actor;          /* who: "director", "table 3" */
     struct arb_span line;           /* what, in one line */
     int64_t at_ms;                  /* when, milliseconds since 1970 */

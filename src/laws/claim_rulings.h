@@ -25,7 +25,7 @@ struct claim_case {
     bool correction_over;
     bool called_next[2];            /* by side: it has called on a later board */
     bool found;                     /* the tricks that declarer took, in a dispute, and they are not those counted */
-    unsigned sure;                  /* 71, 69B: of the tricks left, those no legal play of who objects loses */
+    unsigned sure;                  /* 71, 69B: of the tricks left, those that no legal play of the objector loses */
     unsigned left;                  /* tricks left, the one in progress among them */
     unsigned tricks;                /* of these, the claimer's side's */
     unsigned willing;               /* bit s: seat s would play on */

@@ -34,7 +34,7 @@ void paper__put_contract(struct paper *paper, enum arb_language language, const 
 /* A cell with the score from one side. */
 void paper__put_score(struct paper *paper, const struct event_line *line, enum arb_side side);
 
-/* A cell with who sat there: a pair, "4"; two players of an individual, "4+9"; nobody, "–". */
+/* A cell that says who sat there: a pair, "4"; two players of an individual, "4+9"; nobody, "–". */
 void paper__put_side(struct paper *paper, const struct event *event, const struct event_line *line, unsigned side);
 
 #endif

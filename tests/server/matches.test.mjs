@@ -112,7 +112,7 @@ test('captains enter and confirm, and nobody sees a board too early', async t =>
   assert.deepEqual((await matchOf(captain[1], contest, 'player')).boards[0].award, [10, -10]);
   assert.deepEqual((await seen(everybody, contest, 'public'))['draw/1'].matches[0].won, null);
 
-  // The other match has board 1 too: then everybody may see it. It is pushed to who looks.
+  // The other match has board 1 too: then everybody may see it. It is pushed to whoever looks.
   const socket = await Socket.open(everybody, `/api/contests/${contest}/live?as=public&round=1&match=1`);
   await boss.keep(contest, 'director', 'correct R1 M2 open B1 P', 'correct R1 M2 closed B1 P');
   await socket.wait(({ parts }) => parts['match/1/1'] && entered(parts['match/1/1'], 1).join() === '420,-50');

@@ -95,7 +95,7 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
   );
 });
 
-test('the app in the program: compressed for who takes it, plain for who does not', async t => {
+test('the app in the program: compressed for whoever takes it, plain for whoever does not', async t => {
   const server = await serve(t, folder(t)),
     anybody = new Client(server);
   const plain = await anybody.get('/'),

@@ -152,7 +152,7 @@ test('what is known so far can be asked at any time, and a long search is put do
   assert.equal(ask(claims['a trump is out']).low, 3, 'and another one asked');
 });
 
-test('what cannot be asked says why, in the language of who asks', () => {
+test('what cannot be asked says why, in the language of whoever asks', () => {
   assert.match(
     begin([claims['a trump is out'][0].replace('QJ ', 'Q '), ...claims['a trump is out'].slice(1)], 1).text,
     /mani/,

@@ -227,7 +227,7 @@ scene(
         assert.equal(
           await card(anna).evaluate(e => getComputedStyle(e).animationName),
           'none',
-          'nothing moves for who asks for less',
+          'nothing moves for whoever asks for less',
         );
         assert.equal(await card(ben).evaluate(e => getComputedStyle(e).animationName), 'call-comes');
         await press(phones[2], en('web.call.director'));

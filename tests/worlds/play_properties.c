@@ -115,7 +115,7 @@ static const char *tricks_are_won(const struct arb_table *table)
     return NULL;
 }
 
-/* While a lead out of turn lies there, the turn is with who should have led. */
+/* While a lead out of turn lies there, it is the turn of the player who should have led. */
 static bool turn_is_put_back(const struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities; i++) {

@@ -34,7 +34,7 @@ struct world {
     struct acts acts;               /* those taken */
     arb_hand shown;                 /* cards that have lain open, be they in hand again */
     struct arb_act last;            /* the one tried last, taken or refused */
-    struct account account;         /* what was told of it, to who reads no more */
+    struct account account;         /* what was told of it, to a reader of nothing else */
     unsigned every;                 /* world_asks_every */
     struct world_counts *counts;
 };

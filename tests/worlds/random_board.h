@@ -33,7 +33,7 @@ struct arb_act random_lawful_act(struct arb_chance *chance, const struct arb_tab
  * that fit the moment are likelier than noise; kinds are drawn from the list of act.h. */
 struct arb_act random_act(struct arb_chance *chance, const struct arb_table *table, uint32_t rarely);
 
-/* From which hand a card is named: dummy, or who owes a card to an old trick (67B1). */
+/* From which hand a card is named: dummy, or the hand that owes a card to an old trick (67B1). */
 enum arb_seat hand_to_name_from(const struct arb_table *table);
 
 /* Cards that the hand has, or may have for all that is known. */

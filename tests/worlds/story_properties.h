@@ -10,7 +10,7 @@
 
 #include "random_board.h"
 
-/* The account of who reads the changes. Every field is an array of small numbers, or of sets. */
+/* What a reader of the changes knows. Every field is an array of small numbers, or of sets. */
 struct account {
     arb_hand penalty[ARB_SEATS];        /* cards told to be penalty cards */
     arb_hand cards[2];                  /* cards told to be unauthorised for that side */

@@ -43,7 +43,7 @@ struct arb_presence {
 
 /* What is given for boards that are not played because a pair is late? */
 #define ARB_WAITS(X)                                                                               \
-    X(AVERAGE, average)             /* average plus to who waits, average minus to the pair */     \
+    X(AVERAGE, average)             /* average plus to the waiting pair, average minus to the late */     \
     X(NONE, none)
 
 #define X(NAME, word) ARB_WITHDRAWAL_##NAME,

@@ -5,8 +5,8 @@
  *         points = arb_score_duplicate(contract, ARB_NS_VULNERABLE, 9);       -200
  *
  * Two functions say the same thing. law77_score is the law as it is printed, one
- * line an article's line; arb_score_duplicate looks the answer up, for who scores
- * a hall at a time. A test holds them equal over all 2 940 cases. The table is the
+ * line an article's line; arb_score_duplicate looks the answer up, for programs
+ * that score a hall at a time. A test holds them equal over all 2 940 cases. The table is the
  * same in the Codes of 1997, 2007 and 2017. Matchpoints are in matchpoint.h.
  */
 #ifndef ARBITRO_SCORE_H

@@ -60,9 +60,9 @@ struct arb_advice {
     struct arb_movement_order order;
     struct arb_movement_balance balance;
     uint8_t rounds, boards;         /* boards a round */
-    uint8_t played;                 /* boards in all, by who plays most */
-    uint8_t least;                  /* boards in all, by who plays least */
-    uint8_t sits_out;               /* boards, by who sits out most */
+    uint8_t played;                 /* the most boards that anybody plays */
+    uint8_t least;                  /* the fewest boards that anybody plays */
+    uint8_t sits_out;               /* the most boards that anybody sits out */
     uint16_t minutes;
     uint16_t mark_hundredths;       /* 0..10000 */
     uint32_t reasons;               /* bit by enum arb_advice_reason */

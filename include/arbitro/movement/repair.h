@@ -153,8 +153,8 @@ arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *
                   struct arb_movement_place *place);
 
 /* What 'after' costs against what was planned: the movement before, or with a round added the seats of its last
- * round again, East-West and the boards one table on. Of the mishap, 'from' and who leaves count: who leaves loses
- * nothing; who is new would have played every round from it on. */
+ * round again, East-West and the boards one table on. Of the mishap, 'from' and those who leave count: they lose
+ * nothing; a newcomer would have played every round from it on. */
 void arb_repair_weigh(const struct arb_movement *planned, const struct arb_movement *after,
                       const struct arb_mishap *mishap, struct arb_repair_cost *cost);
 

@@ -15,7 +15,7 @@
 
 #define ARB_FRACTION_UNDER_MAX (INT64_C(1) << 40)
 
-/* over / under, in lowest terms; under > 0. In the unit of who uses it. */
+/* over / under, in lowest terms; under > 0. In the unit of the caller. */
 struct arb_fraction {
     int64_t over, under;
 };

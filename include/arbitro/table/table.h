@@ -45,7 +45,7 @@ void arb_table_open(struct arb_table *table, const struct arb_position *position
                     const struct arb_regulations *regulations);
 
 /* Takes one act; acts come in the order they happened. Laws 17-71.
- * act->at_ms: milliseconds since the session began; recorded by who keeps the acts.
+ * act->at_ms: milliseconds since the session began; recorded by the caller.
  * reason: the article if ARB_IRREGULAR, the fault if ARB_REFUSED, else cleared.
  * After ARB_REFUSED *table is byte for byte what it was. */
 ARB_MUST_USE enum arb_outcome

@@ -5,7 +5,7 @@
  * Text, UTF-8, one statement a line, its keyword in column one, '#' to the end of
  * the line a remark. Lines above the first 'case' belong to every case of the
  * file; a case that names several editions is run once for each. docs/cases.md is
- * the page for who writes them.
+ * the page for their authors.
  *
  * The line of an act is the line a journal stores and the wire carries. What is
  * claimed of the table is a sentence of a closed set: each has one reader and one

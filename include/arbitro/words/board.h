@@ -32,7 +32,7 @@ struct arb_deal {
 /* The number at the end of a board's label: 7 of "7", "Board 07", "A-7". 0 if there is none up to 65535. */
 uint16_t arb_board_number(struct arb_span label);
 
-/* The label without the word "Board" before it, so that who says "board 7" does not say it twice. */
+/* The label without the word "Board" before it, so that a sentence with "board" does not have it twice. */
 struct arb_span arb_board_name(struct arb_span label);
 
 /* In order of precedence: only the first that applies is given. */

@@ -2,7 +2,7 @@
  *
  * Any player may speak in the auction period; in the play dummy may not, and if he
  * does attention is drawn all the same. From then on nobody does anything before the
- * Director has ruled, and who corrects himself meanwhile may pay for it.
+ * Director has ruled, and a player who corrects himself meanwhile may pay for it.
  */
 #include "../procedure.h"
 

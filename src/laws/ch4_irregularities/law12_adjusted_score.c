@@ -12,7 +12,7 @@ enum arb_law law12_assigned(enum arb_edition edition)
 }
 
 /* In 1997 12C1 is the artificial score and 12C2 the assigned one, and 12C3 lets it be varied to do equity. The book of
- * 2007 has most favourable and most unfavourable results for who wants them (12C1e). */
+ * 2007 has most favourable and most unfavourable results for organisers who want them (12C1e). */
 enum arb_law law12_given(const struct adjusted_case *c)
 {
     if (c->edition == ARB_LAWS_1997) return c->artificial ? LAW_12C1 : c->weighted ? LAW_12C3 : LAW_12C2;

@@ -108,7 +108,7 @@ static const struct arb_decision *decided_by(struct evening *evening, const stru
     return decided;
 }
 
-/* A result line with who sat there, the outcome, and the award as the fold computed it. Without an award it waits for
+/* A result line: the players, the outcome, and the award as the fold computed it. Without an award it waits for
  * a datum. */
 static void take_result(struct evening *evening, const struct arb_board_result *result)
 {

@@ -344,7 +344,7 @@ void arb__route_terms(void *app, const struct arb_request *head, struct arb_term
     if (is_long) terms->body_max = path->body_max;
     if (head->body_length > 8 << 10 && head->body_length <= terms->body_max &&
         !(is_long ? arb__is_director(app, head) : is_somebody(app, head))) {
-        terms->refusal = 401;       /* what is long is not read from who is nobody */
+        terms->refusal = 401;       /* nothing long is read without a cookie */
         terms->symbol = "login.needed";
     }
     if (arb_span_is(head->path, "/api/login") || arb_span_is(head->path, "/api/password")) terms->cost = 20;

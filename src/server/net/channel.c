@@ -104,7 +104,7 @@ void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news)
     arb__conn_touch(channel->conn);
 }
 
-/* The line is free: the pong that is owed, and one whole answer to who fell behind. */
+/* The line is free: the pong that is owed, and one whole answer to a client that fell behind. */
 void arb__channel_drained(struct arb_channel *channel)
 {
     const struct arb__core *core = channel->conn->core;

@@ -254,7 +254,7 @@ struct arb_limits {
     uint32_t message_max;           /* a WebSocket message (16 KiB) */
     uint32_t frames_burst;          /* frames that a WebSocket sends for nothing (30) … */
     uint32_t frames_a_second;       /* … and how fast they come back (1); each more costs a request of its address */
-    uint32_t pace;                  /* bytes a second that who reads takes at least (1 KiB) */
+    uint32_t pace;                  /* bytes a second that a reading client takes at least (1 KiB) */
 };
 
 enum arb_log_level { ARB_LOG_DEBUG = 1, ARB_LOG_INFO, ARB_LOG_WARN, ARB_LOG_ERROR, ARB_LOG_NONE };

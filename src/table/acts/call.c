@@ -29,7 +29,7 @@ static enum arb_law answer_to(const struct arb_table *table, const struct arb_ir
     }
 }
 
-/* -- A call by who is to call, or is not ------------------------------------------------- */
+/* -- A call, in turn or out of it -------------------------------------------------------- */
 
 /* Law 28A: right-hand opponent must pass, so one may call before him; his pass is
  * deemed made, and does not end the auction, since he is called over. */

@@ -116,7 +116,7 @@ void arb__take_effect(struct arb_table *table, uint16_t place, enum arb_call_sta
 
 /* -- call_case.c ---------------------------------------------------------------------------------- */
 
-/* The facts, for who asks a law by name. */
+/* The facts, for whoever asks a law by name. */
 void arb__case_of(const struct arb_table *table, const struct arb_irregularity *it, struct call_case *c);
 
 /* Which call the question in hand is about; ARB_CALL_NONE. */

@@ -196,7 +196,7 @@ static struct arb_irregularity *matter_of(struct arb_table *table, enum arb_seat
     return NULL;
 }
 
-/* Nothing was told to who had no choice left, or whom declarer has not let play since. */
+/* A player was told nothing if he had no choice left, or if declarer has not let him play since. */
 void arb__note_penalty_cards(struct arb_table *table, const struct arb_act *act, unsigned trick)
 {
     const enum arb_law review = law50_review((enum arb_edition)table->edition);

@@ -81,7 +81,7 @@ static enum arb_seat winner_of(const struct arb_table *table, const struct arb_t
     return law44_winner(card, (enum arb_seat)trick->leader, table->contract.denomination);
 }
 
-/* Tricks that are complete are won; the turn is with who comes next. */
+/* Tricks that are complete are won; it is the next player's turn. */
 static void settle_tricks(struct arb_table *table)
 {
     while (table->trick < ARB_TRICKS && arb_trick_is_complete(&table->played[table->trick])) {

@@ -52,7 +52,7 @@ static bool has_effect(const struct arb_ruling *ruling, enum arb_effect_kind kin
     return false;
 }
 
-/* Something waited: it is put to the laws, or accepted by who called over it. */
+/* Something waited: it is put to the laws, or accepted by the player who called over it. */
 static void go_on_with(struct arb_table *table, struct arb_irregularity *it)
 {
     if (!it->attention) return;

@@ -3,8 +3,8 @@
  * Of two players' cards the proper one came first, and the other is looked at after it.
  * Of two from one hand that both can be seen its player says which one he played. Until
  * anybody speaks of it the next hand may play to them; the one named first lies there
- * then, or the one that is in order when the other is not, and who has played may change
- * his card once it is settled (58B3).
+ * then, or the one that is in order when the other is not, and a player who has played may
+ * change his card once it is settled (58B3).
  */
 #include "play.h"
 #include "../cards/cards.h"

@@ -45,7 +45,7 @@ static void lower(struct arb_table *table, enum arb_law law)
     table->claimed.law = (uint16_t)law;
 }
 
-/* Before 2017: what was found is not given to who gains by it, and the other side's score goes down. */
+/* Before 2017: what was found is not given to the side that gains by it, and the other side's score goes down. */
 static void lower_loser(struct arb_table *table)
 {
     struct arb_claimed *claimed = &table->claimed;

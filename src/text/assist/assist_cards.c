@@ -1,4 +1,4 @@
-/* assist_cards.c -- what a ruling left behind: a card each for who must pass, what lies before whom, what is kept in
+/* assist_cards.c -- what a ruling left behind: a card for each player who must pass, what lies before whom, what is kept in
  * mind. It expires by itself, since it is read off the table each time. */
 #include "assist.h"
 

@@ -3,7 +3,7 @@
 
 /* -- What was irregular ----------------------------------------------------------------------------- */
 
-/* A line by which somebody draws attention to it: left hand, right hand, partner of who did it. False: nobody can. */
+/* A line by which somebody draws attention to it: left hand, right hand, partner of the offender. False: nobody can. */
 static bool report_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_act *act)
 {
     static const uint8_t after[] = {1, 3, 2};

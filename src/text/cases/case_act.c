@@ -386,7 +386,7 @@ static void write_designation(struct arb_writer *out, const struct arb_act *act)
     if (act->instead) arb_write_text(out, " instead");
 }
 
-/* A revoke is reported by who revoked and the trick, any other irregularity by its kind and who did it. */
+/* A report names the player and the trick of a revoke, of any other irregularity its kind and the player. */
 static void write_report(struct arb_writer *out, const struct arb_act *act)
 {
     ARB_ASSERT(act->about <= ARB_SEATS);

@@ -379,7 +379,7 @@ static void write_adjusted(struct arb_writer *out, const struct arb_expectation 
 
 static const struct {
     const char *words;
-    const char *pattern;            /* for who writes cases */
+    const char *pattern;            /* for authors of cases */
     enum arb_expectation_kind kind;
     reader *read;
     printer *write;

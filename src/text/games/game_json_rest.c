@@ -19,7 +19,7 @@ static size_t piece_of(struct arb_span text, bool utf8)
     return length;
 }
 
-/* Text of a file as UTF-8, however long, by who knows its escapes. Of several lines each keeps its end. */
+/* Text of a file as UTF-8, however long; as_utf8 resolves its escapes. Of several lines each keeps its end. */
 static void write_pieces(struct arb_json *json, struct arb_span text,
                          void (*as_utf8)(struct arb_writer *out, struct arb_span piece))
 {

@@ -49,7 +49,7 @@ test('a card is taken, put back, and said to be elsewhere', () => {
   assert.deepEqual(told.hands.S, ['SA', 'HA', 'HK', 'C2'], 'in the order of a hand');
   assert.deepEqual(touch(told, 'S', 'C3'), { kind: 'full' });
   assert.deepEqual(touch({ ...told, table: ['D7'] }, 'N', 'D7'), { kind: 'elsewhere', card: 'D7', where: 'table' });
-  assert.equal(nextHand(told), 'W', 'clockwise from who is on lead');
+  assert.equal(nextHand(told), 'W', 'clockwise from the hand on lead');
 });
 
 test('the last hand fills itself when only its cards are left', () => {

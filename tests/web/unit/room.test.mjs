@@ -21,7 +21,7 @@ test("a table grows late by the server's clock, from when it began to", () => {
   assert.equal(lateMs(row({ lateMs: 90_000 }), 0, 1e12), 90_000, 'while the clock stands it does not');
 });
 
-test('whole minutes, and none for who is in time or through', () => {
+test('whole minutes, and none for a table that is in time or has finished', () => {
   assert.deepEqual(
     [
       row({ lateMs: 59_999 }),

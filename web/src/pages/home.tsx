@@ -31,7 +31,7 @@ function EveningLine({ row, director }: { row: Row; director: boolean }) {
   );
 }
 
-// The code printed under the QR, typed by who cannot scan it; a whole address pasted will do.
+// The code printed under the QR, typed by whoever cannot scan it; a whole address pasted will do.
 function CodeDoor() {
   const [typed, type] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -156,7 +156,7 @@ export function Entry({
   );
 }
 
-// The draft that gives this result again, for who said "not right".
+// The draft that gives this result again, for whoever said "not right".
 export function draftOf(place: string, outcome: Outcome | Result | null): Draft {
   const contract = outcome?.kind === 'played' ? readContract(outcome.contract) : null;
   if (!contract || outcome?.kind !== 'played') return newDraft(place);

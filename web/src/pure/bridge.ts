@@ -77,7 +77,7 @@ export function range(boards: readonly number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-// Who wins a whole trick, from who led; trumps where the contract has them.
+// Who wins a whole trick, from the seat that led; trumps where the contract has them.
 export function trickWinner(leader: Seat, cards: readonly string[], denomination: Denomination): Seat {
   const led = cards[0]!.charAt(0);
   const worth = (card: string): number =>

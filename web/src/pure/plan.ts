@@ -33,7 +33,7 @@ export interface Advice {
   rounds: number;
   boardsPerRound: number;
   boards: number;
-  sitsOut: number; // boards, by who sits out most
+  sitsOut: number; // the most boards that anybody sits out
   copies: number;
   minutes: number;
   balance: number; // of 100

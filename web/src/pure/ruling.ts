@@ -275,7 +275,7 @@ export function lawsFor(score: Score, laws: readonly string[], edition?: string)
 export const playedOf = (result: Result | null): Played | null =>
   result?.kind === 'played' ? { contract: result.contract, declarer: result.declarer, tricks: result.tricks } : null;
 
-// The table's result with tricks moved to the other side of who revoked: to declarer, or from him.
+// The table's result with tricks moved between declarer and the side that revoked: to declarer, or from him.
 export const transferred = (played: Played, toDeclarer: number): Played => ({
   ...played,
   tricks: Math.max(0, Math.min(13, played.tricks + toDeclarer)),

@@ -167,7 +167,7 @@ function fitting(lines: readonly string[], fold: Fold): string[] {
   return kept;
 }
 
-// The seats that play to a trick, from who led.
+// The seats that play to a trick, from the leader.
 export const seatsFrom = (leader: Seat): Seat[] => [0, 1, 2, 3].map(places => seatAfter(leader, places));
 
 // Who can have revoked: of those who played after the lead, the ones who did not follow suit.

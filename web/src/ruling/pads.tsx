@@ -218,7 +218,7 @@ export function RankPad({
   );
 }
 
-// The cards of a trick from who led, in the suit led unless another is chosen.
+// The cards of a trick from the leader, in the suit led unless another is chosen.
 export function CardsPad({
   leader,
   cards,

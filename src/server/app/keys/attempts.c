@@ -21,7 +21,7 @@ uint64_t arb__attempt_key(const struct arb__secret *secret, const char *account,
     return key != 0 ? key : 1;
 }
 
-/* Where the key is, or the place it gets: a free one, or that of who tried longest ago. */
+/* Where the key is, or the place it gets: a free one, or that of the oldest attempt. */
 static unsigned way_of(struct arb__attempts *attempts, uint64_t key, bool *known)
 {
     const unsigned set = key % ARB__ATTEMPTS_SETS;

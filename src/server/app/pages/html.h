@@ -36,7 +36,7 @@ void arb__say_with(struct arb__html *html, const char *key, const struct arb_mes
 void arb__page_begin(struct arb__html *html, const char *title, const char *body_class);
 void arb__page_end(struct arb__html *html);
 
-/* "4" and a spade in its colour, with its name for who listens; "X". A passed-out board in words. */
+/* "4" and a spade in its colour, with its name for whoever listens; "X". A passed-out board in words. */
 void arb__contract_html(struct arb__html *html, struct arb_contract contract);
 /* A suit in its colour and what of it is held, from the highest down; a dash for a void. */
 void arb__suit_cards_html(struct arb__html *html, enum arb_suit suit, arb_hand held);

@@ -9,7 +9,7 @@
 
 /* -- A ranking that was computed ------------------------------------------------------- */
 
-/* "(4)" behind a place that is another one; the words are for who asks, since the column is narrow. */
+/* "(4)" behind a place that is another one; the words are for whoever asks, since the column is narrow. */
 static void published_place(struct arb__html *html, const struct event_difference *difference)
 {
     char room[EVENT_TEXT];

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#define READ_COST 20                /* requests that reading an event is charged as, to who asked for it first */
+#define READ_COST 20                /* requests that reading an event is charged as, to the client that asked first */
 
 struct waiter {
     struct arb_reply *reply;
