@@ -22,7 +22,7 @@ enum { FAULT_LENGTH = 400, JSON_ROOM = 1 << 20 };
 /* -- Folding ------------------------------------------------------------------------------------ */
 
 /* One act of the Director's; the exit code. */
-static int take(const struct cli_event_of_teams *event, const char *path, unsigned number, struct arb_span line)
+static int take(const struct cli_matches *event, const char *path, unsigned number, struct arb_span line)
 {
     static struct arb_teams_act act;
     struct act_fault why = act_fault_at(cli_language(), number, line, arb_span_trim(line));
@@ -40,7 +40,7 @@ static int take(const struct cli_event_of_teams *event, const char *path, unsign
     return act_refuse(&why, path);
 }
 
-static int fold(const struct cli_event_of_teams *event, const char *path, struct arb_span text)
+static int fold(const struct cli_matches *event, const char *path, struct arb_span text)
 {
     struct arb_span line;
     int code = 0;
@@ -54,7 +54,7 @@ static int fold(const struct cli_event_of_teams *event, const char *path, struct
 }
 
 /* Draws one more round with these words, in memory only. */
-static int draw_next(const struct cli_event_of_teams *event, const char *words)
+static int draw_next(const struct cli_matches *event, const char *words)
 {
     char line[FAULT_LENGTH];
 
@@ -65,7 +65,7 @@ static int draw_next(const struct cli_event_of_teams *event, const char *words)
 /* -- The command ------------------------------------------------------------------------------------ */
 
 /* The exit code. */
-static int print_json(const struct cli_event_of_teams *event)
+static int print_json(const struct cli_matches *event)
 {
     const struct arb_teams_answer answer = {event->teams, event->work, event->standings, event->butler,
                                             event->round, event->match, event->cross};
@@ -82,7 +82,7 @@ static int print_json(const struct cli_event_of_teams *event)
 }
 
 /* Checks round and match against what was played, scores, and prints. --match without --round means the last round. */
-static int answer(struct cli_event_of_teams *event, const char *next, bool as_json)
+static int answer(struct cli_matches *event, const char *next, bool as_json)
 {
     int code = 0;
 
@@ -111,7 +111,7 @@ static int answer(struct cli_event_of_teams *event, const char *next, bool as_js
 }
 
 /* The event and its work areas are several hundred kilobytes, so they are allocated. */
-static int with_memory(struct cli_event_of_teams *event, const char *path, struct arb_span text, const char *next,
+static int with_memory(struct cli_matches *event, const char *path, struct arb_span text, const char *next,
                        bool butler, bool as_json)
 {
     int code;
@@ -134,7 +134,7 @@ static int with_memory(struct cli_event_of_teams *event, const char *path, struc
 /* --cross is a form of --butler, so it implies it. */
 static int teams(int argc, char **argv)
 {
-    struct cli_event_of_teams event = {.language = cli_language(), .cross = cli_take_flag(&argc, argv, "--cross")};
+    struct cli_matches event = {.language = cli_language(), .cross = cli_take_flag(&argc, argv, "--cross")};
     const char *next = cli_take_value(&argc, argv, "--next");
     const bool as_json = cli_take_flag(&argc, argv, "--json");
     const bool butler = cli_take_flag(&argc, argv, "--butler") || event.cross;

@@ -7,7 +7,7 @@
 #include "arbitro/teams/teams_score.h"
 
 /* What was asked of the event, and the buffers its answer is computed in; all pointers are the command's. */
-struct cli_event_of_teams {
+struct cli_matches {
     struct arb_teams *teams;
     struct arb_teams_work *work;
     struct arb_team_standings *standings;   /* after 'round', or after the last */
@@ -19,10 +19,10 @@ struct cli_event_of_teams {
 };
 
 /* Prints the answer on standard output. */
-void cli_teams_text(const struct cli_event_of_teams *event);
+void cli_teams_text(const struct cli_matches *event);
 
 /* The team's name, or "team 3" when it has none; the latter is written into 'room'. */
-const char *cli_team_name(const struct cli_event_of_teams *event, unsigned team, char room[ARB_NAME_MAX]);
+const char *cli_team_name(const struct cli_matches *event, unsigned team, char room[ARB_NAME_MAX]);
 
 /* Writes what counts of a board in a room, as the language writes contracts; nothing when there is none. */
 void cli_teams_result(struct arb_writer *out, enum arb_language language, const struct arb_room_result *result);

@@ -7,7 +7,7 @@
 #include "arbitro/text/contest_line.h"
 #include "arbitro/text/teams_json.h"
 
-const char *cli_team_name(const struct cli_event_of_teams *event, unsigned team, char room[ARB_NAME_MAX])
+const char *cli_team_name(const struct cli_matches *event, unsigned team, char room[ARB_NAME_MAX])
 {
     struct arb_writer out = arb_writer_on(room, ARB_NAME_MAX);
     const struct arb_team *known = &event->teams->team[team];

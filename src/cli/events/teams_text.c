@@ -21,7 +21,7 @@ static void print_padded(const char *text, int columns)
 }
 
 /* Hundredths, right-aligned. */
-static void print_fixed(const struct cli_event_of_teams *event, int64_t hundredths, int columns)
+static void print_fixed(const struct cli_matches *event, int64_t hundredths, int columns)
 {
     char text[32];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -31,7 +31,7 @@ static void print_fixed(const struct cli_event_of_teams *event, int64_t hundredt
 }
 
 /* IMPs and board points without decimals when they are whole; percentages always with two. */
-static void print_won(const struct cli_event_of_teams *event, int64_t hundredths, int columns)
+static void print_won(const struct cli_matches *event, int64_t hundredths, int columns)
 {
     const bool whole = hundredths % 100 == 0 && !arb_teams_has_percentages(&event->teams->form);
 
@@ -39,7 +39,7 @@ static void print_won(const struct cli_event_of_teams *event, int64_t hundredths
     else printf("%*lld", columns, (long long)(hundredths / 100));
 }
 
-static void print_message(const struct cli_event_of_teams *event, const char *key,
+static void print_message(const struct cli_matches *event, const char *key,
                           const struct arb_message_value *values, size_t count)
 {
     char text[CELL];
@@ -49,7 +49,7 @@ static void print_message(const struct cli_event_of_teams *event, const char *ke
     puts(text);
 }
 
-static void print_title(const struct cli_event_of_teams *event)
+static void print_title(const struct cli_matches *event)
 {
     const struct arb_teams *teams = event->teams;
 
@@ -60,7 +60,7 @@ static void print_title(const struct cli_event_of_teams *event)
 /* -- The ranking ------------------------------------------------------------------------------ */
 
 /* A team's standing: place, number, name, points, matches, won, lost; how it left in place of the rest of the line. */
-static void print_row(const struct cli_event_of_teams *event, const struct arb_team_row *row)
+static void print_row(const struct cli_matches *event, const struct arb_team_row *row)
 {
     char room[ARB_NAME_MAX];
 
@@ -79,7 +79,7 @@ static void print_row(const struct cli_event_of_teams *event, const struct arb_t
     putchar('\n');
 }
 
-static void print_standings(const struct cli_event_of_teams *event)
+static void print_standings(const struct cli_matches *event)
 {
     const struct arb_team_standings *standings = event->standings;
 
@@ -93,14 +93,14 @@ static void print_standings(const struct cli_event_of_teams *event)
 
 /* -- A round ------------------------------------------------------------------------------------- */
 
-static const char *absence_words(const struct cli_event_of_teams *event, const struct arb_match_sheet *sheet)
+static const char *absence_words(const struct cli_matches *event, const struct arb_match_sheet *sheet)
 {
     return arb_message(event->language,
                        sheet->absence == ARB_ABSENT_CANCELLED ? "cli.teams.cancelled" : "cli.teams.walk_over");
 }
 
 /* A match of a round. Without any scored board, or for a draw of the next round, only who meets whom. */
-static void print_match(const struct cli_event_of_teams *event, unsigned number)
+static void print_match(const struct cli_matches *event, unsigned number)
 {
     struct arb_match_sheet *sheet = &event->work->sheet;
     char room[2][ARB_NAME_MAX];
@@ -130,7 +130,7 @@ static void print_match(const struct cli_event_of_teams *event, unsigned number)
 }
 
 /* How it was drawn, in words. */
-static const char *method_words(const struct cli_event_of_teams *event, unsigned round)
+static const char *method_words(const struct cli_matches *event, unsigned round)
 {
     static const char *const keys[ARB_DRAW_METHOD_COUNT] = {
         [ARB_DRAW_SWISS] = "cli.teams.method.swiss",       [ARB_DRAW_DANISH] = "cli.teams.method.danish",
@@ -143,7 +143,7 @@ static const char *method_words(const struct cli_event_of_teams *event, unsigned
 }
 
 /* The method of the draw, its boards, the matches, the byes and how many rematches there were. */
-static void print_round(const struct cli_event_of_teams *event)
+static void print_round(const struct cli_matches *event)
 {
     const struct arb_team_round *round = &event->teams->rounds[event->round - 1];
     char room[ARB_NAME_MAX];
@@ -165,7 +165,7 @@ static void print_round(const struct cli_event_of_teams *event)
 
 /* -- A match's card ---------------------------------------------------------------------------------- */
 
-static void print_room(const struct cli_event_of_teams *event, const struct arb_match *match, unsigned board,
+static void print_room(const struct cli_matches *event, const struct arb_match *match, unsigned board,
                        unsigned room)
 {
     char text[CELL];
@@ -180,7 +180,7 @@ static void print_room(const struct cli_event_of_teams *event, const struct arb_
 }
 
 /* A line of the card: the rooms' results, or that the score is artificial, and what each team has. */
-static void print_board(const struct cli_event_of_teams *event, const struct arb_match *match,
+static void print_board(const struct cli_matches *event, const struct arb_match *match,
                         const struct arb_match_board *board)
 {
     const unsigned rooms = arb_teams_rooms(event->teams);
@@ -199,7 +199,7 @@ static void print_board(const struct cli_event_of_teams *event, const struct arb
 }
 
 /* A line of figures, one a team. */
-static void print_sums(const struct cli_event_of_teams *event, const char *key, const int32_t value[2])
+static void print_sums(const struct cli_matches *event, const char *key, const int32_t value[2])
 {
     printf("      ");
     print_padded(arb_message(event->language, key), ROOM_COLUMNS * (int)arb_teams_rooms(event->teams));
@@ -208,7 +208,7 @@ static void print_sums(const struct cli_event_of_teams *event, const char *key, 
 }
 
 /* Boards, then the sums of each team. A knock-out ends with the margin instead of victory points. */
-static void print_card(const struct cli_event_of_teams *event)
+static void print_card(const struct cli_matches *event)
 {
     struct arb_match_sheet *sheet = &event->work->sheet;
     const struct arb_match *match = arb_teams_match(event->teams, event->round, event->match);
@@ -236,7 +236,7 @@ static void print_card(const struct cli_event_of_teams *event)
 /* -- The players ----------------------------------------------------------------------------------------- */
 
 /* Each pair of players, with the mean of a board. Rows without players are of a team whose line-up is not known. */
-static void print_butler(const struct cli_event_of_teams *event)
+static void print_butler(const struct cli_matches *event)
 {
     print_message(event, "cli.teams.butler", NULL, 0);
     for (unsigned i = 0; i < event->butler->count; i++) {
@@ -258,7 +258,7 @@ static void print_butler(const struct cli_event_of_teams *event)
 }
 
 /* One answer: Butler, a match's card, a draw, or the ranking with a round below it. */
-void cli_teams_text(const struct cli_event_of_teams *event)
+void cli_teams_text(const struct cli_matches *event)
 {
     print_title(event);
     if (event->butler != NULL) print_butler(event);
