@@ -230,7 +230,7 @@ static void score_missed(const struct missed *at, enum arb_absence absence)
     else wait_for(at, &ns), wait_for(at, &ew);
 }
 
-/* Do the conditions of the evening award anything for such a meeting? */
+/* Do the conditions of the contest award anything for such a meeting? */
 static bool is_given(const struct arb_contest *contest, enum arb_absence absence)
 {
     if (absence == ARB_ABSENT_RETIRED) return contest->absences.opponents != ARB_CONSOLATION_NONE;

@@ -70,7 +70,7 @@ static void note_made(const struct arb_mp_board *board, const int points[ARB_MP_
 }
 
 /* The datum is the mean or median of the board's own results. Trimming that would leave no result, as early in an
- * evening, is not done at all. */
+ * contest, is not done at all. */
 void arb__against_field(const struct arb_scoring *scoring, const struct arb_mp_board *board,
                         const struct arb__bench *bench, struct arb_imp_chart *chart, struct arb_board_datum *datum)
 {

@@ -38,7 +38,7 @@ static bool is_of_clock(const struct arb_contest_act *act)
     return act->kind == ARB_ACT_PAUSE || act->kind == ARB_ACT_RESUME || act->kind == ARB_ACT_EXTEND;
 }
 
-/* What may still be done when the evening is over: names, who may see what, and rulings: they are asked for when
+/* What may still be done when the contest is over: names, who may see what, and rulings: they are asked for when
  * the scores are read, and appeals are heard after play. */
 static bool is_allowed_after_end(const struct arb_contest_act *act)
 {

@@ -1,6 +1,6 @@
-/* combined.c -- several evenings as one event: scores them, matches their pairs, ranks the totals.
+/* combined.c -- several contests as one event: scores them, matches their pairs, ranks the totals.
  *
- * The order of the work matters: score every evening, file each pair's figure under its row (file_member), then note
+ * The order of the work matters: score every contest, file each pair's figure under its row (file_member), then note
  * missed sessions, fields and standing, and rank last. Rows live in the caller's room in the order in which pairs were
  * first met; room->order is the ranking over them. Matching is by comparing names with all rows: quadratic in pairs.
  */
@@ -33,7 +33,7 @@ struct work {
     struct arb_combined *out;
     unsigned rows;
     bool with_handicap;             /* totals are being made with it */
-    int64_t full[ARB_SERIES_CONTESTS_MAX][2];       /* the most boards of each evening's fields */
+    int64_t full[ARB_SERIES_CONTESTS_MAX][2];       /* the most boards of each contest's fields */
 };
 
 static bool is_by_matchpoints(const struct work *w)
@@ -69,7 +69,7 @@ static void score_across(const struct work *w)
     }
 }
 
-/* The largest number of boards that a pair of the field has: of this evening, or of all sections scored against it. */
+/* The largest number of boards that a pair of the field has: of this contest, or of all sections scored against it. */
 static int64_t most_boards(const struct work *w, unsigned at, unsigned side)
 {
     int64_t most = 0;
@@ -102,7 +102,7 @@ static bool is_known(const struct arb_contest *contest, const struct arb_pair_en
            (names->name[0][0] != '\0' && (names->name[1][0] != '\0' || contest->movement.kind == ARB_INDIVIDUAL));
 }
 
-/* Is a pair of one evening the same as a pair of another: same key, or no keys and the same names in any order? */
+/* Is a pair of one contest the same as a pair of another: same key, or no keys and the same names in any order? */
 static bool are_one(const struct arb_contest *c, const struct arb_combined_place *at, const struct arb_contest *d,
                     const struct arb_combined_place *there)
 {
@@ -147,7 +147,7 @@ static enum arb_combined_fault twice(const struct work *w, const struct arb_comb
     return ARB_COMBINED_PAIR_TWICE;
 }
 
-/* Files what a pair did in an evening under its row, making a row if it is new. In the earlier stage only pairs that
+/* Files what a pair did in a contest under its row, making a row if it is new. In the earlier stage only pairs that
  * also played a session count. PAIR_TWICE if the row has that session already. */
 static enum arb_combined_fault file_pair(struct work *w, const struct arb_combined_place *place)
 {
@@ -169,7 +169,7 @@ static enum arb_combined_fault file_pair(struct work *w, const struct arb_combin
     return ARB_COMBINED_SOUND;
 }
 
-/* What a pair won in an evening, exactly, and out of how much; with its handicap while the second ranking is made. */
+/* What a pair won in a contest, exactly, and out of how much; with its handicap while the second ranking is made. */
 static struct arb__session session_of(const struct work *w, const struct arb_combined_place *at)
 {
     const unsigned i = at->contest - 1u;
@@ -242,11 +242,11 @@ static void note_missed(struct work *w)
                 w->room->row[r].missed |= (uint8_t)(1u << s);
 }
 
-/* A row is without standing if its pair was so in any evening; withdrawing counts only if it withdrew from all it
+/* A row is without standing if its pair was so in any contest; withdrawing counts only if it withdrew from all it
  * played. */
 static void note_standing(const struct work *w, struct arb_combined_row *row)
 {
-    unsigned evenings = 0, withdrawn = 0;
+    unsigned contests = 0, withdrawn = 0;
 
     for (unsigned s = 0; s < w->series->sessions; s++) {
         const struct arb_combined_place *at = &row->at[s];
@@ -254,15 +254,15 @@ static void note_standing(const struct work *w, struct arb_combined_row *row)
 
         if (at->contest == 0) continue;
         c = w->contest[at->contest - 1];
-        evenings++;
+        contests++;
         withdrawn += c->presence[at->side][at->pair].retired != 0;
         row->is_unranked |= c->terms[at->side][at->pair].is_unranked;
     }
-    row->is_unranked |= evenings > 0 && withdrawn == evenings;
-    ARB_ASSERT(withdrawn <= evenings);
+    row->is_unranked |= contests > 0 && withdrawn == contests;
+    ARB_ASSERT(withdrawn <= contests);
 }
 
-/* The side on which a row played all its sessions; 2 if it played both, or an evening with one field. */
+/* The side on which a row played all its sessions; 2 if it played both, or a contest with one field. */
 static unsigned side_of(const struct work *w, const struct arb_combined_row *row)
 {
     unsigned side = 2;
@@ -277,7 +277,7 @@ static unsigned side_of(const struct work *w, const struct arb_combined_row *row
     return side;
 }
 
-/* There are two rankings only if every row kept one side in all its evenings. */
+/* There are two rankings only if every row kept one side in all its contests. */
 static void note_fields(struct work *w)
 {
     w->out->two_fields = w->rows > 0;
@@ -506,17 +506,17 @@ static void hand_over(const struct work *w)
 
 /* -- Combining ------------------------------------------------------------------------------------- */
 
-/* Two evenings that are over and equal in every byte are the same one, entered twice. */
-static bool are_one_evening(const struct arb_contest *a, const struct arb_contest *b)
+/* Two contests that are over and equal in every byte are the same one, entered twice. */
+static bool are_one_contest(const struct arb_contest *a, const struct arb_contest *b)
 {
     return a->state == ARB_CONTEST_ENDED && memcmp(a, b, sizeof *a) == 0;
 }
 
-static enum arb_combined_fault check_evenings(const struct work *w)
+static enum arb_combined_fault check_contests(const struct work *w)
 {
     for (unsigned i = 1; i < w->series->count; i++)
         for (unsigned before = 0; before < i; before++) {
-            if (!are_one_evening(w->contest[before], w->contest[i])) continue;
+            if (!are_one_contest(w->contest[before], w->contest[i])) continue;
             w->out->contest = (uint8_t)(i + 1);
             w->out->first_contest = (uint8_t)(before + 1);
             return ARB_COMBINED_EVENING_TWICE;
@@ -534,7 +534,7 @@ static enum arb_combined_fault check(const struct work *w)
         w->out->contest = (uint8_t)(i + 1);
         return ARB_COMBINED_SCORING_DIFFERS;
     }
-    return check_evenings(w);
+    return check_contests(w);
 }
 
 static void note_series(const struct work *w)

@@ -1,4 +1,4 @@
-/* conditions.c -- the acts that set how an evening is scored: SCORING, TIES, TERMS and GROUP. Laws 78D, 87.
+/* conditions.c -- the acts that set how a contest is scored: SCORING, TIES, TERMS and GROUP. Laws 78D, 87.
  */
 #include "inside.h"
 

@@ -1,7 +1,7 @@
 /* exact.c -- a pair's exact score: whole units in its tally, and beside them the fractions that rounding took off.
  *
  * Neuberg's formula divides by the number of results in a group, a mean by its comparisons, a weighted score by the
- * square of its weights. An evening has few such denominators, so their common multiple is small and sums stay exact.
+ * square of its weights. A contest has few such denominators, so their common multiple is small and sums stay exact.
  */
 #include "inside.h"
 

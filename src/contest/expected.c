@@ -1,7 +1,7 @@
-/* expected.c -- how many results a board of this evening should have: Neuberg's E.
+/* expected.c -- how many results a board of this contest should have: Neuberg's E.
  *
  * E is the largest number, over all boards, of plays that were due by the end of the rounds completed, or that have
- * been made already. Not simply what the whole movement gives: an evening is ranked while it lasts, and four results on
+ * been made already. Not simply what the whole movement gives: a contest is ranked while it lasts, and four results on
  * every board after four rounds are a full comparison. One pass over rounds, tables and boards.
  */
 #include "inside.h"
@@ -31,7 +31,7 @@ static bool is_round_complete(const struct arb_contest *contest, const struct ar
 }
 
 /* How many of rounds 1..until are completed: all but the last for certain, the last if it is followed by another
- * round, if the evening is over, or if all its results are in. */
+ * round, if the contest is over, or if all its results are in. */
 static unsigned rounds_completed(const struct arb_contest *contest, const struct arb__cancelled *cancelled,
                                  unsigned until, struct supposition suppose)
 {
@@ -40,7 +40,7 @@ static unsigned rounds_completed(const struct arb_contest *contest, const struct
     return is_round_complete(contest, cancelled, until, suppose) ? until : until - 1;
 }
 
-/* By board number, for a comparison over several sections; the count of one evening is arb__results_expected. */
+/* By board number, for a comparison over several sections; the count of one contest is arb__results_expected. */
 void arb__count_plays(const struct arb_contest *contest, unsigned until, struct arb__play_counts *plays)
 {
     const struct supposition nothing = {NULL, false};

@@ -1,12 +1,12 @@
-/* hash.c -- one number for a whole evening, to compare two of them.
+/* hash.c -- one number for a whole contest, to compare two of them.
  *
  * Fields are fed one by one, never the memory of a struct with padding. What lies outside the movement is zero by the
- * invariant of step.c and is left out; so is the order, which the movement contains. Features that an evening does not
+ * invariant of step.c and is left out; so is the order, which the movement contains. Features that a contest does not
  * use feed nothing, so that hashes written by older versions stay valid: a new field must follow that rule.
  */
 #include "inside.h"
 
-/* Date, title, clock and progress; fed for every evening. */
+/* Date, title, clock and progress; fed for every contest. */
 static uint64_t hash_head(uint64_t hash, const struct arb_contest *contest)
 {
     hash = arb_hash_u64(hash, contest->state);
@@ -114,7 +114,7 @@ static uint64_t hash_call(uint64_t hash, const struct arb_summons *call, unsigne
     return arb_hash_bytes(hash, call->by, sizeof call->by);
 }
 
-/* Only if the evening names a series, and only pairs with a key or a balance. */
+/* Only if the contest names a series, and only pairs with a key or a balance. */
 static uint64_t hash_series(uint64_t hash, const struct arb_contest *contest)
 {
     if (contest->series.count > 0) hash = arb_hash_bytes(hash, &contest->series, sizeof contest->series);
@@ -155,7 +155,7 @@ static uint64_t hash_substitutes(uint64_t hash, const struct arb_substitutes *li
     return list->count == 0 ? hash : arb_hash_bytes(hash, list->one, list->count * sizeof list->one[0]);
 }
 
-/* The order of the fields is fixed: changing it changes the hash of every evening that was ever recorded. */
+/* The order of the fields is fixed: changing it changes the hash of every contest that was ever recorded. */
 uint64_t arb_contest_hash(const struct arb_contest *contest)
 {
     const struct arb_movement *m = &contest->movement;

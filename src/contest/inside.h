@@ -17,7 +17,7 @@
         if (condition) return ARB_CONTEST_##NAME;                                                  \
     } while (0)
 
-/* Evenings are compared byte by byte and hashed field by field: there is nothing between the fields. */
+/* Contests are compared byte by byte and hashed field by field: there is nothing between the fields. */
 _Static_assert(sizeof(struct arb_board_outcome) == 9, "no padding");
 _Static_assert(sizeof(struct arb_weighed) == 16, "no padding");
 _Static_assert(sizeof(struct arb_decision) == 4 + 2 * ARB_PARTS_MAX * 16 + 8 * ARB_PENALTIES_MAX + 2 * ARB_ARTICLES_MAX,
@@ -106,7 +106,7 @@ int32_t arb__cross_top(const struct arb_scoring *scoring, uint32_t comparisons);
 enum arb_contest_fault arb__check_names(const struct arb_contest *contest, const struct arb_contest_act *act);
 void arb__forget_names_elsewhere(struct arb_contest *contest, const struct arb_contest_act *act);
 
-/* ties.c: asks the evening's keys of those who share a place, in standings that arb_rank has sorted. decided: by
+/* ties.c: asks the contest's keys of those who share a place, in standings that arb_rank has sorted. decided: by
  * pair, the last key that set it apart. */
 void arb__part_ties(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                     struct arb_standing *standing, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1]);
@@ -221,7 +221,7 @@ enum arb_absence arb__absence_of(const struct arb_contest *contest, const struct
 uint8_t arb__results_expected(const struct arb_contest *contest, unsigned until, const struct arb_entry *supposed,
                               bool counts);
 
-/* -- A field: evenings whose results are compared with one another ------------------------- */
+/* -- A field: contests whose results are compared with one another ------------------------- */
 
 struct arb__field {
     const struct arb_contest *const *contest;
@@ -311,7 +311,7 @@ int64_t arb__shown_hundredths(const struct arb_scoring *scoring, const struct ar
  * 'available' are spent. */
 void arb__rank_exactly(struct arb_standing *standing, const struct arb_sum *figure, size_t count);
 
-/* standings.c: what a pair has of an evening, its opening balance aside. */
+/* standings.c: what a pair has of a contest, its opening balance aside. */
 struct arb__session {
     struct arb_sum won;             /* units, penalties taken off */
     int64_t available;              /* units: at matchpoints of a matchpoint, elsewhere one; 0: nothing yet */

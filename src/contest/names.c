@@ -1,4 +1,4 @@
-/* names.c -- nobody is registered twice: neither a pair's two names, nor the key that finds it in other evenings.
+/* names.c -- nobody is registered twice: neither a pair's two names, nor the key that finds it in other contests.
  *
  * One name alone proves nothing, since a club has two Marios; two names together, or a key, belong to one pair.
  * ASCII case is ignored.

@@ -1,4 +1,4 @@
-/* question.c -- what may be asked of an evening: where a board is, its result, who may see it, when the round ends.
+/* question.c -- what may be asked of a contest: where a board is, its result, who may see it, when the round ends.
  */
 #include "inside.h"
 

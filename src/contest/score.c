@@ -1,4 +1,4 @@
-/* score.c -- scores an evening, or several with the same deals, in one pass over the boards.
+/* score.c -- scores a contest, or several with the same deals, in one pass over the boards.
  *
  * The order of the work must not change. Meetings are first filed under their sets, so that a board finds its results
  * without a search. Then E is known and each board is scored into the pairs' tallies. Artificial scores follow, since

@@ -1,4 +1,4 @@
-/* scoring.c -- the forms in which an evening may be scored, and what may be awarded and taken off in each.
+/* scoring.c -- the forms in which a contest may be scored, and what may be awarded and taken off in each.
  */
 #include "arbitro/contest/scoring.h"
 

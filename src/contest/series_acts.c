@@ -1,6 +1,6 @@
-/* series_acts.c -- the acts about the series that an evening belongs to: SERIES, KEY and CARRY.
+/* series_acts.c -- the acts about the series that a contest belongs to: SERIES, KEY and CARRY.
  *
- * SERIES names the member evenings; KEY says by what word a pair is found in them; CARRY what it brings along.
+ * SERIES names the member contests; KEY says by what word a pair is found in them; CARRY what it brings along.
  */
 #include "inside.h"
 

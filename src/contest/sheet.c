@@ -1,4 +1,4 @@
-/* sheet.c -- two views of a scored evening: the traveller of a board and the score card of a pair.
+/* sheet.c -- two views of a scored contest: the traveller of a board and the score card of a pair.
  *
  * Nothing is scored here: awards are read from 'scores', which must be of the same contest.
  */

@@ -1,4 +1,4 @@
-/* standings.c -- ranks the fields of a scored evening, and compares with the ranking of the round before.
+/* standings.c -- ranks the fields of a scored contest, and compares with the ranking of the round before.
  *
  * There is one list, sorted by the score; beside each row stand its place in the ranking with handicap and its place
  * within its category. Pairs are compared by exact sums; what is shown is rounded afterwards.
@@ -237,7 +237,7 @@ static void rank_field(const struct field *f, struct arb_standings *standings)
     for (size_t i = 0; i < count; i++) row[i].within = place_within(f, standings, &row[i]);
 }
 
-/* All fields of a scored evening; 'scores' has just been made of 'contest'. */
+/* All fields of a scored contest; 'scores' has just been made of 'contest'. */
 static void rank(const struct arb_contest *contest, const struct arb_scores *scores,
                  struct arb_standings *standings)
 {

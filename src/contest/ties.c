@@ -188,7 +188,7 @@ static bool can_meet(const struct tally_by *by)
     return !m->two_winner && m->kind != ARB_INDIVIDUAL && each_met_each(by);
 }
 
-/* A number from the evening's seed and the pair: the same on every machine. */
+/* A number from the contest's seed and the pair: the same on every machine. */
 static void draw(const struct tally_by *by, struct asked *asked)
 {
     struct arb_chance chance = {(uint64_t)by->contest->ties.seed << 16 | by->side << 8 | asked->pair};

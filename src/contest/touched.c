@@ -111,7 +111,7 @@ static void touch_artificial_boards(const struct arb_contest *contest, struct ar
             }
 }
 
-/* Does this result change Neuberg's E? E is one for the evening, so then every board changes. It is computed twice,
+/* Does this result change Neuberg's E? E is one for the contest, so then every board changes. It is computed twice,
  * with this result and without. */
 static bool changes_expected(const struct arb_contest *contest, const struct arb_contest_act *act)
 {

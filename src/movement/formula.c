@@ -1,7 +1,7 @@
 /* formula.c -- movements in which everybody's place follows from table and round alone.
  *
  * A row of the table below says, for T tables and round r counted from 0, which East-West comes to table t and on
- * which set; North-South is pair or team t all evening where it does not say otherwise. Tables that a formula is not
+ * which set; North-South is pair or team t all session where it does not say otherwise. Tables that a formula is not
  * made for are refused with the next number that it is; what it makes is proved like everything else.
  */
 #include "inside.h"

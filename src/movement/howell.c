@@ -3,7 +3,7 @@
  * A Howell is its first row (howell_first_rows.def); each later round adds one to every moving number and every set.
  * Fewer rounds than the row gives are its first ones. By default there are as many as bring everybody against
  * everybody, or about three quarters of them for a 3/4 Howell. With a half table the missing pair is the last number,
- * which is a stationary one: so the same table is empty all evening, and the others sit out in turn.
+ * which is a stationary one: so the same table is empty all session, and the others sit out in turn.
  */
 #include "inside.h"
 

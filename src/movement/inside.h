@@ -30,7 +30,7 @@ enum arb_movement_fault arb__hesitation(const struct arb_movement_order *order,
                                         struct arb_movement *movement, struct arb_movement_place *place);
 enum arb_movement_fault arb__rover(const struct arb_movement_order *order,
                                    struct arb_movement *movement, struct arb_movement_place *place);
-/* individual.c: an individual as an evening is moved by it, and its validator. */
+/* individual.c: an individual as the movement of a contest, and its validator. */
 enum arb_movement_fault arb__individual(const struct arb_movement_order *order,
                                         struct arb_movement *movement, struct arb_movement_place *place);
 enum arb_movement_fault arb__individual_check(const struct arb_movement *movement, struct arb_movement_place *place);

@@ -262,7 +262,7 @@ static void weigh(const struct arb_tonight *tonight, const struct arb_movement *
 }
 
 /* The best length of round for a candidate. Long rounds are only for a movement played whole that has no more
- * rounds: four pairs fill an evening by sevens. False if it cannot be played at all. */
+ * rounds: four pairs fill a session by sevens. False if it cannot be played at all. */
 static bool advise(const struct arb_tonight *tonight, unsigned candidate, struct arb_advice *best)
 {
     const struct arb_movement_order order = {
