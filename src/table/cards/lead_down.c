@@ -4,8 +4,8 @@
 
 #include "../../laws/play_rulings.h"
 
-/* Partner has faced a lead out of turn, and nobody has spoken of it: whichever came first, a lead face down by the player
- * to lead lies there too, and goes back when partner's is ruled (54). */
+/* Partner has faced a lead out of turn, and nobody has spoken of it: whichever came first, a lead face down by the
+ * player to lead lies there too, and goes back when partner's is ruled (54). */
 bool arb__leads_beneath_partners(const struct arb_table *table, enum arb_seat seat)
 {
     const struct arb_irregularity *it = arb__awaiting(table);

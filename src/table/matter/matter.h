@@ -21,8 +21,8 @@ void arb__apply(struct arb_table *table, struct arb_irregularity *it, const stru
 void arb__let_stand(struct arb_table *table, struct arb_irregularity *it, enum arb_law law,
                     const struct arb_ruling *ruling);
 
-/* Accepted or declined by the player who may do so. 1 + the place of the call that was made too soon in place of it and is to be
- * made now (27C); 0 none. */
+/* Accepted or declined by the player who may do so. 1 + the place of the call that was made too soon in place of it
+ * and is to be made now (27C); 0 none. */
 uint16_t arb__decide(struct arb_table *table, struct arb_irregularity *it, enum arb_option_kind choice);
 
 /* All that waited for the first is looked at, in order, until something stops the table. */

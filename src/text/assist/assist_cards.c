@@ -1,5 +1,5 @@
-/* assist_cards.c -- what a ruling left behind: a card for each player who must pass, what lies before whom, what is kept in
- * mind. It expires by itself, since it is read off the table each time. */
+/* assist_cards.c -- what a ruling left behind: a card for each player who must pass, what lies before whom, what is
+ * kept in mind. It expires by itself, since it is read off the table each time. */
 #include "assist.h"
 
 /* The same table with nothing left behind: what differs is in force. */
