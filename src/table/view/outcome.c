@@ -38,9 +38,9 @@ enum arb_change_what arb_change_what(enum arb_change_kind kind)
 }
 
 /* Writes two answers to the open question: yes, then no; or, for a number of tricks, two numbers that the table would
- * accept. The first is the present one, after a cancelled concession one more than that, or the nearest that leaves the
- * tricks that are certain; the second is one fewer, or one more where one fewer cannot be. Where all the tricks left are sure
- * there is one answer. */
+ * accept. The first is the present one, after a cancelled concession one more, or the nearest that leaves the
+ * tricks that are certain; the second is one fewer, or one more where one fewer cannot be.
+ * Where all the tricks left are sure there is one answer. */
 unsigned arb_table_answers(const struct arb_table *table, struct arb_act answer[ARB_ANSWERS_MAX])
 {
     struct arb_options options;
