@@ -80,7 +80,7 @@ def sentences(root):
         if m:
             yield 'it', f'laws.def: {m.group(1)}', m.group(2)
     for folder, _, files in os.walk(os.path.join(root, 'tests', 'cases')):
-        for name in files:
+        for name in (name for name in files if name.endswith('.case')):
             for number, line in enumerate(open(os.path.join(folder, name), encoding='utf-8'), 1):
                 if line[:3] in ('it ', 'en '):
                     yield line[:2], f'{os.path.join(folder, name)}:{number}', line[3:].strip()
