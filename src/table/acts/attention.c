@@ -348,10 +348,7 @@ static void speak_of_dummys_too(struct arb_table *table, const struct arb_act *a
 
         if (other->attention || !arb__dummy_failed_to_follow(table, other)) continue;
         if (act->trick > 0 && other->trick != act->trick) continue;
-        other->attention = it->attention;
-        other->reporter = it->reporter;
-        other->reported = it->reported;
-        other->marks = it->marks;
+        arb__share_attention(other, it);
     }
 }
 

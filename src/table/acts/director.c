@@ -254,10 +254,7 @@ static void make_now(struct arb_table *table, const struct arb_irregularity *fir
     (void)arb__step_call(table, &again, &unused);
     it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     if (it == NULL || it == first || it->attention) return;
-    it->attention = first->attention;
-    it->reporter = first->reporter;
-    it->reported = first->reported;
-    it->marks = first->marks;
+    arb__share_attention(it, first);
     arb__proceed(table, it);
 }
 

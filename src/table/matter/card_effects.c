@@ -149,10 +149,7 @@ static void speak_of_both(struct arb_table *table, const struct arb_irregularity
 
     ARB_ASSERT(it->attention);
     if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->act != table->acts) return;
-    over->attention = it->attention;
-    over->reporter = it->reporter;
-    over->reported = it->reported;
-    over->marks = it->marks;
+    arb__share_attention(over, it);
 }
 
 /* The card goes back, the one that was meant is played in its place, and who played after may change. */

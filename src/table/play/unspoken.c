@@ -110,10 +110,7 @@ struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_
 
         if (other->attention || other->stage == ARB_STAGE_SETTLED) continue;
         if (!belongs_to_lead(other, it) && !belongs_to_lead(it, other)) continue;
-        other->attention = it->attention;
-        other->reporter = it->reporter;
-        other->reported = it->reported;
-        other->marks = it->marks;
+        arb__share_attention(other, it);
         if (arb__is_lead(other)) lead = other;
     }
     return lead;
