@@ -4,6 +4,7 @@ import { decimal, t } from '../app/words';
 import { Short, useFind } from './find';
 import { tell, type Role, type Trouble as Refused } from '../app/wire';
 import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart, Without } from '../pure/matches';
+import { Place, Who } from '../ui/ranking';
 
 export type Say = (...lines: string[]) => Promise<boolean>;
 
@@ -102,21 +103,10 @@ export function Standings({
       aria-current={own === row.team ? 'true' : undefined}
     >
       <td class="rank">
-        {row.rank ?? '–'}
-        {row.tied ? (
-          <span class="tied" title={t('web.tied')}>
-            =
-          </span>
-        ) : null}
+        <Place rank={row.rank} tied={row.tied} />
       </td>
       <td class="names">
-        {href ? (
-          <a class="rank-who" href={href(row.team)}>
-            {who(row)}
-          </a>
-        ) : (
-          <span class="rank-who">{who(row)}</span>
-        )}
+        <Who href={href?.(row.team)}>{who(row)}</Who>
       </td>
       <td class="quiet number">{row.matches}</td>
       <td class="number percent">{pointsWords(event, row.points)}</td>

@@ -10,6 +10,7 @@ import { form as formLine, readTeams, registerTeam, type EventPart } from '../pu
 import { today } from '../pure/time';
 import { Pick, Stepper } from '../ui/stepper';
 import { Heading, Screen, Trouble } from '../ui/screen';
+import { TitleAndDay } from '../ui/titleday';
 import { canPlay, DoubtedTeams, NamesField } from './names';
 import { ScaleFile, ScaleText } from './terms';
 
@@ -159,14 +160,7 @@ export function SetupMatches() {
               {scale ? <ScaleText scale={scale} /> : null}
             </>
           ) : null}
-          <label class="field">
-            <span>{t('web.title')}</span>
-            <input required maxLength={60} value={title} onInput={typed => setTitle(typed.currentTarget.value)} />
-          </label>
-          <label class="field">
-            <span>{t('web.date')}</span>
-            <input type="date" required value={date} onInput={typed => setDate(typed.currentTarget.value)} />
-          </label>
+          <TitleAndDay title={title} day={date} onTitle={setTitle} onDay={setDate} />
           <NamesField event={{ event }} value={names} onChange={setNames} />
           <DoubtedTeams teams={who} />
           {trouble ? <Trouble text={trouble} /> : null}

@@ -2,6 +2,7 @@
 // figure.
 import { decimal, t, unitWord } from '../app/words';
 import type { PublishedField, PublishedRow, ResultsPart } from '../pure/published';
+import { Place, Who } from '../ui/ranking';
 import { sideName } from '../ui/suit';
 
 function Was({ figure }: { figure: string | undefined }) {
@@ -38,12 +39,7 @@ export function Rows({
           return (
             <tr key={row.key}>
               <td class="rank">
-                {row.rank ?? '–'}
-                {row.tied ? (
-                  <span class="tied" title={t('web.tied')}>
-                    =
-                  </span>
-                ) : null}
+                <Place rank={row.rank} tied={row.tied} />
                 {row.publishedRank === undefined ? null : (
                   <abbr class="quiet tied" title={t('web.published.was', { figure: row.publishedRank })}>
                     ({row.publishedRank})
@@ -51,13 +47,7 @@ export function Rows({
                 )}
               </td>
               <td class="names">
-                {href ? (
-                  <a class="rank-who" href={href(row.key)}>
-                    {names}
-                  </a>
-                ) : (
-                  <span class="rank-who">{names}</span>
-                )}
+                <Who href={href?.(row.key)}>{names}</Who>
               </td>
               <td class="number percent">
                 {row.figure === null ? '–' : decimal(row.figure)}

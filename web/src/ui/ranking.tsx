@@ -1,4 +1,5 @@
 // ranking.tsx -- rank, names, percentage, IMPs or points; a quiet arrow for the places gained since the last round.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { ALL, asListed, listsOf, WITH_HANDICAP, type List } from '../pure/standings';
@@ -17,6 +18,31 @@ export function Moved({ places }: { places: number | null }) {
       </span>
       <span class="ear">{up ? t('web.moved_up', { count: places }) : t('web.moved_down', { count: -places })}</span>
     </span>
+  );
+}
+
+// A place in a ranking, with a sign where it is shared.
+export function Place({ rank, tied }: { rank: number | null; tied?: boolean }) {
+  return (
+    <>
+      {rank ?? '–'}
+      {tied ? (
+        <span class="tied" title={t('web.tied')}>
+          =
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+// Who stands there: a link where there is a page to go to.
+export function Who({ href, children }: { href: string | undefined; children: ComponentChildren }) {
+  return href ? (
+    <a class="rank-who" href={href}>
+      {children}
+    </a>
+  ) : (
+    <span class="rank-who">{children}</span>
   );
 }
 
@@ -105,22 +131,9 @@ export function RankingRows({
               class={own === row.key ? 'own' : undefined}
               aria-current={own === row.key ? 'true' : undefined}
             >
-              <td class="rank">
-                {row.figure === null ? '' : (row.rank ?? '–')}
-                {row.tied && row.figure !== null ? (
-                  <span class="tied" title={t('web.tied')}>
-                    =
-                  </span>
-                ) : null}
-              </td>
+              <td class="rank">{row.figure === null ? null : <Place rank={row.rank} tied={row.tied} />}</td>
               <td class="names">
-                {href ? (
-                  <a class="rank-who" href={href(row.key)}>
-                    {names}
-                  </a>
-                ) : (
-                  <span class="rank-who">{names}</span>
-                )}
+                <Who href={href?.(row.key)}>{names}</Who>
               </td>
               <td>
                 <Moved places={row.moved} />

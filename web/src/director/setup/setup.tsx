@@ -14,6 +14,7 @@ import { MovementTable } from '../../ui/movement';
 import { keyFor } from '../../ui/people';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { sideName } from '../../ui/suit';
+import { TitleAndDay } from '../../ui/titleday';
 import { AdviceKeys, type Kept, hours, kindName, Questions, useAdvice } from './advised';
 import { Individual } from './individual';
 import { OtherKinds } from './otherkinds';
@@ -207,26 +208,12 @@ function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => v
           ].join(' · ')}
         </span>
       </summary>
-      <div class="row">
-        <label class="field grow">
-          <span>{t('web.title')}</span>
-          <input
-            required
-            maxLength={60}
-            value={form.title}
-            onInput={event => change({ title: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{t('web.date')}</span>
-          <input
-            type="date"
-            required
-            value={form.date}
-            onInput={event => change({ date: event.currentTarget.value })}
-          />
-        </label>
-      </div>
+      <TitleAndDay
+        title={form.title}
+        day={form.date}
+        onTitle={title => change({ title })}
+        onDay={date => change({ date })}
+      />
       <Stepper
         label={t('web.minutes_a_board')}
         value={form.tonight.minutesPerBoard}
