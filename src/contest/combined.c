@@ -2,7 +2,7 @@
  *
  * The order of the work matters: score every contest, file each pair's figure under its row (file_member), then note
  * missed sessions, fields and standing, and rank last. Rows live in the caller's room in the order in which pairs were
- * first met; room->order is the ranking over them. Matching is by comparing names with all rows: quadratic in pairs.
+ * first met; room->standing is the ranking over them. Matching is by comparing names with all rows: quadratic in pairs.
  */
 #include "inside.h"
 
@@ -397,57 +397,55 @@ static unsigned bits(unsigned set)
     return count;
 }
 
-/* Below 0 if row a stands above row b: fields apart, rows without a result last, those without standing before them. */
-static int compare(const struct work *w, unsigned a, unsigned b)
+/* The keys, in order. Class: rows without a result come last, and of both those with standing first. */
+enum { BY_CLASS, BY_MISSED, BY_TOTAL, KEYS };
+
+/* Asks a key of rows that are equal by the keys before it. */
+static void rank_equals(const struct work *w, unsigned key, struct arb_standing *equals, size_t count)
 {
-    const struct arb_combined_row *x = &w->room->row[a], *y = &w->room->row[b];
-    const unsigned missed_x = bits(x->missed), missed_y = bits(y->missed);
+    const uint32_t rank = equals[0].rank;
 
-    if (x->side != y->side) return x->side < y->side ? -1 : 1;
-    if ((x->rank == 0) != (y->rank == 0)) return x->rank == 0 ? 1 : -1;
-    if (x->is_unranked != y->is_unranked) return x->is_unranked ? 1 : -1;
-    if (x->rank == 0) return 0;
-    if (w->series->missed == ARB_MISSED_LAST && missed_x != missed_y) return missed_x < missed_y ? -1 : 1;
-    return -arb_sum_compare(&w->room->total[a], &w->room->total[b]);
-}
+    for (size_t i = 0; i < count; i++) {
+        const struct arb_combined_row *row = &w->room->row[equals[i].contestant];
 
-/* Binary insertion, stable: equals keep the order of their rows. */
-static void sort(const struct work *w)
-{
-    uint16_t *order = w->room->order;
-
-    for (unsigned r = 0; r < w->rows; r++) {
-        unsigned low = 0, high = r;
-
-        while (low < high) {
-            const unsigned middle = (low + high) / 2;
-
-            if (compare(w, order[middle], r) <= 0) low = middle + 1;
-            else high = middle;
-        }
-        memmove(order + low + 1, order + low, (r - low) * sizeof *order);
-        order[low] = (uint16_t)r;
+        equals[i].available = key == BY_CLASS || row->rank != 0;
+        equals[i].won = key == BY_CLASS ? 2 * (row->rank != 0) + !row->is_unranked : -(int64_t)bits(row->missed);
     }
+    if (key == BY_TOTAL) arb_rank_exactly(equals, count, w->room->total);
+    else arb_rank(equals, count);
+    for (size_t i = 0; i < count; i++) equals[i].rank += rank - 1;
 }
 
-/* Ranks and ties from the sorted order, by row; 0 where a row has no place. Each field starts at 1. */
-static void place(const struct work *w, struct arb_combined_rank *to)
+/* Ranks the rows of a field, as standings. Returns how many it has. */
+static size_t rank_field(const struct work *w, unsigned side, struct arb_standing *standing)
 {
-    unsigned in_field = 0;
+    size_t count = 0;
 
-    for (unsigned i = 0; i < w->rows; i++) {
-        const struct arb_combined_row *row = &w->room->row[w->room->order[i]];
-        const bool first = i == 0 || w->room->row[w->room->order[i - 1]].side != row->side;
-        struct arb_combined_rank *mine = &to[w->room->order[i]];
+    for (unsigned r = 0; r < w->rows; r++)
+        if (w->room->row[r].side == side) standing[count++] = (struct arb_standing){.contestant = r, .rank = 1};
+    for (unsigned key = 0; key < KEYS; key++)
+        for (size_t first = 0, equal; first < count; first += equal) {
+            equal = arb_standings_equal(standing + first, count - first);
+            if (key != BY_MISSED || w->series->missed == ARB_MISSED_LAST)
+                rank_equals(w, key, standing + first, equal);
+        }
+    return count;
+}
 
-        ARB_ASSERT(w->room->order[i] < w->rows);
-        in_field = first ? 1 : in_field + 1;
-        *mine = (struct arb_combined_rank){0, 0};
-        if (row->rank == 0 || row->is_unranked) continue;
-        mine->rank = (uint16_t)in_field;
-        if (first || compare(w, w->room->order[i - 1], w->room->order[i]) != 0) continue;
-        mine->rank = to[w->room->order[i - 1]].rank;
-        mine->tied = to[w->room->order[i - 1]].tied = 1;
+/* Ranks both fields, and notes ranks and ties by row; 0 where a row has no place. */
+static void place(const struct work *w)
+{
+    struct arb_standing *standing = w->room->standing;
+    const size_t first_field = rank_field(w, ARB_NS, standing);
+    const size_t others = rank_field(w, ARB_EW, standing + first_field);
+
+    ARB_ASSERT(first_field + others == w->rows);
+    for (size_t i = 0; i < first_field + others; i++) {
+        const struct arb_combined_row *row = &w->room->row[standing[i].contestant];
+        const bool has_place = row->rank != 0 && !row->is_unranked;
+
+        w->room->place[standing[i].contestant] = (struct arb_combined_rank){
+            has_place ? (uint16_t)standing[i].rank : 0, has_place && standing[i].tied};
     }
 }
 
@@ -477,8 +475,7 @@ static void rank(struct work *w)
     for (unsigned with = 2; with-- > 0;) {
         w->with_handicap = with != 0;
         for (unsigned r = 0; r < w->rows; r++) total_row(w, r);
-        sort(w);
-        place(w, w->room->place);
+        place(w);
         for (unsigned r = 0; r < w->rows && with != 0; r++) {
             w->room->row[r].with = w->room->place[r].rank;
             w->room->row[r].with_tied = (uint8_t)w->room->place[r].tied;
@@ -491,7 +488,7 @@ static void rank(struct work *w)
 static void hand_over(const struct work *w)
 {
     for (unsigned i = 0; i < w->rows; i++) {
-        const unsigned r = w->room->order[i];
+        const unsigned r = w->room->standing[i].contestant;
         struct arb_combined_row *row = &w->out->row[i];
 
         ARB_ASSERT(r < w->rows && w->room->row[r].side <= ARB_EW);

@@ -79,39 +79,3 @@ int64_t arb__shown_hundredths(const struct arb_scoring *scoring, const struct ar
     if (arb_scoring_unit(scoring) == ARB_IN_PERCENT) return arb_sum_percent_hundredths(figure);
     return arb_sum_rounded(figure, 100);
 }
-
-/* -- The order ----------------------------------------------------------------------------- */
-
-/* The indices of the figures, worst first; binary insertion, stable. */
-static void sort(const struct arb_sum *figure, size_t count, uint8_t order[ARB_PAIRS_MAX])
-{
-    ARB_ASSERT(count <= ARB_PAIRS_MAX);
-    for (size_t i = 0; i < count; i++) {
-        size_t low = 0, high = i;
-
-        while (low < high) {
-            const size_t middle = (low + high) / 2;
-
-            if (arb_sum_compare(&figure[order[middle]], &figure[i]) <= 0) low = middle + 1;
-            else high = middle;
-        }
-        for (size_t at = i; at > low; at--) order[at] = order[at - 1];
-        order[low] = (uint8_t)i;
-    }
-}
-
-/* The exact figures are turned into whole numbers that compare alike (their index in the sorted order, the same for
- * equals), and arb_rank then ranks by those. */
-void arb__rank_exactly(struct arb_standing *standing, const struct arb_sum *figure, size_t count)
-{
-    uint8_t order[ARB_PAIRS_MAX];
-
-    sort(figure, count, order);
-    for (size_t i = 0; i < count; i++) {
-        const bool as_before = i > 0 && arb_sum_compare(&figure[order[i - 1]], &figure[order[i]]) == 0;
-
-        standing[order[i]].won = as_before ? standing[order[i - 1]].won : (int64_t)i;
-        standing[order[i]].available = standing[order[i]].available > 0;
-    }
-    arb_rank(standing, count);
-}

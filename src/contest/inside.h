@@ -307,10 +307,6 @@ struct arb_sum arb__award_exactly(const struct arb_scores *scores, unsigned side
 /* A part of one, IMPs or points, in hundredths: per cent with exact halves away from fifty. */
 int64_t arb__shown_hundredths(const struct arb_scoring *scoring, const struct arb_sum *figure);
 
-/* Ranks by the figures, in the order of the standings; those with available 0 last, whatever theirs are. 'won' and
- * 'available' are spent. */
-void arb__rank_exactly(struct arb_standing *standing, const struct arb_sum *figure, size_t count);
-
 /* standings.c: what a pair has of a contest, its opening balance aside. */
 struct arb__session {
     struct arb_sum won;             /* units, penalties taken off */

@@ -110,12 +110,12 @@ static bool is_without_standing(const struct arb_contest *contest, unsigned side
 /* Sorts the standings by their figures, best first, and gives ranks 1 2 2 4. */
 static void rank_by_figures(const struct field *f, bool with, struct arb_standing *standing, size_t count)
 {
-    struct arb_sum figure[ARB_PAIRS_MAX];
+    struct arb_sum figure[ARB_PAIRS_MAX + 1];
 
     ARB_ASSERT(count <= ARB_PAIRS_MAX);
-    if (count == 0) return;
-    for (size_t i = 0; i < count; i++) figure[i] = figure_of(f, standing[i].contestant, with);
-    arb__rank_exactly(standing, figure, count);
+    for (size_t i = 0; i < count; i++)
+        figure[standing[i].contestant] = figure_of(f, standing[i].contestant, with);
+    arb_rank_exactly(standing, count, figure);
 }
 
 /* Pairs with standing first, ties parted; the others behind them, in order but with rank 0. */

@@ -210,9 +210,10 @@ static void ask(const struct tally_by *by, enum arb_parting key, struct asked *a
     if (key != ARB_PARTING_DIRECT && key != ARB_PARTING_LAST) asked->available = 1;
 }
 
-/* The figures of a whole group by one key. False if it cannot be asked of all of them. */
+/* The figures of a whole group by one key, by pair. False if it cannot be asked of all of them. */
 static bool ask_all(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
-                    enum arb_parting key, const struct arb_standing *group, size_t count, struct arb_sum *figure)
+                    enum arb_parting key, const struct arb_standing *group, size_t count,
+                    struct arb_sum figure[ARB_PAIRS_MAX + 1])
 {
     struct tally_by by = {.contest = contest, .scores = scores, .side = side, .group = group, .count = count};
 
@@ -223,35 +224,30 @@ static bool ask_all(const struct arb_contest *contest, const struct arb_scores *
 
         ask(&by, key, &asked);
         if (asked.available == 0) return false;
-        figure[i] = asked.won;
-        arb_sum_divide(&figure[i], (uint64_t)asked.available);
+        figure[asked.pair] = asked.won;
+        arb_sum_divide(&figure[asked.pair], (uint64_t)asked.available);
     }
     return true;
 }
 
 /* -- Parting ---------------------------------------------------------------------------- */
 
-/* Ranks a group of equals by one key; unless it breaks something, nothing changes. Scores stay with their pairs. */
+/* Ranks a group of equals by one key, which decides only where it sets somebody apart. */
 static void part(const struct arb_contest *contest, const struct arb_scores *scores, unsigned side,
                  enum arb_parting key, struct arb_standing *group, size_t count, uint8_t decided[ARB_PAIRS_MAX + 1])
 {
-    struct arb_standing asked[ARB_PAIRS_MAX], as_were[ARB_PAIRS_MAX];
-    struct arb_sum figure[ARB_PAIRS_MAX];
+    struct arb_sum figure[ARB_PAIRS_MAX + 1];
     const uint32_t rank = group[0].rank;
+    bool decides;
 
     ARB_ASSERT(group[count - 1].rank == rank);
     ARB_ASSERT(count >= 2 && count <= ARB_PAIRS_MAX);
     if (!ask_all(contest, scores, side, key, group, count, figure)) return;
-    memcpy(asked, group, count * sizeof *group);
-    arb__rank_exactly(asked, figure, count);
-    if (asked[count - 1].rank == 1) return;
-    memcpy(as_were, group, count * sizeof *group);
+    arb_rank_exactly(group, count, figure);
+    decides = group[count - 1].rank > 1;
     for (size_t i = 0; i < count; i++) {
-        for (size_t k = 0; k < count; k++)
-            if (as_were[k].contestant == asked[i].contestant) group[i] = as_were[k];
-        group[i].rank = rank + asked[i].rank - 1;
-        group[i].tied = asked[i].tied;
-        decided[group[i].contestant] = (uint8_t)key;
+        group[i].rank += rank - 1;
+        if (decides) decided[group[i].contestant] = (uint8_t)key;
     }
 }
 
@@ -262,10 +258,9 @@ void arb__part_ties(const struct arb_contest *contest, const struct arb_scores *
     ARB_ASSERT(count <= ARB_PAIRS_MAX);
     memset(decided, 0, ARB_PAIRS_MAX + 1);
     for (unsigned k = 0; contest->ties.key[k] != ARB_PARTING_SHARED; k++)
-        for (size_t first = 0, end; first < count; first = end) {
-            for (end = first + 1; end < count && standing[end].rank == standing[first].rank;) end++;
-            if (end > first + 1 && standing[first].available > 0)
-                part(contest, scores, side, (enum arb_parting)contest->ties.key[k], standing + first, end - first,
-                     decided);
+        for (size_t first = 0, equal; first < count; first += equal) {
+            equal = arb_standings_equal(standing + first, count - first);
+            if (equal > 1 && standing[first].available > 0)
+                part(contest, scores, side, (enum arb_parting)contest->ties.key[k], standing + first, equal, decided);
         }
 }
