@@ -35,6 +35,10 @@ FOR_TESTS = {'arb__solver_process',     # a test kills a worker
              '__lsan_default_options', '__lsan_default_suppressions'}       # the leak checker of a test build asks for them
 
 
+# Folders from which headers of rooms in them are named (include_directories of their meson.build).
+INCLUDED_FROM = ('server/app', 'server/net')
+
+
 def sources():
     """Every C file of src, as its path below src."""
     found = []
@@ -91,7 +95,7 @@ def included(path):
     found = set()
     with open(os.path.join(source, path), encoding='utf-8') as text:
         for name in re.findall(r'^#include "(?!arbitro/)([\w./]+)"', text.read(), re.M):
-            for start in (folder, top, ''):
+            for start in (folder, top, '', *INCLUDED_FROM):
                 header = os.path.normpath(os.path.join(start, name))
                 if os.path.exists(os.path.join(source, header)):
                     found.add(header)

@@ -4,7 +4,8 @@
 A floor includes lower floors only. Every C file opens with a comment that names it. Lines keep to 120
 columns, without tabs or trailing blanks; a file that grows beyond 700 lines (a test, 900) has two subjects. In a public
 header three lines of ten at least hold nothing but comment, the rows of lists apart; no name is defined in two of them,
-so that a program may include them all."""
+so that a program may include them all. A folder holds thirty files at most, or has a README that puts each under its
+subject; the inputs of a fuzz target may be any number."""
 import os
 import re
 import sys
@@ -18,6 +19,7 @@ SIBLINGS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('result
             ('paper', 'solve'), ('bridgemate', 'files'), ('bridgemate', 'solve')}
 WIDEST = 120
 LEAST_COMMENT = 0.3
+MOST_FILES = 30
 LONGEST = {'src': 700, 'include': 700, 'tests': 900}
 faults = []
 
@@ -104,6 +106,27 @@ def check_header(path, lines, defined):
         defined[name] = here
 
 
+def check_folder(here, names):
+    """Of a folder with more files than a reader takes in, the README names each."""
+    if len(names) <= MOST_FILES:
+        return
+    try:
+        with open(os.path.join(here, 'README.md'), encoding='utf-8') as text:
+            said = set(re.findall(r'`([^`]+)`', text.read()))
+    except FileNotFoundError:
+        said = set()
+    left = [name for name in names if name != 'README.md' and name not in said]
+    if left:
+        fault(here, 1, f'{len(names)} files, {MOST_FILES} at most without an order in README.md, which does not name {left[0]}')
+
+
+def check_folders():
+    for top in ('docs', 'include', 'messages', 'share', 'src', 'tests', 'tools', 'web/src'):
+        for here, folders, names in os.walk(os.path.join(root, top)):
+            folders[:] = [name for name in folders if name not in ('corpus', '__pycache__', 'node_modules')]
+            check_folder(here, sorted(names))
+
+
 count, defined = 0, {}
 for path in sources('src', 'include', 'tests'):
     lines = open(path, encoding='utf-8').read().split('\n')
@@ -113,6 +136,7 @@ for path in sources('src', 'include', 'tests'):
         check_includes(path, lines)
     if os.path.relpath(path, root).startswith('include' + os.sep):
         check_header(path, lines, defined)
+check_folders()
 print('\n'.join(faults))
 print(f'{count} files read, {len(faults)} faults')
 sys.exit(1 if faults or count == 0 else 0)
