@@ -39,8 +39,7 @@ bool convert_take_file(struct convert *convert, const char *path)
     if (!convert->from_given) convert->from = games_kind_of_file(path, (struct arb_span){text.at, text.length});
     if (convert->listener != NULL && convert->listener->begin != NULL)
         convert->listener->begin(convert->listener->context, (struct arb_span){text.at, text.length});
-    if (convert->from.format == GAMES_BWS) convert_bws(convert);
-    else if (games_is_event_input(convert->from) || games_is_event_output(convert->to))
+    if (games_is_event_input(convert->from) || games_is_event_output(convert->to))
         convert_event(convert, (struct arb_span){text.at, text.length});
     else convert_read(convert, (struct arb_span){text.at, text.length});
     if (files_text_was_cut(&text)) {

@@ -32,7 +32,6 @@ struct convert_report {
 
 #define CONVERT_MENDS 40            /* at least ARB_PLAYED_MEND_KINDS */
 
-struct bws_tables;
 struct files_text;
 struct arb_played_damage;
 
@@ -60,7 +59,6 @@ struct convert {
         uint32_t line, column;
     } place;                        /* where what is read came from, if it stands so in no file; line 0: it does */
     struct files_text *text;        /* the file being read; it may drop pages already read */
-    const struct bws_tables *tables;    /* of a .bws file, which is no text */
     FILE *out;
     char *buffer;                   /* what is being written */
     size_t room;
@@ -109,10 +107,8 @@ void convert_write_hands(struct convert *convert);
 
 /* -- Events with results --------------------------------------------------------------- */
 
-/* Converts the event of the .bws file convert->path. If it cannot be read, reports why and sets 'failed'. */
-void convert_bws(struct convert *convert);
-
-/* Converts the event of the text. A document of results (USEBIO, Bridgewebs, rulings) holds one event only. */
+/* Converts the event of the text; of a .bws, which is none, that of the file convert->path. A document of results
+ * (USEBIO, Bridgewebs, rulings) holds one event only. If the file cannot be read, reports why and sets 'failed'. */
 void convert_event(struct convert *convert, struct arb_span text);
 
 /* Writes ACBLscore's movement (.MOV) as JSON. Returns the exit code: 0, 1 with faults in the movement, 2. */

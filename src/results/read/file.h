@@ -9,10 +9,13 @@
 
 #include "bws.h"
 
+/* The reader of a format whose files are texts, as event.h has them. */
+typedef bool event_reader(struct event *event, struct arb_span text, uint32_t part);
+
 /* Known by their extension: Bridgemate's .bws, .evening and .teams of ours; all others by their first bytes. */
 struct event_file {
     enum arb_language language;     /* of sentences about lines of acts that were not taken */
-    bool is_bws, is_evening, is_teams;
+    event_reader *reader;           /* NULL: it is a .bws */
     struct arb_span text;           /* the file's bytes; empty for a .bws */
     char *owned;
     struct bws_tables tables;       /* of a .bws */
@@ -26,6 +29,10 @@ void event_file_close(struct event_file *file);
 
 /* The same of a file's bytes, which must stay while it is open; 'name' says of what kind they are. */
 const char *event_file_of(struct event_file *file, enum arb_language language, const char *name, struct arb_span bytes);
+
+/* The same where the format is known: of a .bws, and of a text, which must stay. */
+const char *event_file_open_bws(struct event_file *file, enum arb_language language, const char *path);
+struct event_file event_file_of_text(enum arb_language language, struct arb_span text, event_reader *reader);
 
 /* What of an open file is to be kept, so that it can be read again under the same name: its bytes; of a .bws the text
  * of its tables. Pack: the caller frees it; NULL without memory. Unpack: 'text' must stay while the file is open; false
