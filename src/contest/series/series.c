@@ -1,4 +1,5 @@
-/* series.c -- which series a line may describe: names, sessions in order, weights and the earlier stage.
+/* series.c -- which series a line may describe: names, sessions in order, weights and the earlier stage; and how
+ * contests are put in such an order.
  */
 #include "arbitro/contest/series.h"
 
@@ -111,6 +112,46 @@ bool arb_series_is_sound(const struct arb_series *series)
                                  : series->weight[s] != 0)
             return false;
     return is_whole(series->title, sizeof series->title, &title) && are_members_sound(series);
+}
+
+/* Stable: contests of one session stay in the order given. */
+static void sort(unsigned count, const uint8_t session[], uint8_t order[ARB_SERIES_CONTESTS_MAX])
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = i;
+
+        for (; at > 0 && session[i] != 0; at--) {
+            const uint8_t before = session[order[at - 1]];
+
+            if (before != 0 && before <= session[i]) break;
+            order[at] = order[at - 1];
+        }
+        order[at] = (uint8_t)i;
+    }
+}
+
+static void enrol(struct arb_series *series, unsigned m, uint8_t session)
+{
+    struct arb_series_member *member = &series->member[m];
+    struct arb_writer id = arb_writer_on(member->contest, sizeof member->contest);
+    char section = 'A';
+
+    for (unsigned other = 0; other < m; other++)
+        if (series->member[other].session == session) section++;
+    member->session = session;
+    member->section[0] = section;
+    arb_write_int(&id, m + 1);
+    if (session > series->sessions) series->sessions = session;
+}
+
+void arb_series_plan(struct arb_series *series, unsigned count, const uint8_t session[],
+                     uint8_t order[ARB_SERIES_CONTESTS_MAX])
+{
+    ARB_ASSERT(count <= ARB_SERIES_CONTESTS_MAX && series->sessions == 0);
+    sort(count, session, order);
+    for (unsigned m = 0; m < count; m++) enrol(series, m, session[order[m]]);
+    series->count = (uint8_t)count;
+    memset(series->weight, 1, series->sessions);
 }
 
 bool arb_series_has(const struct arb_series *series, const char *contest)
