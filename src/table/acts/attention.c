@@ -386,6 +386,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it = arb__speak_of_asked(table, it);
     it = arb__speak_of_lost_turn(table, it);
     arb__speak_of_late_calls(table, it);
+    arb__look_whose_lead(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }

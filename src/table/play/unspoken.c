@@ -74,7 +74,6 @@ static void take_lead_off(struct arb_table *table, enum arb_law law)
     arb__lead_goes_back(table, it, law);
     if (arb__is_defender(table, seat)) table->faced[seat] |= arb_hand_of(it->value);
     it->play = 0;
-    table->turn = it->turn;
     runs(table, it);
 }
 
