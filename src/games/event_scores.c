@@ -31,7 +31,8 @@ static size_t take_scores(const struct event *event, struct games_score *score)
  * failure. */
 bool games_event_scores(struct arb_span text, struct games_score **score, size_t *scores)
 {
-    const struct event_file file = event_file_of_text(ARB_ENGLISH, text, event_read);
+    const struct event_file file = {.language = ARB_ENGLISH, .text = text,
+                                    .format = event_format_of("", text)};
     struct event whole = {0};
     struct event_parts parts = event_parts_of(&file, &whole);
     bool has_scores;

@@ -3,7 +3,7 @@
 #define ARB_CLI_CONVERT_H
 
 #include "common/calculator.h"
-#include "games/format.h"
+#include "formats/format.h"
 #include "games/set.h"
 #include "results/lost.h"
 
@@ -47,7 +47,7 @@ struct convert_listener {
 /* The state of a conversion: the options, the file at hand, the output, and the counts of the last line. */
 struct convert {
     enum arb_language language;
-    struct games_kind from, to;
+    enum format from, to;
     bool from_given, dd;
     uint16_t first;                 /* boards of a format without numbers are counted from here; 0: from 1 */
     const struct convert_listener *listener;    /* NULL: boards are written, or kept */

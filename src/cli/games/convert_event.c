@@ -3,10 +3,10 @@
 #include "convert.h"
 
 #include "common/damage.h"
-#include "games/event_file.h"
 #include "results/whole/document.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Prints every place of the file that could not be read, and adds them to the counts of damage and of repairs. */
 static void tell_damage(struct convert *convert, const struct event *event)
@@ -49,8 +49,8 @@ static void see(void *context, const struct event *event, const char *refused)
 /* Hand records and dealing machines take the deals and use nothing of the auctions and plays. */
 static bool has_place_for_plays(const struct convert *convert)
 {
-    return convert->listener == NULL && (convert->to.format == GAMES_PBN || convert->to.format == GAMES_JSON ||
-                                         convert->to.format == GAMES_LIN || convert->to.format == GAMES_URL);
+    return convert->listener == NULL && (convert->to == FORMAT_PBN || convert->to == FORMAT_JSON ||
+                                         convert->to == FORMAT_LIN || convert->to == FORMAT_URL);
 }
 
 static void add_counts(struct convert *convert, const struct event_rewrite *rewrite)
@@ -63,12 +63,12 @@ static void add_counts(struct convert *convert, const struct event_rewrite *rewr
     convert->data += document->data;
     convert->results += document->results;
     convert->letters += document->letters;
-    if (!games_is_paper(convert->to)) {
+    if (!format_is(convert->to, FORMAT_PAPER)) {
         convert->rulings += document->rulings;
         convert->byes += document->byes;
         lost_add_all(&convert->lost, &rewrite->lost);
     }
-    if (!games_is_event_output(convert->to)) return;
+    if (!format_is(convert->to, FORMAT_EVENT)) return;
     convert->boards += rewrite->boards;
     convert->written += document->boards;
 }
@@ -76,10 +76,7 @@ static void add_counts(struct convert *convert, const struct event_rewrite *rewr
 static void write_document(struct convert *convert, FILE *out, const struct event_file *file)
 {
     struct event_rewrite rewrite = {
-        .format = convert->to.format == GAMES_USEBIO       ? EVENT_USEBIO
-                  : convert->to.format == GAMES_BRIDGEWEBS ? EVENT_BRIDGEWEBS
-                  : convert->to.format == GAMES_RULINGS    ? EVENT_RULINGS
-                                                           : EVENT_PBN,
+        .format = format_is(convert->to, FORMAT_EVENT) ? convert->to : FORMAT_PBN,
         .has_plays = has_place_for_plays(convert), .see = see, .context = convert};
     const char *why = event_rewrite(&rewrite, file, out);
 
@@ -100,7 +97,7 @@ static void write_games(struct convert *convert, const struct event_file *file)
     }
     write_document(convert, out, file);
     if (fclose(out) != 0) convert_fail(convert, "cli.no_memory");
-    convert->from.format = GAMES_PBN;
+    convert->from = FORMAT_PBN;
     if (!convert->failed && games != NULL && (convert->listener != NULL || has_place_for_plays(convert)))
         convert_said(convert, (struct arb_span){games, length});
     else if (!convert->failed && games != NULL) convert_read(convert, (struct arb_span){games, length});
@@ -110,14 +107,15 @@ static void write_games(struct convert *convert, const struct event_file *file)
 /* 'from' is set to PBN while an event goes through PBN to another format, so it is saved here. */
 void convert_event(struct convert *convert, struct arb_span text)
 {
-    const struct games_kind from = convert->from;
+    const enum format from = convert->from;
+    const char *path = strcmp(convert->path, "-") == 0 ? NULL : convert->path;
     struct event_file file;
-    const char *why = games_event_file(&file, convert->language, from, convert->path, text);
+    const char *why = event_file_as(&file, convert->language, from, path, text);
 
     if (why != NULL) {
         cli_refuse(convert->language, why, ARB_VALUES(ARB_TEXT("file", convert->path)));
         convert->failed = true;
-    } else if (games_is_event_output(convert->to)) {
+    } else if (format_is(convert->to, FORMAT_EVENT)) {
         write_document(convert, convert->out, &file);
     } else {
         write_games(convert, &file);

@@ -10,8 +10,7 @@
 
 static bool keeps(const struct convert *convert)
 {
-    return convert->to.format == GAMES_DEALT || convert->to.format == GAMES_HTML ||
-           convert->to.format == GAMES_PDF;
+    return format_is(convert->to, FORMAT_DEALT) || format_is(convert->to, FORMAT_PAPER);
 }
 
 /* Makes the buffer that large; false, and reported, without memory. */
@@ -42,13 +41,13 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
 
-    if (convert->to.format == GAMES_URL) convert->commentary += played->commentary;
+    if (convert->to == FORMAT_URL) convert->commentary += played->commentary;
     convert->unread += played->unread;
-    if (convert->to.format == GAMES_PBN || convert->to.format == GAMES_JSON)
+    if (convert->to == FORMAT_PBN || convert->to == FORMAT_JSON)
         convert->beyond += arb_game_left_out(game);
-    if (convert->to.format == GAMES_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
-    if (convert->to.format != GAMES_LIN && convert->to.format != GAMES_URL) return;
-    convert->unsaid += arb_lin_left_out(game, convert->to.format == GAMES_LIN);
+    if (convert->to == FORMAT_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
+    if (convert->to != FORMAT_LIN && convert->to != FORMAT_URL) return;
+    convert->unsaid += arb_lin_left_out(game, convert->to == FORMAT_LIN);
     convert->changed += arb_lin_changed(game);
     convert->unplayed += !arb_lin_has_place_for_play(game) && played->cards > 0;
     convert->bare += ((played->calls == 0 && !played->rest_pass) || !arb_lin_has_place_for_play(game)) &&
@@ -60,8 +59,8 @@ static void write_head(struct convert *convert)
     char head[128];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
-    if (convert->to.format == GAMES_PBN) arb_pbn_write_head(&out);
-    if (convert->to.format == GAMES_JSON)
+    if (convert->to == FORMAT_PBN) arb_pbn_write_head(&out);
+    if (convert->to == FORMAT_JSON)
         arb_write_text(&out, "{\"format\":\"arbitro-games\",\"version\":1,\"games\":[\n");
     put(convert, &out);
 }
@@ -85,10 +84,10 @@ static void write_game(struct convert *convert, const struct arb_game *game)
     if (!make_room(convert, arb_game_room(game))) return;
     if (convert->written == 0) write_head(convert);
     out = arb_writer_on(convert->buffer, convert->room);
-    switch (convert->to.format) {
-    case GAMES_PBN: arb_pbn_write_game(&out, game); break;
-    case GAMES_LIN: write_lin(convert, &out, game); break;
-    case GAMES_URL: arb_viewer_write_game(&out, game); break;
+    switch (convert->to) {
+    case FORMAT_PBN: arb_pbn_write_game(&out, game); break;
+    case FORMAT_LIN: write_lin(convert, &out, game); break;
+    case FORMAT_URL: arb_viewer_write_game(&out, game); break;
     default:
         arb_write_text(&out, convert->written > 0 ? ",\n" : "");
         json = arb_json_on(&out);
@@ -130,7 +129,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     if (pbn != NULL) convert_report_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
-    if (convert->to.format == GAMES_DEALT) convert->more_than_deals += arb_played_tells_more(played);
+    if (format_is(convert->to, FORMAT_DEALT)) convert->more_than_deals += arb_played_tells_more(played);
     if (keeps(convert)) keep(convert, played, &replay);
     else write_game(convert, &game);
 }
@@ -139,7 +138,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
  * other numbers, and more than a DUP may count, are reported and written. */
 static void write_set(struct convert *convert)
 {
-    const enum arb_dealt_format format = (enum arb_dealt_format)convert->to.dealt;
+    const enum arb_dealt_format format = (enum arb_dealt_format)format_row(convert->to)->dealt;
     const struct games_set *set = &convert->set;
     enum arb_dealt_fit fit;
     size_t at;
@@ -171,11 +170,7 @@ void convert_end(struct convert *convert)
         convert_fail(convert, "convert.no_deals");
         return;
     }
-    switch (convert->to.format) {
-    case GAMES_DEALT: write_set(convert); break;
-    case GAMES_JSON: fputs("]}\n", convert->out); break;
-    case GAMES_HTML:
-    case GAMES_PDF: convert_write_hands(convert); break;
-    default: break;
-    }
+    if (format_is(convert->to, FORMAT_DEALT)) write_set(convert);
+    if (format_is(convert->to, FORMAT_PAPER)) convert_write_hands(convert);
+    if (convert->to == FORMAT_JSON) fputs("]}\n", convert->out);
 }

@@ -156,19 +156,19 @@ static int take_file(struct output *output, const char *path)
     struct run run = {output, &tally};
     const struct games_listener listener = {.take = take_board, .context = &run};
     struct arb_span text;
-    struct games_kind kind;
+    enum format format;
     char *owned = files_read(path, &text.length);
 
     text.at = owned;
     if (owned == NULL) return refuse(output, "cli.no_file", path);
-    if (!games_is_played(text, &kind)) {
+    if (!games_is_played(text, &format)) {
         free(owned);
         return refuse(output, "replay.not_taken", path);
     }
     output->path = path;
     if (output->json) cli_list_item();
     if (output->json) printf("{\"games\":[");
-    games_read(kind, 0, text, &listener);
+    games_read(format, 0, text, &listener);
     print_file(output, &tally);
     free(owned);
     return tally.equal < tally.folded || tally.damages > 0;

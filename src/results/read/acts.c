@@ -3,6 +3,15 @@
 
 #include "arbitro/text/contest_line.h"
 
+bool acts_next_line(struct arb_span *text, struct arb_span *line)
+{
+    while (arb_span_line(text, line)) {
+        *line = arb_span_trim(*line);
+        if (line->length > 0 && line->at[0] != '#') return true;
+    }
+    return false;
+}
+
 /* "7<tab>time<tab>who<tab>line": returns the line and sets who said it; any other line counts as a director's. */
 static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
 {

@@ -1,4 +1,5 @@
 /* teams.c -- reads an event of matches of ours from its acts: teams, matches, and the result of each room. */
+#include "acts.h"
 #include "fill.h"
 
 #include "arbitro/text/teams_line.h"
@@ -8,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FINER = 100 };               /* figures that are no whole hundredths are given to this part of one */
+enum { FINER = 100,                 /* figures that are no whole hundredths are given to this part of one */
+       BEFORE_SIZE = 8 };           /* acts up to the one that says how many teams, at most */
 
 struct teams {
     struct event_fill fill;
@@ -352,4 +354,19 @@ bool event_read_teams(struct event *event, struct arb_span text, uint32_t part)
     whole = event_fill_end(&teams->fill);
     free(teams);
     return whole;
+}
+
+/* A contest that is opened, and then has its size as only matches do. */
+bool event_is_teams(struct arb_span text)
+{
+    struct arb_teams_act act;
+    struct arb_line_error error;
+    struct arb_span line;
+
+    for (unsigned i = 0; i < BEFORE_SIZE && acts_next_line(&text, &line); i++) {
+        if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
+        if (i == 0 && act.kind != ARB_TEAMS_OPEN) return false;
+        if (act.kind == ARB_TEAMS_TEAMS || act.kind == ARB_TEAMS_EIGHTS || act.kind == ARB_TEAMS_PAIRS) return true;
+    }
+    return false;
 }

@@ -11,14 +11,14 @@
 #include <stdlib.h>
 
 /* Why the format has no place for such an event at all; NULL: it has. */
-static const char *no_place_for(enum event_format format, const struct event *whole)
+static const char *no_place_for(enum format format, const struct event *whole)
 {
-    const bool of_pairs_only = format == EVENT_BRIDGEWEBS || format == EVENT_RULINGS;
+    const bool of_pairs_only = format == FORMAT_BRIDGEWEBS || format == FORMAT_RULINGS;
 
     if (whole->of_players && of_pairs_only) return "convert.of_players";
     if (whole->is_listed && of_pairs_only) return "convert.of_matches";
-    if (whole->is_listed && whole->boards.count == 0 && format == EVENT_PBN) return "convert.no_boards";
-    return whole->apart && format == EVENT_BRIDGEWEBS ? "convert.several_events" : NULL;
+    if (whole->is_listed && whole->boards.count == 0 && format == FORMAT_PBN) return "convert.no_boards";
+    return whole->apart && format == FORMAT_BRIDGEWEBS ? "convert.several_events" : NULL;
 }
 
 static void count_listed(void *context, const struct event_listed_difference *difference)
@@ -46,7 +46,7 @@ static bool prepare(struct event_rewrite *rewrite, struct event *event)
 
     if (event->is_listed) {
         (void)event_list_check(event, count_listed, rewrite, &short_of_memory);
-        if (rewrite->format != EVENT_USEBIO) event_list_by_number(event);
+        if (rewrite->format != FORMAT_USEBIO) event_list_by_number(event);
     } else {
         short_of_memory = !event_order_as_published(event);
         count_differences(rewrite, event);
@@ -68,7 +68,7 @@ static void end(struct event_rewrite *rewrite, const struct event *whole)
 
     event_write_close(document);
     rewrite->boards = document->boards > 0 ? document->boards : whole->matches.count + whole->totals.count > 0;
-    if (rewrite->format == EVENT_RULINGS) return;
+    if (rewrite->format == FORMAT_RULINGS) return;
     lost_add_all(&rewrite->lost, &whole->lost);
     lost_add_all(&rewrite->lost, &document->lost);
 }
@@ -82,7 +82,7 @@ static struct event *next(struct event_rewrite *rewrite, struct event_parts *par
     if (event != NULL) rewrite->see(rewrite->context, event, parts->refused);
     if (event != NULL && parts->refused != NULL) return NULL;
     if (parts->short_of_memory || (event != NULL && !prepare(rewrite, event))) *why = "cli.no_memory";
-    else if (event != NULL && event->rule.by == EVENT_BY_POINTS && rewrite->format == EVENT_BRIDGEWEBS)
+    else if (event != NULL && event->rule.by == EVENT_BY_POINTS && rewrite->format == FORMAT_BRIDGEWEBS)
         *why = "convert.of_points";
     return *why == NULL ? event : NULL;
 }

@@ -1,6 +1,6 @@
 /* document.h -- a file of results written as a document of results, scored on the way.
  *
- *     struct event_rewrite rewrite = {.format = EVENT_USEBIO, .see = see, .context = mine};
+ *     struct event_rewrite rewrite = {.format = FORMAT_USEBIO, .see = see, .context = mine};
  *     why = event_rewrite(&rewrite, &file, out);            NULL, or the sentence why the format has no place for it
  */
 #ifndef ARB_RESULTS_WHOLE_DOCUMENT_H
@@ -14,7 +14,7 @@
 typedef void event_seen(void *context, const struct event *event, const char *refused);
 
 struct event_rewrite {
-    enum event_format format;
+    enum format format;
     bool has_plays;                 /* of PBN: auctions and plays too */
     event_seen *see;
     void *context;

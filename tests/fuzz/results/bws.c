@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     for (uint32_t part = 0; part < 2; part++) {
         struct event event = {0};
 
-        if (event_read_bws(&event, &tables, part == 0 ? EVENT_ALL_PARTS : 0)) must_hang_together(&event, length);
+        if (event_read_bws_tables(&event, &tables, part == 0 ? EVENT_ALL_PARTS : 0)) must_hang_together(&event, length);
         event_free(&event);
     }
     return 0;

@@ -32,7 +32,9 @@ static bool is_ready(struct event *event)
 /* Read and scored; false where it cannot be: no results, another scoring, several events. */
 static bool read_event(struct event *event, struct arb_span text)
 {
-    if (event_read(event, text, EVENT_ALL_PARTS) && !event->apart && event_unsupported(event) == NULL &&
+    const enum format format = event_format_of("", text);
+
+    if (event_read_as(event, format, text, EVENT_ALL_PARTS) && !event->apart && event_unsupported(event) == NULL &&
         is_ready(event)) {
         event_sort_deals(event);
         return true;
@@ -42,7 +44,7 @@ static bool read_event(struct event *event, struct arb_span text)
     return false;
 }
 
-static char *written(const struct event *event, enum event_format format, size_t *length)
+static char *written(const struct event *event, enum format format, size_t *length)
 {
     struct event_document document;
     char *out = NULL;
@@ -50,7 +52,7 @@ static char *written(const struct event *event, enum event_format format, size_t
 
     must(file != NULL);
     event_write_open(&document, format, file, event);
-    document.plays = format == EVENT_PBN;
+    document.plays = format == FORMAT_PBN;
     event_write_part(&document, event);
     event_write_close(&document);
     must(fclose(file) == 0);
@@ -82,7 +84,7 @@ static void must_be(const struct event *a, const struct event *b)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static const enum event_format formats[] = {EVENT_USEBIO, EVENT_PBN};
+    static const enum format formats[] = {FORMAT_USEBIO, FORMAT_PBN};
 
     (void)event_is_bare_page((struct arb_span){(const char *)bytes, length});
     for (size_t f = 0; f < ARB_COUNT(formats); f++) {
