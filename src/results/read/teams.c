@@ -96,7 +96,7 @@ static void take_seats(struct teams *teams, const struct arb_match *match, unsig
                        struct event_line *line)
 {
     static const uint8_t as_registered[] = {1, 2};
-    const bool of_pairs = teams->event.form.event == ARB_SWISS_PAIRS;
+    const bool of_pairs = teams->event.form.kind == ARB_SWISS_PAIRS;
     struct event_seats seats = {0};
     bool told_any = false;
 
@@ -171,7 +171,7 @@ static void take_board(struct teams *teams, const struct arb_match *match, unsig
         take_room(teams, match, round, &match->entry[index * rooms + room], room);
     event_fill_board_end(&teams->fill, number(teams, scored->board));
     board = &teams->fill.event->boards.item[teams->fill.event->boards.count - 1];
-    if (scored->state != ARB_BOARD_SCORED || teams->event.form.event == ARB_SWISS_PAIRS) return;
+    if (scored->state != ARB_BOARD_SCORED || teams->event.form.kind == ARB_SWISS_PAIRS) return;
     by_imps = !has_points_a_board(teams) && teams->event.form.scoring != ARB_MATCH_BY_TOTAL && !is_split(scored);
     if (by_imps) board->imps = award_of(scored, 0);
     for (unsigned side = 0; side < 2 && !by_imps; side++) board->points[side] = award_of(scored, side);
@@ -292,7 +292,7 @@ static void take_all(struct teams *teams)
     event->is_listed = true;
     event->by_points = is_by_points(teams);
     event->title = event_fill_keep(&teams->fill, arb_span_of(of->title));
-    event->scoring = arb_span_of(of->form.event == ARB_SWISS_PAIRS ? "SWISS_PAIRS"
+    event->scoring = arb_span_of(of->form.kind == ARB_SWISS_PAIRS ? "SWISS_PAIRS"
                                  : event->by_points                ? "SWISS_TEAMS"
                                                                    : "TEAMS");
     event->board_scoring = arb_span_of(of->form.scoring == ARB_MATCH_BY_TOTAL ? "AGGREGATE"

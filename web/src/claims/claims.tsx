@@ -1,5 +1,5 @@
 // claims.tsx -- a contested claim at the table, one question a screen: what is left, what was said, and then the worst
-// normal line. It needs no network and nobody's name; from a table of an evening it takes what the evening knows.
+// normal line. It needs no network and nobody's name; from a table of a contest it takes what the contest knows.
 import { useEffect, useState } from 'preact/hooks';
 import { loadClaimEngine } from '../app/claim';
 import { link } from '../app/route';

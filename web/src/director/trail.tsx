@@ -1,12 +1,12 @@
 // trail.tsx -- what was done and by whom, act by act, in sentences; of one board, one match, one ruling, or the whole
-// event.
+// contest.
 import { useEffect, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { language, t } from '../app/words';
 import { contestPath, get } from '../app/wire';
 import { tellAct, type ToldAct } from '../pure/trail';
-import type { Evening, Result } from '../pure/wiretypes';
+import type { Contest, Result } from '../pure/wiretypes';
 import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading, Screen } from '../ui/screen';
@@ -86,11 +86,11 @@ function actorWords(actor: string): string {
   return table ? t('web.table_number', { table: table[1]! }) : actor === 'director' ? t('web.director') : actor;
 }
 
-export function Trail({ contest, query, version }: { contest: string; query: string; version: string }) {
+export function Trail({ contestId, query, version }: { contestId: string; query: string; version: string }) {
   const [acts, set] = useState<TrailAct[] | null>(null);
   useEffect(() => {
     let gone = false;
-    get<{ acts: TrailAct[] }>(contestPath(contest, `trail${query}`)).then(
+    get<{ acts: TrailAct[] }>(contestPath(contestId, `trail${query}`)).then(
       said => {
         if (!gone) set(said.acts);
       },
@@ -99,7 +99,7 @@ export function Trail({ contest, query, version }: { contest: string; query: str
     return () => {
       gone = true;
     };
-  }, [contest, query, version]);
+  }, [contestId, query, version]);
   if (!acts) return null;
   return (
     <ol class="trail">
@@ -110,17 +110,17 @@ export function Trail({ contest, query, version }: { contest: string; query: str
   );
 }
 
-export function AllActs({ seen, contest, title }: { seen: Seen; contest: string; title?: string }) {
-  const evening = part<Evening>(seen, 'evening');
+export function AllActs({ seen, contestId, title }: { seen: Seen; contestId: string; title?: string }) {
+  const contest = part<Contest>(seen, 'evening');
   return (
     <Screen title={t('web.all_acts')}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{title ?? evening?.title}</a>
+          <a href={link('d', contestId)}>{title ?? contest?.title}</a>
         </p>
         <Heading name="acts">{t('web.all_acts')}</Heading>
-        <Hidden contest={contest}>
-          <Trail contest={contest} query="" version={seen.version} />
+        <Hidden contestId={contestId}>
+          <Trail contestId={contestId} query="" version={seen.version} />
         </Hidden>
       </main>
     </Screen>

@@ -6,7 +6,7 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { create, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
-import { form as formLine, readTeams, registerTeam, type EventPart } from '../pure/matches';
+import { form as formLine, readTeams, registerTeam, type MatchesContest } from '../pure/matches';
 import { today } from '../pure/time';
 import { Pick, Stepper } from '../ui/stepper';
 import { Heading, Screen, Trouble } from '../ui/screen';
@@ -14,7 +14,7 @@ import { TitleAndDay } from '../ui/titleday';
 import { canPlay, DoubtedTeams, NamesField } from './names';
 import { ScaleFile, ScaleText } from './terms';
 
-type Kind = EventPart['event'];
+type Kind = MatchesContest['event'];
 
 const IN_IMPS = [
   ['vp wbf', 'web.teams.by_vp'],
@@ -95,7 +95,7 @@ export function SetupMatches() {
     setBusy(true);
     setTrouble(null);
     make().then(
-      contest => go('d', contest),
+      contestId => go('d', contestId),
       (error: Refused) => {
         setBusy(false);
         setTrouble(error.message);
@@ -161,7 +161,7 @@ export function SetupMatches() {
             </>
           ) : null}
           <TitleAndDay title={title} day={date} onTitle={setTitle} onDay={setDate} />
-          <NamesField event={{ event }} value={names} onChange={setNames} />
+          <NamesField contest={{ event }} value={names} onChange={setNames} />
           <DoubtedTeams teams={who} />
           {trouble ? <Trouble text={trouble} /> : null}
           <div class="actions">

@@ -57,7 +57,7 @@ function Confirm({ found, onLeave }: { found: Found; onLeave: () => void }) {
     setBusy(true);
     setTrouble(null);
     create(lines.open(date, title), found.lines, FIRST_LINES).then(
-      contest => go('d', contest),
+      contestId => go('d', contestId),
       (refused: Refused) => {
         setBusy(false);
         setTrouble(refused.message);

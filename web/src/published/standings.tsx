@@ -64,7 +64,7 @@ export function Rows({
 export const fieldName = (field: PublishedField): string => (field.side ? sideName(field.side) : t('web.ranking'));
 
 // One part of the file; its name where there are several.
-export function Standings({ part, contest, named }: { part: ResultsPart; contest: string; named: boolean }) {
+export function Standings({ part, contestId, named }: { part: ResultsPart; contestId: string; named: boolean }) {
   return (
     <section class="published-part">
       {named ? <h2>{part.name}</h2> : null}
@@ -74,14 +74,14 @@ export function Standings({ part, contest, named }: { part: ResultsPart; contest
             {part.fields.map(field => (
               <section key={field.side ?? 'all'}>
                 {field.side ? named ? <h3>{sideName(field.side)}</h3> : <h2>{sideName(field.side)}</h2> : null}
-                <Rows rows={field.rows} part={part} href={key => `/e/${contest}/pair/${key}`} />
+                <Rows rows={field.rows} part={part} href={key => `/e/${contestId}/pair/${key}`} />
               </section>
             ))}
           </div>
           {part.boards.length ? (
             <p class="chips">
               {part.boards.map(each => (
-                <a key={each.key} class="chip" href={`/e/${contest}/board/${each.key}`}>
+                <a key={each.key} class="chip" href={`/e/${contestId}/board/${each.key}`}>
                   <span class="ear">{t('web.board')} </span>
                   {each.board}
                 </a>

@@ -18,7 +18,7 @@ export interface Told {
   leader: Seat | null; // who leads, or has led, to this trick
   table: string[]; // cards of the trick in progress, in the order played
   hands: Hands;
-  dealt: Hands | null; // what each was dealt, where the evening knows it
+  dealt: Hands | null; // what each was dealt, where the contest knows it
   claimed: number | null;
   heard: boolean; // the statement, or that there was none
   says: string[]; // clauses and cards in the order said, as the engine writes them

@@ -1,6 +1,6 @@
 // mishap.ts -- what happened to a movement, as the server reads it, and what a way to go on changes. The grammar is
 // fixed by include/arbitro/text/repair_text.h; what can be done is the server's to say.
-import type { Evening, Movement, TablePart } from './wiretypes';
+import type { Contest, Movement, TablePart } from './wiretypes';
 
 type Meeting = readonly [number, number, number, boolean?, (number | undefined)?, (number | undefined)?];
 
@@ -30,11 +30,11 @@ export interface Offer {
 }
 
 // The first round that nobody has begun to play.
-export function freeFrom(evening: Evening, tables: readonly TablePart[]): number {
+export function freeFrom(contest: Contest, tables: readonly TablePart[]): number {
   const begun = tables.some(
-    table => table.round === evening.round && table.boards.some(board => board.state !== 'empty'),
+    table => table.round === contest.round && table.boards.some(board => board.state !== 'empty'),
   );
-  return begun ? evening.round + 1 : evening.round;
+  return begun ? contest.round + 1 : contest.round;
 }
 
 const at = (movement: Movement, round: number, table: number): Meeting =>

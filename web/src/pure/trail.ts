@@ -1,6 +1,6 @@
-// trail.ts -- an act, as the journal has it, told in a sentence: which one, and what stands in it. Every act of an
-// evening and of a contest of matches has its sentence (include/arbitro/contest/contest.h and teams.h list them); null is a
-// line of neither.
+// trail.ts -- an act, as the journal has it, in a sentence: which one, and what stands in it. Every act of a contest of
+// pairs and of one of matches has its sentence (include/arbitro/contest/contest.h and teams.h list them); null is a line
+// of neither.
 import { readCallAct, readMovement, readOutcome, readTableAct, type Outcome } from './lines';
 import { readMatchAct } from './matchqueue';
 import type { Values } from './phrase';

@@ -1,4 +1,4 @@
-// wiretypes.ts -- the parts of an evening, as docs/api.md writes them.
+// wiretypes.ts -- the parts of a contest, as docs/api.md writes them.
 import type { Seat, Side, Vulnerable } from './bridge';
 import type { Policy } from './lines';
 
@@ -70,7 +70,7 @@ export interface Clock {
   roundMs?: number;
 }
 
-export interface Evening {
+export interface Contest {
   id: string;
   title: string;
   date: string;
@@ -176,7 +176,7 @@ export interface BoardRow {
   ew: string;
   state: EntryState;
   result: Result | null;
-  figureNs: string | null; // in the evening's unit; null where nothing was to be had
+  figureNs: string | null; // in the contest's unit; null where nothing was to be had
   figureEw: string | null;
   revisions: number;
   group?: number; // the form in which the board was played, where it was not the first
@@ -194,7 +194,7 @@ export interface BoardPart {
   results: BoardRow[];
 }
 
-// What parted equal pairs: the evening's keys, "shared" aside.
+// What parted equal pairs: the contest's keys, "shared" aside.
 export type TieKey = 'direct' | 'tops' | 'won' | 'last' | 'lot';
 
 // A place in a list; null: without standing.

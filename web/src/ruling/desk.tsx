@@ -46,7 +46,7 @@ export interface Case {
   hint?: string;
 }
 
-// Where the event warns, what a player does against a Law is said first with its article; it may have happened all the
+// Where the contest warns, what a player does against a Law is said first with its article; it may have happened all the
 // same.
 const WARNS = 'policy warn';
 const isDone = (line: string): boolean => /^(auction|play) /.test(line);

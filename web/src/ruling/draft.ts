@@ -4,7 +4,7 @@ import type { Told } from '../pure/told';
 import type { Place } from '../pure/lines';
 
 export interface Draft {
-  id: string; // where it belongs: "" alone, "contest/T3/R1/B7" at an event
+  id: string; // where it belongs: "" alone, "contest/T3/R1/B7" at a contest
   told: Told;
   words: string; // what it is about, as the list of drafts says it
   at: number;
@@ -15,8 +15,8 @@ const NAME = 'arbitro.assist.';
 // The case before this one, until it is taken up again or another is done.
 export const BEFORE = '?before';
 
-export const placeId = (contest: string | null, at: Place | null): string =>
-  contest ? `${contest}${at ? `/T${at.table}/R${at.round}/B${at.board}` : ''}` : '';
+export const placeId = (contestId: string | null, at: Place | null): string =>
+  contestId ? `${contestId}${at ? `/T${at.table}/R${at.round}/B${at.board}` : ''}` : '';
 
 export function recall(id: string): Draft | null {
   try {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { ALL, asListed, listsOf, WITH_HANDICAP, type List } from '../pure/standings';
-import type { Evening, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
+import type { Contest, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
 import { labelOf, namesOf, substitutesOf } from './people';
 import { sideName } from './suit';
 
@@ -79,14 +79,14 @@ function Marks({ row }: { row: RankRow }) {
 export function RankingRows({
   rows,
   unit,
-  evening,
+  contest,
   own,
   href,
   apart,
 }: {
   rows: RankRow[];
   unit?: Unit;
-  evening: Evening | null;
+  contest: Contest | null;
   own?: string | null;
   href?: (key: string) => string;
   apart?: boolean;
@@ -98,26 +98,26 @@ export function RankingRows({
           <th scope="col">{t('web.rank')}</th>
           <th scope="col">{t('web.pair')}</th>
           <th scope="col">{t('web.moved')}</th>
-          <th scope="col">{unitWord(unit ?? evening?.unit)}</th>
+          <th scope="col">{unitWord(unit ?? contest?.unit)}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(row => {
           const names = (
             <>
-              <span class="rank-label">{labelOf(evening, row.key)}</span>{' '}
+              <span class="rank-label">{labelOf(contest, row.key)}</span>{' '}
               <span class="rank-names">
                 {apart
-                  ? namesOf(evening, row.key)
+                  ? namesOf(contest, row.key)
                       .split(' – ')
                       .map(name => (
                         <span key={name} class="rank-name">
                           {name}{' '}
                         </span>
                       ))
-                  : namesOf(evening, row.key)}
+                  : namesOf(contest, row.key)}
               </span>
-              {substitutesOf(evening, row.key).map(each => (
+              {substitutesOf(contest, row.key).map(each => (
                 <span key={each} class="quiet">
                   ; {each}
                 </span>
@@ -153,12 +153,12 @@ export const isRanked = (ranking: RankingPart | null): ranking is RankingPart =>
 
 export function Ranking({
   ranking,
-  evening,
+  contest,
   own,
   href,
 }: {
   ranking: RankingPart | null;
-  evening: Evening | null;
+  contest: Contest | null;
   own?: string | null;
   href?: (key: string) => string;
 }) {
@@ -185,7 +185,7 @@ export function Ranking({
             <RankingRows
               rows={field.rows}
               unit={ranking.unit}
-              evening={evening}
+              contest={contest}
               own={own ?? null}
               {...(href ? { href } : {})}
             />
@@ -196,9 +196,9 @@ export function Ranking({
   );
 }
 
-export function rankingWords(ranking: RankingPart | null, evening: Evening | null): string {
-  if (!ranking || !evening) return '';
-  return ranking.final || evening.state === 'ended'
+export function rankingWords(ranking: RankingPart | null, contest: Contest | null): string {
+  if (!ranking || !contest) return '';
+  return ranking.final || contest.state === 'ended'
     ? t('web.final')
     : t('web.after_results', { count: ranking.results });
 }

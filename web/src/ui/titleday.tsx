@@ -1,4 +1,4 @@
-// titleday.tsx -- under which title and day an event is listed.
+// titleday.tsx -- under which title and day a contest is listed.
 import { t } from '../app/words';
 
 export function TitleAndDay({

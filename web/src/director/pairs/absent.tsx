@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
-import type { Evening, Pair } from '../../pure/wiretypes';
+import type { Contest, Pair } from '../../pure/wiretypes';
 import { namesOf } from '../../ui/people';
 
 type Say = (...acts: string[]) => Promise<boolean>;
@@ -71,11 +71,11 @@ function presence(pair: Pair): string | null {
   return pair.arrived ? t('web.absent.came', { round: pair.arrived }) : null;
 }
 
-export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say; busy: boolean }) {
+export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say; busy: boolean }) {
   const [key, choose] = useState(''),
     [round, set] = useState(0);
-  const away = evening.pairs.filter(pair => presence(pair)),
-    from = round || Math.min(evening.round + 1, evening.rounds);
+  const away = contest.pairs.filter(pair => presence(pair)),
+    from = round || Math.min(contest.round + 1, contest.rounds);
   const tell = (line: string): void =>
     void say(line).then(good => {
       if (good) choose('');
@@ -87,7 +87,7 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
         <ul class="plain">
           {away.map(pair => (
             <li key={pair.key}>
-              {pair.label} {namesOf(evening, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
+              {pair.label} {namesOf(contest, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
               <button
                 type="button"
                 class="small-key"
@@ -105,9 +105,9 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
             {t('web.pair')}{' '}
             <select value={key} onChange={event => choose(event.currentTarget.value)}>
               <option value="">–</option>
-              {evening.pairs.map(pair => (
+              {contest.pairs.map(pair => (
                 <option key={pair.key} value={pair.key}>
-                  {pair.label} {namesOf(evening, pair.key)}
+                  {pair.label} {namesOf(contest, pair.key)}
                 </option>
               ))}
             </select>
@@ -115,7 +115,7 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
           <label>
             {t('web.absent.from')}{' '}
             <select value={from} onChange={event => set(Number(event.currentTarget.value))}>
-              {Array.from({ length: evening.rounds }, (_, r) => (
+              {Array.from({ length: contest.rounds }, (_, r) => (
                 <option key={r} value={r + 1}>
                   {r + 1}
                 </option>
@@ -141,7 +141,7 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
         </p>
         <Agreed
           questions={QUESTIONS}
-          line={evening.absences ?? 'retired half opponents best late average'}
+          line={contest.absences ?? 'retired half opponents best late average'}
           say={say}
           busy={busy}
         />

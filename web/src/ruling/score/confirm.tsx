@@ -54,7 +54,7 @@ export function Confirm({
       </p>
       {ruled.penalties.map((penalty, i) => (
         <p key={i} class="large">
-          {t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })}{' '}
+          {t('web.assist.penalty_said', { pair: labelOf(desk.contest, penalty.key), amount: amountWords(penalty) })}{' '}
           <button
             type="button"
             class="link-key"
@@ -69,7 +69,7 @@ export function Confirm({
           {t('web.assist.add_penalty')}
         </button>
       ) : null}
-      {preview === null ? null : desk.effect ? desk.effect(preview) : <Effect evening={desk.evening} shown={shown} />}
+      {preview === null ? null : desk.effect ? desk.effect(preview) : <Effect contest={desk.contest} shown={shown} />}
       <details class="more" open={open}>
         <summary>{t('web.assist.what_is_kept')}</summary>
         <div class="form">

@@ -2,18 +2,18 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat, Vulnerable } from '../../pure/bridge';
 import type { Penalty, Played, Proposal } from '../../pure/ruling';
-import type { Evening } from '../../pure/wiretypes';
+import type { Contest } from '../../pure/wiretypes';
 
 export interface Desk {
-  contest: string;
-  evening: Evening | null;
+  contestId: string;
+  contest: Contest | null;
   ns: string | null;
   ew: string | null;
   vulnerable: Vulnerable;
   names: (seat: Seat) => string;
   entered: Played | null; // the table's result, as it was entered
   pairs?: readonly string[]; // whom a penalty can be for, where there is no board
-  amounts?: readonly Omit<Penalty, 'key'>[]; // what a penalty is told in; as the evening is scored
+  amounts?: readonly Omit<Penalty, 'key'>[]; // what a penalty is told in; as the contest is scored
   sides?: (side: 'NS' | 'EW') => string; // who sits there, where a side is more than its seats
   effect?: (line: string) => ComponentChildren; // what it does before it is given, where that is not told of pairs
   proposal?: Proposal | null; // what follows from the ruling told
