@@ -8,6 +8,7 @@
 #include "results/lost.h"
 
 #include "arbitro/text/dealt.h"
+#include "arbitro/text/json.h"
 
 #include <stdio.h>
 
@@ -61,6 +62,7 @@ struct convert {
     struct files_text *text;        /* the file being read; it may drop pages already read */
     FILE *out;
     char *buffer;                   /* what is being written */
+    struct arb_json json;           /* of the output that is JSON, whose games go out one by one */
     size_t room;
     struct games_set set;
     size_t boards, written, repairs, damages, differences, wrong_values, left_out, again;

@@ -60,8 +60,14 @@ static void write_head(struct convert *convert)
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
     if (convert->to == FORMAT_PBN) arb_pbn_write_head(&out);
-    if (convert->to == FORMAT_JSON)
-        arb_write_text(&out, "{\"format\":\"arbitro-games\",\"version\":1,\"games\":[\n");
+    if (convert->to == FORMAT_JSON) {
+        convert->json = arb_json_on(&out);
+        arb_json_object(&convert->json);
+        arb_json_key_text(&convert->json, "format", "arbitro-games");
+        arb_json_key_int(&convert->json, "version", 1);
+        arb_json_key(&convert->json, "games");
+        arb_json_array(&convert->json);
+    }
     put(convert, &out);
 }
 
@@ -79,7 +85,6 @@ static void write_lin(struct convert *convert, struct arb_writer *out, const str
 static void write_game(struct convert *convert, const struct arb_game *game)
 {
     struct arb_writer out;
-    struct arb_json json;
 
     if (!make_room(convert, arb_game_room(game))) return;
     if (convert->written == 0) write_head(convert);
@@ -89,9 +94,9 @@ static void write_game(struct convert *convert, const struct arb_game *game)
     case FORMAT_LIN: write_lin(convert, &out, game); break;
     case FORMAT_URL: arb_viewer_write_game(&out, game); break;
     default:
-        arb_write_text(&out, convert->written > 0 ? ",\n" : "");
-        json = arb_json_on(&out);
-        arb_game_write_json(&json, game);
+        convert->json.out = &out;
+        arb_json_new_line(&convert->json);
+        arb_game_write_json(&convert->json, game);
         break;
     }
     put(convert, &out);
@@ -163,6 +168,17 @@ static void write_set(struct convert *convert)
     }
 }
 
+static void end_json(struct convert *convert)
+{
+    char end[8];
+    struct arb_writer out = arb_writer_on(end, sizeof end);
+
+    convert->json.out = &out;
+    while (convert->json.depth > 0) arb_json_end(&convert->json);
+    arb_write_char(&out, '\n');
+    put(convert, &out);
+}
+
 /* Hand records and machine records are written only here, since they need every board first. */
 void convert_end(struct convert *convert)
 {
@@ -172,5 +188,5 @@ void convert_end(struct convert *convert)
     }
     if (format_is(convert->to, FORMAT_DEALT)) write_set(convert);
     if (format_is(convert->to, FORMAT_PAPER)) convert_write_hands(convert);
-    if (convert->to == FORMAT_JSON) fputs("]}\n", convert->out);
+    if (convert->to == FORMAT_JSON) end_json(convert);
 }

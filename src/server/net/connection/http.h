@@ -143,6 +143,11 @@ struct arb_reply *arb__reply_new(struct arb_conn *conn, const char *head, size_t
 void arb__reply_free(struct arb_reply *reply);
 void arb__reply_take_body(struct arb_reply *reply, const char *bytes, size_t length);
 
+/* The body of an answer that refuses: the application's, or {"error": symbol} where it has none. Returns its type.
+ * request: NULL if it could not be read. */
+const char *arb__refusal_body(const struct arb__core *core, const struct arb_request *request, int status,
+                              const char *symbol, struct arb_writer *out);
+
 /* The transport's own answer. */
 void arb__reply_refuse(struct arb_reply *reply, int status, const char *symbol, const char *why);
 

@@ -65,15 +65,8 @@ static void refuse_unread(struct arb_conn *conn, int status, const char *symbol,
     const struct arb__log_request line = {conn->remote, "-", {"", 0}, status, 0, 0, why};
     char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    const char *type = "application/json";
+    const char *type = arb__refusal_body(core, NULL, status, symbol, &out);
 
-    if (core->app->error_body != NULL) {
-        type = core->app->error_body(core->mine, NULL, status, symbol, &out);
-    } else {
-        arb_write_text(&out, "{\"error\":\"");
-        arb_write_text(&out, symbol);
-        arb_write_text(&out, "\"}\n");
-    }
     conn->closes = true;
     arb__write_answer(conn, status, type, arb_writer_span(&out), "");
     arb__log_request(&conn->core->log, core->wall_ms, &line);

@@ -5,6 +5,8 @@
  */
 #include "connection/http.h"
 
+#include "arbitro/text/json.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -353,22 +355,26 @@ static void pass_over_body(struct arb_reply *reply)
     else if (!reply->conn->closes) reply->conn->skip = left;
 }
 
-/* An answer of the transport itself. Its body is the application's, or {"error": symbol} where the application has
- * none; 'why' is for the log. */
+const char *arb__refusal_body(const struct arb__core *core, const struct arb_request *request, int status,
+                              const char *symbol, struct arb_writer *out)
+{
+    struct arb_json json = arb_json_on(out);
+
+    if (core->app->error_body != NULL) return core->app->error_body(core->mine, request, status, symbol, out);
+    arb_json_object(&json);
+    arb_json_key_text(&json, "error", symbol);
+    arb_json_end(&json);
+    arb_write_char(out, '\n');
+    return "application/json";
+}
+
+/* An answer of the transport itself; 'why' is for the log. */
 void arb__reply_refuse(struct arb_reply *reply, int status, const char *symbol, const char *why)
 {
-    const struct arb__core *core = reply->core;
     char text[2048];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    const char *type = "application/json";
+    const char *type = arb__refusal_body(reply->core, &reply->request, status, symbol, &out);
 
-    if (core->app->error_body != NULL) {
-        type = core->app->error_body(core->mine, &reply->request, status, symbol, &out);
-    } else {
-        arb_write_text(&out, "{\"error\":\"");
-        arb_write_text(&out, symbol);
-        arb_write_text(&out, "\"}\n");
-    }
     reply->why = why;
     pass_over_body(reply);
     arb_reply_send(reply, status, type, arb_writer_span(&out));

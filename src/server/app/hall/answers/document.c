@@ -18,7 +18,9 @@ static void write_parts(struct arb_writer *out, const void *what)
 {
     const struct asked *asked = what;
 
-    arb__parts_object(out, asked->contest, asked->watch, asked->since, ARB__ANY_PACE);
+    struct arb_json json = arb_json_on(out);
+
+    arb__parts_object(&json, asked->contest, asked->watch, asked->since, ARB__ANY_PACE);
 }
 
 static struct arb_news *make_parts(const struct asked *asked)
@@ -37,13 +39,14 @@ static struct arb_news *whole_of(struct arb__server *server, uint32_t seq, struc
     const size_t size = inside.length + 128;
     char *text = malloc(size);
     struct arb_writer out = arb_writer_on(text, size);
+    struct arb_json json = arb_json_on(&out);
     struct arb_news *whole;
 
     ARB_ASSERT(text != NULL);
-    arb__parts_head(&out, server, seq);
-    arb_write_span(&out, inside);
-    arb_write_char(&out, '}');
-    ARB_ASSERT(!out.truncated);
+    arb__parts_begin(&json, server, seq);
+    arb_json_raw(&json, inside);
+    arb_json_end(&json);
+    ARB_ASSERT(arb_json_is_whole(&json));
     whole = arb_news_new(arb_writer_span(&out));
     free(text);
     return whole;

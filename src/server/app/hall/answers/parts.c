@@ -78,25 +78,29 @@ uint32_t arb__version_read(const struct arb__contest *contest, struct arb_span t
 
 /* -- The document --------------------------------------------------------------------- */
 
-void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_t version)
+void arb__parts_begin(struct arb_json *json, struct arb__server *server, uint32_t version)
 {
-    arb_write_text(out, "{\"version\":\"");
-    write_version_of(out, server, version);
-    arb_write_text(out, "\",\"now\":");
-    arb_write_int(out, arb__now(server));
-    arb_write_text(out, ",\"parts\":");
+    char text[48];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    write_version_of(&out, server, version);
+    ARB_ASSERT(!out.truncated);
+    arb_json_object(json);
+    arb_json_key(json, "version");
+    arb_json_plain(json, arb_writer_span(&out));
+    arb_json_key_int(json, "now", arb__now(server));
+    arb_json_key(json, "parts");
 }
 
 /* Since 0 all parts that are there; else those that changed after act 'since', with null for one that is there no more.
  * Parts out of the watcher's view are left out. */
-void arb__parts_object(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
+void arb__parts_object(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                        uint32_t since, enum arb__pace pace)
 {
     const struct arb__kind *kind = contest->kind[ARB__KEPT];
     const uint32_t *changed = kind->changed(contest);
-    struct arb_json json = arb_json_on(out);
 
-    arb_json_object(&json);
+    arb_json_object(json);
     for (unsigned part = 0; part < kind->parts; part++) {
         char text[32];
         struct arb_writer words = arb_writer_on(text, sizeof text);
@@ -107,17 +111,19 @@ void arb__parts_object(struct arb_writer *out, const struct arb__contest *contes
         there = kind->is_there(contest, watch, part);
         if (since == 0 && !there) continue;
         kind->name(&words, contest, part);
-        arb_json_key(&json, text);
-        if (there) kind->part(&json, contest, watch, part);
-        else arb_json_null(&json);
+        arb_json_key(json, text);
+        if (there) kind->part(json, contest, watch, part);
+        else arb_json_null(json);
     }
-    arb_json_end(&json);
+    arb_json_end(json);
 }
 
 void arb__parts_write(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
                       uint32_t since, enum arb__pace pace, uint32_t version)
 {
-    arb__parts_head(out, contest->server, version);
-    arb__parts_object(out, contest, watch, since, pace);
-    arb_write_char(out, '}');
+    struct arb_json json = arb_json_on(out);
+
+    arb__parts_begin(&json, contest->server, version);
+    arb__parts_object(&json, contest, watch, since, pace);
+    arb_json_end(&json);
 }

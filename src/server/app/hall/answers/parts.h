@@ -34,10 +34,10 @@ void arb__settle(struct arb__contest *contest);
 bool arb__parts_waiting(const struct arb__contest *contest, const struct arb__watch *watch, uint32_t since,
                         enum arb__pace pace);
 
-/* The document in two: what stands before the object of the parts, with the version and the time, and that object; an
- * end '}' is to follow. */
-void arb__parts_head(struct arb_writer *out, struct arb__server *server, uint32_t version);
-void arb__parts_object(struct arb_writer *out, const struct arb__contest *contest, const struct arb__watch *watch,
+/* The document in two: its object opened, with the version, the time and the key of the parts, and the object of these.
+ * arb_json_end is to follow. */
+void arb__parts_begin(struct arb_json *json, struct arb__server *server, uint32_t version);
+void arb__parts_object(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                        uint32_t since, enum arb__pace pace);
 
 /* The document. since 0: everything, and nothing that is null. 'version' is what it brings
