@@ -2,10 +2,10 @@
 """Reads the sources as a person would and says where the house's rules are broken: tidy.py ROOT
 
 A floor includes lower floors only. Every C file opens with a comment that names it. Lines keep to 120
-columns, without tabs or trailing blanks; a file that grows beyond 700 lines (a test, 900) has two subjects. In a public
-header three lines of ten at least hold nothing but comment, the rows of lists apart; no name is defined in two of them,
+columns, TypeScript's too, without tabs or trailing blanks; a file that grows beyond 700 lines (a test, 900) has two
+subjects. In a public header three lines of ten at least hold nothing but comment, the rows of lists apart; no name is defined in two of them,
 so that a program may include them all. A folder holds thirty files at most, or has a README that puts each under its
-subject; the inputs of a fuzz target may be any number."""
+subject; the inputs of a fuzz target may be any number. No comment or document says 'for who' of whoever it is for."""
 import os
 import re
 import sys
@@ -106,6 +106,35 @@ def check_header(path, lines, defined):
         defined[name] = here
 
 
+def check_plain(path, lines):
+    """Whoever is meant is 'whoever' or 'those who': 'For who reads' is no English."""
+    for number, line in enumerate(lines, 1):
+        if re.search(r'\b(For|against|[,;:.] for) who (?!in\b)', line):
+            fault(path, number, "'for who': say whoever, or those who")
+
+
+def check_app():
+    """The TypeScript, of which the formatter leaves long strings and comments as they are."""
+    for here, folders, names in os.walk(os.path.join(root, 'web/src')):
+        for name in sorted(names):
+            if not name.endswith(('.ts', '.tsx')):
+                continue
+            path = os.path.join(here, name)
+            lines = open(path, encoding='utf-8').read().split('\n')
+            check_plain(path, lines)
+            for number, line in enumerate(lines, 1):
+                if len(line) > WIDEST:
+                    fault(path, number, f'{len(line)} columns, {WIDEST} at most')
+
+
+def check_documents():
+    for here, _, names in os.walk(os.path.join(root, 'docs')):
+        for name in sorted(names):
+            if name.endswith('.md'):
+                path = os.path.join(here, name)
+                check_plain(path, open(path, encoding='utf-8').read().split('\n'))
+
+
 def check_folder(here, names):
     """Of a folder with more files than a reader takes in, the README names each."""
     if len(names) <= MOST_FILES:
@@ -132,11 +161,14 @@ for path in sources('src', 'include', 'tests'):
     lines = open(path, encoding='utf-8').read().split('\n')
     count += 1
     check_text(path, lines)
+    check_plain(path, lines)
     if os.path.relpath(path, root).startswith('src' + os.sep):
         check_includes(path, lines)
     if os.path.relpath(path, root).startswith('include' + os.sep):
         check_header(path, lines, defined)
 check_folders()
+check_app()
+check_documents()
 print('\n'.join(faults))
 print(f'{count} files read, {len(faults)} faults')
 sys.exit(1 if faults or count == 0 else 0)

@@ -255,7 +255,7 @@ static uint8_t who_left(const struct arb_movement *before, const struct arb_move
 bool arb_change_between(const struct arb_movement *before, const struct arb_movement *after, unsigned from,
                         struct arb_movement_change *change)
 {
-    const unsigned most = after->kind == ARB_INDIVIDUAL ? ARB_TABLES_TOLD_MAX : ARB_MOVEMENT_CHANGES_MAX;
+    const unsigned most = after->kind == ARB_INDIVIDUAL ? ARB_TABLES_REPORTED_MAX : ARB_MOVEMENT_CHANGES_MAX;
 
     ARB_ASSERT(from >= 1 && from <= ARB_ROUNDS_MAX + 1);
     memset(change, 0, sizeof *change);

@@ -42,7 +42,8 @@ export class Live {
     card?: string,
     match?: string,
   ) {
-    this.query = `as=${role}${card ? `&card=${encodeURIComponent(card)}` : ''}${match ? `&round=${match.replace('/', '&match=')}` : ''}`;
+    const asked = card ? `&card=${encodeURIComponent(card)}` : '';
+    this.query = `as=${role}${asked}${match ? `&round=${match.replace('/', '&match=')}` : ''}`;
     this.name = `arbitro.parts.${contestId}.${this.query}`;
     this.seen = makeStore<Seen>({ ...this.recall(), link: 'opening', denied: null });
   }
@@ -114,7 +115,8 @@ export class Live {
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(
-      `${scheme}://${location.host}${contestPath(this.contestId, `live?${this.query}&since=${this.seen.get().version}`)}`,
+      `${scheme}://${location.host}` +
+        contestPath(this.contestId, `live?${this.query}&since=${this.seen.get().version}`),
     );
     this.socket = socket;
     socket.onopen = () => {

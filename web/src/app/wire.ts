@@ -100,9 +100,10 @@ export const repairOffers = (contestId: string, line: string): Promise<Offer[]> 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 // A director's acts: sent now, tried again with the same ids when no answer came, and the first refusal is a Trouble.
-export const direct = (contestId: string, ...lines: string[]): Promise<void> => tell(contestId, 'director', ...lines);
+export const direct = (contestId: string, ...lines: string[]): Promise<void> =>
+  sendLines(contestId, 'director', ...lines);
 
-export async function tell(contestId: string, as: Role, ...lines: string[]): Promise<void> {
+export async function sendLines(contestId: string, as: Role, ...lines: string[]): Promise<void> {
   for (let from = 0; from < lines.length; from += 64) {
     const acts = lines.slice(from, from + 64).map(line => ({ id: newId(), line }));
     const { acts: answers } = await again(() => postActs(contestId, as, acts));

@@ -106,13 +106,13 @@ export function TeamCallLine({ seen, contest, line }: { seen: Seen; contest: Mat
   const waiting = callsOf(seen).filter(call => call.answeredAt === null),
     oldest = waiting[0];
   const heard = useRef(new Set<string>()),
-    [words, tell] = useState('');
+    [words, setWords] = useState('');
   useTick(oldest !== undefined);
   useEffect(() => {
     const young = waiting.filter(call => !heard.current.has(`${call.team}/${call.at}`));
     for (const call of young) heard.current.add(`${call.team}/${call.at}`);
     if (!young.length) return;
-    tell(young.map(call => calling(contest, call.team)).join('. '));
+    setWords(young.map(call => calling(contest, call.team)).join('. '));
     ringCall();
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.([180, 90, 180]);
   }, [waiting.map(call => call.at).join()]);

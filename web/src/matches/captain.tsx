@@ -54,7 +54,7 @@ function OwnMatches({
         contest={contest}
         round={round}
         team={team}
-        told={matches[0].lineups[matches[0].teams[0] === team ? 0 : 1]}
+        named={matches[0].lineups[matches[0].teams[0] === team ? 0 : 1]}
         say={say}
         busy={false}
         onBack={() => line(false)}

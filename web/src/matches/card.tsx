@@ -88,12 +88,12 @@ function Cell({
 }
 
 function Award({ board }: { board: MatchBoard }) {
-  const told = (team: 0 | 1): string =>
+  const resultOf = (team: 0 | 1): string =>
     board.award && (board.award[team] > 0 || board.award[0] !== -board.award[1]) ? amount(board.award[team]) : '';
   return (
     <>
-      <td class="number">{told(0)}</td>
-      <td class="number">{told(1)}</td>
+      <td class="number">{resultOf(0)}</td>
+      <td class="number">{resultOf(1)}</td>
     </>
   );
 }

@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks';
 import { decimal, t } from '../app/words';
 import { Short, useFind } from './find';
-import { tell, type Role, type Trouble as Refused } from '../app/wire';
+import { sendLines, type Role, type Trouble as Refused } from '../app/wire';
 import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart, Without } from '../pure/matches';
 import { Place, Who } from '../ui/ranking';
 
 export type Say = (...lines: string[]) => Promise<boolean>;
 
 // Says acts in this role; a refusal stands until it was read.
-export function useTell(
+export function useLines(
   contestId: string,
   as: Role,
 ): { busy: boolean; trouble: string | null; clear: () => void; say: Say } {
@@ -19,7 +19,7 @@ export function useTell(
     setBusy(true);
     setTrouble(null);
     try {
-      await tell(contestId, as, ...lines);
+      await sendLines(contestId, as, ...lines);
       return true;
     } catch (error) {
       setTrouble((error as Refused).message);

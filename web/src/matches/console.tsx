@@ -13,7 +13,7 @@ import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { SureKey } from '../ui/sure';
 import { ClockSet, RoundClock } from './clock';
 import { TeamCallLine, TeamCalls } from './calls';
-import { Matches, said, Standings, teamName, useTell, type Say } from './common';
+import { Matches, said, Standings, teamName, useLines, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
 import { MatchPage } from './matchpage';
@@ -209,7 +209,7 @@ function TheEnd({
 }
 
 function Console({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
-  const { busy, trouble, clear, say } = useTell(contest.id, 'director');
+  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
   const me = useStore(who),
     assists = isAssistant(me),
     standings = part<StandingsPart>(seen, 'standings');

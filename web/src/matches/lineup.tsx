@@ -13,11 +13,11 @@ const named = (team: TeamOf, places: readonly number[]): string =>
 
 // Once told, and told to him who reads.
 export function LineUps({ contest, match }: { contest: MatchesContest; match: MatchPart }) {
-  const told = ([0, 1] as const).filter(i => match.lineups[i]);
-  if (!told.length) return null;
+  const shown = ([0, 1] as const).filter(i => match.lineups[i]);
+  if (!shown.length) return null;
   return (
     <>
-      {told.map(i => {
+      {shown.map(i => {
         const team = contest.teams.find(each => each.team === match.teams[i])!,
           line = match.lineups[i]!;
         return (
@@ -40,7 +40,7 @@ export function LineUpForm({
   contest,
   round,
   team: number,
-  told,
+  named,
   say,
   busy,
   onBack,
@@ -48,7 +48,7 @@ export function LineUpForm({
   contest: MatchesContest;
   round: number;
   team: number;
-  told: LineUp | null;
+  named: LineUp | null;
   say: Say;
   busy: boolean;
   onBack?: () => void;
@@ -58,7 +58,7 @@ export function LineUpForm({
   const [chosen, choose] = useState<LineUp | null>(null),
     [open, show] = useState(false);
   const usual = (from: number): number[] => Array.from({ length: each }, (_, i) => from + i + 1);
-  const line = chosen ?? told ?? { ns: usual(0), ew: usual(each) };
+  const line = chosen ?? named ?? { ns: usual(0), ew: usual(each) };
   const places = [...line.ns, ...line.ew],
     fits = new Set(places).size === places.length;
   const set = (side: 'ns' | 'ew', at: number, place: number): void =>

@@ -17,7 +17,7 @@ import {
 } from '../pure/matches';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { MatchCard } from './card';
-import { said, teamName, useTell, type Say } from './common';
+import { said, teamName, useLines, type Say } from './common';
 import { AssistBoard, RuleBoard } from './rulings';
 
 // A match by its place; 0: none.
@@ -127,7 +127,7 @@ export function MatchPage({
   match: number;
 }) {
   const { seen } = useLive(contest.id, 'director', undefined, `${round}/${number}`);
-  const { busy, trouble, clear, say } = useTell(contest.id, 'director');
+  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
   const [ruled, rule] = useState<Place | null>(null),
     [assisted, assist] = useState(false);
   const assists = isAssistant(useStore(who)),
@@ -136,7 +136,7 @@ export function MatchPage({
   const aside = (at: Place, done: () => void) => {
     const on = match!.boards.find(each => each.board === at.board)!,
       entry = on.rooms[Math.max(contest.rooms.indexOf(at.room), 0)]!;
-    const tell = (line: string): void =>
+    const send = (line: string): void =>
       void say(line).then(good => {
         if (good) done();
       });
@@ -165,16 +165,16 @@ export function MatchPage({
           {t('web.assist.assistant')}
         </button>
         {entry.state !== 'empty' ? (
-          <button type="button" class="second-key" disabled={busy} onClick={() => tell(undoBoard(at))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => send(undoBoard(at))}>
             {t('web.teams.take_out')}
           </button>
         ) : null}
         {on.state === 'notPlayed' ? (
-          <button type="button" class="second-key" disabled={busy} onClick={() => tell(undoBoard({ ...at, room: '' }))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => send(undoBoard({ ...at, room: '' }))}>
             {t('web.teams.play_it')}
           </button>
         ) : (
-          <button type="button" class="second-key" disabled={busy} onClick={() => tell(notPlayed(at))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => send(notPlayed(at))}>
             {t('web.not_played')}
           </button>
         )}

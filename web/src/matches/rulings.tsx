@@ -19,7 +19,7 @@ import {
   type TeamRuling,
 } from '../pure/matches';
 import { appealLine, playedOf, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
-import { contractFact } from '../pure/told';
+import { contractFact } from '../pure/irregularity';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
 import { Assistant, type Case } from '../ruling/desk';
 import { forget } from '../ruling/draft';
@@ -31,7 +31,7 @@ import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
-import { teamName, useTell, type Say } from './common';
+import { teamName, useLines, type Say } from './common';
 import { MatchEffect } from './effect';
 import { useFind } from './find';
 import { useMatch } from './matchpage';
@@ -300,7 +300,7 @@ function One({
     assists = isAssistant(useStore(who));
   const board =
     useMatch(contest.id, ruling.round, ruling.match ?? 0)?.boards.find(each => each.board === ruling.board) ?? null;
-  const told = (line: string): void =>
+  const send = (line: string): void =>
     void say(line).then(done => {
       if (done) set('read');
     });
@@ -332,7 +332,7 @@ function One({
           line={ruled => changedOf(ruling, room, ruled)}
           onGive={ruled => {
             keepName(ruled.by);
-            told(changedOf(ruling, room, ruled));
+            send(changedOf(ruling, room, ruled));
           }}
           onLeave={back}
           words={t('web.assist.change_it')}
@@ -362,7 +362,7 @@ function One({
           byLabel={t('web.assist.appealed_by')}
           by={appellants[0]?.[0] ?? ''}
           choices={appellants}
-          onSay={(name, why) => told(appealLine(ruling.number, name, why))}
+          onSay={(name, why) => send(appealLine(ruling.number, name, why))}
           onBack={back}
         />
       ) : doing === 'upheld' ? (
@@ -370,7 +370,7 @@ function One({
           words={t('web.assist.uphold')}
           byLabel={t('web.assist.reviewed_by')}
           by={by}
-          onSay={(name, why) => told(upheldLine(ruling.number, name, why))}
+          onSay={(name, why) => send(upheldLine(ruling.number, name, why))}
           onBack={back}
         />
       ) : doing === 'withdraw' ? (
@@ -378,7 +378,7 @@ function One({
           words={t('web.assist.withdraw')}
           byLabel={t('web.assist.decided_by')}
           by={by}
-          onSay={(name, why) => told(withdrawLine(ruling.number, name, why))}
+          onSay={(name, why) => send(withdrawLine(ruling.number, name, why))}
           onBack={back}
         />
       ) : (
@@ -457,7 +457,7 @@ export function TeamRulings({
   chosen: number;
   teamsOf: (round: number, match: number) => readonly number[];
 }) {
-  const { trouble, clear, say } = useTell(contest.id, 'director');
+  const { trouble, clear, say } = useLines(contest.id, 'director');
   const [fines, fine] = useState(false),
     assists = isAssistant(useStore(who));
   const rulings = part<TeamRuling[]>(seen, 'rulings') ?? [],

@@ -134,7 +134,10 @@ export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen
                   ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
                   : t('web.soon_begins')}
               {draw && contest.state !== 'ended'
-                ? ` · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}`
+                ? ` · ${t('web.teams.boards_from', {
+                    first: draw.firstBoard,
+                    last: draw.firstBoard + draw.boards - 1,
+                  })}`
                 : ''}
             </p>
           </div>

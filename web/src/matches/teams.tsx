@@ -22,7 +22,7 @@ import {
 } from '../pure/matches';
 import { TwiceKey } from '../ui/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
-import { said, teamName, useTell, type Say } from './common';
+import { said, teamName, useLines, type Say } from './common';
 import { Short, useFind } from './find';
 import { LineUpForm } from './lineup';
 import { useMatch } from './matchpage';
@@ -162,7 +162,7 @@ function Here({
           contest={contest}
           round={contest.round}
           team={team}
-          told={lineUpOf(match, team)}
+          named={lineUpOf(match, team)}
           say={say}
           busy={busy}
         />
@@ -287,7 +287,7 @@ function Late({ contest, say, busy }: { contest: MatchesContest; say: Say; busy:
 }
 
 export function TeamsPage({ contest, seen, chosen }: { contest: MatchesContest; seen: Seen; chosen: number }) {
-  const { busy, trouble, clear, say } = useTell(contest.id, 'director');
+  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
   const find = useFind(contest),
     team = contest.teams.find(each => each.team === chosen);
   return (

@@ -20,7 +20,7 @@ import { keepDraft } from './draft';
 import { draftOf, Entry } from './entry';
 import { OldCode, useSession } from './session';
 import { Announcement, useFold } from './note';
-import { tell, useShield } from './shield';
+import { sendLines, useShield } from './shield';
 import { BoardsView, OwnPhones, RankingView } from './seen';
 import { Refused, Status } from './status';
 import { Where } from './where';
@@ -147,7 +147,7 @@ function DoTask({
   const here = sittingIn(contest, 'round' in task ? task.round : table.round);
   const at = (board: number, round = table.round) => ({ table: table.table, round, board });
   const draftPlace = (round: number, board: number): string => `${contestId}/${table.table}/${placeKey(round, board)}`;
-  const say = (...what: string[]): void => tell(contestId, ...what);
+  const say = (...what: string[]): void => sendLines(contestId, ...what);
   back.current = () => false;
   switch (task.screen) {
     case 'wait':
@@ -314,7 +314,10 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       ) : null}
       <Refused />
       {view === 'task' && !asks ? (
-        <Owed table={table} onBegin={(round, board) => tell(contestId, lines.begin({ table: number, round, board }))} />
+        <Owed
+          table={table}
+          onBegin={(round, board) => sendLines(contestId, lines.begin({ table: number, round, board }))}
+        />
       ) : null}
       {view === 'ranking' ? (
         <RankingView seen={seen} contest={contest} />
@@ -342,8 +345,8 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
           call={table.call ?? null}
           pending={laid.calling}
           offset={seen.offset}
-          onCall={() => tell(contestId, lines.call(number, asks ? task.board.board : null))}
-          onTakeBack={() => tell(contestId, lines.uncall(number))}
+          onCall={() => sendLines(contestId, lines.call(number, asks ? task.board.board : null))}
+          onTakeBack={() => sendLines(contestId, lines.uncall(number))}
         />
         <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} />
       </div>

@@ -8,7 +8,7 @@ const SHIELD_MS = 400;
 let ours = false;
 
 // An act of this phone's own: the screen that follows it is no surprise.
-export function tell(contestId: string, ...lines: string[]): void {
+export function sendLines(contestId: string, ...lines: string[]): void {
   ours = true;
   act(contestId, 'table', ...lines);
 }

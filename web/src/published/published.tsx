@@ -97,7 +97,7 @@ export function PublishedScreen({ event }: { event: PublishedPart }) {
   );
 }
 
-// For who stands in the room: the address of the results, to be scanned or typed.
+// For those who stand in the room: the address of the results, to be scanned or typed.
 function Share({ event }: { event: PublishedPart }) {
   const url = `${event.base}/e/${event.id}`;
   return (

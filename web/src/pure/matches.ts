@@ -199,7 +199,15 @@ export interface DrawOrder {
   boards?: number;
 }
 export const draw = (round: number, { method, lot, field, triple, delayed, since, first, boards }: DrawOrder): string =>
-  `draw R${round} ${method}${method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : ''}${triple ? ' triple' : ''}${delayed ? ' delayed' : ''}${since && since > 1 ? ` since R${since}` : ''}${first && first > 1 ? ` from B${first}` : ''}${boards ? ` boards ${boards}` : ''}`;
+  [
+    `draw R${round} ${method}`,
+    method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : '',
+    triple ? ' triple' : '',
+    delayed ? ' delayed' : '',
+    since && since > 1 ? ` since R${since}` : '',
+    first && first > 1 ? ` from B${first}` : '',
+    boards ? ` boards ${boards}` : '',
+  ].join('');
 export const undraw = (round: number): string => `undraw R${round}`;
 export const enterBoard = (word: 'result' | 'correct', at: Place, outcome: Outcome): string =>
   `${word} ${placed(at)} ${outcomeWords(outcome)}`;
@@ -251,7 +259,8 @@ export function rulingOf(at: Place | { round: number }, ruled: Ruled): string {
 // A review says in which room an assigned score is that takes the place of an artificial one.
 export function changedOf(ruling: TeamRuling, room: string, ruled: Ruled): string {
   const scores = ruled.score.kind === 'table' || ruled.score.kind === 'assigned';
-  return `review ${ruling.number} changed${scores && room && room !== ruling.room ? ` ${room}` : ''}${decisionWords(byTeam(ruled, room)) || ' none'}${behind(ruled)}`;
+  const elsewhere = scores && room && room !== ruling.room ? ` ${room}` : '';
+  return `review ${ruling.number} changed${elsewhere}${decisionWords(byTeam(ruled, room)) || ' none'}${behind(ruled)}`;
 }
 
 // What the score screens of a contest of pairs ask of it, of two sides: who may be fined and in what.

@@ -42,15 +42,15 @@ export interface Advice {
 
 // Is this the movement that is ordered, with so many rounds? Boards are shared unless a skip is told.
 export function isOrdered(advice: Advice, order: MovementOrder, rounds: number | undefined): boolean {
-  const told = readMovement(advice.line);
+  const advised = readMovement(advice.line);
   return (
-    told.kind === order.kind &&
-    told.tables === order.tables &&
-    told.half === order.half &&
-    told.boards === order.boards &&
-    told.switched === order.switched &&
-    !told.barometer === !order.barometer &&
-    (told.way === 'skip') === (order.way === 'skip') &&
+    advised.kind === order.kind &&
+    advised.tables === order.tables &&
+    advised.half === order.half &&
+    advised.boards === order.boards &&
+    advised.switched === order.switched &&
+    !advised.barometer === !order.barometer &&
+    (advised.way === 'skip') === (order.way === 'skip') &&
     (order.rounds ?? rounds) === advice.rounds
   );
 }

@@ -23,8 +23,8 @@ export interface Listed {
   state: string;
   series?: Plan;
 }
-export interface Told {
-  teller: string;
+export interface SeriesPlan {
+  holder: string;
   plan: Plan;
 }
 export type Beside = 'session' | 'section'; // played at another time, or at the same one
@@ -42,15 +42,16 @@ export function planLine(plan: Plan): string {
     .map(({ weight, sections }) => ` session${weight === 1 ? '' : ` weight ${weight}`}${sectionWords(sections)}`)
     .join('');
   const stage = plan.stage.length ? ` carry ${plan.carry}%${sectionWords(plan.stage)}` : '';
-  return `series ${quoted(plan.title)} ${plan.across ? 'across' : 'within'} ${plan.sum ? 'sum' : 'mean'} missed ${plan.missed}${sessions}${stage}`;
+  const how = `${plan.across ? 'across' : 'within'} ${plan.sum ? 'sum' : 'mean'} missed ${plan.missed}`;
+  return `series ${quoted(plan.title)} ${how}${sessions}${stage}`;
 }
 
 // The series that a contest tells or is in, its own first.
-export function toldOf(list: readonly Listed[], id: string): Told[] {
+export function plansOf(list: readonly Listed[], id: string): SeriesPlan[] {
   const all = list
     .filter(each => each.series && (each.id === id || membersOf(each.series).includes(id)))
-    .map(each => ({ teller: each.id, plan: each.series! }));
-  return [...all.filter(each => each.teller === id), ...all.filter(each => each.teller !== id)];
+    .map(each => ({ holder: each.id, plan: each.series! }));
+  return [...all.filter(each => each.holder === id), ...all.filter(each => each.holder !== id)];
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -85,7 +86,7 @@ function withContest(plan: Plan, added: Listed, beside: string, how: Beside, dat
 
 // The sessions played at other times than this contest, the first of them first: its pairs are theirs.
 export function otherSessions(list: readonly Listed[], id: string): Listed[] {
-  const others = toldOf(list, id).flatMap(({ plan }) =>
+  const others = plansOf(list, id).flatMap(({ plan }) =>
     plan.sessions
       .filter(({ sections }) => sections.every(each => each.contest !== id))
       .flatMap(({ sections }) => sections),
@@ -111,14 +112,14 @@ export function belongTogether(
   usual = '',
 ): { contest: string; line: string } {
   const dateOf = (id: string): string => list.find(each => each.id === id)?.date ?? '';
-  const ofMine = toldOf(list, mine.id)[0],
-    ofOther = toldOf(list, other.id)[0];
-  const [told, added, beside] = ofMine
+  const ofMine = plansOf(list, mine.id)[0],
+    ofOther = plansOf(list, other.id)[0];
+  const [joined, added, beside] = ofMine
     ? [ofMine, other, mine.id]
     : ofOther
       ? [ofOther, mine, other.id]
       : [null, mine, other.id];
-  if (told) return { contest: told.teller, line: planLine(withContest(told.plan, added, beside, how, dateOf)) };
+  if (joined) return { contest: joined.holder, line: planLine(withContest(joined.plan, added, beside, how, dateOf)) };
   const alone: Plan = {
     title: titleOf(mine, other, usual),
     across: how === 'section',

@@ -22,7 +22,7 @@ import {
   type Played,
   type Ruled,
 } from '../pure/ruling';
-import { contractFact, dealLine, type Facts } from '../pure/told';
+import { contractFact, dealLine, type Facts } from '../pure/irregularity';
 import { settle, type Place, type Policy } from '../pure/lines';
 import type { BoardPart, Contest, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
 import { sideOf } from '../pure/bridge';
@@ -178,7 +178,7 @@ function WhichBoard({ seen, contestId, table }: { seen: Seen; contestId: string;
 }
 
 // Of what was said or shown nothing but its name stands in the story.
-const TOLD = /information/;
+const ON_INFORMATION = /information/;
 
 // The contract that was ruled on, and the tricks that go across: a score that a ruling made has them in it already.
 function aboutOf(state: AssistState, stands: boolean): NonNullable<Desk['about']> | null {
@@ -191,8 +191,8 @@ export function firstOf(ruled: Case, by: string): Ruled {
   const rest = ruled.rest
     ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}`
     : '';
-  const facts =
-    `${TOLD.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
+  const kind = ON_INFORMATION.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : '';
+  const facts = `${kind}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
   return { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by, facts };
 }
 

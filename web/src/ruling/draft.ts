@@ -1,11 +1,11 @@
 // draft.ts -- irregularities half ruled, kept on the device: a reload, a flat battery or a hall without network loses
 // no tap.
-import type { Told } from '../pure/told';
+import type { Irregularity } from '../pure/irregularity';
 import type { Place } from '../pure/lines';
 
 export interface Draft {
   id: string; // where it belongs: "" alone, "contest/T3/R1/B7" at a contest
-  told: Told;
+  told: Irregularity;
   words: string; // what it is about, as the list of drafts says it
   at: number;
 }

@@ -169,12 +169,12 @@ function OnBoard({ preview }: { preview: Preview }) {
 
 // A pair that nothing is compared with yet has what an average gives it.
 function Place({ row, unit, award }: { row: RankRow | null; unit: Unit | undefined; award?: number | null }) {
+  const rank = row?.rank ?? null;
   return (
     <>
       {row?.figure ? (
         <>
-          {row.rank === null ? t('web.unranked') : t('web.assist.place', { rank: row.rank })} · {decimal(row.figure)}{' '}
-          {unitWord(unit)}
+          {rank === null ? t('web.unranked') : t('web.assist.place', { rank })} · {decimal(row.figure)} {unitWord(unit)}
         </>
       ) : award ? (
         `${award}%`

@@ -23,7 +23,7 @@ unsigned arb__game_calls(const struct arb_game *game, bool *over);
 unsigned arb__game_passes_after(const struct arb_game *game);
 
 /* Passes that the file does not tell, where it says that there is more: calls that stop in the contract on record, as
- * it stands there, can have nothing else behind them. For who has to write an auction that ends. */
+ * it stands there, can have nothing else behind them. For a writer that needs an auction that ends. */
 unsigned arb__game_passes_unwritten(const struct arb_game *game);
 
 /* The end of the auction could not be read, or is not told: its calls tell no contract. */

@@ -20,10 +20,10 @@ export function Datum({
   if (contest.data === undefined || !boards) return null;
   const good =
     /^\d+$/.test(board) && Number(board) >= 1 && Number(board) <= boards && /^[-−+]?\d{1,4}$/.test(points.trim());
-  const tell = (event: Event): void => {
+  const send = (event: Event): void => {
     event.preventDefault();
     if (good)
-      void say(lines.told(kind, Number(board), Number(points.trim().replace('−', '-')))).then(kept => {
+      void say(lines.supplied(kind, Number(board), Number(points.trim().replace('−', '-')))).then(kept => {
         if (kept) {
           setBoard(String(Math.min(Number(board) + 1, boards)));
           setPoints('');
@@ -35,7 +35,7 @@ export function Datum({
       <h2>{t(kind === 'par' ? 'web.data.par' : 'web.data')}</h2>
       <p>{t('web.data.known', { count: contest.data, boards })}</p>
       {kind === 'par' ? <p class="quiet">{t('web.data.how')}</p> : null}
-      <form class="row" onSubmit={tell}>
+      <form class="row" onSubmit={send}>
         <label class="field">
           <span>{t('web.board')}</span>
           <input inputMode="numeric" size={3} value={board} onInput={event => setBoard(event.currentTarget.value)} />

@@ -15,7 +15,7 @@ import { sideName } from '../../ui/suit';
 import { tablesOf, useSay } from '../say';
 
 type Field = 'round' | 'table' | 'other' | 'side' | 'set' | 'pair' | 'with' | 'rounds';
-type Told = { field: Field; value: string };
+type Answer = { field: Field; value: string };
 type Choice = readonly [string, string];
 
 const NOBODY = 'nobody';
@@ -88,7 +88,8 @@ const sideLabel = (movement: Movement, side: 'NS' | 'EW', first: number, second?
 
 function whoSits(movement: Movement, round: number, table: number): string {
   const [ns, ew, set, , south, west] = meetingAt(movement, round, table);
-  return `${t('web.table_number', { table })}${set ? `: ${sideLabel(movement, 'NS', ns, south)} – ${sideLabel(movement, 'EW', ew, west)}` : ''}`;
+  const sides = `${sideLabel(movement, 'NS', ns, south)} – ${sideLabel(movement, 'EW', ew, west)}`;
+  return `${t('web.table_number', { table })}${set ? `: ${sides}` : ''}`;
 }
 
 // What can be answered to a question, given what was told before.
@@ -270,12 +271,12 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
   const contest = part<Contest>(seen, 'evening')!,
     { busy, trouble, clear, say } = useSay(contestId);
   const [kind, setKind] = useState<MishapKind | null>(null);
-  const [told, setTold] = useState<Told[]>([]);
+  const [answers, setAnswers] = useState<Answer[]>([]);
   const [chosen, choose] = useState<Offer | null>(null);
   // Before and after are compared with the movement in which it happened, not with the one that has come of it.
   const [planned, setPlanned] = useState<{ movement: Movement; from: number } | null>(null);
   const movement = planned?.movement ?? contest.movement;
-  const of = (field: Field): string => told.find(each => each.field === field)?.value ?? '';
+  const of = (field: Field): string => answers.find(each => each.field === field)?.value ?? '';
   const next = kind && movement ? fieldsOf(kind, movement).find(field => !of(field)) : undefined;
   const line = kind && planned && !next ? mishapLine(planned.movement, mishapOf(kind, of), planned.from) : null;
   const { offers, trouble: fault } = useOffers(contestId, line);
@@ -295,11 +296,11 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
   const begin = (value: string): void => {
     setKind(value as MishapKind);
     setPlanned({ movement, from: freeFrom(contest, tablesOf(seen)) });
-    setTold([]);
+    setAnswers([]);
   };
   const back = (): void => {
     if (chosen) choose(null);
-    else if (told.length) setTold(told.slice(0, -1));
+    else if (answers.length) setAnswers(answers.slice(0, -1));
     else {
       setKind(null);
       setPlanned(null);
@@ -308,7 +309,7 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
   const take = async (offer: Offer): Promise<void> => {
     const why = [
       t(wordsOf(movement, kind!)),
-      ...told.map(
+      ...answers.map(
         each => choices(each.field, contest, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
       ),
     ].join(', ');
@@ -321,12 +322,12 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
         <p class="crumbs">
           <a href={link('d', contestId)}>{contest.title}</a>
         </p>
-        <Heading name={`repair${kind ?? ''}${told.length}${chosen?.kind ?? ''}`}>
+        <Heading name={`repair${kind ?? ''}${answers.length}${chosen?.kind ?? ''}`}>
           {chosen ? chosen.name : kind ? t(wordsOf(movement, kind)) : t('web.repair')}
         </Heading>
-        {told.length ? (
+        {answers.length ? (
           <p class="quiet">
-            {told
+            {answers
               .map(
                 each =>
                   choices(each.field, contest, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
@@ -345,7 +346,7 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
           <Question
             words={t(wordsOf(movement, next))}
             list={choices(next, contest, movement, of)}
-            onPick={value => setTold([...told, { field: next, value }])}
+            onPick={value => setAnswers([...answers, { field: next, value }])}
           />
         ) : chosen ? (
           <>

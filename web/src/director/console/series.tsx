@@ -6,12 +6,12 @@ import { direct, contests, type Trouble as Refused } from '../../app/wire';
 import {
   belongTogether,
   planLine,
-  toldOf,
+  plansOf,
   withoutContest,
   type Beside,
   type Listed,
   type Plan,
-  type Told,
+  type SeriesPlan,
 } from '../../pure/series';
 import type { Contest } from '../../pure/wiretypes';
 import { Trouble } from '../../ui/screen';
@@ -52,25 +52,25 @@ function Member({
 }
 
 function OneSeries({
-  told: { teller, plan },
+  series: { holder, plan },
   list,
   contest,
   busy,
   say,
 }: {
-  told: Told;
+  series: SeriesPlan;
   list: Listed[];
   contest: Contest;
   busy: boolean;
   say: Say;
 }) {
   const [title, setTitle] = useState(plan.title);
-  const tell = (next: Partial<Plan>): void => say(teller, planLine({ ...plan, ...next }));
-  const leave = (id: string): void => say(teller, planLine(withoutContest(plan, id)));
+  const changePlan = (next: Partial<Plan>): void => say(holder, planLine({ ...plan, ...next }));
+  const leave = (id: string): void => say(holder, planLine(withoutContest(plan, id)));
   return (
     <div class="series-plan">
       <p>
-        <a href={`/e/${contest.id}/series/${teller}`}>{t('web.series.ranking', { title: plan.title })}</a>
+        <a href={`/e/${contest.id}/series/${holder}`}>{t('web.series.ranking', { title: plan.title })}</a>
       </p>
       <ul class="staff">
         {plan.sessions.flatMap((session, i) =>
@@ -103,7 +103,7 @@ function OneSeries({
         class="row"
         onSubmit={event => {
           event.preventDefault();
-          tell({ title });
+          changePlan({ title });
         }}
       >
         <label class="field grow">
@@ -117,7 +117,7 @@ function OneSeries({
       <Pick
         label={t('web.series.sections')}
         value={plan.across ? 'across' : 'within'}
-        onChange={value => tell({ across: value === 'across' })}
+        onChange={value => changePlan({ across: value === 'across' })}
         options={[
           ['within', t('web.series.within')],
           ['across', t('web.series.across')],
@@ -126,7 +126,7 @@ function OneSeries({
       <Pick
         label={t('web.series.total')}
         value={plan.sum ? 'sum' : 'mean'}
-        onChange={value => tell({ sum: value === 'sum' })}
+        onChange={value => changePlan({ sum: value === 'sum' })}
         options={[
           ['mean', t('web.series.mean')],
           ['sum', t('web.series.sum')],
@@ -135,7 +135,7 @@ function OneSeries({
       <Pick
         label={t('web.series.missed')}
         value={plan.missed}
-        onChange={missed => tell({ missed })}
+        onChange={missed => changePlan({ missed })}
         options={[
           ['last', t('web.series.missed_last')],
           ['played', t('web.series.missed_played')],
@@ -210,9 +210,9 @@ export function SeriesHere({ contest }: { contest: Contest }) {
       .finally(() => setBusy(false));
   };
   const mine = list?.find(each => each.id === contest.id),
-    told = list ? toldOf(list, contest.id) : [];
+    plans = list ? plansOf(list, contest.id) : [];
   const inside = (other: Listed): boolean =>
-    toldOf(list ?? [], other.id).some(each => told.some(({ teller }) => teller === each.teller));
+    plansOf(list ?? [], other.id).some(each => plans.some(({ holder }) => holder === each.holder));
   const others = (list ?? [])
     .filter(each => each.id !== contest.id && !inside(each))
     .sort((a, b) => away(a.date, contest.date) - away(b.date, contest.date));
@@ -226,13 +226,13 @@ export function SeriesHere({ contest }: { contest: Contest }) {
       >
         <summary class="series-head">
           <span class="summary-name">{t('web.series')}</span>
-          {told.length ? <span class="quiet">{told.map(({ plan }) => plan.title).join(' · ')}</span> : null}
+          {plans.length ? <span class="quiet">{plans.map(({ plan }) => plan.title).join(' · ')}</span> : null}
         </summary>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
-        {told.map(each => (
+        {plans.map(each => (
           <OneSeries
-            key={`${each.teller} ${each.plan.title}`}
-            told={each}
+            key={`${each.holder} ${each.plan.title}`}
+            series={each}
             list={list}
             contest={contest}
             busy={busy}

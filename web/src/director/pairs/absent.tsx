@@ -38,8 +38,8 @@ export function Agreed({
   say: Say;
   busy: boolean;
 }) {
-  const told = line.split(' ');
-  const at = (question: string): number => told.indexOf(question) + 1;
+  const chosen = line.split(' ');
+  const at = (question: string): number => chosen.indexOf(question) + 1;
   return (
     <>
       {questions.map(([question, asked, answers]) => (
@@ -51,9 +51,9 @@ export function Agreed({
               type="button"
               class="chip"
               disabled={busy}
-              aria-pressed={told[at(question)] === word}
+              aria-pressed={chosen[at(question)] === word}
               onClick={() =>
-                void say(`absences ${told.map((each, place) => (place === at(question) ? word : each)).join(' ')}`)
+                void say(`absences ${chosen.map((each, place) => (place === at(question) ? word : each)).join(' ')}`)
               }
             >
               {t(answer)}
@@ -76,7 +76,7 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
     [round, set] = useState(0);
   const away = contest.pairs.filter(pair => presence(pair)),
     from = round || Math.min(contest.round + 1, contest.rounds);
-  const tell = (line: string): void =>
+  const send = (line: string): void =>
     void say(line).then(good => {
       if (good) choose('');
     });
@@ -92,7 +92,7 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
                 type="button"
                 class="small-key"
                 disabled={busy}
-                onClick={() => tell(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
+                onClick={() => send(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
               >
                 {t('web.absent.not_so')}
               </button>
@@ -124,18 +124,18 @@ export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say;
           </label>
         </p>
         <p class="chips">
-          <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.retire(key, from))}>
+          <button type="button" class="small-key" disabled={busy || !key} onClick={() => send(lines.retire(key, from))}>
             {t('web.absent.retires')}
           </button>
           <button
             type="button"
             class="small-key"
             disabled={busy || !key}
-            onClick={() => tell(lines.late(key, 'pending'))}
+            onClick={() => send(lines.late(key, 'pending'))}
           >
             {t('web.absent.is_awaited')}
           </button>
-          <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.late(key, from))}>
+          <button type="button" class="small-key" disabled={busy || !key} onClick={() => send(lines.late(key, from))}>
             {t('web.absent.arrives')}
           </button>
         </p>

@@ -93,7 +93,7 @@ function TakePairs({
   say: (...acts: string[]) => Promise<boolean>;
 }) {
   const [others, setOthers] = useState<Listed[]>([]),
-    [told, tell] = useState(''),
+    [news, setNews] = useState(''),
     [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     contests().then(
@@ -110,7 +110,7 @@ function TakePairs({
       new Map(pairs.map(each => [each.key, each.names])),
     );
     if (!(await say(...[...seated].map(([key, names]) => register(key, names))))) return;
-    tell(
+    setNews(
       [
         t('web.pairs.taken', { count: seated.size }),
         ...(moved ? [t('web.pairs.taken_moved', { count: moved })] : []),
@@ -122,9 +122,9 @@ function TakePairs({
   return (
     <>
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
-      {told ? (
+      {news ? (
         <p class="status status-kept" role="status">
-          {told}
+          {news}
         </p>
       ) : null}
       {free

@@ -53,8 +53,8 @@ export function Substitute({
     [last, setLast] = useState(contest.rounds);
   const until = Math.max(first, last),
     places = isIndividual(contest) ? [1] : [1, 2];
-  const tell = (told: string): void =>
-    void say(substitute(pair.key, player, first, until === contest.rounds ? null : until, told)).then(good => {
+  const send = (newcomer: string): void =>
+    void say(substitute(pair.key, player, first, until === contest.rounds ? null : until, newcomer)).then(good => {
       if (good) setName('');
     });
   return (
@@ -93,11 +93,11 @@ export function Substitute({
           </p>
           <Player label={t('web.substitute')} name={name} list={list} onName={setName} />
           <p class="chips">
-            <button type="button" class="small-key" disabled={busy || !name.trim()} onClick={() => tell(name.trim())}>
+            <button type="button" class="small-key" disabled={busy || !name.trim()} onClick={() => send(name.trim())}>
               {t('web.substitute.sits')}
             </button>
             {pair.substitutes ? (
-              <button type="button" class="small-key" disabled={busy} onClick={() => tell('')}>
+              <button type="button" class="small-key" disabled={busy} onClick={() => send('')}>
                 {t('web.substitute.back')}
               </button>
             ) : null}

@@ -19,9 +19,9 @@ const termsOf = (pair: Pair): lines.Terms => ({
 
 // Keys in the order in which they were tapped; a lot is drawn when its key is.
 function Ties({ contest, say, busy }: { contest: Contest; say: Say; busy: boolean }) {
-  const told = (contest.ties ?? '').split(' '),
-    keys = told.filter((word): word is TieKey => (KEYS as string[]).includes(word));
-  const seed = Number(told[told.indexOf('lot') + 1]) || 0;
+  const ties = (contest.ties ?? '').split(' '),
+    keys = ties.filter((word): word is TieKey => (KEYS as string[]).includes(word));
+  const seed = Number(ties[ties.indexOf('lot') + 1]) || 0;
   const toggle = (key: TieKey): void => {
     const lot = key === 'lot' ? crypto.getRandomValues(new Uint32Array(1))[0]! : seed;
     void say(lines.ties(keys.includes(key) ? keys.filter(each => each !== key) : [...keys, key], lot));

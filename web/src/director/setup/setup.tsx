@@ -54,7 +54,10 @@ function formOf(contest: Contest): Form {
     minutesPerBoard = contest.minutesPerBoard || USUAL.minutesPerBoard;
   const names = contest.pairs
     .filter(pair => pair.names.some(Boolean))
-    .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.filter(Boolean).join(' – ')}`)
+    .map(pair => {
+      const number = pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : '';
+      return number + pair.names.filter(Boolean).join(' – ');
+    })
     .join('\n');
   return {
     ...blank(),

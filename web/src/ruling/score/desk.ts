@@ -17,7 +17,8 @@ export interface Desk {
   sides?: (side: 'NS' | 'EW') => string; // who sits there, where a side is more than its seats
   effect?: (line: string) => ComponentChildren; // what it does before it is given, where that is not told of pairs
   proposal?: Proposal | null; // what follows from the ruling told
-  about?: { contract: string; declarer: Seat; moved: number } | null; // the contract that was ruled on, and the tricks that go to declarer
+  // The contract that was ruled on, and the tricks that go to declarer.
+  about?: { contract: string; declarer: Seat; moved: number } | null;
   aside?: boolean; // the ruling set the result aside: it waits for an assigned score
   cancelled?: boolean; // the board was cancelled: an artificial score takes its place
   mend?: string; // where the movement is told what went wrong
