@@ -2,7 +2,7 @@
  */
 #include "arbitro/contest/preview.h"
 
-#include "rounds/inside.h"
+#include "inside.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
 _Static_assert(sizeof(struct block) == 128, "two lines of the cache");
 _Static_assert(sizeof(struct head) == 32, "two on a line");
 
+#define LAST_GENERATION (UINT32_MAX - 32) /* the heads grow a few times more before they are forgotten */
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 #define TOP_BITS UINT64_C(0x8080808080808080)
 
@@ -45,8 +46,9 @@ void dd_patterns_forget(struct patterns *patterns)
     patterns->head = room_for(patterns, patterns->bits);
     patterns->blocks_used = 1;
     patterns->heads_used = 0;
-    patterns->generation++;
-    ARB_ASSERT(patterns->generation != 0);
+    if (++patterns->generation < LAST_GENERATION) return;
+    memset(patterns->room[0], 0, (size_t)((char *)patterns->block - (char *)patterns->room[0]));
+    patterns->generation = 1;
 }
 
 /* -- Heads ---------------------------------------------------------------------------------------- */

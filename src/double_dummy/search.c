@@ -7,7 +7,13 @@
  */
 #include "search.h"
 
+/* Tricks of an answer that is none: it was time to stop. It decides for neither side. */
+enum { STOPPED = 128, POSITIONS_BETWEEN_LOOKS = 1024 };
+
 static struct answer play(struct arb_dd *dd, struct trick *trick, struct turn turn, shapes lengths);
+static struct answer search(struct arb_dd *dd, unsigned left, unsigned leader, unsigned need, shapes lengths);
+static struct answer play_on(struct arb_dd *dd, struct trick *trick, struct turn turn, shapes lengths);
+static struct answer search_on(struct arb_dd *dd, unsigned left, unsigned leader, unsigned need, shapes lengths);
 
 /* -- The end of a trick ------------------------------------------------------------------------- */
 
@@ -26,11 +32,14 @@ static lanes rank_that_won(const struct arb_dd *dd, const struct trick *trick, c
     return one_card(lowest_equal(won->winning, hand, in_play));
 }
 
-static struct answer next_trick(struct arb_dd *dd, const struct trick *trick, const struct turn *won, shapes lengths)
+static inline __attribute__((always_inline)) struct answer next_trick(struct arb_dd *dd, const struct trick *trick,
+                                                                      const struct turn *won, shapes lengths,
+                                                                      bool goes_on)
 {
     const bool ours = is_north_south(won->winner);
     const unsigned need = trick->need - (ours ? 1u : 0u);
-    struct answer answer = dd_search(dd, trick->left - 1, won->winner, need, lengths);
+    struct answer answer = goes_on ? search_on(dd, trick->left - 1, won->winner, need, lengths)
+                                   : search(dd, trick->left - 1, won->winner, need, lengths);
     const bool made = answer.tricks >= need;
 
     answer.tricks += ours ? 1u : 0u;
@@ -39,13 +48,6 @@ static struct answer next_trick(struct arb_dd *dd, const struct trick *trick, co
 }
 
 /* -- Hints -------------------------------------------------------------------------------------- */
-
-/* The card that decided when the same hand last met the like, and where that is noted. */
-struct hint {
-    uint32_t at;
-    uint16_t tag;
-    unsigned card;                      /* 64: none */
-};
 
 /* Bit 13 of each lane, which no card has: is that hand's length in the suit odd? */
 static uint64_t odd_lengths(shapes all, unsigned seat)
@@ -84,8 +86,10 @@ static void note_hint(struct arb_dd *dd, struct hint hint, unsigned card)
 
 /* -- A card ------------------------------------------------------------------------------------- */
 
-static struct answer after_card(struct arb_dd *dd, struct trick *trick, const struct turn *turn, unsigned card,
-                                shapes lengths)
+/* goes_on: what comes of it was halted, and goes on. */
+static inline __attribute__((always_inline)) struct answer after_card(struct arb_dd *dd, struct trick *trick,
+                                                                      const struct turn *turn, unsigned card,
+                                                                      shapes lengths, bool goes_on)
 {
     struct turn next = *turn;
 
@@ -94,10 +98,10 @@ static struct answer after_card(struct arb_dd *dd, struct trick *trick, const st
         next.winner = turn->seat;
         next.winning = card;
     }
-    if (turn->place == 3) return next_trick(dd, trick, &next, lengths);
+    if (turn->place == 3) return next_trick(dd, trick, &next, lengths, goes_on);
     next.place++;
     next.seat = (turn->seat + 1u) & 3u;
-    return play(dd, trick, next, lengths);
+    return goes_on ? play_on(dd, trick, next, lengths) : play(dd, trick, next, lengths);
 }
 
 /* What the hand may play (Law 44), of equals the highest. */
@@ -156,37 +160,70 @@ static lanes answered_by(unsigned card, lanes ranks)
     return (alike & one_card(card)) != 0 ? alike : 0;
 }
 
+/* Keeps a turn that could not be ended. */
+static void halt(struct arb_dd *dd, const struct tried *tried)
+{
+    ARB_ASSERT(dd->halted.turns < ARB_COUNT(dd->halted.tried));
+    dd->halted.tried[dd->halted.turns++] = *tried;
+}
+
+/* The cards of a hand from tried->at on, until one decides. Does the one there go on where it was halted? */
+static inline __attribute__((always_inline)) struct answer try_cards(struct arb_dd *dd, struct trick *trick,
+                                                                     const struct turn *turn, shapes lengths,
+                                                                     struct tried *tried, bool goes_on)
+{
+    const bool ours = is_north_south(turn->seat);
+    const unsigned turned = ours ? 0 : ~0u;
+
+    for (;; tried->at++) {
+        if (tried->at == tried->order.count && tried->left != 0) {
+            dd_order(dd, trick, turn, tried->left, &tried->order);
+            tried->left = 0;
+        }
+        if (tried->at == tried->order.count) return tried->all;
+        const unsigned card = tried->order.card[tried->at];
+
+        if ((tried->answered & one_card(card)) != 0) continue;
+        const shapes after = lengths - one_of(turn->seat, card_suit(card));
+
+        dd->hand[turn->seat] ^= one_card(card);
+        const struct answer one = goes_on ? after_card(dd, trick, turn, card, after, true)
+                                          : after_card(dd, trick, turn, card, after, false);
+
+        dd->hand[turn->seat] ^= one_card(card);
+        goes_on = false;
+        if (((one.tricks - trick->need) ^ turned) <= ARB_RANKS) { /* at least 'need' for us, or less for them */
+            if (tried->hint.at != 0 && card != tried->hint.card) note_hint(dd, tried->hint, card);
+            return one;
+        }
+        if (one.tricks >= STOPPED) {
+            halt(dd, tried);
+            return one;
+        }
+        if (ours ? one.tricks > tried->all.tricks : one.tricks < tried->all.tricks) tried->all.tricks = one.tricks;
+        tried->all.ranks |= one.ranks;
+        tried->answered |= answered_by(card, one.ranks);
+    }
+}
+
 /* What a hand does at its turn. It is compiled once for each place in the trick, where half of it falls away. */
 static inline __attribute__((always_inline)) struct answer play_in_place(struct arb_dd *dd, struct trick *trick,
                                                                          const struct turn *turn, shapes lengths)
 {
-    const bool ours = is_north_south(turn->seat);
-    struct order order = {0};
-    lanes left = cards_to_try(dd, trick, turn), answered = 0;
-    const struct hint hint = try_first(dd, trick, turn, &left, &order);
-    struct answer all = {0, ours ? 0u : ARB_RANKS};
+    struct tried tried = {.all = {0, is_north_south(turn->seat) ? 0u : ARB_RANKS}};
 
-    for (unsigned i = 0;; i++) {
-        if (i == order.count && left != 0) {
-            dd_order(dd, trick, turn, left, &order);
-            left = 0;
-        }
-        if (i == order.count) return all;
-        const unsigned card = order.card[i];
+    tried.left = cards_to_try(dd, trick, turn);
+    tried.hint = try_first(dd, trick, turn, &tried.left, &tried.order);
+    return try_cards(dd, trick, turn, lengths, &tried, false);
+}
 
-        if ((answered & one_card(card)) != 0) continue;
-        dd->hand[turn->seat] ^= one_card(card);
-        const struct answer one = after_card(dd, trick, turn, card, lengths - one_of(turn->seat, card_suit(card)));
+/* A turn that was halted. */
+static __attribute__((noinline)) struct answer play_on(struct arb_dd *dd, struct trick *trick, struct turn turn,
+                                                       shapes lengths)
+{
+    struct tried tried = dd->halted.tried[--dd->halted.turns];
 
-        dd->hand[turn->seat] ^= one_card(card);
-        if ((one.tricks >= trick->need) == ours) {
-            if (hint.at != 0 && card != hint.card) note_hint(dd, hint, card);
-            return one;
-        }
-        if (ours ? one.tricks > all.tricks : one.tricks < all.tricks) all.tricks = one.tricks;
-        all.ranks |= one.ranks;
-        answered |= answered_by(card, one.ranks);
-    }
+    return try_cards(dd, trick, &turn, lengths, &tried, dd->halted.turns > 0);
 }
 
 static __attribute__((noinline)) struct answer lead(struct arb_dd *dd, struct trick *trick)
@@ -278,7 +315,21 @@ static void keep(struct arb_dd *dd, const struct trick *trick, owners position, 
     dd_patterns_keep(&dd->patterns, trick->lengths, trick->leader, position, &known);
 }
 
-struct answer dd_search(struct arb_dd *dd, unsigned left, unsigned leader, unsigned need, shapes lengths)
+/* Is it time to stop? Asked of a position when those are through that were granted at the last look. */
+static __attribute__((noinline)) bool must_stop(struct arb_dd *dd)
+{
+    struct stop *stop = &dd->stop;
+    const bool is_cancelled = dd->cancel != NULL && __atomic_load_n(dd->cancel, __ATOMIC_RELAXED) != 0;
+    const uint64_t granted = stop->left < POSITIONS_BETWEEN_LOOKS ? stop->left : POSITIONS_BETWEEN_LOOKS;
+
+    stop->is_now = stop->is_now || is_cancelled || granted == 0;
+    stop->due = stop->is_now ? 1 : (uint32_t)granted;
+    stop->left -= stop->is_now ? 0 : granted;
+    return stop->is_now;
+}
+
+/* 'need' is 0..left+1. */
+static struct answer search(struct arb_dd *dd, unsigned left, unsigned leader, unsigned need, shapes lengths)
 {
     struct trick trick = {.leader = leader, .left = left, .need = need, .lengths = lengths};
     struct answer answer;
@@ -294,7 +345,50 @@ struct answer dd_search(struct arb_dd *dd, unsigned left, unsigned leader, unsig
     dd_patterns_expect_chain(&dd->patterns, head, leader);
     if (dd_is_sure(dd, &trick, &answer)) return answer;
     if (dd_patterns_find(&dd->patterns, head, leader, position, need, &known)) return answer_of(&trick, &known);
+    if (--dd->stop.due == 0 && must_stop(dd)) return (struct answer){0, STOPPED};
     answer = lead(dd, &trick);
-    keep(dd, &trick, position, &answer);
+    if (answer.tricks < STOPPED) keep(dd, &trick, position, &answer);
     return answer;
+}
+
+/* The same of a trick whose lead was halted. */
+static struct answer search_on(struct arb_dd *dd, unsigned left, unsigned leader, unsigned need, shapes lengths)
+{
+    struct trick trick = {.leader = leader, .left = left, .need = need, .lengths = lengths};
+    const owners position = look_at(dd, &trick);
+    const struct answer answer = play_on(dd, &trick, (struct turn){.place = 0, .seat = leader}, lengths);
+
+    if (answer.tricks < STOPPED) keep(dd, &trick, position, &answer);
+    return answer;
+}
+
+/* -- A question --------------------------------------------------------------------------------- */
+
+/* Was it this question that was halted last? Else what was kept of that one is forgotten. */
+static bool was_halted(struct arb_dd *dd, const struct start *start, unsigned need)
+{
+    struct halted *halted = &dd->halted;
+
+    if (halted->turns > 0 && halted->need == need && halted->trump == dd->trump &&
+        memcmp(&halted->start, start, sizeof *start) == 0 && memcmp(halted->hand, dd->hand, sizeof dd->hand) == 0)
+        return true;
+    halted->start = *start;
+    memcpy(halted->hand, dd->hand, sizeof dd->hand);
+    halted->need = need;
+    halted->trump = dd->trump;
+    halted->turns = 0;
+    return false;
+}
+
+struct answer dd_search(struct arb_dd *dd, const struct start *start, unsigned need)
+{
+    const bool goes_on = was_halted(dd, start, need);
+    struct trick trick = start->trick;
+
+    trick.need = need;
+    if (start->turn.place > 0)
+        return goes_on ? play_on(dd, &trick, start->turn, start->lengths)
+                       : play(dd, &trick, start->turn, start->lengths);
+    return goes_on ? search_on(dd, trick.left, trick.leader, need, trick.lengths)
+                   : search(dd, trick.left, trick.leader, need, trick.lengths);
 }

@@ -9,14 +9,6 @@
 
 enum { HINT_BITS = 15 };
 
-struct arb_dd {
-    lanes hand[ARB_SEATS];              /* cards not yet played on the line that is looked at */
-    unsigned trump;                     /* a suit, or NO_TRUMPS */
-    struct patterns patterns;
-    uint32_t owners[ARB_SUITS][1u << ARB_RANKS]; /* by the ranks in play: who holds them, as in patterns.h */
-    uint16_t hint[1u << HINT_BITS];     /* search.c */
-};
-
 /* A trick and what stands at its beginning. */
 struct trick {
     unsigned leader, left;              /* a seat; cards in each hand, 2..13 */
@@ -35,10 +27,96 @@ struct answer {
     unsigned tricks;
 };
 
+/* Who plays to a trick, and what he plays to. */
+struct turn {
+    unsigned place;                     /* 0: leads … 3: plays last */
+    unsigned seat;
+    unsigned winner, winning;           /* seat and card that win so far; place 0: not looked at */
+};
+
+/* Cards in the order in which they are tried. */
+struct order {
+    unsigned count;
+    uint8_t card[LANE];                 /* 13 at most */
+};
+
+/* Where a search begins: the trick under way as it began, and what stands now. No padding: two are compared byte by
+ * byte. */
+struct start {
+    struct trick trick;                 /* owners and need: not looked at */
+    struct turn turn;
+    shapes lengths;
+};
+
+/* The card that decided when the same hand last met the like, and where that is noted. */
+struct hint {
+    uint32_t at;
+    uint16_t tag;
+    unsigned card;                      /* 64: none */
+};
+
+/* What a hand has tried at its turn. */
+struct tried {
+    struct order order;                 /* so far */
+    lanes left;                         /* cards not yet put in order */
+    lanes answered;                     /* cards that need not be tried: they are like one that was */
+    struct hint hint;
+    struct answer all;                  /* of the cards tried */
+    unsigned at;                        /* the card under way: order.card[at] */
+};
+
+/* A question that was stopped: what was asked, and the turns from the one where it was stopped up to the first. */
+struct halted {
+    struct start start;
+    lanes hand[ARB_SEATS];
+    unsigned trump, need;
+    unsigned turns;                     /* 0: none */
+    struct tried tried[ARB_CARDS];
+};
+
+/* When to stop. Positions are counted that no bound and no pattern decides. */
+struct stop {
+    uint32_t due;                       /* positions until somebody looks whether to stop; 1 or more */
+    bool is_now;
+    uint64_t left;                      /* positions that may be searched after those */
+};
+
+/* A call, as far as the next may be told to be the same. No padding: two are compared byte by byte. */
+struct asked {
+    arb_hand left[ARB_SEATS];
+    uint8_t denomination, leader, on_table;
+    uint8_t kind;                       /* double_dummy.c; 0: none */
+    uint8_t side, count;
+    arb_card table[3], card[ARB_CARDS];
+    uint8_t unused[3];
+};
+
+struct arb_dd {
+    lanes hand[ARB_SEATS];              /* cards not yet played on the line that is looked at */
+    unsigned trump;                     /* a suit, or NO_TRUMPS */
+    struct stop stop;
+    uint64_t limit;                     /* of positions, for each call; 0: none */
+    const volatile int *cancel;         /* NULL: nothing to look at */
+    lanes dealt[ARB_SEATS];             /* 'owners' is of these cards, and of endings of them */
+    struct asked asked;                 /* the last call, and how close its bounds of North-South's tricks came */
+    struct arb_dd_tricks known[ARB_CARDS + 1];
+    struct halted halted;
+    struct patterns patterns;
+    uint32_t owners[ARB_SUITS][1u << ARB_RANKS]; /* by the ranks in play: who holds them, as in patterns.h */
+    uint16_t hint[1u << HINT_BITS];     /* search.c */
+};
+
 static inline bool is_north_south(unsigned seat) { return (seat & 1u) == 0; }
 
-/* Do North-South take 'need' of the tricks that are left, 0..left+1? 1 card or more in each hand. */
-struct answer dd_search(struct arb_dd *dd, unsigned left, unsigned leader, unsigned need, shapes lengths);
+/* Do North-South take 'need' of the tricks that are left, 1..left? With the hands as they stand now. When
+ * dd->stop.is_now afterwards, the answer means nothing; the next search goes on from there, if it is put the same
+ * question. */
+struct answer dd_search(struct arb_dd *dd, const struct start *start, unsigned need);
+
+/* -- take.c ---------------------------------------------------------------------------------------- */
+
+/* A sound position comes in. What was learned stays where it may be of use: with the same trumps, of the same deal. */
+struct start dd_take(struct arb_dd *dd, const struct arb_dd_position *position);
 
 /* -- bounds.c -------------------------------------------------------------------------------------- */
 
@@ -52,19 +130,6 @@ struct sure {
 bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answer *answer);
 
 /* -- order.c --------------------------------------------------------------------------------------- */
-
-/* Cards in the order in which they are tried. */
-struct order {
-    unsigned count;
-    uint8_t card[LANE];                 /* 13 at most */
-};
-
-/* Who plays to a trick, and what he plays to. */
-struct turn {
-    unsigned place;                     /* 0: leads … 3: plays last */
-    unsigned seat;
-    unsigned winner, winning;           /* seat and card that win so far; place 0: not looked at */
-};
 
 /* Appends those cards, the most promising first. */
 void dd_order(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, lanes cards,

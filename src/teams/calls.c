@@ -1,5 +1,5 @@
 /* calls.c -- captains call the Director: one goes, and it is settled. The tables of a contest do the same in
- * src/contest/rounds/room.c.
+ * src/contest/room.c.
  */
 #include "inside.h"
 

@@ -39,9 +39,9 @@ static double ours(struct arb_dd *dd, const struct arb_deal *deal)
     struct arb_dd_table table;
     double check = 0;
 
-    if (!arb_dd_table(dd, deal, &table)) abort();
+    if (arb_dd_table(dd, deal, &table) != ARB_DD_SOLVED) abort();
     for (unsigned trump = 0; trump < ARB_DENOMINATIONS; trump++)
-        for (unsigned seat = 0; seat < ARB_SEATS; seat++) check += check_of(trump, table.tricks[trump][seat]);
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++) check += check_of(trump, table.tricks[trump][seat].at_least);
     return check;
 }
 

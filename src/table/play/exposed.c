@@ -53,7 +53,10 @@ void arb__speak_of_exposed(struct arb_table *table, const struct arb_irregularit
         struct arb_irregularity *other = &table->irregularity[i];
 
         if (other->attention || !waits_for_ruling(table, other)) continue;
-        arb__share_attention(other, it);
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
     }
 }
 

@@ -74,6 +74,7 @@ static void take_lead_off(struct arb_table *table, enum arb_law law)
     arb__lead_goes_back(table, it, law);
     if (arb__is_defender(table, seat)) table->faced[seat] |= arb_hand_of(it->value);
     it->play = 0;
+    table->turn = it->turn;
     runs(table, it);
 }
 
@@ -109,7 +110,10 @@ struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_
 
         if (other->attention || other->stage == ARB_STAGE_SETTLED) continue;
         if (!belongs_to_lead(other, it) && !belongs_to_lead(it, other)) continue;
-        arb__share_attention(other, it);
+        other->attention = it->attention;
+        other->reporter = it->reporter;
+        other->reported = it->reported;
+        other->marks = it->marks;
         if (arb__is_lead(other)) lead = other;
     }
     return lead;
