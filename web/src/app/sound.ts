@@ -29,8 +29,7 @@ const want = (on: boolean): void => {
 export function allowSound(): Promise<void> {
   if (!context) {
     context = new AudioContext();
-    // On is what can be heard, not what was asked for.
-    context.onstatechange = () => soundOn.set(context!.state === 'running');
+    context.onstatechange = () => soundOn.set(context!.state === 'running'); // on is what can be heard, not what was asked for
   }
   allowed = true;
   return context.resume().then(() => soundOn.set(context!.state === 'running'));

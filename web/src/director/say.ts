@@ -4,7 +4,7 @@ import type { Seen } from '../app/live';
 import { direct, type Trouble } from '../app/wire';
 import type { TablePart } from '../pure/wiretypes';
 
-export function useSay(contestId: string): {
+export function useSay(contest: string): {
   busy: boolean;
   trouble: string | null;
   clear: () => void;
@@ -16,7 +16,7 @@ export function useSay(contestId: string): {
     setBusy(true);
     setTrouble(null);
     try {
-      await direct(contestId, ...acts);
+      await direct(contest, ...acts);
       return true;
     } catch (error) {
       setTrouble((error as Trouble).message);

@@ -6,36 +6,35 @@ import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { ringCall } from '../app/sound';
 import { t } from '../app/words';
-import { callAct, type DrawPart, type MatchesContest, type TeamCall } from '../pure/matches';
+import { callAct, type DrawPart, type EventPart, type TeamCall } from '../pure/matches';
 import { waitedMs } from '../pure/room';
 import { digits } from '../pure/time';
 import { teamName, type Say } from './common';
 
 export const callsOf = (seen: Seen): TeamCall[] => part<TeamCall[]>(seen, 'calls') ?? [];
 
-const calling = (contest: MatchesContest, team: number): string =>
-  t('web.call.team', { team: teamName(contest, team) });
+const calling = (event: EventPart, team: number): string => t('web.call.team', { team: teamName(event, team) });
 
 function Card({
   call,
-  contest,
+  event,
   seen,
   busy,
   say,
 }: {
   call: TeamCall;
-  contest: MatchesContest;
+  event: EventPart;
   seen: Seen;
   busy: boolean;
   say: Say;
 }) {
   const coming = call.answeredAt !== null,
-    name = teamName(contest, call.team);
-  const match = part<DrawPart>(seen, `draw/${contest.round}`)?.matches.find(each => each.teams.includes(call.team));
+    name = teamName(event, call.team);
+  const match = part<DrawPart>(seen, `draw/${event.round}`)?.matches.find(each => each.teams.includes(call.team));
   return (
     <li class={coming ? 'call-card call-coming' : 'call-card'}>
       {match ? (
-        <a class="call-place" href={link('d', contest.id, 'match', contest.round, match.match)}>
+        <a class="call-place" href={link('d', event.id, 'match', event.round, match.match)}>
           <b>{name}</b> <span class="quiet">{t('web.teams.match_number', { match: match.match })}</span>
         </a>
       ) : (
@@ -76,17 +75,7 @@ function Card({
   );
 }
 
-export function TeamCalls({
-  seen,
-  contest,
-  busy,
-  say,
-}: {
-  seen: Seen;
-  contest: MatchesContest;
-  busy: boolean;
-  say: Say;
-}) {
+export function TeamCalls({ seen, event, busy, say }: { seen: Seen; event: EventPart; busy: boolean; say: Say }) {
   const calls = callsOf(seen);
   useTick(calls.some(call => call.answeredAt === null));
   if (!calls.length) return null;
@@ -94,7 +83,7 @@ export function TeamCalls({
     <section class="console-calls" aria-label={t('web.calls')}>
       <ol class="calls">
         {calls.map(call => (
-          <Card key={call.team} call={call} contest={contest} seen={seen} busy={busy} say={say} />
+          <Card key={call.team} call={call} event={event} seen={seen} busy={busy} say={say} />
         ))}
       </ol>
     </section>
@@ -102,17 +91,17 @@ export function TeamCalls({
 }
 
 // On every page but the console a line that leads back to it; and aloud what is new, wherever the Director looks.
-export function TeamCallLine({ seen, contest, line }: { seen: Seen; contest: MatchesContest; line: boolean }) {
+export function TeamCallLine({ seen, event, line }: { seen: Seen; event: EventPart; line: boolean }) {
   const waiting = callsOf(seen).filter(call => call.answeredAt === null),
     oldest = waiting[0];
   const heard = useRef(new Set<string>()),
-    [words, setWords] = useState('');
+    [words, tell] = useState('');
   useTick(oldest !== undefined);
   useEffect(() => {
     const young = waiting.filter(call => !heard.current.has(`${call.team}/${call.at}`));
     for (const call of young) heard.current.add(`${call.team}/${call.at}`);
     if (!young.length) return;
-    setWords(young.map(call => calling(contest, call.team)).join('. '));
+    tell(young.map(call => calling(event, call.team)).join('. '));
     ringCall();
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.([180, 90, 180]);
   }, [waiting.map(call => call.at).join()]);
@@ -123,11 +112,9 @@ export function TeamCallLine({ seen, contest, line }: { seen: Seen; contest: Mat
       </p>
       {line && oldest ? (
         <aside class="call-line" aria-label={t('web.calls')}>
-          <a href={link('d', contest.id)}>
+          <a href={link('d', event.id)}>
             <b>
-              {waiting.length === 1
-                ? calling(contest, oldest.team)
-                : t('web.call.line_teams', { count: waiting.length })}
+              {waiting.length === 1 ? calling(event, oldest.team) : t('web.call.line_teams', { count: waiting.length })}
             </b>{' '}
             <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span>
           </a>

@@ -3,9 +3,9 @@ import { part, useLive } from '../app/live';
 import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
 import { PublishedPublic } from '../published/published';
-import type { MatchesContest } from '../pure/matches';
+import type { EventPart } from '../pure/matches';
 import type { PublishedPart } from '../pure/published';
-import type { Contest, RankingPart } from '../pure/wiretypes';
+import type { Evening, RankingPart } from '../pure/wiretypes';
 import { boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
@@ -13,15 +13,15 @@ import { Frequency } from '../ui/frequency';
 import { Traveller } from '../ui/results';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
-export function LivePage({ contestId }: { contestId: string }) {
-  const { seen } = useLive(contestId, 'public');
-  const contest = part<Contest>(seen, 'evening'),
+export function LivePage({ contest }: { contest: string }) {
+  const { seen } = useLive(contest, 'public');
+  const evening = part<Evening>(seen, 'evening'),
     ranking = part<RankingPart>(seen, 'ranking');
-  const matches = part<MatchesContest>(seen, 'event');
-  if (matches) return <MatchesPublic contest={matches} seen={seen} contestId={contestId} />;
+  const event = part<EventPart>(seen, 'event');
+  if (event) return <MatchesPublic event={event} seen={seen} contest={contest} />;
   const published = part<PublishedPart>(seen, 'published');
   if (published) return <PublishedPublic event={published} />;
-  if (!contest)
+  if (!evening)
     return (
       <Screen title="Arbitro">
         <main class="task">
@@ -32,34 +32,34 @@ export function LivePage({ contestId }: { contestId: string }) {
     );
   const boards = boardsSeen(seen);
   return (
-    <Screen title={contest.title} wide>
+    <Screen title={evening.title} wide>
       <header class="phone-head">
         <p class="phone-where">
           <a href="/">Arbitro</a>
           <span>
-            {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : t('web.not_started')}
+            {evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}
           </span>
         </p>
-        {contest.state === 'ended' ? null : <ClockFace contest={contest} offset={seen.offset} />}
+        {evening.state === 'ended' ? null : <ClockFace evening={evening} offset={seen.offset} />}
       </header>
       <main>
-        <Heading name="live">{contest.title}</Heading>
+        <Heading name="live">{evening.title}</Heading>
         <p class="quiet">
-          {dayWords(contest.date)} · {rankingWords(ranking, contest)}
+          {dayWords(evening.date)} · {rankingWords(ranking, evening)}
         </p>
-        {contest.announcement ? (
+        {evening.announcement ? (
           <p class="announcement" role="status">
-            {contest.announcement}
+            {evening.announcement}
           </p>
         ) : null}
-        <Ranking ranking={ranking} contest={contest} href={key => `/e/${contestId}/pair/${key}`} />
+        <Ranking ranking={ranking} evening={evening} href={key => `/e/${contest}/pair/${key}`} />
         {boards.length ? <h2>{t('web.boards')}</h2> : null}
         <div class="open-boards">
           {boards.map(board => (
             <details key={board.board}>
               <summary>{t('web.board_number', { board: board.board })}</summary>
               <Frequency board={board} />
-              <Traveller board={board} contest={contest} />
+              <Traveller board={board} evening={evening} />
             </details>
           ))}
         </div>

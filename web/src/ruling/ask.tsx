@@ -8,15 +8,15 @@ import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
 import {
   dealtTo,
   defendersOf,
-  foldIrregularity,
+  foldTold,
   holderOf,
   mostCards,
   numbersFor,
   readContractFact,
   strays,
   type Fold,
-  type Irregularity,
-} from '../pure/irregularity';
+  type Told,
+} from '../pure/told';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
@@ -77,11 +77,11 @@ export function Ask({
   need,
   kind,
   kinds,
-  irregularity,
+  told,
   facts,
   fold,
   names,
-  onFact,
+  onTold,
   onOthers,
   onKind,
 }: {
@@ -89,26 +89,24 @@ export function Ask({
   kind: Kind;
   kinds: readonly Kind[];
   onKind: (kind: string) => void;
-  irregularity: Irregularity;
+  told: Told;
   facts: Readonly<Record<string, string>>;
   fold: Fold;
   names: (seat: Seat) => string;
-  onFact: (value: string) => void;
+  onTold: (value: string) => void;
   onOthers: () => void;
 }) {
   const [text, write] = useState('');
   const { fact } = need;
-  const only = dealtTo(irregularity, holderOf(kind.kind, fact, facts)),
-    dealt = (seat: Seat): string[] | undefined => dealtTo(irregularity, seat);
+  const only = dealtTo(told, holderOf(kind.kind, fact, facts)),
+    dealt = (seat: Seat): string[] | undefined => dealtTo(told, seat);
   const dealer = facts['dealer'];
-  const setting = dealer
-    ? [...irregularity.setting, `board dealer ${dealer}, none vulnerable`]
-    : [...irregularity.setting];
+  const setting = dealer ? [...told.setting, `board dealer ${dealer}, none vulnerable`] : [...told.setting];
   const leader = (fact === 'next' ? facts['next_leader'] : facts['leader']) as Seat | undefined;
   // Of the numbers there are those that the engine takes.
   const tricksLeft = (): number[] =>
     numbersFor('tricks', facts).filter(
-      n => !foldIrregularity({ ...irregularity, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error,
+      n => !foldTold({ ...told, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error,
     );
   const pad = (): ComponentChildren => {
     switch (fact) {
@@ -120,15 +118,15 @@ export function Ask({
             turn={table?.turn ?? 'N'}
             allowed={table?.calls ?? []}
             onChange={write}
-            onDone={() => onFact(text)}
+            onDone={() => onTold(text)}
           />
         );
       }
       case 'call':
       case 'instead':
-        return <CallPad seven={kind.kind === 'above_seven'} onCall={onFact} />;
+        return <CallPad seven={kind.kind === 'above_seven'} onCall={onTold} />;
       case 'contract':
-        return <ContractPad names={names} onContract={(contract, declarer) => onFact(`${contract} by ${declarer}`)} />;
+        return <ContractPad names={names} onContract={(contract, declarer) => onTold(`${contract} by ${declarer}`)} />;
       case 'card':
       case 'other':
       case 'penalty':
@@ -137,7 +135,7 @@ export function Ask({
             key={fact}
             only={only}
             gone={[facts['card'] ?? '', ...(facts['cards'] ?? '').split(' ')]}
-            onCard={onFact}
+            onCard={onTold}
           />
         );
       case 'left':
@@ -146,7 +144,7 @@ export function Ask({
             only={only}
             suit={facts['cards']?.charAt(0) as Suit | ''}
             gone={(facts['cards'] ?? '').split(' ')}
-            onHand={onFact}
+            onHand={onTold}
           />
         );
       case 'held': {
@@ -156,10 +154,10 @@ export function Ask({
             only={only}
             suit={suit}
             gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')}
-            onCard={onFact}
+            onCard={onTold}
           />
         ) : (
-          <CardPad only={only} onCard={onFact} />
+          <CardPad only={only} onCard={onTold} />
         );
       }
       case 'cards':
@@ -173,19 +171,19 @@ export function Ask({
             none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
             whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length}
             onChange={write}
-            onDone={onFact}
+            onDone={onTold}
           />
         );
       case 'trick':
       case 'made':
-        return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onFact(String(number))} />;
+        return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onTold(String(number))} />;
       case 'tricks':
-        return <NumberPad only={tricksLeft()} onNumber={number => onFact(String(number))} />;
+        return <NumberPad only={tricksLeft()} onNumber={number => onTold(String(number))} />;
       case 'said':
         return (
           <div class="word-pad">
             {(need.choices ?? []).map(choice => (
-              <button key={choice.value} type="button" class="second-key" onClick={() => onFact(choice.value)}>
+              <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>
                 {choice.label}
               </button>
             ))}
@@ -214,13 +212,13 @@ export function Ask({
                   : kind.kind === 'penalty_not_played'
                     ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '')
                     : undefined;
-        return <SeatPad names={names} only={seats?.length ? seats : undefined} onSeat={onFact} />;
+        return <SeatPad names={names} only={seats?.length ? seats : undefined} onSeat={onTold} />;
       }
       default:
         return (
           <div class="answers">
             {(need.choices ?? []).map(choice => (
-              <AnswerKey key={choice.value} text={choice.label} onClick={() => onFact(choice.value)} />
+              <AnswerKey key={choice.value} text={choice.label} onClick={() => onTold(choice.value)} />
             ))}
           </div>
         );
@@ -232,7 +230,7 @@ export function Ask({
         {need.label}
       </Heading>
       {pad()}
-      {CARD_FACTS.includes(fact) && dealtTo(irregularity, 'N') ? (
+      {CARD_FACTS.includes(fact) && dealtTo(told, 'N') ? (
         <button type="button" class="plain-key" onClick={onOthers}>
           {t('web.assist.other_cards')}
         </button>

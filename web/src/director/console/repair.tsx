@@ -8,14 +8,14 @@ import { repairOffers, type Trouble as Refused } from '../../app/wire';
 import { boardsOfSet, range } from '../../pure/bridge';
 import { quoted } from '../../pure/lines';
 import { changes, freeFrom, mishapLine, mishapsOf, type Mishap, type MishapKind, type Offer } from '../../pure/mishap';
-import type { Contest, Movement } from '../../pure/wiretypes';
+import type { Evening, Movement } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
 import { Heading, Screen, Trouble, Waiting } from '../../ui/screen';
 import { sideName } from '../../ui/suit';
 import { tablesOf, useSay } from '../say';
 
 type Field = 'round' | 'table' | 'other' | 'side' | 'set' | 'pair' | 'with' | 'rounds';
-type Answer = { field: Field; value: string };
+type Told = { field: Field; value: string };
 type Choice = readonly [string, string];
 
 const NOBODY = 'nobody';
@@ -88,16 +88,15 @@ const sideLabel = (movement: Movement, side: 'NS' | 'EW', first: number, second?
 
 function whoSits(movement: Movement, round: number, table: number): string {
   const [ns, ew, set, , south, west] = meetingAt(movement, round, table);
-  const sides = `${sideLabel(movement, 'NS', ns, south)} – ${sideLabel(movement, 'EW', ew, west)}`;
-  return `${t('web.table_number', { table })}${set ? `: ${sides}` : ''}`;
+  return `${t('web.table_number', { table })}${set ? `: ${sideLabel(movement, 'NS', ns, south)} – ${sideLabel(movement, 'EW', ew, west)}` : ''}`;
 }
 
 // What can be answered to a question, given what was told before.
-function choices(field: Field, contest: Contest, movement: Movement, of: (field: Field) => string): Choice[] {
+function choices(field: Field, evening: Evening, movement: Movement, of: (field: Field) => string): Choice[] {
   const round = Number(of('round'));
   switch (field) {
     case 'round':
-      return upTo(contest.round)
+      return upTo(evening.round)
         .reverse()
         .map(n => [String(n), t('web.round_number', { round: n })] as const);
     case 'table':
@@ -114,28 +113,28 @@ function choices(field: Field, contest: Contest, movement: Movement, of: (field:
           set =>
             [
               String(set),
-              t('web.repair.boards_are', { boards: range(boardsOfSet(set, contest.boardsPerRound)) }),
+              t('web.repair.boards_are', { boards: range(boardsOfSet(set, evening.boardsPerRound)) }),
             ] as const,
         );
     case 'pair':
     case 'with':
       return [
         ...(field === 'with' && movement.kind !== 'individual' ? [[NOBODY, t('web.repair.nobody_else')] as const] : []),
-        ...contest.pairs
+        ...evening.pairs
           .filter(pair => field === 'pair' || pair.key !== of('pair'))
           .map(
             pair =>
               [
                 pair.key,
                 pair.names.some(Boolean)
-                  ? `${labelOf(contest, pair.key)} ${namesOf(contest, pair.key)}`
-                  : namesOf(contest, pair.key),
+                  ? `${labelOf(evening, pair.key)} ${namesOf(evening, pair.key)}`
+                  : namesOf(evening, pair.key),
               ] as const,
           ),
       ];
     case 'rounds':
       return upTo(movement.rounds - 1)
-        .filter(n => n >= contest.round)
+        .filter(n => n >= evening.round)
         .map(n => [String(n), t('web.repair.rounds_are', { rounds: n })] as const);
   }
 }
@@ -205,7 +204,7 @@ function Costs({ costs }: { costs: string[] }) {
   );
 }
 
-function Changed({ contest, before, offer, from }: { contest: Contest; before: Movement; offer: Offer; from: number }) {
+function Changed({ evening, before, offer, from }: { evening: Evening; before: Movement; offer: Offer; from: number }) {
   const list = changes(before, offer.movement, from),
     rounds = [...new Set(list.map(each => each.round))];
   if (offer.movement.rounds < before.rounds)
@@ -226,7 +225,7 @@ function Changed({ contest, before, offer, from }: { contest: Contest; before: M
                         table,
                         ns: sideLabel(before, 'NS', ns, south),
                         ew: sideLabel(before, 'EW', ew, west),
-                        boards: range(boardsOfSet(set, contest.boardsPerRound)),
+                        boards: range(boardsOfSet(set, evening.boardsPerRound)),
                       })
                     : ns || ew
                       ? t('web.repair.alone', {
@@ -243,7 +242,7 @@ function Changed({ contest, before, offer, from }: { contest: Contest; before: M
   );
 }
 
-function useOffers(contestId: string, line: string | null): { offers: Offer[] | null; trouble: string | null } {
+function useOffers(contest: string, line: string | null): { offers: Offer[] | null; trouble: string | null } {
   const [state, set] = useState<{ line: string | null; offers: Offer[] | null; trouble: string | null }>({
     line: null,
     offers: null,
@@ -252,7 +251,7 @@ function useOffers(contestId: string, line: string | null): { offers: Offer[] | 
   useEffect(() => {
     let gone = false;
     if (line)
-      repairOffers(contestId, line).then(
+      repairOffers(contest, line).then(
         offers => {
           if (!gone) set({ line, offers, trouble: null });
         },
@@ -263,29 +262,29 @@ function useOffers(contestId: string, line: string | null): { offers: Offer[] | 
     return () => {
       gone = true;
     };
-  }, [contestId, line]);
+  }, [contest, line]);
   return state.line === line ? state : { offers: null, trouble: null };
 }
 
-export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
-  const contest = part<Contest>(seen, 'evening')!,
-    { busy, trouble, clear, say } = useSay(contestId);
+export function Repair({ seen, contest }: { seen: Seen; contest: string }) {
+  const evening = part<Evening>(seen, 'evening')!,
+    { busy, trouble, clear, say } = useSay(contest);
   const [kind, setKind] = useState<MishapKind | null>(null);
-  const [answers, setAnswers] = useState<Answer[]>([]);
+  const [told, setTold] = useState<Told[]>([]);
   const [chosen, choose] = useState<Offer | null>(null);
   // Before and after are compared with the movement in which it happened, not with the one that has come of it.
   const [planned, setPlanned] = useState<{ movement: Movement; from: number } | null>(null);
-  const movement = planned?.movement ?? contest.movement;
-  const of = (field: Field): string => answers.find(each => each.field === field)?.value ?? '';
+  const movement = planned?.movement ?? evening.movement;
+  const of = (field: Field): string => told.find(each => each.field === field)?.value ?? '';
   const next = kind && movement ? fieldsOf(kind, movement).find(field => !of(field)) : undefined;
   const line = kind && planned && !next ? mishapLine(planned.movement, mishapOf(kind, of), planned.from) : null;
-  const { offers, trouble: fault } = useOffers(contestId, line);
-  if (!movement || contest.state !== 'playing')
+  const { offers, trouble: fault } = useOffers(contest, line);
+  if (!movement || evening.state !== 'playing')
     return (
-      <Screen title={contest.title}>
+      <Screen title={evening.title}>
         <main class="task">
           <p class="crumbs">
-            <a href={link('d', contestId)}>{contest.title}</a>
+            <a href={link('d', contest)}>{evening.title}</a>
           </p>
           <Heading name="repair">{t('web.repair')}</Heading>
           <p>{t('web.repair.only_playing')}</p>
@@ -295,12 +294,12 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
 
   const begin = (value: string): void => {
     setKind(value as MishapKind);
-    setPlanned({ movement, from: freeFrom(contest, tablesOf(seen)) });
-    setAnswers([]);
+    setPlanned({ movement, from: freeFrom(evening, tablesOf(seen)) });
+    setTold([]);
   };
   const back = (): void => {
     if (chosen) choose(null);
-    else if (answers.length) setAnswers(answers.slice(0, -1));
+    else if (told.length) setTold(told.slice(0, -1));
     else {
       setKind(null);
       setPlanned(null);
@@ -309,28 +308,28 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
   const take = async (offer: Offer): Promise<void> => {
     const why = [
       t(wordsOf(movement, kind!)),
-      ...answers.map(
-        each => choices(each.field, contest, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
+      ...told.map(
+        each => choices(each.field, evening, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
       ),
     ].join(', ');
-    if (await say(`${offer.line} ${quoted(short(why))}`)) go('d', contestId);
+    if (await say(`${offer.line} ${quoted(short(why))}`)) go('d', contest);
   };
   const from = kind === 'add' ? movement.rounds + 1 : (planned?.from ?? 1);
   return (
     <Screen title={t('web.repair')}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contestId)}>{contest.title}</a>
+          <a href={link('d', contest)}>{evening.title}</a>
         </p>
-        <Heading name={`repair${kind ?? ''}${answers.length}${chosen?.kind ?? ''}`}>
+        <Heading name={`repair${kind ?? ''}${told.length}${chosen?.kind ?? ''}`}>
           {chosen ? chosen.name : kind ? t(wordsOf(movement, kind)) : t('web.repair')}
         </Heading>
-        {answers.length ? (
+        {told.length ? (
           <p class="quiet">
-            {answers
+            {told
               .map(
                 each =>
-                  choices(each.field, contest, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
+                  choices(each.field, evening, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
               )
               .join(' · ')}
           </p>
@@ -345,13 +344,13 @@ export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
         ) : next ? (
           <Question
             words={t(wordsOf(movement, next))}
-            list={choices(next, contest, movement, of)}
-            onPick={value => setAnswers([...answers, { field: next, value }])}
+            list={choices(next, evening, movement, of)}
+            onPick={value => setTold([...told, { field: next, value }])}
           />
         ) : chosen ? (
           <>
             <Costs costs={chosen.costs} />
-            <Changed contest={contest} before={movement} offer={chosen} from={from} />
+            <Changed evening={evening} before={movement} offer={chosen} from={from} />
             <button type="button" class="main-key" disabled={busy} onClick={() => void take(chosen)}>
               {t('web.repair.do')}
             </button>

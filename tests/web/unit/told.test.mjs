@@ -8,7 +8,7 @@ import {
   dealtTo,
   defendersOf,
   derived,
-  foldIrregularity,
+  foldTold,
   handOf,
   holderOf,
   kindLines,
@@ -16,7 +16,7 @@ import {
   mostCards,
   needsOf,
   nextNeed,
-  newIrregularity,
+  nothingTold,
   numbersFor,
   OTHER_CARDS,
   passesTo,
@@ -25,7 +25,7 @@ import {
   withNumber,
   meaningLine,
   without,
-} from '../../../web/src/pure/irregularity.ts';
+} from '../../../web/src/pure/told.ts';
 
 const need = fact => ({ fact, label: fact });
 const INSUFFICIENT = {
@@ -74,10 +74,7 @@ test('seats that the contract or the seat says are not asked; a line with ? is l
   };
   const facts = { contract: '4S by S', seat: 'W' };
   assert.deepEqual(kindLines(kind, facts), ['name N', '?wrong S', 'report N']);
-  assert.deepEqual(foldIrregularity({ ...newIrregularity([]), kind: 'x', facts }, kind, engine([])).lines, [
-    'name N',
-    'report N',
-  ]);
+  assert.deepEqual(foldTold({ ...nothingTold([]), kind: 'x', facts }, kind, engine([])).lines, ['name N', 'report N']);
 });
 
 test('the deal says what a seat holds: it stands above the auction, not above an ending, and of a suit that was not dealt nobody is asked', () => {
@@ -85,11 +82,7 @@ test('the deal says what a seat holds: it stands above the auction, not above an
   const told = (facts, setting = ['board 1', deal]) => ({ setting, kind: 'x', facts, steps: [] });
   assert.ok(deal.startsWith('deal N:KT9.Q2.QJT65.QJ7 84.'));
   const bid = told({ calls: '', seat: 'S', call: '2D' });
-  assert.deepEqual(foldIrregularity(bid, INSUFFICIENT, engine([])).lines.slice(0, 3), [
-    'board 1',
-    deal,
-    'auction S 2D',
-  ]);
+  assert.deepEqual(foldTold(bid, INSUFFICIENT, engine([])).lines.slice(0, 3), ['board 1', deal, 'auction S 2D']);
   assert.deepEqual(dealtTo(bid, 'S')?.slice(0, 2), ['SA', 'SQ']);
   assert.equal(
     dealtTo({ ...bid, facts: { ...bid.facts, [OTHER_CARDS]: '' } }, 'S'),
@@ -97,9 +90,7 @@ test('the deal says what a seat holds: it stands above the auction, not above an
     'the table has other cards',
   );
   assert.ok(
-    !foldIrregularity({ ...bid, facts: { ...bid.facts, [OTHER_CARDS]: '' } }, INSUFFICIENT, engine([])).lines.includes(
-      deal,
-    ),
+    !foldTold({ ...bid, facts: { ...bid.facts, [OTHER_CARDS]: '' } }, INSUFFICIENT, engine([])).lines.includes(deal),
   );
   assert.equal(holderOf('left', 'left', { contract: '4S by S' }), 'N');
   const facts = { contract: '4S by S', leader: 'W', cards: 'HA H2 CK H4' };
@@ -123,10 +114,7 @@ test('the deal says what a seat holds: it stands above the auction, not above an
     '',
     'South was dealt none',
   );
-  assert.ok(
-    !foldIrregularity(told({ ...short, seat: 'S' }), REVOKE, engine([])).lines.includes(deal),
-    'play is under way',
-  );
+  assert.ok(!foldTold(told({ ...short, seat: 'S' }), REVOKE, engine([])).lines.includes(deal), 'play is under way');
 });
 
 test('the policy of the event holds for what is told after the irregularity', () => {
@@ -136,7 +124,7 @@ test('the policy of the event holds for what is told after the irregularity', ()
     facts: { calls: '', seat: 'S', call: '2D' },
     steps: ['choose W: do not accept'],
   };
-  assert.deepEqual(foldIrregularity(told, INSUFFICIENT, engine([])).lines, [
+  assert.deepEqual(foldTold(told, INSUFFICIENT, engine([])).lines, [
     'board 1',
     'auction S 2D',
     'report W: it',
@@ -152,7 +140,7 @@ test('the tricks before are a step that stands in the setting, and a step back t
     facts: { contract: '4S by S', leader: 'W', cards: 'HK HA D2 H3', seat: 'E', held: 'H9' },
     steps: ['claim S 9', 'tricks NS 1, EW 0'],
   };
-  const { lines, steps, own } = foldIrregularity(told, REVOKE, engine([]));
+  const { lines, steps, own } = foldTold(told, REVOKE, engine([]));
   assert.deepEqual(lines.slice(0, 4), ['contract 4S by S', 'ending N:- - - -', 'tricks NS 1, EW 0', 'lead W']);
   assert.deepEqual(steps, told.steps);
   assert.equal(lines[own[0] - 1], 'report W: it');
@@ -199,7 +187,7 @@ test('the trick of a revoke is told by its number, and what was made says whose 
   assert.deepEqual([as('9'), as('12')], ['9', undefined], 'a result that cannot be is asked');
   assert.equal(beforeIt(8, 9, false, 3), 6);
   assert.equal(beforeIt(8, 3, true, 3), null);
-  const folded = foldIrregularity(
+  const folded = foldTold(
     { setting: [], kind: 'revoke_claimed', facts, steps: ['tricks NS 5, EW 2'] },
     CLAIMED,
     engine([]),
@@ -234,15 +222,13 @@ test('twelve tricks left: the trick that was told was the first, if the defender
     facts: { contract: '4S by S', leader, cards: 'HK HA D2 H3', seat: 'E', held: 'H9' },
     steps: ['claim S 12', 'agree E'],
   });
-  const { lines, steps, refused } = foldIrregularity(told('W'), REVOKE, counting);
+  const { lines, steps, refused } = foldTold(told('W'), REVOKE, counting);
   assert.deepEqual(
     [steps.length, refused, lines.slice(0, 3)],
     [2, null, ['board 1', 'contract 4S by S', 'play W HK HA D2 H3']],
   );
-  assert.equal(foldIrregularity(told('N'), REVOKE, counting).refused, 'too many');
-  assert.ok(
-    foldIrregularity({ ...told('W'), steps: ['claim S 9', 'agree E'] }, REVOKE, counting).lines.includes('lead W'),
-  );
+  assert.equal(foldTold(told('N'), REVOKE, counting).refused, 'too many');
+  assert.ok(foldTold({ ...told('W'), steps: ['claim S 9', 'agree E'] }, REVOKE, counting).lines.includes('lead W'));
 });
 
 test('who answers a claim follows from who made it, and without his word the round is not asked', () => {
@@ -263,7 +249,7 @@ test('who answers a claim follows from who made it, and without his word the rou
   assert.equal(
     derived(
       kind,
-      { ...newIrregularity([]), kind: 'x', facts: { contract: '4S by S', claimer: 'W', agreed: '' } },
+      { ...nothingTold([]), kind: 'x', facts: { contract: '4S by S', claimer: 'W', agreed: '' } },
       engine([]),
     ).over,
     '',
@@ -294,11 +280,11 @@ test('who dealt is asked only where no board says it', () => {
 });
 
 test('what follows is not asked: whose turn it is, who alone did not follow suit', () => {
-  const told = { ...newIrregularity(['board 1']), kind: 'insufficient', facts: { calls: 'N 1S, E 2H' } };
+  const told = { ...nothingTold(['board 1']), kind: 'insufficient', facts: { calls: 'N 1S, E 2H' } };
   assert.equal(derived(INSUFFICIENT, told, engine([])).seat, 'S');
   assert.equal(nextNeed(INSUFFICIENT.needs, derived(INSUFFICIENT, told, engine([]))).fact, 'call');
   const revoked = {
-    ...newIrregularity([]),
+    ...nothingTold([]),
     kind: 'revoke',
     facts: { contract: '4S by S', leader: 'W', cards: 'HK HA D2 H3' },
   };
@@ -320,7 +306,7 @@ test('somebody speaks of it at once, and steps that cannot follow any more are l
     facts: { calls: '', seat: 'S', call: '2D' },
     steps: ['choose W: do not accept', 'wrong', 'auction S 3D'],
   };
-  const { lines, steps } = foldIrregularity(told, INSUFFICIENT, engine([]));
+  const { lines, steps } = foldTold(told, INSUFFICIENT, engine([]));
   assert.deepEqual(lines, ['board 1', 'auction S 2D', 'report W: it', 'choose W: do not accept']);
   assert.deepEqual(steps, ['choose W: do not accept']);
 });

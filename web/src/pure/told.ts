@@ -1,5 +1,4 @@
-// irregularity.ts -- one irregularity as a Director reports it to the assistant: the kind, its facts, and every step
-// since.
+// told.ts -- what a Director has told the assistant about one irregularity: the kind, its facts, and every step since.
 //
 // Nothing is ruled here. Facts become lines of the case notation (docs/assist-api.md) and the engine folds them; a step
 // back is a line less, a corrected fact is another line, and what cannot follow from it any more is left out.
@@ -8,14 +7,14 @@ import { readContract, RANKS, seatAfter, SEATS, sideOf, SUITS, trickWinner, type
 
 export type Facts = Readonly<Record<string, string>>;
 
-export interface Irregularity {
+export interface Told {
   setting: readonly string[]; // what is known beforehand: edition, board
   kind: string; // '' before it was chosen
   facts: Facts; // a fact that was told has a key, even if its text is empty: no calls yet
   steps: readonly string[]; // answers, choices, and how they played on
 }
 
-export const newIrregularity = (setting: readonly string[], facts: Facts = {}): Irregularity => ({
+export const nothingTold = (setting: readonly string[], facts: Facts = {}): Told => ({
   setting,
   kind: '',
   facts,
@@ -32,8 +31,8 @@ export function needsOf(kind: Kind, setting: readonly string[], dealerLabel: str
   );
 }
 
-// The contest's policy, which may prevent an act, is put behind the lines of what has already happened, so that it
-// holds only for acts that come afterwards.
+// The contest's policy, which may prevent an act, is put behind the lines of what has already happened, so that it holds
+// only for acts told afterwards.
 const isPolicy = (line: string): boolean => line.startsWith('policy ');
 
 // The deal stands in the setting as it was dealt; of play under way nobody knows which cards are gone, and the lines
@@ -46,11 +45,8 @@ export const withoutDeal = (lines: readonly string[]): string[] => lines.filter(
 export const OTHER_CARDS = 'other_cards';
 
 // What a seat was dealt; undefined where nobody knows.
-export function dealtTo(
-  irregularity: Pick<Irregularity, 'setting' | 'facts'>,
-  seat: Seat | undefined,
-): string[] | undefined {
-  const line = irregularity.facts[OTHER_CARDS] === undefined ? irregularity.setting.find(isDeal) : undefined;
+export function dealtTo(told: Pick<Told, 'setting' | 'facts'>, seat: Seat | undefined): string[] | undefined {
+  const line = told.facts[OTHER_CARDS] === undefined ? told.setting.find(isDeal) : undefined;
   const hand = seat && line?.slice('deal N:'.length).split(' ')[SEATS.indexOf(seat)];
   return hand ? cardsOf(hand) : undefined;
 }
@@ -64,19 +60,17 @@ export function holderOf(kind: string, fact: string, facts: Facts): Seat | undef
 }
 
 // The cards of the suit led that a seat was dealt and has not played to the tricks told.
-function heldOf(irregularity: Irregularity, facts: Facts): string[] | undefined {
+function heldOf(told: Told, facts: Facts): string[] | undefined {
   const gone = `${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ');
-  return dealtTo(irregularity, facts['seat'] as Seat | undefined)?.filter(
+  return dealtTo(told, facts['seat'] as Seat | undefined)?.filter(
     card => card.charAt(0) === facts['cards']?.charAt(0) && !gone.includes(card),
   );
 }
 
-function settingOf(irregularity: Irregularity, kind: Kind): string[] {
-  const ending = kind.lines.some(line => line.startsWith('ending ')) || irregularity.facts[OTHER_CARDS] !== undefined;
-  const setting = irregularity.setting.filter(line => !isPolicy(line) && !(ending && isDeal(line)));
-  return irregularity.facts['dealer']
-    ? [...setting, `board dealer ${irregularity.facts['dealer']}, none vulnerable`]
-    : setting;
+function settingOf(told: Told, kind: Kind): string[] {
+  const ending = kind.lines.some(line => line.startsWith('ending ')) || told.facts[OTHER_CARDS] !== undefined;
+  const setting = told.setting.filter(line => !isPolicy(line) && !(ending && isDeal(line)));
+  return told.facts['dealer'] ? [...setting, `board dealer ${told.facts['dealer']}, none vulnerable`] : setting;
 }
 
 const TRICKS_IN_ALL = 13;
@@ -84,8 +78,8 @@ const TRICKS_IN_ALL = 13;
 export const tricksLine = (declarer: Seat, its: number, others: number): string =>
   `tricks ${sideOf(declarer) === 'NS' ? `NS ${its}, EW ${others}` : `NS ${others}, EW ${its}`}`;
 
-// The tricks that declarer's side had before a trick, from those that it made in all, whether it won this one, and
-// those // that it made after. Null where the numbers contradict each other.
+// The tricks that declarer's side had before a trick, from those that it made in all, whether it won this one, and those
+// that it made after. Null where the numbers contradict each other.
 export function beforeIt(trick: number, made: number, won: boolean, after: number): number | null {
   const before = made - (won ? 1 : 0) - after;
   return before >= 0 && before < trick ? before : null;
@@ -145,9 +139,9 @@ function implied(facts: Facts): Facts {
 
 // The lines of a kind with the facts in them; a line whose list is empty is left out, and with a fact that nobody has
 // told yet it and all after it.
-export function kindLines(kind: Kind, irregularity: Facts): string[] {
+export function kindLines(kind: Kind, told: Facts): string[] {
   const lines: string[] = [],
-    facts = implied(irregularity);
+    facts = implied(told);
   for (const line of kind.lines) {
     let lacks = false,
       empty = false;
@@ -209,13 +203,12 @@ export function mostCards(kind: string, fact: string, facts: Facts): number {
 }
 
 // What follows from the facts told and need not be asked; the engine says whose turn it is.
-export function derived(kind: Kind, irregularity: Irregularity, fold: Fold): Facts {
-  const facts: Record<string, string> = { ...irregularity.facts };
+export function derived(kind: Kind, told: Told, fold: Fold): Facts {
+  const facts: Record<string, string> = { ...told.facts };
   const turn = (): Seat | undefined =>
-    fold(fitting([...settingOf(irregularity, kind), ...kindLines(kind, facts)], fold)).table?.turn;
+    fold(fitting([...settingOf(told, kind), ...kindLines(kind, facts)], fold)).table?.turn;
   for (const { fact } of kind.needs) {
-    // The table's result was another.
-    if (fact === 'made' && facts['made'] && claimedBefore(facts) === null) delete facts[fact];
+    if (fact === 'made' && facts['made'] && claimedBefore(facts) === null) delete facts[fact]; // the table's result was another
     if (facts[fact] !== undefined) continue;
     const only = strays((facts['leader'] ?? 'N') as Seat, facts['cards'] ?? '');
     const defenders =
@@ -229,7 +222,7 @@ export function derived(kind: Kind, irregularity: Irregularity, fold: Fold): Fac
     } else if ((fact === 'over' || fact === 'made') && facts['agreed'] === '') {
       facts[fact] = '';
       continue;
-    } else if (fact === 'held' && heldOf(irregularity, facts)?.length === 0) {
+    } else if (fact === 'held' && heldOf(told, facts)?.length === 0) {
       facts[fact] = '';
       continue;
     } // dealt none: nobody is asked
@@ -293,23 +286,18 @@ function canBeFirst(facts: Facts): boolean {
 const fromFirst = (lines: readonly string[]): string[] => lines.filter(line => !/^(ending|lead|tricks) /.test(line));
 
 // The whole once more. More tricks left than there can be after a later trick: it was the first.
-export function foldIrregularity(irregularity: Irregularity, kind: Kind, fold: Fold): Folded {
-  const whole = foldFrom(irregularity, kind, fold, lines => [...lines]);
-  if ((!whole.state.error && !whole.refused) || !canBeFirst(irregularity.facts)) return whole;
-  const first = foldFrom(irregularity, kind, fold, fromFirst);
+export function foldTold(told: Told, kind: Kind, fold: Fold): Folded {
+  const whole = foldFrom(told, kind, fold, lines => [...lines]);
+  if ((!whole.state.error && !whole.refused) || !canBeFirst(told.facts)) return whole;
+  const first = foldFrom(told, kind, fold, fromFirst);
   return !first.state.error && (whole.state.error || first.steps.length > whole.steps.length) ? first : whole;
 }
 
 // As soon as an irregularity is told, in the facts or since, somebody speaks of it: the Director stands there.
-function foldFrom(
-  irregularity: Irregularity,
-  kind: Kind,
-  fold: Fold,
-  begin: (lines: readonly string[]) => string[],
-): Folded {
+function foldFrom(told: Told, kind: Kind, fold: Fold, begin: (lines: readonly string[]) => string[]): Folded {
   const lines = withTricks(
-    fitting(begin([...settingOf(irregularity, kind), ...kindLines(kind, derived(kind, irregularity, fold))]), fold),
-    irregularity.steps,
+    fitting(begin([...settingOf(told, kind), ...kindLines(kind, derived(kind, told, fold))]), fold),
+    told.steps,
   );
   let state = fold(lines);
   const speaks = (): void => {
@@ -328,7 +316,7 @@ function foldFrom(
     lines.push(called);
     state = fold(lines);
   }
-  const policy = irregularity.setting.find(isPolicy);
+  const policy = told.setting.find(isPolicy);
   if (policy && !state.error) {
     lines.push(policy);
     state = fold(lines);
@@ -337,7 +325,7 @@ function foldFrom(
     steps: string[] = [];
   let refused: string | null = null;
   const known = (): number => state.matters?.length ?? 0;
-  for (const [i, step] of irregularity.steps.entries()) {
+  for (const [i, step] of told.steps.entries()) {
     const matters = known();
     if (TRICKS.test(step)) {
       steps.push(step);
@@ -349,7 +337,7 @@ function foldFrom(
       break;
     }
     lines.push(step);
-    if (isRest(irregularity.steps, i)) own.push(lines.length);
+    if (isRest(told.steps, i)) own.push(lines.length);
     steps.push(step);
     state = then;
     if (known() > matters) {
@@ -369,20 +357,17 @@ function lastWords(steps: readonly string[]): number {
 }
 
 // One step back: the last step, else the last fact, else the kind. `known` are the facts that were not asked.
-export function back(irregularity: Irregularity, needs: readonly Need[], known: Facts): Irregularity {
-  if (irregularity.steps.length)
-    return { ...irregularity, steps: irregularity.steps.slice(0, lastWords(irregularity.steps)) };
-  const last = [...needs]
-    .reverse()
-    .find(need => irregularity.facts[need.fact] !== undefined && known[need.fact] === undefined);
-  return last ? without(irregularity, last.fact) : { ...irregularity, kind: '', facts: known, steps: [] };
+export function back(told: Told, needs: readonly Need[], known: Facts): Told {
+  if (told.steps.length) return { ...told, steps: told.steps.slice(0, lastWords(told.steps)) };
+  const last = [...needs].reverse().find(need => told.facts[need.fact] !== undefined && known[need.fact] === undefined);
+  return last ? without(told, last.fact) : { ...told, kind: '', facts: known, steps: [] };
 }
 
 // A fact taken back is asked again; the others stay.
-export function without(irregularity: Irregularity, fact: string): Irregularity {
-  const facts = { ...irregularity.facts };
+export function without(told: Told, fact: string): Told {
+  const facts = { ...told.facts };
   delete facts[fact];
-  return { ...irregularity, facts };
+  return { ...told, facts };
 }
 
 // ---- Calls and cards as they are written
