@@ -7,7 +7,9 @@
 - an apostrophe is ' in every sentence, and never ’: what one types is what stands there, and is found;
 - no sentence has a phrase that docs/glossary.md forbids. After "never" it names one for Italian sentences; after "in
   English never", for English sentences and public headers; after "in a header never", for comments of include/arbitro.
-  Sentences are those of the catalogue, of the index of the Laws, of the titles of cases and of the documents.
+  Sentences are those of the catalogue, of the index of the Laws, of the titles of cases and of the documents;
+- no name in include/arbitro or web/src has a word that the glossary forbids there: after "in a name never", in any; after
+  "in a public name never", in those that others use. A key of the wire (docs/api.md) may have it beside other words.
 
 A key is named where "area.symbol" stands as a literal in src/, include/ or web/. A family of keys, made at run
 time from an X-macro's symbols, is named by a comment beside the code that makes them:
@@ -95,12 +97,67 @@ def sentences(root):
         yield 'header', os.path.relpath(path, root), ' '.join(re.findall(r'/\*(.*?)\*/', text, flags=re.S))
 
 
+PLACES = {'': 'it', 'in english ': 'en', 'in a header ': 'header'}
+
+
+def forbidden(text):
+    """What the glossary forbids: where, and the word."""
+    found = re.findall(r'(in English |in a header |in a name |in a public name )?never \*([^*]+)\*', text, flags=re.I)
+    return [(where.lower(), word) for where, word in found]
+
+
+def code_of(text):
+    """A source without its comments, and without the text of its strings and patterns; of a template what stands in braces."""
+    text = re.sub(r'/\*.*?\*/', ' ', text, flags=re.S)
+    text = re.sub(r'''//[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"''', ' ', text)
+    text = re.sub(r'(?<=[=(,:] )/(?![/*])(?:[^/\\\n]|\\.)+/[a-z]*|(?<=\()/(?![/*])(?:[^/\\\n]|\\.)+/[a-z]*', ' ', text)
+    return re.sub(r'`(?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}]*\})*`', lambda m: ' '.join(re.findall(r'\$\{([^{}]*)\}', m.group())), text)
+
+
+def words_of(name):
+    """The words of a name, however they are joined."""
+    return [word.lower() for word in re.findall(r'[A-Z]+(?![a-z])|[A-Z]?[a-z]+', name)]
+
+
+def misnamed(path, text, words, public_words, wire):
+    """Each name of a source with a word that is forbidden in it. wire: keys of docs/api.md, which may have it beside others."""
+    code = code_of(re.sub(r'^ *X\(.*', '', text, flags=re.M))
+    if path.endswith('.h'):
+        public = set(re.findall(r'\b(?:arb_|ARB_)\w+', code))
+    else:
+        public = set(re.findall(r'\bexport (?:async )?(?:type|interface|function|const|let|class|enum) (\w+)', code))
+    for name in sorted(set(re.findall(r'[A-Za-z_]\w*', code))):
+        parts = words_of(name)
+        if name in wire and len(parts) > 1:
+            continue
+        for word in parts:
+            if word in words or (word in public_words and name in public and 'published' not in path):
+                yield f'{path}: {name}: no name says "{word}" (docs/glossary.md)'
+
+
+def ill_named(root):
+    """The names of the public headers and of the app, held to the glossary."""
+    text = open(os.path.join(root, 'docs', 'glossary.md'), encoding='utf-8').read()
+    words, public_words = ({word for where, word in forbidden(text) if where == place} for place in ('in a name ', 'in a public name '))
+    if not words or not public_words:
+        return ['docs/glossary.md: no word is named that no name says']
+    wire = set(re.findall(r'"(\w+)":', open(os.path.join(root, 'docs', 'api.md'), encoding='utf-8').read()))
+    faults = []
+    for top in ('include/arbitro', 'web/src'):
+        for folder, _, names in os.walk(os.path.join(root, top)):
+            for name in (name for name in names if name.endswith(('.h', '.ts', '.tsx'))):
+                path = os.path.relpath(os.path.join(folder, name), root)
+                faults += misnamed(path, open(os.path.join(root, path), encoding='utf-8').read(), words, public_words, wire)
+    return sorted(faults)
+
+
 def unsaid(root):
     """What the glossary says is never said, wherever it is said. A line break in a comment or a document is a blank."""
     text = open(os.path.join(root, 'docs', 'glossary.md'), encoding='utf-8').read()
     never = {'it': [], 'en': [], 'header': []}
-    for where, word in re.findall(r'(in English |in a header )?never \*([^*]+)\*', text, flags=re.I):
-        never[{'': 'it', 'in english ': 'en', 'in a header ': 'header'}[where.lower()]].append(word)
+    for where, word in forbidden(text):
+        if where in PLACES:
+            never[PLACES[where]].append(word)
     never['header'] += never['en']
     missing = [place for place, words in never.items() if not words]
     if missing:
@@ -121,7 +178,7 @@ def misspelt(catalogues):
 
 
 def main(root):
-    faults = unsaid(root)
+    faults = unsaid(root) + ill_named(root)
     texts = {path: open(path, encoding='utf-8').read() for path in sources(root)}
     everything = '\n'.join(texts.values())
     folder = os.path.join(root, 'messages')

@@ -26,13 +26,17 @@ import sys
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 source = os.path.join(root, 'src')
 # Rooms of one floor, of which the first may use the second.
-NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('games', 'files'), ('games', 'results'), ('paper', 'games'), ('paper', 'results'), ('paper', 'solve'), ('bridgemate', 'files'), ('bridgemate', 'solve'),
+NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('results', 'formats'), ('results', 'journal'), ('games', 'formats'), ('games', 'files'), ('games', 'results'), ('paper', 'games'), ('paper', 'results'), ('paper', 'solve'), ('bridgemate', 'files'), ('bridgemate', 'solve'),
               ('cli', 'server')}
 
 # What only a test asks for, and why it may.
 FOR_TESTS = {'arb__solver_process',     # a test kills a worker
              'arb_json_key_plain',      # an inline function of json.h asks for it, where the optimizer knows the key
              '__lsan_default_options', '__lsan_default_suppressions'}       # the leak checker of a test build asks for them
+
+
+# Folders from which headers of rooms in them are named (include_directories of their meson.build).
+INCLUDED_FROM = ('server/app', 'server/net')
 
 
 def sources():
@@ -91,7 +95,7 @@ def included(path):
     found = set()
     with open(os.path.join(source, path), encoding='utf-8') as text:
         for name in re.findall(r'^#include "(?!arbitro/)([\w./]+)"', text.read(), re.M):
-            for start in (folder, top, ''):
+            for start in (folder, top, '', *INCLUDED_FROM):
                 header = os.path.normpath(os.path.join(start, name))
                 if os.path.exists(os.path.join(source, header)):
                     found.add(header)

@@ -1,5 +1,6 @@
 /* main.c -- the arbitro program: finds the command and gives it the rest of the words. */
 #include "common/calculator.h"
+#include "formats/format.h"
 #include "solve/solve.h"
 
 #include <stdio.h>
@@ -11,6 +12,8 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
     fprintf(stderr, "arbitro: %s:%d: this should hold and does not: %s\n", file, line, claim);
     abort();
 }
+
+enum { HOW_MAX = 8192 };            /* bytes of what "arbitro help COMMAND" says */
 
 static const struct cli_command cli_help, cli_version;
 
@@ -57,15 +60,18 @@ static const struct cli_command *command_named(const char *name)
     return NULL;
 }
 
-/* What a command is for, and how it is written. messages: cli.how.* */
+/* What a command is for, and how it is written; {read} and {written} are the formats. messages: cli.how.* */
 static int describe(const struct cli_command *command, enum arb_language language)
 {
-    char key[64];
+    char key[64], how[HOW_MAX], read[FORMAT_LIST_MAX], written[FORMAT_LIST_MAX];
+    struct arb_writer out = arb_writer_on(how, sizeof how);
 
     snprintf(key, sizeof key, "cli.help.%s", command->name);
     printf("arbitro %s - %s\n\n", command->name, arb_message(language, key));
     snprintf(key, sizeof key, "cli.how.%s", command->name);
-    puts(arb_message(language, key));
+    arb_message_write(&out, language, key, ARB_VALUES(ARB_TEXT("read", format_list(read, false)),
+                                                      ARB_TEXT("written", format_list(written, true))));
+    puts(how);
     return 0;
 }
 

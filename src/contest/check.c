@@ -3,7 +3,7 @@
  * The first reason found is the answer. Nothing is changed here; step.c makes the change once all checks have passed,
  * and relies on every one of them.
  */
-#include "inside.h"
+#include "rounds/inside.h"
 
 #include <string.h>
 

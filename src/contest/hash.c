@@ -4,7 +4,7 @@
  * invariant of step.c and is left out; so is the order, which the movement contains. Features that a contest does not
  * use feed nothing, so that hashes written by older versions stay valid: a new field must follow that rule.
  */
-#include "inside.h"
+#include "rounds/inside.h"
 
 /* Date, title, clock and progress; fed for every contest. */
 static uint64_t hash_head(uint64_t hash, const struct arb_contest *contest)

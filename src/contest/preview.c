@@ -2,7 +2,7 @@
  */
 #include "arbitro/contest/preview.h"
 
-#include "inside.h"
+#include "rounds/inside.h"
 
 #include <string.h>
 

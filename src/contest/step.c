@@ -6,7 +6,7 @@
  * Invariant: what lies outside the movement's rounds and tables and outside the boards of a set is zero. Contests are
  * compared and hashed on the strength of it.
  */
-#include "inside.h"
+#include "rounds/inside.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * changes with its results, and if it has an artificial score also with results elsewhere, since 12C2(c) looks at the
  * pair's other boards. Where the exact answer would cost more than it saves, the answer is: all of them.
  */
-#include "inside.h"
+#include "rounds/inside.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* event_scores.c -- what the tables of an event scored on each board, for the hand record of the board. */
 #include "set.h"
 
-#include "results/event.h"
+#include "results/whole/parts.h"
 
 #include <stdlib.h>
 
@@ -27,21 +27,22 @@ static size_t take_scores(const struct event *event, struct games_score *score)
     return count;
 }
 
-/* Two passes: counted, then filled in. An event that cannot be scored here gives no scores and is no failure. */
+/* Two passes: counted, then filled in. What cannot be scored here, or is several events, gives no scores and is no
+ * failure. */
 bool games_event_scores(struct arb_span text, struct games_score **score, size_t *scores)
 {
-    struct event event = {0};
-    bool whole = event_read(&event, text, EVENT_ALL_PARTS);
+    const struct event_file file = {.language = ARB_ENGLISH, .text = text,
+                                    .format = event_format_of("", text)};
+    struct event whole = {0};
+    struct event_parts parts = event_parts_of(&file, &whole);
+    bool has_scores;
 
-    *score = NULL;
-    *scores = 0;
-    if (whole && !event.apart && event.lines.count > 0 && event_unsupported(&event) == NULL) {
-        whole = event_score(&event);
-        if (whole) *scores = take_scores(&event, NULL);
-        *score = calloc(*scores + 1, sizeof **score);
-        if (*score == NULL) whole = false;
-        else (void)take_scores(&event, *score);
-    }
-    event_free(&event);
-    return whole;
+    parts.scores_listed = true;
+    has_scores = !whole.apart && whole.lines.count > 0 && event_parts_next(&parts) != NULL && parts.refused == NULL;
+    *scores = has_scores ? take_scores(&whole, NULL) : 0;
+    *score = has_scores ? calloc(*scores + 1, sizeof **score) : NULL;
+    if (*score != NULL) (void)take_scores(&whole, *score);
+    event_parts_end(&parts);
+    event_free(&whole);
+    return !parts.short_of_memory && (!has_scores || *score != NULL);
 }

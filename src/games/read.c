@@ -17,7 +17,7 @@ enum { SAID_ROOM = 1 << 16,         /* bytes of a game of JSON, said in PBN, at 
 /* A reading, until the listener wants no more or memory is short. */
 struct reading {
     const struct games_listener *listener;
-    struct games_kind kind;
+    enum format format;
     uint16_t first;
     bool is_over;
     bool has_points;                /* the JSON game has "points", from North-South's side */
@@ -305,7 +305,7 @@ static struct arb_span out_of_quotes(struct arb_span line)
 }
 
 /* An address a line; empty lines and what begins with '#' are none. */
-static void read_addresses(struct reading *reading, struct arb_span text)
+static void read_url(struct reading *reading, struct arb_span text)
 {
     struct arb_span line;
 
@@ -317,7 +317,7 @@ static void read_addresses(struct reading *reading, struct arb_span text)
 
 static void read_lin(struct reading *reading, struct arb_span text)
 {
-    if (begins_with_address(arb_span_trim(text))) read_addresses(reading, text);
+    if (begins_with_address(arb_span_trim(text))) read_url(reading, text);
     else read_lines_of_lin(reading, text);
 }
 
@@ -326,7 +326,7 @@ static void count_from(const struct reading *reading, struct arb_dealt_reader *r
 {
     const uint16_t first = reading->first > 0 ? reading->first : 1;
 
-    if (arb_dealt_keeps_numbers((enum arb_dealt_format)reading->kind.dealt)) return;
+    if (arb_dealt_keeps_numbers((enum arb_dealt_format)format_row(reading->format)->dealt)) return;
     reader->number = (uint16_t)(first - 1);
     remark(reading, &(struct games_remark){.kind = GAMES_COUNTED, .count = first});
 }
@@ -336,7 +336,7 @@ static void count_from(const struct reading *reading, struct arb_dealt_reader *r
 static void read_dealt(struct reading *reading, struct arb_span text)
 {
     static struct arb_played board;
-    struct arb_dealt_reader reader = arb_dealt_on((enum arb_dealt_format)reading->kind.dealt, text);
+    struct arb_dealt_reader reader = arb_dealt_on((enum arb_dealt_format)format_row(reading->format)->dealt, text);
     struct arb_dealt_fault fault;
     enum arb_dealt_step step;
     struct arb_dealt dealt;
@@ -361,16 +361,15 @@ static void read_dealt(struct reading *reading, struct arb_span text)
     }
 }
 
-void games_read(struct games_kind kind, uint16_t first, struct arb_span text, const struct games_listener *listener)
+void games_read(enum format format, uint16_t first, struct arb_span text, const struct games_listener *listener)
 {
-    struct reading reading = {.listener = listener, .kind = kind, .first = first};
+    static void (*const readers[FORMATS])(struct reading *, struct arb_span) = {
+#define BOARDS(id, name, words, sign, read, written) [FORMAT_##id] = FORMAT_IF_##read(read_##name, NULL),
+#define DEALT(id, name, words, sign, read, written) [FORMAT_##id] = read_dealt,
+#include "formats/formats.def"
+    };
+    struct reading reading = {.listener = listener, .format = format, .first = first};
 
-    switch (kind.format) {
-    case GAMES_LIN: read_lin(&reading, text); break;
-    case GAMES_JSON: read_json(&reading, text); break;
-    case GAMES_RBN: read_rbn(&reading, text); break;
-    case GAMES_URL: read_addresses(&reading, text); break;
-    case GAMES_DEALT: read_dealt(&reading, text); break;
-    default: read_pbn(&reading, text); break;
-    }
+    ARB_ASSERT(format < FORMATS);
+    (readers[format] != NULL ? readers[format] : read_pbn)(&reading, text);
 }

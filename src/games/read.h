@@ -1,7 +1,7 @@
 /* read.h -- the boards of a text, in any of the formats that hold boards one by one.
  *
  *     const struct games_listener listener = {.take = take_board, .context = mine};
- *     games_read(kind, 0, text, &listener);
+ *     games_read(format, 0, text, &listener);
  *
  * Boards are given to the listener in the order of the text; what was repaired, left out or is no board is told beside
  * them. One board is in memory at a time; pointers are valid during the call only. Events with results have readers of
@@ -53,8 +53,9 @@ struct games_listener {
     void *context;
 };
 
-/* Reads the text of that kind. first: the number of the first board of a format without numbers; 0: 1. */
-void games_read(struct games_kind kind, uint16_t first, struct arb_span text, const struct games_listener *listener);
+/* Reads the text in that format; one that holds no boards is read as PBN. first: the number of the first board of a
+ * format without numbers; 0: 1. */
+void games_read(enum format format, uint16_t first, struct arb_span text, const struct games_listener *listener);
 
 /* Reads PBN that was made of something at that place of a file: every place of its boards is that one, because places
  * in the made text mean nothing to the author of the file. */

@@ -25,17 +25,27 @@ static unsigned seats_of(const struct arb_contest *contest)
     return contest->movement.kind == ARB_INDIVIDUAL ? 1 : 2;
 }
 
-unsigned scale_give_field(struct scale *scale, const struct arb_contest *contest,
-                          const struct arb_standings *standings, enum arb_side side)
+/* What is being awarded. */
+struct work {
+    struct scale *scale;
+    const struct arb_contest *contest;
+    const struct arb_standings *standings;
+    const struct scale_visit *visit;
+    struct scale_fault *fault;
+};
+
+/* Gives the scale the numbers of a ranking. Returns the contestants. */
+static unsigned give_field(const struct work *w, enum arb_side side)
 {
+    struct scale *scale = w->scale;
     unsigned boards;
-    const unsigned contestants = places_of(standings, side, &boards);
-    const double players = seats_of(contest) * (double)contestants;
+    const unsigned contestants = places_of(w->standings, side, &boards);
+    const double players = seats_of(w->contest) * (double)contestants;
 
     scale_give(scale, "contestants", contestants);
     scale_give(scale, "players", players);
     scale_give(scale, "pairs", players / 2);
-    scale_give(scale, "tables", contest->movement.tables);
+    scale_give(scale, "tables", w->contest->movement.tables);
     scale_give(scale, "boards", boards);
     return contestants;
 }
@@ -49,25 +59,43 @@ static unsigned sharing(const struct arb_standings *standings, enum arb_side sid
     return together;
 }
 
-bool scale_award_row(struct scale *scale, const struct arb_contest *contest, const struct arb_standings *standings,
-                     enum arb_side side, const struct arb_standings_row *row, struct scale_awards *awards,
-                     struct scale_fault *fault)
+/* Everybody who played for the pair of that row, which has a rank. All points are known before the first of them is
+ * visited. */
+static bool award_row(const struct work *w, enum arb_side side, const struct arb_standings_row *row)
 {
-    const unsigned together = sharing(standings, side, row->rank), seats = seats_of(contest);
-    unsigned sat = 0, count;
-    int64_t hundredths;
+    const unsigned together = sharing(w->standings, side, row->rank), seats = seats_of(w->contest);
+    struct arb_person person[ARB_PERSONS_MAX];
+    const unsigned count = arb_contest_persons(w->contest, side, row->pair, person);
+    int64_t hundredths, own[ARB_PERSONS_MAX];
+    unsigned sat = 0;
 
     ARB_ASSERT(row->rank > 0 && together > 0);
-    count = arb_contest_persons(contest, side, row->pair, awards->person);
-    awards->count = 0;
-    if (!scale_award(scale, row->rank, together, 1, &hundredths, fault)) return false;
-    for (unsigned i = 0; i < count; i++) sat += awards->person[i].boards;
-    awards->boards = sat / seats;
+    if (!scale_award(w->scale, row->rank, together, 1, &hundredths, w->fault)) return false;
+    for (unsigned i = 0; i < count; i++) sat += person[i].boards;
     if (sat == 0 || hundredths <= 0) return true;
     for (unsigned i = 0; i < count; i++)
-        if (!scale_award(scale, row->rank, together, (double)(awards->person[i].boards * seats) / sat,
-                         &awards->hundredths[i], fault))
+        if (!scale_award(w->scale, row->rank, together, (double)(person[i].boards * seats) / sat, &own[i], w->fault))
             return false;
-    awards->count = count;
+    for (unsigned i = 0; i < count; i++)
+        w->visit->player(w->visit->context, &(struct scale_player){row, &person[i], sat / seats, own[i]});
+    return true;
+}
+
+static bool award_field(const struct work *w, enum arb_side side)
+{
+    if (!w->visit->begin(w->visit->context, side, give_field(w, side))) return false;
+    for (unsigned i = 0; i < w->standings->count[side]; i++)
+        if (w->standings->row[side][i].rank > 0 && !award_row(w, side, &w->standings->row[side][i])) return false;
+    w->visit->end(w->visit->context);
+    return true;
+}
+
+bool scale_award_contest(struct scale *scale, const struct arb_contest *contest, const struct arb_standings *standings,
+                         const struct scale_visit *visit, struct scale_fault *fault)
+{
+    const struct work work = {scale, contest, standings, visit, fault};
+
+    for (unsigned side = 0; side < (standings->two_winner ? 2u : 1u); side++)
+        if (!award_field(&work, (enum arb_side)side)) return false;
     return true;
 }

@@ -1,8 +1,8 @@
 /* evening.h -- what a scale gives the players of a contest: the points of the pair's place, by the part of its boards
  * that each of them played.
  *
- *     scale_give_field(&scale, &contest, &standings, ARB_NS);         each ranking counts by itself
- *     for each row with a rank: scale_award_row(&scale, &contest, &standings, ARB_NS, row, &awards, &fault)
+ *     const struct scale_visit visit = {.begin = begin, .player = player, .end = end, .context = mine};
+ *     if (!scale_award_contest(&scale, &contest, &standings, &visit, &fault)) …      a formula, or 'begin', said no
  */
 #ifndef ARB_MASTERPOINTS_EVENING_H
 #define ARB_MASTERPOINTS_EVENING_H
@@ -11,24 +11,29 @@
 
 #include "arbitro/contest/standings.h"
 
-/* The players of one pair, substitutes each for himself; of an individual the player alone. */
-struct scale_awards {
-    unsigned count;
-    unsigned boards;                /* the pair's, of which each played person[i].boards */
-    struct arb_person person[ARB_PERSONS_MAX];
-    int64_t hundredths[ARB_PERSONS_MAX];
+/* Somebody who played for a pair whose place has points; valid during the call. */
+struct scale_player {
+    const struct arb_standings_row *row;        /* the pair's */
+    const struct arb_person *person;
+    unsigned boards;                /* the pair's, of which he played person->boards */
+    int64_t hundredths;
 };
 
-/* Gives the scale the numbers of one ranking: contestants (who have a place), players, pairs, tables and boards, the
- * most that any of them played. Returns the contestants. */
-unsigned scale_give_field(struct scale *scale, const struct arb_contest *contest,
-                          const struct arb_standings *standings, enum arb_side side);
+/* Gets the rankings of a contest one after the other, each counting by itself. */
+struct scale_visit {
+    /* The scale has the numbers of the ranking: contestants (who have a place), players, pairs, tables, and boards, the
+     * most that any of them played. Who knows better replaces them now (scale_give). False: nothing more is wanted. */
+    bool (*begin)(void *context, enum arb_side side, unsigned contestants);
+    /* By place; substitutes each for himself; of an individual the player alone. */
+    void (*player)(void *context, const struct scale_player *player);
+    void (*end)(void *context);
+    void *context;
+};
 
-/* The points of everybody who played for the pair of that row, which has a rank; awards->count is 0 where its place has
- * none. False: a formula of the scale is wrong, *fault says where. */
-ARB_MUST_USE bool scale_award_row(struct scale *scale, const struct arb_contest *contest,
-                                  const struct arb_standings *standings, enum arb_side side,
-                                  const struct arb_standings_row *row, struct scale_awards *awards,
-                                  struct scale_fault *fault);
+/* Awards the points of a ranked contest. False: 'begin' returned false, or else a formula of the scale is wrong, *fault
+ * says where; what was visited before stands. */
+ARB_MUST_USE bool scale_award_contest(struct scale *scale, const struct arb_contest *contest,
+                                      const struct arb_standings *standings, const struct scale_visit *visit,
+                                      struct scale_fault *fault);
 
 #endif

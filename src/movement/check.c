@@ -4,7 +4,7 @@
  * pair had each set and each opponent; what happens a second time is a fault at that place. Who should meet the phantom
  * sits out, so of that meeting only the seats are checked. Cost: one visit a meeting, and 45 kB of memory.
  */
-#include "inside.h"
+#include "meetings/inside.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * Only what the validator accepts is handed over, whoever made it.
  */
-#include "inside.h"
+#include "meetings/inside.h"
 
 #include <string.h>
 

@@ -207,38 +207,48 @@ static bool write_card(struct arb_json *json, const struct paper *paper,
     return whole;
 }
 
-/* One card at a time, in a buffer that grows until it fits. False: no memory. */
-static bool put_card(FILE *file, const struct paper *paper, size_t c)
+/* One card at a time, in a buffer that grows until it fits; *json goes on behind it. False: no memory. */
+static bool put_card(FILE *file, struct arb_json *json, const struct paper *paper, size_t c)
 {
     for (size_t room = 1 << 16;; room *= 4) {
         char *buffer = malloc(room);
         struct arb_writer out = arb_writer_on(buffer, buffer == NULL ? 0 : room);
-        struct arb_json json = arb_json_on(&out);
-
+        struct arb_json tried = *json;
         bool whole;
 
         if (buffer == NULL) return false;
-        whole = write_card(&json, paper, &paper->card[c]);
-        if (whole && !out.truncated) fprintf(file, "%s%s", c > 0 ? ",\n" : "", buffer);
+        tried.out = &out;
+        if (c > 0) arb_json_new_line(&tried);
+        whole = write_card(&tried, paper, &paper->card[c]);
+        if (whole && !out.truncated) fputs(buffer, file);
         free(buffer);
-        if (!whole || !out.truncated) return whole;
+        if (whole && out.truncated) continue;
+        tried.out = json->out;
+        *json = tried;
+        return whole;
     }
 }
 
 /* Cards are written one by one, so that the whole need not fit into memory. */
 bool paper__write_json(const struct paper *paper, FILE *file)
 {
-    char head[1 << 14];
-    struct arb_writer out = arb_writer_on(head, sizeof head);
+    char text[1 << 14];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
 
     arb_json_object(&json);
     arb_json_key_text(&json, "paper", paper->sheet.name);
     arb_json_key_text(&json, "title", paper->sheet.title);
+    arb_json_key(&json, "cards");
+    arb_json_array(&json);
+    arb_json_new_line(&json);
     if (out.truncated) return false;
-    fprintf(file, "%s,\"cards\":[\n", head);
+    fputs(text, file);
     for (size_t c = 0; c < paper->cards; c++)
-        if (!put_card(file, paper, c)) return false;
-    fputs("]}\n", file);
+        if (!put_card(file, &json, paper, c)) return false;
+    out = arb_writer_on(text, sizeof text);
+    arb_json_end(&json);
+    arb_json_end(&json);
+    fprintf(file, "%s\n", text);
     return true;
 }

@@ -18,6 +18,8 @@
 #include "arbitro/score/ranking.h"
 #include "arbitro/score/sum.h"
 
+#include "formats/format.h"
+
 #include "lost.h"
 
 /* A part of a file that is played and ranked by itself, known by the values of these tags. */
@@ -339,33 +341,34 @@ void event_substitute_write(struct arb_writer *out, enum arb_language language, 
 void event_take_date(struct event *event, struct arb_span text, bool month_first);
 
 /* Readers: fill a zeroed event from a text. part: EVENT_ALL_PARTS, or the index of the part that is read alone. Places
- * that cannot be read are damage. False: no memory; what was read until then is there. This one reads PBN. */
-ARB_MUST_USE bool event_read_pbn(struct event *event, struct arb_span text, uint32_t part);
+ * that cannot be read are damage. False: no memory; what was read until then is there. */
+typedef bool event_reader(struct event *event, struct arb_span text, uint32_t part);
 
-/* USEBIO, version 1.2, and whether a text is that. */
-bool event_is_usebio(struct arb_span text);
-ARB_MUST_USE bool event_read_usebio(struct event *event, struct arb_span text, uint32_t part);
+/* Do the first bytes say that the text is of this format, and of no other? */
+typedef bool event_sign(struct arb_span text);
 
-/* A page of the American Contract Bridge League with a club's results, or the JSON inside it. */
-bool event_is_acbl(struct arb_span text);
-ARB_MUST_USE bool event_read_acbl(struct event *event, struct arb_span text, uint32_t part);
+/* event_is_NAME and event_read_NAME, of each format in formats.def that has them; a .bws file is read from the text
+ * that bws_text makes of it. PBN is known by no sign. */
+#define EVENT(id, name, words, sign, read, written)                                                                    \
+    FORMAT_IF_##sign(event_sign event_is_##name;, ) FORMAT_IF_##read(ARB_MUST_USE event_reader event_read_##name;, )
+#include "formats/formats.def"
+ARB_MUST_USE event_reader event_read_pbn;
 
-/* ACBLscore's game file. */
-bool event_is_acblscore(struct arb_span text);
-ARB_MUST_USE bool event_read_acblscore(struct event *event, struct arb_span text, uint32_t part);
+/* Does the text begin as that format of events does? False for all other formats. */
+bool event_has_sign(enum format format, struct arb_span text);
 
-/* The acts of an event of matches of ours. */
-ARB_MUST_USE bool event_read_teams(struct event *event, struct arb_span text, uint32_t part);
+/* The format of events of a file: by its first bytes where those are sure, else by what its name ends in, else by its
+ * first bytes; what is none of them is FORMAT_PBN. The name may be empty. */
+enum format event_format_of(const char *name, struct arb_span text);
 
-/* The acts of an evening of ours, scored as the server scores them, with the rule and the figures of each line and
- * pair. */
-ARB_MUST_USE bool event_read_evening(struct event *event, struct arb_span text, uint32_t part);
+/* The same by sure bytes alone. False, and *format untouched: there are none. */
+ARB_MUST_USE bool event_format_is_sure(enum format *format, struct arb_span text);
 
-/* Is it a web page without any of these inside? */
+/* Reads the text in that format; one that holds no events is read as PBN. */
+ARB_MUST_USE bool event_read_as(struct event *event, enum format format, struct arb_span text, uint32_t part);
+
+/* Is it a web page without an event inside? */
 bool event_is_bare_page(struct arb_span text);
-
-/* Reads whichever of PBN, USEBIO and ACBL the text is; acts of ours are not recognised. */
-ARB_MUST_USE bool event_read(struct event *event, struct arb_span text, uint32_t part);
 
 /* For readers: decides whether parts must be scored apart; for one of several parts, sets its title and drops published
  * standings that are of all parts. */

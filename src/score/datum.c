@@ -175,3 +175,12 @@ bool arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *r
     arb__imp_award_others(board, 1, award);
     return true;
 }
+
+bool arb_butler_compares(const struct arb_mp_board *board, const struct arb_datum_rule *rule, uint8_t g)
+{
+    struct arb__imp_group group[ARB_MP_GROUPS];
+
+    ARB_ASSERT(g < ARB_MP_GROUPS);
+    arb__imp_survey(board, group);
+    return group[g].size > 0 && !needs_none(board, rule, &group[g]);
+}

@@ -306,6 +306,19 @@ void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t com
     compare_all(board, group, cap, comparisons, chart, &(struct awarded){award, rest});
 }
 
+uint32_t arb_cross_imps_alone(const struct arb_mp_board *board, int cap, struct arb_imp_chart *chart,
+                              struct arb_imp_award *award, struct arb_mp_rest *rest)
+{
+    struct arb__imp_group group[ARB_MP_GROUPS];
+    uint32_t results;
+
+    arb__imp_survey(board, group);
+    results = results_of(group);
+    if (results < 2 && (board->count > 1 || results == 0)) results = 2;
+    compare_all(board, group, cap, results - 1, chart, &(struct awarded){award, rest});
+    return results;
+}
+
 /* -- Forms of the sum ---------------------------------------------------------------- */
 
 int64_t arb_cross_imps_mean_hundredths(struct arb_imp_sum sum, uint32_t results)

@@ -57,64 +57,99 @@ struct arb_sum arb_tally_exactly(const struct arb_tally *tally, const struct arb
     return won;
 }
 
+/* -- The order -------------------------------------------------------------------------------- */
+
+/* Standings while they are sorted, the worst on top; figure[contestant] is what they are ranked by, NULL: what was won
+ * of what was available. */
+struct heap {
+    struct arb_standing *standing;
+    size_t count;
+    const struct arb_sum *figure;
+};
+
 /* The better before the worse: -1, 0, 1. Who had nothing available comes last. */
-static int compare(const struct arb_standing *a, const struct arb_standing *b)
+static int compare(const struct arb_standing *a, const struct arb_standing *b, const struct arb_sum figure[])
 {
-    if (a->available == b->available && a->available > 0) return a->won > b->won ? -1 : a->won < b->won;
     if (a->available == 0 || b->available == 0) return a->available > 0 ? -1 : b->available > 0;
+    if (figure != NULL) return -arb_sum_compare(&figure[a->contestant], &figure[b->contestant]);
+    if (a->available == b->available) return a->won > b->won ? -1 : a->won < b->won;
     return -arb_ratio_compare(a->won, a->available, b->won, b->available);
 }
 
-static bool before(const struct arb_standing *a, const struct arb_standing *b)
+static bool before(const struct heap *heap, const struct arb_standing *a, const struct arb_standing *b)
 {
-    const int order = compare(a, b);
+    const int order = compare(a, b, heap->figure);
 
     return order != 0 ? order < 0 : a->contestant < b->contestant;
 }
 
-/* Lets the standing at 'at' sink to its place in the heap; the worst is on top. */
-static void sink(struct arb_standing *heap, size_t at, size_t count)
+/* Lets the standing at 'at' sink to its place. The worse of two children moves up all the way, then it climbs back to
+ * its place: most sink nearly to the ground, and a comparison of exact figures is dear. */
+static void sink(const struct heap *heap, size_t at)
 {
-    const struct arb_standing sinking = heap[at];
+    struct arb_standing *standing = heap->standing;
+    const struct arb_standing sinking = standing[at];
+    size_t hole = at;
 
-    ARB_ASSERT(at < count);
-    for (;;) {
-        size_t child = 2 * at + 1;
-
-        if (child >= count) break;
-        if (child + 1 < count && before(&heap[child], &heap[child + 1])) child++;
-        if (!before(&sinking, &heap[child])) break;
-        heap[at] = heap[child];
-        at = child;
+    ARB_ASSERT(at < heap->count);
+    for (size_t child; (child = 2 * hole + 1) < heap->count; hole = child) {
+        if (child + 1 < heap->count && before(heap, &standing[child], &standing[child + 1])) child++;
+        standing[hole] = standing[child];
     }
-    heap[at] = sinking;
+    while (hole > at && before(heap, &standing[(hole - 1) / 2], &sinking)) {
+        standing[hole] = standing[(hole - 1) / 2];
+        hole = (hole - 1) / 2;
+    }
+    standing[hole] = sinking;
 }
 
 /* In place, in n log n whatever the order was; not stable, hence the numbers in 'before'. */
-static void heap_sort(struct arb_standing *standing, size_t count)
+static void heap_sort(struct heap heap)
 {
-    for (size_t i = count / 2; i-- > 0;) sink(standing, i, count);
-    for (size_t end = count; end-- > 1;) {
-        const struct arb_standing last = standing[end];
+    for (size_t i = heap.count / 2; i-- > 0;) sink(&heap, i);
+    while (heap.count > 1) {
+        const struct arb_standing last = heap.standing[--heap.count];
 
-        standing[end] = standing[0];
-        standing[0] = last;
-        sink(standing, 0, end);
+        heap.standing[heap.count] = heap.standing[0];
+        heap.standing[0] = last;
+        sink(&heap, 0);
     }
 }
 
-/* Equal fractions share the better rank: 1 2 2 4. */
-void arb_rank(struct arb_standing *standing, size_t count)
+/* Equals share the better rank: 1 2 2 4. */
+static void rank(struct arb_standing *standing, size_t count, const struct arb_sum figure[])
 {
-    heap_sort(standing, count);
+    heap_sort((struct heap){standing, count, figure});
     for (size_t i = 0; i < count; i++) {
-        const bool as_before = i > 0 && compare(&standing[i - 1], &standing[i]) == 0;
+        const bool as_before = i > 0 && compare(&standing[i - 1], &standing[i], figure) == 0;
 
         standing[i].rank = as_before ? standing[i - 1].rank : (uint32_t)(i + 1);
         standing[i].tied = as_before;
         if (as_before) standing[i - 1].tied = true;
     }
 }
+
+void arb_rank(struct arb_standing *standing, size_t count)
+{
+    rank(standing, count, NULL);
+}
+
+void arb_rank_exactly(struct arb_standing *standing, size_t count, const struct arb_sum figure[])
+{
+    ARB_ASSERT(figure != NULL);
+    rank(standing, count, figure);
+}
+
+size_t arb_standings_equal(const struct arb_standing *standing, size_t count)
+{
+    size_t equal = 1;
+
+    ARB_ASSERT(count > 0);
+    while (equal < count && standing[equal].rank == standing[0].rank) equal++;
+    return equal;
+}
+
+/* -- For people -------------------------------------------------------------------------------- */
 
 int64_t arb_percent_hundredths(int64_t won, int64_t available)
 {

@@ -1,5 +1,5 @@
 /* calls.c -- captains call the Director: one goes, and it is settled. The tables of a contest do the same in
- * src/contest/room.c.
+ * src/contest/rounds/room.c.
  */
 #include "inside.h"
 

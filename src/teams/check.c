@@ -148,7 +148,7 @@ static enum arb_teams_fault check_state(const struct arb_teams *teams, const str
     FAULT_IF(teams->state == ARB_CONTEST_ENDED && !is_after_end(act), ALREADY_ENDED);
     FAULT_IF(teams->state != ARB_CONTEST_ENDED && act->kind == ARB_TEAMS_REOPEN, NOT_ENDED);
     FAULT_IF(teams->round > 0 && forms, ALREADY_PLAYING);
-    FAULT_IF(teams->form.event == ARB_NO_EVENT && needs_form(act), NO_FORM);
+    FAULT_IF(teams->form.kind == ARB_NO_TEAMS_KIND && needs_form(act), NO_FORM);
     return ARB_TEAMS_IS_TAKEN;
 }
 
@@ -156,7 +156,7 @@ static enum arb_teams_fault check_state(const struct arb_teams *teams, const str
 
 static bool are_boards(unsigned boards, const struct arb_teams_form *form)
 {
-    return boards >= 1 && boards <= arb_teams_boards_most((enum arb_team_event)form->event);
+    return boards >= 1 && boards <= arb_teams_boards_most((enum arb_teams_kind)form->kind);
 }
 
 static bool is_published(const struct arb_teams_form *form)
@@ -216,7 +216,7 @@ static enum arb_teams_fault check_team(const struct arb_teams *teams, const stru
 static enum arb_teams_fault check_stay(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
     FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
-    FAULT_IF(teams->form.event != ARB_SWISS_PAIRS, STAY_IMPOSSIBLE);
+    FAULT_IF(teams->form.kind != ARB_SWISS_PAIRS, STAY_IMPOSSIBLE);
     if (act->match == 0) return ARB_TEAMS_IS_TAKEN;
     FAULT_IF(act->match > teams->form.teams / 2 || act->match > ARB_MATCHES_MAX, MATCH_UNKNOWN);
     for (unsigned other = 1; other <= teams->form.teams; other++)
@@ -276,13 +276,13 @@ static enum arb_teams_fault check_bye(const struct arb_teams *teams, const struc
 /* Players of the team by their places in it, all different; teams of eight have two pairs a side. */
 static enum arb_teams_fault check_lineup(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
-    const unsigned players = teams->form.event == ARB_TEAMS_OF_EIGHT ? 4 : 2;
+    const unsigned players = teams->form.kind == ARB_TEAMS_OF_EIGHT ? 4 : 2;
     unsigned seen = 0;
 
     FAULT_IF(!arb__is_team(teams, act->team), TEAM_UNKNOWN);
     FAULT_IF(act->round < 1 || act->round > teams->form.rounds, ROUND_UNKNOWN);
     FAULT_IF(act->round > teams->round, ROUND_NOT_DRAWN);
-    FAULT_IF(teams->form.event == ARB_SWISS_PAIRS || arb__drawn(teams, act->round)->where[act->team] == 0,
+    FAULT_IF(teams->form.kind == ARB_SWISS_PAIRS || arb__drawn(teams, act->round)->where[act->team] == 0,
              TEAM_NOT_PLAYING);
     FAULT_IF(arb__has_withdrawn(teams, act->team, act->round), TEAM_WITHDREW);
     for (unsigned i = 0; i < 8; i++) {

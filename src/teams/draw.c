@@ -275,7 +275,7 @@ static enum arb_teams_fault meetings(const struct arb_teams *teams, const struct
     if (order->method == ARB_DRAW_KNOCK_OUT) return draw_knock_out(teams, order, work, made);
     count = in_order(teams, order, !by_number, work);
     FAULT_IF(count < 2, TOO_FEW_TEAMS);
-    FAULT_IF(order->triple && count % 2 != 0 && (made->boards % 2 != 0 || teams->form.event == ARB_SWISS_PAIRS),
+    FAULT_IF(order->triple && count % 2 != 0 && (made->boards % 2 != 0 || teams->form.kind == ARB_SWISS_PAIRS),
              TRIPLE_IMPOSSIBLE);
     switch ((enum arb_draw_method)order->method) {
     case ARB_DRAW_LOTS: shuffle(order->lot, count, work); draw_ranked(teams, order, count, work, made); break;

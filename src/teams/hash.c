@@ -11,7 +11,7 @@ static uint64_t hash_form(uint64_t hash, const struct arb_teams *teams)
 {
     const struct arb_teams_form *f = &teams->form;
     const uint8_t fields[] = {teams->state, teams->round,  teams->month,  teams->day,   teams->edition,
-                              f->event,     f->teams,      f->rounds,     f->boards,    f->scoring,
+                              f->kind,      f->teams,      f->rounds,     f->boards,    f->scoring,
                               f->comparison, f->bye_is_set,  teams->keys};
 
     hash = arb_hash_bytes(hash, fields, sizeof fields);

@@ -43,7 +43,7 @@ static inline struct arb_teams_form arb__form_of(const struct arb_teams_act *act
 {
     struct arb_teams_form form = act->form;
 
-    form.event = act->kind == ARB_TEAMS_EIGHTS  ? ARB_TEAMS_OF_EIGHT
+    form.kind = act->kind == ARB_TEAMS_EIGHTS  ? ARB_TEAMS_OF_EIGHT
                  : act->kind == ARB_TEAMS_PAIRS ? ARB_SWISS_PAIRS
                                                 : ARB_TEAMS_OF_FOUR;
     return form;

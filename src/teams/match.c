@@ -201,7 +201,7 @@ static const struct arb_vp_scale *scale_for(const struct arb_teams *teams, unsig
     bool known = true;
 
     if (teams->form.scoring == ARB_MATCH_BY_VP_OWN) return &teams->scale;
-    if (teams->form.event == ARB_TEAMS_OF_EIGHT) boards *= 2;
+    if (teams->form.kind == ARB_TEAMS_OF_EIGHT) boards *= 2;
     if (work->scale_boards == boards && work->scale_kind == teams->form.scoring) return &work->scale;
     if (teams->form.scoring == ARB_MATCH_BY_VP_WBF) arb_vp_scale_wbf(boards, &work->scale);
     else if (teams->form.scoring == ARB_MATCH_BY_VP_DISCRETE) arb_vp_scale_wbf_discrete(boards, &work->scale);

@@ -25,19 +25,19 @@ static unsigned rooms_of(unsigned event)
 
 unsigned arb_teams_rooms(const struct arb_teams *teams)
 {
-    return rooms_of(teams->form.event);
+    return rooms_of(teams->form.kind);
 }
 
-unsigned arb_teams_boards_most(enum arb_team_event event)
+unsigned arb_teams_boards_most(enum arb_teams_kind kind)
 {
-    const unsigned results = ARB_MATCH_RESULTS_MAX / rooms_of(event);
+    const unsigned results = ARB_MATCH_RESULTS_MAX / rooms_of(kind);
 
     return results < ARB_MATCH_BOARDS_MAX ? results : ARB_MATCH_BOARDS_MAX;
 }
 
 bool arb_teams_has_length(const struct arb_teams_form *form, unsigned boards)
 {
-    const unsigned compared = form->event == ARB_TEAMS_OF_EIGHT ? 2 * boards : boards;
+    const unsigned compared = form->kind == ARB_TEAMS_OF_EIGHT ? 2 * boards : boards;
     struct arb_vp_scale scale;
 
     return form->scoring != ARB_MATCH_BY_VP_PUBLISHED ||

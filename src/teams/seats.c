@@ -79,7 +79,7 @@ void arb__seat_pairs(const struct arb_teams *teams, struct arb_team_round *made)
     const bool stands = made->method == ARB_DRAW_ROUND_ROBIN, is_tree = made->method == ARB_DRAW_KNOCK_OUT;
 
     ARB_ASSERT(made->matches <= ARB_MATCHES_MAX);
-    if (teams->form.event != ARB_SWISS_PAIRS) return;
+    if (teams->form.kind != ARB_SWISS_PAIRS) return;
     if (!is_tree) seat_who_stay(teams, made);
     for (unsigned m = 0; m < made->matches; m++) {
         struct arb_match *match = &made->match[m];

@@ -24,6 +24,14 @@ static void comma(struct arb_json *json)
     json->has_items |= innermost(json);
 }
 
+void arb_json_new_line(struct arb_json *json)
+{
+    ARB_ASSERT(json->depth > 0 && !json->key_written);
+    if ((json->has_items & innermost(json)) != 0) arb_write_char(json->out, ',');
+    json->has_items &= ~innermost(json);
+    arb_write_char(json->out, '\n');
+}
+
 /* What stands before every value: a comma in an array, the key in an object. */
 static void before_value(struct arb_json *json)
 {

@@ -25,50 +25,50 @@ EXPORT("arb_cases_capacity") unsigned arb_cases_capacity(void)
     return sizeof text;
 }
 
-static void write_place(struct arb_writer *out, const struct arb_case_event *event)
+static void write_place(struct arb_writer *out, const struct arb_case_item *item)
 {
-    arb_write_int(out, event->line);
+    arb_write_int(out, item->line);
     arb_write_char(out, ' ');
 }
 
-static void write_hash(struct arb_writer *out, const struct arb_case_event *event)
+static void write_hash(struct arb_writer *out, const struct arb_case_item *item)
 {
-    const uint64_t hash = arb_table_hash(event->table);
+    const uint64_t hash = arb_table_hash(item->table);
 
-    write_place(out, event);
-    arb_write_text(out, arb_edition_name(event->edition));
+    write_place(out, item);
+    arb_write_text(out, arb_edition_name(item->edition));
     arb_write_char(out, ' ');
     for (int shift = 60; shift >= 0; shift -= 4) arb_write_char(out, "0123456789abcdef"[hash >> shift & 15u]);
     arb_write_char(out, '\n');
 }
 
 /* One line: place, and either what was expected and found, or the fault and the word at fault. */
-static void write_fault(struct arb_writer *out, const struct arb_case_event *event)
+static void write_fault(struct arb_writer *out, const struct arb_case_item *item)
 {
-    write_place(out, event);
-    if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_ALSO_OFFERED) {
-        arb_write_text(out, arb_edition_name(event->edition));
+    write_place(out, item);
+    if (item->fault == ARB_CASE_FAILED || item->fault == ARB_CASE_ALSO_OFFERED) {
+        arb_write_text(out, arb_edition_name(item->edition));
         arb_write_text(out, " expected ");
-        arb_write_span(out, event->word);
+        arb_write_span(out, item->word);
         arb_write_text(out, "; the table says: ");
-        arb_expectation_write(out, event->claim_found);
+        arb_expectation_write(out, item->claim_found);
     } else {
-        arb_write_text(out, arb_case_fault_symbol(event->fault));
+        arb_write_text(out, arb_case_fault_symbol(item->fault));
         arb_write_text(out, ": ");
-        arb_write_span(out, event->word);
-        if (event->reason.fault != ARB_FAULT_NONE) {
+        arb_write_span(out, item->word);
+        if (item->reason.fault != ARB_FAULT_NONE) {
             arb_write_text(out, ", ");
-            arb_write_text(out, arb_fault_symbol((enum arb_fault)event->reason.fault));
+            arb_write_text(out, arb_fault_symbol((enum arb_fault)item->reason.fault));
         }
     }
     arb_write_char(out, '\n');
 }
 
-static void listen(void *context, const struct arb_case_event *event)
+static void listen(void *context, const struct arb_case_item *item)
 {
     (void)context;
-    if (event->kind == ARB_EVENT_END) write_hash(&hashes_out, event);
-    if (event->kind == ARB_EVENT_FAULT) write_fault(&said_out, event);
+    if (item->kind == ARB_CASE_ITEM_END) write_hash(&hashes_out, item);
+    if (item->kind == ARB_CASE_ITEM_FAULT) write_fault(&said_out, item);
 }
 
 EXPORT("arb_cases_run") unsigned arb_cases_run(unsigned length)

@@ -68,23 +68,23 @@ unsigned arb_web_deal_check(unsigned length)
     return fault == ARB_DEAL_WHOLE ? 0 : 1u + fault;
 }
 
-/* How many boards a match may have, at most; event 1 teams of four, 2 of eight, 3 Swiss pairs. */
-EXPORT("arb_web_match_boards") unsigned arb_web_match_boards(unsigned event);
+/* How many boards a match may have, at most; kind 1 teams of four, 2 of eight, 3 Swiss pairs. */
+EXPORT("arb_web_match_boards") unsigned arb_web_match_boards(unsigned kind);
 
-unsigned arb_web_match_boards(unsigned event)
+unsigned arb_web_match_boards(unsigned kind)
 {
-    return arb_teams_boards_most((enum arb_team_event)event);
+    return arb_teams_boards_most((enum arb_teams_kind)kind);
 }
 
 /* Can a match of so many boards be worth what the words in the buffer say, "vp acbl-20"? Published scales lack some
  * lengths; of all else 1. */
 EXPORT("arb_web_match_has_length")
-unsigned arb_web_match_has_length(unsigned event, unsigned boards, unsigned length);
+unsigned arb_web_match_has_length(unsigned kind, unsigned boards, unsigned length);
 
-unsigned arb_web_match_has_length(unsigned event, unsigned boards, unsigned length)
+unsigned arb_web_match_has_length(unsigned kind, unsigned boards, unsigned length)
 {
     const struct arb_span words = {text, length < sizeof text ? length : sizeof text};
-    struct arb_teams_form form = {.event = (uint8_t)event, .scoring = ARB_MATCH_BY_VP_PUBLISHED};
+    struct arb_teams_form form = {.kind = (uint8_t)kind, .scoring = ARB_MATCH_BY_VP_PUBLISHED};
 
     for (; form.scale < arb_vp_published_count; form.scale++)
         if (arb_span_is(words, arb_teams_scoring_words(&form))) return arb_teams_has_length(&form, boards);

@@ -7,7 +7,7 @@
  */
 #define _GNU_SOURCE
 #include "../net/echo_app.h"
-#include "authority.h"
+#include "certificates/authority.h"
 #include "bench.h"
 
 #include <arpa/inet.h>

@@ -62,7 +62,7 @@ def mitchell(tables, rounds, half, way):
 
 
 def howell(tables, rounds, half):
-    text = open(os.path.join(HERE, '../../src/movement/howell_first_rows.def'), encoding='utf-8').read()
+    text = open(os.path.join(HERE, '../../src/movement/howell/howell_first_rows.def'), encoding='utf-8').read()
     rows = {}
     for t, m, body in re.findall(r'^HOWELL\((\d+), (\d+), \d+,\n(.*?\))\)\n', text, re.S | re.M):
         rows[int(t), int(m)] = re.findall(r'SEAT\((\d+), (\d+), (\d+), "(\w*)"\)', body)
@@ -83,7 +83,7 @@ def individual(players, rounds, half):
     East two, West down two, the boards down one; otherwise everybody below goes up one."""
     tables = players // 4
     rows = {}
-    text = open(os.path.join(HERE, '../../src/movement/individual_first_rows.def'), encoding='utf-8').read()
+    text = open(os.path.join(HERE, '../../src/movement/individual/individual_first_rows.def'), encoding='utf-8').read()
     for n, m, body in re.findall(r'^INDIVIDUAL\((\d+), (\d+),\n(.*?\))\)\n', text, re.S | re.M):
         rows[int(n)] = int(m), [[int(x) for x in seats] for seats in
                                 re.findall(r'TABLE\((\d+), (\d+), (\d+), (\d+), (\d+)\)', body)]

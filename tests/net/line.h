@@ -3,7 +3,7 @@
 #define LINE_H
 
 #include "arb_test.h"
-#include "channel.h"
+#include "websocket/channel.h"
 #include "echo_app.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "arb_test.h"
-#include "authority.h"
+#include "certificates/authority.h"
 #include "echo_app.h"
 
 #include <arpa/inet.h>

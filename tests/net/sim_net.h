@@ -12,7 +12,7 @@
 #ifndef SIM_NET_H
 #define SIM_NET_H
 
-#include "http.h"
+#include "connection/http.h"
 
 struct arb_net *sim_open(const struct arb_app *app, void *mine);
 void sim_close(struct arb_net *net);

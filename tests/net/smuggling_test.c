@@ -6,7 +6,7 @@
  * reaches no application.
  */
 #include "echo_app.h"
-#include "http.h"
+#include "connection/http.h"
 
 #include <dirent.h>
 #include <stdio.h>

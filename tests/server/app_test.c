@@ -3,7 +3,7 @@
 #include "../unit/arb_test.h"
 
 #include "hall/clock.h"
-#include "hall/cache.h"
+#include "hall/answers/cache.h"
 #include "keys/attempts.h"
 #include "kinds.h"
 

@@ -6,6 +6,7 @@
 #include "hall/server.h"
 #include "kinds.h"
 #include "published/published.h"
+#include "results/read/bws.h"
 
 #include <stdlib.h>
 #include <string.h>

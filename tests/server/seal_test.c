@@ -1,7 +1,7 @@
 /* seal_test.c -- cookies and codes: what was written is read, and nothing else; ids are found after any removal. */
 #include "../unit/arb_test.h"
 
-#include "hall/ids.h"
+#include "hall/contests/ids.h"
 #include "keys/seal.h"
 
 #include <stdio.h>

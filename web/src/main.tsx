@@ -25,8 +25,8 @@ function App() {
   if (page === 't') return <Phone key={hash} code={hash} />;
   if (page === 'p') return <Player key={hash} code={hash} />;
   if (page === 'claims') return <Claims place={null} />;
-  if (page === 'screen' && id) return <BigScreen contest={decodeURIComponent(id)} />;
-  if (page === 'live' && id) return <LivePage contest={decodeURIComponent(id)} />;
+  if (page === 'screen' && id) return <BigScreen contestId={decodeURIComponent(id)} />;
+  if (page === 'live' && id) return <LivePage contestId={decodeURIComponent(id)} />;
   if (page === 'assist') return <AssistPage />;
   const parts = hash.split('/').filter(Boolean);
   return parts.length ? <Director key={parts.slice(0, 2).join('/')} parts={parts} /> : <Home />;

@@ -85,7 +85,7 @@ struct arb_combined_room {
     uint8_t played_at[ARB_COMBINED_MAX][4];
     struct arb_sum total[ARB_COMBINED_MAX];
     struct arb_combined_row row[ARB_COMBINED_MAX];
-    uint16_t order[ARB_COMBINED_MAX];
+    struct arb_standing standing[ARB_COMBINED_MAX];             /* of rows, in the order of the ranking */
     struct arb_combined_rank {
         uint16_t rank, tied;
     } place[ARB_COMBINED_MAX];

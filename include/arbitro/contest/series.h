@@ -66,6 +66,12 @@ bool arb_series_id_is_sound(struct arb_span id);
  * session, all else in range? */
 bool arb_series_is_sound(const struct arb_series *series);
 
+/* Plans a series of so many contests, contest i being of session[i], 0 for the earlier stage: members in the order of
+ * their sessions, sections A, B, C … in each, ids 1, 2, 3 …, weights 1. order[m]: which of the contests is member m.
+ * The rules of the series are left as they are; whether the plan is sound is for arb_series_is_sound to say. */
+void arb_series_plan(struct arb_series *series, unsigned count, const uint8_t session[],
+                     uint8_t order[ARB_SERIES_CONTESTS_MAX]);
+
 /* Is this contest (a terminated id) one of its members? */
 bool arb_series_has(const struct arb_series *series, const char *contest);
 

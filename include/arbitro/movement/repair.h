@@ -23,7 +23,7 @@
 #define ARB_PLAYER_WALKS   6
 #define ARB_OFFERS_MAX     8        /* as many ways as are searched */
 #define ARB_MOVEMENT_CHANGES_MAX    240      /* meetings that one change tells: 20 tables for 12 rounds */
-#define ARB_TABLES_TOLD_MAX 160     /* of an individual: 10 tables for 16 rounds */
+#define ARB_TABLES_REPORTED_MAX 160     /* of an individual: 10 tables for 16 rounds */
 /* The next two bound a mishap: meetings that were played otherwise, and pairs that leave at once. */
 #define ARB_PLAYED_MAX     48
 #define ARB_LEAVERS_MAX    4        /* pairs that leave together: two are a table */

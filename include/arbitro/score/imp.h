@@ -55,6 +55,12 @@ uint32_t arb_cross_imps(const struct arb_mp_board *board, int cap, struct arb_im
 void arb_cross_imps_over(const struct arb_mp_board *board, int cap, uint32_t comparisons, struct arb_imp_chart *chart,
                          struct arb_imp_award *award, struct arb_mp_rest *rest);
 
+/* The sums of a board that stands alone, with their rests: where no two results can be compared, an artificial score
+ * has what one comparison is worth, and so has the only result among other lines. rest: room for board->count.
+ * Returns by how many results the forms below divide. */
+uint32_t arb_cross_imps_alone(const struct arb_mp_board *board, int cap, struct arb_imp_chart *chart,
+                              struct arb_imp_award *award, struct arb_mp_rest *rest);
+
 /* A sum in units and rest / parts of one more, parts < 2^50. */
 struct arb_imp_sum {
     int64_t units, rest, parts;
@@ -107,5 +113,8 @@ struct arb_datum_rule {
 ARB_MUST_USE bool
 arb_butler(const struct arb_mp_board *board, const struct arb_datum_rule *rule, struct arb_imp_chart *chart,
            struct arb_imp_award *award, struct arb_mp_rest *rest, int datum[ARB_MP_GROUPS]);
+
+/* Is anything of the group compared with its datum? Not in a group without results, nor a result alone in its form. */
+bool arb_butler_compares(const struct arb_mp_board *board, const struct arb_datum_rule *rule, uint8_t group);
 
 #endif

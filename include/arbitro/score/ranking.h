@@ -6,8 +6,10 @@
  *     standings[i] = (struct arb_standing){.contestant = i, .won = tally.won, .available = tally.available};
  *     arb_rank(standings, count);
  *
- * A standing is a fraction, matchpoints won over matchpoints available, kept whole:
- * two contestants are equal only if their fractions are. Boards not played are in
+ * Nobody else sorts contestants: of pairs, of matches, of a series and of what others
+ * published all are ranked here. A standing is a fraction, matchpoints won over
+ * matchpoints available, kept whole, or beside it an exact sum: two contestants are
+ * equal only if these are. Boards not played are in
  * neither part, so that who sat out is ranked on what he played. With two winners
  * each side is ranked by itself. Percentages are rounded only when printed.
  */
@@ -68,8 +70,16 @@ struct arb_standing {
     int64_t won, available;         /* available 0: nothing to rank him by, he comes last */
 };
 
-/* Sorts the standings, best first, and numbers them. Time n log n, no memory. */
+/* Sorts the standings, best first, and numbers them from 1. Time n log n, no memory. */
 void arb_rank(struct arb_standing *standing, size_t count);
+
+/* The same by exact figures in place of won over available: figure[contestant] is his. Who has nothing available comes
+ * last all the same. */
+void arb_rank_exactly(struct arb_standing *standing, size_t count, const struct arb_sum figure[]);
+
+/* How many from the first on share its rank, itself included; count > 0. To ask another key of equals: give them its
+ * figures, rank them alone, and add the rank that they shared, less 1, to theirs. */
+size_t arb_standings_equal(const struct arb_standing *standing, size_t count);
 
 /* Hundredths of a per cent, exact halves away from fifty; 0 when nothing was available. */
 int64_t arb_percent_hundredths(int64_t won, int64_t available);

@@ -35,8 +35,8 @@
 
 /* -- How it is played ------------------------------------------------------------------ */
 
-/* What kind of contest it is; NO_EVENT until one of 'teams', 'eights' and 'pairs' was taken. */
-enum arb_team_event { ARB_NO_EVENT, ARB_TEAMS_OF_FOUR, ARB_TEAMS_OF_EIGHT, ARB_SWISS_PAIRS };
+/* What kind of contest it is; NO_TEAMS_KIND until one of 'teams', 'eights' and 'pairs' was taken. */
+enum arb_teams_kind { ARB_NO_TEAMS_KIND, ARB_TEAMS_OF_FOUR, ARB_TEAMS_OF_EIGHT, ARB_SWISS_PAIRS };
 
 /* What a match is worth. One X-macro makes the enum and the words of the notation. VP_OWN and
  * VP_PUBLISHED use a scale; the others are computed. */
@@ -172,7 +172,7 @@ enum arb_team_rooms { ARB_NO_ROOM, ARB_OPEN_ROOM, ARB_CLOSED_ROOM, ARB_OPEN_ROOM
 /* What is played: the kind, its size, and how matches are scored. Plain data, set once by 'teams',
  * 'eights' or 'pairs', and changed by such a line again only before the first draw. */
 struct arb_teams_form {
-    uint8_t event;                  /* enum arb_team_event */
+    uint8_t kind;                   /* enum arb_teams_kind */
     uint8_t teams;                  /* 2..ARB_TEAMS_MAX */
     uint8_t rounds;                 /* 1..ARB_TEAM_ROUNDS_MAX */
     uint8_t boards;                 /* of a match, 1..ARB_MATCH_BOARDS_MAX */
@@ -463,7 +463,7 @@ static inline bool arb_teams_has_percentages(const struct arb_teams_form *form)
 }
 
 /* How many boards a match may have, at most: what ARB_MATCH_RESULTS_MAX holds in all its rooms. */
-unsigned arb_teams_boards_most(enum arb_team_event event);
+unsigned arb_teams_boards_most(enum arb_teams_kind kind);
 
 /* Can a match of so many boards be worth what form->scoring and form->scale say? A published scale
  * has columns for some; of eights each board counts as two. */

@@ -215,7 +215,7 @@ struct arb_teams_work {
     /* A match is worth a fraction: 'total' and 'opponents' are what is compared. */
     bool has_fractions;
     int32_t whole[ARB_TEAMS_MAX + 1];       /* what of a total is whole hundredths */
-    struct arb_sum total[ARB_TEAMS_MAX + 1], opponents[ARB_TEAMS_MAX + 1], among[2 * ARB_TEAM_ROUNDS_MAX + 1];
+    struct arb_sum total[ARB_TEAMS_MAX + 1], opponents[ARB_TEAMS_MAX + 1], among[ARB_TEAMS_MAX + 1];
     struct {
         struct arb_fraction won, lost;
     } boards[ARB_TEAMS_MAX + 1];    /* hundredths, of each team */

@@ -292,19 +292,19 @@ void arb_case_setting_write(struct arb_writer *out, enum arb_keyword keyword, co
 
 /* -- Running -------------------------------------------------------------------------- */
 
-/* Events come in the order of the file. */
-enum arb_case_event_kind {
-    ARB_EVENT_CASE,                 /* a case begins, in one edition: title, italian */
-    ARB_EVENT_ACT,                  /* an act was taken: act, outcome, reason, table after it */
-    ARB_EVENT_CLAIM,                /* a claim holds */
-    ARB_EVENT_FAULT,                /* fault; word, claim_found, reason, seat and card as it needs */
-    ARB_EVENT_END                   /* the case is over: table */
+/* They come in the order of the file. */
+enum arb_case_item_kind {
+    ARB_CASE_ITEM_CASE,             /* a case begins, in one edition: title, italian */
+    ARB_CASE_ITEM_ACT,              /* an act was taken: act, outcome, reason, table after it */
+    ARB_CASE_ITEM_CLAIM,            /* a claim holds */
+    ARB_CASE_ITEM_FAULT,            /* fault; word, claim_found, reason, seat and card as it needs */
+    ARB_CASE_ITEM_END               /* the case is over: table */
 };
 
-/* What the runner tells as it goes. Spans and pointers are valid during the call. Fields that its
+/* What the runner reports as it goes. Spans and pointers are valid during the call. Fields that its
  * kind does not name are of no use. */
-struct arb_case_event {
-    enum arb_case_event_kind kind;
+struct arb_case_item {
+    enum arb_case_item_kind kind;
     enum arb_edition edition;
     unsigned editions;              /* of a line not understood: bit e, its case is of edition e, as far as told */
     uint32_t line;                  /* from 1 */
@@ -324,7 +324,7 @@ struct arb_case_event {
 
 /* Called on the caller's stack during arb_case_run; it may read everything and change nothing.
  * context is passed on as it is. */
-typedef void arb_case_listener(void *context, const struct arb_case_event *event);
+typedef void arb_case_listener(void *context, const struct arb_case_item *item);
 
 /* Filled from zero by each run; a file is right when both of the last two are 0. */
 struct arb_case_tally {

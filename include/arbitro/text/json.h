@@ -12,8 +12,9 @@
  * bytes that are not UTF-8 become U+FFFD, so what comes out is always JSON, and
  * '<' is written \u003c, so that it may stand inside a page.
  * Nothing is kept but the state below; when the buffer is full, 'truncated' of
- * the arb_writer says so and the text is not to be used. JSON is read by
- * arbitro/text/json_value.h.
+ * the arb_writer says so and the text is not to be used. What is longer than any
+ * buffer goes out piece by piece: 'out' may be another writer, or the same begun
+ * again, between two values. JSON is read by arbitro/text/json_value.h.
  */
 #ifndef ARBITRO_JSON_H
 #define ARBITRO_JSON_H
@@ -37,6 +38,10 @@ struct arb_json arb_json_on(struct arb_writer *out);
 void arb_json_object(struct arb_json *json);
 void arb_json_array(struct arb_json *json);
 void arb_json_end(struct arb_json *json);
+
+/* Begins a line before the next value of an array, or key of an object, with the comma that is due before it: for long
+ * lists, an item a line. Something must follow, unless nothing stands there yet. */
+void arb_json_new_line(struct arb_json *json);
 
 /* Inside an object, before each value. The key is a literal of ours, which is plain, or checked like any text. */
 void arb_json_key_span(struct arb_json *json, struct arb_span key);

@@ -351,8 +351,8 @@ struct arb_replay {
 /* Folds the board in the 2017 edition. *replay, some 7 kB, is overwritten. */
 void arb_replay_board(struct arb_replay *replay, const struct arb_played *played);
 
-/* The same; but where nothing is out of order the laws are not asked, and little of the table is there: brief. For who
- * writes the board, and needs no more. */
+/* The same; but where nothing is out of order the laws are not asked, and little of the table is there: brief. For
+ * a writer of the board, which needs no more. */
 void arb_replay_briefly(struct arb_replay *replay, const struct arb_played *played);
 
 /* "passes_before"; constant text. */

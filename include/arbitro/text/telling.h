@@ -133,7 +133,7 @@ bool arb_change_is_said(const struct arb_changes *changes, unsigned which);
 void arb_tell_refusal(struct arb_writer *out, enum arb_language language, const struct arb_reason *reason);
 
 /* What is wrong with a case: a whole sentence, with what could have stood there. */
-void arb_tell_fault(struct arb_writer *out, enum arb_language language, const struct arb_case_event *event);
+void arb_tell_fault(struct arb_writer *out, enum arb_language language, const struct arb_case_item *item);
 
 /* Its beginning, with … for what does not fit, and never half a letter; in room or where it stands. */
 #define ARB_CUT_MAX 240             /* bytes of somebody's text that a message repeats */
@@ -166,6 +166,6 @@ void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *
  * that of an irregularity; ARB_ARTICLE_RULES an option, a question, an effect or a refusal rests on it. */
 #define ARB_ARTICLE_NAMES 1u
 #define ARB_ARTICLE_RULES 2u
-void arb_telling_articles(uint8_t produced[ARB_LAWS], const struct arb_case_event *event);
+void arb_telling_articles(uint8_t produced[ARB_LAWS], const struct arb_case_item *item);
 
 #endif

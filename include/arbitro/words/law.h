@@ -45,7 +45,7 @@ const char *arb_law_name(enum arb_law law);
 ARB_MUST_USE bool arb_law_read(struct arb_span span, enum arb_law *law);
 
 /* Of the articles that one of those editions has (bit e: edition e), the one whose name comes nearest to that: of the
- * same Law if there is one, then with the most letters in common. For who wrote an article that there is not. */
+ * same Law if there is one, then with the most letters in common. For whoever wrote an article that does not exist. */
 enum arb_law arb_law_nearest(struct arb_span name, unsigned editions);
 
 /* Which of the 93 Laws an article stands in: 1..93; 0 of LAW_NONE. */

@@ -2,7 +2,6 @@
 #include "bridgemate.h"
 
 #include "bridgemate/connector_post.h"
-#include "files/file.h"
 #include "results/read/acts.h"
 
 #include <stdio.h>
@@ -69,15 +68,12 @@ int bridgemate_put(const struct bridgemate *client, enum connector_command comma
 /* Acts that the evening refuses are passed over; an evening without a movement has nothing to send. */
 int bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest)
 {
-    size_t length;
-    char *text = files_read(path, &length);
     int outcome = 0;
 
     *contest = calloc(1, sizeof **contest);
-    if (text == NULL) outcome = bridgemate_refuse(client, "cli.no_file", path);
-    else if (*contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
-    else evening_fold(*contest, (struct arb_span){text, length}, cli_language(), NULL, NULL);
-    free(text);
+    if (*contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
+    else if (!evening_fold_file(*contest, path, cli_language(), NULL, NULL))
+        outcome = bridgemate_refuse(client, "cli.no_file", path);
     if (outcome == 0 && (*contest)->movement.tables == 0)
         outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);
     return outcome;

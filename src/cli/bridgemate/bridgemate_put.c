@@ -95,7 +95,7 @@ static int put_hands(const struct bridgemate *client, const struct games_set *se
 /* The files are read as for hand records, which keeps each board once. Exit code 1 when boards were lost on the way. */
 int bridgemate_hands(const struct bridgemate *client, int files, char **path)
 {
-    struct convert convert = {.language = client->language, .to = {GAMES_PDF, 0}, .title = "", .out = stdout,
+    struct convert convert = {.language = client->language, .to = FORMAT_PDF, .title = "", .out = stdout,
                               .out_path = "-"};
     int outcome = 0;
 

@@ -2,12 +2,10 @@
 #include "common/calculator.h"
 #include "common/act_refuse.h"
 #include "results/read/acts.h"
-#include "files/file.h"
 #include "masterpoints.h"
 #include "masterpoints/evening.h"
 
 #include "arbitro/text/json.h"
-#include "arbitro/contest/standings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,111 +40,92 @@ static void note_fault(void *context, const struct act_fault *why)
 
 /* -- A ranking ---------------------------------------------------------------------------- */
 
-/* Gives the scale the numbers of the field; options of the command replace them. */
-static bool give_field(struct evening *evening, enum arb_side side, unsigned *contestants)
+/* Numbers that the command was told replace those of the field. */
+static bool begin(void *context, enum arb_side side, unsigned contestants)
 {
+    struct evening *evening = context;
+    struct arb_json *json = evening->json;
     struct arb_span wrong;
     const char *key;
 
-    *contestants = scale_give_field(evening->setting->scale, &evening->contest, &evening->standings, side);
-    if (masterpoints_give_options(evening->setting, &wrong, &key)) return true;
-    return refuse(evening, key, ARB_VALUES(ARB_SPAN("token", wrong)));
+    if (!masterpoints_give_options(evening->setting, &wrong, &key))
+        return refuse(evening, key, ARB_VALUES(ARB_SPAN("token", wrong)));
+    if (json != NULL) {
+        arb_json_object(json);
+        arb_json_key(json, "side");
+        if (evening->standings.two_winner) arb_json_text(json, arb_side_name(side));
+        else arb_json_null(json);
+        arb_json_key_int(json, "contestants", contestants);
+        arb_json_key(json, "players");
+        arb_json_array(json);
+    } else if (evening->standings.two_winner) {
+        puts(arb_side_name(side));
+    }
+    return true;
 }
 
-/* -- A player ------------------------------------------------------------------------------- */
-
-static void write_json(const struct evening *evening, const struct arb_standings_row *row,
-                       const struct arb_person *person, unsigned of, int64_t hundredths)
+static void end(void *context)
 {
-    struct arb_json *json = evening->json;
+    const struct evening *evening = context;
 
+    if (evening->json == NULL) return;
+    arb_json_end(evening->json);
+    arb_json_end(evening->json);
+}
+
+static void write_json(struct arb_json *json, const struct scale_player *player)
+{
     arb_json_object(json);
-    arb_json_key_int(json, "place", row->rank);
-    arb_json_key_bool(json, "tied", row->tied);
-    arb_json_key_int(json, "pair", row->pair);
-    arb_json_key_text(json, "name", person->name);
-    arb_json_key_int(json, "boards", person->boards);
-    arb_json_key_int(json, "of", of);
+    arb_json_key_int(json, "place", player->row->rank);
+    arb_json_key_bool(json, "tied", player->row->tied);
+    arb_json_key_int(json, "pair", player->row->pair);
+    arb_json_key_text(json, "name", player->person->name);
+    arb_json_key_int(json, "boards", player->person->boards);
+    arb_json_key_int(json, "of", player->boards);
     arb_json_key(json, "points");
-    arb_json_fixed(json, hundredths, 2);
+    arb_json_fixed(json, player->hundredths, 2);
     arb_json_end(json);
 }
 
 /* One player's line in columns that tabs separate, or his object. */
-static void tell(const struct evening *evening, const struct arb_standings_row *row, const struct arb_person *person,
-                 unsigned of, int64_t hundredths)
+static void tell(void *context, const struct scale_player *player)
 {
+    const struct evening *evening = context;
     char text[ARB_NAME_MAX + 80];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
     if (evening->json != NULL) {
-        write_json(evening, row, person, of, hundredths);
+        write_json(evening->json, player);
         return;
     }
-    arb_write_int(&out, row->rank);
-    arb_write_text(&out, row->tied ? "=\t" : "\t");
-    if (hundredths % 100 == 0) arb_write_int(&out, hundredths / 100);
-    else arb_write_fixed(&out, hundredths, 2);
+    arb_write_int(&out, player->row->rank);
+    arb_write_text(&out, player->row->tied ? "=\t" : "\t");
+    if (player->hundredths % 100 == 0) arb_write_int(&out, player->hundredths / 100);
+    else arb_write_fixed(&out, player->hundredths, 2);
     arb_write_char(&out, '\t');
-    arb_write_text(&out, person->name);
+    arb_write_text(&out, player->person->name);
     arb_write_char(&out, '\t');
-    arb_write_int(&out, person->boards);
+    arb_write_int(&out, player->person->boards);
     arb_write_char(&out, '/');
-    arb_write_int(&out, of);
+    arb_write_int(&out, player->boards);
     puts(text);
-}
-
-/* Everybody who played for the pair, if its place has points. */
-static bool tell_pair(struct evening *evening, enum arb_side side, const struct arb_standings_row *row)
-{
-    struct scale_awards awards;
-    struct scale_fault fault;
-    char where[600];
-    struct arb_writer out = arb_writer_on(where, sizeof where);
-
-    if (!scale_award_row(evening->setting->scale, &evening->contest, &evening->standings, side, row, &awards, &fault)) {
-        masterpoints_write_fault(&out, evening->setting->path, &fault, evening->language);
-        return refuse(evening, "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
-    }
-    for (unsigned i = 0; i < awards.count; i++)
-        tell(evening, row, &awards.person[i], awards.boards, awards.hundredths[i]);
-    return true;
-}
-
-/* One ranking: all players of the pairs that have a place. False: refused already. */
-static bool tell_field(struct evening *evening, enum arb_side side)
-{
-    unsigned contestants;
-
-    if (!give_field(evening, side, &contestants)) return false;
-    if (evening->json != NULL) {
-        arb_json_object(evening->json);
-        arb_json_key(evening->json, "side");
-        if (evening->standings.two_winner) arb_json_text(evening->json, arb_side_name(side));
-        else arb_json_null(evening->json);
-        arb_json_key_int(evening->json, "contestants", contestants);
-        arb_json_key(evening->json, "players");
-        arb_json_array(evening->json);
-    } else if (evening->standings.two_winner) {
-        puts(arb_side_name(side));
-    }
-    for (unsigned i = 0; i < evening->standings.count[side]; i++)
-        if (evening->standings.row[side][i].rank > 0 && !tell_pair(evening, side, &evening->standings.row[side][i]))
-            return false;
-    if (evening->json != NULL) {
-        arb_json_end(evening->json);
-        arb_json_end(evening->json);
-    }
-    return true;
 }
 
 /* -- The evening --------------------------------------------------------------------------------- */
 
-static bool tell_fields(struct evening *evening)
+/* False: refused already. */
+static bool tell_all(struct evening *evening)
 {
-    for (unsigned side = 0; side < (evening->standings.two_winner ? 2u : 1u); side++)
-        if (!tell_field(evening, (enum arb_side)side)) return false;
-    return true;
+    const struct scale_visit visit = {.begin = begin, .player = tell, .end = end, .context = evening};
+    struct scale_fault fault;
+    char where[600];
+    struct arb_writer out = arb_writer_on(where, sizeof where);
+
+    if (scale_award_contest(evening->setting->scale, &evening->contest, &evening->standings, &visit, &fault))
+        return true;
+    if (evening->failed) return false;
+    masterpoints_write_fault(&out, evening->setting->path, &fault, evening->language);
+    return refuse(evening, "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
 }
 
 /* The document is printed only when every player could be computed. */
@@ -166,7 +145,7 @@ static bool tell_json(struct evening *evening)
     arb_json_span(&json, evening->setting->scale->unit);
     arb_json_key(&json, "fields");
     arb_json_array(&json);
-    good = tell_fields(evening);
+    good = tell_all(evening);
     if (good) {
         arb_json_end(&json);
         arb_json_end(&json);
@@ -176,22 +155,18 @@ static bool tell_json(struct evening *evening)
     return good;
 }
 
-/* Folds the file into a contest, ranks it, and prints. The contest is large, so it is allocated. */
+/* The contest is large, so it is allocated. */
 int masterpoints_of_evening(const struct masterpoints_setting *setting, const char *path, bool as_json)
 {
     struct evening *evening = calloc(1, sizeof *evening);
-    struct arb_span text = {NULL, 0};
-    char *file = files_read(path, &text.length);
     bool good;
 
     if (evening == NULL) abort();
     *evening = (struct evening){.setting = setting, .path = path, .language = cli_language()};
-    text.at = file;
-    if (file == NULL) refuse(evening, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    else evening_fold(&evening->contest, text, cli_language(), note_fault, evening);
+    if (!evening_fold_file(&evening->contest, path, evening->language, note_fault, evening))
+        refuse(evening, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
     if (!evening->failed) arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
-    good = !evening->failed && (as_json ? tell_json(evening) : tell_fields(evening));
-    free(file);
+    good = !evening->failed && (as_json ? tell_json(evening) : tell_all(evening));
     free(evening);
     return good ? 0 : 2;
 }

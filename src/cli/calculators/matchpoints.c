@@ -43,21 +43,11 @@ static void write_plain(const struct cli_question *q, const struct cli_traveller
     }
 }
 
-static void write_mp(struct arb_json *json, const char *key, int64_t units, bool halved)
-{
-    char text[32];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    arb_mp_write(&out, units, halved);
-    arb_json_key(json, key);
-    arb_json_raw(json, arb_writer_span(&out));
-}
-
 static void write_json(const struct cli_question *q, const struct cli_traveller *t, const struct arb_mp_award *award,
                        int64_t top, bool halved)
 {
     arb_json_object(q->json);
-    write_mp(q->json, "top", top, halved);
+    cli_units_member(q->json, "top", top, halved);
     arb_json_key(q->json, "results");
     arb_json_array(q->json);
     for (uint32_t i = 0; i < t->count; i++) {
@@ -65,8 +55,8 @@ static void write_json(const struct cli_question *q, const struct cli_traveller 
         arb_json_key(q->json, "result");
         arb_json_span(q->json, t->word[i]);
         if (t->line[i].kind != ARB_MP_NOT_PLAYED) {
-            write_mp(q->json, "ns", award[i].mp[ARB_NS], halved);
-            write_mp(q->json, "ew", award[i].mp[ARB_EW], halved);
+            cli_units_member(q->json, "ns", award[i].mp[ARB_NS], halved);
+            cli_units_member(q->json, "ew", award[i].mp[ARB_EW], halved);
         }
         arb_json_end(q->json);
     }

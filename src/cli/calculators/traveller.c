@@ -77,3 +77,42 @@ void cli_traveller_free(struct cli_traveller *t)
     free(t->assigned);
     free(t->word);
 }
+
+struct arb_mp_board cli_traveller_board(const struct cli_traveller *t, int64_t expected)
+{
+    return (struct arb_mp_board){
+        .line = t->line, .count = t->count, .assigned = t->assigned, .expected = (uint32_t)expected};
+}
+
+static bool has_unscored_award(const struct cli_question *q, const struct cli_traveller *t)
+{
+    for (uint32_t i = 0; i < t->count; i++)
+        if (t->line[i].kind == ARB_MP_ARTIFICIAL && !arb_imp_knows_award(&t->line[i]))
+            return !cli_fault(q, "cli.imps.award", t->word[i]);
+    return false;
+}
+
+bool cli_traveller_by_imps(const struct cli_question *q, int64_t expected, cli_score_imps *score)
+{
+    struct cli_traveller t;
+    struct arb_imp_award *award = NULL;
+    bool understood = cli_traveller_read(q, &t) && cli_traveller_fits(q, &t, expected) && !has_unscored_award(q, &t);
+
+    if (understood) {
+        award = calloc(t.count, sizeof *award);
+        understood = award == NULL ? cli_fault(q, "cli.no_memory", q->line) : score(q, &t, award);
+    }
+    free(award);
+    cli_traveller_free(&t);
+    return understood;
+}
+
+void cli_units_member(struct arb_json *json, const char *key, int64_t units, bool halved)
+{
+    char text[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_mp_write(&out, units, halved);
+    arb_json_key(json, key);
+    arb_json_raw(json, arb_writer_span(&out));
+}

@@ -56,6 +56,8 @@ void cli_fault_members(struct arb_json *json, const char *key, const struct arb_
     }
 }
 
+/* The brackets are constant strings: what stands between them is whole JSON by arb_json, printed by whoever has it, and
+ * the opening one depends on what comes second. */
 void cli_list_begin(void)
 {
     ARB_ASSERT(!list.open);

@@ -6,14 +6,12 @@
  * sections have the same board numbers is as many events, printed one after another.
  */
 #include "common/calculator.h"
-#include "results/read/damage.h"
-#include "results/read/file.h"
+#include "common/damage.h"
 #include "results/say/ranking.h"
+#include "results/whole/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { DAMAGES_TOLD = 10 };
 
 /* The exit code: 0 promises that everything was recomputed, so damage forbids it, and so does a difference without a
  * known reason. */
@@ -64,63 +62,38 @@ static int print(struct event *event, enum arb_language language, bool as_json)
     }
 }
 
-/* For a file that is refused: its damage may be the reason. */
-static void tell_damage(const struct event *event, enum arb_language language)
+/* Prints an event of the file, or why there is no ranking of it: damage in the file may be the reason. */
+static int rank_event(const struct event_parts *parts, const char *path, enum arb_language language, bool as_json)
 {
-    for (size_t i = 0; i < event->damages.count && i < DAMAGES_TOLD; i++) {
-        char sentence[1000];
-        struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
+    struct event *event = parts->event;
 
-        event_damage_write(&out, &event->damages.item[i], language);
-        fprintf(stderr, "arbitro: %s\n", sentence);
-    }
-}
-
-/* Scores and prints what was read. */
-static int rank_event(struct event *event, const char *path, enum arb_language language, bool as_json)
-{
-    const char *unsupported = event_unsupported(event);
-
-    if (unsupported != NULL) tell_damage(event, language);
-    if (unsupported != NULL)
-        return cli_refuse(language, unsupported,
+    if (parts->refused != NULL || (event->is_listed && !as_json))
+        (void)cli_tell_damage("arbitro", language, event, CLI_DAMAGES_TOLD);
+    if (parts->refused != NULL)
+        return cli_refuse(language, parts->refused,
                           ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
-    if (event->is_listed && !as_json) tell_damage(event, language);
-    if (!event->is_listed && !event_score(event)) return cli_refuse(language, "cli.no_memory", NULL, 0);
     return print(event, language, as_json);
 }
 
-/* Part by part, each an event of its own. */
-static int rank_parts(const struct event *whole, const struct event_file *file, const char *path,
-                      enum arb_language language, bool as_json)
-{
-    int worst = event_lost(whole) > 0;
-
-    if (as_json) puts("[");
-    for (uint32_t part = 0, shown = 0; part < whole->parts; part++) {
-        struct event *event;
-        int outcome;
-
-        if (!whole->part[part].has_boards) continue;
-        if (shown++ > 0) puts(as_json ? "," : "");
-        event = calloc(1, sizeof *event);
-        outcome = event != NULL && event_file_read(event, file, part)
-                      ? rank_event(event, path, language, as_json)
-                      : cli_refuse(language, "cli.no_memory", NULL, 0);
-        if (outcome > worst) worst = outcome;
-        if (event != NULL) event_free(event);
-        free(event);
-    }
-    if (as_json) puts("]");
-    return worst;
-}
-
-static int rank_file(struct event *event, const struct event_file *file, const char *path, enum arb_language language,
+/* One event after the other; those of a file that has several are a list. */
+static int rank_file(struct event *whole, const struct event_file *file, const char *path, enum arb_language language,
                      bool as_json)
 {
-    if (!event_file_read(event, file, EVENT_ALL_PARTS)) return cli_refuse(language, "cli.no_memory", NULL, 0);
-    return event->apart ? rank_parts(event, file, path, language, as_json)
-                        : rank_event(event, path, language, as_json);
+    struct event_parts parts = event_parts_of(file, whole);
+    int worst = whole->apart && event_lost(whole) > 0;
+
+    if (whole->apart && as_json) puts("[");
+    for (uint32_t shown = 0; event_parts_next(&parts) != NULL; shown++) {
+        int outcome;
+
+        if (shown > 0) puts(as_json ? "," : "");
+        outcome = rank_event(&parts, path, language, as_json);
+        if (outcome > worst) worst = outcome;
+    }
+    event_parts_end(&parts);
+    if (parts.short_of_memory) worst = cli_refuse(language, "cli.no_memory", NULL, 0);
+    if (whole->apart && as_json) puts("]");
+    return worst;
 }
 
 /* One file; the options are the language and --json. */

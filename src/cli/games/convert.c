@@ -8,6 +8,7 @@
 
 #include "results/event.h"
 #include "files/file.h"
+#include "games/format.h"
 #include "files/output.h"
 
 #include <stdlib.h>
@@ -18,11 +19,21 @@ static int refuse(const struct convert *convert, const char *key, const char *to
     return cli_refuse(convert->language, key, ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("file", token)));
 }
 
+/* The sentence has the formats that there are, as {read} and {written}. */
+static int refuse_format(const struct convert *convert, const char *key, const char *token)
+{
+    char read[FORMAT_LIST_MAX], written[FORMAT_LIST_MAX];
+
+    return cli_refuse(convert->language, key,
+                      ARB_VALUES(ARB_TEXT("token", token), ARB_TEXT("read", format_list(read, false)),
+                                 ARB_TEXT("written", format_list(written, true))));
+}
+
 /* Reads one file and reports on it. convert->from may change while a file is read, because each file has its own
  * format, and has its old value again at the return. */
 bool convert_take_file(struct convert *convert, const char *path)
 {
-    const struct games_kind given = convert->from;
+    const enum format given = convert->from;
     struct files_text text;
 
     convert->path = path;
@@ -36,11 +47,10 @@ bool convert_take_file(struct convert *convert, const char *path)
         return false;
     }
     convert->text = &text;
-    if (!convert->from_given) convert->from = games_kind_of_file(path, (struct arb_span){text.at, text.length});
+    if (!convert->from_given) convert->from = games_format_of(path, (struct arb_span){text.at, text.length});
     if (convert->listener != NULL && convert->listener->begin != NULL)
         convert->listener->begin(convert->listener->context, (struct arb_span){text.at, text.length});
-    if (convert->from.format == GAMES_BWS) convert_bws(convert);
-    else if (games_is_event_input(convert->from) || games_is_event_output(convert->to))
+    if (format_is(convert->from, FORMAT_EVENT) || format_is(convert->to, FORMAT_EVENT))
         convert_event(convert, (struct arb_span){text.at, text.length});
     else convert_read(convert, (struct arb_span){text.at, text.length});
     if (files_text_was_cut(&text)) {
@@ -62,7 +72,7 @@ size_t convert_listen(struct convert *convert, const char *path, const struct co
     bool read;
 
     convert->listener = listener;
-    convert->to = (struct games_kind){GAMES_PDF, 0};
+    convert->to = FORMAT_PDF;
     convert->out = stdout;
     convert->out_path = path;
     convert->title = "";
@@ -81,7 +91,7 @@ static int run(struct convert *convert, int inputs, char **path)
     if (!files_output_open(&output, convert->out_path, 0666))
         return refuse(convert, "convert.cannot_write", convert->out_path);
     convert->out = output.file;
-    convert->scores = inputs == 1 && games_is_paper(convert->to);
+    convert->scores = inputs == 1 && format_is(convert->to, FORMAT_PAPER);
     for (int i = 0; i < inputs && !convert->failed; i++) all_there = convert_take_file(convert, path[i]) && all_there;
     if (convert->boards > 0) convert_end(convert);
     if (!files_output_close(&output, convert->boards > 0 && !convert->failed) && convert->boards > 0 &&
@@ -97,9 +107,9 @@ static int run(struct convert *convert, int inputs, char **path)
 /* Movements hold no boards: a .MOV becomes JSON, and must be the only input. */
 static bool is_movement(const struct convert *convert, const char *path)
 {
-    struct games_kind kind = convert->from;
+    enum format format = convert->from;
 
-    return (convert->from_given || games_kind_of_path(&kind, path)) && kind.format == GAMES_MOV;
+    return (convert->from_given || format_of_path(&format, path)) && format_is(format, FORMAT_MOVEMENT);
 }
 
 bool convert_take_from(struct convert *convert, int *argc, char **argv)
@@ -107,8 +117,8 @@ bool convert_take_from(struct convert *convert, int *argc, char **argv)
     const char *from = cli_take_value(argc, argv, "--from");
 
     convert->from_given = from != NULL;
-    if (from == NULL || (games_kind_read(&convert->from, from) && games_is_input(convert->from))) return true;
-    refuse(convert, "convert.no_format", from);
+    if (from == NULL || (format_read(&convert->from, from) && format_row(convert->from)->is_read)) return true;
+    (void)refuse_format(convert, "convert.no_format", from);
     return false;
 }
 
@@ -126,14 +136,14 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     convert->out_path = argv[*argc - 1];
     for (int i = 0; i < *argc; i++)
         if (argv[i][0] == '-' && argv[i][1] != '\0') return refuse(convert, "convert.usage", argv[i]);
-    if (to == NULL && strcmp(convert->out_path, "-") == 0) return refuse(convert, "convert.which_format", "-");
-    if (to != NULL ? !games_kind_read(&convert->to, to) : !games_kind_of_path(&convert->to, convert->out_path))
-        return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
-    if (!games_is_output(convert->to)) return refuse(convert, "convert.no_format", to != NULL ? to : convert->out_path);
-    if (convert->dd && !games_is_paper(convert->to)) return refuse(convert, "convert.dd", "--dd");
-    if (games_is_event_output(convert->to) && *argc > 2) return refuse(convert, "convert.one_event", argv[1]);
+    if (to == NULL && strcmp(convert->out_path, "-") == 0) return refuse_format(convert, "convert.which_format", "-");
+    if (!(to != NULL ? format_read(&convert->to, to) : format_of_path(&convert->to, convert->out_path)) ||
+        !format_row(convert->to)->is_written)
+        return refuse_format(convert, "convert.no_format", to != NULL ? to : convert->out_path);
+    if (convert->dd && !format_is(convert->to, FORMAT_PAPER)) return refuse(convert, "convert.dd", "--dd");
+    if (format_is(convert->to, FORMAT_EVENT) && *argc > 2) return refuse(convert, "convert.one_event", argv[1]);
     for (int i = 0; i + 1 < *argc; i++)
-        if (is_movement(convert, argv[i]) && (convert->to.format != GAMES_JSON || *argc > 2))
+        if (is_movement(convert, argv[i]) && (convert->to != FORMAT_JSON || *argc > 2))
             return refuse(convert, "convert.movement", argv[i]);
     for (int i = 0; i + 1 < *argc; i++)
         if (strcmp(argv[i], convert->out_path) == 0 && strcmp(argv[i], "-") != 0)

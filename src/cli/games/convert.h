@@ -3,11 +3,12 @@
 #define ARB_CLI_CONVERT_H
 
 #include "common/calculator.h"
-#include "games/format.h"
+#include "formats/format.h"
 #include "games/set.h"
 #include "results/lost.h"
 
 #include "arbitro/text/dealt.h"
+#include "arbitro/text/json.h"
 
 #include <stdio.h>
 
@@ -32,7 +33,6 @@ struct convert_report {
 
 #define CONVERT_MENDS 40            /* at least ARB_PLAYED_MEND_KINDS */
 
-struct bws_tables;
 struct files_text;
 struct arb_played_damage;
 
@@ -48,7 +48,7 @@ struct convert_listener {
 /* The state of a conversion: the options, the file at hand, the output, and the counts of the last line. */
 struct convert {
     enum arb_language language;
-    struct games_kind from, to;
+    enum format from, to;
     bool from_given, dd;
     uint16_t first;                 /* boards of a format without numbers are counted from here; 0: from 1 */
     const struct convert_listener *listener;    /* NULL: boards are written, or kept */
@@ -60,9 +60,9 @@ struct convert {
         uint32_t line, column;
     } place;                        /* where what is read came from, if it stands so in no file; line 0: it does */
     struct files_text *text;        /* the file being read; it may drop pages already read */
-    const struct bws_tables *tables;    /* of a .bws file, which is no text */
     FILE *out;
     char *buffer;                   /* what is being written */
+    struct arb_json json;           /* of the output that is JSON, whose games go out one by one */
     size_t room;
     struct games_set set;
     size_t boards, written, repairs, damages, differences, wrong_values, left_out, again;
@@ -109,10 +109,8 @@ void convert_write_hands(struct convert *convert);
 
 /* -- Events with results --------------------------------------------------------------- */
 
-/* Converts the event of the .bws file convert->path. If it cannot be read, reports why and sets 'failed'. */
-void convert_bws(struct convert *convert);
-
-/* Converts the event of the text. A document of results (USEBIO, Bridgewebs, rulings) holds one event only. */
+/* Converts the event of the text; of a .bws, which is none, that of the file convert->path. A document of results
+ * (USEBIO, Bridgewebs, rulings) holds one event only. If the file cannot be read, reports why and sets 'failed'. */
 void convert_event(struct convert *convert, struct arb_span text);
 
 /* Writes ACBLscore's movement (.MOV) as JSON. Returns the exit code: 0, 1 with faults in the movement, 2. */

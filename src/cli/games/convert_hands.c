@@ -19,7 +19,7 @@ void convert_write_hands(struct convert *convert)
     if (!convert->failed) paper = paper_hand_records(&hands);
     if (!convert->failed && paper == NULL) convert_fail(convert, "cli.no_memory");
     if (paper != NULL &&
-        !paper_write(paper, convert->out, convert->to.format == GAMES_PDF ? PAPER_PDF : PAPER_HTML))
+        !paper_write(paper, convert->out, convert->to == FORMAT_PDF ? PAPER_PDF : PAPER_HTML))
         convert_fail(convert, "convert.cannot_write");
     convert->written = hands.count;
     paper_close(paper);

@@ -131,6 +131,6 @@ void convert_read(struct convert *convert, struct arb_span text)
     const struct games_listener listener = listener_of(convert);
 
     games_read(convert->from, convert->first, text, &listener);
-    if (convert->from.format != GAMES_PBN || !convert->scores || convert->listener != NULL || convert->failed) return;
+    if (convert->from != FORMAT_PBN || !convert->scores || convert->listener != NULL || convert->failed) return;
     if (!games_set_take_event(&convert->set, text)) convert_fail(convert, "cli.no_memory");
 }

@@ -10,8 +10,7 @@
 
 static bool keeps(const struct convert *convert)
 {
-    return convert->to.format == GAMES_DEALT || convert->to.format == GAMES_HTML ||
-           convert->to.format == GAMES_PDF;
+    return format_is(convert->to, FORMAT_DEALT) || format_is(convert->to, FORMAT_PAPER);
 }
 
 /* Makes the buffer that large; false, and reported, without memory. */
@@ -42,13 +41,13 @@ static void count_lost(struct convert *convert, const struct arb_game *game)
 {
     const struct arb_played *played = game->played;
 
-    if (convert->to.format == GAMES_URL) convert->commentary += played->commentary;
+    if (convert->to == FORMAT_URL) convert->commentary += played->commentary;
     convert->unread += played->unread;
-    if (convert->to.format == GAMES_PBN || convert->to.format == GAMES_JSON)
+    if (convert->to == FORMAT_PBN || convert->to == FORMAT_JSON)
         convert->beyond += arb_game_left_out(game);
-    if (convert->to.format == GAMES_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
-    if (convert->to.format != GAMES_LIN && convert->to.format != GAMES_URL) return;
-    convert->unsaid += arb_lin_left_out(game, convert->to.format == GAMES_LIN);
+    if (convert->to == FORMAT_PBN) convert->beyond += arb_game_left_out_of_pbn(game);
+    if (convert->to != FORMAT_LIN && convert->to != FORMAT_URL) return;
+    convert->unsaid += arb_lin_left_out(game, convert->to == FORMAT_LIN);
     convert->changed += arb_lin_changed(game);
     convert->unplayed += !arb_lin_has_place_for_play(game) && played->cards > 0;
     convert->bare += ((played->calls == 0 && !played->rest_pass) || !arb_lin_has_place_for_play(game)) &&
@@ -60,9 +59,15 @@ static void write_head(struct convert *convert)
     char head[128];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
-    if (convert->to.format == GAMES_PBN) arb_pbn_write_head(&out);
-    if (convert->to.format == GAMES_JSON)
-        arb_write_text(&out, "{\"format\":\"arbitro-games\",\"version\":1,\"games\":[\n");
+    if (convert->to == FORMAT_PBN) arb_pbn_write_head(&out);
+    if (convert->to == FORMAT_JSON) {
+        convert->json = arb_json_on(&out);
+        arb_json_object(&convert->json);
+        arb_json_key_text(&convert->json, "format", "arbitro-games");
+        arb_json_key_int(&convert->json, "version", 1);
+        arb_json_key(&convert->json, "games");
+        arb_json_array(&convert->json);
+    }
     put(convert, &out);
 }
 
@@ -80,19 +85,18 @@ static void write_lin(struct convert *convert, struct arb_writer *out, const str
 static void write_game(struct convert *convert, const struct arb_game *game)
 {
     struct arb_writer out;
-    struct arb_json json;
 
     if (!make_room(convert, arb_game_room(game))) return;
     if (convert->written == 0) write_head(convert);
     out = arb_writer_on(convert->buffer, convert->room);
-    switch (convert->to.format) {
-    case GAMES_PBN: arb_pbn_write_game(&out, game); break;
-    case GAMES_LIN: write_lin(convert, &out, game); break;
-    case GAMES_URL: arb_viewer_write_game(&out, game); break;
+    switch (convert->to) {
+    case FORMAT_PBN: arb_pbn_write_game(&out, game); break;
+    case FORMAT_LIN: write_lin(convert, &out, game); break;
+    case FORMAT_URL: arb_viewer_write_game(&out, game); break;
     default:
-        arb_write_text(&out, convert->written > 0 ? ",\n" : "");
-        json = arb_json_on(&out);
-        arb_game_write_json(&json, game);
+        convert->json.out = &out;
+        arb_json_new_line(&convert->json);
+        arb_game_write_json(&convert->json, game);
         break;
     }
     put(convert, &out);
@@ -130,7 +134,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
     if (pbn != NULL) convert_report_tables(convert, pbn);
     if (!played->begun) return;
     convert->boards++;
-    if (convert->to.format == GAMES_DEALT) convert->more_than_deals += arb_played_tells_more(played);
+    if (format_is(convert->to, FORMAT_DEALT)) convert->more_than_deals += arb_played_tells_more(played);
     if (keeps(convert)) keep(convert, played, &replay);
     else write_game(convert, &game);
 }
@@ -139,7 +143,7 @@ void convert_take(struct convert *convert, const struct arb_played *played, cons
  * other numbers, and more than a DUP may count, are reported and written. */
 static void write_set(struct convert *convert)
 {
-    const enum arb_dealt_format format = (enum arb_dealt_format)convert->to.dealt;
+    const enum arb_dealt_format format = (enum arb_dealt_format)format_row(convert->to)->dealt;
     const struct games_set *set = &convert->set;
     enum arb_dealt_fit fit;
     size_t at;
@@ -164,6 +168,17 @@ static void write_set(struct convert *convert)
     }
 }
 
+static void end_json(struct convert *convert)
+{
+    char end[8];
+    struct arb_writer out = arb_writer_on(end, sizeof end);
+
+    convert->json.out = &out;
+    while (convert->json.depth > 0) arb_json_end(&convert->json);
+    arb_write_char(&out, '\n');
+    put(convert, &out);
+}
+
 /* Hand records and machine records are written only here, since they need every board first. */
 void convert_end(struct convert *convert)
 {
@@ -171,11 +186,7 @@ void convert_end(struct convert *convert)
         convert_fail(convert, "convert.no_deals");
         return;
     }
-    switch (convert->to.format) {
-    case GAMES_DEALT: write_set(convert); break;
-    case GAMES_JSON: fputs("]}\n", convert->out); break;
-    case GAMES_HTML:
-    case GAMES_PDF: convert_write_hands(convert); break;
-    default: break;
-    }
+    if (format_is(convert->to, FORMAT_DEALT)) write_set(convert);
+    if (format_is(convert->to, FORMAT_PAPER)) convert_write_hands(convert);
+    if (convert->to == FORMAT_JSON) end_json(convert);
 }

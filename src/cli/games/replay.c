@@ -31,6 +31,7 @@ struct output {
 struct run {
     const struct output *output;
     struct tally *tally;
+    struct arb_json *json;          /* the file's object, whose games go out one by one */
 };
 
 /* Places that could not be read; those beyond what is kept count as such. */
@@ -74,57 +75,65 @@ static void print_sentences(const struct output *output, const struct arb_played
     }
 }
 
-static void print_board(const struct output *output, const struct arb_played *played, const struct arb_replay *replay)
+/* What is written so far goes out, and the writer begins again. */
+static void print_written(struct arb_writer *out)
 {
-    static char text[ARB_REPLAY_JSON_MAX];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_json json = arb_json_on(&out);
-
-    if (!output->json) {
-        print_sentences(output, played, replay);
-        return;
-    }
-    if (!played->begun) return;
-    arb_replay_write_json(&json, output->language, played, replay);
-    ARB_ASSERT(!out.truncated);
-    fputs(text, stdout);
+    ARB_ASSERT(!out->truncated);
+    fputs(out->buffer, stdout);
+    *out = arb_writer_on(out->buffer, out->capacity);
 }
 
-/* In JSON the file's object was opened before its games were printed; here its last members are added and it is
- * closed. */
-static void print_file(const struct output *output, const struct tally *tally)
+/* The file's object and its list of games. */
+static void open_json(struct arb_json *json)
+{
+    arb_json_object(json);
+    arb_json_key(json, "games");
+    arb_json_array(json);
+}
+
+static void print_json_board(const struct run *run, const struct arb_played *played, const struct arb_replay *replay)
+{
+    if (!played->begun) return;
+    if (run->tally->boards > 1) arb_json_new_line(run->json);
+    arb_replay_write_json(run->json, run->output->language, played, replay);
+    print_written(run->json->out);
+}
+
+/* The members behind the games. */
+static void close_json(struct arb_json *json, const char *path, const struct tally *tally)
+{
+    arb_json_end(json);
+    arb_json_new_line(json);
+    arb_json_key_text(json, "file", path);
+    arb_json_key_int(json, "boards", tally->boards);
+    arb_json_key_int(json, "folded", tally->folded);
+    arb_json_key_int(json, "whole", tally->whole);
+    arb_json_key_int(json, "equal", tally->equal);
+    arb_json_key_int(json, "damage", tally->damages);
+    arb_json_key_int(json, "notes", tally->notes);
+    arb_json_end(json);
+    print_written(json->out);
+}
+
+static void print_tally(const struct output *output, const struct tally *tally)
 {
     char text[SENTENCE * 8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
-    struct arb_json json = arb_json_on(&out);
 
-    if (!output->json) {
-        arb_message_write(&out, output->language, "replay.tally",
-                          ARB_VALUES(ARB_TEXT("file", output->path), ARB_NUMBER("boards", tally->boards),
-                                     ARB_NUMBER("folded", tally->folded), ARB_NUMBER("whole", tally->whole),
-                                     ARB_NUMBER("equal", tally->equal)));
-        if (tally->damages > 0)
-            arb_message_write(&out, output->language, "replay.damages", ARB_VALUES(ARB_NUMBER("n", tally->damages)));
-        if (tally->notes > 0 && !output->notes)
-            arb_message_write(&out, output->language, "replay.notes", ARB_VALUES(ARB_NUMBER("n", tally->notes)));
-        puts(text);
-        return;
-    }
-    arb_json_object(&json);
-    arb_json_key_text(&json, "file", output->path);
-    arb_json_key_int(&json, "boards", tally->boards);
-    arb_json_key_int(&json, "folded", tally->folded);
-    arb_json_key_int(&json, "whole", tally->whole);
-    arb_json_key_int(&json, "equal", tally->equal);
-    arb_json_key_int(&json, "damage", tally->damages);
-    arb_json_key_int(&json, "notes", tally->notes);
-    arb_json_end(&json);
-    printf("],\n%s", text + 1);     /* the object goes on behind its games */
+    arb_message_write(&out, output->language, "replay.tally",
+                      ARB_VALUES(ARB_TEXT("file", output->path), ARB_NUMBER("boards", tally->boards),
+                                 ARB_NUMBER("folded", tally->folded), ARB_NUMBER("whole", tally->whole),
+                                 ARB_NUMBER("equal", tally->equal)));
+    if (tally->damages > 0)
+        arb_message_write(&out, output->language, "replay.damages", ARB_VALUES(ARB_NUMBER("n", tally->damages)));
+    if (tally->notes > 0 && !output->notes)
+        arb_message_write(&out, output->language, "replay.notes", ARB_VALUES(ARB_NUMBER("n", tally->notes)));
+    puts(text);
 }
 
 /* -- Replayed ------------------------------------------------------------------------- */
 
-/* Replays a board, adds it to the file's counts and prints it. Objects of JSON are separated here by commas. */
+/* Replays a board, adds it to the file's counts and prints it. */
 static bool take_board(void *context, const struct games_board *board)
 {
     static struct arb_replay replay;
@@ -132,7 +141,6 @@ static bool take_board(void *context, const struct games_board *board)
     struct tally *tally = run->tally;
 
     arb_replay_board(&replay, board->played);
-    if (run->output->json && board->played->begun && tally->boards > 0) puts(",");
     tally->boards += board->played->begun;
     tally->folded += replay.folded;
     tally->whole += replay.folded && replay.whole;
@@ -140,7 +148,8 @@ static bool take_board(void *context, const struct games_board *board)
     tally->damages += lost(board->played);
     for (unsigned i = 0; i < replay.findings; i++)
         tally->notes += arb_replay_is_note((enum arb_replay_finding_kind)replay.finding[i].kind);
-    print_board(run->output, board->played, &replay);
+    if (run->output->json) print_json_board(run, board->played, &replay);
+    else print_sentences(run->output, board->played, &replay);
     return true;
 }
 
@@ -152,24 +161,30 @@ static int refuse(const struct output *output, const char *key, const char *path
 /* 0, 1 or 2: as the command returns. */
 static int take_file(struct output *output, const char *path)
 {
+    static char text_of_json[ARB_REPLAY_JSON_MAX + 64];    /* a board, and what stands before it */
     struct tally tally = {0};
-    struct run run = {output, &tally};
+    struct arb_writer out = arb_writer_on(text_of_json, sizeof text_of_json);
+    struct arb_json json = arb_json_on(&out);
+    struct run run = {output, &tally, &json};
     const struct games_listener listener = {.take = take_board, .context = &run};
     struct arb_span text;
-    struct games_kind kind;
+    enum format format;
     char *owned = files_read(path, &text.length);
 
     text.at = owned;
     if (owned == NULL) return refuse(output, "cli.no_file", path);
-    if (!games_is_played(text, &kind)) {
+    if (!games_is_played(text, &format)) {
         free(owned);
         return refuse(output, "replay.not_taken", path);
     }
     output->path = path;
-    if (output->json) cli_list_item();
-    if (output->json) printf("{\"games\":[");
-    games_read(kind, 0, text, &listener);
-    print_file(output, &tally);
+    if (output->json) {
+        cli_list_item();
+        open_json(&json);
+    }
+    games_read(format, 0, text, &listener);
+    if (output->json) close_json(&json, path, &tally);
+    else print_tally(output, &tally);
     free(owned);
     return tally.equal < tally.folded || tally.damages > 0;
 }

@@ -26,13 +26,13 @@ static bool opened(struct telling *telling)
 }
 
 /* The next revoke not measured yet, marked as measured. False: none, or no solver. */
-static bool next_revoke(struct telling *telling, const struct arb_case_event *event, unsigned *which)
+static bool next_revoke(struct telling *telling, const struct arb_case_item *item, unsigned *which)
 {
-    if (event->kind != ARB_EVENT_END && !asks_of_equity(event->table)) return false;
-    for (*which = 0; *which < event->table->irregularities; (*which)++) {
+    if (item->kind != ARB_CASE_ITEM_END && !asks_of_equity(item->table)) return false;
+    for (*which = 0; *which < item->table->irregularities; (*which)++) {
         const uint32_t bit = UINT32_C(1) << *which;
 
-        if ((telling->measured & bit) != 0 || !arb_revoke_can_be_measured(event->table, *which)) continue;
+        if ((telling->measured & bit) != 0 || !arb_revoke_can_be_measured(item->table, *which)) continue;
         telling->measured |= bit;
         return opened(telling);
     }
@@ -50,17 +50,17 @@ static void write_evidence(struct arb_writer *out, const struct telling *telling
 }
 
 /* A revoke that cannot be measured has the solver's reason in its line. */
-void rule_tell_evidence(struct telling *telling, const struct arb_case_event *event)
+void rule_tell_evidence(struct telling *telling, const struct arb_case_item *item)
 {
     struct arb_revoke_evidence evidence;
     unsigned which;
 
-    while (next_revoke(telling, event, &which)) {
+    while (next_revoke(telling, item, &which)) {
         char line[512];
         struct arb_writer out = arb_writer_on(line, sizeof line);
-        const enum arb_solve_fault fault = arb_revoke_measure(telling->solver, event->table, which, &evidence);
+        const enum arb_solve_fault fault = arb_revoke_measure(telling->solver, item->table, which, &evidence);
 
-        if (fault == ARB_SOLVE_GOOD) write_evidence(&out, telling, event->table, &evidence);
+        if (fault == ARB_SOLVE_GOOD) write_evidence(&out, telling, item->table, &evidence);
         else arb_write_text(&out, arb_message(telling->story.language, arb_solve_fault_key(fault)));
         rule_print(telling, &(struct arb_telling_line){.kind = ARB_TELLING_RULED, .text = arb_writer_span(&out)});
     }
@@ -87,16 +87,16 @@ static void write_one(struct arb_json *json, struct telling *telling, const stru
 }
 
 /* The array is opened by the first revoke, so that a case without one has no key. */
-bool rule_json_evidence(struct arb_json *json, struct telling *telling, const struct arb_case_event *event)
+bool rule_json_evidence(struct arb_json *json, struct telling *telling, const struct arb_case_item *item)
 {
     unsigned which, told = 0;
 
-    while (next_revoke(telling, event, &which)) {
+    while (next_revoke(telling, item, &which)) {
         if (told++ == 0) {
             arb_json_key(json, "evidence");
             arb_json_array(json);
         }
-        write_one(json, telling, event->table, which);
+        write_one(json, telling, item->table, which);
     }
     if (told > 0) arb_json_end(json);
     return told > 0;

@@ -8,138 +8,138 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void tell_fault(const struct telling *telling, const struct arb_case_event *event)
+static void tell_fault(const struct telling *telling, const struct arb_case_item *item)
 {
     char line[4096];
     struct arb_writer out = arb_writer_on(line, sizeof line);
 
-    arb_tell_fault(&out, telling->story.language, event);
-    fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)event->line, line);
-    if (event->fault >= ARB_CASE_REFUSED) fprintf(stderr, " (%s)", arb_edition_name(event->edition));
+    arb_tell_fault(&out, telling->story.language, item);
+    fprintf(stderr, "%s:%u: %s", telling->path, (unsigned)item->line, line);
+    if (item->fault >= ARB_CASE_REFUSED) fprintf(stderr, " (%s)", arb_edition_name(item->edition));
     fputc('\n', stderr);
 }
 
-static struct arb_telling_step told_act(const struct arb_case_event *event)
+static struct arb_telling_step told_act(const struct arb_case_item *item)
 {
-    return (struct arb_telling_step){.act = event->act, .outcome = event->outcome, .director = event->director};
+    return (struct arb_telling_step){.act = item->act, .outcome = item->outcome, .director = item->director};
 }
 
 /* The worst normal line, while the Director is asked how many tricks a claim is worth (69B, 70, 71). */
-static bool find_claim(const struct arb_case_event *event, struct arb_claim_report *claim)
+static bool find_claim(const struct arb_case_item *item, struct arb_claim_report *claim)
 {
     void *memory;
 
-    if (event->kind != ARB_EVENT_ACT || !arb_claim_aid_is_wanted(event->table)) return false;
+    if (item->kind != ARB_CASE_ITEM_ACT || !arb_claim_aid_is_wanted(item->table)) return false;
     memory = malloc(ARB_CLAIM_AID_MEMORY);
-    if (memory != NULL) arb_claim_aid_find(event->table, memory, claim);
+    if (memory != NULL) arb_claim_aid_find(item->table, memory, claim);
     free(memory);
     return memory != NULL;
 }
 
 /* -- On paper ------------------------------------------------------------------------------- */
 
-static void tell_case(struct telling *telling, const struct arb_case_event *event)
+static void tell_case(struct telling *telling, const struct arb_case_item *item)
 {
-    const bool italian = arb_language_alone(telling->story.language) == ARB_ITALIAN && event->italian.length > 0;
-    const struct arb_span title = italian ? event->italian : event->title;
+    const bool italian = arb_language_alone(telling->story.language) == ARB_ITALIAN && item->italian.length > 0;
+    const struct arb_span title = italian ? item->italian : item->title;
 
     telling->measured = 0;
-    printf("%.*s%s(%s)\n", (int)title.length, title.at, title.length > 0 ? " " : "", arb_edition_name(event->edition));
-    arb_telling_begin(&telling->story, event->table);
+    printf("%.*s%s(%s)\n", (int)title.length, title.at, title.length > 0 ? " " : "", arb_edition_name(item->edition));
+    arb_telling_begin(&telling->story, item->table);
 }
 
-static void tell_act(struct telling *telling, const struct arb_case_event *event)
+static void tell_act(struct telling *telling, const struct arb_case_item *item)
 {
-    const struct arb_telling_step told = told_act(event);
+    const struct arb_telling_step told = told_act(item);
     struct arb_claim_report claim;
 
-    arb_telling_act(&telling->story, &told, event->table);
-    rule_tell_evidence(telling, event);
-    arb_telling_open(&telling->story, event->table);
-    if (find_claim(event, &claim)) arb_telling_claim(&telling->story, &claim);
+    arb_telling_act(&telling->story, &told, item->table);
+    rule_tell_evidence(telling, item);
+    arb_telling_open(&telling->story, item->table);
+    if (find_claim(item, &claim)) arb_telling_claim(&telling->story, &claim);
 }
 
-static void tell_end(struct telling *telling, const struct arb_case_event *event)
+static void tell_end(struct telling *telling, const struct arb_case_item *item)
 {
-    rule_tell_evidence(telling, event);
-    arb_telling_end(&telling->story, event->table);
+    rule_tell_evidence(telling, item);
+    arb_telling_end(&telling->story, item->table);
     putchar('\n');
 }
 
-void rule_tell(void *context, const struct arb_case_event *event)
+void rule_tell(void *context, const struct arb_case_item *item)
 {
     struct telling *telling = context;
 
-    if (event->kind == ARB_EVENT_FAULT) tell_fault(telling, event);
+    if (item->kind == ARB_CASE_ITEM_FAULT) tell_fault(telling, item);
     if (telling->check_only) return;
-    if (event->kind == ARB_EVENT_CASE) tell_case(telling, event);
-    if (event->kind == ARB_EVENT_ACT) tell_act(telling, event);
-    if (event->kind == ARB_EVENT_END) tell_end(telling, event);
+    if (item->kind == ARB_CASE_ITEM_CASE) tell_case(telling, item);
+    if (item->kind == ARB_CASE_ITEM_ACT) tell_act(telling, item);
+    if (item->kind == ARB_CASE_ITEM_END) tell_end(telling, item);
 }
 
 /* -- In JSON ----------------------------------------------------------------------------------- */
 
 /* The word at fault; for a claim that does not hold also what was found instead. */
-static void write_fault(struct arb_json *json, const struct arb_case_event *event)
+static void write_fault(struct arb_json *json, const struct arb_case_item *item)
 {
     char text[200], word[ARB_CUT_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_json_key_text(json, "fault", arb_case_fault_symbol(event->fault));
+    arb_json_key_text(json, "fault", arb_case_fault_symbol(item->fault));
     arb_json_key(json, "word");
-    arb_json_span(json, arb_tell_cut(event->word, word));
-    if (event->fault != ARB_CASE_FAILED && event->fault != ARB_CASE_ALSO_OFFERED) return;
-    arb_expectation_write(&out, event->claim_found);
+    arb_json_span(json, arb_tell_cut(item->word, word));
+    if (item->fault != ARB_CASE_FAILED && item->fault != ARB_CASE_ALSO_OFFERED) return;
+    arb_expectation_write(&out, item->claim_found);
     arb_json_key(json, "found");
     arb_json_span(json, arb_writer_span(&out));
 }
 
-static void write_case(struct arb_json *json, const struct arb_case_event *event)
+static void write_case(struct arb_json *json, const struct arb_case_item *item)
 {
     char cut[ARB_CUT_MAX];
 
     arb_json_key(json, "case");
-    arb_json_span(json, arb_tell_cut(event->title, cut));
+    arb_json_span(json, arb_tell_cut(item->title, cut));
     arb_json_key(json, "it");
-    arb_json_span(json, arb_tell_cut(event->italian, cut));
+    arb_json_span(json, arb_tell_cut(item->italian, cut));
 }
 
-static void write_act(struct arb_json *json, const struct telling *telling, const struct arb_case_event *event)
+static void write_act(struct arb_json *json, const struct telling *telling, const struct arb_case_item *item)
 {
-    const struct arb_telling_step told = told_act(event);
+    const struct arb_telling_step told = told_act(item);
     struct arb_claim_report claim;
 
-    arb_telling_act_json(json, &told, (enum arb_law)event->reason.law, &telling->story.before, event->table);
-    if (!find_claim(event, &claim)) return;
+    arb_telling_act_json(json, &told, (enum arb_law)item->reason.law, &telling->story.before, item->table);
+    if (!find_claim(item, &claim)) return;
     arb_json_key(json, "claim");
     arb_telling_claim_json(json, &claim);
 }
 
-/* One object an event. The end of a case prints one only if there is evidence left to give. */
-void rule_tell_json(void *context, const struct arb_case_event *event)
+/* One object an item. The end of a case prints one only if there is evidence left to give. */
+void rule_tell_json(void *context, const struct arb_case_item *item)
 {
     static char text[65536];
     char cut[ARB_CUT_MAX];
     struct telling *telling = context;
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
-    bool tells = event->kind != ARB_EVENT_END;
+    bool tells = item->kind != ARB_CASE_ITEM_END;
 
-    if (event->kind == ARB_EVENT_CASE) telling->measured = 0;
+    if (item->kind == ARB_CASE_ITEM_CASE) telling->measured = 0;
     arb_json_object(&json);
     arb_json_key_text(&json, "file", telling->path);
-    arb_json_key_int(&json, "line", event->line);
-    arb_json_key_text(&json, "edition", arb_edition_name(event->edition));
-    if (event->kind == ARB_EVENT_CASE) write_case(&json, event);
-    if (event->kind == ARB_EVENT_ACT) write_act(&json, telling, event);
-    if (event->kind == ARB_EVENT_CLAIM) {
+    arb_json_key_int(&json, "line", item->line);
+    arb_json_key_text(&json, "edition", arb_edition_name(item->edition));
+    if (item->kind == ARB_CASE_ITEM_CASE) write_case(&json, item);
+    if (item->kind == ARB_CASE_ITEM_ACT) write_act(&json, telling, item);
+    if (item->kind == ARB_CASE_ITEM_CLAIM) {
         arb_json_key(&json, "holds");
-        arb_json_span(&json, arb_tell_cut(event->word, cut));
+        arb_json_span(&json, arb_tell_cut(item->word, cut));
     }
-    if (event->kind == ARB_EVENT_FAULT) write_fault(&json, event);
-    if (event->kind == ARB_EVENT_ACT || !tells) tells |= rule_json_evidence(&json, telling, event);
+    if (item->kind == ARB_CASE_ITEM_FAULT) write_fault(&json, item);
+    if (item->kind == ARB_CASE_ITEM_ACT || !tells) tells |= rule_json_evidence(&json, telling, item);
     arb_json_end(&json);
-    if (event->kind == ARB_EVENT_CASE || event->kind == ARB_EVENT_ACT) telling->story.before = *event->table;
+    if (item->kind == ARB_CASE_ITEM_CASE || item->kind == ARB_CASE_ITEM_ACT) telling->story.before = *item->table;
     if (!tells || !arb_json_is_whole(&json)) return; /* only a path of thousands of bytes does not fit */
     cli_list_item();
     fputs(text, stdout);
@@ -147,20 +147,20 @@ void rule_tell_json(void *context, const struct arb_case_event *event)
 
 /* -- As articles: "27B2 2007 rules tests/cases/27/27_replacement.case:34" ------------------------- */
 
-static void print_articles(const struct telling *telling, const struct arb_case_event *event)
+static void print_articles(const struct telling *telling, const struct arb_case_item *item)
 {
     for (unsigned l = 1; l < ARB_LAWS; l++)
         if (telling->produced[l] != 0)
-            printf("%s %s %s %s:%u\n", arb_law_name((enum arb_law)l), arb_edition_name(event->edition),
+            printf("%s %s %s %s:%u\n", arb_law_name((enum arb_law)l), arb_edition_name(item->edition),
                    (telling->produced[l] & ARB_ARTICLE_RULES) != 0 ? "rules" : "names", telling->path,
-                   (unsigned)event->line);
+                   (unsigned)item->line);
 }
 
-void rule_tell_articles(void *context, const struct arb_case_event *event)
+void rule_tell_articles(void *context, const struct arb_case_item *item)
 {
     struct telling *telling = context;
 
-    arb_telling_articles(telling->produced, event);
-    if (event->kind == ARB_EVENT_FAULT) tell_fault(telling, event);
-    if (event->kind == ARB_EVENT_END) print_articles(telling, event);
+    arb_telling_articles(telling->produced, item);
+    if (item->kind == ARB_CASE_ITEM_FAULT) tell_fault(telling, item);
+    if (item->kind == ARB_CASE_ITEM_END) print_articles(telling, item);
 }

@@ -29,9 +29,9 @@ struct cli_movement_answer {
 /* The command; argv[0] is "individual". Returns the exit code. */
 int cli_movement_individual(int argc, char **argv, const struct cli_movement_answer *answer);
 
-/* Searches a first row and prints it as src/movement/individual_first_rows.def has it, with the balance of the movement
- * it makes. The same seed and steps give the same row. argv: the words without --search. Returns the exit code: 1 when
- * nothing was found in that many steps. */
+/* Searches a first row and prints it as src/movement/individual/individual_first_rows.def has it, with the balance
+ * of the movement it makes. The same seed and steps give the same row. argv: the words without --search. Returns the
+ * exit code: 1 when nothing was found in that many steps. */
 int cli_search_individual(int argc, char **argv);
 
 /* Reads an individual and checks it. Returns 0, or the exit code after saying what is wrong with it. */

@@ -46,7 +46,7 @@ static void tell_left_out(const struct print_order *order, const char *path, siz
  * share numbers. */
 int print_boards(const struct print_order *order, const char *what, int files, char **path)
 {
-    struct convert convert = {.language = order->out.language, .to = {GAMES_PDF, 0}, .title = "", .out = stdout,
+    struct convert convert = {.language = order->out.language, .to = FORMAT_PDF, .title = "", .out = stdout,
                               .out_path = "-", .scores = files == 1 && strcmp(what, "hands") == 0};
     int outcome = 0;
 

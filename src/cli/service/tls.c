@@ -3,7 +3,7 @@
  */
 #include "store.h"
 
-#include "authority.h"
+#include "certificates/authority.h"
 
 #include <errno.h>
 #include <stdio.h>

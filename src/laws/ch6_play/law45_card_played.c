@@ -121,13 +121,14 @@ enum arb_law law45_fifth_card(const struct card_facts *c)
     return is_defender(c) ? LAW_45E1 : LAW_45E2;
 }
 
-/* It was not led: a defender's stays as a penalty card, declarer's goes back without one. */
+/* It was not led: a defender's stays as a penalty card, two cards played to a trick being no intention (50B);
+ * declarer's goes back without one. */
 void law45_fifth_not_led(const struct play_case *c, struct arb_ruling *ruling)
 {
     const enum arb_law law = c->defends ? LAW_45E1 : LAW_45E2;
 
     arb_ruling_effect(ruling, law, ARB_EFFECT_CARD_BACK, c->offender);
-    if (c->defends) arb_ruling_penalty(ruling, law, c->offender, ARB_EXPOSED_DELIBERATELY);
+    if (c->defends) arb_ruling_penalty(ruling, law, c->offender, ARB_EXPOSED_BY_ACCIDENT);
 }
 
 /* Led while the trick still went on: there is no lead yet to accept, and it is taken as refused. */

@@ -1,7 +1,20 @@
 /* acts.c -- folds lines of acts into an evening. */
 #include "acts.h"
 
+#include "files/file.h"
+
 #include "arbitro/text/contest_line.h"
+
+#include <stdlib.h>
+
+bool acts_next_line(struct arb_span *text, struct arb_span *line)
+{
+    while (arb_span_line(text, line)) {
+        *line = arb_span_trim(*line);
+        if (line->length > 0 && line->at[0] != '#') return true;
+    }
+    return false;
+}
 
 /* "7<tab>time<tab>who<tab>line": returns the line and sets who said it; any other line counts as a director's. */
 static struct arb_span take_actor(struct arb_span line, struct arb_actor *actor)
@@ -56,4 +69,16 @@ void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_la
         if (said.length == 0 || said.at[0] == '#') continue;
         if (!take(contest, number, said, actor, &why) && report != NULL) report(context, &why);
     }
+}
+
+bool evening_fold_file(struct arb_contest *contest, const char *path, enum arb_language language,
+                       evening_fault *report, void *context)
+{
+    size_t length;
+    char *text = files_read(path, &length);
+
+    if (text == NULL) return false;
+    evening_fold(contest, (struct arb_span){text, length}, language, report, context);
+    free(text);
+    return true;
 }

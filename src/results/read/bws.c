@@ -378,7 +378,7 @@ static size_t take_section(struct reading *r, size_t i)
     return i;
 }
 
-bool event_read_bws(struct event *event, const struct bws_tables *tables, uint32_t part)
+bool event_read_bws_tables(struct event *event, const struct bws_tables *tables, uint32_t part)
 {
     struct reading r = {.fill = {.event = event, .only = part, .line = 1, .column = 1}, .tables = tables};
     struct rows session = rows_of(tables->text[BWS_Session]);
@@ -394,4 +394,26 @@ bool event_read_bws(struct event *event, const struct bws_tables *tables, uint32
         i = take_section(&r, i);
     free(r.entries.item);
     return event_fill_end(&r.fill);
+}
+
+/* A database of Access: its first bytes, and the engine that wrote it. */
+bool event_is_bws(struct arb_span text)
+{
+    static const char first[] = {0, 1, 0, 0};
+    static const char *const engines[] = {"Standard Jet DB", "Standard ACE DB"};
+    const size_t length = sizeof first + strlen(engines[0]);
+
+    if (text.length < length || memcmp(text.at, first, sizeof first) != 0) return false;
+    for (unsigned i = 0; i < ARB_COUNT(engines); i++)
+        if (memcmp(text.at + sizeof first, engines[i], strlen(engines[i])) == 0) return true;
+    return false;
+}
+
+/* A text that is not of tables has none, and so no results. */
+bool event_read_bws(struct event *event, struct arb_span text, uint32_t part)
+{
+    struct bws_tables tables;
+
+    (void)!bws_unpack(&tables, text);
+    return event_read_bws_tables(event, &tables, part);
 }

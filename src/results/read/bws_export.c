@@ -101,53 +101,68 @@ static enum bws_fault export_table(const char *path, const char *table, int64_t 
     return fault;
 }
 
-/* A file without ReceivedData is no file of Bridgemate's. */
-enum bws_fault bws_export(struct bws_tables *tables, const char *path)
+/* Each table into memory of its own. A file without ReceivedData is no file of Bridgemate's. */
+static enum bws_fault export_tables(struct bws_tables *tables, char *owned[BWS_TABLE_COUNT], const char *path)
 {
     static const char *const names[] = {
 #define X(name) #name,
         BWS_TABLES(X)
 #undef X
     };
-
     const int64_t until = now_ms() + LIMIT_MS;
 
-    memset(tables, 0, sizeof *tables);
     for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) {
         size_t length;
-        const enum bws_fault fault = export_table(path, names[t], until, &tables->owned[t], &length);
+        const enum bws_fault fault = export_table(path, names[t], until, &owned[t], &length);
 
         if (fault != BWS_READ) return fault;
-        tables->text[t] = (struct arb_span){tables->owned[t], length};
+        tables->text[t] = (struct arb_span){owned[t], length};
     }
     return tables->text[BWS_ReceivedData].length > 0 ? BWS_READ : BWS_NO_RESULTS;
 }
 
+char *bws_text(enum bws_fault *fault, const char *path, size_t *length)
+{
+    struct bws_tables tables = {.text = {{NULL, 0}}};
+    char *owned[BWS_TABLE_COUNT] = {NULL}, *text = NULL;
+
+    *length = 0;
+    *fault = export_tables(&tables, owned, path);
+    if (*fault == BWS_READ) {
+        text = bws_pack(&tables, length);
+        if (text == NULL) *fault = BWS_NO_MEMORY;
+    }
+    for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) free(owned[t]);
+    return text;
+}
+
+static bool write_all(int file, struct arb_span bytes)
+{
+    while (bytes.length > 0) {
+        const ssize_t written = write(file, bytes.at, bytes.length);
+
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        bytes = arb_span_skip(bytes, (size_t)written);
+    }
+    return true;
+}
+
 /* The program wants a file, so the bytes become one, which only we may read and which is gone afterwards. */
-enum bws_fault bws_export_bytes(struct bws_tables *tables, struct arb_span bytes)
+char *bws_text_of(enum bws_fault *fault, struct arb_span bytes, size_t *length)
 {
     char path[] = "/tmp/arbitro-XXXXXX";
     const int file = mkstemp(path);
-    enum bws_fault fault = BWS_NO_MEMORY;
-    size_t written = 0;
+    char *text = NULL;
+    bool is_whole;
 
-    memset(tables, 0, sizeof *tables);
-    if (file < 0) return BWS_NO_MEMORY;
-    while (written < bytes.length) {
-        const ssize_t more = write(file, bytes.at + written, bytes.length - written);
-
-        if (more < 0 && errno == EINTR) continue;
-        if (more <= 0) break;
-        written += (size_t)more;
-    }
-    if (close(file) == 0 && written == bytes.length) fault = bws_export(tables, path);
+    *length = 0;
+    *fault = BWS_NO_MEMORY;
+    if (file < 0) return NULL;
+    is_whole = write_all(file, bytes);
+    if (close(file) == 0 && is_whole) text = bws_text(fault, path, length);
     (void)unlink(path);
-    return fault;
-}
-
-void bws_free(struct bws_tables *tables)
-{
-    for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) free(tables->owned[t]);
+    return text;
 }
 
 const char *bws_fault_key(enum bws_fault fault)

@@ -44,13 +44,20 @@ static bool take(struct arb_span *text, struct arb_span *table)
 
 bool bws_unpack(struct bws_tables *tables, struct arb_span text)
 {
-    *tables = (struct bws_tables){.owned = {NULL}};
+    *tables = (struct bws_tables){.text = {{NULL, 0}}};
     for (unsigned t = 0; t < BWS_TABLE_COUNT; t++) {
         const bool is_last = t + 1 == BWS_TABLE_COUNT;
 
         if (take(&text, &tables->text[t]) && (!is_last || text.length == 0)) continue;
-        *tables = (struct bws_tables){.owned = {NULL}};
+        *tables = (struct bws_tables){.text = {{NULL, 0}}};
         return false;
     }
     return true;
+}
+
+bool bws_is_text(struct arb_span text)
+{
+    struct bws_tables tables;
+
+    return bws_unpack(&tables, text);
 }

@@ -471,3 +471,27 @@ bool event_read_evening(struct event *event, struct arb_span text, uint32_t part
     free(evening);
     return whole;
 }
+
+/* "7<tab>time<tab>who<tab>act", as a journal is printed; "-" where an act was refused. */
+static bool is_of_journal(struct arb_span line)
+{
+    unsigned tabs = 0;
+    size_t length = 0;
+
+    while (length < line.length && line.at[length] >= '0' && line.at[length] <= '9') length++;
+    if (length == 0 && line.length > 0 && line.at[0] == '-') length = 1;
+    for (size_t i = 0; i < line.length; i++) tabs += line.at[i] == '\t';
+    return tabs >= 3 && length > 0 && line.at[length] == '\t';
+}
+
+/* By its first line: one of a journal, or the bare act that opens a contest. */
+bool event_is_evening(struct arb_span text)
+{
+    struct arb_contest_act act;
+    struct arb_line_error error;
+    struct arb_span line;
+
+    if (!acts_next_line(&text, &line)) return false;
+    return is_of_journal(line) ||
+           (arb_contest_line_read(line, &act, &error) == ARB_LINE_GOOD && act.kind == ARB_ACT_OPEN);
+}

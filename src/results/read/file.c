@@ -1,83 +1,82 @@
 /* file.c -- opens a file with an event in any format. */
 #include "file.h"
 
+#include "bws.h"
+
 #include "files/file.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Three kinds are known by their extension; all others are read as text, and what they are is found out when they are
- * read. */
-static struct event_file file_named(enum arb_language language, const char *name)
+/* What is read of a database is the text of its tables. */
+const char *event_file_as(struct event_file *file, enum arb_language language, enum format format, const char *path,
+                          struct arb_span bytes)
 {
-    const char *dot = strrchr(name, '.');
-    const struct arb_span kind = arb_span_of(dot == NULL ? "" : dot + 1);
+    enum bws_fault fault;
 
-    return (struct event_file){.language = language,
-                               .is_bws = arb_span_is_nocase(kind, "bws"),
-                               .is_evening = arb_span_is_nocase(kind, "evening"),
-                               .is_teams = arb_span_is_nocase(kind, "teams")};
+    *file = (struct event_file){.language = language, .format = format, .text = bytes};
+    if (format != FORMAT_BWS) return NULL;
+    file->tables = path != NULL ? bws_text(&fault, path, &file->text.length)
+                                : bws_text_of(&fault, bytes, &file->text.length);
+    file->text.at = file->tables;
+    return fault == BWS_READ ? NULL : bws_fault_key(fault);
+}
+
+/* A page without an event is refused whatever it is called, but for a database. */
+static const char *open_bytes(struct event_file *file, enum arb_language language, const char *name, const char *path,
+                              struct arb_span bytes)
+{
+    const char *why = event_file_as(file, language, event_format_of(name, bytes), path, bytes);
+
+    return why == NULL && file->format != FORMAT_BWS && event_is_bare_page(bytes) ? "cli.page" : why;
 }
 
 const char *event_file_open(struct event_file *file, enum arb_language language, const char *path)
 {
-    enum bws_fault fault;
     size_t length;
+    char *owned = files_read(path, &length);
+    const char *why = "cli.no_file";
 
-    *file = file_named(language, path);
-    if (file->is_bws) {
-        fault = bws_export(&file->tables, path);
-        return fault == BWS_READ ? NULL : bws_fault_key(fault);
-    }
-    file->owned = files_read(path, &length);
-    file->text = (struct arb_span){file->owned, length};
-    if (file->owned == NULL) return "cli.no_file";
-    return event_is_bare_page(file->text) ? "cli.page" : NULL;
+    *file = (struct event_file){.language = language};
+    if (owned != NULL)
+        why = open_bytes(file, language, path, strcmp(path, "-") == 0 ? NULL : path, (struct arb_span){owned, length});
+    file->owned = owned;
+    return why;
 }
 
 const char *event_file_of(struct event_file *file, enum arb_language language, const char *name, struct arb_span bytes)
 {
-    enum bws_fault fault;
-
-    *file = file_named(language, name);
-    if (file->is_bws) {
-        fault = bws_export_bytes(&file->tables, bytes);
-        return fault == BWS_READ ? NULL : bws_fault_key(fault);
-    }
-    file->text = bytes;
-    return event_is_bare_page(bytes) ? "cli.page" : NULL;
+    return open_bytes(file, language, name, NULL, bytes);
 }
 
 char *event_file_pack(const struct event_file *file, size_t *length)
 {
-    char *text;
+    char *text = malloc(file->text.length + 1);
 
-    if (file->is_bws) return bws_pack(&file->tables, length);
-    text = malloc(file->text.length + 1);
     if (text == NULL) return NULL;
     if (file->text.length > 0) memcpy(text, file->text.at, file->text.length);
     *length = file->text.length;
     return text;
 }
 
+/* The database itself is never kept, so what still looks like one, or is only called so, is no such text. */
 bool event_file_unpack(struct event_file *file, enum arb_language language, const char *name, struct arb_span text)
 {
-    *file = file_named(language, name);
-    if (file->is_bws) return bws_unpack(&file->tables, text);
-    file->text = text;
-    return true;
+    const bool is_tables = bws_is_text(text);
+
+    *file = (struct event_file){.language = language, .text = text,
+                                .format = is_tables ? FORMAT_BWS : event_format_of(name, text)};
+    return is_tables || file->format != FORMAT_BWS;
 }
 
 bool event_file_read(struct event *event, const struct event_file *file, uint32_t part)
 {
     event->language = file->language;
-    if (file->is_bws) return event_read_bws(event, &file->tables, part);
-    if (file->is_teams) return event_read_teams(event, file->text, part);
-    return file->is_evening ? event_read_evening(event, file->text, part) : event_read(event, file->text, part);
+    return event_read_as(event, file->format, file->text, part);
 }
 
 void event_file_close(struct event_file *file)
 {
-    if (file->is_bws) bws_free(&file->tables);
+    free(file->tables);
     free(file->owned);
 }

@@ -1,4 +1,5 @@
 /* teams.c -- reads an event of matches of ours from its acts: teams, matches, and the result of each room. */
+#include "acts.h"
 #include "fill.h"
 
 #include "arbitro/text/teams_line.h"
@@ -8,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FINER = 100 };               /* figures that are no whole hundredths are given to this part of one */
+enum { FINER = 100,                 /* figures that are no whole hundredths are given to this part of one */
+       BEFORE_SIZE = 8 };           /* acts up to the one that says how many teams, at most */
 
 struct teams {
     struct event_fill fill;
@@ -94,7 +96,7 @@ static void take_seats(struct teams *teams, const struct arb_match *match, unsig
                        struct event_line *line)
 {
     static const uint8_t as_registered[] = {1, 2};
-    const bool of_pairs = teams->event.form.event == ARB_SWISS_PAIRS;
+    const bool of_pairs = teams->event.form.kind == ARB_SWISS_PAIRS;
     struct event_seats seats = {0};
     bool told_any = false;
 
@@ -169,7 +171,7 @@ static void take_board(struct teams *teams, const struct arb_match *match, unsig
         take_room(teams, match, round, &match->entry[index * rooms + room], room);
     event_fill_board_end(&teams->fill, number(teams, scored->board));
     board = &teams->fill.event->boards.item[teams->fill.event->boards.count - 1];
-    if (scored->state != ARB_BOARD_SCORED || teams->event.form.event == ARB_SWISS_PAIRS) return;
+    if (scored->state != ARB_BOARD_SCORED || teams->event.form.kind == ARB_SWISS_PAIRS) return;
     by_imps = !has_points_a_board(teams) && teams->event.form.scoring != ARB_MATCH_BY_TOTAL && !is_split(scored);
     if (by_imps) board->imps = award_of(scored, 0);
     for (unsigned side = 0; side < 2 && !by_imps; side++) board->points[side] = award_of(scored, side);
@@ -290,7 +292,7 @@ static void take_all(struct teams *teams)
     event->is_listed = true;
     event->by_points = is_by_points(teams);
     event->title = event_fill_keep(&teams->fill, arb_span_of(of->title));
-    event->scoring = arb_span_of(of->form.event == ARB_SWISS_PAIRS ? "SWISS_PAIRS"
+    event->scoring = arb_span_of(of->form.kind == ARB_SWISS_PAIRS ? "SWISS_PAIRS"
                                  : event->by_points                ? "SWISS_TEAMS"
                                                                    : "TEAMS");
     event->board_scoring = arb_span_of(of->form.scoring == ARB_MATCH_BY_TOTAL ? "AGGREGATE"
@@ -352,4 +354,19 @@ bool event_read_teams(struct event *event, struct arb_span text, uint32_t part)
     whole = event_fill_end(&teams->fill);
     free(teams);
     return whole;
+}
+
+/* A contest that is opened, and then has its size as only matches do. */
+bool event_is_teams(struct arb_span text)
+{
+    struct arb_teams_act act;
+    struct arb_line_error error;
+    struct arb_span line;
+
+    for (unsigned i = 0; i < BEFORE_SIZE && acts_next_line(&text, &line); i++) {
+        if (arb_teams_line_read(line, &act, &error) != ARB_LINE_GOOD) return false;
+        if (i == 0 && act.kind != ARB_TEAMS_OPEN) return false;
+        if (act.kind == ARB_TEAMS_TEAMS || act.kind == ARB_TEAMS_EIGHTS || act.kind == ARB_TEAMS_PAIRS) return true;
+    }
+    return false;
 }

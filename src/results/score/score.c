@@ -278,70 +278,57 @@ static struct arb_sum exact_of(const struct event *event, const struct event_pai
     return total;
 }
 
-/* The better first; equal only if equal exactly. A pair without result comes last. */
-static int compare(const struct event_pair *a, const struct event_pair *b)
+/* The totals of all pairs, and what they are ranked by: figure[i] is pair i's. */
+static void take_totals(struct event *event, struct arb_sum figure[])
 {
-    if ((a->total_of > 0) != (b->total_of > 0)) return a->total_of > 0 ? -1 : 1;
-    return a->total_of > 0 ? -arb_sum_compare(&a->total_exact, &b->total_exact) : 0;
-}
-
-static int by_place(const void *one, const void *other)
-{
-    const struct event_pair *const *a = one, *const *b = other;
-    const int order = compare(*a, *b);
-
-    return order != 0 ? order : *a < *b ? -1 : *a > *b;
-}
-
-/* Ties have the same rank, and the pair before is marked tied as well. */
-static bool add_standing(struct event *event, const struct event_pair *const *ranked, size_t at)
-{
-    const bool as_before = at > 0 && compare(ranked[at - 1], ranked[at]) == 0;
-    struct event_pair *pair = &event->pairs.item[ranked[at] - event->pairs.item];
-    struct arb_standing *standing = EVENT_ADD(event->standings);
-
-    if (standing == NULL) return false;
-    pair->tied = as_before;
-    pair->computed_rank = as_before ? ranked[at - 1]->computed_rank : (uint32_t)(at + 1);
-    *standing = (struct arb_standing){.contestant = (uint32_t)(pair - event->pairs.item), .rank = pair->computed_rank,
-                                      .tied = as_before, .won = pair->total_won, .available = pair->total_of};
-    if (!as_before) return true;
-    event->pairs.item[ranked[at - 1] - event->pairs.item].tied = true;
-    event->standings.item[event->standings.count - 2].tied = true;
-    return true;
-}
-
-/* Ranks all pairs, or those of one side. False: no memory. */
-static bool add_field(struct event *event, bool whole_field, enum arb_side side)
-{
-    const struct event_pair **ranked = calloc(event->pairs.count + 1, sizeof *ranked);
-    size_t count = 0;
-    bool whole = ranked != NULL;
-
-    for (size_t i = 0; whole && i < event->pairs.count; i++) {
+    for (size_t i = 0; i < event->pairs.count; i++) {
         struct event_pair *pair = &event->pairs.item[i];
         struct arb_standing standing;
 
-        if (!whole_field && pair->side != side) continue;
         if (event->rule.by == EVENT_BY_MATCHPOINTS) pair->tally.won = won_rounded(pair);
         standing = standing_of(event, (uint32_t)i);
         pair->total_won = standing.won;
         pair->total_of = standing.available;
-        pair->total_exact = exact_of(event, pair);
-        ranked[count++] = pair;
+        figure[i] = pair->total_exact = exact_of(event, pair);
     }
-    if (whole) qsort(ranked, count, sizeof *ranked, by_place);
-    for (size_t at = 0; whole && at < count; at++) whole = add_standing(event, ranked, at);
-    free(ranked);
-    return whole;
 }
 
+/* Ranks all pairs, or those of one side, behind the standings there are. False: no memory. */
+static bool add_field(struct event *event, bool whole_field, enum arb_side side, const struct arb_sum figure[])
+{
+    const size_t first = event->standings.count;
+
+    for (size_t i = 0; i < event->pairs.count; i++) {
+        struct arb_standing *standing;
+
+        if (!whole_field && event->pairs.item[i].side != side) continue;
+        standing = EVENT_ADD(event->standings);
+        if (standing == NULL) return false;
+        *standing = standing_of(event, (uint32_t)i);
+    }
+    if (event->standings.count > first)
+        arb_rank_exactly(event->standings.item + first, event->standings.count - first, figure);
+    for (size_t at = first; at < event->standings.count; at++) {
+        const struct arb_standing *standing = &event->standings.item[at];
+
+        event->pairs.item[standing->contestant].computed_rank = standing->rank;
+        event->pairs.item[standing->contestant].tied = standing->tied;
+    }
+    return true;
+}
+
+/* False: no memory. */
 static bool rank_pairs(struct event *event)
 {
-    const bool first = add_field(event, !event->two_fields, ARB_NS);
+    struct arb_sum *figure = calloc(event->pairs.count + 1, sizeof *figure);
+    bool whole = figure != NULL;
 
+    if (whole) take_totals(event, figure);
+    whole = whole && add_field(event, !event->two_fields, ARB_NS, figure);
     event->first_field = event->standings.count;
-    return first && (!event->two_fields || add_field(event, false, ARB_EW));
+    if (event->two_fields) whole = whole && add_field(event, false, ARB_EW, figure);
+    free(figure);
+    return whole;
 }
 
 /* Scores by event->rule, on the scale of the published figures. */

@@ -1,4 +1,4 @@
-/* scored.c -- reads a file of results and scores it, part by part where it must be. */
+/* scored.c -- a file of results with all its scored events, and what is asked of them. */
 #include "scored.h"
 
 #include <stdlib.h>
@@ -90,14 +90,13 @@ static bool is_too_much(const struct event *event)
            event->deals.count > EVENT_SCORED_MAX;
 }
 
-static bool score_part(struct event_scored_part *part)
+/* What a scored event has beside its figures. False: no memory. */
+static bool finish(struct event_scored_part *part)
 {
-    part->refused = event_unsupported(part->event);
     if (part->refused != NULL) return true;
     if (part->event->is_listed) {
         if (!check_listed(part)) return false;
     } else {
-        if (!event_score(part->event)) return false;
         if (part->event->pairs.count > EVENT_SCORED_PAIRS_MAX) part->refused = "published.too_many";
         part->compared = part->event->figures;
     }
@@ -105,31 +104,20 @@ static bool score_part(struct event_scored_part *part)
     return true;
 }
 
-/* The file once more, of one part alone. */
-static struct event *read_part(const struct event_file *file, uint32_t part)
+/* Takes every event of the file. False: no memory. */
+static bool take_parts(struct event_scored *scored, struct event_parts *parts)
 {
-    struct event *event = calloc(1, sizeof *event);
+    bool has_room = true;
 
-    if (event == NULL || event_file_read(event, file, part)) return event;
-    event_free(event);
-    free(event);
-    return NULL;
-}
+    for (struct event *event; has_room && (event = event_parts_next(parts)) != NULL;) {
+        struct event_scored_part *part = &scored->part[scored->parts++];
 
-static bool score_parts(struct event_scored *scored, const struct event_file *file)
-{
-    const struct event *whole = scored->whole;
-
-    for (uint32_t i = 0; i < whole->parts && i < EVENT_PARTS_MAX; i++) {
-        struct event_scored_part *part = &scored->part[scored->parts];
-
-        if (!whole->part[i].has_boards) continue;
-        part->event = read_part(file, i);
-        if (part->event == NULL) return false;
-        scored->parts++;
-        if (!score_part(part)) return false;
+        *part = (struct event_scored_part){.event = event, .refused = parts->refused};
+        event_parts_keep(parts);
+        has_room = finish(part);
     }
-    return true;
+    event_parts_end(parts);
+    return has_room && !parts->short_of_memory;
 }
 
 /* The reason of the first part, where no part could be scored. */
@@ -142,25 +130,22 @@ static const char *refusal_of_all(const struct event_scored *scored)
 
 bool event_scored_read(struct event_scored *scored, const struct event_file *file)
 {
-    bool whole;
+    struct event_parts parts;
+    bool has_room;
 
     *scored = (struct event_scored){.whole = calloc(1, sizeof *scored->whole)};
-    if (scored->whole == NULL || !event_file_read(scored->whole, file, EVENT_ALL_PARTS)) return false;
+    if (scored->whole == NULL) return false;
+    parts = event_parts_of(file, scored->whole);
+    if (parts.short_of_memory) return false;
     if (is_too_much(scored->whole)) {
         scored->refused = "published.too_many";
         return true;
     }
     scored->part = calloc(scored->whole->apart ? EVENT_PARTS_MAX : 1, sizeof *scored->part);
     if (scored->part == NULL) return false;
-    if (scored->whole->apart) {
-        whole = score_parts(scored, file);
-    } else {
-        scored->part[0].event = scored->whole;
-        scored->parts = 1;
-        whole = score_part(&scored->part[0]);
-    }
+    has_room = take_parts(scored, &parts);
     scored->refused = refusal_of_all(scored);
-    return whole;
+    return has_room;
 }
 
 void event_scored_free(struct event_scored *scored)

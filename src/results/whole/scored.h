@@ -10,7 +10,7 @@
 #ifndef ARB_RESULTS_WHOLE_SCORED_H
 #define ARB_RESULTS_WHOLE_SCORED_H
 
-#include "results/read/file.h"
+#include "parts.h"
 #include "results/score/matches.h"
 
 #define EVENT_SCORED_MAX       20000u   /* results, boards, deals or matches; the largest events have some 7 000 */

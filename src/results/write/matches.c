@@ -350,7 +350,7 @@ void event_listed_lost(struct event_document *document, const struct event *even
 {
     struct lost *lost = &document->lost;
 
-    if (document->format == EVENT_USEBIO) {
+    if (document->format == FORMAT_USEBIO) {
         lost_add(lost, LOST_SEATS, is_of_pairs(event) ? 0 : event->seats.count);
         return;
     }

@@ -7,11 +7,12 @@
 
 #include <stdlib.h>
 
-void event_write_open(struct event_document *document, enum event_format format, FILE *out, const struct event *whole)
+void event_write_open(struct event_document *document, enum format format, FILE *out, const struct event *whole)
 {
+    ARB_ASSERT(format == FORMAT_PBN || (format_row(format)->kind == FORMAT_EVENT && format_row(format)->is_written));
     *document = (struct event_document){.format = format, .out = out, .whole = whole};
-    if (format == EVENT_USEBIO) event_usebio_open(document);
-    if (format == EVENT_PBN) fputs("% PBN 2.1\r\n% EXPORT\r\n", out);
+    if (format == FORMAT_USEBIO) event_usebio_open(document);
+    if (format == FORMAT_PBN) fputs("% PBN 2.1\r\n% EXPORT\r\n", out);
 }
 
 /* USEBIO has one datum for a board, so those of further groups are left out. */
@@ -32,12 +33,12 @@ static size_t data_left_out(const struct event *part)
 static void count_fields(struct event_document *document, const struct event_line *line)
 {
     const struct arb_pbn_result *p = &line->published;
-    const bool is_csv = document->format == EVENT_BRIDGEWEBS;
+    const bool is_csv = document->format == FORMAT_BRIDGEWEBS;
 
     if (p->kind == ARB_PBN_BYE) return;
     for (unsigned side = 0; side < 2; side++)
         lost_add(&document->lost, LOST_PERCENTAGE, p->percent[side].given && p->kind != ARB_PBN_AWARD);
-    if (document->format == EVENT_PBN) return;
+    if (document->format == FORMAT_PBN) return;
     lost_add(&document->lost, LOST_ROUND, p->round.length > 0);
     lost_add(&document->lost, LOST_TABLE, is_csv && p->table.length > 0);
     lost_add(&document->lost, LOST_PLAYED, is_csv && line->played.length > 0);
@@ -46,9 +47,9 @@ static void count_fields(struct event_document *document, const struct event_lin
 /* What boards lose: par where it is not the datum; in the CSV also the datum and the deals. */
 static void count_of_boards(struct event_document *document, const struct event *part)
 {
-    const bool is_csv = document->format == EVENT_BRIDGEWEBS;
+    const bool is_csv = document->format == FORMAT_BRIDGEWEBS;
 
-    if (document->format == EVENT_PBN) return;
+    if (document->format == FORMAT_PBN) return;
     for (size_t b = 0; b < part->boards.count; b++) {
         const struct event_board *board = &part->boards.item[b];
 
@@ -62,14 +63,13 @@ static void count_of_boards(struct event_document *document, const struct event 
 /* Counts what the format has no place for, then writes. */
 void event_write_part(struct event_document *document, const struct event *part)
 {
-    static void (*const write[])(struct event_document *, const struct event *) = {
-        [EVENT_USEBIO] = event_usebio_part,
-        [EVENT_PBN] = event_tables_part,
-        [EVENT_BRIDGEWEBS] = event_bridgewebs_part,
-        [EVENT_RULINGS] = event_rulings_part};
+    static event_part_writer *const write[FORMATS] = {
+#define EVENT(id, name, words, sign, read, written) [FORMAT_##id] = FORMAT_IF_##written(event_##name##_part, NULL),
+#include "formats/formats.def"
+        [FORMAT_PBN] = event_tables_part};
 
     for (size_t i = 0; i < part->lines.count; i++) {
-        const bool left_out = part->lines.item[i].published.kind == ARB_PBN_BYE && document->format != EVENT_PBN;
+        const bool left_out = part->lines.item[i].published.kind == ARB_PBN_BYE && document->format != FORMAT_PBN;
 
         document->percentages += part->lines.item[i].is_weighed && !part->is_listed;
         document->byes += left_out;
@@ -80,17 +80,17 @@ void event_write_part(struct event_document *document, const struct event *part)
     document->rulings += part->rulings_left_out;
     if (part->is_listed) event_listed_lost(document, part);
     else count_of_boards(document, part);
-    if (document->format == EVENT_USEBIO || document->format == EVENT_BRIDGEWEBS)
+    if (document->format == FORMAT_USEBIO || document->format == FORMAT_BRIDGEWEBS)
         document->rulings += part->rulings.count;
-    if (part->is_listed && document->format != EVENT_USEBIO) document->byes += part->byes;
-    if (!part->is_listed && document->format == EVENT_USEBIO) document->data += data_left_out(part);
-    if (part->is_listed && document->format == EVENT_USEBIO) event_usebio_listed(document, part);
-    else if (part->is_listed && document->format == EVENT_PBN) event_games_listed(document, part);
+    if (part->is_listed && document->format != FORMAT_USEBIO) document->byes += part->byes;
+    if (!part->is_listed && document->format == FORMAT_USEBIO) document->data += data_left_out(part);
+    if (part->is_listed && document->format == FORMAT_USEBIO) event_usebio_listed(document, part);
+    else if (part->is_listed && document->format == FORMAT_PBN) event_games_listed(document, part);
     else write[document->format](document, part);
 }
 
 void event_write_close(struct event_document *document)
 {
-    if (document->format == EVENT_USEBIO) event_usebio_close(document);
-    if (document->format == EVENT_PBN) event_tables_close(document);
+    if (document->format == FORMAT_USEBIO) event_usebio_close(document);
+    if (document->format == FORMAT_PBN) event_tables_close(document);
 }

@@ -1,7 +1,7 @@
 /* write.h -- writes an event for other programs: USEBIO, PBN with tables, the CSV of Bridgewebs, and its rulings as
  * acts.
  *
- *     event_write_open(&document, EVENT_USEBIO, out, &whole);
+ *     event_write_open(&document, FORMAT_USEBIO, out, &whole);
  *     event_write_part(&document, &part);                the whole event, or one part after the other
  *     event_write_close(&document);
  *
@@ -15,11 +15,9 @@
 
 #include <stdio.h>
 
-enum event_format { EVENT_USEBIO, EVENT_PBN, EVENT_BRIDGEWEBS, EVENT_RULINGS };
-
 /* A document being written, and what of the event it has no place for. */
 struct event_document {
-    enum event_format format;
+    enum format format;             /* that is written for events, or FORMAT_PBN */
     FILE *out;
     const struct event *whole;
     size_t boards, results;         /* written so far */
@@ -33,7 +31,7 @@ struct event_document {
 };
 
 /* 'whole' and 'out' must stay valid until the document is closed; 'out' is not closed. */
-void event_write_open(struct event_document *document, enum event_format format, FILE *out, const struct event *whole);
+void event_write_open(struct event_document *document, enum format format, FILE *out, const struct event *whole);
 void event_write_part(struct event_document *document, const struct event *part);
 void event_write_close(struct event_document *document);
 
@@ -82,13 +80,15 @@ void event_games_listed(struct event_document *document, const struct event *eve
 /* The same event: counts what the document's format has no place for. */
 void event_listed_lost(struct event_document *document, const struct event *event);
 
-/* The documents, by format: what comes before the first part, each part, and what comes after the last. */
+/* The documents, by format: each part, and for some what comes before the first and after the last. */
+typedef void event_part_writer(struct event_document *document, const struct event *part);
+
+/* event_NAME_part, of each format in formats.def that is written. */
+#define EVENT(id, name, words, sign, read, written) FORMAT_IF_##written(event_part_writer event_##name##_part;, )
+#include "formats/formats.def"
+event_part_writer event_tables_part;        /* of PBN */
 void event_usebio_open(struct event_document *document);
-void event_usebio_part(struct event_document *document, const struct event *part);
 void event_usebio_close(struct event_document *document);
 void event_tables_close(struct event_document *document);
-void event_tables_part(struct event_document *document, const struct event *part);
-void event_rulings_part(struct event_document *document, const struct event *part);
-void event_bridgewebs_part(struct event_document *document, const struct event *part);
 
 #endif

@@ -2,11 +2,11 @@
  */
 #include "post.h"
 
-#include "hall/answer.h"
-#include "hall/document.h"
+#include "hall/answers/answer.h"
+#include "hall/answers/document.h"
 #include "hall/kind.h"
-#include "hall/live.h"
-#include "hall/series.h"
+#include "hall/answers/live.h"
+#include "hall/contests/series.h"
 #include "parts/pieces.h"
 #include "people/session.h"
 

@@ -2,10 +2,10 @@
  */
 #include "post.h"
 
-#include "hall/act.h"
-#include "hall/answer.h"
+#include "hall/contests/act.h"
+#include "hall/answers/answer.h"
 #include "hall/kind.h"
-#include "hall/refusal.h"
+#include "hall/answers/refusal.h"
 #include "people/session.h"
 
 #include <sodium.h>

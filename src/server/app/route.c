@@ -5,8 +5,8 @@
 #include "route.h"
 
 #include "assets.h"
-#include "authority.h"
-#include "hall/answer.h"
+#include "certificates/authority.h"
+#include "hall/answers/answer.h"
 #include "hall/kind.h"
 #include "pages/page.h"
 #include "pages/page_parts.h"

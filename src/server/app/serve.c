@@ -7,10 +7,10 @@
  */
 #include "serve.h"
 
-#include "authority.h"
-#include "hall/answer.h"
-#include "hall/document.h"
-#include "hall/live.h"
+#include "certificates/authority.h"
+#include "hall/answers/answer.h"
+#include "hall/answers/document.h"
+#include "hall/answers/live.h"
 #include "kinds.h"
 #include "pages/qr.h"
 #include "route.h"

@@ -3,7 +3,7 @@
 #include "site.h"
 
 #include "assets.h"
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "hall/server.h"
 #include "kinds.h"
 #include "pages/page_parts.h"

@@ -104,6 +104,8 @@ void arb__measure_paid(struct arb_table *table);
 
 /* -- leads_again.c -------------------------------------------------------------------------------- */
 
+void arb__look_whose_lead(const struct arb_table *table, struct arb_irregularity *it);
+
 void arb__look_at_leads(struct arb_table *table);
 
 /* -- attention.c: somebody speaks; the moments of the room ---------------------------------------- */

@@ -66,9 +66,6 @@ void arb__speak_of_late_calls(struct arb_table *table, const struct arb_irregula
         struct arb_irregularity *other = &table->irregularity[i];
 
         if (!lies_aside(table, other)) continue;
-        other->attention = it->attention;
-        other->reporter = it->reporter;
-        other->reported = it->reported;
-        other->marks = it->marks;
+        arb__share_attention(other, it);
     }
 }

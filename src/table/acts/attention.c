@@ -348,10 +348,7 @@ static void speak_of_dummys_too(struct arb_table *table, const struct arb_act *a
 
         if (other->attention || !arb__dummy_failed_to_follow(table, other)) continue;
         if (act->trick > 0 && other->trick != act->trick) continue;
-        other->attention = it->attention;
-        other->reporter = it->reporter;
-        other->reported = it->reported;
-        other->marks = it->marks;
+        arb__share_attention(other, it);
     }
 }
 
@@ -389,6 +386,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it = arb__speak_of_asked(table, it);
     it = arb__speak_of_lost_turn(table, it);
     arb__speak_of_late_calls(table, it);
+    arb__look_whose_lead(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);
 }

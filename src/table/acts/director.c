@@ -175,22 +175,36 @@ static enum arb_outcome foretell(struct arb_table *table, const struct arb_act *
     return ARB_APPLIED;
 }
 
-/* What a call shows, told to everybody. The last such call of his is meant, or the next when there is none yet. */
-enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+/* The last such call of his; if what it shows is known already, the last one of which it is not: that one is asked
+ * about. NULL: he made none. */
+static struct arb_call_record *call_that_is_meant(struct arb_table *table, const struct arb_act *act)
 {
+    struct arb_call_record *last = NULL;
+
+    ARB_ASSERT(table->calls <= ARB_CALLS_MAX);
     for (unsigned i = table->calls; i > 0; i--) {
         struct arb_call_record *record = &table->call[i - 1];
 
         if (record->seat != act->seat || record->call != act->value) continue;
-        record->meaning = (uint8_t)(meaning_of_act(act) | (record->meaning & ARB_CALL_TO_REPEAT));
-        if (table->awaits) {
-            struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
-
-            if (it->attention && it->call > 0) arb__proceed(table, it); /* it may answer what is asked */
-        }
-        return ARB_APPLIED;
+        if ((record->meaning & ARB_MEANS_KNOWN) == 0) return record;
+        if (last == NULL) last = record;
     }
-    return foretell(table, act, reason);
+    return last;
+}
+
+/* What a call shows, told to everybody. Of a call that he has not made yet it holds for the next. */
+enum arb_outcome arb__step_meaning(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
+{
+    struct arb_call_record *record = call_that_is_meant(table, act);
+
+    if (record == NULL) return foretell(table, act, reason);
+    record->meaning = (uint8_t)(meaning_of_act(act) | (record->meaning & ARB_CALL_TO_REPEAT));
+    if (table->awaits) {
+        struct arb_irregularity *it = &table->irregularity[table->awaits - 1];
+
+        if (it->attention && it->call > 0) arb__proceed(table, it); /* it may answer what is asked */
+    }
+    return ARB_APPLIED;
 }
 
 /* -- Choices ---------------------------------------------------------------------------------- */
@@ -254,10 +268,7 @@ static void make_now(struct arb_table *table, const struct arb_irregularity *fir
     (void)arb__step_call(table, &again, &unused);
     it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     if (it == NULL || it == first || it->attention) return;
-    it->attention = first->attention;
-    it->reporter = first->reporter;
-    it->reported = first->reported;
-    it->marks = first->marks;
+    arb__share_attention(it, first);
     arb__proceed(table, it);
 }
 

@@ -29,6 +29,17 @@ static void look_at_lead(struct arb_table *table, struct arb_irregularity *it)
     if (it->attention) arb__proceed(table, it);
 }
 
+/* Nobody had spoken of the lead when a card to the trick before it was changed: whose turn it was, that trick says. */
+void arb__look_whose_lead(const struct arb_table *table, struct arb_irregularity *it)
+{
+    if (!arb__is_lead(it) || it->play == 0 || it->stage == ARB_STAGE_SETTLED) return;
+    ARB_ASSERT(it->play <= table->plays);
+
+    const struct arb_play_record *play = &table->play[it->play - 1];
+
+    if (arb__led_by_another(table, play)) it->turn = table->played[play->trick - 2u].winner;
+}
+
 void arb__look_at_leads(struct arb_table *table)
 {
     for (unsigned i = 0; i < table->irregularities && table->awaits == 0 && table->takeback.of == 0; i++)

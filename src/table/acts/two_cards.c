@@ -101,10 +101,7 @@ static void speak_of_lead(struct arb_table *table, const struct arb_irregularity
     struct arb_irregularity *lead = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
     if (lead == NULL || lead->attention || lead->act != table->acts || !arb__is_lead(lead)) return;
-    lead->attention = two->attention;
-    lead->reporter = two->reporter;
-    lead->reported = two->reported;
-    lead->marks = two->marks;
+    arb__share_attention(lead, two);
     arb__proceed(table, lead);
 }
 

@@ -71,7 +71,7 @@ static arb_hand open_cards_of(const struct arb_table *table, const struct arb_ir
     return it->value == ARB_CARD_NONE ? table->faced[it->seat] : table->faced[it->seat] & arb_hand_of(it->value);
 }
 
-/* One card among several is of 24C, however it was shown. */
+/* One card among several is of 24C, however it was shown. Once the four agreed to play on there is no penalty card. */
 static void sort_cards_of(struct arb_table *table, const struct arb_irregularity *it)
 {
     const enum arb_seat seat = (enum arb_seat)it->seat;
@@ -83,7 +83,8 @@ static void sort_cards_of(struct arb_table *table, const struct arb_irregularity
     for (arb_hand cards = open_cards_of(table, it); cards != 0;) {
         const arb_card card = arb_hand_lowest(cards);
         const arb_hand bit = arb_hand_of(card);
-        const enum law24_fate fate = law24_afterwards(several ? LAW_24C : (enum arb_law)it->law, card, defends);
+        const enum law24_fate fate = arb__penalty_cards_are_off(table) ? LAW24_PICKED_UP
+            : law24_afterwards(several ? LAW_24C : (enum arb_law)it->law, card, defends);
 
         cards &= ~bit;
         table->penalty[seat] |= fate == LAW24_PICKED_UP ? 0 : bit;

@@ -212,10 +212,7 @@ struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, str
         struct arb_irregularity *other = &table->irregularity[i];
 
         if (!is_beside(it, other) || other->attention || other->stage == ARB_STAGE_SETTLED) continue;
-        other->attention = it->attention;
-        other->reporter = it->reporter;
-        other->reported = it->reported;
-        other->marks = it->marks;
+        arb__share_attention(other, it);
         if (other < first) first = other;
     }
     return first;

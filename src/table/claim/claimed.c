@@ -229,9 +229,25 @@ static bool has_played_to_correct(const struct arb_table *table)
     return table->claimed.left + table->trick != ARB_TRICKS;
 }
 
+/* A trick in progress was among those claimed, and a card that lay there is its last one (58B2): it is won by whoever
+ * won it, and no more claimed. */
+static void trick_is_complete(struct arb_table *table)
+{
+    struct arb_claimed *claimed = &table->claimed;
+
+    ARB_ASSERT(claimed->left > 0);
+    const enum arb_seat winner = (enum arb_seat)table->played[ARB_TRICKS - claimed->left].winner;
+
+    if (claimed->tricks > 0 && arb_side_of(winner) == arb_side_of((enum arb_seat)claimed->seat)) claimed->tricks--;
+    claimed->left--;
+    if (claimed->tricks > claimed->left) claimed->tricks = claimed->left;
+}
+
 void arb__look_at_claim_again(struct arb_table *table)
 {
     if (has_played_to_correct(table)) cease_again(table);
+    while (arb__claim_stops(table) && table->takeback.of == 0 && table->trick + table->claimed.left > ARB_TRICKS)
+        trick_is_complete(table);
     if (arb__claim_stops(table) && table->trick + table->claimed.left < ARB_TRICKS)
         arb__play_on_over_claim(table, LAW_68);
 }

@@ -115,11 +115,12 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
 }
 
-/* By right: what his card told is unauthorised for the other side, whose fault it was. */
+/* By right: what his card told is unauthorised for the other side, whose fault it was. A card that went back for
+ * another reason in the meantime is in his hand already. */
 static void retract(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
-
+    if (!arb__lies(&table->play[it->play - 1u])) return;
     arb__begin_takeback(table, it, (uint8_t)it->play, law, LAW_47D);
     table->play[table->plays - 1].unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)it->seat)));
 }
@@ -149,10 +150,7 @@ static void speak_of_both(struct arb_table *table, const struct arb_irregularity
 
     ARB_ASSERT(it->attention);
     if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->act != table->acts) return;
-    over->attention = it->attention;
-    over->reporter = it->reporter;
-    over->reported = it->reported;
-    over->marks = it->marks;
+    arb__share_attention(over, it);
 }
 
 /* The card goes back, the one that was meant is played in its place, and who played after may change. */

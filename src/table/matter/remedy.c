@@ -51,10 +51,7 @@ static void restore(struct arb_table *table, const struct arb_irregularity *it)
         struct arb_irregularity *revoke = &table->irregularity[i];
 
         if (!failed_to_follow(table, revoke, seat, arb_card_suit(it->value))) continue;
-        revoke->attention = it->attention;
-        revoke->reporter = it->reporter;
-        revoke->reported = it->reported;
-        revoke->marks = it->marks;
+        arb__share_attention(revoke, it);
     }
 }
 

@@ -255,10 +255,7 @@ static void look_for_revokes(struct arb_table *table, const struct arb_irregular
         revoke->stage = ARB_STAGE_RUNNING;
         revoke->play = (uint16_t)(i + 1u);
         revoke->trick = play->trick;
-        revoke->attention = from.attention;
-        revoke->reporter = from.reporter;
-        revoke->reported = from.reported;
-        revoke->marks = from.marks;
+        arb__share_attention(revoke, &from);
         if (arb__is_dummy(table, (enum arb_seat)from.seat))
             revoke->how = ARB_REVOKE_HELD_FACED | ARB_REVOKE_HELD_PENALTY;
         if (side_played_to(table, side, play->trick + 1u)) {

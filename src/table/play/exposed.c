@@ -53,10 +53,7 @@ void arb__speak_of_exposed(struct arb_table *table, const struct arb_irregularit
         struct arb_irregularity *other = &table->irregularity[i];
 
         if (other->attention || !waits_for_ruling(table, other)) continue;
-        other->attention = it->attention;
-        other->reporter = it->reporter;
-        other->reported = it->reported;
-        other->marks = it->marks;
+        arb__share_attention(other, it);
     }
 }
 

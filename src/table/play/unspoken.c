@@ -74,7 +74,6 @@ static void take_lead_off(struct arb_table *table, enum arb_law law)
     arb__lead_goes_back(table, it, law);
     if (arb__is_defender(table, seat)) table->faced[seat] |= arb_hand_of(it->value);
     it->play = 0;
-    table->turn = it->turn;
     runs(table, it);
 }
 
@@ -110,10 +109,7 @@ struct arb_irregularity *arb__speak_of_both(struct arb_table *table, struct arb_
 
         if (other->attention || other->stage == ARB_STAGE_SETTLED) continue;
         if (!belongs_to_lead(other, it) && !belongs_to_lead(it, other)) continue;
-        other->attention = it->attention;
-        other->reporter = it->reporter;
-        other->reported = it->reported;
-        other->marks = it->marks;
+        arb__share_attention(other, it);
         if (arb__is_lead(other)) lead = other;
     }
     return lead;

@@ -67,10 +67,7 @@ struct arb_irregularity *arb__speak_of_lost_turn(struct arb_table *table, struct
 
     ARB_ASSERT(it >= table->irregularity && it < table->irregularity + table->irregularities);
     if (lost == NULL) return it;
-    lost->attention = it->attention;
-    lost->reporter = it->reporter;
-    lost->reported = it->reported;
-    lost->marks = it->marks;
+    arb__share_attention(lost, it);
     set_aside(table, over);
     return lost;
 }

@@ -152,6 +152,15 @@ void arb__board_ruling_of(const struct arb_table *table, const struct arb_irregu
 
 bool arb__is_cancelled(const struct arb_table *table);
 
+/* Whoever spoke of `it` has spoken of the other too: the same attention, the same reporter, the same report. */
+static inline void arb__share_attention(struct arb_irregularity *other, const struct arb_irregularity *it)
+{
+    other->attention = it->attention;
+    other->reporter = it->reporter;
+    other->reported = it->reported;
+    other->marks = it->marks;
+}
+
 /* Notes what the Director answered of it, whichever question it is. */
 void arb__note_answer(struct arb_irregularity *it, enum arb_question question, bool yes);
 

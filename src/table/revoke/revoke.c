@@ -376,10 +376,7 @@ struct arb_irregularity *arb__speak_of_asked(struct arb_table *table, struct arb
     struct arb_irregularity *revoke = by_defender ? open_revoke(table, arb_partner((enum arb_seat)it->seat)) : NULL;
 
     if (revoke == NULL || (revoke->how & ARB_REVOKE_PARTNER_ASKED) == 0) return it;
-    revoke->attention = it->attention;
-    revoke->reporter = it->reporter;
-    revoke->reported = it->reported;
-    revoke->marks = it->marks;
+    arb__share_attention(revoke, it);
     return revoke;
 }
 

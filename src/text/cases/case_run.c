@@ -28,17 +28,17 @@ struct run {
     uint32_t offered;               /* bit i: of the options there are, the one at that place was told */
 };
 
-/* Every event passes here: faults are counted, claims that failed apart from lines that cannot be read, and the
- * listener gets the event with the edition, title and table of the run. */
-static void tell(struct run *run, const struct arb_case_event *event)
+/* Every item passes here: faults are counted, claims that failed apart from lines that cannot be read, and the
+ * listener gets the item with the edition, title and table of the run. */
+static void tell(struct run *run, const struct arb_case_item *item)
 {
-    struct arb_case_event full = *event;
+    struct arb_case_item full = *item;
 
-    if (event->kind == ARB_EVENT_FAULT) {
-        if (event->fault == ARB_CASE_FAILED || event->fault == ARB_CASE_NOT_REFUSED ||
-            event->fault == ARB_CASE_ALSO_OFFERED)
+    if (item->kind == ARB_CASE_ITEM_FAULT) {
+        if (item->fault == ARB_CASE_FAILED || item->fault == ARB_CASE_NOT_REFUSED ||
+            item->fault == ARB_CASE_ALSO_OFFERED)
             run->tally->failed++;
-        else if (event->fault != ARB_CASE_NOTHING_RUN) run->tally->faults++; /* its cause is counted */
+        else if (item->fault != ARB_CASE_NOTHING_RUN) run->tally->faults++; /* its cause is counted */
     }
     if (run->listener == NULL) return;
     full.edition = run->edition;
@@ -142,30 +142,30 @@ static void check_lines(struct run *run)
     bool story = false, story_above = false;
 
     while (arb_span_line(&rest, &line)) {
-        struct arb_case_event event = {.kind = ARB_EVENT_FAULT, .line = ++number};
+        struct arb_case_item item = {.kind = ARB_CASE_ITEM_FAULT, .line = ++number};
         enum arb_keyword keyword;
 
-        event.fault = check_line(line, &event.word, &keyword);
-        event.keyword = keyword;
+        item.fault = check_line(line, &item.word, &keyword);
+        item.keyword = keyword;
         if (keyword == ARB_KEYWORD_CASE && run->tally->cases++ == 0) story_above = story;
         if (keyword == ARB_KEYWORD_CASE) story = story_above;
         note_editions(line, keyword, run->tally->cases, &editions, &editions_above);
-        event.editions = editions == 0 ? run->only : editions;
-        if (event.fault == ARB_CASE_NONE && comes_too_late(keyword, &story)) {
-            event.fault = ARB_CASE_SETTING_AFTER_STORY;
-            event.word = arb_span_of(arb_keyword_word(keyword));
+        item.editions = editions == 0 ? run->only : editions;
+        if (item.fault == ARB_CASE_NONE && comes_too_late(keyword, &story)) {
+            item.fault = ARB_CASE_SETTING_AFTER_STORY;
+            item.word = arb_span_of(arb_keyword_word(keyword));
         }
-        if (event.fault != ARB_CASE_NONE) tell(run, &event);
-        if (run->tally->cases == 0 && spoiled_above == 0 && spoils(event.fault, keyword)) spoiled_above = number;
+        if (item.fault != ARB_CASE_NONE) tell(run, &item);
+        if (run->tally->cases == 0 && spoiled_above == 0 && spoils(item.fault, keyword)) spoiled_above = number;
     }
     if (run->tally->cases == 0 && story) {
         run->tally->cases = 1; /* one case, and nobody has given it a name */
         return;
     }
     if (run->tally->cases == 0)
-        tell(run, &(struct arb_case_event){.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_NO_CASE, .line = number});
+        tell(run, &(struct arb_case_item){.kind = ARB_CASE_ITEM_FAULT, .fault = ARB_CASE_NO_CASE, .line = number});
     else if (spoiled_above > 0)
-        tell(run, &(struct arb_case_event){.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_NOTHING_RUN,
+        tell(run, &(struct arb_case_item){.kind = ARB_CASE_ITEM_FAULT, .fault = ARB_CASE_NOTHING_RUN,
                                            .line = spoiled_above});
 }
 
@@ -247,15 +247,16 @@ static void take_acts(struct run *run, const struct arb_case_line *parts, uint32
 
     (void)!arb_acts_read(parts->keyword, parts->text, &list, &at);
     for (unsigned i = 0; i < list.count && !run->broken; i++) {
-        struct arb_case_event event = {.kind = ARB_EVENT_ACT, .line = number, .act = &list.act[i], .word = parts->text};
+        struct arb_case_item item = {
+            .kind = ARB_CASE_ITEM_ACT, .line = number, .act = &list.act[i], .word = parts->text};
 
-        event.outcome = arb_table_step(&run->table, &list.act[i], &event.reason);
-        if (event.outcome == ARB_REFUSED) {
-            event.kind = ARB_EVENT_FAULT;
-            event.fault = ARB_CASE_REFUSED;
+        item.outcome = arb_table_step(&run->table, &list.act[i], &item.reason);
+        if (item.outcome == ARB_REFUSED) {
+            item.kind = ARB_CASE_ITEM_FAULT;
+            item.fault = ARB_CASE_REFUSED;
             run->broken = true;
         }
-        tell(run, &event);
+        tell(run, &item);
     }
 }
 
@@ -278,7 +279,7 @@ static void note_offered(struct run *run, const struct arb_expectation *claim)
 static void check_expected(struct run *run, const struct arb_case_line *parts, uint32_t number)
 {
     struct arb_expectation claim, found;
-    struct arb_case_event event = {.kind = ARB_EVENT_CLAIM, .line = number, .word = parts->text};
+    struct arb_case_item item = {.kind = ARB_CASE_ITEM_CLAIM, .line = number, .word = parts->text};
 
     if (parts->keyword == ARB_KEYWORD_OFFER) {
         (void)!arb_offer_read(parts->text, &claim);
@@ -288,15 +289,15 @@ static void check_expected(struct run *run, const struct arb_case_line *parts, u
     } else if (!arb_expectation_read(parts->text, &claim)) {
         return; /* told before */
     }
-    event.claim = &claim;
-    event.claim_found = &found;
+    item.claim = &claim;
+    item.claim_found = &found;
     if (arb_expectation_holds(&claim, &run->table, &found)) {
         run->tally->claims++;
     } else {
-        event.kind = ARB_EVENT_FAULT;
-        event.fault = ARB_CASE_FAILED;
+        item.kind = ARB_CASE_ITEM_FAULT;
+        item.fault = ARB_CASE_FAILED;
     }
-    tell(run, &event);
+    tell(run, &item);
 }
 
 /* Tries the act at a copy of the table: it must be refused, for that reason and article where they are named. */
@@ -304,19 +305,19 @@ static void check_refused(struct run *run, const struct arb_case_line *parts, ui
 {
     struct arb_refusal refusal;
     struct arb_table copy = run->table;
-    struct arb_case_event event = {.kind = ARB_EVENT_CLAIM, .line = number, .word = parts->text};
+    struct arb_case_item item = {.kind = ARB_CASE_ITEM_CLAIM, .line = number, .word = parts->text};
 
     if (!arb_refusal_read(parts->text, &refusal)) return; /* told before */
-    event.act = &refusal.act;
-    event.outcome = arb_table_step(&copy, &refusal.act, &event.reason);
-    if (event.outcome == ARB_REFUSED && (refusal.fault == ARB_FAULT_NONE || refusal.fault == event.reason.fault) &&
-        (refusal.law == LAW_NONE || arb_law_covers(refusal.law, (enum arb_law)event.reason.law))) {
+    item.act = &refusal.act;
+    item.outcome = arb_table_step(&copy, &refusal.act, &item.reason);
+    if (item.outcome == ARB_REFUSED && (refusal.fault == ARB_FAULT_NONE || refusal.fault == item.reason.fault) &&
+        (refusal.law == LAW_NONE || arb_law_covers(refusal.law, (enum arb_law)item.reason.law))) {
         run->tally->claims++;
     } else {
-        event.kind = ARB_EVENT_FAULT;
-        event.fault = ARB_CASE_NOT_REFUSED;
+        item.kind = ARB_CASE_ITEM_FAULT;
+        item.fault = ARB_CASE_NOT_REFUSED;
     }
-    tell(run, &event);
+    tell(run, &item);
 }
 
 /* The offers told between two lines of the story are the whole list: each one that is missing fails. */
@@ -324,7 +325,7 @@ static void check_offers(struct run *run)
 {
     struct arb_options options;
     struct arb_expectation found = {.kind = ARB_EXPECT_OFFER};
-    struct arb_case_event event = {.kind = ARB_EVENT_FAULT, .fault = ARB_CASE_ALSO_OFFERED,
+    struct arb_case_item item = {.kind = ARB_CASE_ITEM_FAULT, .fault = ARB_CASE_ALSO_OFFERED,
                                    .line = run->offers_line, .claim_found = &found};
 
     if (run->offers == 0) return;
@@ -333,7 +334,7 @@ static void check_offers(struct run *run)
         if ((run->offered >> i & 1u) != 0) continue;
         found.option = options.item[i];
         found.law = (enum arb_law)found.option.law;
-        tell(run, &event);
+        tell(run, &item);
     }
     run->offers = run->offered = 0;
 }
@@ -363,7 +364,7 @@ static void take_line(struct run *run, const struct arb_case_line *parts, uint32
 static void run_once(struct run *run, uint32_t line_of_case)
 {
     struct cursor cursor = from_the_top(run);
-    struct arb_case_event begins = {.kind = ARB_EVENT_CASE, .line = line_of_case};
+    struct arb_case_item begins = {.kind = ARB_CASE_ITEM_CASE, .line = line_of_case};
     struct arb_span line;
     struct arb_case_line parts;
 
@@ -376,7 +377,7 @@ static void run_once(struct run *run, uint32_t line_of_case)
         if (parts.keyword != ARB_KEYWORD_COUNT) take_line(run, &parts, cursor.number);
     check_offers(run);
     if (!run->broken) run->tally->runs++;
-    begins.kind = ARB_EVENT_END;
+    begins.kind = ARB_CASE_ITEM_END;
     tell(run, &begins);
 }
 
@@ -399,15 +400,15 @@ static void lines_of(const struct run *run, uint32_t *line_of_case, uint32_t *li
 /* Reads the case once and runs it in each of its editions, the oldest first, each from an empty table. */
 static void run_case(struct run *run)
 {
-    struct arb_case_event event = {.kind = ARB_EVENT_FAULT};
+    struct arb_case_item item = {.kind = ARB_CASE_ITEM_FAULT};
     uint32_t line_of_case, line_of_hands;
 
     if (!gather(run)) return;
     lines_of(run, &line_of_case, &line_of_hands);
-    event.fault = arb_case_setting_close(&run->setting, &event.seat, &event.card);
-    event.line = line_of_hands;
-    if (event.fault != ARB_CASE_NONE) {
-        tell(run, &event);
+    item.fault = arb_case_setting_close(&run->setting, &item.seat, &item.card);
+    item.line = line_of_hands;
+    if (item.fault != ARB_CASE_NONE) {
+        tell(run, &item);
         return;
     }
     for (unsigned e = ARB_EDITIONS; e-- > 0;) { /* the oldest first */

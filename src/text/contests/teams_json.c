@@ -209,7 +209,7 @@ void arb_teams_answer_write_json(struct arb_json *json, const struct arb_teams_a
 
     arb_json_object(json);
     arb_json_key_text(json, "title", event->teams->title);
-    arb_json_key_text(json, "event", events[event->teams->form.event]);
+    arb_json_key_text(json, "event", events[event->teams->form.kind]);
     arb_json_key_text(json, "scoring", arb_teams_scoring_words(&event->teams->form));
     if (arb_teams_has_percentages(&event->teams->form)) arb_json_key_bool(json, "percent", true);
     arb_json_key_int(json, "rounds", event->teams->form.rounds);

@@ -82,34 +82,34 @@ static void note_standing(uint8_t produced[ARB_LAWS], const struct arb_table *ta
     note(produced, table->claimed.law, RULES);
 }
 
-static void note_claim(uint8_t produced[ARB_LAWS], const struct arb_case_event *event)
+static void note_claim(uint8_t produced[ARB_LAWS], const struct arb_case_item *item)
 {
-    const bool prevented = event->reason.fault == ARB_FAULT_PREVENTED; /* the article is why, and is not ruled by */
+    const bool prevented = item->reason.fault == ARB_FAULT_PREVENTED; /* the article is why, and is not ruled by */
 
-    if (event->outcome == ARB_REFUSED) note(produced, event->reason.law, prevented ? NAMES : RULES);
-    if (event->claim_found == NULL) return;
-    const enum arb_expectation_kind kind = event->claim_found->kind;
+    if (item->outcome == ARB_REFUSED) note(produced, item->reason.law, prevented ? NAMES : RULES);
+    if (item->claim_found == NULL) return;
+    const enum arb_expectation_kind kind = item->claim_found->kind;
 
-    const bool names = kind == ARB_EXPECT_WRONG || (kind == ARB_EXPECT_REVOKE && event->claim_found->how == 0);
+    const bool names = kind == ARB_EXPECT_WRONG || (kind == ARB_EXPECT_REVOKE && item->claim_found->how == 0);
 
-    note(produced, event->claim_found->law, names ? NAMES : RULES);
+    note(produced, item->claim_found->law, names ? NAMES : RULES);
 }
 
-/* Called with every event of a case: a new case begins with none. */
-void arb_telling_articles(uint8_t produced[ARB_LAWS], const struct arb_case_event *event)
+/* Called with every item of a case: a new case begins with none. */
+void arb_telling_articles(uint8_t produced[ARB_LAWS], const struct arb_case_item *item)
 {
-    switch (event->kind) {
-    case ARB_EVENT_CASE: memset(produced, 0, ARB_LAWS); break;
-    case ARB_EVENT_ACT:
-        note(produced, event->reason.law, NAMES);
-        note_record(produced, event->table);
-        note_cards(produced, event->table);
-        note_players(produced, event->table);
-        note_revokes(produced, event->table);
-        note_options(produced, event->table);
-        note_standing(produced, event->table);
+    switch (item->kind) {
+    case ARB_CASE_ITEM_CASE: memset(produced, 0, ARB_LAWS); break;
+    case ARB_CASE_ITEM_ACT:
+        note(produced, item->reason.law, NAMES);
+        note_record(produced, item->table);
+        note_cards(produced, item->table);
+        note_players(produced, item->table);
+        note_revokes(produced, item->table);
+        note_options(produced, item->table);
+        note_standing(produced, item->table);
         break;
-    case ARB_EVENT_CLAIM: note_claim(produced, event); break;
+    case ARB_CASE_ITEM_CLAIM: note_claim(produced, item); break;
     default: break;
     }
 }

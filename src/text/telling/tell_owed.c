@@ -13,10 +13,11 @@ static const char *after_rho(const struct arb_table *table, arb_call cancelled)
     return "owed.rho_denomination";
 }
 
-/* His partner calls next, and owes nothing himself. */
+/* His partner calls next, owes nothing himself, and need not pass for something else. */
 static bool is_partners_turn(const struct arb_table *table, unsigned seat)
 {
-    return table->turn == ((seat + 2u) & 3u) && table->duty[table->turn] == ARB_DUTY_NONE;
+    return table->turn == ((seat + 2u) & 3u) && table->duty[table->turn] == ARB_DUTY_NONE &&
+           table->bar[table->turn].bar < ARB_BAR_NEXT;
 }
 
 static const char *key_of(const struct arb_table *table, unsigned seat, arb_call cancelled)

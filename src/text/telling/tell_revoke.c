@@ -78,11 +78,14 @@ void arb__tell_price_below(const struct arb_telling *telling, unsigned deep, con
     }
 }
 
-/* That it stands, and whether for being established or because nothing is opened again; when the players hear of it. */
+/* That it stands, and whether for being established or because nothing is opened again; when the players hear of it. Of
+ * one that was made good after all, what was ruled before holds no more. */
 static void tell_why(const struct arb_telling *telling, const struct arb_table *table,
                      const struct arb_irregularity *it)
 {
-    const enum arb_law law = (enum arb_law)it->answer, later = arb_revoke_announced_later(table, it);
+    const bool made_good = it->fate == ARB_REVOKE_CORRECTED || it->fate == ARB_REVOKE_BOTH_CORRECTED;
+    const enum arb_law law = made_good ? LAW_NONE : (enum arb_law)it->answer;
+    const enum arb_law later = arb_revoke_announced_later(table, it);
 
     const char *stands = arb_law_number(law) == 79 ? "rule.not_opened" : "rule.not_corrected";
 

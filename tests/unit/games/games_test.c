@@ -1,34 +1,60 @@
 /* games_test.c -- formats of files, and boards kept once with what the tables scored on them. */
 #include "arb_test.h"
 
+#include "games/format.h"
 #include "games/read.h"
 #include "games/set.h"
+#include "results/event.h"
 
 #include "arbitro/text/played.h"
+
+/* The first bytes of a database of Access; the dots stand for zeros. */
+#define DATABASE ".\1..Standard Jet DB."
+
+static struct arb_span with_zeros(char *text, struct arb_span dotted)
+{
+    for (size_t i = 0; i < dotted.length; i++) text[i] = dotted.at[i] == '.' ? '\0' : dotted.at[i];
+    return (struct arb_span){text, dotted.length};
+}
 
 static void a_file_is_known_by_its_name_and_else_by_its_first_bytes(void **state)
 {
     static const struct {
         const char *path, *text;
-        enum games_format format;
+        enum format format;
     } rows[] = {
-        {"a.lin", "", GAMES_LIN},
-        {"a.json", "{\"games\":[]}", GAMES_JSON},
-        {"a.pdf", "qx|o1|md|3|", GAMES_LIN},            /* made for people: the text decides */
-        {"a.unknown", "{\"games\":[]}", GAMES_JSON},
-        {"a", "https://example.org/", GAMES_URL},
-        {"a", "1\t0\tdirector\tsetup\n", GAMES_EVENING},
-        {"a", "[Board \"1\"]", GAMES_PBN},
-        {"a", "", GAMES_PBN},
+        {"a.lin", "", FORMAT_LIN},
+        {"a.json", "{\"games\":[]}", FORMAT_JSON},
+        {"a.pdf", "qx|o1|md|3|", FORMAT_LIN},            /* made for people: the text decides */
+        {"a.unknown", "{\"games\":[]}", FORMAT_JSON},
+        {"a", "https://example.org/", FORMAT_URL},
+        {"a", "1\t0\tdirector\tsetup\n", FORMAT_EVENING},
+        {"a", "# a comment\n\nopen 2026-11-21 \"T\"\nmovement mitchell tables 3 boards 1\n", FORMAT_EVENING},
+        {"a", "open 2026-11-21 \"T\"\nlaws 2017\npairs 8 rounds 3 boards 1 scoring imps compare mean\n", FORMAT_TEAMS},
+        {"a.pbn", "open 2026-11-21 \"T\"\n", FORMAT_PBN},      /* the name decides before what is only likely */
+        {"a.pbn", "<?xml version=\"1.0\"?>", FORMAT_USEBIO},   /* and not before what is sure */
+        {"a.json", "{\"sessions\":[]}", FORMAT_ACBL},
+        {"a.mdb", DATABASE, FORMAT_BWS},
+        {"a.bws", "no database", FORMAT_BWS},
+        {"a", "[Board \"1\"]", FORMAT_PBN},
+        {"a", "", FORMAT_PBN},
     };
-    struct games_kind kind;
+    enum format format;
 
     (void)state;
-    for (size_t i = 0; i < ARB_COUNT(rows); i++)
-        assert_int_equal(games_kind_of_file(rows[i].path, arb_span_of(rows[i].text)).format, rows[i].format);
-    assert_false(games_kind_read(&kind, "word"));
-    assert_true(games_kind_read(&kind, "DUP"));
-    assert_int_equal(kind.dealt, ARB_DEALT_DUP);
+    for (size_t i = 0; i < ARB_COUNT(rows); i++) {
+        struct arb_span text = arb_span_of(rows[i].text);
+        char database[sizeof DATABASE];
+
+        if (rows[i].text[0] == '.') text = with_zeros(database, text);
+        assert_int_equal(games_format_of(rows[i].path, text), rows[i].format);
+        if (format_is(rows[i].format, FORMAT_EVENT))
+            assert_int_equal(event_format_of(rows[i].path, text), rows[i].format);
+    }
+    assert_false(format_read(&format, "word"));
+    assert_true(format_read(&format, "DUP"));
+    assert_int_equal(format, FORMAT_DUP);
+    assert_int_equal(format_row(format)->dealt, ARB_DEALT_DUP);
 }
 
 struct seen {
@@ -62,7 +88,7 @@ static void a_board_is_kept_once_with_every_score(void **state)
     const struct games_listener listener = {.take = keep, .context = &seen};
 
     (void)state;
-    games_read((struct games_kind){GAMES_PBN, 0}, 0, arb_span_of(text), &listener);
+    games_read(FORMAT_PBN, 0, arb_span_of(text), &listener);
     assert_int_equal(seen.boards, 4);
     assert_int_equal(seen.kept[0], GAMES_KEPT);
     assert_int_equal(seen.kept[1], GAMES_KEPT_AGAIN);
@@ -97,14 +123,14 @@ static void json_tells_what_is_no_game_and_where(void **state)
     const struct games_listener listener = {.take = never, .remark = count_remark, .context = &kinds};
 
     (void)state;
-    games_read((struct games_kind){GAMES_JSON, 0}, 0,
+    games_read(FORMAT_JSON, 0,
                arb_span_of("{\"version\":9,\"games\":[\n{\"a\":tru},{\"x\":1}]}"), &listener);
     assert_int_equal(kinds, 1u << GAMES_NOT_A_GAME | 1u << GAMES_ODD_KEY | 1u << GAMES_OTHER_VERSION);
     kinds = 0;
-    games_read((struct games_kind){GAMES_JSON, 0}, 0, arb_span_of("{\"version\":1}"), &listener);
+    games_read(FORMAT_JSON, 0, arb_span_of("{\"version\":1}"), &listener);
     assert_int_equal(kinds, 1u << GAMES_NO_LIST);
     kinds = 0;
-    games_read((struct games_kind){GAMES_JSON, 0}, 0, arb_span_of("{\"games\":[{}"), &listener);
+    games_read(FORMAT_JSON, 0, arb_span_of("{\"games\":[{}"), &listener);
     assert_int_equal(kinds, 1u << GAMES_NOT_JSON);
 }
 

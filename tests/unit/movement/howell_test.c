@@ -59,7 +59,7 @@ static void a_howell_has_its_quality(void **state)
 #define SEAT_BY_ROUND(a, b, sets)
 #define HOWELL(tables, rounds, quality, rows) {tables, rounds, quality},
 #define HOWELL_TWICE(tables, cycle, quality, rows) {tables, 2 * (cycle), quality},
-#include "../../../src/movement/howell_first_rows.def"
+#include "../../../src/movement/howell/howell_first_rows.def"
     };
     static struct arb_movement m;
     struct arb_movement_place place;

@@ -215,6 +215,29 @@ static bool read_fraction(struct arb_span word, int64_t *won, int64_t *available
            arb_span_int((struct arb_span){word.at + bar + 1, word.length - bar - 1}, 0, INT32_MAX, available);
 }
 
+/* The same standings ranked by exact sums must come out in the same order, whatever they say was won. */
+static void assert_ranked_so_exactly(const struct arb_standing ranked[], size_t count)
+{
+    struct arb_standing standing[16];
+    struct arb_sum figure[16];
+
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t who = ranked[i].contestant;
+
+        standing[who] = (struct arb_standing){.contestant = who, .won = (int64_t)i, .available = ranked[i].available};
+        figure[who] = arb_sum_zero();
+        if (ranked[i].available > 0) arb_sum_add(&figure[who], ranked[i].won, ranked[i].available);
+    }
+    arb_rank_exactly(standing, count, figure);
+    for (size_t i = 0; i < count; i++) {
+        assert_int_equal(standing[i].contestant, ranked[i].contestant);
+        assert_int_equal(standing[i].rank, ranked[i].rank);
+        assert_int_equal(standing[i].tied, ranked[i].tied);
+        assert_int_equal(arb_standings_equal(standing + i, count - i) > 1,
+                         i + 1 < count && ranked[i + 1].rank == ranked[i].rank);
+    }
+}
+
 static void standings_are_ranked(void **state)
 {
     struct table_rows rows = table_open(TABLES "/ranking.tbl");
@@ -243,6 +266,7 @@ static void standings_are_ranked(void **state)
             if (standing[i].tied) arb_write_char(&out, '=');
         }
         if (!arb_span_is(row, text)) TABLE_FAULT(rows, faults, "ranked %s\n", text);
+        assert_ranked_so_exactly(standing, count);
     }
     assert_int_equal(faults, 0);
 }

@@ -6,13 +6,13 @@
 
 
 /* Every question of a case is put to both its answers. */
-static void look_at(void *context, const struct arb_case_event *event)
+static void look_at(void *context, const struct arb_case_item *item)
 {
     unsigned *questions = context;
     struct arb_act answer[ARB_ANSWERS_MAX];
-    const struct arb_table *table = event->table;
+    const struct arb_table *table = item->table;
 
-    if (event->kind != ARB_EVENT_ACT) return;
+    if (item->kind != ARB_CASE_ITEM_ACT) return;
     for (unsigned i = 0, count = arb_table_answers(table, answer); i < count; i++) {
         const uint64_t before = arb_table_hash(table);
         struct arb_table after, stepped = *table;

@@ -32,11 +32,11 @@ static void for_each(void visit(const struct arb_exercise *exercise, const struc
                 }
 }
 
-static void count_irregular(void *context, const struct arb_case_event *event)
+static void count_irregular(void *context, const struct arb_case_item *item)
 {
     unsigned *irregular = context;
 
-    if (event->kind == ARB_EVENT_END) *irregular = event->table->irregularities;
+    if (item->kind == ARB_CASE_ITEM_END) *irregular = item->table->irregularities;
 }
 
 /* The text is a case that runs without a fault, and something is on record at its end. */
@@ -78,9 +78,9 @@ static void a_seed_gives_the_same_exercise_again(void **state)
     for_each(is_made_again);
 }
 
-static void keep_table(void *context, const struct arb_case_event *event)
+static void keep_table(void *context, const struct arb_case_item *item)
 {
-    if (event->kind == ARB_EVENT_END) *(struct arb_table *)context = *event->table;
+    if (item->kind == ARB_CASE_ITEM_END) *(struct arb_table *)context = *item->table;
 }
 
 /* The board is played out and the revoke priced; or a defender has one penalty card, and the second lies there; and who

@@ -15,7 +15,7 @@ import {
   lacks,
   left,
   nextHand,
-  nothingTold,
+  newClaim,
   settled,
   statement,
   stepAfter,
@@ -24,7 +24,7 @@ import {
 } from '../../../web/src/pure/claim.ts';
 
 const contract = { level: 4, denomination: 'S', doubling: 0 };
-const story = { ...nothingTold(), contract, declarer: 'S', claimer: 'S', won: 7, lost: 2, leader: 'S' };
+const story = { ...newClaim(), contract, declarer: 'S', claimer: 'S', won: 7, lost: 2, leader: 'S' };
 const hands = {
   N: ['C5', 'C4', 'C3', 'C2'],
   E: ['S2', 'CK', 'CQ', 'CJ'],
@@ -53,7 +53,7 @@ test('a card is taken, put back, and said to be elsewhere', () => {
 });
 
 test('the last hand fills itself when only its cards are left', () => {
-  const whole = { ...nothingTold(), won: 0, lost: 0, leader: 'W' };
+  const whole = { ...newClaim(), won: 0, lost: 0, leader: 'W' };
   const three = {
     ...whole,
     hands: { N: ALL_CARDS.slice(0, 13), E: ALL_CARDS.slice(13, 26), S: ALL_CARDS.slice(26, 39), W: [] },
@@ -124,7 +124,7 @@ test('a fact corrected takes with it what cannot stand', () => {
 });
 
 test('the next question is the first that has no answer', () => {
-  assert.equal(stepAfter(nothingTold(), 'contract'), 'declarer');
+  assert.equal(stepAfter(newClaim(), 'contract'), 'declarer');
   assert.equal(stepAfter(story, 'contract'), 'hands');
   assert.equal(stepAfter({ ...story, hands, claimed: 4 }, 'won'), 'says');
   assert.equal(stepAfter({ ...story, hands, claimed: 4, heard: true }, 'won'), 'answer');
@@ -175,7 +175,7 @@ test('of a deal that is known only the cards of that hand are asked for, and non
     S: hand('AQJ543.AKQ.A32.A'),
     W: hand('K98.J98.KQJ.T987'),
   };
-  const began = { ...nothingTold(), dealt, won: 0, lost: 0, leader: 'W', table: ['DK'] };
+  const began = { ...newClaim(), dealt, won: 0, lost: 0, leader: 'W', table: ['DK'] };
   const filled = fillDealt(began);
   assert.deepEqual(filled.hands.S, dealt.S);
   assert.deepEqual(filled.hands.W, [], 'one of his is on the table: which, he is asked');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { belongTogether, otherSessions, planLine, toldOf, withoutEvening } from '../../../web/src/pure/series.ts';
+import { belongTogether, otherSessions, planLine, plansOf, withoutContest } from '../../../web/src/pure/series.ts';
 
 const evening = (id, date, series) => ({
   id,
@@ -89,11 +89,11 @@ test('a series that either is in grows, wherever it is told, and keeps what was 
     line: `${head} session A f1 B f2 session weight 2 A f4 B f5 ${stage}`,
   });
   assert.deepEqual(
-    toldOf(list, 'f4').map(each => each.teller),
+    plansOf(list, 'f4').map(each => each.holder),
     ['f2'],
   );
-  assert.deepEqual(toldOf(list, 'f3'), []);
-  assert.equal(planLine(withoutEvening(told, 'q1')), `${head} session A f1 B f2 session weight 2 A f4`);
-  assert.equal(planLine(withoutEvening(told, 'f4')), `${head} session A f1 B f2 ${stage}`);
-  assert.equal(planLine(withoutEvening(withoutEvening(withoutEvening(told, 'q1'), 'f4'), 'f1')), 'series none');
+  assert.deepEqual(plansOf(list, 'f3'), []);
+  assert.equal(planLine(withoutContest(told, 'q1')), `${head} session A f1 B f2 session weight 2 A f4`);
+  assert.equal(planLine(withoutContest(told, 'f4')), `${head} session A f1 B f2 ${stage}`);
+  assert.equal(planLine(withoutContest(withoutContest(withoutContest(told, 'q1'), 'f4'), 'f1')), 'series none');
 });

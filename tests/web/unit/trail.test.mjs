@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readPo } from '../../../web/build/po.mjs';
 import { fill } from '../../../web/src/pure/phrase.ts';
-import { tellAct } from '../../../web/src/pure/trail.ts';
+import { sentenceOf } from '../../../web/src/pure/trail.ts';
 
 // Beside the repository's web, wherever the bundle of this test runs.
 const file = name => readFileSync(`${process.env.ARBITRO_ROOT ?? '..'}/${name}`, 'utf8');
 const sentences = { en: readPo(file('messages/en.po')), it: readPo(file('messages/it.po')) };
 const said = (language, line) => {
-  const told = tellAct(line);
+  const told = sentenceOf(line);
   return told && fill(sentences[language].get(told.key), told.values);
 };
 
@@ -67,17 +67,17 @@ test('acts are told with what stands in them', () => {
     ['series none', 'ha separato il torneo dagli altri'],
   ])
     assert.equal(said('it', line), sentence);
-  assert.equal(tellAct('ruling T3 R1 B7 stands laws 16B1 by "Anna" "It was \\"hers\\""').said, 'It was "hers"');
-  assert.deepEqual(tellAct('result R3 M2 open B7 4SX S 9 lead HK').outcome, {
+  assert.equal(sentenceOf('ruling T3 R1 B7 stands laws 16B1 by "Anna" "It was \\"hers\\""').said, 'It was "hers"');
+  assert.deepEqual(sentenceOf('result R3 M2 open B7 4SX S 9 lead HK').outcome, {
     kind: 'played',
     contract: '4SX',
     declarer: 'S',
     tricks: 9,
     lead: 'HK',
   });
-  assert.equal(tellAct('score R3 M2 34 21').rest, '34 – 21');
+  assert.equal(sentenceOf('score R3 M2 34 21').rest, '34 – 21');
 });
 
 test('a line that is none of these is left as it stands', () => {
-  for (const line of ['', 'nonsense 3', 'started 3', 'end-all', 'open']) assert.equal(tellAct(line), null, line);
+  for (const line of ['', 'nonsense 3', 'started 3', 'end-all', 'open']) assert.equal(sentenceOf(line), null, line);
 });

@@ -1,4 +1,4 @@
-// live.ts -- the parts of an evening, as they change.
+// live.ts -- the parts of a contest, as they change.
 //
 // A question first, then a WebSocket from that version on. While there is no socket the question is asked again every
 // few seconds; once a minute it is asked anyway, and a socket that had missed something is opened anew. A phone keeps
@@ -11,11 +11,11 @@ import { contestPath, parts as askParts, Trouble, UNREACHABLE, type Role } from 
 
 export interface Seen extends Parts {
   link: 'opening' | 'live' | 'asking' | 'away'; // 'asking': no socket, but the server answers
-  denied: Trouble | null; // an old code, a missing password, no such evening
+  denied: Trouble | null; // an old code, a missing password, no such contest
 }
 
 const OLD_CODE = 4401,
-  NO_EVENING = 4404; // close codes: asking again is refused, with the reason
+  NO_CONTEST = 4404; // close codes: asking again is refused, with the reason
 const ASK_MS = 4000,
   CHECK_MS = 60000,
   LONGEST_MS = 15000;
@@ -37,13 +37,14 @@ export class Live {
 
   // match: "3/2", of a contest of matches the one that is looked at.
   constructor(
-    readonly contest: string,
+    readonly contestId: string,
     readonly role: Role,
     card?: string,
     match?: string,
   ) {
-    this.query = `as=${role}${card ? `&card=${encodeURIComponent(card)}` : ''}${match ? `&round=${match.replace('/', '&match=')}` : ''}`;
-    this.name = `arbitro.parts.${contest}.${this.query}`;
+    const asked = card ? `&card=${encodeURIComponent(card)}` : '';
+    this.query = `as=${role}${asked}${match ? `&round=${match.replace('/', '&match=')}` : ''}`;
+    this.name = `arbitro.parts.${contestId}.${this.query}`;
     this.seen = makeStore<Seen>({ ...this.recall(), link: 'opening', denied: null });
   }
 
@@ -84,7 +85,7 @@ export class Live {
     const before = this.seen.get().version;
     const fresh = whole || before === '';
     try {
-      const update = await askParts(this.contest, fresh ? this.query : `${this.query}&since=${before}`);
+      const update = await askParts(this.contestId, fresh ? this.query : `${this.query}&since=${before}`);
       if (this.closed) return;
       const missed =
         this.socket?.readyState === WebSocket.OPEN && update.version !== before && this.seen.get().version === before;
@@ -114,7 +115,8 @@ export class Live {
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(
-      `${scheme}://${location.host}${contestPath(this.contest, `live?${this.query}&since=${this.seen.get().version}`)}`,
+      `${scheme}://${location.host}` +
+        contestPath(this.contestId, `live?${this.query}&since=${this.seen.get().version}`),
     );
     this.socket = socket;
     socket.onopen = () => {
@@ -135,7 +137,7 @@ export class Live {
       this.socket = null;
       if (this.closed) return;
       this.change({ link: 'asking' });
-      if (event.code === OLD_CODE || event.code === NO_EVENING)
+      if (event.code === OLD_CODE || event.code === NO_CONTEST)
         void this.ask(false); // the answer says why
       else this.later();
     };
@@ -167,15 +169,15 @@ export class Live {
 // What a director's device keeps, to rule without network: neither codes nor cards.
 const DIRECTED = /^(evening|ranking|room|rulings|table\/.*)$/;
 
-// Whoever is out leaves nothing of the evening on the device.
+// Whoever is out leaves nothing of the contest on the device.
 export function forgetDirected(): void {
   for (const name of Object.keys(localStorage))
     if (/^arbitro\.parts\..*as=director/.test(name)) localStorage.removeItem(name);
 }
 
-// The evening as this role may see it, for as long as the page is shown.
-export function useLive(contest: string, role: Role, card?: string, match?: string): { live: Live; seen: Seen } {
-  const live = useMemo(() => new Live(contest, role, card, match), [contest, role, card, match]);
+// The contest as this role may see it, for as long as the page is shown.
+export function useLive(contestId: string, role: Role, card?: string, match?: string): { live: Live; seen: Seen } {
+  const live = useMemo(() => new Live(contestId, role, card, match), [contestId, role, card, match]);
   useEffect(() => {
     live.open();
     return () => live.close();

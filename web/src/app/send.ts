@@ -40,8 +40,8 @@ export function refresh(change: Partial<Post> = {}): void {
 }
 
 // Takes acts: on the device at once, on the server as soon as can be. Under what ids they wait.
-export function act(contest: string, as: Act['as'], ...lines: string[]): string[] {
-  const ids = lines.map(line => keep(localStorage, { id: newId(), contest, as, line }, Date.now()).id);
+export function act(contestId: string, as: Act['as'], ...lines: string[]): string[] {
+  const ids = lines.map(line => keep(localStorage, { id: newId(), contest: contestId, as, line }, Date.now()).id);
   refresh();
   void flush();
   return ids;
@@ -75,7 +75,7 @@ async function sendOne(sent: Act[]): Promise<void> {
 
 // Is it the server that will not have these acts, rather than the network? A closed lane is passed over; nothing in it
 // is lost. What could never be sent from here leaves with the server's sentence: the first act of a batch that it
-// cannot read, and acts for another evening than the one this phone sits in now. After a renewed code they wait: the
+// cannot read, and acts for another contest than the one this phone sits in now. After a renewed code they wait: the
 // new one will carry them.
 function refusedByServer(sent: Act[], trouble: Trouble): boolean {
   const denied = trouble.status === 401 || trouble.status === 403;
@@ -93,11 +93,11 @@ function refusedByServer(sent: Act[], trouble: Trouble): boolean {
   return denied || unreadable;
 }
 
-// The evening in which this phone sits, as session.tsx and player.tsx keep it.
-function seatedElsewhere({ contest, as }: Act): boolean {
+// The contest in which this phone sits, as session.tsx and player.tsx keep it.
+function seatedElsewhere({ contest: contestId, as }: Act): boolean {
   try {
     const seat = JSON.parse(localStorage.getItem(`arbitro.${as}`) ?? 'null') as { contest?: string } | null;
-    return seat?.contest !== undefined && seat.contest !== contest;
+    return seat?.contest !== undefined && seat.contest !== contestId;
   } catch {
     return false;
   }

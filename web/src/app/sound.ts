@@ -29,7 +29,8 @@ const want = (on: boolean): void => {
 export function allowSound(): Promise<void> {
   if (!context) {
     context = new AudioContext();
-    context.onstatechange = () => soundOn.set(context!.state === 'running'); // on is what can be heard, not what was asked for
+    // On is what can be heard, not what was asked for.
+    context.onstatechange = () => soundOn.set(context!.state === 'running');
   }
   allowed = true;
   return context.resume().then(() => soundOn.set(context!.state === 'running'));

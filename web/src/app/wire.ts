@@ -49,8 +49,8 @@ export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 export type Role = 'director' | 'table' | 'player' | 'public';
-export const contestPath = (contest: string, rest: string): string =>
-  `/api/contests/${encodeURIComponent(contest)}/${rest}`;
+export const contestPath = (contestId: string, rest: string): string =>
+  `/api/contests/${encodeURIComponent(contestId)}/${rest}`;
 
 export interface ActsAnswer {
   version: string;
@@ -69,59 +69,60 @@ export const addMembers = (list: Member[]): Promise<Member[]> =>
 export const removeMembers = (numbers: string[]): Promise<Member[]> =>
   post<{ members: Member[] }>('/api/members/remove', { numbers }).then(said => said.members);
 export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
-export const evenings = (): Promise<Listed[]> => get('/api/contests');
+export const contests = (): Promise<Listed[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });
 // The movements that suit tonight, the best first.
 export const recommend = (tonight: Record<string, number>): Promise<Advice[]> =>
   post<{ advice: Advice[] }>('/api/recommend', tonight).then(said => said.advice);
-export const postActs = (contest: string, as: string, acts: { id: string; line: string }[]): Promise<ActsAnswer> =>
-  post<ActsAnswer>(contestPath(contest, `acts?as=${as}`), { acts });
-export const parts = (contest: string, query: string): Promise<Update> =>
-  get<Update>(contestPath(contest, `parts?${query}`));
+export const postActs = (contestId: string, as: string, acts: { id: string; line: string }[]): Promise<ActsAnswer> =>
+  post<ActsAnswer>(contestPath(contestId, `acts?as=${as}`), { acts });
+export const parts = (contestId: string, query: string): Promise<Update> =>
+  get<Update>(contestPath(contestId, `parts?${query}`));
 
-// What a file of deals holds for an evening: the acts that tell it, and how many of its boards are of no use.
+// What a file of deals holds for a contest: the acts that tell it, and how many of its boards are of no use.
 export interface DealsFound {
   lines: string[];
   withoutDeal: number;
   notOfThisEvening: number;
   toldOtherwise: number;
 }
-export const readDeals = (contest: string, name: string, bytes: string): Promise<DealsFound> =>
-  post<DealsFound>(contestPath(contest, 'deals?as=director'), { name, bytes });
+export const readDeals = (contestId: string, name: string, bytes: string): Promise<DealsFound> =>
+  post<DealsFound>(contestPath(contestId, 'deals?as=director'), { name, bytes });
 
 // What a file of results that others published holds, and the lines that make an event of it.
 export const lookAtResults = (name: string, bytes: string): Promise<Found> =>
   again(() => post<Found>('/api/published', { name, bytes }));
 
 // The ways to go on when something happened to the movement, the best first.
-export const repairOffers = (contest: string, line: string): Promise<Offer[]> =>
-  post<{ offers: Offer[] }>(contestPath(contest, 'repair?as=director'), { line }).then(said => said.offers);
+export const repairOffers = (contestId: string, line: string): Promise<Offer[]> =>
+  post<{ offers: Offer[] }>(contestPath(contestId, 'repair?as=director'), { line }).then(said => said.offers);
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 // A director's acts: sent now, tried again with the same ids when no answer came, and the first refusal is a Trouble.
-export const direct = (contest: string, ...lines: string[]): Promise<void> => tell(contest, 'director', ...lines);
+export const direct = (contestId: string, ...lines: string[]): Promise<void> =>
+  sendLines(contestId, 'director', ...lines);
 
-export async function tell(contest: string, as: Role, ...lines: string[]): Promise<void> {
+export async function sendLines(contestId: string, as: Role, ...lines: string[]): Promise<void> {
   for (let from = 0; from < lines.length; from += 64) {
     const acts = lines.slice(from, from + 64).map(line => ({ id: newId(), line }));
-    const { acts: answers } = await again(() => postActs(contest, as, acts));
+    const { acts: answers } = await again(() => postActs(contestId, as, acts));
     const refused = answers.find(answer => answer.error);
     if (refused) throw new Trouble(409, refused.error!, refused.message ?? refused.error!);
   }
 }
 
-// What the server takes with a new event; more is said afterwards.
+// What the server takes with a new contest; more is said afterwards.
 const FIRST_ACTS = 320;
 
-// A new event with its first acts: one that is refused leaves nothing behind. at: how many go with it, where they are
+// A new contest with its first acts: one that is refused leaves nothing behind. at: how many go with it, where they are
 // long.
 export async function create(line: string, first: string[], at = FIRST_ACTS): Promise<string> {
   const said = (each: string): { id: string; line: string } => ({ id: newId(), line: each });
   const asked = { ...said(line), acts: first.slice(0, at).map(said) };
-  const { contest } = await again(() => post<{ contest: string }>('/api/contests', asked));
-  await direct(contest, ...first.slice(at));
-  return contest;
+  const { contest: contestId } = await again(() => post<{ contest: string }>('/api/contests', asked));
+  await direct(contestId, ...first.slice(at));
+  return contestId;
 }
 
 export async function again<T>(question: () => Promise<T>, tries = 3): Promise<T> {

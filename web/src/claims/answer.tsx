@@ -14,7 +14,7 @@ import {
   type Known,
   type LineCard,
   type Strike,
-  type Told,
+  type ClaimFacts,
 } from '../pure/claim';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, overName, seatLetter, seatName } from '../ui/suit';
@@ -30,21 +30,27 @@ export interface Decision {
 
 // The claim as it is kept: who claimed how many of those left, and what the engine found of it, without the line
 // itself.
-const factsOf = (told: Told, known: Known): string =>
+const factsOf = (claim: ClaimFacts, known: Known): string =>
   [
-    `${t('web.claim.claims', { seat: seatName(told.claimer!), count: told.claimed ?? 0 })}. ${t('web.claim.left', { left: left(told) })}.`,
+    `${t('web.claim.claims', { seat: seatName(claim.claimer!), count: claim.claimed ?? 0 })}. ` +
+      `${t('web.claim.left', { left: left(claim) })}.`,
     ...known.sentences.slice(0, known.line.length ? -2 : -1),
   ].join(' ');
 
 // What is known by now of the claim as told; asked anew when a fact changes.
-function useKnown(told: Told): { known: Known | null; refused: string | null; stopped: boolean; stop: () => void } {
+function useKnown(claim: ClaimFacts): {
+  known: Known | null;
+  refused: string | null;
+  stopped: boolean;
+  stop: () => void;
+} {
   const engine = useStore(claimEngine),
     speaks = useStore(language);
   const [known, setKnown] = useState<Known | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [stopped, setStopped] = useState(false);
   const search = useRef<Search | null>(null);
-  const lines = claimLines(told);
+  const lines = claimLines(claim);
   useEffect(() => {
     if (typeof engine !== 'object') return undefined;
     let gone = false;
@@ -80,7 +86,15 @@ function useKnown(told: Told): { known: Known | null; refused: string | null; st
 }
 
 // A trick of the line. A card of the claimer's side is struck by a touch; undo stands below the line.
-function Trick({ cards, told, onStrike }: { cards: LineCard[]; told: Told; onStrike: (strike: Strike) => void }) {
+function Trick({
+  cards,
+  claim,
+  onStrike,
+}: {
+  cards: LineCard[];
+  claim: ClaimFacts;
+  onStrike: (strike: Strike) => void;
+}) {
   return (
     <li class="line-trick">
       <span class="line-number">
@@ -101,7 +115,7 @@ function Trick({ cards, told, onStrike }: { cards: LineCard[]; told: Told; onStr
           );
           return (
             <li key={card} class={wins ? 'line-card line-wins' : 'line-card'}>
-              {sides(told, seat) ? (
+              {sides(claim, seat) ? (
                 <button
                   type="button"
                   title={t('web.claim.strike', { card: cardName(card), seat: seatName(seat) })}
@@ -121,28 +135,28 @@ function Trick({ cards, told, onStrike }: { cards: LineCard[]; told: Told; onStr
   );
 }
 
-function Line({ known, told, onStrike }: { known: Known; told: Told; onStrike: (strike: Strike) => void }) {
+function Line({ known, claim, onStrike }: { known: Known; claim: ClaimFacts; onStrike: (strike: Strike) => void }) {
   return (
     <section>
       <h2>{known.finished ? t('web.claim.worst_line') : known.sentences[known.sentences.length - 2]}</h2>
       <p class="quiet">{known.sentences[known.sentences.length - 1]}</p>
       <ol class="line">
         {tricksOf(known.line).map(cards => (
-          <Trick key={cards[0]!.trick} cards={cards} told={told} onStrike={onStrike} />
+          <Trick key={cards[0]!.trick} cards={cards} claim={claim} onStrike={onStrike} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Struck({ told, onTold }: { told: Told; onTold: (told: Told) => void }) {
-  if (!told.strikes.length) return null;
+function Struck({ claim, onClaim }: { claim: ClaimFacts; onClaim: (claim: ClaimFacts) => void }) {
+  if (!claim.strikes.length) return null;
   return (
     <section>
       <h2>{t('web.claim.struck')}</h2>
       <ul class="struck">
-        {told.strikes.map((strike, i) => {
-          const without = told.strikes.filter((_, at) => at !== i);
+        {claim.strikes.map((strike, i) => {
+          const without = claim.strikes.filter((_, at) => at !== i);
           return (
             <li key={`${strike.card}${strike.trick}`}>
               <span>
@@ -154,12 +168,12 @@ function Struck({ told, onTold }: { told: Told; onTold: (told: Told) => void }) 
                   <button
                     type="button"
                     class="link-key"
-                    onClick={() => onTold({ ...told, strikes: [...without, { ...strike, trick: 0 }] })}
+                    onClick={() => onClaim({ ...claim, strikes: [...without, { ...strike, trick: 0 }] })}
                   >
                     {t('web.claim.never')}
                   </button>
                 ) : null}
-                <button type="button" class="link-key" onClick={() => onTold({ ...told, strikes: without })}>
+                <button type="button" class="link-key" onClick={() => onClaim({ ...claim, strikes: without })}>
                   {t('web.claim.unstrike')}
                 </button>
               </span>
@@ -172,13 +186,13 @@ function Struck({ told, onTold }: { told: Told; onTold: (told: Told) => void }) 
 }
 
 // Of the three conditions of Law 70C this one is the Director's.
-function Aware({ told, onTold }: { told: Told; onTold: (told: Told) => void }) {
+function Aware({ claim, onClaim }: { claim: ClaimFacts; onClaim: (claim: ClaimFacts) => void }) {
   const key = (aware: boolean, words: string) => (
     <button
       type="button"
       class="says-key"
-      aria-pressed={told.aware === aware}
-      onClick={() => onTold({ ...told, aware })}
+      aria-pressed={claim.aware === aware}
+      onClick={() => onClaim({ ...claim, aware })}
     >
       {words}
     </button>
@@ -228,34 +242,34 @@ function Number({ known, stopped, stop }: { known: Known; stopped: boolean; stop
 }
 
 function Result({ decision }: { decision: Decision }) {
-  const over = overtricks(decision.contract, decision.tricks);
+  const over = overtricks(decision.contract, decision.tricks),
+    by = t('web.by', { seat: seatName(decision.declarer) });
   return (
     <p class="large strong" role="status">
-      <ContractText contract={writeContract(decision.contract)} /> {t('web.by', { seat: seatName(decision.declarer) })},{' '}
-      {overName(over)}
+      <ContractText contract={writeContract(decision.contract)} /> {by}, {overName(over)}
     </p>
   );
 }
 
 export function AnswerStep({
-  told,
-  onTold,
+  claim,
+  onClaim,
   onward,
 }: {
-  told: Told;
-  onTold: (told: Told) => void;
+  claim: ClaimFacts;
+  onClaim: (claim: ClaimFacts) => void;
   onward: (decision: Decision) => preact.JSX.Element | null;
 }) {
-  const { known, refused, stopped, stop } = useKnown(told);
+  const { known, refused, stopped, stop } = useKnown(claim);
   const [given, give] = useState<number | null>(null);
-  const claimer = told.claimer!,
-    contract = told.contract!,
-    declarer = told.declarer!;
+  const claimer = claim.claimer!,
+    contract = claim.contract!,
+    declarer = claim.declarer!;
   const strike = (next: Strike): void => {
     give(null);
-    onTold({
-      ...told,
-      strikes: [...told.strikes.filter(each => each.card !== next.card || each.trick !== next.trick), next],
+    onClaim({
+      ...claim,
+      strikes: [...claim.strikes.filter(each => each.card !== next.card || each.trick !== next.trick), next],
     });
   };
   if (refused)
@@ -276,11 +290,11 @@ export function AnswerStep({
         <Waiting />
       </>
     );
-  const law = known.trumpOut && !known.spokeOfTrumps && !told.aware ? '70C' : '70A';
+  const law = known.trumpOut && !known.spokeOfTrumps && !claim.aware ? '70C' : '70A';
   const decision =
     given === null
       ? null
-      : { contract, declarer, tricks: declarersTricks(told, given), law, facts: factsOf(told, known) };
+      : { contract, declarer, tricks: declarersTricks(claim, given), law, facts: factsOf(claim, known) };
   return (
     <>
       <Heading name="claim-answer" quiet>
@@ -289,26 +303,26 @@ export function AnswerStep({
       <Number known={known} stopped={stopped} stop={stop} />
       {known.trumpOut && !known.spokeOfTrumps ? (
         <Aware
-          told={told}
-          onTold={next => {
+          claim={claim}
+          onClaim={next => {
             give(null);
-            onTold(next);
+            onClaim(next);
           }}
         />
       ) : null}
-      {known.line.length ? <Line known={known} told={told} onStrike={strike} /> : null}
+      {known.line.length ? <Line known={known} claim={claim} onStrike={strike} /> : null}
       <Struck
-        told={told}
-        onTold={next => {
+        claim={claim}
+        onClaim={next => {
           give(null);
-          onTold(next);
+          onClaim(next);
         }}
       />
       <section class="decide">
         <h2>{t('web.claim.you_decide', { seat: seatName(claimer) })}</h2>
         <NumberKeys
           label={t('web.claim.you_decide', { seat: seatName(claimer) })}
-          to={left(told)}
+          to={left(claim)}
           chosen={given}
           advised={known.finished ? known.low : null}
           onPick={give}

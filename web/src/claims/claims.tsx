@@ -1,5 +1,5 @@
 // claims.tsx -- a contested claim at the table, one question a screen: what is left, what was said, and then the worst
-// normal line. It needs no network and nobody's name; from a table of an evening it takes what the evening knows.
+// normal line. It needs no network and nobody's name; from a table of a contest it takes what the contest knows.
 import { useEffect, useState } from 'preact/hooks';
 import { loadClaimEngine } from '../app/claim';
 import { link } from '../app/route';
@@ -8,14 +8,14 @@ import { SEATS, type Contract, type Seat, writeContract } from '../pure/bridge';
 import {
   fillDealt,
   left,
-  nothingTold,
+  newClaim,
   partnerOf,
   settled,
   STEPS,
   stepAfter,
   type Hands,
   type Step,
-  type Told,
+  type ClaimFacts,
 } from '../pure/claim';
 import { Compass } from '../ui/compass';
 import { BiddingBox, Doubling } from '../ui/pad';
@@ -43,7 +43,7 @@ export interface Place {
 }
 
 interface State {
-  told: Told;
+  told: ClaimFacts;
   step: Step;
 }
 
@@ -68,17 +68,17 @@ function keep(name: string, state: State | null): void {
 }
 
 function beginning(place: Place | null): State {
-  const told = {
-    ...nothingTold(place?.laws),
+  const claim = {
+    ...newClaim(place?.laws),
     contract: place?.contract ?? null,
     declarer: place?.declarer ?? null,
     dealt: place?.dealt ?? null,
   };
-  return { told, step: told.contract && told.declarer ? 'claimer' : 'contract' };
+  return { told: claim, step: claim.contract && claim.declarer ? 'claimer' : 'contract' };
 }
 
 // What has been told, each fact a way back to its question.
-function SoFar({ told, step, onStep }: { told: Told; step: Step; onStep: (step: Step) => void }) {
+function SoFar({ claim, step, onStep }: { claim: ClaimFacts; step: Step; onStep: (step: Step) => void }) {
   const key = (to: Step, inside: preact.ComponentChildren) =>
     step === to ? null : (
       <button type="button" class="so-far-key" onClick={() => onStep(to)}>
@@ -88,31 +88,33 @@ function SoFar({ told, step, onStep }: { told: Told; step: Step; onStep: (step: 
   const at = STEPS.indexOf(step);
   return (
     <p class="so-far">
-      {told.contract && at > 0
+      {claim.contract && at > 0
         ? key(
             'contract',
             <>
-              <ContractText contract={writeContract(told.contract)} />
-              {told.declarer ? ` ${seatName(told.declarer)}` : ''}
+              <ContractText contract={writeContract(claim.contract)} />
+              {claim.declarer ? ` ${seatName(claim.declarer)}` : ''}
             </>,
           )
         : null}
-      {told.won !== null && told.lost !== null && at > 4 ? key('won', t('web.claim.left', { left: left(told) })) : null}
-      {at > 6 ? key('hands', t('web.claim.cards')) : null}
-      {told.claimer && told.claimed !== null && at > 7
-        ? key('claimed', t('web.claim.claims', { seat: seatName(told.claimer), count: told.claimed }))
+      {claim.won !== null && claim.lost !== null && at > 4
+        ? key('won', t('web.claim.left', { left: left(claim) }))
         : null}
-      {at > 8 ? key('says', told.says.length ? t('web.claim.statement') : t('web.claim.no_statement')) : null}
+      {at > 6 ? key('hands', t('web.claim.cards')) : null}
+      {claim.claimer && claim.claimed !== null && at > 7
+        ? key('claimed', t('web.claim.claims', { seat: seatName(claim.claimer), count: claim.claimed }))
+        : null}
+      {at > 8 ? key('says', claim.says.length ? t('web.claim.statement') : t('web.claim.no_statement')) : null}
     </p>
   );
 }
 
 function DeclarerStep({
-  told,
+  claim,
   onDoubling,
   onSeat,
 }: {
-  told: Told;
+  claim: ClaimFacts;
   onDoubling: (doubling: 0 | 1 | 2) => void;
   onSeat: (seat: Seat) => void;
 }) {
@@ -121,26 +123,26 @@ function DeclarerStep({
       <Heading name="claim-declarer" question>
         {t('web.who_declared')}
       </Heading>
-      {told.contract ? <Doubling value={told.contract.doubling} onChange={onDoubling} /> : null}
+      {claim.contract ? <Doubling value={claim.contract.doubling} onChange={onDoubling} /> : null}
       <Compass
         below="S"
         names={() => ''}
         middle={
-          told.contract ? (
+          claim.contract ? (
             <span class="large">
-              <ContractText contract={writeContract(told.contract)} />
+              <ContractText contract={writeContract(claim.contract)} />
             </span>
           ) : null
         }
         onSeat={onSeat}
-        chosen={told.declarer}
+        chosen={claim.declarer}
       />
     </>
   );
 }
 
-function ClaimerStep({ told, onSeat }: { told: Told; onSeat: (seat: Seat) => void }) {
-  const declarer = told.declarer ?? 'S';
+function ClaimerStep({ claim, onSeat }: { claim: ClaimFacts; onSeat: (seat: Seat) => void }) {
+  const declarer = claim.declarer ?? 'S';
   return (
     <>
       <Heading name="claim-claimer" question>
@@ -152,7 +154,7 @@ function ClaimerStep({ told, onSeat }: { told: Told; onSeat: (seat: Seat) => voi
             key={seat}
             type="button"
             class="says-key"
-            aria-pressed={told.claimer === seat}
+            aria-pressed={claim.claimer === seat}
             onClick={() => onSeat(seat)}
           >
             <b>{seatName(seat)}</b>{' '}
@@ -166,19 +168,19 @@ function ClaimerStep({ told, onSeat }: { told: Told; onSeat: (seat: Seat) => voi
 
 function Question({
   state,
-  tell,
+  amend,
   move,
   onward,
 }: {
   state: State;
-  tell: (change: Partial<Told>, to?: Step) => void;
-  move: (told: Told) => void;
+  amend: (change: Partial<ClaimFacts>, to?: Step) => void;
+  move: (claim: ClaimFacts) => void;
   onward: (decision: Decision) => preact.JSX.Element | null;
 }) {
-  const { told, step } = state;
-  const next = (change: Partial<Told>): void => {
-    const then = fillDealt({ ...told, ...change });
-    tell({ ...change, hands: then.hands }, stepAfter(then, step));
+  const { told: claim, step } = state;
+  const next = (change: Partial<ClaimFacts>): void => {
+    const then = fillDealt({ ...claim, ...change });
+    amend({ ...change, hands: then.hands }, stepAfter(then, step));
   };
   switch (step) {
     case 'contract':
@@ -188,32 +190,34 @@ function Question({
             {t('web.which_contract')}
           </Heading>
           <BiddingBox
-            onBid={(level, denomination) => tell({ contract: { level, denomination, doubling: 0 } }, 'declarer')}
+            onBid={(level, denomination) => amend({ contract: { level, denomination, doubling: 0 } }, 'declarer')}
           />
         </>
       );
     case 'declarer':
       return (
         <DeclarerStep
-          told={told}
-          onDoubling={doubling => tell({ contract: { ...told.contract!, doubling } })}
+          claim={claim}
+          onDoubling={doubling => amend({ contract: { ...claim.contract!, doubling } })}
           onSeat={declarer => next({ declarer })}
         />
       );
     case 'claimer':
-      return <ClaimerStep told={told} onSeat={claimer => next({ claimer })} />;
+      return <ClaimerStep claim={claim} onSeat={claimer => next({ claimer })} />;
     case 'won':
       return (
         <>
           <Heading name="claim-won" question>
-            {t('web.claim.won', { seat: seatName(told.declarer ?? 'S') })}
+            {t('web.claim.won', { seat: seatName(claim.declarer ?? 'S') })}
           </Heading>
           <p class="quiet">{t('web.claim.won_how')}</p>
           <NumberKeys
             label={t('web.claim.tricks')}
             to={12}
-            chosen={told.won}
-            onPick={won => tell({ won, lost: told.lost !== null && told.lost + won > 12 ? null : told.lost }, 'lost')}
+            chosen={claim.won}
+            onPick={won =>
+              amend({ won, lost: claim.lost !== null && claim.lost + won > 12 ? null : claim.lost }, 'lost')
+            }
           />
         </>
       );
@@ -225,8 +229,8 @@ function Question({
           </Heading>
           <NumberKeys
             label={t('web.claim.tricks')}
-            to={12 - (told.won ?? 0)}
-            chosen={told.lost}
+            to={12 - (claim.won ?? 0)}
+            chosen={claim.lost}
             onPick={lost => next({ lost })}
           />
         </>
@@ -238,30 +242,30 @@ function Question({
             {t('web.claim.who_leads')}
           </Heading>
           <p class="quiet">{t('web.claim.who_leads_how')}</p>
-          <Compass below="S" names={() => ''} middle={null} chosen={told.leader} onSeat={leader => next({ leader })} />
+          <Compass below="S" names={() => ''} middle={null} chosen={claim.leader} onSeat={leader => next({ leader })} />
         </>
       );
     case 'hands':
-      return <HandsStep told={told} onTold={move} onDone={() => next({})} />;
+      return <HandsStep claim={claim} onClaim={move} onDone={() => next({})} />;
     case 'claimed':
       return (
         <>
           <Heading name="claim-claimed" question>
-            {t('web.claim.how_many', { seat: seatName(told.claimer ?? 'S') })}
+            {t('web.claim.how_many', { seat: seatName(claim.claimer ?? 'S') })}
           </Heading>
-          <p class="quiet">{t('web.claim.how_many_how', { left: left(told) })}</p>
+          <p class="quiet">{t('web.claim.how_many_how', { left: left(claim) })}</p>
           <NumberKeys
-            label={t('web.claim.how_many', { seat: seatName(told.claimer ?? 'S') })}
-            to={left(told)}
-            chosen={told.claimed}
+            label={t('web.claim.how_many', { seat: seatName(claim.claimer ?? 'S') })}
+            to={left(claim)}
+            chosen={claim.claimed}
             onPick={claimed => next({ claimed })}
           />
         </>
       );
     case 'says':
-      return <StatementStep told={told} onTold={move} onDone={() => next({ heard: true })} />;
+      return <StatementStep claim={claim} onClaim={move} onDone={() => next({ heard: true })} />;
     case 'answer':
-      return <AnswerStep told={told} onTold={move} onward={onward} />;
+      return <AnswerStep claim={claim} onClaim={move} onward={onward} />;
   }
 }
 
@@ -272,9 +276,9 @@ export function Claims({ place }: { place: Place | null }) {
     void loadClaimEngine();
   }, []);
   useEffect(() => keep(name, state), [name, state]);
-  const tell = (change: Partial<Told>, to?: Step): void =>
+  const amend = (change: Partial<ClaimFacts>, to?: Step): void =>
     set(was => ({ told: settled({ ...was.told, ...change }), step: to ?? was.step }));
-  const move = (told: Told): void => set(was => ({ ...was, told: settled(told) }));
+  const move = (claim: ClaimFacts): void => set(was => ({ ...was, told: settled(claim) }));
   const first = beginning(place).step,
     at = STEPS.indexOf(state.step);
   const anew = (): void => {
@@ -338,8 +342,8 @@ export function Claims({ place }: { place: Place | null }) {
           )}{' '}
           <span class="crumb-here">{t('web.claim.title')}</span>
         </p>
-        <SoFar told={state.told} step={state.step} onStep={step => set(was => ({ ...was, step }))} />
-        <Question key={state.step} state={state} tell={tell} move={move} onward={onward} />
+        <SoFar claim={state.told} step={state.step} onStep={step => set(was => ({ ...was, step }))} />
+        <Question key={state.step} state={state} amend={amend} move={move} onward={onward} />
         <p class="claim-ways">
           {state.step === first || at === 0 ? null : (
             <button type="button" class="plain-key" onClick={() => set(was => ({ ...was, step: STEPS[at - 1]! }))}>

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
-import { give, holds, isWhole, nextHand, toEnter, touch, type Mistake, type Told } from '../pure/claim';
+import { give, holds, isWhole, nextHand, toEnter, touch, type Mistake, type ClaimFacts } from '../pure/claim';
 import { Heading } from '../ui/screen';
 import { seatName } from '../ui/suit';
 import { cardName, CardPad, CardText, HandLine, SeatTabs } from './keys';
@@ -13,12 +13,12 @@ const ON_TABLE = 3;
 function Wrong({
   mistake,
   now,
-  told,
+  claim,
   onGive,
 }: {
   mistake: Mistake;
   now: Seat | 'table';
-  told: Told;
+  claim: ClaimFacts;
   onGive: () => void;
 }) {
   if (mistake.kind === 'full')
@@ -27,7 +27,7 @@ function Wrong({
         <p>
           {now === 'table'
             ? t('web.claim.table_full')
-            : t('web.claim.hand_full', { seat: seatName(now), count: holds(told, now) })}
+            : t('web.claim.hand_full', { seat: seatName(now), count: holds(claim, now) })}
         </p>
       </div>
     );
@@ -39,7 +39,7 @@ function Wrong({
           ? t('web.claim.is_on_table', { card })
           : t('web.claim.is_elsewhere', { card, where: seatName(mistake.where) })}
       </p>
-      {now === 'table' || told.hands[now].length >= holds(told, now) ? null : (
+      {now === 'table' || claim.hands[now].length >= holds(claim, now) ? null : (
         <button type="button" class="small-key" onClick={onGive}>
           {t('web.claim.give_it', { seat: seatName(now) })}
         </button>
@@ -48,48 +48,56 @@ function Wrong({
   );
 }
 
-export function HandsStep({ told, onTold, onDone }: { told: Told; onTold: (told: Told) => void; onDone: () => void }) {
-  const [now, setNow] = useState<Seat | 'table'>(nextHand(told) ?? told.leader ?? 'N');
+export function HandsStep({
+  claim,
+  onClaim,
+  onDone,
+}: {
+  claim: ClaimFacts;
+  onClaim: (claim: ClaimFacts) => void;
+  onDone: () => void;
+}) {
+  const [now, setNow] = useState<Seat | 'table'>(nextHand(claim) ?? claim.leader ?? 'N');
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const turn = (to: Seat | 'table'): void => {
     setMistake(null);
     setNow(to);
   };
-  const take = (next: Told): void => {
+  const take = (next: ClaimFacts): void => {
     setMistake(null);
-    onTold(next);
+    onClaim(next);
     if (
       now !== 'table' &&
       next.hands[now].length === holds(next, now) &&
-      next.hands[now].length > told.hands[now].length
+      next.hands[now].length > claim.hands[now].length
     )
       setNow(nextHand(next) ?? now);
   };
   const onTouch = (card: string): void => {
     if (now !== 'table') {
-      const next = touch(told, now, card);
+      const next = touch(claim, now, card);
       if ('kind' in next) setMistake(next);
       else take(next);
       return;
     }
-    if (told.table.includes(card)) return take({ ...told, table: told.table.filter(each => each !== card) });
-    if (told.table.length === ON_TABLE) return setMistake({ kind: 'full' });
-    const holder = toEnter(told).find(seat => told.hands[seat].includes(card));
+    if (claim.table.includes(card)) return take({ ...claim, table: claim.table.filter(each => each !== card) });
+    if (claim.table.length === ON_TABLE) return setMistake({ kind: 'full' });
+    const holder = toEnter(claim).find(seat => claim.hands[seat].includes(card));
     if (holder) return setMistake({ kind: 'elsewhere', card, where: holder });
-    take({ ...told, table: [...told.table, card] });
+    take({ ...claim, table: [...claim.table, card] });
   };
-  const whole = isWhole(told),
+  const whole = isWhole(claim),
     onTable = now === 'table';
   return (
     <>
       <Heading name="claim-hands" question>
         {onTable ? t('web.claim.which_on_table') : t('web.claim.which_cards', { seat: seatName(now) })}
       </Heading>
-      <SeatTabs told={told} now={now} onSeat={turn} />
+      <SeatTabs claim={claim} now={now} onSeat={turn} />
       {onTable ? (
         <p>
-          {t('web.claim.on_table_how', { seat: seatName(told.leader ?? 'N') })}{' '}
-          {told.table.map(card => (
+          {t('web.claim.on_table_how', { seat: seatName(claim.leader ?? 'N') })}{' '}
+          {claim.table.map(card => (
             <CardText key={card} card={card} />
           ))}
         </p>
@@ -98,30 +106,30 @@ export function HandsStep({ told, onTold, onDone }: { told: Told; onTold: (told:
         <Wrong
           mistake={mistake}
           now={now}
-          told={told}
+          claim={claim}
           onGive={() => {
-            if (mistake.kind === 'elsewhere' && now !== 'table') take(give(told, now, mistake.card));
+            if (mistake.kind === 'elsewhere' && now !== 'table') take(give(claim, now, mistake.card));
           }}
         />
       ) : null}
-      <CardPad told={told} mine={now} onTouch={onTouch} />
+      <CardPad claim={claim} mine={now} onTouch={onTouch} />
       <dl class="four-hands">
-        {toEnter(told).map(seat => (
+        {toEnter(claim).map(seat => (
           <div key={seat}>
             <dt>{seatName(seat)}</dt>
             <dd>
-              <HandLine cards={told.hands[seat]} />
+              <HandLine cards={claim.hands[seat]} />
             </dd>
           </div>
         ))}
       </dl>
       {onTable ? (
-        <button type="button" class="second-key" onClick={() => turn(nextHand(told) ?? 'N')}>
+        <button type="button" class="second-key" onClick={() => turn(nextHand(claim) ?? 'N')}>
           {t('web.claim.table_done')}
         </button>
       ) : (
         <button type="button" class="plain-key" onClick={() => turn('table')}>
-          {told.table.length ? t('web.claim.table_change') : t('web.claim.table_begun')}
+          {claim.table.length ? t('web.claim.table_change') : t('web.claim.table_begun')}
         </button>
       )}
       {whole ? (

@@ -1,7 +1,7 @@
 // keys.tsx -- what the questions of a claim are answered with: numbers, and the pack by suits.
 import { t } from '../app/words';
 import { RANKS, SUITS, type Seat } from '../pure/bridge';
-import { couldHold, holds, toEnter, whereIs, type Told } from '../pure/claim';
+import { couldHold, holds, toEnter, whereIs, type ClaimFacts } from '../pure/claim';
 import { HandLine } from '../ui/handline';
 import { CardText, Mark, rankLetter, rankName, seatLetter, seatName, suitName } from '../ui/suit';
 
@@ -44,11 +44,11 @@ export const cardName = (card: string): string =>
 // The pack, thirteen to a suit in two rows; of a deal that is known, the cards this seat was dealt. A card that is
 // somewhere else says where.
 export function CardPad({
-  told,
+  claim,
   mine,
   onTouch,
 }: {
-  told: Told;
+  claim: ClaimFacts;
   mine: Seat | 'table';
   onTouch: (card: string) => void;
 }) {
@@ -56,9 +56,9 @@ export function CardPad({
     <div class="card-pad">
       {SUITS.map(suit => (
         <div key={suit} class="card-suit" role="group" aria-label={suitName(suit)}>
-          {RANKS.filter(rank => couldHold(told, mine, suit + rank)).map(rank => {
+          {RANKS.filter(rank => couldHold(claim, mine, suit + rank)).map(rank => {
             const card = suit + rank,
-              where = whereIs(told, card),
+              where = whereIs(claim, card),
               here = where === mine,
               away = where !== null && !here;
             const place = where === 'table' ? t('web.claim.on_table') : where ? seatName(where) : '';
@@ -88,12 +88,20 @@ export function CardPad({
 }
 
 // Whose hand is being entered, and how many cards each has of those that he must.
-export function SeatTabs({ told, now, onSeat }: { told: Told; now: Seat | 'table'; onSeat: (seat: Seat) => void }) {
+export function SeatTabs({
+  claim,
+  now,
+  onSeat,
+}: {
+  claim: ClaimFacts;
+  now: Seat | 'table';
+  onSeat: (seat: Seat) => void;
+}) {
   return (
     <div class="seat-tabs" role="group" aria-label={t('web.claim.whose_cards')}>
-      {toEnter(told).map(seat => {
-        const has = told.hands[seat].length,
-          must = holds(told, seat);
+      {toEnter(claim).map(seat => {
+        const has = claim.hands[seat].length,
+          must = holds(claim, seat);
         return (
           <button
             key={seat}

@@ -4,7 +4,7 @@ import { claimEngine } from '../app/claim';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import { SEATS, type Suit } from '../pure/bridge';
-import { clausesFor, sides, sorted, type Clause, type Told } from '../pure/claim';
+import { clausesFor, sides, sorted, type Clause, type ClaimFacts } from '../pure/claim';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { seatName } from '../ui/suit';
 import { cardName, CardText } from './keys';
@@ -43,16 +43,16 @@ function Said({ said, clauses, onAway }: { said: string; clauses: Clause[]; onAw
   );
 }
 
-function Cards({ told, onSay }: { told: Told; onSay: (said: string) => void }) {
-  const mine = SEATS.filter(seat => sides(told, seat));
+function Cards({ claim, onSay }: { claim: ClaimFacts; onSay: (said: string) => void }) {
+  const mine = SEATS.filter(seat => sides(claim, seat));
   return (
     <div class="says-cards">
       {mine.map(seat => (
         <div key={seat} role="group" aria-label={seatName(seat)}>
           <p class="quiet">{seatName(seat)}</p>
           <div class="card-suit">
-            {sorted(told.hands[seat])
-              .filter(card => !told.says.includes(card))
+            {sorted(claim.hands[seat])
+              .filter(card => !claim.says.includes(card))
               .map(card => (
                 <button key={card} type="button" class="card-key" onClick={() => onSay(card)}>
                   <CardText card={card} />
@@ -66,15 +66,15 @@ function Cards({ told, onSay }: { told: Told; onSay: (said: string) => void }) {
 }
 
 // Opponents who failed to follow before the claim: what one has shown out of is no guess (70E).
-function ShownOut({ told, onTold }: { told: Told; onTold: (told: Told) => void }) {
-  const voids = SEATS.filter(seat => !sides(told, seat)).flatMap(seat =>
+function ShownOut({ claim, onClaim }: { claim: ClaimFacts; onClaim: (claim: ClaimFacts) => void }) {
+  const voids = SEATS.filter(seat => !sides(claim, seat)).flatMap(seat =>
     (['S', 'H', 'D', 'C'] as Suit[])
-      .filter(suit => !told.hands[seat].some(card => card.startsWith(suit)))
+      .filter(suit => !claim.hands[seat].some(card => card.startsWith(suit)))
       .map(suit => ({ seat, suit })),
   );
   if (!voids.length) return null;
   const has = (one: { seat: string; suit: Suit }): boolean =>
-    told.out.some(each => each.seat === one.seat && each.suit === one.suit);
+    claim.out.some(each => each.seat === one.seat && each.suit === one.suit);
   return (
     <details>
       <summary>{t('web.claim.shown_out')}</summary>
@@ -86,11 +86,11 @@ function ShownOut({ told, onTold }: { told: Told; onTold: (told: Told) => void }
             class="says-key"
             aria-pressed={has(one)}
             onClick={() =>
-              onTold({
-                ...told,
+              onClaim({
+                ...claim,
                 out: has(one)
-                  ? told.out.filter(each => each.seat !== one.seat || each.suit !== one.suit)
-                  : [...told.out, one],
+                  ? claim.out.filter(each => each.seat !== one.seat || each.suit !== one.suit)
+                  : [...claim.out, one],
               })
             }
           >
@@ -103,12 +103,12 @@ function ShownOut({ told, onTold }: { told: Told; onTold: (told: Told) => void }
 }
 
 export function StatementStep({
-  told,
-  onTold,
+  claim,
+  onClaim,
   onDone,
 }: {
-  told: Told;
-  onTold: (told: Told) => void;
+  claim: ClaimFacts;
+  onClaim: (claim: ClaimFacts) => void;
   onDone: () => void;
 }) {
   const engine = useStore(claimEngine);
@@ -117,25 +117,25 @@ export function StatementStep({
   if (engine === 'loading') return <Waiting />;
   if (engine === 'absent') return <Trouble text={t('web.claim.no_engine')} />;
   const all = engine.clauses(),
-    clauses = clausesFor(all, told).filter(each => !told.says.includes(each.says));
+    clauses = clausesFor(all, claim).filter(each => !claim.says.includes(each.says));
   const say = (said: string): void => {
-    onTold({ ...told, says: [...told.says, said] });
+    onClaim({ ...claim, says: [...claim.says, said] });
     if (group !== 'cards') open(null);
   };
-  const full = told.says.length >= SAYS_MOST;
+  const full = claim.says.length >= SAYS_MOST;
   return (
     <>
       <Heading name="claim-says" question>
-        {t('web.claim.what_said', { seat: seatName(told.claimer ?? 'S') })}
+        {t('web.claim.what_said', { seat: seatName(claim.claimer ?? 'S') })}
       </Heading>
-      {told.says.length ? (
+      {claim.says.length ? (
         <ol class="said">
-          {told.says.map((said, i) => (
+          {claim.says.map((said, i) => (
             <Said
               key={said}
               said={said}
               clauses={all}
-              onAway={() => onTold({ ...told, says: told.says.filter((_, at) => at !== i) })}
+              onAway={() => onClaim({ ...claim, says: claim.says.filter((_, at) => at !== i) })}
             />
           ))}
         </ol>
@@ -185,14 +185,14 @@ export function StatementStep({
             >
               {t('web.claim.says.cards')}
             </button>
-            {group === 'cards' ? <Cards told={told} onSay={say} /> : null}
+            {group === 'cards' ? <Cards claim={claim} onSay={say} /> : null}
           </div>
         </div>
       )}
-      <ShownOut told={told} onTold={onTold} />
+      <ShownOut claim={claim} onClaim={onClaim} />
       <div class="claim-foot">
         <button type="button" class="main-key" onClick={onDone}>
-          {told.says.length ? t('web.claim.that_is_all') : t('web.claim.said_nothing')}
+          {claim.says.length ? t('web.claim.that_is_all') : t('web.claim.said_nothing')}
         </button>
       </div>
     </>

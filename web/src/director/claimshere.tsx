@@ -1,24 +1,24 @@
-// claimshere.tsx -- a contested claim at a table of the evening: contract, declarer and deal as they are known, and the
+// claimshere.tsx -- a contested claim at a table of the contest: contract, declarer and deal as they are known, and the
 // laws in force.
 import { Claims } from '../claims/claims';
 import { part, type Seen } from '../app/live';
 import { cardsOf, readContract } from '../pure/bridge';
-import type { BoardPart, Evening, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Contest, TablePart } from '../pure/wiretypes';
 
 export function ClaimsHere({
   seen,
-  contest,
+  contestId,
   table: number,
   round,
   board,
 }: {
   seen: Seen;
-  contest: string;
+  contestId: string;
   table: number;
   round: number;
   board: number;
 }) {
-  const evening = part<Evening>(seen, 'evening')!,
+  const contest = part<Contest>(seen, 'evening')!,
     table = part<TablePart>(seen, `table/${number}`)!;
   const here = table.round === round ? table : table.earlier?.find(each => each.round === round);
   const result = here?.boards.find(each => each.board === board)?.result;
@@ -31,12 +31,12 @@ export function ClaimsHere({
   return (
     <Claims
       place={{
-        contest,
+        contest: contestId,
         table: number,
         round,
         board,
-        title: evening.title,
-        laws: evening.laws ?? '2017',
+        title: contest.title,
+        laws: contest.laws ?? '2017',
         dealt,
         ...played,
       }}

@@ -1,4 +1,4 @@
-// director.tsx -- the director's part of the app: who may enter, and which page of an evening is asked for.
+// director.tsx -- the director's part of the app: who may enter, and which page of a contest is asked for.
 import { useEffect, useState } from 'preact/hooks';
 import { forgetDirected, part, useLive, type Seen } from '../app/live';
 import { go, link } from '../app/route';
@@ -6,7 +6,7 @@ import { flush } from '../app/send';
 import { t } from '../app/words';
 import { me } from '../app/wire';
 import { who } from '../app/who';
-import type { CardPart, Evening } from '../pure/wiretypes';
+import type { CardPart, Contest } from '../pure/wiretypes';
 import { namesOf } from '../ui/people';
 import { Scorecard } from '../ui/scorecard';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
@@ -17,7 +17,7 @@ import { MatchesDirector } from '../matches/console';
 import { SetupMatches } from '../matches/setup';
 import { Import } from '../published/import';
 import { PublishedDirector } from '../published/published';
-import type { EventPart } from '../pure/matches';
+import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart } from '../pure/published';
 import { BoardPage } from './boards/boardpage';
 import { CallLine, CallWatch } from './console/calls';
@@ -35,22 +35,22 @@ import { Staff } from './club/staff';
 import { TablePage } from './boards/tablepage';
 import { AllActs } from './trail';
 
-function PairPage({ contest, pair }: { contest: string; pair: string }) {
-  const { seen } = useLive(contest, 'director', pair);
-  const evening = part<Evening>(seen, 'evening'),
+function PairPage({ contestId, pair }: { contestId: string; pair: string }) {
+  const { seen } = useLive(contestId, 'director', pair);
+  const contest = part<Contest>(seen, 'evening'),
     card = part<CardPart>(seen, `card/${pair}`);
   return (
-    <Screen title={namesOf(evening, pair)}>
+    <Screen title={namesOf(contest, pair)}>
       <CallWatch seen={seen} />
-      <CallLine seen={seen} contest={contest} />
+      <CallLine seen={seen} contestId={contestId} />
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening?.title}</a>
+          <a href={link('d', contestId)}>{contest?.title}</a>
         </p>
-        <Heading name={`pair${pair}`}>{namesOf(evening, pair)}</Heading>
-        <Hidden contest={contest}>
+        <Heading name={`pair${pair}`}>{namesOf(contest, pair)}</Heading>
+        <Hidden contestId={contestId}>
           {card ? (
-            <Scorecard card={card} evening={evening} href={board => link('d', contest, 'board', board)} />
+            <Scorecard card={card} contest={contest} href={board => link('d', contestId, 'board', board)} />
           ) : (
             <Waiting />
           )}
@@ -60,12 +60,12 @@ function PairPage({ contest, pair }: { contest: string; pair: string }) {
   );
 }
 
-function Nowhere({ contest, evening }: { contest: string; evening: Evening }) {
+function Nowhere({ contestId, contest }: { contestId: string; contest: Contest }) {
   return (
-    <Screen title={evening.title}>
+    <Screen title={contest.title}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening.title}</a>
+          <a href={link('d', contestId)}>{contest.title}</a>
         </p>
         <Heading name="nowhere">{t('web.not_here')}</Heading>
       </main>
@@ -73,23 +73,23 @@ function Nowhere({ contest, evening }: { contest: string; evening: Evening }) {
   );
 }
 
-function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: string[] }) {
+function Page({ seen, contestId, rest }: { seen: Seen; contestId: string; rest: string[] }) {
   const [page, ...numbers] = rest,
     [first = 0, second = 0, third = 0] = numbers.map(Number);
-  const evening = part<Evening>(seen, 'evening');
+  const contest = part<Contest>(seen, 'evening');
   if (page === 'assist')
     return (
       <AssistAt
         key={rest.join('/')}
         seen={seen}
-        contest={contest}
+        contestId={contestId}
         table={first}
         round={second}
         board={third}
         fromClaim={rest[4] === 'claim'}
       />
     );
-  if (!evening)
+  if (!contest)
     return (
       <Screen title="Arbitro">
         <main class="task">
@@ -100,24 +100,24 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
     );
   const number = part(seen, `table/${first}`);
   if ((page === 'table' || page === 'correct' || page === 'claims') && !number)
-    return <Nowhere contest={contest} evening={evening} />;
+    return <Nowhere contestId={contestId} contest={contest} />;
   switch (page) {
     case 'setup':
-      return <Setup evening={evening} />;
+      return <Setup contest={contest} />;
     case 'cards':
-      return <Cards seen={seen} contest={contest} />;
+      return <Cards seen={seen} contestId={contestId} />;
     case 'codes':
-      return <Codes seen={seen} contest={contest} />;
+      return <Codes seen={seen} contestId={contestId} />;
     case 'table':
-      return <TablePage seen={seen} contest={contest} table={first} />;
+      return <TablePage seen={seen} contestId={contestId} table={first} />;
     case 'board':
-      return <BoardPage seen={seen} contest={contest} board={first} />;
+      return <BoardPage seen={seen} contestId={contestId} board={first} />;
     case 'correct':
       return (
         <Correct
           key={rest.join('/')}
           seen={seen}
-          contest={contest}
+          contestId={contestId}
           table={first}
           round={second}
           board={third}
@@ -125,26 +125,26 @@ function Page({ seen, contest, rest }: { seen: Seen; contest: string; rest: stri
         />
       );
     case 'rulings':
-      return <Rulings key={first} seen={seen} contest={contest} first={first} />;
+      return <Rulings key={first} seen={seen} contestId={contestId} first={first} />;
     case 'claims':
       return (
-        <ClaimsHere key={rest.join('/')} seen={seen} contest={contest} table={first} round={second} board={third} />
+        <ClaimsHere key={rest.join('/')} seen={seen} contestId={contestId} table={first} round={second} board={third} />
       );
     case 'pairs':
-      return <Pairs seen={seen} contest={contest} chosen={rest[1] ?? ''} />;
+      return <Pairs seen={seen} contestId={contestId} chosen={rest[1] ?? ''} />;
     case 'repair':
-      return <Repair seen={seen} contest={contest} />;
+      return <Repair seen={seen} contestId={contestId} />;
     case 'trail':
-      return <AllActs seen={seen} contest={contest} />;
+      return <AllActs seen={seen} contestId={contestId} />;
     case undefined:
-      return <Console seen={seen} contest={contest} />;
+      return <Console seen={seen} contestId={contestId} />;
     default:
-      return <Nowhere contest={contest} evening={evening} />;
+      return <Nowhere contestId={contestId} contest={contest} />;
   }
 }
 
-function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; onOut: () => void }) {
-  const { live, seen } = useLive(contest, 'director');
+function ContestPages({ contestId, rest, onOut }: { contestId: string; rest: string[]; onOut: () => void }) {
+  const { live, seen } = useLive(contestId, 'director');
   // What waits from before goes as soon as somebody can take it.
   useEffect(() => {
     live.onOpen = () => void flush();
@@ -154,15 +154,15 @@ function Evenings({ contest, rest, onOut }: { contest: string; rest: string[]; o
   useEffect(() => {
     if (out) onOut();
   }, [out]);
-  const event = part<EventPart>(seen, 'event');
-  if (event) return <MatchesDirector event={event} seen={seen} rest={rest} />;
+  const matches = part<MatchesContest>(seen, 'event');
+  if (matches) return <MatchesDirector contest={matches} seen={seen} rest={rest} />;
   const published = part<PublishedPart>(seen, 'published');
   if (published) return <PublishedDirector event={published} seen={seen} rest={rest} />;
   return (
     <>
       <CallWatch seen={seen} />
-      {rest.length && rest[0] !== 'table' ? <CallLine seen={seen} contest={contest} /> : null}
-      <Page seen={seen} contest={contest} rest={rest} />
+      {rest.length && rest[0] !== 'table' ? <CallLine seen={seen} contestId={contestId} /> : null}
+      <Page seen={seen} contestId={contestId} rest={rest} />
     </>
   );
 }
@@ -181,7 +181,7 @@ export function Director({ parts }: { parts: string[] }) {
         () => set('in'),
       );
   }, [state]);
-  const [page, contest, ...rest] = parts;
+  const [page, contestId, ...rest] = parts;
   if (page === 'login')
     return (
       <Login
@@ -212,11 +212,13 @@ export function Director({ parts }: { parts: string[] }) {
   if (state === 'out') return <Login onIn={() => set('in')} />;
   if (page === 'directors') return <Staff />;
   if (page === 'members') return <Members />;
-  if (page === 'new') return <Setup evening={null} />;
+  if (page === 'new') return <Setup contest={null} />;
   if (page === 'new-matches') return <SetupMatches />;
   if (page === 'import') return <Import />;
-  if (rest[0] === 'pair' && contest && rest[1]) return <PairPage key={rest[1]} contest={contest} pair={rest[1]} />;
-  if (page === 'd' && contest) return <Evenings key={contest} contest={contest} rest={rest} onOut={() => set('out')} />;
+  if (rest[0] === 'pair' && contestId && rest[1])
+    return <PairPage key={rest[1]} contestId={contestId} pair={rest[1]} />;
+  if (page === 'd' && contestId)
+    return <ContestPages key={contestId} contestId={contestId} rest={rest} onOut={() => set('out')} />;
   return (
     <Screen title="Arbitro">
       <main class="task">

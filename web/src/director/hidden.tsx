@@ -3,27 +3,27 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 
-const NAME = (contest: string): string => `arbitro.plays.${contest}`;
+const NAME = (contestId: string): string => `arbitro.plays.${contestId}`;
 
-export const plays = (contest: string): boolean => {
+export const plays = (contestId: string): boolean => {
   try {
-    return localStorage.getItem(NAME(contest)) === '1';
+    return localStorage.getItem(NAME(contestId)) === '1';
   } catch {
     return false;
   }
 };
 
-export function setPlays(contest: string, on: boolean): void {
+export function setPlays(contestId: string, on: boolean): void {
   try {
-    if (on) localStorage.setItem(NAME(contest), '1');
-    else localStorage.removeItem(NAME(contest));
+    if (on) localStorage.setItem(NAME(contestId), '1');
+    else localStorage.removeItem(NAME(contestId));
   } catch {
     /* for this page only */
   }
 }
 
-export function Hidden({ contest, children }: { contest: string; children: ComponentChildren }) {
-  const [shown, show] = useState(!plays(contest));
+export function Hidden({ contestId, children }: { contestId: string; children: ComponentChildren }) {
+  const [shown, show] = useState(!plays(contestId));
   if (shown) return <>{children}</>;
   return (
     <div class="hidden-board">

@@ -4,7 +4,7 @@ import type { Seen } from '../app/live';
 import { direct, type Trouble } from '../app/wire';
 import type { TablePart } from '../pure/wiretypes';
 
-export function useSay(contest: string): {
+export function useSay(contestId: string): {
   busy: boolean;
   trouble: string | null;
   clear: () => void;
@@ -16,7 +16,7 @@ export function useSay(contest: string): {
     setBusy(true);
     setTrouble(null);
     try {
-      await direct(contest, ...acts);
+      await direct(contestId, ...acts);
       return true;
     } catch (error) {
       setTrouble((error as Trouble).message);

@@ -6,35 +6,36 @@ import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
 import { ringCall } from '../app/sound';
 import { t } from '../app/words';
-import { callAct, type DrawPart, type EventPart, type TeamCall } from '../pure/matches';
+import { callAct, type DrawPart, type MatchesContest, type TeamCall } from '../pure/matches';
 import { waitedMs } from '../pure/room';
 import { digits } from '../pure/time';
 import { teamName, type Say } from './common';
 
 export const callsOf = (seen: Seen): TeamCall[] => part<TeamCall[]>(seen, 'calls') ?? [];
 
-const calling = (event: EventPart, team: number): string => t('web.call.team', { team: teamName(event, team) });
+const calling = (contest: MatchesContest, team: number): string =>
+  t('web.call.team', { team: teamName(contest, team) });
 
 function Card({
   call,
-  event,
+  contest,
   seen,
   busy,
   say,
 }: {
   call: TeamCall;
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   busy: boolean;
   say: Say;
 }) {
   const coming = call.answeredAt !== null,
-    name = teamName(event, call.team);
-  const match = part<DrawPart>(seen, `draw/${event.round}`)?.matches.find(each => each.teams.includes(call.team));
+    name = teamName(contest, call.team);
+  const match = part<DrawPart>(seen, `draw/${contest.round}`)?.matches.find(each => each.teams.includes(call.team));
   return (
     <li class={coming ? 'call-card call-coming' : 'call-card'}>
       {match ? (
-        <a class="call-place" href={link('d', event.id, 'match', event.round, match.match)}>
+        <a class="call-place" href={link('d', contest.id, 'match', contest.round, match.match)}>
           <b>{name}</b> <span class="quiet">{t('web.teams.match_number', { match: match.match })}</span>
         </a>
       ) : (
@@ -75,7 +76,17 @@ function Card({
   );
 }
 
-export function TeamCalls({ seen, event, busy, say }: { seen: Seen; event: EventPart; busy: boolean; say: Say }) {
+export function TeamCalls({
+  seen,
+  contest,
+  busy,
+  say,
+}: {
+  seen: Seen;
+  contest: MatchesContest;
+  busy: boolean;
+  say: Say;
+}) {
   const calls = callsOf(seen);
   useTick(calls.some(call => call.answeredAt === null));
   if (!calls.length) return null;
@@ -83,7 +94,7 @@ export function TeamCalls({ seen, event, busy, say }: { seen: Seen; event: Event
     <section class="console-calls" aria-label={t('web.calls')}>
       <ol class="calls">
         {calls.map(call => (
-          <Card key={call.team} call={call} event={event} seen={seen} busy={busy} say={say} />
+          <Card key={call.team} call={call} contest={contest} seen={seen} busy={busy} say={say} />
         ))}
       </ol>
     </section>
@@ -91,17 +102,17 @@ export function TeamCalls({ seen, event, busy, say }: { seen: Seen; event: Event
 }
 
 // On every page but the console a line that leads back to it; and aloud what is new, wherever the Director looks.
-export function TeamCallLine({ seen, event, line }: { seen: Seen; event: EventPart; line: boolean }) {
+export function TeamCallLine({ seen, contest, line }: { seen: Seen; contest: MatchesContest; line: boolean }) {
   const waiting = callsOf(seen).filter(call => call.answeredAt === null),
     oldest = waiting[0];
   const heard = useRef(new Set<string>()),
-    [words, tell] = useState('');
+    [words, setWords] = useState('');
   useTick(oldest !== undefined);
   useEffect(() => {
     const young = waiting.filter(call => !heard.current.has(`${call.team}/${call.at}`));
     for (const call of young) heard.current.add(`${call.team}/${call.at}`);
     if (!young.length) return;
-    tell(young.map(call => calling(event, call.team)).join('. '));
+    setWords(young.map(call => calling(contest, call.team)).join('. '));
     ringCall();
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.([180, 90, 180]);
   }, [waiting.map(call => call.at).join()]);
@@ -112,9 +123,11 @@ export function TeamCallLine({ seen, event, line }: { seen: Seen; event: EventPa
       </p>
       {line && oldest ? (
         <aside class="call-line" aria-label={t('web.calls')}>
-          <a href={link('d', event.id)}>
+          <a href={link('d', contest.id)}>
             <b>
-              {waiting.length === 1 ? calling(event, oldest.team) : t('web.call.line_teams', { count: waiting.length })}
+              {waiting.length === 1
+                ? calling(contest, oldest.team)
+                : t('web.call.line_teams', { count: waiting.length })}
             </b>{' '}
             <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span>
           </a>

@@ -4,7 +4,7 @@ import { part, type Seen } from '../app/live';
 import { act, mail } from '../app/send';
 import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
-import { callAct, type DrawPart, type EventPart, type MatchPart, type StandingsPart } from '../pure/matches';
+import { callAct, type DrawPart, type MatchesContest, type MatchPart, type StandingsPart } from '../pure/matches';
 import { Heading, Screen } from '../ui/screen';
 import { overlayCall, overlayMatch } from '../pure/matchqueue';
 import { Refused, Status } from '../phone/status';
@@ -16,29 +16,29 @@ import { Matches, said, Standings, teamName, type Say } from './common';
 import { LineUpForm } from './lineup';
 
 function OwnMatches({
-  event,
-  seen,
   contest,
+  seen,
+  contestId,
   team,
   round,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
-  contest: string;
+  contestId: string;
   team: number;
   round: number;
 }) {
   const post = useStore(mail),
     version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
-  const mine = post.waiting.filter(each => each.contest === contest && each.as === 'player');
+  const mine = post.waiting.filter(each => each.contest === contestId && each.as === 'player');
   const late = post.settled
     .filter(
-      each => each.act.contest === contest && Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version,
+      each => each.act.contest === contestId && Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version,
     )
     .map(each => each.act);
   // Kept on this phone at once, and sent when there is network; a refusal comes back with its reason.
   const say: Say = (...lines) => {
-    act(contest, 'player', ...lines);
+    act(contestId, 'player', ...lines);
     return Promise.resolve(true);
   };
   const draw = part<DrawPart>(seen, `draw/${round}`);
@@ -46,15 +46,15 @@ function OwnMatches({
   const matches = lines
     .map(line => part<MatchPart>(seen, `match/${round}/${line.match}`))
     .filter((each): each is MatchPart => each !== null)
-    .map(match => overlayMatch(match, team, [...late, ...mine], event.rooms));
+    .map(match => overlayMatch(match, team, [...late, ...mine], contest.rooms));
   const [lining, line] = useState(false);
   if (lining && matches[0])
     return (
       <LineUpForm
-        event={event}
+        contest={contest}
         round={round}
         team={team}
-        told={matches[0].lineups[matches[0].teams[0] === team ? 0 : 1]}
+        named={matches[0].lineups[matches[0].teams[0] === team ? 0 : 1]}
         say={say}
         busy={false}
         onBack={() => line(false)}
@@ -66,14 +66,14 @@ function OwnMatches({
       {matches.map(match => (
         <MatchCard
           key={`${round}/${match.match}`}
-          event={event}
+          contest={contest}
           match={match}
           own={team}
-          enters={event.state === 'playing' ? 'result' : null}
+          enters={contest.state === 'playing' ? 'result' : null}
           say={say}
           busy={false}
           foot={
-            event.state === 'playing' && event.event !== 'pairs' ? (
+            contest.state === 'playing' && contest.event !== 'pairs' ? (
               <button type="button" class="second-key" onClick={() => line(true)}>
                 {t('web.teams.lineup')}
               </button>
@@ -83,9 +83,9 @@ function OwnMatches({
       ))}
       {matches.length ? null : (
         <>
-          <Heading name="captain">{teamName(event, team)}</Heading>
+          <Heading name="captain">{teamName(contest, team)}</Heading>
           <p class="large">
-            {draw?.byes.includes(team) ? said(event, 'web.teams.bye_now') : t('web.teams.no_match_yet')}
+            {draw?.byes.includes(team) ? said(contest, 'web.teams.bye_now') : t('web.teams.no_match_yet')}
           </p>
         </>
       )}
@@ -94,24 +94,24 @@ function OwnMatches({
 }
 
 export function Captain({
-  event,
-  seen,
   contest,
+  seen,
+  contestId,
   team,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
-  contest: string;
+  contestId: string;
   team: number;
 }) {
   const [view, setView] = useState<'match' | 'ranking'>('match');
   const [round, choose] = useState<number | null>(null);
-  const shown = round !== null && round <= event.round ? round : event.round;
+  const shown = round !== null && round <= contest.round ? round : contest.round;
   const post = useStore(mail),
     { call, pending } = overlayCall(
       callsOf(seen),
       team,
-      post.waiting.filter(each => each.contest === contest && each.as === 'player'),
+      post.waiting.filter(each => each.contest === contestId && each.as === 'player'),
     );
   const key = (name: 'match' | 'ranking', words: string) => (
     <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>
@@ -119,25 +119,25 @@ export function Captain({
     </button>
   );
   return (
-    <Screen title={teamName(event, team)}>
+    <Screen title={teamName(contest, team)}>
       <header class="phone-head">
         <p class="phone-where">
           <b>{team}</b>
-          <span>{teamName(event, team)}</span>
+          <span>{teamName(contest, team)}</span>
         </p>
-        <RoundClock event={event} seen={seen} />
+        <RoundClock contest={contest} seen={seen} />
       </header>
-      {event.announcement ? (
+      {contest.announcement ? (
         <p class="announcement" role="status">
-          {event.announcement}
+          {contest.announcement}
         </p>
       ) : null}
       <main class="task">
         {view === 'match' ? (
           <>
-            {event.round > 1 ? (
+            {contest.round > 1 ? (
               <p class="chips">
-                {Array.from({ length: event.round }, (_, i) => i + 1).map(each => (
+                {Array.from({ length: contest.round }, (_, i) => i + 1).map(each => (
                   <button
                     key={each}
                     type="button"
@@ -151,12 +151,12 @@ export function Captain({
                 ))}
               </p>
             ) : null}
-            <OwnMatches key={shown} event={event} seen={seen} contest={contest} team={team} round={shown} />
+            <OwnMatches key={shown} contest={contest} seen={seen} contestId={contestId} team={team} round={shown} />
           </>
         ) : (
           <>
             <Heading name="ranking">{t('web.ranking')}</Heading>
-            <Standings event={event} standings={part<StandingsPart>(seen, 'standings')} own={team} />
+            <Standings contest={contest} standings={part<StandingsPart>(seen, 'standings')} own={team} />
           </>
         )}
         <Status away={seen.link === 'away'} />
@@ -166,8 +166,8 @@ export function Captain({
           call={call}
           pending={pending}
           offset={seen.offset}
-          onCall={() => void act(contest, 'player', callAct('call', team))}
-          onTakeBack={() => void act(contest, 'player', callAct('uncall', team))}
+          onCall={() => void act(contestId, 'player', callAct('call', team))}
+          onTakeBack={() => void act(contestId, 'player', callAct('uncall', team))}
         />
       </div>
       <nav class="tabs tabs-free" aria-label={t('web.pages')}>
@@ -178,19 +178,27 @@ export function Captain({
   );
 }
 
-export function MatchesPublic({ event, seen, contest }: { event: EventPart; seen: Seen; contest: string }) {
-  const draw = part<DrawPart>(seen, `draw/${event.round}`);
+export function MatchesPublic({
+  contest,
+  seen,
+  contestId,
+}: {
+  contest: MatchesContest;
+  seen: Seen;
+  contestId: string;
+}) {
+  const draw = part<DrawPart>(seen, `draw/${contest.round}`);
   return (
-    <Screen title={event.title} wide>
+    <Screen title={contest.title} wide>
       <main class="console">
         <div class="console-top">
-          <Heading name="live">{event.title}</Heading>
+          <Heading name="live">{contest.title}</Heading>
           <p class="quiet">
-            {dayWords(event.date)} <RoundClock event={event} seen={seen} />
+            {dayWords(contest.date)} <RoundClock contest={contest} seen={seen} />
           </p>
-          {event.announcement ? (
+          {contest.announcement ? (
             <p class="announcement" role="status">
-              {event.announcement}
+              {contest.announcement}
             </p>
           ) : null}
         </div>
@@ -198,17 +206,17 @@ export function MatchesPublic({ event, seen, contest }: { event: EventPart; seen
           {draw ? (
             <>
               <h2>{t('web.round_number', { round: draw.round })}</h2>
-              {event.round > 1 ? (
+              {contest.round > 1 ? (
                 <p class="chips">
-                  {Array.from({ length: event.round - 1 }, (_, i) => i + 1).map(each => (
-                    <a key={each} class="chip" href={`/e/${contest}/round/${each}`}>
+                  {Array.from({ length: contest.round - 1 }, (_, i) => i + 1).map(each => (
+                    <a key={each} class="chip" href={`/e/${contestId}/round/${each}`}>
                       <span class="ear">{t('web.teams.round_ear')} </span>
                       {each}
                     </a>
                   ))}
                 </p>
               ) : null}
-              <Matches event={event} draw={draw} href={match => `/e/${contest}/match/${draw.round}-${match}`} />
+              <Matches contest={contest} draw={draw} href={match => `/e/${contestId}/match/${draw.round}-${match}`} />
             </>
           ) : null}
         </div>
@@ -216,9 +224,9 @@ export function MatchesPublic({ event, seen, contest }: { event: EventPart; seen
           <section>
             <h2>{t('web.ranking')}</h2>
             <Standings
-              event={event}
+              contest={contest}
               standings={part<StandingsPart>(seen, 'standings')}
-              href={team => `/e/${contest}/team/${team}`}
+              href={team => `/e/${contestId}/team/${team}`}
             />
           </section>
         </div>

@@ -13,7 +13,7 @@ import {
   toConfirm,
   undoBoard,
   undoWhole,
-  type EventPart,
+  type MatchesContest,
   type MatchBoard,
   type MatchPart,
   type Place,
@@ -88,24 +88,24 @@ function Cell({
 }
 
 function Award({ board }: { board: MatchBoard }) {
-  const told = (team: 0 | 1): string =>
+  const resultOf = (team: 0 | 1): string =>
     board.award && (board.award[team] > 0 || board.award[0] !== -board.award[1]) ? amount(board.award[team]) : '';
   return (
     <>
-      <td class="number">{told(0)}</td>
-      <td class="number">{told(1)}</td>
+      <td class="number">{resultOf(0)}</td>
+      <td class="number">{resultOf(1)}</td>
     </>
   );
 }
 
 function Whole({
-  event,
+  contest,
   match,
   word,
   say,
   busy,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   match: MatchPart;
   word: 'score' | 'correct';
   say: Say;
@@ -121,7 +121,7 @@ function Whole({
   };
   const field = (team: 0 | 1) => (
     <label class="field grow">
-      <span>{teamName(event, match.teams[team])}</span>
+      <span>{teamName(contest, match.teams[team])}</span>
       <input
         inputMode="numeric"
         maxLength={4}
@@ -222,12 +222,12 @@ function Theirs({
 }
 
 // The Director's score of a board, whatever the rooms did.
-const Ruled = ({ event, number }: { event: EventPart; number: number }) => (
-  <a href={link('d', event.id, 'rulings', number)}>{t('web.assist.ruling_number', { number })}</a>
+const Ruled = ({ contest, number }: { contest: MatchesContest; number: number }) => (
+  <a href={link('d', contest.id, 'rulings', number)}>{t('web.assist.ruling_number', { number })}</a>
 );
 
 export function MatchCard({
-  event,
+  contest,
   match,
   own,
   enters,
@@ -237,7 +237,7 @@ export function MatchCard({
   foot,
   rulings,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   match: MatchPart;
   own: number; // the captain's team; 0: a director
   enters: 'result' | 'correct' | null; // how an entry is said; null: he only looks
@@ -249,16 +249,16 @@ export function MatchCard({
 }) {
   const [at, go] = useState<{ board: number; room: number } | null>(null);
   const board = match.boards.find(each => each.board === at?.board),
-    waits = own ? toConfirm(match, own, event.rooms) : [];
+    waits = own ? toConfirm(match, own, contest.rooms) : [];
   const gone = match.absence === 'retired';
   const finish = (outcome: Outcome): void => {
-    const place = { round: match.round, match: match.match, room: event.rooms[at!.room]!, board: at!.board };
+    const place = { round: match.round, match: match.match, room: contest.rooms[at!.room]!, board: at!.board };
     void say(enterBoard(enters!, place, outcome)).then(good => {
       if (good) go(null);
     });
   };
   const touched = at && board ? board.rooms[at.room]! : null,
-    here = at ? { round: match.round, match: match.match, room: event.rooms[at.room]!, board: at.board } : null;
+    here = at ? { round: match.round, match: match.match, room: contest.rooms[at.room]!, board: at.board } : null;
   if (at && touched && here && own && mayUndo(match, own, touched))
     return (
       <TakeBack
@@ -295,7 +295,7 @@ export function MatchCard({
       <Enter
         key={`${at.board}/${at.room}`}
         board={board}
-        room={roomName(event.rooms[at.room]!)}
+        room={roomName(contest.rooms[at.room]!)}
         stands={touched?.result ?? null}
         onOutcome={finish}
         onBack={() => go(null)}
@@ -305,34 +305,34 @@ export function MatchCard({
   const free = (entry: MatchBoard['rooms'][number]): boolean =>
     enters !== null &&
     !match.whole &&
-    event.state === 'playing' &&
+    contest.state === 'playing' &&
     (own === 0 || entry.state === 'empty' || mayUndo(match, own, entry) || isTheirs(match, own, entry));
   return (
     <>
       <Heading name={`match${match.round}/${match.match}`}>
-        {teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}
+        {teamName(contest, match.teams[0])} – {teamName(contest, match.teams[1])}
       </Heading>
       <p class="quiet">
         {t('web.round_number', { round: match.round })} · {t('web.teams.match_number', { match: match.match })}
       </p>
-      {match.absence ? <p class="large">{withoutWords(event, match.absence)}</p> : null}
+      {match.absence ? <p class="large">{withoutWords(contest, match.absence)}</p> : null}
       {match.absence && match.points ? (
         <p class="match-sum">
           <span class="large">
-            {pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}
+            {pointsWords(contest, match.points[0])} – {pointsWords(contest, match.points[1])}
           </span>
         </p>
       ) : null}
-      <LineUps event={event} match={match} />
+      <LineUps contest={contest} match={match} />
       {match.won ? (
         <p class="match-sum">
           <span class="huge">
             {amount(match.won[0])} – {amount(match.won[1])}
-            {event.percent ? ' %' : ''}
+            {contest.percent ? ' %' : ''}
           </span>
           {match.points && match.complete && !match.absence ? (
             <span class="large">
-              {pointsWords(event, match.points[0])} – {pointsWords(event, match.points[1])}
+              {pointsWords(contest, match.points[0])} – {pointsWords(contest, match.points[1])}
             </span>
           ) : null}
         </p>
@@ -363,7 +363,7 @@ export function MatchCard({
       ) : null}
       {match.whole &&
       enters &&
-      event.state === 'playing' &&
+      contest.state === 'playing' &&
       (own ? match.whole.state === 'entered' : enters === 'correct') ? (
         <p>
           <button
@@ -381,17 +381,17 @@ export function MatchCard({
           <thead>
             <tr>
               <th scope="col">{t('web.board')}</th>
-              {event.rooms.map(room => (
+              {contest.rooms.map(room => (
                 <th key={room} scope="col">
                   {roomName(room) || t('web.teams.result')}
                 </th>
               ))}
               <th scope="col" class="number">
-                <span class="ear">{teamName(event, match.teams[0])}</span>
+                <span class="ear">{teamName(contest, match.teams[0])}</span>
                 <span aria-hidden="true">{match.teams[0]}</span>
               </th>
               <th scope="col" class="number">
-                <span class="ear">{teamName(event, match.teams[1])}</span>
+                <span class="ear">{teamName(contest, match.teams[1])}</span>
                 <span aria-hidden="true">{match.teams[1]}</span>
               </th>
             </tr>
@@ -401,13 +401,13 @@ export function MatchCard({
               <tr key={each.board}>
                 <th scope="row">{each.board}</th>
                 {each.ruling ? (
-                  <td colSpan={event.rooms.length}>
+                  <td colSpan={contest.rooms.length}>
                     <span class="match-cell">
-                      {rulings ? <Ruled event={event} number={each.ruling} /> : t('web.adjusted')}
+                      {rulings ? <Ruled contest={contest} number={each.ruling} /> : t('web.adjusted')}
                     </span>
                   </td>
                 ) : (
-                  event.rooms.map((room, index) => (
+                  contest.rooms.map((room, index) => (
                     <Cell
                       key={room}
                       board={each}
@@ -423,8 +423,14 @@ export function MatchCard({
           </tbody>
         </table>
       )}
-      {enters && !gone && event.state === 'playing' && event.scoring !== 'patton' && (own === 0 || !match.whole) ? (
-        <Whole event={event} match={match} word={enters === 'correct' ? 'correct' : 'score'} say={say} busy={busy} />
+      {enters && !gone && contest.state === 'playing' && contest.scoring !== 'patton' && (own === 0 || !match.whole) ? (
+        <Whole
+          contest={contest}
+          match={match}
+          word={enters === 'correct' ? 'correct' : 'score'}
+          say={say}
+          busy={busy}
+        />
       ) : null}
       {gone ? null : foot}
     </>

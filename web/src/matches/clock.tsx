@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { useTime } from '../app/clock';
 import type { Seen } from '../app/live';
 import { t } from '../app/words';
-import { clockAct, clockMoved, type EventPart } from '../pure/matches';
+import { clockAct, clockMoved, type MatchesContest } from '../pure/matches';
 import { ClockFace } from '../ui/clockface';
 import { SoundKey } from '../ui/soundkey';
 import type { Say } from './common';
@@ -20,19 +20,19 @@ const kept = (): string => {
 
 // Where it stands on a page that only shows it.
 export function RoundClock({
-  event,
+  contest,
   seen,
   large,
   rings,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   large?: boolean;
   rings?: boolean;
 }) {
-  return event.clock && event.state === 'playing' ? (
+  return contest.clock && contest.state === 'playing' ? (
     <ClockFace
-      evening={{ clock: event.clock, bell: 0 }}
+      contest={{ clock: contest.clock, bell: 0 }}
       offset={seen.offset}
       over={t('web.teams.time_over')}
       {...(large ? { large } : {})}
@@ -41,9 +41,19 @@ export function RoundClock({
   ) : null;
 }
 
-export function ClockSet({ event, seen, say, busy }: { event: EventPart; seen: Seen; say: Say; busy: boolean }) {
+export function ClockSet({
+  contest,
+  seen,
+  say,
+  busy,
+}: {
+  contest: MatchesContest;
+  seen: Seen;
+  say: Say;
+  busy: boolean;
+}) {
   const [minutes, type] = useState(kept),
-    time = useTime(event.clock, seen.offset),
+    time = useTime(contest.clock, seen.offset),
     fits = /^\d{1,3}$/.test(minutes) && Number(minutes) > 0;
   const key = (words: string, seconds: number | null) => (
     <button type="button" class="small-key" disabled={busy} onClick={() => void say(clockAct(seconds))}>
@@ -63,7 +73,7 @@ export function ClockSet({ event, seen, say, busy }: { event: EventPart; seen: S
     <section class="match-clock" aria-label={t('web.clock')}>
       {time.state === 'running' ? (
         <>
-          <RoundClock event={event} seen={seen} large rings />
+          <RoundClock contest={contest} seen={seen} large rings />
           <p class="clock-row">
             {key(t('web.minute_less'), clockMoved(time.leftMs, -60))}
             {key(t('web.minute_more'), clockMoved(time.leftMs, 60))}

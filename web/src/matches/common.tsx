@@ -2,14 +2,15 @@
 import { useState } from 'preact/hooks';
 import { decimal, t } from '../app/words';
 import { Short, useFind } from './find';
-import { tell, type Role, type Trouble as Refused } from '../app/wire';
-import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart, Without } from '../pure/matches';
+import { sendLines, type Role, type Trouble as Refused } from '../app/wire';
+import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart, Without } from '../pure/matches';
+import { Place, Who } from '../ui/ranking';
 
 export type Say = (...lines: string[]) => Promise<boolean>;
 
 // Says acts in this role; a refusal stands until it was read.
-export function useTell(
-  contest: string,
+export function useLines(
+  contestId: string,
   as: Role,
 ): { busy: boolean; trouble: string | null; clear: () => void; say: Say } {
   const [busy, setBusy] = useState(false);
@@ -18,7 +19,7 @@ export function useTell(
     setBusy(true);
     setTrouble(null);
     try {
-      await tell(contest, as, ...lines);
+      await sendLines(contestId, as, ...lines);
       return true;
     } catch (error) {
       setTrouble((error as Refused).message);
@@ -53,15 +54,15 @@ const OF_PAIRS: Record<string, string> = {
   'web.teams.names_how': 'web.teams.pair.names_how',
   'web.teams.names_example': 'web.teams.pair.names_example',
 };
-export const said = ({ event }: Pick<EventPart, 'event'>, key: string, values?: Parameters<typeof t>[1]): string =>
+export const said = ({ event }: Pick<MatchesContest, 'event'>, key: string, values?: Parameters<typeof t>[1]): string =>
   t((event === 'pairs' && OF_PAIRS[key]) || key, values);
 
-export const teamName = (event: EventPart, team: number): string =>
-  event.teams.find(each => each.team === team)?.name || t('web.teams.number', { team });
+export const teamName = (contest: MatchesContest, team: number): string =>
+  contest.teams.find(each => each.team === team)?.name || t('web.teams.number', { team });
 
 // Victory points have two decimals; IMPs and points as many as they need.
-export const pointsWords = (event: EventPart, points: number): string =>
-  decimal(event.scoring === 'vp wbf' ? points.toFixed(2) : shortly(points));
+export const pointsWords = (contest: MatchesContest, points: number): string =>
+  decimal(contest.scoring === 'vp wbf' ? points.toFixed(2) : shortly(points));
 export const amount = (value: number): string => decimal(shortly(value));
 const shortly = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
@@ -70,17 +71,17 @@ export const byesWords = ({ byes }: StandingRow): string =>
   byes > 1 ? `${t('web.teams.bye')} ×${byes}` : byes ? t('web.teams.bye') : '';
 
 export function Standings({
-  event,
+  contest,
   standings,
   own,
   href,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   standings: StandingsPart | null;
   own?: number;
   href?: (team: number) => string;
 }) {
-  const find = useFind(event);
+  const find = useFind(contest);
   if (!standings || standings.rows.every(row => row.matches === 0 && row.points === 0))
     return <p class="quiet">{t('web.teams.no_ranking')}</p>;
   const found = standings.rows.filter(row => find.has(row.team)),
@@ -89,7 +90,7 @@ export function Standings({
     <>
       <span class="rank-label">{row.team}</span>
       <span class="rank-names">
-        <span class={href ? 'team-link' : undefined}>{teamName(event, row.team)}</span>
+        <span class={href ? 'team-link' : undefined}>{teamName(contest, row.team)}</span>
         {row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}
         {row.retired ? <span class="quiet"> {t('web.absent.retired')}</span> : null}
       </span>
@@ -102,24 +103,13 @@ export function Standings({
       aria-current={own === row.team ? 'true' : undefined}
     >
       <td class="rank">
-        {row.rank ?? '–'}
-        {row.tied ? (
-          <span class="tied" title={t('web.tied')}>
-            =
-          </span>
-        ) : null}
+        <Place rank={row.rank} tied={row.tied} />
       </td>
       <td class="names">
-        {href ? (
-          <a class="rank-who" href={href(row.team)}>
-            {who(row)}
-          </a>
-        ) : (
-          <span class="rank-who">{who(row)}</span>
-        )}
+        <Who href={href?.(row.team)}>{who(row)}</Who>
       </td>
       <td class="quiet number">{row.matches}</td>
-      <td class="number percent">{pointsWords(event, row.points)}</td>
+      <td class="number percent">{pointsWords(contest, row.points)}</td>
     </tr>
   );
   return (
@@ -131,7 +121,7 @@ export function Standings({
             <thead class="ear">
               <tr>
                 <th scope="col">{t('web.rank')}</th>
-                <th scope="col">{said(event, 'web.teams.team')}</th>
+                <th scope="col">{said(contest, 'web.teams.team')}</th>
                 <th scope="col">{t('web.teams.played')}</th>
                 <th scope="col">{t('web.unit_points')}</th>
               </tr>
@@ -147,11 +137,11 @@ export function Standings({
   );
 }
 
-export const withoutWords = (event: Pick<EventPart, 'event'>, absence: Without): string =>
-  said(event, absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
+export const withoutWords = (contest: Pick<MatchesContest, 'event'>, absence: Without): string =>
+  said(contest, absence === 'cancelled' ? 'web.teams.cancelled' : 'web.teams.walk_over');
 
-export function stateWords(event: EventPart, line: MatchLine): string {
-  if (line.absence) return withoutWords(event, line.absence);
+export function stateWords(contest: MatchesContest, line: MatchLine): string {
+  if (line.absence) return withoutWords(contest, line.absence);
   if (line.complete) return t('web.teams.complete');
   const boards = t('web.teams.boards_in', { entered: line.entered, boards: line.boards });
   return line.waiting ? `${boards} · ${t('web.teams.waiting')}` : boards;
@@ -160,8 +150,16 @@ export function stateWords(event: EventPart, line: MatchLine): string {
 type Which = 'all' | 'open' | 'waiting';
 
 // A long round shows what is still to be done, and any match by the number or the name of a team.
-export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPart; href: (match: number) => string }) {
-  const find = useFind(event),
+export function Matches({
+  contest,
+  draw,
+  href,
+}: {
+  contest: MatchesContest;
+  draw: DrawPart;
+  href: (match: number) => string;
+}) {
+  const find = useFind(contest),
     [which, choose] = useState<Which>('all');
   const counts: Record<Which, number> = {
     all: draw.matches.length,
@@ -197,11 +195,11 @@ export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPar
                   <span class="table-number">{line.match}</span>
                   <span class="table-what">
                     <span>
-                      {teamName(event, line.teams[0])} – {teamName(event, line.teams[1])}
+                      {teamName(contest, line.teams[0])} – {teamName(contest, line.teams[1])}
                     </span>
                     <span class="quiet">
                       {line.triple ? `${t('web.teams.half_match')} · ` : ''}
-                      {stateWords(event, line)}
+                      {stateWords(contest, line)}
                     </span>
                   </span>
                   {!line.points && line.complete && line.won ? (
@@ -210,7 +208,7 @@ export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPar
                     </span>
                   ) : line.points ? (
                     <span class="match-points">
-                      {pointsWords(event, line.points[0])} – {pointsWords(event, line.points[1])}
+                      {pointsWords(contest, line.points[0])} – {pointsWords(contest, line.points[1])}
                     </span>
                   ) : null}
                 </a>
@@ -221,7 +219,7 @@ export function Matches({ event, draw, href }: { event: EventPart; draw: DrawPar
       </Short>
       {draw.byes.filter(find.has).map(team => (
         <p key={team} class="quiet">
-          {teamName(event, team)}: {t('web.teams.bye')}
+          {teamName(contest, team)}: {t('web.teams.bye')}
         </p>
       ))}
     </>

@@ -1,4 +1,4 @@
-// console.tsx -- the director's event of matches: the draw with one key, the round's matches, the ranking, the end.
+// console.tsx -- the director's contest of matches: the draw with one key, the round's matches, the ranking, the end.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
@@ -7,13 +7,13 @@ import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import { announce } from '../pure/lines';
-import { undraw, type CaptainsPart, type DrawPart, type EventPart, type StandingsPart } from '../pure/matches';
+import { undraw, type CaptainsPart, type DrawPart, type MatchesContest, type StandingsPart } from '../pure/matches';
 import { AllActs } from '../director/trail';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { SureKey } from '../ui/sure';
 import { ClockSet, RoundClock } from './clock';
 import { TeamCallLine, TeamCalls } from './calls';
-import { Matches, said, Standings, teamName, useTell, type Say } from './common';
+import { Matches, said, Standings, teamName, useLines, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
 import { MatchPage } from './matchpage';
@@ -22,18 +22,18 @@ import { TeamRulings } from './rulings';
 import { TeamsPage } from './teams';
 import { ScaleFile, ScaleText, Ties, Withdrawals } from './terms';
 
-function Captains({ seen, event }: { seen: Seen; event: EventPart }) {
+function Captains({ seen, contest }: { seen: Seen; contest: MatchesContest }) {
   const codes = part<CaptainsPart>(seen, 'codes'),
-    find = useFind(event);
+    find = useFind(contest);
   return (
-    <Screen title={said(event, 'web.teams.captains')} wide>
+    <Screen title={said(contest, 'web.teams.captains')} wide>
       <main>
         <p class="crumbs">
-          <a href={link('d', event.id)}>{event.title}</a>
+          <a href={link('d', contest.id)}>{contest.title}</a>
         </p>
-        <Heading name="captains">{said(event, 'web.teams.captains')}</Heading>
+        <Heading name="captains">{said(contest, 'web.teams.captains')}</Heading>
         <p class="no-print">
-          <a href={`/e/${event.id}/codes`}>{t('web.codes_paper')}</a>
+          <a href={`/e/${contest.id}/codes`}>{t('web.codes_paper')}</a>
         </p>
         {find.field}
         {codes ? (
@@ -42,10 +42,10 @@ function Captains({ seen, event }: { seen: Seen; event: EventPart }) {
               <div class="qr-grid">
                 {shown.map(each => (
                   <figure key={each.team} class="qr">
-                    <figcaption>{teamName(event, each.team)}</figcaption>
+                    <figcaption>{teamName(contest, each.team)}</figcaption>
                     <img
                       src={`/qr.svg?text=${encodeURIComponent(each.url)}`}
-                      alt={t('web.qr_of', { name: teamName(event, each.team) })}
+                      alt={t('web.qr_of', { name: teamName(contest, each.team) })}
                       width="220"
                       height="220"
                     />
@@ -76,7 +76,7 @@ function Earlier({ round, children }: { round: number; children: ComponentChildr
   );
 }
 
-function Announce({ event, say }: { event: EventPart; say: Say }) {
+function Announce({ contest, say }: { contest: MatchesContest; say: Say }) {
   const [text, setText] = useState('');
   const send = (submitted: Event): void => {
     submitted.preventDefault();
@@ -87,9 +87,9 @@ function Announce({ event, say }: { event: EventPart; say: Say }) {
   return (
     <section>
       <h2>{t('web.announce')}</h2>
-      {event.announcement ? (
+      {contest.announcement ? (
         <p class="announcement">
-          {event.announcement}{' '}
+          {contest.announcement}{' '}
           <button type="button" class="link-key" onClick={() => void say(announce(''))}>
             {t('web.take_away')}
           </button>
@@ -114,54 +114,54 @@ function Announce({ event, say }: { event: EventPart; say: Say }) {
 }
 
 // Before the first draw: the names as a list, and a scale from a file where that is what matches are worth.
-function Beforehand({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
+function Beforehand({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) {
   return (
     <>
-      {event.scoring === 'vp own' && event.state === 'setup' ? (
-        <ScaleFile boards={event.boards} onScale={line => void say(line)} />
+      {contest.scoring === 'vp own' && contest.state === 'setup' ? (
+        <ScaleFile boards={contest.boards} onScale={line => void say(line)} />
       ) : null}
-      {event.scale ? <ScaleText scale={event.scale} /> : null}
-      {event.state === 'ended' ? null : <Ties event={event} say={say} busy={busy} />}
-      {event.state === 'ended' ? null : <Withdrawals event={event} say={say} busy={busy} />}
+      {contest.scale ? <ScaleText scale={contest.scale} /> : null}
+      {contest.state === 'ended' ? null : <Ties contest={contest} say={say} busy={busy} />}
+      {contest.state === 'ended' ? null : <Withdrawals contest={contest} say={say} busy={busy} />}
     </>
   );
 }
 
 function Rounds({
-  event,
+  contest,
   seen,
   say,
   busy,
   assists,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   say: Say;
   busy: boolean;
   assists: boolean;
 }) {
-  const draws = Array.from({ length: event.round }, (_, i) => part<DrawPart>(seen, `draw/${event.round - i}`)).filter(
-    (each): each is DrawPart => each !== null,
-  );
+  const draws = Array.from({ length: contest.round }, (_, i) =>
+    part<DrawPart>(seen, `draw/${contest.round - i}`),
+  ).filter((each): each is DrawPart => each !== null);
   const [now, ...earlier] = draws;
   const href =
     (round: number) =>
     (match: number): string =>
-      link('d', event.id, 'match', round, match);
+      link('d', contest.id, 'match', round, match);
   if (!now) return null;
   const untouched = now.matches.every(line => line.entered === 0 && !line.waiting && !line.complete);
   return (
     <>
       <h2>{t('web.round_number', { round: now.round })}</h2>
-      <Matches event={event} draw={now} href={href(now.round)} />
-      {untouched && !assists && event.state === 'playing' ? (
+      <Matches contest={contest} draw={now} href={href(now.round)} />
+      {untouched && !assists && contest.state === 'playing' ? (
         <SureKey words={t('web.teams.undraw')} look="link-key" disabled={busy} onDo={() => void say(undraw(now.round))}>
           <p>{t('web.teams.undraw_does', { round: now.round })}</p>
         </SureKey>
       ) : null}
       {earlier.map(each => (
         <Earlier key={each.round} round={each.round}>
-          <Matches event={event} draw={each} href={href(each.round)} />
+          <Matches contest={contest} draw={each} href={href(each.round)} />
         </Earlier>
       ))}
     </>
@@ -170,19 +170,19 @@ function Rounds({
 
 // The last key of the page, apart from what is pressed every round.
 function TheEnd({
-  event,
+  contest,
   open,
   head,
   busy,
   say,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   open: number;
   head: boolean;
   busy: boolean;
   say: Say;
 }) {
-  if (event.state === 'ended')
+  if (contest.state === 'ended')
     return head ? (
       <section class="final">
         <button type="button" class="small-key" disabled={busy} onClick={() => void say('reopen')}>
@@ -190,7 +190,7 @@ function TheEnd({
         </button>
       </section>
     ) : null;
-  if (event.state !== 'playing') return null;
+  if (contest.state !== 'playing') return null;
   return (
     <section class="final">
       <h2>{t('web.teams.the_end')}</h2>
@@ -198,8 +198,8 @@ function TheEnd({
         <p>{t('web.teams.end_does')}</p>
         <p>
           {open ? <b>{t('web.teams.end_open', { count: open })}</b> : t('web.teams.end_whole')}
-          {event.round < event.rounds
-            ? ` ${t('web.teams.end_rounds', { round: event.round, rounds: event.rounds })}`
+          {contest.round < contest.rounds
+            ? ` ${t('web.teams.end_rounds', { round: contest.round, rounds: contest.rounds })}`
             : ''}
         </p>
         <p>{t(head ? 'web.sure.end_back' : 'web.sure.end_back_head')}</p>
@@ -208,91 +208,91 @@ function TheEnd({
   );
 }
 
-function Console({ event, seen }: { event: EventPart; seen: Seen }) {
-  const { busy, trouble, clear, say } = useTell(event.id, 'director');
+function Console({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
+  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
   const me = useStore(who),
     assists = isAssistant(me),
     standings = part<StandingsPart>(seen, 'standings');
   const open = standings?.open ?? 0;
   return (
-    <Screen title={event.title} wide>
+    <Screen title={contest.title} wide>
       <main class="console">
         <div class="console-top">
-          <Heading name={`console${event.id}`}>{event.title}</Heading>
+          <Heading name={`console${contest.id}`}>{contest.title}</Heading>
           <p class="quiet">
-            {dayWords(event.date)} · <a href="/#/">{t('web.evenings')}</a>
+            {dayWords(contest.date)} · <a href="/#/">{t('web.evenings')}</a>
             {seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}
           </p>
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-          <TeamCalls seen={seen} event={event} busy={busy} say={say} />
+          <TeamCalls seen={seen} contest={contest} busy={busy} say={say} />
         </div>
         <div class="console-tables">
-          {event.state === 'ended' ? (
+          {contest.state === 'ended' ? (
             <p class="change-word">{t('web.teams.over')}</p>
           ) : assists ? null : (
             <DrawKey
-              key={event.round}
-              event={event}
-              last={part<DrawPart>(seen, `draw/${event.round}`)}
-              open={event.round ? open : 0}
+              key={contest.round}
+              contest={contest}
+              last={part<DrawPart>(seen, `draw/${contest.round}`)}
+              open={contest.round ? open : 0}
               say={say}
               busy={busy}
             />
           )}
-          {event.state === 'playing' ? (
+          {contest.state === 'playing' ? (
             assists ? (
-              <RoundClock event={event} seen={seen} large />
+              <RoundClock contest={contest} seen={seen} large />
             ) : (
-              <ClockSet event={event} seen={seen} say={say} busy={busy} />
+              <ClockSet contest={contest} seen={seen} say={say} busy={busy} />
             )
           ) : null}
-          <Rounds event={event} seen={seen} say={say} busy={busy} assists={assists} />
+          <Rounds contest={contest} seen={seen} say={say} busy={busy} assists={assists} />
         </div>
         <div class="console-rest">
           <section>
             <h2>{t('web.ranking')}</h2>
-            <Standings event={event} standings={standings} href={team => link('d', event.id, 'teams', team)} />
+            <Standings contest={contest} standings={standings} href={team => link('d', contest.id, 'teams', team)} />
           </section>
-          {event.state === 'ended' ? null : <Announce event={event} say={say} />}
+          {contest.state === 'ended' ? null : <Announce contest={contest} say={say} />}
           <section>
             <h2>{t('web.teams.event')}</h2>
-            {event.state === 'setup' ? <Names event={event} say={say} busy={busy} /> : null}
-            {assists ? null : <Beforehand event={event} say={say} busy={busy} />}
+            {contest.state === 'setup' ? <Names contest={contest} say={say} busy={busy} /> : null}
+            {assists ? null : <Beforehand contest={contest} say={say} busy={busy} />}
             <p class="links">
-              <a href={link('d', event.id, 'teams')}>{said(event, 'web.teams.teams')}</a>
-              <a href={link('d', event.id, 'rulings')}>{t('web.assist.rulings')}</a>
+              <a href={link('d', contest.id, 'teams')}>{said(contest, 'web.teams.teams')}</a>
+              <a href={link('d', contest.id, 'rulings')}>{t('web.assist.rulings')}</a>
               <a href="/assist">{t('web.assist.assistant')}</a>
-              <a href={link('d', event.id, 'codes')}>{said(event, 'web.teams.captains')}</a>
-              <a href={`/screen/${event.id}`}>{t('web.big_screen')}</a>
-              <a href={link('d', event.id, 'trail')}>{t('web.all_acts')}</a>
-              <a href={`/live/${event.id}`}>{t('web.public_page')}</a>
-              <a href={`/e/${event.id}`}>{t('web.print_results')}</a>
+              <a href={link('d', contest.id, 'codes')}>{said(contest, 'web.teams.captains')}</a>
+              <a href={`/screen/${contest.id}`}>{t('web.big_screen')}</a>
+              <a href={link('d', contest.id, 'trail')}>{t('web.all_acts')}</a>
+              <a href={`/live/${contest.id}`}>{t('web.public_page')}</a>
+              <a href={`/e/${contest.id}`}>{t('web.print_results')}</a>
             </p>
           </section>
-          {assists ? null : <TheEnd event={event} open={open} head={me?.office === 'head'} busy={busy} say={say} />}
+          {assists ? null : <TheEnd contest={contest} open={open} head={me?.office === 'head'} busy={busy} say={say} />}
         </div>
       </main>
     </Screen>
   );
 }
 
-export function MatchesDirector({ event, seen, rest }: { event: EventPart; seen: Seen; rest: string[] }) {
+export function MatchesDirector({ contest, seen, rest }: { contest: MatchesContest; seen: Seen; rest: string[] }) {
   return (
     <>
-      <TeamCallLine seen={seen} event={event} line={rest.length > 0} />
-      <Page event={event} seen={seen} rest={rest} />
+      <TeamCallLine seen={seen} contest={contest} line={rest.length > 0} />
+      <Page contest={contest} seen={seen} rest={rest} />
     </>
   );
 }
 
-function Page({ event, seen, rest }: { event: EventPart; seen: Seen; rest: string[] }) {
+function Page({ contest, seen, rest }: { contest: MatchesContest; seen: Seen; rest: string[] }) {
   const [page, first, second] = rest;
-  if (page === 'teams') return <TeamsPage key={first} event={event} seen={seen} chosen={Number(first) || 0} />;
+  if (page === 'teams') return <TeamsPage key={first} contest={contest} seen={seen} chosen={Number(first) || 0} />;
   if (page === 'rulings')
     return (
       <TeamRulings
         key={first}
-        event={event}
+        contest={contest}
         seen={seen}
         chosen={Number(first) || 0}
         teamsOf={(round, match) =>
@@ -300,16 +300,16 @@ function Page({ event, seen, rest }: { event: EventPart; seen: Seen; rest: strin
         }
       />
     );
-  if (page === 'trail') return <AllActs seen={seen} contest={event.id} title={event.title} />;
-  if (page === 'codes') return <Captains seen={seen} event={event} />;
+  if (page === 'trail') return <AllActs seen={seen} contestId={contest.id} title={contest.title} />;
+  if (page === 'codes') return <Captains seen={seen} contest={contest} />;
   if (page === 'match' && first && second)
-    return <MatchPage key={`${first}/${second}`} event={event} round={Number(first)} match={Number(second)} />;
-  if (!page) return <Console event={event} seen={seen} />;
+    return <MatchPage key={`${first}/${second}`} contest={contest} round={Number(first)} match={Number(second)} />;
+  if (!page) return <Console contest={contest} seen={seen} />;
   return (
-    <Screen title={event.title}>
+    <Screen title={contest.title}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', event.id)}>{event.title}</a>
+          <a href={link('d', contest.id)}>{contest.title}</a>
         </p>
         <Heading name="nowhere">{t('web.not_here')}</Heading>
       </main>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { core, mostBoards } from '../app/core';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import { draw, type DrawPart, type EventPart } from '../pure/matches';
+import { draw, type DrawPart, type MatchesContest } from '../pure/matches';
 import { Stepper } from '../ui/stepper';
 import { TwiceKey } from '../ui/twice';
 import { said, type Say } from './common';
@@ -20,38 +20,38 @@ const METHODS = [
 const newLot = (): number => 1 + (crypto.getRandomValues(new Uint16Array(1))[0]! % 9999);
 
 // Those who take part in the next round.
-const drawnOf = (event: EventPart): number =>
-  event.teams.filter(team => !team.away && !(team.retired && team.retired <= event.round + 1)).length;
+const drawnOf = (contest: MatchesContest): number =>
+  contest.teams.filter(team => !team.away && !(team.retired && team.retired <= contest.round + 1)).length;
 
 // As many as a knock-out may begin with; once it is under way, its winners.
-function fieldsOf(event: EventPart, last: DrawPart | null): number[] {
+function fieldsOf(contest: MatchesContest, last: DrawPart | null): number[] {
   if (last?.method === 'knock-out') return [last.matches.length];
-  const here = drawnOf(event);
+  const here = drawnOf(contest);
   return [2, 4, 8, 16, 32, 64, 128].filter(field => field <= here).reverse();
 }
 
 export function DrawKey({
-  event,
+  contest,
   last,
   open,
   say,
   busy,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   last: DrawPart | null;
   open: number;
   say: Say;
   busy: boolean;
 }) {
   useStore(core);
-  const next = event.round + 1,
+  const next = contest.round + 1,
     knockedOut = last?.method === 'knock-out' && last.matches.length > 1;
   const [method, choose] = useState<string | null>(null),
     [field, pick] = useState<number | null>(null);
   const [triple, three] = useState(false),
     [late, delay] = useState(false),
     [since, from] = useState(1),
-    [boards, setBoards] = useState(event.boards),
+    [boards, setBoards] = useState(contest.boards),
     [first, setFirst] = useState(1);
   const usual = knockedOut
     ? 'knock-out'
@@ -61,10 +61,10 @@ export function DrawKey({
         ? 'lots'
         : 'swiss';
   const chosen = method ?? usual,
-    fields = fieldsOf(event, last);
-  const odd = drawnOf(event) % 2 !== 0 && event.event !== 'pairs' && !['knock-out', 'round-robin'].includes(chosen);
-  const meets = ['swiss', 'danish'].includes(chosen) && event.round > 1;
-  if (next > event.rounds || (last?.method === 'knock-out' && last.matches.length === 1)) return null;
+    fields = fieldsOf(contest, last);
+  const odd = drawnOf(contest) % 2 !== 0 && contest.event !== 'pairs' && !['knock-out', 'round-robin'].includes(chosen);
+  const meets = ['swiss', 'danish'].includes(chosen) && contest.round > 1;
+  if (next > contest.rounds || (last?.method === 'knock-out' && last.matches.length === 1)) return null;
   const order = {
     method: chosen,
     lot: newLot(),
@@ -73,7 +73,7 @@ export function DrawKey({
     delayed: meets && late,
     since: meets ? since : 1,
     first,
-    boards: boards === event.boards ? 0 : boards,
+    boards: boards === contest.boards ? 0 : boards,
   };
   return (
     <div class="draw-next">
@@ -89,7 +89,7 @@ export function DrawKey({
       </label>
       {chosen === 'knock-out' ? (
         <label class="field">
-          <span>{said(event, 'web.teams.field')}</span>
+          <span>{said(contest, 'web.teams.field')}</span>
           <select value={String(order.field)} onChange={event => pick(Number(event.currentTarget.value))}>
             {fields.map(each => (
               <option key={each} value={String(each)}>
@@ -120,7 +120,7 @@ export function DrawKey({
           label={t('web.teams.boards')}
           value={boards}
           least={1}
-          most={mostBoards(event.event)}
+          most={mostBoards(contest.event)}
           onChange={setBoards}
         />
         <Stepper label={t('web.teams.first_board')} value={first} least={1} most={99} onChange={setFirst} />

@@ -1,7 +1,7 @@
 // effect.tsx -- what a ruling would do to the match and to the ranking, before it is given. The server computes;
 // nothing is kept.
 import { t } from '../app/words';
-import type { EventPart, Two } from '../pure/matches';
+import type { MatchesContest, Two } from '../pure/matches';
 import { usePreview } from '../ruling/effect';
 import { Trouble, Waiting } from '../ui/screen';
 import { amount, pointsWords, said, teamName } from './common';
@@ -51,8 +51,8 @@ function Change({ words, was, is }: { words: string; was: string | null; is: str
   );
 }
 
-export function MatchEffect({ event, line }: { event: EventPart; line: string }) {
-  const shown = usePreview<Preview>(event.id, line);
+export function MatchEffect({ contest, line }: { contest: MatchesContest; line: string }) {
+  const shown = usePreview<Preview>(contest.id, line);
   if (shown.state === 'away') return <p class="advice">{t('web.assist.no_effect_yet')}</p>;
   if (shown.state === 'refused') return <Trouble text={shown.message} />;
   if (shown.state !== 'shown') return <Waiting />;
@@ -60,13 +60,13 @@ export function MatchEffect({ event, line }: { event: EventPart; line: string })
   const two = (value: Two | undefined, words: (each: number) => string): string | null =>
     value ? value.map(words).join(' – ') : null;
   const place = (at: Place | null): string | null =>
-    at ? `${at.rank ?? '–'} · ${pointsWords(event, at.points)}` : null;
+    at ? `${at.rank ?? '–'} · ${pointsWords(contest, at.points)}` : null;
   return (
     <div class="effects" aria-live="polite">
       {match ? (
         <section>
           <h2>
-            {teamName(event, match.teams[0])} – {teamName(event, match.teams[1])}
+            {teamName(contest, match.teams[0])} – {teamName(contest, match.teams[1])}
           </h2>
           <dl class="effect">
             <Change words={t('web.board')} was={two(match.before.award, amount)} is={two(match.after.award, amount)} />
@@ -77,8 +77,8 @@ export function MatchEffect({ event, line }: { event: EventPart; line: string })
             />
             <Change
               words={t('web.unit_points')}
-              was={two(match.before.points, each => pointsWords(event, each))}
-              is={two(match.after.points, each => pointsWords(event, each))}
+              was={two(match.before.points, each => pointsWords(contest, each))}
+              is={two(match.after.points, each => pointsWords(contest, each))}
             />
           </dl>
         </section>
@@ -90,7 +90,7 @@ export function MatchEffect({ event, line }: { event: EventPart; line: string })
             {teams.slice(0, MOST).map(each => (
               <Change
                 key={each.team}
-                words={teamName(event, each.team)}
+                words={teamName(contest, each.team)}
                 was={place(each.before)}
                 is={place(each.after)}
               />
@@ -100,7 +100,7 @@ export function MatchEffect({ event, line }: { event: EventPart; line: string })
           <p class="quiet">{t('web.assist.nobody_moves')}</p>
         )}
         {teams.length > MOST ? (
-          <p class="quiet">{said(event, 'web.teams.and_more', { count: teams.length - MOST })}</p>
+          <p class="quiet">{said(contest, 'web.teams.and_more', { count: teams.length - MOST })}</p>
         ) : null}
       </section>
     </div>

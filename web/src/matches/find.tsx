@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { said } from './common';
-import { findTeams, type EventPart } from '../pure/matches';
+import { findTeams, type MatchesContest } from '../pure/matches';
 
 const SHORT = 20;
 
@@ -14,13 +14,13 @@ export interface Found {
 }
 
 // The field is there where there are more teams than one sees at once.
-export function useFind(event: EventPart): Found {
+export function useFind(contest: MatchesContest): Found {
   const [typed, type] = useState('');
-  const found = findTeams(event.teams, typed);
+  const found = findTeams(contest.teams, typed);
   const field =
-    event.teams.length <= SHORT ? null : (
+    contest.teams.length <= SHORT ? null : (
       <label class="field find">
-        <span>{said(event, 'web.teams.find')}</span>
+        <span>{said(contest, 'web.teams.find')}</span>
         <input type="search" value={typed} autocomplete="off" onInput={input => type(input.currentTarget.value)} />
       </label>
     );

@@ -1,7 +1,7 @@
 // lineup.tsx -- who of a team sits North-South and who East-West in a round: told by the captain, or at the desk.
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { lineUp, type EventPart, type LineUp, type MatchPart, type TeamOf } from '../pure/matches';
+import { lineUp, type MatchesContest, type LineUp, type MatchPart, type TeamOf } from '../pure/matches';
 import { Heading } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { teamName, type Say } from './common';
@@ -12,17 +12,17 @@ const named = (team: TeamOf, places: readonly number[]): string =>
   places.map(place => team.players[place - 1] || String(place)).join(' – ');
 
 // Once told, and told to him who reads.
-export function LineUps({ event, match }: { event: EventPart; match: MatchPart }) {
-  const told = ([0, 1] as const).filter(i => match.lineups[i]);
-  if (!told.length) return null;
+export function LineUps({ contest, match }: { contest: MatchesContest; match: MatchPart }) {
+  const shown = ([0, 1] as const).filter(i => match.lineups[i]);
+  if (!shown.length) return null;
   return (
     <>
-      {told.map(i => {
-        const team = event.teams.find(each => each.team === match.teams[i])!,
+      {shown.map(i => {
+        const team = contest.teams.find(each => each.team === match.teams[i])!,
           line = match.lineups[i]!;
         return (
           <p key={i} class="lineup-said">
-            <b>{teamName(event, team.team)}</b>{' '}
+            <b>{teamName(contest, team.team)}</b>{' '}
             {SIDES.map(side => (
               <span key={side} class="side-said">
                 {sideName(side === 'ns' ? 'NS' : 'EW')} {named(team, line[side])}
@@ -37,28 +37,28 @@ export function LineUps({ event, match }: { event: EventPart; match: MatchPart }
 
 // At the desk it opens in its place; on a captain's phone it is a screen of its own.
 export function LineUpForm({
-  event,
+  contest,
   round,
   team: number,
-  told,
+  named,
   say,
   busy,
   onBack,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   round: number;
   team: number;
-  told: LineUp | null;
+  named: LineUp | null;
   say: Say;
   busy: boolean;
   onBack?: () => void;
 }) {
-  const team = event.teams.find(each => each.team === number)!,
-    each = event.event === 'eights' ? 4 : 2;
+  const team = contest.teams.find(each => each.team === number)!,
+    each = contest.event === 'eights' ? 4 : 2;
   const [chosen, choose] = useState<LineUp | null>(null),
     [open, show] = useState(false);
   const usual = (from: number): number[] => Array.from({ length: each }, (_, i) => from + i + 1);
-  const line = chosen ?? told ?? { ns: usual(0), ew: usual(each) };
+  const line = chosen ?? named ?? { ns: usual(0), ew: usual(each) };
   const places = [...line.ns, ...line.ew],
     fits = new Set(places).size === places.length;
   const set = (side: 'ns' | 'ew', at: number, place: number): void =>

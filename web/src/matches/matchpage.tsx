@@ -6,26 +6,34 @@ import { t } from '../app/words';
 import { useStore } from '../app/store';
 import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/trail';
-import { byHand, carryMatch, notPlayed, undoBoard, type EventPart, type MatchPart, type Place } from '../pure/matches';
+import {
+  byHand,
+  carryMatch,
+  notPlayed,
+  undoBoard,
+  type MatchesContest,
+  type MatchPart,
+  type Place,
+} from '../pure/matches';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { MatchCard } from './card';
-import { said, teamName, useTell, type Say } from './common';
+import { said, teamName, useLines, type Say } from './common';
 import { AssistBoard, RuleBoard } from './rulings';
 
 // A match by its place; 0: none.
-export function useMatch(contest: string, round: number, match: number): MatchPart | null {
-  const { seen } = useLive(contest, 'director', undefined, match ? `${round}/${match}` : undefined);
+export function useMatch(contestId: string, round: number, match: number): MatchPart | null {
+  const { seen } = useLive(contestId, 'director', undefined, match ? `${round}/${match}` : undefined);
   return part<MatchPart>(seen, `match/${round}/${match}`);
 }
 
-function Begin({ event, match, say, busy }: { event: EventPart; match: MatchPart; say: Say; busy: boolean }) {
+function Begin({ contest, match, say, busy }: { contest: MatchesContest; match: MatchPart; say: Say; busy: boolean }) {
   const [typed, type] = useState<[string, string]>([String(match.carried?.[0] ?? 0), String(match.carried?.[1] ?? 0)]);
   const [open, show] = useState(false);
   const points = typed.map(each => each.trim().replace(',', '.')) as [string, string],
     fits = points.every(each => /^\d{1,4}(\.\d{1,2})?$/.test(each));
   const field = (team: 0 | 1) => (
     <label class="field grow">
-      <span>{teamName(event, match.teams[team])}</span>
+      <span>{teamName(contest, match.teams[team])}</span>
       <input
         inputMode="decimal"
         value={typed[team]}
@@ -58,19 +66,19 @@ function Begin({ event, match, say, busy }: { event: EventPart; match: MatchPart
 }
 
 // Before its first result the teams may be others: whoever gives way takes the place that these leave.
-function ByHand({ event, match, say, busy }: { event: EventPart; match: MatchPart; say: Say; busy: boolean }) {
+function ByHand({ contest, match, say, busy }: { contest: MatchesContest; match: MatchPart; say: Say; busy: boolean }) {
   const [open, show] = useState(false),
     [chosen, choose] = useState(match.teams);
   const set = (at: 0 | 1, team: number): void => choose(at ? [chosen[0], team] : [team, chosen[1]]);
   const field = (at: 0 | 1) => (
     <label class="field">
-      <span>{said(event, at ? 'web.teams.second_team' : 'web.teams.first_team')}</span>
+      <span>{said(contest, at ? 'web.teams.second_team' : 'web.teams.first_team')}</span>
       <select value={String(chosen[at])} onChange={event => set(at, Number(event.currentTarget.value))}>
-        {event.teams
+        {contest.teams
           .filter(each => !each.away && !(each.retired && each.retired <= match.round))
           .map(each => (
             <option key={each.team} value={String(each.team)}>
-              {each.team} {teamName(event, each.team)}
+              {each.team} {teamName(contest, each.team)}
             </option>
           ))}
       </select>
@@ -78,7 +86,7 @@ function ByHand({ event, match, say, busy }: { event: EventPart; match: MatchPar
   );
   return (
     <details open={open} onToggle={toggled => show(toggled.currentTarget.open)}>
-      <summary>{said(event, 'web.teams.by_hand')}</summary>
+      <summary>{said(contest, 'web.teams.by_hand')}</summary>
       {open ? (
         <form
           class="form"
@@ -109,9 +117,17 @@ const untouched = (match: MatchPart): boolean =>
     board => board.state === 'awaited' && board.rooms.every(entry => entry.state === 'empty' && !entry.ruling),
   );
 
-export function MatchPage({ event, round, match: number }: { event: EventPart; round: number; match: number }) {
-  const { seen } = useLive(event.id, 'director', undefined, `${round}/${number}`);
-  const { busy, trouble, clear, say } = useTell(event.id, 'director');
+export function MatchPage({
+  contest,
+  round,
+  match: number,
+}: {
+  contest: MatchesContest;
+  round: number;
+  match: number;
+}) {
+  const { seen } = useLive(contest.id, 'director', undefined, `${round}/${number}`);
+  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
   const [ruled, rule] = useState<Place | null>(null),
     [assisted, assist] = useState(false);
   const assists = isAssistant(useStore(who)),
@@ -119,8 +135,8 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
   const board = match?.boards.find(each => each.board === ruled?.board);
   const aside = (at: Place, done: () => void) => {
     const on = match!.boards.find(each => each.board === at.board)!,
-      entry = on.rooms[Math.max(event.rooms.indexOf(at.room), 0)]!;
-    const tell = (line: string): void =>
+      entry = on.rooms[Math.max(contest.rooms.indexOf(at.room), 0)]!;
+    const send = (line: string): void =>
       void say(line).then(good => {
         if (good) done();
       });
@@ -149,16 +165,16 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
           {t('web.assist.assistant')}
         </button>
         {entry.state !== 'empty' ? (
-          <button type="button" class="second-key" disabled={busy} onClick={() => tell(undoBoard(at))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => send(undoBoard(at))}>
             {t('web.teams.take_out')}
           </button>
         ) : null}
         {on.state === 'notPlayed' ? (
-          <button type="button" class="second-key" disabled={busy} onClick={() => tell(undoBoard({ ...at, room: '' }))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => send(undoBoard({ ...at, room: '' }))}>
             {t('web.teams.play_it')}
           </button>
         ) : (
-          <button type="button" class="second-key" disabled={busy} onClick={() => tell(notPlayed(at))}>
+          <button type="button" class="second-key" disabled={busy} onClick={() => send(notPlayed(at))}>
             {t('web.not_played')}
           </button>
         )}
@@ -169,7 +185,7 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
     <Screen title={t('web.teams.match_number', { match: number })}>
       <main class={ruled ? 'task ruling' : 'task'}>
         <p class="crumbs">
-          <a href={link('d', event.id)}>{event.title}</a>
+          <a href={link('d', contest.id)}>{contest.title}</a>
         </p>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {!match ? (
@@ -179,12 +195,26 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
             <Heading name="nowhere">{t('web.not_here')}</Heading>
           )
         ) : ruled && board && assisted ? (
-          <AssistBoard event={event} at={ruled} teams={match.teams} board={board} say={say} onDone={() => rule(null)} />
+          <AssistBoard
+            contest={contest}
+            at={ruled}
+            teams={match.teams}
+            board={board}
+            say={say}
+            onDone={() => rule(null)}
+          />
         ) : ruled && board ? (
-          <RuleBoard event={event} at={ruled} teams={match.teams} board={board} say={say} onDone={() => rule(null)} />
+          <RuleBoard
+            contest={contest}
+            at={ruled}
+            teams={match.teams}
+            board={board}
+            say={say}
+            onDone={() => rule(null)}
+          />
         ) : (
           <MatchCard
-            event={event}
+            contest={contest}
             match={match}
             own={0}
             enters={assists ? 'result' : 'correct'}
@@ -194,15 +224,15 @@ export function MatchPage({ event, round, match: number }: { event: EventPart; r
             rulings
             foot={
               <>
-                {assists || event.percent || event.state !== 'playing' ? null : (
-                  <Begin key={String(match.carried)} event={event} match={match} say={say} busy={busy} />
+                {assists || contest.percent || contest.state !== 'playing' ? null : (
+                  <Begin key={String(match.carried)} contest={contest} match={match} say={say} busy={busy} />
                 )}
-                {assists || event.state !== 'playing' || !untouched(match) ? null : (
-                  <ByHand key={String(match.teams)} event={event} match={match} say={say} busy={busy} />
+                {assists || contest.state !== 'playing' || !untouched(match) ? null : (
+                  <ByHand key={String(match.teams)} contest={contest} match={match} say={say} busy={busy} />
                 )}
                 <details>
                   <summary>{t('web.trail')}</summary>
-                  <Trail contest={event.id} query={`?round=${round}&match=${number}`} version={seen.version} />
+                  <Trail contestId={contest.id} query={`?round=${round}&match=${number}`} version={seen.version} />
                 </details>
               </>
             }

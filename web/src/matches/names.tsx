@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { Doubted } from '../director/setup/pairnames';
-import { changedTeams, doubtedTeams, readTeams, writeTeams, type EventPart, type TeamOf } from '../pure/matches';
+import { changedTeams, doubtedTeams, readTeams, writeTeams, type MatchesContest, type TeamOf } from '../pure/matches';
 import { cannotStand } from '../pure/names';
 import { said, type Say } from './common';
 
@@ -13,32 +13,32 @@ export const DoubtedTeams = ({ teams }: { teams: readonly TeamOf[] }) => (
 );
 
 export function NamesField({
-  event,
+  contest,
   value,
   onChange,
 }: {
-  event: Pick<EventPart, 'event'>;
+  contest: Pick<MatchesContest, 'event'>;
   value: string;
   onChange: (value: string) => void;
 }) {
   return (
     <label class="field">
-      <span>{said(event, 'web.teams.names_how')}</span>
+      <span>{said(contest, 'web.teams.names_how')}</span>
       <textarea
         rows={6}
         value={value}
-        placeholder={said(event, 'web.teams.names_example')}
+        placeholder={said(contest, 'web.teams.names_example')}
         onInput={event => onChange(event.currentTarget.value)}
       />
     </label>
   );
 }
 
-export function Names({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
+export function Names({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) {
   const [typed, type] = useState<string | null>(null);
-  const text = typed ?? writeTeams(event.teams);
-  const teams = readTeams(text, event.teams.length, event.event),
-    changed = changedTeams(event.teams, teams);
+  const text = typed ?? writeTeams(contest.teams);
+  const teams = readTeams(text, contest.teams.length, contest.event),
+    changed = changedTeams(contest.teams, teams);
   const keep = (): void =>
     void say(...changed).then(good => {
       if (good) type(null);
@@ -46,7 +46,7 @@ export function Names({ event, say, busy }: { event: EventPart; say: Say; busy: 
   return (
     <details>
       <summary>{t('web.names')}</summary>
-      <NamesField event={event} value={text} onChange={type} />
+      <NamesField contest={contest} value={text} onChange={type} />
       <DoubtedTeams teams={teams} />
       <button type="button" class="second-key" disabled={busy || !changed.length || !canPlay(teams)} onClick={keep}>
         {t('web.teams.keep_names')}

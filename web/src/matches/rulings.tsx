@@ -7,19 +7,19 @@ import { t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import { Trail } from '../director/trail';
 import {
-  asEvening,
+  asContest,
   changedOf,
   isClosed,
   penaltiesOf,
   rulingOf,
-  type EventPart,
+  type MatchesContest,
   type MatchBoard,
   type Place,
   type TeamDecision,
   type TeamRuling,
 } from '../pure/matches';
 import { appealLine, playedOf, upheldLine, withdrawLine, type Ruled } from '../pure/ruling';
-import { contractFact } from '../pure/told';
+import { contractFact } from '../pure/irregularity';
 import { askedOf, firstOf as firstRuled, keepName, keptName } from '../ruling/assistat';
 import { Assistant, type Case } from '../ruling/desk';
 import { forget } from '../ruling/draft';
@@ -31,7 +31,7 @@ import { Slip } from '../ui/results';
 import { roomName } from '../ui/room';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { sideName } from '../ui/suit';
-import { teamName, useTell, type Say } from './common';
+import { teamName, useLines, type Say } from './common';
 import { MatchEffect } from './effect';
 import { useFind } from './find';
 import { useMatch } from './matchpage';
@@ -46,20 +46,20 @@ const GRADE: Record<number, string> = {
 const gradeWords = (percent: number): string => (GRADE[percent] ? t(GRADE[percent]) : `${percent} %`);
 
 // The desk of a board in a room: North-South is the first team in the open rooms, the second in the closed ones.
-function deskOf(event: EventPart, teams: readonly number[], room: string, board: MatchBoard | null): Desk {
+function deskOf(contest: MatchesContest, teams: readonly number[], room: string, board: MatchBoard | null): Desk {
   const [ns, ew] = isClosed(room) ? [teams[1]!, teams[0]!] : [teams[0]!, teams[1]!];
-  const entry = board?.rooms[Math.max(event.rooms.indexOf(room), 0)];
+  const entry = board?.rooms[Math.max(contest.rooms.indexOf(room), 0)];
   return {
-    contest: event.id,
-    evening: asEvening(event, team => teamName(event, team)),
+    contestId: contest.id,
+    contest: asContest(contest, team => teamName(contest, team)),
     ns: String(ns),
     ew: String(ew),
     vulnerable: board?.vulnerable ?? 'none',
     names: () => '',
     entered: playedOf(entry?.result ?? null),
-    amounts: penaltiesOf(event.scoring, event.percent),
-    effect: line => <MatchEffect event={event} line={line} />,
-    sides: side => `${teamName(event, side === 'NS' ? ns : ew)} (${sideName(side)})`,
+    amounts: penaltiesOf(contest.scoring, contest.percent),
+    effect: line => <MatchEffect contest={contest} line={line} />,
+    sides: side => `${teamName(contest, side === 'NS' ? ns : ew)} (${sideName(side)})`,
   };
 }
 
@@ -76,14 +76,14 @@ function useName(): string {
 }
 
 export function RuleBoard({
-  event,
+  contest,
   at,
   teams,
   board,
   say,
   onDone,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   at: Place;
   teams: readonly number[];
   board: MatchBoard;
@@ -99,7 +99,7 @@ export function RuleBoard({
   };
   return (
     <ScoreScreens
-      desk={deskOf(event, teams, at.room, board)}
+      desk={deskOf(contest, teams, at.room, board)}
       first={firstOf(by, [])}
       line={ruled => rulingOf(at, ruled)}
       onGive={give}
@@ -112,14 +112,14 @@ export function RuleBoard({
 // The assistant at a board of a match: its contract and its result are known, and the ruling ends in the score of that
 // room.
 export function AssistBoard({
-  event,
+  contest,
   at,
   teams,
   board,
   say,
   onDone,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   at: Place;
   teams: readonly number[];
   board: MatchBoard;
@@ -128,7 +128,7 @@ export function AssistBoard({
 }) {
   const by = useName(),
     [ruled, rule] = useState<Case | null>(null);
-  const desk = deskOf(event, teams, at.room, board),
+  const desk = deskOf(contest, teams, at.room, board),
     entered = desk.entered,
     contract = entered ? contractFact(entered.contract, entered.declarer) : null;
   const give = (what: Ruled): void => {
@@ -140,7 +140,7 @@ export function AssistBoard({
       }
     });
   };
-  const id = `${event.id}/R${at.round}/M${at.match}/${at.room}/B${board.board}`;
+  const id = `${contest.id}/R${at.round}/M${at.match}/${at.room}/B${board.board}`;
   if (ruled)
     return (
       <ScoreScreens
@@ -160,7 +160,7 @@ export function AssistBoard({
       </p>
       <Assistant
         id={id}
-        setting={[`edition ${event.laws}`, `board ${board.board}`]}
+        setting={[`edition ${contest.laws}`, `board ${board.board}`]}
         known={contract ? { contract, made: String(entered!.tricks) } : {}}
         names={() => ''}
         claims="/claims"
@@ -177,10 +177,10 @@ export function AssistBoard({
   );
 }
 
-function Penalty({ event, say, onDone }: { event: EventPart; say: Say; onDone: () => void }) {
+function Penalty({ contest, say, onDone }: { contest: MatchesContest; say: Say; onDone: () => void }) {
   const by = useName(),
-    round = Math.max(event.round, 1),
-    find = useFind(event);
+    round = Math.max(contest.round, 1),
+    find = useFind(contest);
   const give = (ruled: Ruled): void => {
     keepName(ruled.by);
     void say(rulingOf({ round }, ruled)).then(done => {
@@ -188,10 +188,10 @@ function Penalty({ event, say, onDone }: { event: EventPart; say: Say; onDone: (
     });
   };
   const desk: Desk = {
-    ...deskOf(event, [0, 0], '', null),
+    ...deskOf(contest, [0, 0], '', null),
     ns: null,
     ew: null,
-    pairs: event.teams
+    pairs: contest.teams
       .filter(each => find.has(each.team))
       .slice(0, FINED_AT_ONCE)
       .map(each => String(each.team)),
@@ -213,11 +213,11 @@ function Penalty({ event, say, onDone }: { event: EventPart; say: Say; onDone: (
 }
 
 function DecisionText({
-  event,
+  contest,
   decision,
   teams,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   decision: TeamDecision;
   teams: readonly number[];
 }) {
@@ -229,7 +229,7 @@ function DecisionText({
           t('web.assist.stands')
         ) : result?.kind === 'artificial' ? (
           <>
-            {teamName(event, teams[0] ?? 0)} {gradeWords(result.ns)}, {teamName(event, teams[1] ?? 0)}{' '}
+            {teamName(contest, teams[0] ?? 0)} {gradeWords(result.ns)}, {teamName(contest, teams[1] ?? 0)}{' '}
             {gradeWords(result.ew)}
           </>
         ) : result?.kind === 'adjusted' ? (
@@ -259,61 +259,66 @@ function DecisionText({
       </p>
       {decision.penalties.map((each, i) => (
         <p key={i}>
-          {t('web.assist.penalty_said', { pair: teamName(event, Number(each.key)), amount: amountWords(each) })}
+          {t('web.assist.penalty_said', { pair: teamName(contest, Number(each.key)), amount: amountWords(each) })}
         </p>
       ))}
     </>
   );
 }
 
-const placeWords = (event: EventPart, ruling: TeamRuling, teams: readonly number[]): string =>
+const placeWords = (contest: MatchesContest, ruling: TeamRuling, teams: readonly number[]): string =>
   ruling.board
     ? [
         t('web.round_number', { round: ruling.round }),
-        teams.map(team => teamName(event, team)).join(' – '),
+        teams.map(team => teamName(contest, team)).join(' – '),
         t('web.board_number', { board: ruling.board }),
         ...(ruling.room ? [roomName(ruling.room)] : []),
       ].join(' · ')
     : [
         t('web.round_number', { round: ruling.round }),
-        ...ruling.decision.penalties.map(each => teamName(event, Number(each.key))),
+        ...ruling.decision.penalties.map(each => teamName(contest, Number(each.key))),
       ].join(' · ');
 
 type Doing = 'read' | 'appeal' | 'upheld' | 'changed' | 'withdraw';
 
 function One({
-  event,
+  contest,
   seen,
   ruling,
   teams,
   say,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   ruling: TeamRuling;
   teams: readonly number[];
   say: Say;
 }) {
   const [doing, set] = useState<Doing>('read'),
-    [room, choose] = useState(ruling.room || event.rooms[0]!);
+    [room, choose] = useState(ruling.room || contest.rooms[0]!);
   const by = useName(),
     assists = isAssistant(useStore(who));
   const board =
-    useMatch(event.id, ruling.round, ruling.match ?? 0)?.boards.find(each => each.board === ruling.board) ?? null;
-  const told = (line: string): void =>
+    useMatch(contest.id, ruling.round, ruling.match ?? 0)?.boards.find(each => each.board === ruling.board) ?? null;
+  const send = (line: string): void =>
     void say(line).then(done => {
       if (done) set('read');
     });
   const back = (): void => set('read');
   if (doing === 'changed') {
     const desk: Desk = ruling.board
-      ? deskOf(event, teams, room, board)
-      : { ...deskOf(event, [0, 0], '', null), ns: null, ew: null, pairs: event.teams.map(each => String(each.team)) };
+      ? deskOf(contest, teams, room, board)
+      : {
+          ...deskOf(contest, [0, 0], '', null),
+          ns: null,
+          ew: null,
+          pairs: contest.teams.map(each => String(each.team)),
+        };
     return (
       <>
-        {ruling.board && event.rooms.length > 1 && !ruling.room ? (
+        {ruling.board && contest.rooms.length > 1 && !ruling.room ? (
           <div class="pick-row" role="group" aria-label={t('web.teams.which_room')}>
-            {event.rooms.map(each => (
+            {contest.rooms.map(each => (
               <button key={each} type="button" class="chip" aria-pressed={each === room} onClick={() => choose(each)}>
                 {roomName(each)}
               </button>
@@ -327,7 +332,7 @@ function One({
           line={ruled => changedOf(ruling, room, ruled)}
           onGive={ruled => {
             keepName(ruled.by);
-            told(changedOf(ruling, room, ruled));
+            send(changedOf(ruling, room, ruled));
           }}
           onLeave={back}
           words={t('web.assist.change_it')}
@@ -339,15 +344,15 @@ function One({
   const open = ruling.state === 'given' || ruling.state === 'appealed',
     fined = ruling.decision.penalties.map(each => Number(each.key));
   const appellants = (ruling.board ? teams : fined).map((team): [string, string] => [
-    teamName(event, team),
-    teamName(event, team),
+    teamName(contest, team),
+    teamName(contest, team),
   ]);
   return (
     <>
       <Heading name={`ruling${ruling.number}/${doing}`}>
         {t('web.assist.ruling_number', { number: ruling.number })}
       </Heading>
-      <p class="quiet">{placeWords(event, ruling, teams)}</p>
+      <p class="quiet">{placeWords(contest, ruling, teams)}</p>
       <p class="quiet">
         {t(STATE_WORDS[ruling.state])} · {ruling.director}
       </p>
@@ -357,7 +362,7 @@ function One({
           byLabel={t('web.assist.appealed_by')}
           by={appellants[0]?.[0] ?? ''}
           choices={appellants}
-          onSay={(name, why) => told(appealLine(ruling.number, name, why))}
+          onSay={(name, why) => send(appealLine(ruling.number, name, why))}
           onBack={back}
         />
       ) : doing === 'upheld' ? (
@@ -365,7 +370,7 @@ function One({
           words={t('web.assist.uphold')}
           byLabel={t('web.assist.reviewed_by')}
           by={by}
-          onSay={(name, why) => told(upheldLine(ruling.number, name, why))}
+          onSay={(name, why) => send(upheldLine(ruling.number, name, why))}
           onBack={back}
         />
       ) : doing === 'withdraw' ? (
@@ -373,12 +378,12 @@ function One({
           words={t('web.assist.withdraw')}
           byLabel={t('web.assist.decided_by')}
           by={by}
-          onSay={(name, why) => told(withdrawLine(ruling.number, name, why))}
+          onSay={(name, why) => send(withdrawLine(ruling.number, name, why))}
           onBack={back}
         />
       ) : (
         <>
-          <DecisionText event={event} decision={ruling.decision} teams={teams} />
+          <DecisionText contest={contest} decision={ruling.decision} teams={teams} />
           <p class="facts">{ruling.facts}</p>
           {ruling.decision.laws.length ? (
             <p>
@@ -402,11 +407,11 @@ function One({
             </p>
           ) : null}
           <div class="answers">
-            <a class="second-key" href={`/e/${encodeURIComponent(event.id)}/ruling/${ruling.number}`}>
+            <a class="second-key" href={`/e/${encodeURIComponent(contest.id)}/ruling/${ruling.number}`}>
               {t('web.assist.slip')}
             </a>
             {ruling.board ? (
-              <a class="second-key" href={link('d', event.id, 'match', ruling.round, ruling.match ?? 0)}>
+              <a class="second-key" href={link('d', contest.id, 'match', ruling.round, ruling.match ?? 0)}>
                 {t('web.teams.to_match')}
               </a>
             ) : null}
@@ -433,7 +438,7 @@ function One({
           </div>
           <section>
             <h2>{t('web.trail')}</h2>
-            <Trail contest={event.id} query={`?ruling=${ruling.number}`} version={seen.version} />
+            <Trail contestId={contest.id} query={`?ruling=${ruling.number}`} version={seen.version} />
           </section>
         </>
       )}
@@ -442,17 +447,17 @@ function One({
 }
 
 export function TeamRulings({
-  event,
+  contest,
   seen,
   chosen,
   teamsOf,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   chosen: number;
   teamsOf: (round: number, match: number) => readonly number[];
 }) {
-  const { trouble, clear, say } = useTell(event.id, 'director');
+  const { trouble, clear, say } = useLines(contest.id, 'director');
   const [fines, fine] = useState(false),
     assists = isAssistant(useStore(who));
   const rulings = part<TeamRuling[]>(seen, 'rulings') ?? [],
@@ -462,14 +467,14 @@ export function TeamRulings({
     <Screen title={t('web.assist.rulings')}>
       <main class="task ruling">
         <p class="crumbs">
-          <a href={link('d', event.id)}>{event.title}</a>
-          {one ? <a href={link('d', event.id, 'rulings')}>{t('web.assist.rulings')}</a> : null}
+          <a href={link('d', contest.id)}>{contest.title}</a>
+          {one ? <a href={link('d', contest.id, 'rulings')}>{t('web.assist.rulings')}</a> : null}
         </p>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {fines ? (
-          <Penalty event={event} say={say} onDone={() => fine(false)} />
+          <Penalty contest={contest} say={say} onDone={() => fine(false)} />
         ) : one ? (
-          <One key={one.number} event={event} seen={seen} ruling={one} teams={teams(one)} say={say} />
+          <One key={one.number} contest={contest} seen={seen} ruling={one} teams={teams(one)} say={say} />
         ) : (
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
@@ -477,10 +482,10 @@ export function TeamRulings({
               <ul class="board-lines">
                 {rulings.map(each => (
                   <li key={each.number}>
-                    <a class="ruling-line" href={link('d', event.id, 'rulings', each.number)}>
+                    <a class="ruling-line" href={link('d', contest.id, 'rulings', each.number)}>
                       <span class="table-number">{each.number}</span>
                       <span class="table-what">
-                        <b>{placeWords(event, each, teams(each))}</b>
+                        <b>{placeWords(contest, each, teams(each))}</b>
                         <span class="quiet">
                           {t(STATE_WORDS[each.state])} · {each.director}
                         </span>
@@ -493,7 +498,7 @@ export function TeamRulings({
               <p>{t('web.assist.no_rulings')}</p>
             )}
             <p class="quiet">{t('web.teams.rule_how')}</p>
-            {assists || event.round === 0 ? null : (
+            {assists || contest.round === 0 ? null : (
               <div class="answers">
                 <button type="button" class="second-key" onClick={() => fine(true)}>
                   {t('web.assist.penalty_no_board')}

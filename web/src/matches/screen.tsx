@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { turnSound } from '../app/sound';
 import { t } from '../app/words';
-import type { DrawPart, EventPart, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
+import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
 import { useRows, useTurn } from '../pages/turning';
 import { Heading, Screen } from '../ui/screen';
 import { RoundClock } from './clock';
@@ -27,16 +27,16 @@ function sheetsOf(draw: DrawPart | null, standings: StandingsPart | null, rows: 
 }
 
 // What it is worth once it is over; in a knock-out what was won. Before the first board there is nothing to say.
-const figures = (event: EventPart, line: MatchLine): string =>
+const figures = (contest: MatchesContest, line: MatchLine): string =>
   line.points
-    ? line.points.map(each => pointsWords(event, each)).join(' – ')
+    ? line.points.map(each => pointsWords(contest, each)).join(' – ')
     : line.won
       ? line.won.map(amount).join(' – ')
       : line.entered || line.waiting
-        ? stateWords(event, line)
+        ? stateWords(contest, line)
         : '';
 
-function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'draw' } }) {
+function Tables({ contest, sheet }: { contest: MatchesContest; sheet: Sheet & { kind: 'draw' } }) {
   return (
     <table class="wall">
       <thead class="ear">
@@ -52,13 +52,13 @@ function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'dr
             <td class="wall-number">{line.match}</td>
             <td class="wall-names">
               <span>
-                {line.teams[0]} {teamName(event, line.teams[0])}
+                {line.teams[0]} {teamName(contest, line.teams[0])}
               </span>{' '}
               <span>
-                {line.teams[1]} {teamName(event, line.teams[1])}
+                {line.teams[1]} {teamName(contest, line.teams[1])}
               </span>
             </td>
-            <td class="wall-figure">{figures(event, line)}</td>
+            <td class="wall-figure">{figures(contest, line)}</td>
           </tr>
         ))}
         {sheet.byes.map(team => (
@@ -66,7 +66,7 @@ function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'dr
             <td class="wall-number">–</td>
             <td class="wall-names">
               <span>
-                {team} {teamName(event, team)}
+                {team} {teamName(contest, team)}
               </span>
             </td>
             <td class="wall-figure">{t('web.teams.bye')}</td>
@@ -77,13 +77,13 @@ function Tables({ event, sheet }: { event: EventPart; sheet: Sheet & { kind: 'dr
   );
 }
 
-function Places({ event, rows }: { event: EventPart; rows: StandingRow[] }) {
+function Places({ contest, rows }: { contest: MatchesContest; rows: StandingRow[] }) {
   return (
     <table class="wall">
       <thead class="ear">
         <tr>
           <th scope="col">{t('web.rank')}</th>
-          <th scope="col">{said(event, 'web.teams.team')}</th>
+          <th scope="col">{said(contest, 'web.teams.team')}</th>
           <th scope="col">{t('web.unit_points')}</th>
         </tr>
       </thead>
@@ -96,11 +96,11 @@ function Places({ event, rows }: { event: EventPart; rows: StandingRow[] }) {
             </td>
             <td class="wall-names">
               <span>
-                {teamName(event, row.team)}
+                {teamName(contest, row.team)}
                 {row.byes ? <span class="quiet"> {byesWords(row)}</span> : null}
               </span>
             </td>
-            <td class="wall-figure wall-points">{pointsWords(event, row.points)}</td>
+            <td class="wall-figure wall-points">{pointsWords(contest, row.points)}</td>
           </tr>
         ))}
       </tbody>
@@ -108,8 +108,8 @@ function Places({ event, rows }: { event: EventPart; rows: StandingRow[] }) {
   );
 }
 
-export function MatchesScreen({ event, seen }: { event: EventPart; seen: Seen }) {
-  const draw = part<DrawPart>(seen, `draw/${event.round}`),
+export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
+  const draw = part<DrawPart>(seen, `draw/${contest.round}`),
     standings = part<StandingsPart>(seen, 'standings');
   const rows = useRows(),
     sheets = sheetsOf(draw, standings, rows),
@@ -122,33 +122,36 @@ export function MatchesScreen({ event, seen }: { event: EventPart; seen: Seen })
     void document.documentElement.requestFullscreen?.().catch(() => {});
   };
   return (
-    <Screen title={event.title} wide>
+    <Screen title={contest.title} wide>
       <main class="room">
         <header class="room-head">
           <div>
-            <Heading name="room">{event.title}</Heading>
+            <Heading name="room">{contest.title}</Heading>
             <p>
-              {event.state === 'ended'
+              {contest.state === 'ended'
                 ? t('web.final')
-                : event.round
-                  ? t('web.round_of', { round: event.round, rounds: event.rounds })
+                : contest.round
+                  ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
                   : t('web.soon_begins')}
-              {draw && event.state !== 'ended'
-                ? ` · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}`
+              {draw && contest.state !== 'ended'
+                ? ` · ${t('web.teams.boards_from', {
+                    first: draw.firstBoard,
+                    last: draw.firstBoard + draw.boards - 1,
+                  })}`
                 : ''}
             </p>
           </div>
-          <RoundClock event={event} seen={seen} large rings />
+          <RoundClock contest={contest} seen={seen} large rings />
         </header>
-        {event.announcement ? <p class="room-announcement">{event.announcement}</p> : null}
+        {contest.announcement ? <p class="room-announcement">{contest.announcement}</p> : null}
         {sheet ? (
           <div class="room-fields">
             <section>
               <h2>{sheet.kind === 'draw' ? t('web.teams.tables') : t('web.ranking')}</h2>
               {sheet.kind === 'draw' ? (
-                <Tables event={event} sheet={sheet} />
+                <Tables contest={contest} sheet={sheet} />
               ) : (
-                <Places event={event} rows={sheet.rows} />
+                <Places contest={contest} rows={sheet.rows} />
               )}
             </section>
             {sheets.length > 1 ? (

@@ -6,14 +6,15 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { create, type Trouble as Refused } from '../app/wire';
 import * as lines from '../pure/lines';
-import { form as formLine, readTeams, registerTeam, type EventPart } from '../pure/matches';
+import { form as formLine, readTeams, registerTeam, type MatchesContest } from '../pure/matches';
 import { today } from '../pure/time';
 import { Pick, Stepper } from '../ui/stepper';
 import { Heading, Screen, Trouble } from '../ui/screen';
+import { TitleAndDay } from '../ui/titleday';
 import { canPlay, DoubtedTeams, NamesField } from './names';
 import { ScaleFile, ScaleText } from './terms';
 
-type Kind = EventPart['event'];
+type Kind = MatchesContest['event'];
 
 const IN_IMPS = [
   ['vp wbf', 'web.teams.by_vp'],
@@ -94,7 +95,7 @@ export function SetupMatches() {
     setBusy(true);
     setTrouble(null);
     make().then(
-      contest => go('d', contest),
+      contestId => go('d', contestId),
       (error: Refused) => {
         setBusy(false);
         setTrouble(error.message);
@@ -159,15 +160,8 @@ export function SetupMatches() {
               {scale ? <ScaleText scale={scale} /> : null}
             </>
           ) : null}
-          <label class="field">
-            <span>{t('web.title')}</span>
-            <input required maxLength={60} value={title} onInput={typed => setTitle(typed.currentTarget.value)} />
-          </label>
-          <label class="field">
-            <span>{t('web.date')}</span>
-            <input type="date" required value={date} onInput={typed => setDate(typed.currentTarget.value)} />
-          </label>
-          <NamesField event={{ event }} value={names} onChange={setNames} />
+          <TitleAndDay title={title} day={date} onTitle={setTitle} onDay={setDate} />
+          <NamesField contest={{ event }} value={names} onChange={setNames} />
           <DoubtedTeams teams={who} />
           {trouble ? <Trouble text={trouble} /> : null}
           <div class="actions">

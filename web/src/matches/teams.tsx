@@ -16,13 +16,13 @@ import {
   retireTeam,
   type CaptainsPart,
   type DrawPart,
-  type EventPart,
+  type MatchesContest,
   type MatchPart,
   type TeamOf,
 } from '../pure/matches';
 import { TwiceKey } from '../ui/twice';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
-import { said, teamName, useTell, type Say } from './common';
+import { said, teamName, useLines, type Say } from './common';
 import { Short, useFind } from './find';
 import { LineUpForm } from './lineup';
 import { useMatch } from './matchpage';
@@ -93,13 +93,13 @@ function Brought({ team, say, busy }: { team: TeamOf; say: Say; busy: boolean })
 
 // The captain's code, and a new one where it was lost.
 function Code({
-  event,
+  contest,
   seen,
   team,
   say,
   busy,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   team: number;
   say: Say;
@@ -109,7 +109,7 @@ function Code({
   if (!code) return null;
   return (
     <details>
-      <summary>{said(event, 'web.teams.code')}</summary>
+      <summary>{said(contest, 'web.teams.code')}</summary>
       <img
         src={`/qr.svg?text=${encodeURIComponent(code.url)}`}
         alt={t('web.qr_of', { name: String(team) })}
@@ -134,31 +134,38 @@ function Code({
 
 // Who of it plays where in this round.
 function Here({
-  event,
+  contest,
   seen,
   team,
   say,
   busy,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   team: number;
   say: Say;
   busy: boolean;
 }) {
-  const line = part<DrawPart>(seen, `draw/${event.round}`)?.matches.find(each => each.teams.includes(team));
-  const match = useMatch(event.id, event.round, line?.match ?? 0);
-  if (!line || event.event === 'pairs') return null;
+  const line = part<DrawPart>(seen, `draw/${contest.round}`)?.matches.find(each => each.teams.includes(team));
+  const match = useMatch(contest.id, contest.round, line?.match ?? 0);
+  if (!line || contest.event === 'pairs') return null;
   return (
     <>
       <p>
-        <a href={link('d', event.id, 'match', event.round, line.match)}>
-          {t('web.round_number', { round: event.round })}: {teamName(event, line.teams[0])} –{' '}
-          {teamName(event, line.teams[1])}
+        <a href={link('d', contest.id, 'match', contest.round, line.match)}>
+          {t('web.round_number', { round: contest.round })}: {teamName(contest, line.teams[0])} –{' '}
+          {teamName(contest, line.teams[1])}
         </a>
       </p>
-      {match && event.state === 'playing' ? (
-        <LineUpForm event={event} round={event.round} team={team} told={lineUpOf(match, team)} say={say} busy={busy} />
+      {match && contest.state === 'playing' ? (
+        <LineUpForm
+          contest={contest}
+          round={contest.round}
+          team={team}
+          named={lineUpOf(match, team)}
+          say={say}
+          busy={busy}
+        />
       ) : null}
     </>
   );
@@ -167,14 +174,14 @@ function Here({
 const lineUpOf = (match: MatchPart, team: number) => match.lineups[match.teams[0] === team ? 0 : 1];
 
 // From the round that it does not play: what it played is judged by the rounds before.
-function Withdraws({ event, team, say, busy }: { event: EventPart; team: number; say: Say; busy: boolean }) {
-  const [round, set] = useState(Math.min(event.round + 1, event.rounds));
+function Withdraws({ contest, team, say, busy }: { contest: MatchesContest; team: number; say: Say; busy: boolean }) {
+  const [round, set] = useState(Math.min(contest.round + 1, contest.rounds));
   return (
     <p class="row">
       <label class="field">
         <span>{t('web.absent.from')}</span>
         <select value={round} onChange={event => set(Number(event.currentTarget.value))}>
-          {Array.from({ length: event.rounds }, (_, r) => (
+          {Array.from({ length: contest.rounds }, (_, r) => (
             <option key={r} value={r + 1}>
               {r + 1}
             </option>
@@ -193,20 +200,20 @@ function Withdraws({ event, team, say, busy }: { event: EventPart; team: number;
 }
 
 function One({
-  event,
+  contest,
   seen,
   team,
   say,
   busy,
 }: {
-  event: EventPart;
+  contest: MatchesContest;
   seen: Seen;
   team: TeamOf;
   say: Say;
   busy: boolean;
 }) {
   const assists = isAssistant(useStore(who)),
-    playing = event.state !== 'ended';
+    playing = contest.state !== 'ended';
   return (
     <>
       {team.retired ? (
@@ -224,9 +231,9 @@ function One({
       ) : team.away ? (
         <p class="advice">{t('web.teams.away')}</p>
       ) : null}
-      <Here event={event} seen={seen} team={team.team} say={say} busy={busy} />
+      <Here contest={contest} seen={seen} team={team.team} say={say} busy={busy} />
       <NamesForm key={`${team.name}/${team.players.join('/')}`} team={team} say={say} busy={busy} />
-      <Code event={event} seen={seen} team={team.team} say={say} busy={busy} />
+      <Code contest={contest} seen={seen} team={team.team} say={say} busy={busy} />
       {playing && !assists ? (
         <details>
           <summary>{t('web.teams.more')}</summary>
@@ -244,7 +251,7 @@ function One({
               onDo={() => void say(leave(team.team))}
             />
           )}
-          {team.retired ? null : <Withdraws event={event} team={team.team} say={say} busy={busy} />}
+          {team.retired ? null : <Withdraws contest={contest} team={team.team} say={say} busy={busy} />}
         </details>
       ) : null}
     </>
@@ -252,22 +259,22 @@ function One({
 }
 
 // The next number: before the first draw there are as many as were told.
-function Late({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
+function Late({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) {
   const [name, set] = useState(''),
-    next = event.teams.length + 1;
-  if (event.state !== 'playing' || next > 255) return null;
+    next = contest.teams.length + 1;
+  if (contest.state !== 'playing' || next > 255) return null;
   const add = (submitted: Event): void => {
     submitted.preventDefault();
-    void say(registerTeam(readTeam(name, next, event.event))).then(done => {
-      if (done) go('d', event.id, 'teams', next);
+    void say(registerTeam(readTeam(name, next, contest.event))).then(done => {
+      if (done) go('d', contest.id, 'teams', next);
     });
   };
   return (
     <details>
-      <summary>{said(event, 'web.teams.late')}</summary>
+      <summary>{said(contest, 'web.teams.late')}</summary>
       <form class="row" onSubmit={add}>
         <label class="field grow">
-          <span>{said(event, 'web.teams.late_name', { team: next })}</span>
+          <span>{said(contest, 'web.teams.late_name', { team: next })}</span>
           <input value={name} maxLength={60} onInput={event => set(event.currentTarget.value)} />
         </label>
         <button class="small-key" disabled={busy || !name.trim()}>
@@ -279,35 +286,35 @@ function Late({ event, say, busy }: { event: EventPart; say: Say; busy: boolean 
   );
 }
 
-export function TeamsPage({ event, seen, chosen }: { event: EventPart; seen: Seen; chosen: number }) {
-  const { busy, trouble, clear, say } = useTell(event.id, 'director');
-  const find = useFind(event),
-    team = event.teams.find(each => each.team === chosen);
+export function TeamsPage({ contest, seen, chosen }: { contest: MatchesContest; seen: Seen; chosen: number }) {
+  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
+  const find = useFind(contest),
+    team = contest.teams.find(each => each.team === chosen);
   return (
-    <Screen title={team ? teamName(event, team.team) : said(event, 'web.teams.teams')}>
+    <Screen title={team ? teamName(contest, team.team) : said(contest, 'web.teams.teams')}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', event.id)}>{event.title}</a>
-          {team ? <a href={link('d', event.id, 'teams')}>{said(event, 'web.teams.teams')}</a> : null}
+          <a href={link('d', contest.id)}>{contest.title}</a>
+          {team ? <a href={link('d', contest.id, 'teams')}>{said(contest, 'web.teams.teams')}</a> : null}
         </p>
         <Heading name={`teams${chosen}`}>
-          {team ? `${team.team} · ${teamName(event, team.team)}` : said(event, 'web.teams.teams')}
+          {team ? `${team.team} · ${teamName(contest, team.team)}` : said(contest, 'web.teams.teams')}
         </Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {team ? (
-          <One key={team.team} event={event} seen={seen} team={team} say={say} busy={busy} />
+          <One key={team.team} contest={contest} seen={seen} team={team} say={say} busy={busy} />
         ) : (
           <>
             {find.field}
-            <Short items={event.teams.filter(each => find.has(each.team))}>
+            <Short items={contest.teams.filter(each => find.has(each.team))}>
               {shown => (
-                <ul class={event.teams.length > 99 ? 'table-list long-numbers' : 'table-list'}>
+                <ul class={contest.teams.length > 99 ? 'table-list long-numbers' : 'table-list'}>
                   {shown.map(each => (
                     <li key={each.team} class="table-line">
-                      <a href={link('d', event.id, 'teams', each.team)}>
+                      <a href={link('d', contest.id, 'teams', each.team)}>
                         <span class="table-number">{each.team}</span>
                         <span class="table-what">
-                          <span>{teamName(event, each.team)}</span>
+                          <span>{teamName(contest, each.team)}</span>
                           <span class="quiet">
                             {each.retired
                               ? t('web.absent.retired')
@@ -324,10 +331,10 @@ export function TeamsPage({ event, seen, chosen }: { event: EventPart; seen: See
                 </ul>
               )}
             </Short>
-            <Late event={event} say={say} busy={busy} />
+            <Late contest={contest} say={say} busy={busy} />
           </>
         )}
-        {!event.teams.length ? <Waiting /> : null}
+        {!contest.teams.length ? <Waiting /> : null}
       </main>
     </Screen>
   );

@@ -1,14 +1,14 @@
 // terms.tsx -- what parts teams that are level, what a withdrawal does, and a scale of victory points of one's own.
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
-import { readScale, ties, type EventPart } from '../pure/matches';
+import { readScale, ties, type MatchesContest } from '../pure/matches';
 import { Agreed, type Questions } from '../director/pairs/absent';
 import { said, type Say } from './common';
 
-const withdrawals = (event: EventPart): Questions => [
+const withdrawals = (contest: MatchesContest): Questions => [
   [
     'retired',
-    event.event === 'pairs' ? 'web.teams.pair.of_retired' : 'web.teams.of_retired',
+    contest.event === 'pairs' ? 'web.teams.pair.of_retired' : 'web.teams.of_retired',
     { half: 'web.teams.half', stand: 'web.absent.stand', cancel: 'web.absent.cancel' },
   ],
   [
@@ -18,12 +18,12 @@ const withdrawals = (event: EventPart): Questions => [
   ],
 ];
 
-export const Withdrawals = ({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) => (
+export const Withdrawals = ({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) => (
   <details>
-    <summary>{said(event, 'web.teams.of_retired')}</summary>
+    <summary>{said(contest, 'web.teams.of_retired')}</summary>
     <Agreed
-      questions={withdrawals(event)}
-      line={event.absences ?? 'retired half opponents best'}
+      questions={withdrawals(contest)}
+      line={contest.absences ?? 'retired half opponents best'}
       say={say}
       busy={busy}
     />
@@ -47,8 +47,8 @@ const readTies = (line: string): { keys: string[]; lot: number } => ({
   lot: Number(/lot (\d+)/.exec(line)?.[1]) || 1 + (Math.floor(Date.now() / 1000) % 9999),
 });
 
-export function Ties({ event, say, busy }: { event: EventPart; say: Say; busy: boolean }) {
-  const now = readTies(event.ties),
+export function Ties({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) {
+  const now = readTies(contest.ties),
     keep = (keys: string[]): void => void say(ties(keys, now.lot));
   const left = KEYS.filter(key => !now.keys.includes(key));
   return (
@@ -59,7 +59,7 @@ export function Ties({ event, say, busy }: { event: EventPart; say: Say; busy: b
           {now.keys.map((key, i) => (
             <li key={key}>
               <span>
-                {said(event, KEY_WORDS[key as keyof typeof KEY_WORDS])}
+                {said(contest, KEY_WORDS[key as keyof typeof KEY_WORDS])}
                 {key === 'lot' ? ` ${now.lot}` : ''}
               </span>
               {i ? (
@@ -90,7 +90,7 @@ export function Ties({ event, say, busy }: { event: EventPart; say: Say; busy: b
         <p class="row">
           {left.map(key => (
             <button key={key} type="button" class="small-key" disabled={busy} onClick={() => keep([...now.keys, key])}>
-              + {said(event, KEY_WORDS[key])}
+              + {said(contest, KEY_WORDS[key])}
             </button>
           ))}
         </p>

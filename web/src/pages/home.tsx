@@ -1,8 +1,8 @@
-// home.tsx -- the front door: this evening's pages for everybody, the director's door, and back to one's own table.
+// home.tsx -- the front door: the club's contests for everybody, the director's door, and back to one's own table.
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
-import { evenings, me, post, Trouble as Refused } from '../app/wire';
+import { contests, me, post, Trouble as Refused } from '../app/wire';
 import type { Listed } from '../pure/series';
 import type { Me } from '../pure/wiretypes';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
@@ -12,7 +12,7 @@ type Row = Listed;
 const stateWords = (state: string): string =>
   state === 'playing' ? t('web.state.playing') : state === 'ended' ? t('web.state.ended') : t('web.state.setup');
 
-function EveningLine({ row, director }: { row: Row; director: boolean }) {
+function ContestLine({ row, director }: { row: Row; director: boolean }) {
   return (
     <li class={`evening-line evening-${row.state}`}>
       <a class="evening-main" href={director ? link('d', row.id) : `/live/${row.id}`}>
@@ -89,7 +89,7 @@ export function Home() {
   const [who, setWho] = useState<Me | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    evenings().then(setRows, (error: Refused) => setTrouble(error.message));
+    contests().then(setRows, (error: Refused) => setTrouble(error.message));
     me().then(setWho, () => setWho(null));
   }, []);
   const director = who?.director ?? false;
@@ -128,7 +128,7 @@ export function Home() {
         {rows?.length ? (
           <ul class="evening-list">
             {rows.map(row => (
-              <EveningLine key={row.id} row={row} director={director} />
+              <ContestLine key={row.id} row={row} director={director} />
             ))}
           </ul>
         ) : null}

@@ -3,9 +3,9 @@ import { part, useLive } from '../app/live';
 import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
 import { PublishedPublic } from '../published/published';
-import type { EventPart } from '../pure/matches';
+import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart } from '../pure/published';
-import type { Evening, RankingPart } from '../pure/wiretypes';
+import type { Contest, RankingPart } from '../pure/wiretypes';
 import { boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
@@ -13,15 +13,15 @@ import { Frequency } from '../ui/frequency';
 import { Traveller } from '../ui/results';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
-export function LivePage({ contest }: { contest: string }) {
-  const { seen } = useLive(contest, 'public');
-  const evening = part<Evening>(seen, 'evening'),
+export function LivePage({ contestId }: { contestId: string }) {
+  const { seen } = useLive(contestId, 'public');
+  const contest = part<Contest>(seen, 'evening'),
     ranking = part<RankingPart>(seen, 'ranking');
-  const event = part<EventPart>(seen, 'event');
-  if (event) return <MatchesPublic event={event} seen={seen} contest={contest} />;
+  const matches = part<MatchesContest>(seen, 'event');
+  if (matches) return <MatchesPublic contest={matches} seen={seen} contestId={contestId} />;
   const published = part<PublishedPart>(seen, 'published');
   if (published) return <PublishedPublic event={published} />;
-  if (!evening)
+  if (!contest)
     return (
       <Screen title="Arbitro">
         <main class="task">
@@ -32,34 +32,34 @@ export function LivePage({ contest }: { contest: string }) {
     );
   const boards = boardsSeen(seen);
   return (
-    <Screen title={evening.title} wide>
+    <Screen title={contest.title} wide>
       <header class="phone-head">
         <p class="phone-where">
           <a href="/">Arbitro</a>
           <span>
-            {evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}
+            {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : t('web.not_started')}
           </span>
         </p>
-        {evening.state === 'ended' ? null : <ClockFace evening={evening} offset={seen.offset} />}
+        {contest.state === 'ended' ? null : <ClockFace contest={contest} offset={seen.offset} />}
       </header>
       <main>
-        <Heading name="live">{evening.title}</Heading>
+        <Heading name="live">{contest.title}</Heading>
         <p class="quiet">
-          {dayWords(evening.date)} · {rankingWords(ranking, evening)}
+          {dayWords(contest.date)} · {rankingWords(ranking, contest)}
         </p>
-        {evening.announcement ? (
+        {contest.announcement ? (
           <p class="announcement" role="status">
-            {evening.announcement}
+            {contest.announcement}
           </p>
         ) : null}
-        <Ranking ranking={ranking} evening={evening} href={key => `/e/${contest}/pair/${key}`} />
+        <Ranking ranking={ranking} contest={contest} href={key => `/e/${contestId}/pair/${key}`} />
         {boards.length ? <h2>{t('web.boards')}</h2> : null}
         <div class="open-boards">
           {boards.map(board => (
             <details key={board.board}>
               <summary>{t('web.board_number', { board: board.board })}</summary>
               <Frequency board={board} />
-              <Traveller board={board} evening={evening} />
+              <Traveller board={board} contest={contest} />
             </details>
           ))}
         </div>

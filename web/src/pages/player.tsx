@@ -6,8 +6,8 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Captain } from '../matches/captain';
-import type { EventPart } from '../pure/matches';
-import type { CardPart, Evening, RankingPart } from '../pure/wiretypes';
+import type { MatchesContest } from '../pure/matches';
+import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { BoardsView, RankingView } from '../phone/seen';
 import { OldCode } from '../phone/session';
 import { ClockFace } from '../ui/clockface';
@@ -17,10 +17,10 @@ import { Heading, Screen, Waiting } from '../ui/screen';
 
 type View = 'card' | 'ranking' | 'boards';
 
-function Pages({ contest, pair }: { contest: string; pair: string }) {
-  const { live, seen } = useLive(contest, 'player');
+function Pages({ contestId, pair }: { contestId: string; pair: string }) {
+  const { live, seen } = useLive(contestId, 'player');
   const [view, setView] = useState<View>('card');
-  const waits = useStore(mail).waiting.filter(each => each.contest === contest && each.as === 'player').length;
+  const waits = useStore(mail).waiting.filter(each => each.contest === contestId && each.as === 'player').length;
   useEffect(() => {
     live.onOpen = () => void flush();
     whenKept(() => {
@@ -29,14 +29,14 @@ function Pages({ contest, pair }: { contest: string; pair: string }) {
     void flush();
     return () => whenKept(() => {});
   }, [live]);
-  const evening = part<Evening>(seen, 'evening'),
+  const contest = part<Contest>(seen, 'evening'),
     card = part<CardPart>(seen, `card/${pair}`),
     ranking = part<RankingPart>(seen, 'ranking');
   if (seen.denied?.status === 401)
     return <OldCode again={() => live.wake()} waiting={waits} message={seen.denied.message} />;
-  const event = part<EventPart>(seen, 'event');
-  if (event) return <Captain event={event} seen={seen} contest={contest} team={Number(pair)} />;
-  if (!evening)
+  const matches = part<MatchesContest>(seen, 'event');
+  if (matches) return <Captain contest={matches} seen={seen} contestId={contestId} team={Number(pair)} />;
+  if (!contest)
     return (
       <Screen title="Arbitro">
         <main class="task">
@@ -51,34 +51,34 @@ function Pages({ contest, pair }: { contest: string; pair: string }) {
     </button>
   );
   return (
-    <Screen title={namesOf(evening, pair)}>
+    <Screen title={namesOf(contest, pair)}>
       <header class="phone-head">
         <p class="phone-where">
-          <b>{labelOf(evening, pair)}</b>
+          <b>{labelOf(contest, pair)}</b>
           <span>
-            {evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : evening.title}
+            {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : contest.title}
           </span>
         </p>
-        <ClockFace evening={evening} offset={seen.offset} />
+        <ClockFace contest={contest} offset={seen.offset} />
       </header>
-      {evening.announcement ? (
+      {contest.announcement ? (
         <p class="announcement" role="status">
-          {evening.announcement}
+          {contest.announcement}
         </p>
       ) : null}
       {view === 'card' ? (
         <main class="task">
-          <Heading name="card">{namesOf(evening, pair)}</Heading>
+          <Heading name="card">{namesOf(contest, pair)}</Heading>
           {card && ranking?.results ? (
-            <Scorecard card={card} evening={evening} />
+            <Scorecard card={card} contest={contest} />
           ) : (
             <p class="quiet">{t('web.no_results_yet')}</p>
           )}
         </main>
       ) : view === 'ranking' ? (
-        <RankingView seen={seen} evening={evening} own={pair} />
+        <RankingView seen={seen} contest={contest} own={pair} />
       ) : (
-        <BoardsView seen={seen} evening={evening} mine={row => [...keysIn(row.ns), ...keysIn(row.ew)].includes(pair)} />
+        <BoardsView seen={seen} contest={contest} mine={row => [...keysIn(row.ns), ...keysIn(row.ew)].includes(pair)} />
       )}
       <nav class="tabs tabs-free" aria-label={t('web.pages')}>
         {key('card', t('web.own_card'))}
@@ -138,7 +138,7 @@ export function Player({ code }: { code: string }) {
       gone = true;
     };
   }, [code, tries]);
-  if (who) return <Pages contest={who.contest} pair={who.key} />;
+  if (who) return <Pages contestId={who.contest} pair={who.key} />;
   if (refused !== null)
     return (
       <OldCode

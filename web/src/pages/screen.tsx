@@ -7,9 +7,9 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { MatchesScreen } from '../matches/screen';
 import { PublishedScreen } from '../published/published';
-import type { EventPart } from '../pure/matches';
+import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart } from '../pure/published';
-import type { Evening, RankingPart, RankRow } from '../pure/wiretypes';
+import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { ALL, asListed, listsOf } from '../pure/standings';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
@@ -17,7 +17,7 @@ import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { useRows, useTurn } from './turning';
 
-function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening }) {
+function Pages({ ranking, contest }: { ranking: RankingPart; contest: Contest }) {
   const rows = useRows();
   const pagesOf = (all: RankRow[]): number => Math.ceil(all.length / rows);
   const wide = innerWidth >= 900;
@@ -42,7 +42,7 @@ function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening })
             {field.side ? sideName(field.side) : t('web.ranking')}
             {list === ALL ? '' : ` · ${listName(list)}`}
           </h2>
-          <RankingRows rows={field.rows.slice(from, from + rows)} evening={evening} apart />
+          <RankingRows rows={field.rows.slice(from, from + rows)} contest={contest} apart />
         </section>
       ))}
       {pages.length > 1 ? (
@@ -54,18 +54,18 @@ function Pages({ ranking, evening }: { ranking: RankingPart; evening: Evening })
   );
 }
 
-export function BigScreen({ contest }: { contest: string }) {
-  const { seen } = useLive(contest, 'public');
-  const evening = part<Evening>(seen, 'evening'),
+export function BigScreen({ contestId }: { contestId: string }) {
+  const { seen } = useLive(contestId, 'public');
+  const contest = part<Contest>(seen, 'evening'),
     ranking = part<RankingPart>(seen, 'ranking');
-  const time = useTime(evening?.clock, seen.offset);
+  const time = useTime(contest?.clock, seen.offset);
   const loud = useStore(soundOn);
   const top = useRef<HTMLDivElement>(null);
-  const event = part<EventPart>(seen, 'event');
-  if (event) return <MatchesScreen event={event} seen={seen} />;
+  const matches = part<MatchesContest>(seen, 'event');
+  if (matches) return <MatchesScreen contest={matches} seen={seen} />;
   const published = part<PublishedPart>(seen, 'published');
   if (published) return <PublishedScreen event={published} />;
-  if (!evening)
+  if (!contest)
     return (
       <Screen title="Arbitro">
         <main class="task">
@@ -74,32 +74,32 @@ export function BigScreen({ contest }: { contest: string }) {
         </main>
       </Screen>
     );
-  const last = evening.round >= evening.rounds;
+  const last = contest.round >= contest.rounds;
   const whole = (event: Event): void => {
     event.stopPropagation();
     turnSound(true);
     void document.documentElement.requestFullscreen?.().catch(() => {});
   };
   return (
-    <Screen title={evening.title} wide>
+    <Screen title={contest.title} wide>
       <main class={time.over ? 'room room-over' : 'room'} ref={top}>
         <header class="room-head">
           <div>
-            <Heading name="room">{evening.title}</Heading>
+            <Heading name="room">{contest.title}</Heading>
             <p>
-              {evening.state === 'ended'
+              {contest.state === 'ended'
                 ? t('web.final')
-                : evening.round
-                  ? t('web.round_of', { round: evening.round, rounds: evening.rounds })
+                : contest.round
+                  ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
                   : t('web.soon_begins')}
             </p>
           </div>
-          {evening.state === 'ended' ? null : <ClockFace evening={evening} offset={seen.offset} rings large />}
+          {contest.state === 'ended' ? null : <ClockFace contest={contest} offset={seen.offset} rings large />}
         </header>
         {time.over ? <p class="room-change">{last ? t('web.last_over') : t('web.change')}</p> : null}
-        {evening.announcement ? <p class="room-announcement">{evening.announcement}</p> : null}
+        {contest.announcement ? <p class="room-announcement">{contest.announcement}</p> : null}
         {time.over ? null : isRanked(ranking) ? (
-          <Pages ranking={ranking} evening={evening} />
+          <Pages ranking={ranking} contest={contest} />
         ) : (
           <p class="room-wait">{t('web.no_ranking_yet')}</p>
         )}

@@ -6,7 +6,7 @@ import { useTime } from '../app/clock';
 import { core } from '../app/core';
 import { isEarly } from '../ui/clockface';
 import type { Seat } from '../pure/bridge';
-import type { BoardPart, Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Contest, TableBoard, TablePart } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
 import { Bar, Figure, Slip, Traveller } from '../ui/results';
 import { Heading } from '../ui/screen';
@@ -16,12 +16,12 @@ import { outcomePoints } from './confirm';
 function Compare({
   board,
   table,
-  evening,
+  contest,
   traveller,
 }: {
   board: TableBoard;
   table: TablePart;
-  evening: Evening;
+  contest: Contest;
   traveller: BoardPart | null;
 }) {
   const own =
@@ -53,7 +53,7 @@ function Compare({
           ) : null}
         </div>
       ) : null}
-      <Traveller board={traveller} evening={evening} mine={row => row === own} />
+      <Traveller board={traveller} contest={contest} mine={row => row === own} />
       {traveller.results.length === 1 ? <p class="quiet">{t('web.first_here')}</p> : null}
       <p class="ear">
         {t('web.board')} {board.board}
@@ -62,11 +62,11 @@ function Compare({
   );
 }
 
-function place(evening: Evening, to: { table: number; seat: 'NS' | 'EW' }, from: 'NS' | 'EW', table: number): string {
+function place(contest: Contest, to: { table: number; seat: 'NS' | 'EW' }, from: 'NS' | 'EW', table: number): string {
   if (to.table === 0) return t('web.goes.rests');
   if (to.table === table)
     return to.seat === from ? t('web.goes.stays_here') : t('web.goes.stays', { side: sideName(to.seat) });
-  return evening.movement && !evening.movement.twoWinner
+  return contest.movement && !contest.movement.twoWinner
     ? t('web.goes.to_side', { table: to.table, side: sideName(to.seat) })
     : t('web.goes.to', { table: to.table });
 }
@@ -78,18 +78,18 @@ const playerPlace = (to: { table: number; seat: Seat | null }): string =>
 
 // Where the pairs, or in an individual the players, and the boards of this table go now.
 export function Change({
-  evening,
+  contest,
   table,
   offset = 0,
   resting,
 }: {
-  evening: Evening;
+  contest: Contest;
   table: TablePart;
   offset?: number;
   resting?: boolean;
 }) {
   const { next } = table,
-    early = isEarly(evening, useTime(evening.clock, offset));
+    early = isEarly(contest, useTime(contest.clock, offset));
   if (!next)
     return (
       <div class="change change-end">
@@ -112,10 +112,10 @@ export function Change({
             <dt>
               {sideName('NS')}{' '}
               <span class="quiet">
-                {labelOf(evening, table.ns)} · {namesOf(evening, table.ns)}
+                {labelOf(contest, table.ns)} · {namesOf(contest, table.ns)}
               </span>
             </dt>
-            <dd>{place(evening, next.ns, 'NS', table.table)}</dd>
+            <dd>{place(contest, next.ns, 'NS', table.table)}</dd>
           </div>
         ) : null}
         {table.ew && next.ew ? (
@@ -123,17 +123,17 @@ export function Change({
             <dt>
               {sideName('EW')}{' '}
               <span class="quiet">
-                {labelOf(evening, table.ew)} · {namesOf(evening, table.ew)}
+                {labelOf(contest, table.ew)} · {namesOf(contest, table.ew)}
               </span>
             </dt>
-            <dd>{place(evening, next.ew, 'EW', table.table)}</dd>
+            <dd>{place(contest, next.ew, 'EW', table.table)}</dd>
           </div>
         ) : null}
         {next.players?.map(each => (
           <div key={each.key}>
             <dt>
               <span class="quiet">
-                {labelOf(evening, each.key)} · {namesOf(evening, each.key)}
+                {labelOf(contest, each.key)} · {namesOf(contest, each.key)}
               </span>
             </dt>
             <dd>{playerPlace(each)}</dd>
@@ -151,7 +151,7 @@ export function Change({
 }
 
 export function After({
-  evening,
+  contest,
   table,
   board,
   offset,
@@ -161,7 +161,7 @@ export function After({
   onBegin,
   onUndo,
 }: {
-  evening: Evening;
+  contest: Contest;
   table: TablePart;
   board: TableBoard;
   offset: number;
@@ -178,7 +178,7 @@ export function After({
   const won = outcomePoints(board);
   return (
     <main class="task after">
-      {next ? null : <Change evening={evening} table={table} offset={offset} />}
+      {next ? null : <Change contest={contest} table={table} offset={offset} />}
       <Heading name={`after${board.board}`} quiet>
         {t('web.board_done', { board: board.board })}
       </Heading>
@@ -190,7 +190,7 @@ export function After({
           </span>
         ) : null}
       </p>
-      <Compare board={board} table={table} evening={evening} traveller={pending ? null : traveller} />
+      <Compare board={board} table={table} contest={contest} traveller={pending ? null : traveller} />
       <div class="actions">
         {open.length > 1 ? (
           <div class="other-boards" role="group" aria-label={t('web.which_board')}>

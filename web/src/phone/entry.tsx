@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { overtricks, readContract, writeContract, type Denomination, type Seat } from '../pure/bridge';
 import type { Outcome } from '../pure/lines';
-import type { Evening, Result, TableBoard } from '../pure/wiretypes';
+import type { Contest, Result, TableBoard } from '../pure/wiretypes';
 import { vulnerabilityWords } from '../ui/compass';
 import { Compass } from '../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
@@ -46,7 +46,7 @@ function SoFar({ draft, board, onStep }: { draft: Draft; board: TableBoard; onSt
 }
 
 export function Entry({
-  evening,
+  contest,
   board,
   ns,
   ew,
@@ -55,7 +55,7 @@ export function Entry({
   onResult,
   onBack,
 }: {
-  evening: Evening;
+  contest: Contest;
   board: TableBoard;
   ns: string | null;
   ew: string | null;
@@ -109,7 +109,7 @@ export function Entry({
           <Doubling value={contract.doubling} onChange={doubling => change({ contract: { ...contract, doubling } })} />
           <Compass
             below={below}
-            names={seat => sitterOf(evening, ns, ew, seat)}
+            names={seat => sitterOf(contest, ns, ew, seat)}
             middle={
               <span class="huge">
                 <ContractText contract={writeContract(contract)} />

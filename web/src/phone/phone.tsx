@@ -7,7 +7,7 @@ import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
 import { overlay, owedOf, placeKey, taskOf, type Task } from '../pure/overlay';
-import type { BoardPart, Evening, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Contest, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { namesOf, sittingIn } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
@@ -20,7 +20,7 @@ import { keepDraft } from './draft';
 import { draftOf, Entry } from './entry';
 import { OldCode, useSession } from './session';
 import { Announcement, useFold } from './note';
-import { tell, useShield } from './shield';
+import { sendLines, useShield } from './shield';
 import { BoardsView, OwnPhones, RankingView } from './seen';
 import { Refused, Status } from './status';
 import { Where } from './where';
@@ -66,34 +66,34 @@ function useBackKey(back: { current: () => boolean }): void {
   }, []);
 }
 
-function Rest({ table, evening }: { table: TablePart; evening: Evening }) {
+function Rest({ table, contest }: { table: TablePart; contest: Contest }) {
   return (
     <main class="task">
       <Heading name={`rest${table.round}`}>
         {table.state === 'empty' ? t('web.table_empty') : t('web.sits_out')}
       </Heading>
-      {table.state === 'empty' ? null : <p class="large">{namesOf(evening, table.ns ?? table.ew)}</p>}
-      {table.next ? <Change evening={evening} table={table} resting /> : null}
+      {table.state === 'empty' ? null : <p class="large">{namesOf(contest, table.ns ?? table.ew)}</p>}
+      {table.next ? <Change contest={contest} table={table} resting /> : null}
     </main>
   );
 }
 
-function Before({ table, evening }: { table: TablePart; evening: Evening }) {
+function Before({ table, contest }: { table: TablePart; contest: Contest }) {
   return (
     <main class="task">
-      <Heading name="before">{evening.title}</Heading>
+      <Heading name="before">{contest.title}</Heading>
       <p class="large">{t('web.soon_begins')}</p>
       <dl class="goes">
         {table.ns ? (
           <div>
             <dt>{sideName('NS')}</dt>
-            <dd>{namesOf(evening, table.ns)}</dd>
+            <dd>{namesOf(contest, table.ns)}</dd>
           </div>
         ) : null}
         {table.ew ? (
           <div>
             <dt>{sideName('EW')}</dt>
-            <dd>{namesOf(evening, table.ew)}</dd>
+            <dd>{namesOf(contest, table.ew)}</dd>
           </div>
         ) : null}
       </dl>
@@ -124,8 +124,8 @@ function Owed({ table, onBegin }: { table: TablePart; onBegin: (round: number, b
 function DoTask({
   task,
   table,
-  evening,
   contest,
+  contestId,
   pending,
   below,
   offset,
@@ -135,8 +135,8 @@ function DoTask({
 }: {
   task: Task;
   table: TablePart;
-  evening: Evening;
-  contest: string;
+  contest: Contest;
+  contestId: string;
   pending: ReadonlySet<string>;
   below: Seat;
   offset: number;
@@ -144,20 +144,20 @@ function DoTask({
   traveller: (board: number) => BoardPart | null;
   back: { current: () => boolean };
 }) {
-  const here = sittingIn(evening, 'round' in task ? task.round : table.round);
+  const here = sittingIn(contest, 'round' in task ? task.round : table.round);
   const at = (board: number, round = table.round) => ({ table: table.table, round, board });
-  const draftPlace = (round: number, board: number): string => `${contest}/${table.table}/${placeKey(round, board)}`;
-  const say = (...what: string[]): void => tell(contest, ...what);
+  const draftPlace = (round: number, board: number): string => `${contestId}/${table.table}/${placeKey(round, board)}`;
+  const say = (...what: string[]): void => sendLines(contestId, ...what);
   back.current = () => false;
   switch (task.screen) {
     case 'wait':
-      return <Before table={table} evening={here} />;
+      return <Before table={table} contest={here} />;
     case 'rest':
-      return <Rest table={table} evening={here} />;
+      return <Rest table={table} contest={here} />;
     case 'where':
       return (
         <Where
-          evening={here}
+          contest={here}
           table={table}
           first={task.board}
           below={below}
@@ -169,7 +169,7 @@ function DoTask({
       const place = draftPlace(task.round, task.board.board);
       return (
         <Entry
-          evening={here}
+          contest={here}
           board={task.board}
           ns={task.ns}
           ew={task.ew}
@@ -192,7 +192,7 @@ function DoTask({
     case 'after':
       return (
         <After
-          evening={here}
+          contest={here}
           table={table}
           offset={offset}
           board={task.board}
@@ -225,8 +225,8 @@ function Nav({ view, onView, own }: { view: View; onView: (view: View) => void; 
   );
 }
 
-function Table({ contest, table: number, again }: { contest: string; table: number; again: () => void }) {
-  const { live, seen } = useLive(contest, 'table');
+function Table({ contestId, table: number, again }: { contestId: string; table: number; again: () => void }) {
+  const { live, seen } = useLive(contestId, 'table');
   const post = useStore(mail);
   const [view, setView] = useState<View>('task');
   const [below, turn] = useState<Seat>(keptSeat);
@@ -247,21 +247,21 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
     return () => whenKept(() => {});
   }, [live]);
 
-  const evening = part<Evening>(seen, 'evening'),
+  const contest = part<Contest>(seen, 'evening'),
     said = part<TablePart>(seen, `table/${number}`);
   const acts = useMemo(() => {
     const version = Number(seen.version.slice(seen.version.lastIndexOf('.') + 1));
     const late = post.settled
       .filter(each => Number(each.version.slice(each.version.lastIndexOf('.') + 1)) > version)
       .map(each => each.act);
-    return [...late, ...post.waiting].filter(each => each.contest === contest && each.as === 'table');
-  }, [post, seen.version, contest]);
+    return [...late, ...post.waiting].filter(each => each.contest === contestId && each.as === 'table');
+  }, [post, seen.version, contestId]);
   const laid = said ? overlay(said, acts) : null;
-  const task = laid && evening ? taskOf(laid.table, evening.round) : null;
+  const task = laid && contest ? taskOf(laid.table, contest.round) : null;
   const theirs = useShield(task, laid?.table.round ?? 0);
-  const note = useFold(evening?.announcement ?? '');
+  const note = useFold(contest?.announcement ?? '');
   if (seen.denied?.status === 401) return <OldCode again={again} waiting={post.waiting.length} />;
-  if (!evening || !laid || !task)
+  if (!contest || !laid || !task)
     return (
       <Screen title={t('web.table_number', { table: number })}>
         <main class="task">
@@ -290,8 +290,8 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
           <b>{t('web.table_number', { table: number })}</b>
           {late ? (
             <span class="late-round">{t('web.late_round', { round: late })}</span>
-          ) : evening.round ? (
-            <span>{t('web.round_of', { round: evening.round, rounds: evening.rounds })}</span>
+          ) : contest.round ? (
+            <span>{t('web.round_of', { round: contest.round, rounds: contest.rounds })}</span>
           ) : null}
         </p>
         {note.away ? (
@@ -300,12 +300,12 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
           </button>
         ) : null}
         <span class="phone-clock">
-          <ClockFace evening={evening} offset={seen.offset} rings />
-          {evening.state === 'playing' ? <SoundKey /> : null}
+          <ClockFace contest={contest} offset={seen.offset} rings />
+          {contest.state === 'playing' ? <SoundKey /> : null}
         </span>
       </header>
-      {evening.announcement && !note.away ? (
-        <Announcement text={evening.announcement} onFold={() => note.fold(true)} />
+      {contest.announcement && !note.away ? (
+        <Announcement text={contest.announcement} onFold={() => note.fold(true)} />
       ) : null}
       {theirs && view === 'task' ? (
         <p class="advice theirs" role="status">
@@ -314,20 +314,23 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
       ) : null}
       <Refused />
       {view === 'task' && !asks ? (
-        <Owed table={table} onBegin={(round, board) => tell(contest, lines.begin({ table: number, round, board }))} />
+        <Owed
+          table={table}
+          onBegin={(round, board) => sendLines(contestId, lines.begin({ table: number, round, board }))}
+        />
       ) : null}
       {view === 'ranking' ? (
-        <RankingView seen={seen} evening={evening} />
+        <RankingView seen={seen} contest={contest} />
       ) : view === 'boards' ? (
-        <BoardsView seen={seen} evening={evening} mine={row => row.table === number && row.ns === table.ns} />
+        <BoardsView seen={seen} contest={contest} mine={row => row.table === number && row.ns === table.ns} />
       ) : view === 'own' ? (
-        <OwnPhones table={table} evening={evening} />
+        <OwnPhones table={table} contest={contest} />
       ) : (
         <DoTask
           task={task}
           table={table}
-          evening={evening}
           contest={contest}
+          contestId={contestId}
           pending={pending}
           below={below}
           offset={seen.offset}
@@ -342,8 +345,8 @@ function Table({ contest, table: number, again }: { contest: string; table: numb
           call={table.call ?? null}
           pending={laid.calling}
           offset={seen.offset}
-          onCall={() => tell(contest, lines.call(number, asks ? task.board.board : null))}
-          onTakeBack={() => tell(contest, lines.uncall(number))}
+          onCall={() => sendLines(contestId, lines.call(number, asks ? task.board.board : null))}
+          onTakeBack={() => sendLines(contestId, lines.uncall(number))}
         />
         <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} />
       </div>
@@ -367,7 +370,7 @@ export function Phone({ code }: { code: string }) {
   return (
     <Table
       key={`${session.contest}/${session.table}`}
-      contest={session.contest}
+      contestId={session.contest}
       table={session.table}
       again={session.again}
     />

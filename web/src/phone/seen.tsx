@@ -2,7 +2,7 @@
 // links.
 import { t } from '../app/words';
 import type { Seen } from '../app/live';
-import type { BoardPart, Evening, RankingPart, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Contest, RankingPart, TablePart } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Traveller } from '../ui/results';
@@ -14,24 +14,24 @@ export const boardsSeen = (seen: Seen): BoardPart[] =>
     .map(([, part]) => part as BoardPart)
     .sort((a, b) => a.board - b.board);
 
-export function RankingView({ seen, evening, own }: { seen: Seen; evening: Evening; own?: string | null }) {
+export function RankingView({ seen, contest, own }: { seen: Seen; contest: Contest; own?: string | null }) {
   const ranking = (seen.parts['ranking'] as RankingPart | undefined) ?? null;
   return (
     <main class="task">
       <Heading name="ranking">{t('web.ranking')}</Heading>
-      <p class="quiet">{rankingWords(ranking, evening)}</p>
-      <Ranking ranking={ranking} evening={evening} own={own ?? null} />
+      <p class="quiet">{rankingWords(ranking, contest)}</p>
+      <Ranking ranking={ranking} contest={contest} own={own ?? null} />
     </main>
   );
 }
 
 export function BoardsView({
   seen,
-  evening,
+  contest,
   mine,
 }: {
   seen: Seen;
-  evening: Evening;
+  contest: Contest;
   mine: (row: BoardPart['results'][number]) => boolean;
 }) {
   const boards = boardsSeen(seen);
@@ -44,14 +44,14 @@ export function BoardsView({
           <h2>
             {t('web.board')} {board.board}
           </h2>
-          <Traveller board={board} evening={evening} mine={mine} />
+          <Traveller board={board} contest={contest} mine={mine} />
         </section>
       ))}
     </main>
   );
 }
 
-export function OwnPhones({ table, evening }: { table: TablePart; evening: Evening }) {
+export function OwnPhones({ table, contest }: { table: TablePart; contest: Contest }) {
   const codes = Object.entries(table.playerCodes ?? {});
   return (
     <main class="task">
@@ -64,12 +64,12 @@ export function OwnPhones({ table, evening }: { table: TablePart; evening: Eveni
             <figure key={key}>
               <img
                 src={`/qr.svg?text=${encodeURIComponent(url)}`}
-                alt={t('web.qr_of', { name: namesOf(evening, key) })}
+                alt={t('web.qr_of', { name: namesOf(contest, key) })}
                 width="180"
                 height="180"
               />
               <figcaption>
-                <b>{labelOf(evening, key)}</b> {namesOf(evening, key)}
+                <b>{labelOf(contest, key)}</b> {namesOf(contest, key)}
               </figcaption>
             </figure>
           );

@@ -8,9 +8,9 @@ const SHIELD_MS = 400;
 let ours = false;
 
 // An act of this phone's own: the screen that follows it is no surprise.
-export function tell(contest: string, ...lines: string[]): void {
+export function sendLines(contestId: string, ...lines: string[]): void {
   ours = true;
-  act(contest, 'table', ...lines);
+  act(contestId, 'table', ...lines);
 }
 
 const boardOf = (task: Task): string =>

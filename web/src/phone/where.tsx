@@ -2,20 +2,20 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { range, type Seat } from '../pure/bridge';
-import type { Evening, TableBoard, TablePart } from '../pure/wiretypes';
+import type { Contest, TableBoard, TablePart } from '../pure/wiretypes';
 import { BoardMark, BoardWords, Compass } from '../ui/compass';
 import { labelOf, sitterOf } from '../ui/people';
 import { Heading } from '../ui/screen';
 import { seatName, sideName } from '../ui/suit';
 
-export function PairLine({ evening, ns, ew }: { evening: Evening; ns: string | null; ew: string | null }) {
+export function PairLine({ contest, ns, ew }: { contest: Contest; ns: string | null; ew: string | null }) {
   return (
     <p class="pair-line">
       <span>
-        {sideName('NS')} <b>{labelOf(evening, ns)}</b>
+        {sideName('NS')} <b>{labelOf(contest, ns)}</b>
       </span>
       <span>
-        {sideName('EW')} <b>{labelOf(evening, ew)}</b>
+        {sideName('EW')} <b>{labelOf(contest, ew)}</b>
       </span>
     </p>
   );
@@ -51,14 +51,14 @@ function OtherBoards({
 }
 
 export function Where({
-  evening,
+  contest,
   table,
   first,
   below,
   onTurn,
   onBegin,
 }: {
-  evening: Evening;
+  contest: Contest;
   table: TablePart;
   first: TableBoard;
   below: Seat;
@@ -74,16 +74,16 @@ export function Where({
       </Heading>
       <Compass
         below={below}
-        names={seat => sitterOf(evening, table.ns, table.ew, seat)}
+        names={seat => sitterOf(contest, table.ns, table.ew, seat)}
         middle={<BoardMark board={board.board} dealer={board.dealer} vulnerable={board.vulnerable} below={below} />}
         onSeat={onTurn}
         seatHint={seat =>
           t('web.turn_table', {
-            who: [seatName(seat), sitterOf(evening, table.ns, table.ew, seat)].filter(Boolean).join(' '),
+            who: [seatName(seat), sitterOf(contest, table.ns, table.ew, seat)].filter(Boolean).join(' '),
           })
         }
       />
-      <PairLine evening={evening} ns={table.ns} ew={table.ew} />
+      <PairLine contest={contest} ns={table.ns} ew={table.ew} />
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
       <div class="actions">
         <OtherBoards boards={table.boards} chosen={board.board} onChoose={choose} />

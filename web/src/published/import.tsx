@@ -9,6 +9,7 @@ import * as lines from '../pure/lines';
 import { FILE_MB, FIRST_LINES, titleOf, type Found } from '../pure/published';
 import { today } from '../pure/time';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { TitleAndDay } from '../ui/titleday';
 import { Odd } from './odd';
 
 function Choose({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
@@ -56,7 +57,7 @@ function Confirm({ found, onLeave }: { found: Found; onLeave: () => void }) {
     setBusy(true);
     setTrouble(null);
     create(lines.open(date, title), found.lines, FIRST_LINES).then(
-      contest => go('d', contest),
+      contestId => go('d', contestId),
       (refused: Refused) => {
         setBusy(false);
         setTrouble(refused.message);
@@ -72,14 +73,7 @@ function Confirm({ found, onLeave }: { found: Found; onLeave: () => void }) {
         {deals ? <p class="quiet">{t('web.published.deals', { count: deals })}</p> : null}
       </section>
       <form class="form" onSubmit={make}>
-        <label class="field">
-          <span>{t('web.title')}</span>
-          <input required maxLength={60} value={title} onInput={typed => setTitle(typed.currentTarget.value)} />
-        </label>
-        <label class="field">
-          <span>{t('web.date')}</span>
-          <input type="date" required value={date} onInput={typed => setDate(typed.currentTarget.value)} />
-        </label>
+        <TitleAndDay title={title} day={date} onTitle={setTitle} onDay={setDate} />
         {trouble ? <Trouble text={trouble} /> : null}
         <div class="actions">
           <button class="main-key" disabled={busy || !title.trim()}>

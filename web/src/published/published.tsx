@@ -32,7 +32,7 @@ function Body({ event, results, trouble }: { event: PublishedPart; results: Resu
   return (
     <>
       {results.parts.map((part, i) => (
-        <Standings key={i} part={part} contest={event.id} named={results.parts.length > 1} />
+        <Standings key={i} part={part} contestId={event.id} named={results.parts.length > 1} />
       ))}
     </>
   );
@@ -97,7 +97,7 @@ export function PublishedScreen({ event }: { event: PublishedPart }) {
   );
 }
 
-// For who stands in the room: the address of the results, to be scanned or typed.
+// For those who stand in the room: the address of the results, to be scanned or typed.
 function Share({ event }: { event: PublishedPart }) {
   const url = `${event.base}/e/${event.id}`;
   return (
@@ -117,7 +117,7 @@ function Share({ event }: { event: PublishedPart }) {
 }
 
 export function PublishedDirector({ event, seen, rest }: { event: PublishedPart; seen: Seen; rest: string[] }) {
-  if (rest[0] === 'trail') return <AllActs seen={seen} contest={event.id} title={event.title} />;
+  if (rest[0] === 'trail') return <AllActs seen={seen} contestId={event.id} title={event.title} />;
   return <Console event={event} />;
 }
 

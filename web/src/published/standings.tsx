@@ -2,6 +2,7 @@
 // figure.
 import { decimal, t, unitWord } from '../app/words';
 import type { PublishedField, PublishedRow, ResultsPart } from '../pure/published';
+import { Place, Who } from '../ui/ranking';
 import { sideName } from '../ui/suit';
 
 function Was({ figure }: { figure: string | undefined }) {
@@ -38,12 +39,7 @@ export function Rows({
           return (
             <tr key={row.key}>
               <td class="rank">
-                {row.rank ?? '–'}
-                {row.tied ? (
-                  <span class="tied" title={t('web.tied')}>
-                    =
-                  </span>
-                ) : null}
+                <Place rank={row.rank} tied={row.tied} />
                 {row.publishedRank === undefined ? null : (
                   <abbr class="quiet tied" title={t('web.published.was', { figure: row.publishedRank })}>
                     ({row.publishedRank})
@@ -51,13 +47,7 @@ export function Rows({
                 )}
               </td>
               <td class="names">
-                {href ? (
-                  <a class="rank-who" href={href(row.key)}>
-                    {names}
-                  </a>
-                ) : (
-                  <span class="rank-who">{names}</span>
-                )}
+                <Who href={href?.(row.key)}>{names}</Who>
               </td>
               <td class="number percent">
                 {row.figure === null ? '–' : decimal(row.figure)}
@@ -74,7 +64,7 @@ export function Rows({
 export const fieldName = (field: PublishedField): string => (field.side ? sideName(field.side) : t('web.ranking'));
 
 // One part of the file; its name where there are several.
-export function Standings({ part, contest, named }: { part: ResultsPart; contest: string; named: boolean }) {
+export function Standings({ part, contestId, named }: { part: ResultsPart; contestId: string; named: boolean }) {
   return (
     <section class="published-part">
       {named ? <h2>{part.name}</h2> : null}
@@ -84,14 +74,14 @@ export function Standings({ part, contest, named }: { part: ResultsPart; contest
             {part.fields.map(field => (
               <section key={field.side ?? 'all'}>
                 {field.side ? named ? <h3>{sideName(field.side)}</h3> : <h2>{sideName(field.side)}</h2> : null}
-                <Rows rows={field.rows} part={part} href={key => `/e/${contest}/pair/${key}`} />
+                <Rows rows={field.rows} part={part} href={key => `/e/${contestId}/pair/${key}`} />
               </section>
             ))}
           </div>
           {part.boards.length ? (
             <p class="chips">
               {part.boards.map(each => (
-                <a key={each.key} class="chip" href={`/e/${contest}/board/${each.key}`}>
+                <a key={each.key} class="chip" href={`/e/${contestId}/board/${each.key}`}>
                   <span class="ear">{t('web.board')} </span>
                   {each.board}
                 </a>

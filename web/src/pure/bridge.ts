@@ -34,7 +34,8 @@ export function readContract(text: string): Contract | null {
 }
 
 export function writeContract(contract: Contract): string {
-  return `${contract.level}${contract.denomination === 'N' ? 'NT' : contract.denomination}${'X'.repeat(contract.doubling)}`;
+  const denomination = contract.denomination === 'N' ? 'NT' : contract.denomination;
+  return `${contract.level}${denomination}${'X'.repeat(contract.doubling)}`;
 }
 
 export const sideOf = (seat: Seat): Side => (seat === 'N' || seat === 'S' ? 'NS' : 'EW');

@@ -9,7 +9,7 @@ export interface Strike {
   trick: number;
 }
 
-export interface Told {
+export interface ClaimFacts {
   contract: Contract | null;
   declarer: Seat | null;
   claimer: Seat | null;
@@ -18,7 +18,7 @@ export interface Told {
   leader: Seat | null; // who leads, or has led, to this trick
   table: string[]; // cards of the trick in progress, in the order played
   hands: Hands;
-  dealt: Hands | null; // what each was dealt, where the evening knows it
+  dealt: Hands | null; // what each was dealt, where the contest knows it
   claimed: number | null;
   heard: boolean; // the statement, or that there was none
   says: string[]; // clauses and cards in the order said, as the engine writes them
@@ -42,7 +42,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-export const nothingTold = (laws = '2017'): Told => ({
+export const newClaim = (laws = '2017'): ClaimFacts => ({
   contract: null,
   declarer: null,
   claimer: null,
@@ -62,21 +62,22 @@ export const nothingTold = (laws = '2017'): Told => ({
 });
 
 export const partnerOf = (seat: Seat): Seat => seatAfter(seat, 2);
-export const sides = (told: Told, seat: Seat): boolean =>
-  told.claimer !== null && sideOf(seat) === sideOf(told.claimer);
+export const sides = (claim: ClaimFacts, seat: Seat): boolean =>
+  claim.claimer !== null && sideOf(seat) === sideOf(claim.claimer);
 
 // Tricks that are left, the one in progress among them.
-export const left = (told: Told): number => 13 - (told.won ?? 0) - (told.lost ?? 0);
+export const left = (claim: ClaimFacts): number => 13 - (claim.won ?? 0) - (claim.lost ?? 0);
 
 // Who has played to the trick in progress, in the order played.
-export const played = (told: Told): Seat[] => told.table.map((_, i) => seatAfter(told.leader ?? 'N', i));
+export const played = (claim: ClaimFacts): Seat[] => claim.table.map((_, i) => seatAfter(claim.leader ?? 'N', i));
 
 // Cards that a seat must hold.
-export const holds = (told: Told, seat: Seat): number => left(told) - (played(told).includes(seat) ? 1 : 0);
+export const holds = (claim: ClaimFacts, seat: Seat): number => left(claim) - (played(claim).includes(seat) ? 1 : 0);
 
-export const toEnter = (told: Told): Seat[] => SEATS.map((_, i) => seatAfter(told.leader ?? 'N', i));
+export const toEnter = (claim: ClaimFacts): Seat[] => SEATS.map((_, i) => seatAfter(claim.leader ?? 'N', i));
 
-export const isWhole = (told: Told): boolean => SEATS.every(seat => told.hands[seat].length === holds(told, seat));
+export const isWhole = (claim: ClaimFacts): boolean =>
+  SEATS.every(seat => claim.hands[seat].length === holds(claim, seat));
 
 const order = (card: string): number =>
   SUITS.indexOf(card.charAt(0) as Suit) * 13 + RANKS.indexOf(card.charAt(1) as (typeof RANKS)[number]);
@@ -84,102 +85,102 @@ export const sorted = (cards: readonly string[]): string[] => [...cards].sort((a
 export const ALL_CARDS: readonly string[] = SUITS.flatMap(suit => RANKS.map(rank => suit + rank));
 
 export type Where = Seat | 'table' | null;
-export const whereIs = (told: Told, card: string): Where =>
-  told.table.includes(card) ? 'table' : (SEATS.find(seat => told.hands[seat].includes(card)) ?? null);
+export const whereIs = (claim: ClaimFacts, card: string): Where =>
+  claim.table.includes(card) ? 'table' : (SEATS.find(seat => claim.hands[seat].includes(card)) ?? null);
 
 // Might this card be there? Of a deal that nobody told, any card anywhere.
-export const couldHold = (told: Told, where: Seat | 'table', card: string): boolean =>
-  !told.dealt || where === 'table' || told.dealt[where].includes(card);
+export const couldHold = (claim: ClaimFacts, where: Seat | 'table', card: string): boolean =>
+  !claim.dealt || where === 'table' || claim.dealt[where].includes(card);
 
-const withHand = (told: Told, seat: Seat, cards: string[]): Told => ({
-  ...told,
-  hands: { ...told.hands, [seat]: sorted(cards) },
+const withHand = (claim: ClaimFacts, seat: Seat, cards: string[]): ClaimFacts => ({
+  ...claim,
+  hands: { ...claim.hands, [seat]: sorted(cards) },
 });
 
 // Before the first trick is over a hand has all it was dealt, and is known without being touched; corrected, it is
 // asked for again.
-export function fillDealt(told: Told): Told {
-  const { dealt } = told;
-  if (!dealt || told.won === null || told.lost === null || told.leader === null) return told;
-  return toEnter(told).reduce((so, seat) => {
+export function fillDealt(claim: ClaimFacts): ClaimFacts {
+  const { dealt } = claim;
+  if (!dealt || claim.won === null || claim.lost === null || claim.leader === null) return claim;
+  return toEnter(claim).reduce((so, seat) => {
     const has = so.hands[seat].length,
       must = holds(so, seat);
     if (must === 13 && has === 0) return withHand(so, seat, dealt[seat]);
     return has === 13 && must < 13 ? withHand(so, seat, []) : so;
-  }, told);
+  }, claim);
 }
 
 // The one hand that is not whole takes the cards that are left of the pack, when they are just as many as it lacks.
-export function fillLast(told: Told): Told {
-  const short = SEATS.filter(seat => told.hands[seat].length < holds(told, seat));
+export function fillLast(claim: ClaimFacts): ClaimFacts {
+  const short = SEATS.filter(seat => claim.hands[seat].length < holds(claim, seat));
   const [seat] = short;
-  if (short.length !== 1 || !seat) return told;
-  const free = ALL_CARDS.filter(card => whereIs(told, card) === null);
-  return free.length === holds(told, seat) - told.hands[seat].length
-    ? withHand(told, seat, [...told.hands[seat], ...free])
-    : told;
+  if (short.length !== 1 || !seat) return claim;
+  const free = ALL_CARDS.filter(card => whereIs(claim, card) === null);
+  return free.length === holds(claim, seat) - claim.hands[seat].length
+    ? withHand(claim, seat, [...claim.hands[seat], ...free])
+    : claim;
 }
 
 export type Mistake = { kind: 'elsewhere'; card: string; where: Exclude<Where, null> } | { kind: 'full' };
 
 // A card touched for a seat: taken, or put back; or what is wrong with it, and nothing changed.
-export function touch(told: Told, seat: Seat, card: string): Told | Mistake {
-  const where = whereIs(told, card);
+export function touch(claim: ClaimFacts, seat: Seat, card: string): ClaimFacts | Mistake {
+  const where = whereIs(claim, card);
   if (where === seat)
     return withHand(
-      told,
+      claim,
       seat,
-      told.hands[seat].filter(each => each !== card),
+      claim.hands[seat].filter(each => each !== card),
     );
   if (where !== null) return { kind: 'elsewhere', card, where };
-  if (!couldHold(told, seat, card)) return told;
-  if (told.hands[seat].length >= holds(told, seat)) return { kind: 'full' };
-  return fillLast(withHand(told, seat, [...told.hands[seat], card]));
+  if (!couldHold(claim, seat, card)) return claim;
+  if (claim.hands[seat].length >= holds(claim, seat)) return { kind: 'full' };
+  return fillLast(withHand(claim, seat, [...claim.hands[seat], card]));
 }
 
 // It was this seat's after all.
-export function give(told: Told, seat: Seat, card: string): Told {
-  const where = whereIs(told, card);
+export function give(claim: ClaimFacts, seat: Seat, card: string): ClaimFacts {
+  const where = whereIs(claim, card);
   const without =
     where === 'table'
-      ? { ...told, table: told.table.filter(each => each !== card) }
+      ? { ...claim, table: claim.table.filter(each => each !== card) }
       : where
         ? withHand(
-            told,
+            claim,
             where,
-            told.hands[where].filter(each => each !== card),
+            claim.hands[where].filter(each => each !== card),
           )
-        : told;
+        : claim;
   return without.hands[seat].length < holds(without, seat)
     ? withHand(without, seat, [...without.hands[seat], card])
     : without;
 }
 
 // The next hand to enter, clockwise from the leader; null when all are whole.
-export const nextHand = (told: Told): Seat | null =>
-  toEnter(told).find(seat => told.hands[seat].length !== holds(told, seat)) ?? null;
+export const nextHand = (claim: ClaimFacts): Seat | null =>
+  toEnter(claim).find(seat => claim.hands[seat].length !== holds(claim, seat)) ?? null;
 
 // Is the fact of a step still to be told?
-export function lacks(told: Told, step: Step): boolean {
+export function lacks(claim: ClaimFacts, step: Step): boolean {
   switch (step) {
     case 'hands':
-      return !isWhole(told);
+      return !isWhole(claim);
     case 'says':
-      return !told.heard;
+      return !claim.heard;
     case 'answer':
       return true;
     default:
-      return told[step] === null;
+      return claim[step] === null;
   }
 }
 
 // The step after that one: the first whose fact is not told yet.
-export const stepAfter = (told: Told, step: Step): Step =>
-  STEPS.slice(STEPS.indexOf(step) + 1).find(each => lacks(told, each)) ?? 'answer';
+export const stepAfter = (claim: ClaimFacts, step: Step): Step =>
+  STEPS.slice(STEPS.indexOf(step) + 1).find(each => lacks(claim, each)) ?? 'answer';
 
 // A fact corrected: what cannot stand with it goes, the rest stays.
-export function settled(told: Told): Told {
-  let next = told;
+export function settled(claim: ClaimFacts): ClaimFacts {
+  let next = claim;
   if (next.declarer && next.claimer === partnerOf(next.declarer)) next = { ...next, claimer: null };
   if (next.contract?.denomination === 'N')
     next = { ...next, says: next.says.filter(each => !/trump|crossruff|^ruffing/.test(each)), aware: false };
@@ -215,28 +216,28 @@ export const statement = (says: readonly string[]): string =>
   }, '');
 
 // The lines for the engine; include/arbitro/text/claim_text.h fixes them.
-export function claimLines(told: Told): string[] {
+export function claimLines(claim: ClaimFacts): string[] {
   const seat = (each: Seat | null): string => each ?? 'N';
   return [
-    `edition ${told.laws}`,
-    `hands N:${SEATS.map(each => handText(told.hands[each])).join(' ')}`,
-    `trump ${told.contract?.denomination ?? 'N'}`,
-    `declarer ${seat(told.declarer)}`,
-    `lead ${seat(told.leader)}`,
-    `claimer ${seat(told.claimer)}`,
-    `tricks ${told.claimed ?? 0}`,
-    ...(told.table.length ? [`table ${told.table.join(' ')}`] : []),
-    ...(told.says.length ? [`says ${statement(told.says)}`] : []),
-    ...(told.aware ? ['aware'] : []),
-    ...told.out.map(({ seat: who, suit }) => `out ${who} ${suit}`),
-    ...told.strikes.map(({ seat: who, card, trick }) => `strike ${who} ${card}${trick ? ` ${trick}` : ''}`),
+    `edition ${claim.laws}`,
+    `hands N:${SEATS.map(each => handText(claim.hands[each])).join(' ')}`,
+    `trump ${claim.contract?.denomination ?? 'N'}`,
+    `declarer ${seat(claim.declarer)}`,
+    `lead ${seat(claim.leader)}`,
+    `claimer ${seat(claim.claimer)}`,
+    `tricks ${claim.claimed ?? 0}`,
+    ...(claim.table.length ? [`table ${claim.table.join(' ')}`] : []),
+    ...(claim.says.length ? [`says ${statement(claim.says)}`] : []),
+    ...(claim.aware ? ['aware'] : []),
+    ...claim.out.map(({ seat: who, suit }) => `out ${who} ${suit}`),
+    ...claim.strikes.map(({ seat: who, card, trick }) => `strike ${who} ${card}${trick ? ` ${trick}` : ''}`),
   ];
 }
 
 // Tricks of declarer's side in all, when the Director gives so many of those left to the claimer's.
-export function declarersTricks(told: Told, given: number): number {
-  const declarers = told.declarer !== null && sides(told, told.declarer);
-  return (told.won ?? 0) + (declarers ? given : left(told) - given);
+export function declarersTricks(claim: ClaimFacts, given: number): number {
+  const declarers = claim.declarer !== null && sides(claim, claim.declarer);
+  return (claim.won ?? 0) + (declarers ? given : left(claim) - given);
 }
 
 // -- What the engine answers -----------------------------------------------------------
@@ -278,13 +279,13 @@ export function tricksOf(line: readonly LineCard[]): LineCard[][] {
 }
 
 // Clauses that can be said here, by what they are about; "finesse imposed" is the Director's own and is not said.
-export function clausesFor(clauses: readonly Clause[], told: Told): Clause[] {
-  const trump = told.contract?.denomination;
+export function clausesFor(clauses: readonly Clause[], claim: ClaimFacts): Clause[] {
+  const trump = claim.contract?.denomination;
   return clauses.filter(({ clause, says }) => {
     if (clause === 'finesse_imposed' || clause === 'unaware_of_trump') return false;
     if (trump === 'N' && /^(drawing_trumps|ruffing|crossruff)$/.test(clause)) return false;
     if (clause === 'ruffing' && says === `ruffing ${trump}`) return false;
     const against = /against ([NESW])$/.exec(says)?.[1] as Seat | undefined;
-    return !against || !sides(told, against);
+    return !against || !sides(claim, against);
   });
 }

@@ -48,8 +48,8 @@ export function asOnRecord(table: AssistTable, record: OnRecord): string[] | nul
     const end = passedTo(table);
     return end && same(end.contract, contract) && end.declarer === declarer ? [passes(table), ...leads, ...rest] : null;
   }
-  const [told, by] = (table.contract?.line ?? '').split(' ');
-  if (!told || !same(told, contract) || by !== declarer) return null;
+  const [called, by] = (table.contract?.line ?? '').split(' ');
+  if (!called || !same(called, contract) || by !== declarer) return null;
   if (table.phase === 'lead') return [...leads, ...rest];
   return table.phase === 'play' && !table.trick?.cards.length && !table.tricks?.length ? rest : null;
 }

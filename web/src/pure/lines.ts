@@ -52,7 +52,7 @@ export const policy = (word: Policy): string => `policy ${word}`;
 export const laws = (edition: string): string => `laws ${edition}`;
 export const scoring = (words: string): string => `scoring ${words}`;
 // What a board's results are compared with, from North-South's side.
-export const told = (kind: 'par' | 'datum', board: number, points: number): string => `${kind} B${board} ${points}`;
+export const supplied = (kind: 'par' | 'datum', board: number, points: number): string => `${kind} B${board} ${points}`;
 export const announce = (text: string): string => `announce ${quoted(text)}`;
 export const renew = (table: number): string => `renew T${table}`;
 export const release = (board: number | 'all'): string => `release ${board === 'all' ? 'all' : `B${board}`}`;
@@ -98,11 +98,12 @@ export interface Terms {
 }
 
 // On what terms a pair plays; a comma is a point, and what is empty or nought is not told.
-export function terms(key: string, told: Terms): string {
+export function terms(key: string, conditions: Terms): string {
   const figure = (word: string, value: string): string =>
     Number(value.replace(',', '.')) ? ` ${word} ${value.trim().replace(',', '.').replace('+', '')}` : '';
-  const category = told.category.trim() ? ` category ${quoted(told.category)}` : '';
-  return `terms ${pairWords(key)}${category}${figure('handicap', told.handicap)}${figure('opening', told.opening)}${told.unranked ? ' unranked' : ''}`;
+  const category = conditions.category.trim() ? ` category ${quoted(conditions.category)}` : '';
+  const figures = figure('handicap', conditions.handicap) + figure('opening', conditions.opening);
+  return `terms ${pairWords(key)}${category}${figures}${conditions.unranked ? ' unranked' : ''}`;
 }
 
 // From which round a pair plays no more, and since which it does; null: it was not so.

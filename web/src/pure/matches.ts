@@ -4,7 +4,7 @@ import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
-import type { Call, Clock, Evening, Result } from './wiretypes';
+import type { Call, Clock, Contest, Result } from './wiretypes';
 
 export type Two = [number, number];
 
@@ -17,7 +17,7 @@ export interface TeamOf {
   carried?: number;
 }
 
-export interface EventPart {
+export interface MatchesContest {
   id: string;
   title: string;
   date: string;
@@ -177,7 +177,7 @@ const here = (round: number, match: number): string => `R${round} M${match}`;
 const placed = (at: Place): string => `${here(at.round, at.match)} ${at.room ? `${at.room} ` : ''}B${at.board}`;
 
 export const form = (
-  event: EventPart['event'],
+  event: MatchesContest['event'],
   teams: number,
   rounds: number,
   boards: number,
@@ -199,7 +199,15 @@ export interface DrawOrder {
   boards?: number;
 }
 export const draw = (round: number, { method, lot, field, triple, delayed, since, first, boards }: DrawOrder): string =>
-  `draw R${round} ${method}${method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : ''}${triple ? ' triple' : ''}${delayed ? ' delayed' : ''}${since && since > 1 ? ` since R${since}` : ''}${first && first > 1 ? ` from B${first}` : ''}${boards ? ` boards ${boards}` : ''}`;
+  [
+    `draw R${round} ${method}`,
+    method === 'lots' ? ` ${lot}` : method === 'knock-out' ? ` ${field ?? 2}` : '',
+    triple ? ' triple' : '',
+    delayed ? ' delayed' : '',
+    since && since > 1 ? ` since R${since}` : '',
+    first && first > 1 ? ` from B${first}` : '',
+    boards ? ` boards ${boards}` : '',
+  ].join('');
 export const undraw = (round: number): string => `undraw R${round}`;
 export const enterBoard = (word: 'result' | 'correct', at: Place, outcome: Outcome): string =>
   `${word} ${placed(at)} ${outcomeWords(outcome)}`;
@@ -251,29 +259,30 @@ export function rulingOf(at: Place | { round: number }, ruled: Ruled): string {
 // A review says in which room an assigned score is that takes the place of an artificial one.
 export function changedOf(ruling: TeamRuling, room: string, ruled: Ruled): string {
   const scores = ruled.score.kind === 'table' || ruled.score.kind === 'assigned';
-  return `review ${ruling.number} changed${scores && room && room !== ruling.room ? ` ${room}` : ''}${decisionWords(byTeam(ruled, room)) || ' none'}${behind(ruled)}`;
+  const elsewhere = scores && room && room !== ruling.room ? ` ${room}` : '';
+  return `review ${ruling.number} changed${elsewhere}${decisionWords(byTeam(ruled, room)) || ' none'}${behind(ruled)}`;
 }
 
-// What the score screens of an evening of pairs ask of it, of two sides: who may be fined and in what.
-export const asEvening = (event: EventPart, name: (team: number) => string): Evening => ({
-  id: event.id,
-  title: event.title,
-  date: event.date,
-  state: event.state,
-  round: event.round,
-  rounds: event.rounds,
-  boardsPerRound: event.boards,
+// What the score screens of a contest of pairs ask of it, of two sides: who may be fined and in what.
+export const asContest = (contest: MatchesContest, name: (team: number) => string): Contest => ({
+  id: contest.id,
+  title: contest.title,
+  date: contest.date,
+  state: contest.state,
+  round: contest.round,
+  rounds: contest.rounds,
+  boardsPerRound: contest.boards,
   minutesPerBoard: 8,
   bell: 0,
-  announcement: event.announcement,
+  announcement: contest.announcement,
   policy: 'execute',
-  laws: event.laws,
-  scoring: event.scoring,
+  laws: contest.laws,
+  scoring: contest.scoring,
   unit: 'imps',
   deals: 0,
   clock: { state: 'off' },
   movement: null,
-  pairs: event.teams.map(({ team }) => ({
+  pairs: contest.teams.map(({ team }) => ({
     key: String(team),
     side: null,
     pair: team,
@@ -366,7 +375,7 @@ const calledBy = (players: Names): string => {
 };
 
 // "Rossi: Anna Rossi, Ugo Bianchi"; of a pair "Anna Rossi – Ugo Bianchi", with whatever stands between them.
-export function readTeam(line: string, team: number, event: EventPart['event']): TeamOf {
+export function readTeam(line: string, team: number, event: MatchesContest['event']): TeamOf {
   const [name = '', players = ''] = line.split(/:(.*)/s),
     two = event === 'pairs' && !players.trim() ? (readPairs(name)[0]?.names.filter(Boolean) ?? []) : [];
   if (two.length === 2) return { team, name: calledBy(two), players: two };
@@ -382,7 +391,7 @@ export function readTeam(line: string, team: number, event: EventPart['event']):
 }
 
 // One a line; blank lines keep their number.
-export const readTeams = (text: string, most: number, event: EventPart['event']): TeamOf[] =>
+export const readTeams = (text: string, most: number, event: MatchesContest['event']): TeamOf[] =>
   text
     .split('\n')
     .slice(0, most)
@@ -410,7 +419,7 @@ export const playersOf = (teams: readonly TeamOf[]): Map<string, Names> =>
 
 const isNamed = (names: Names): boolean => names.some(Boolean);
 
-// What the event would refuse or has to be looked at; of teams known by their names alone one name is one team.
+// What the contest would refuse or has to be looked at; of teams known by their names alone one name is one team.
 export function doubtedTeams(teams: readonly TeamOf[]): Doubts {
   const doubts = doubtsOf(playersOf(teams)),
     bare = (key: string): boolean => !teams.find(({ team }) => String(team) === key)?.players.length;

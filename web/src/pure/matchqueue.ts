@@ -86,9 +86,9 @@ export function overlayMatch(
     const act = readMatchAct(line);
     if (act && act.round === match.round && act.match === match.match)
       laid = lay(laid, act, sideOf(match, team), rooms);
-    const told = /^lineup R(\d+) (\d+) NS ([\d ]+) EW ([\d ]+)$/.exec(line);
-    if (told && Number(told[1]) === match.round && Number(told[2]) === team) {
-      const [ns, ew] = [told[3]!, told[4]!].map(words => words.split(' ').map(Number));
+    const lineUp = /^lineup R(\d+) (\d+) NS ([\d ]+) EW ([\d ]+)$/.exec(line);
+    if (lineUp && Number(lineUp[1]) === match.round && Number(lineUp[2]) === team) {
+      const [ns, ew] = [lineUp[3]!, lineUp[4]!].map(words => words.split(' ').map(Number));
       laid = {
         ...laid,
         lineups:

@@ -1,6 +1,6 @@
 // mishap.ts -- what happened to a movement, as the server reads it, and what a way to go on changes. The grammar is
 // fixed by include/arbitro/text/repair_text.h; what can be done is the server's to say.
-import type { Evening, Movement, TablePart } from './wiretypes';
+import type { Contest, Movement, TablePart } from './wiretypes';
 
 type Meeting = readonly [number, number, number, boolean?, (number | undefined)?, (number | undefined)?];
 
@@ -30,17 +30,17 @@ export interface Offer {
 }
 
 // The first round that nobody has begun to play.
-export function freeFrom(evening: Evening, tables: readonly TablePart[]): number {
+export function freeFrom(contest: Contest, tables: readonly TablePart[]): number {
   const begun = tables.some(
-    table => table.round === evening.round && table.boards.some(board => board.state !== 'empty'),
+    table => table.round === contest.round && table.boards.some(board => board.state !== 'empty'),
   );
-  return begun ? evening.round + 1 : evening.round;
+  return begun ? contest.round + 1 : contest.round;
 }
 
 const at = (movement: Movement, round: number, table: number): Meeting =>
   movement.meetings[round - 1]?.[table - 1] ?? [0, 0, 0];
 const two = (first: number, second?: number): string => (second ? `${first}+${second}` : String(first));
-const told = (table: number, [ns, ew, set, switched, south, west]: Meeting): string =>
+const meetingWords = (table: number, [ns, ew, set, switched, south, west]: Meeting): string =>
   ` T${table} ${ns && ew ? `${two(ns, south)}-${two(ew, west)}/${set}${switched ? '*' : ''}` : '-'}`;
 
 // Pairs of one side at each other's table: what each of the two tables played.
@@ -49,7 +49,7 @@ function seats(movement: Movement, { round, tables, side }: Mishap & { kind: 'se
   const [a, b] = [at(movement, round, low), at(movement, round, high)];
   const first: Meeting = side === 'NS' ? [b[0], a[1], a[2]] : [a[0], b[1], a[2]];
   const second: Meeting = side === 'NS' ? [a[0], b[1], b[2]] : [b[0], a[1], b[2]];
-  return `R${round}${told(low, first)}${told(high, second)}`;
+  return `R${round}${meetingWords(low, first)}${meetingWords(high, second)}`;
 }
 
 // Two players of an individual in each other's seat, or one in the seat of another who sat out.
@@ -60,7 +60,7 @@ function places(movement: Movement, { round, keys }: Mishap & { kind: 'places' }
   return `R${round}${all
     .map(([n, e, set, , s, w], i) =>
       [n, e, s, w].some(player => player === one || player === other)
-        ? told(i + 1, [instead(n), instead(e), set, false, instead(s), instead(w)])
+        ? meetingWords(i + 1, [instead(n), instead(e), set, false, instead(s), instead(w)])
         : '',
     )
     .join('')}`;
@@ -68,7 +68,7 @@ function places(movement: Movement, { round, keys }: Mishap & { kind: 'places' }
 
 function arrow(movement: Movement, round: number, table: number): string {
   const [ns, ew, set, switched] = at(movement, round, table);
-  return `R${round}${told(table, movement.twoWinner ? [ns, ew, set, !switched] : [ew, ns, set])}`;
+  return `R${round}${meetingWords(table, movement.twoWinner ? [ns, ew, set, !switched] : [ew, ns, set])}`;
 }
 
 function words(movement: Movement, mishap: Mishap): string {
@@ -79,7 +79,7 @@ function words(movement: Movement, mishap: Mishap): string {
       return mishap.side ? `arrives ${mishap.side}` : 'arrives';
     case 'boards': {
       const [ns, ew, , , south, west] = at(movement, mishap.round, mishap.table);
-      return `R${mishap.round}${told(mishap.table, [ns, ew, mishap.set, false, south, west])}`;
+      return `R${mishap.round}${meetingWords(mishap.table, [ns, ew, mishap.set, false, south, west])}`;
     }
     case 'seats':
       return seats(movement, mishap);

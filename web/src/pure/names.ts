@@ -161,10 +161,10 @@ export function takePairs(
 export function givenBack(
   was: ReadonlyMap<string, Names>,
   is: ReadonlyMap<string, Names>,
-  told: (names: Names) => boolean = several,
+  counts: (names: Names) => boolean = several,
 ): string[] {
-  const wanted = new Map([...is].filter(([, names]) => told(names)).map(([key, names]) => [together(names), key]));
+  const wanted = new Map([...is].filter(([, names]) => counts(names)).map(([key, names]) => [together(names), key]));
   return [...was]
-    .filter(([key, names]) => told(names) && (wanted.get(together(names)) ?? key) !== key)
+    .filter(([key, names]) => counts(names) && (wanted.get(together(names)) ?? key) !== key)
     .map(([key]) => key);
 }

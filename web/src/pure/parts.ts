@@ -1,4 +1,4 @@
-// parts.ts -- what one may see of an evening, kept up to date by versions.
+// parts.ts -- what one may see of a contest, kept up to date by versions.
 //
 // A version is "store.number". An update is whole parts; a part that is null is gone. An older update than what is held
 // is dropped, one of another store replaces everything. So updates may come twice, late, or by two roads.

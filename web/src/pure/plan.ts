@@ -42,15 +42,15 @@ export interface Advice {
 
 // Is this the movement that is ordered, with so many rounds? Boards are shared unless a skip is told.
 export function isOrdered(advice: Advice, order: MovementOrder, rounds: number | undefined): boolean {
-  const told = readMovement(advice.line);
+  const advised = readMovement(advice.line);
   return (
-    told.kind === order.kind &&
-    told.tables === order.tables &&
-    told.half === order.half &&
-    told.boards === order.boards &&
-    told.switched === order.switched &&
-    !told.barometer === !order.barometer &&
-    (told.way === 'skip') === (order.way === 'skip') &&
+    advised.kind === order.kind &&
+    advised.tables === order.tables &&
+    advised.half === order.half &&
+    advised.boards === order.boards &&
+    advised.switched === order.switched &&
+    !advised.barometer === !order.barometer &&
+    (advised.way === 'skip') === (order.way === 'skip') &&
     (order.rounds ?? rounds) === advice.rounds
   );
 }
@@ -61,7 +61,7 @@ export const pairsOf = (order: MovementOrder): number => 2 * order.tables - (ord
 export const evenness = (balance: number): 'whole' | 'fine' | 'fair' | 'uneven' =>
   balance >= 99.995 ? 'whole' : balance >= 95 ? 'fine' : balance >= 80 ? 'fair' : 'uneven';
 
-// Every kind that an evening of pairs takes, the known ones first.
+// Every kind that a contest of pairs takes, the known ones first.
 export const KINDS = [
   'mitchell',
   'howell',
@@ -101,7 +101,7 @@ export const maySkip = ({ kind, tables, half }: MovementOrder): boolean =>
 
 // Individuals: so many players a movement is known for; with one fewer his table sits out.
 export const PLAYERS: readonly number[] = [...Array.from({ length: 44 }, (_, i) => i + 4), 52, 68, 76, 92];
-const BOARDS_OF_AN_EVENING = 24;
+const USUAL_BOARDS = 24;
 
 // A rainbow where the tables allow it, so that nobody is met twice; else as many rounds as boards by threes and fours.
 export function individualOf(players: number): MovementOrder {
@@ -109,13 +109,7 @@ export function individualOf(players: number): MovementOrder {
     all = players % 4 ? players : players - 1;
   const rainbow = players % 4 === 0 && tables >= 5 && tables % 2 !== 0 && tables % 3 !== 0;
   const rounds = Math.min(rainbow ? tables : all, rainbow ? 13 : 8);
-  return {
-    kind: 'individual',
-    tables: 0,
-    players,
-    rounds,
-    boards: Math.max(1, Math.round(BOARDS_OF_AN_EVENING / rounds)),
-  };
+  return { kind: 'individual', tables: 0, players, rounds, boards: Math.max(1, Math.round(USUAL_BOARDS / rounds)) };
 }
 
 // How many rounds it has at most; a rainbow of a number that has a row too goes on by the row.

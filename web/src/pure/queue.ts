@@ -55,9 +55,9 @@ export const refusals = (shelf: Shelf): Refusal[] => all<Refusal>(shelf, REFUSED
 export const forgetRefusal = (shelf: Shelf, id: string): void => shelf.removeItem(REFUSED + id);
 
 // Everything that waits, oldest first.
-export function waiting(shelf: Shelf, contest?: string, as?: Act['as']): Act[] {
+export function waiting(shelf: Shelf, contestId?: string, as?: Act['as']): Act[] {
   return all<Act>(shelf, ACT)
-    .filter(act => (!contest || act.contest === contest) && (!as || act.as === as))
+    .filter(act => (!contestId || act.contest === contestId) && (!as || act.as === as))
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
@@ -69,7 +69,7 @@ export function keep(shelf: Shelf, act: Omit<Act, 'order'>, now: number): Act {
   return kept;
 }
 
-// Where an act goes and under which cookie. Lanes do not wait for each other: what is left from last week's evening,
+// Where an act goes and under which cookie. Lanes do not wait for each other: what is left from last week's contest,
 // whose code is void, must not hold up tonight's.
 export const laneOf = (act: Act): string => `${act.as} ${act.contest}`;
 

@@ -3,7 +3,7 @@
 import type { AssistState, StoryItem } from './assisttypes';
 import { sideOf, type Seat, type Side } from './bridge';
 import { quoted, type Place } from './lines';
-import { pieces } from './told';
+import { pieces } from './irregularity';
 import type { RankRow, Result, Unit } from './wiretypes';
 
 export interface Played {
@@ -76,7 +76,9 @@ export const pairWords = (key: string): string => key.replace(/^(NS|EW)(\d+)$/, 
 const penaltyWords = ({ key, amount, unit }: Penalty): string => ` penalty ${pairWords(key)} ${amount} ${unit}`;
 
 export const decisionWords = (ruled: Pick<Ruled, 'score' | 'penalties' | 'laws'>): string =>
-  `${scoreWords(ruled.score)}${ruled.penalties.map(penaltyWords).join('')}${ruled.laws.length ? ` laws ${ruled.laws.slice(0, LAWS_MAX).join(' ')}` : ''}`;
+  scoreWords(ruled.score) +
+  ruled.penalties.map(penaltyWords).join('') +
+  (ruled.laws.length ? ` laws ${ruled.laws.slice(0, LAWS_MAX).join(' ')}` : '');
 
 // A text no longer than the journal takes it, cut at a word.
 export function cut(text: string, bytes: number): string {
@@ -88,13 +90,15 @@ export function cut(text: string, bytes: number): string {
 }
 
 export const rulingLine = (at: Place | null, ruled: Ruled): string =>
-  `ruling${at ? ` T${at.table} R${at.round} B${at.board}` : ''}${decisionWords(ruled)} by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
+  `ruling${at ? ` T${at.table} R${at.round} B${at.board}` : ''}${decisionWords(ruled)} ` +
+  `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
 export const appealLine = (number: number, by: string, why: string): string =>
   `appeal ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
 export const upheldLine = (number: number, by: string, why: string): string =>
   `review ${number} upheld by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
 export const changedLine = (number: number, ruled: Ruled): string =>
-  `review ${number} changed${decisionWords(ruled) || ' none'} by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
+  `review ${number} changed${decisionWords(ruled) || ' none'} ` +
+  `by ${quoted(ruled.by)} ${quoted(cut(ruled.facts, FACTS_MAX))}`;
 export const withdrawLine = (number: number, by: string, why: string): string =>
   `withdraw ${number} by ${quoted(by)} ${quoted(cut(why, FACTS_MAX))}`;
 

@@ -1,4 +1,4 @@
-// series.ts -- which evenings belong together: the plan that one of them tells, changed by saying "this one with that
+// series.ts -- which contests belong together: the plan that one of them tells, changed by saying "this one with that
 // one".
 import { quoted } from './lines';
 
@@ -23,43 +23,44 @@ export interface Listed {
   state: string;
   series?: Plan;
 }
-export interface Told {
-  teller: string;
+export interface SeriesPlan {
+  holder: string;
   plan: Plan;
 }
 export type Beside = 'session' | 'section'; // played at another time, or at the same one
 
 const sectionWords = (sections: readonly Section[]): string =>
-  sections.map(({ section, contest }) => ` ${section} ${contest}`).join('');
+  sections.map(({ section, contest: contestId }) => ` ${section} ${contestId}`).join('');
 
 const membersOf = (plan: Plan): string[] =>
-  [...plan.sessions.flatMap(session => session.sections), ...plan.stage].map(({ contest }) => contest);
+  [...plan.sessions.flatMap(session => session.sections), ...plan.stage].map(({ contest: contestId }) => contestId);
 
-// The plan as the line that tells it; one evening by itself is no series.
+// The plan as the line that tells it; one contest by itself is no series.
 export function planLine(plan: Plan): string {
   if (membersOf(plan).length < 2) return 'series none';
   const sessions = plan.sessions
     .map(({ weight, sections }) => ` session${weight === 1 ? '' : ` weight ${weight}`}${sectionWords(sections)}`)
     .join('');
   const stage = plan.stage.length ? ` carry ${plan.carry}%${sectionWords(plan.stage)}` : '';
-  return `series ${quoted(plan.title)} ${plan.across ? 'across' : 'within'} ${plan.sum ? 'sum' : 'mean'} missed ${plan.missed}${sessions}${stage}`;
+  const how = `${plan.across ? 'across' : 'within'} ${plan.sum ? 'sum' : 'mean'} missed ${plan.missed}`;
+  return `series ${quoted(plan.title)} ${how}${sessions}${stage}`;
 }
 
-// The series that an evening tells or is in, its own first.
-export function toldOf(list: readonly Listed[], id: string): Told[] {
+// The series that a contest tells or is in, its own first.
+export function plansOf(list: readonly Listed[], id: string): SeriesPlan[] {
   const all = list
     .filter(each => each.series && (each.id === id || membersOf(each.series).includes(id)))
-    .map(each => ({ teller: each.id, plan: each.series! }));
-  return [...all.filter(each => each.teller === id), ...all.filter(each => each.teller !== id)];
+    .map(each => ({ holder: each.id, plan: each.series! }));
+  return [...all.filter(each => each.holder === id), ...all.filter(each => each.holder !== id)];
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const freeSection = (sections: readonly Section[]): string =>
   [...LETTERS].find(letter => !sections.some(each => each.section === letter)) ?? 'Z';
 
-// The plan with one evening more, beside one that is in it: in its session, or in a session of its own in the order of
+// The plan with one contest more, beside one that is in it: in its session, or in a session of its own in the order of
 // the dates.
-function withEvening(plan: Plan, added: Listed, beside: string, how: Beside, dateOf: (id: string) => string): Plan {
+function withContest(plan: Plan, added: Listed, beside: string, how: Beside, dateOf: (id: string) => string): Plan {
   if (how === 'section')
     return {
       ...plan,
@@ -83,25 +84,25 @@ function withEvening(plan: Plan, added: Listed, beside: string, how: Beside, dat
   };
 }
 
-// The sessions played at other times than this evening, the first of them first: its pairs are theirs.
+// The sessions played at other times than this contest, the first of them first: its pairs are theirs.
 export function otherSessions(list: readonly Listed[], id: string): Listed[] {
-  const others = toldOf(list, id).flatMap(({ plan }) =>
+  const others = plansOf(list, id).flatMap(({ plan }) =>
     plan.sessions
       .filter(({ sections }) => sections.every(each => each.contest !== id))
       .flatMap(({ sections }) => sections),
   );
   return list
-    .filter(each => others.some(({ contest }) => contest === each.id))
+    .filter(each => others.some(({ contest: contestId }) => contestId === each.id))
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-// A new series is called as its first evening is, unless that has nothing but the usual name.
+// A new series is called as its first contest is, unless that has nothing but the usual name.
 function titleOf(mine: Listed, other: Listed, usual: string): string {
   const [first, second] = mine.date < other.date ? [mine, other] : [other, mine];
   return first.title === usual ? second.title : first.title;
 }
 
-// "This evening belongs with that one": which contest tells what. A series that either is in grows; else a new one is
+// "This contest belongs with that one": which contest tells what. A series that either is in grows; else a new one is
 // told by mine.
 export function belongTogether(
   list: readonly Listed[],
@@ -111,14 +112,14 @@ export function belongTogether(
   usual = '',
 ): { contest: string; line: string } {
   const dateOf = (id: string): string => list.find(each => each.id === id)?.date ?? '';
-  const ofMine = toldOf(list, mine.id)[0],
-    ofOther = toldOf(list, other.id)[0];
-  const [told, added, beside] = ofMine
+  const ofMine = plansOf(list, mine.id)[0],
+    ofOther = plansOf(list, other.id)[0];
+  const [joined, added, beside] = ofMine
     ? [ofMine, other, mine.id]
     : ofOther
       ? [ofOther, mine, other.id]
       : [null, mine, other.id];
-  if (told) return { contest: told.teller, line: planLine(withEvening(told.plan, added, beside, how, dateOf)) };
+  if (joined) return { contest: joined.holder, line: planLine(withContest(joined.plan, added, beside, how, dateOf)) };
   const alone: Plan = {
     title: titleOf(mine, other, usual),
     across: how === 'section',
@@ -128,11 +129,11 @@ export function belongTogether(
     sessions: [{ weight: 1, sections: [{ section: 'A', contest: other.id }] }],
     stage: [],
   };
-  return { contest: mine.id, line: planLine(withEvening(alone, mine, other.id, how, dateOf)) };
+  return { contest: mine.id, line: planLine(withContest(alone, mine, other.id, how, dateOf)) };
 }
 
-// The plan without an evening; a session without evenings is none.
-export function withoutEvening(plan: Plan, id: string): Plan {
+// The plan without a contest; a session without contests is none.
+export function withoutContest(plan: Plan, id: string): Plan {
   const left = (sections: readonly Section[]): Section[] => sections.filter(each => each.contest !== id);
   const stage = left(plan.stage);
   return {

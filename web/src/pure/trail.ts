@@ -1,11 +1,11 @@
-// trail.ts -- an act, as the journal has it, told in a sentence: which one, and what stands in it. Every act of an
-// evening and of a contest of matches has its sentence (include/arbitro/contest/contest.h and teams.h list them); null is a
+// trail.ts -- an act, as the journal has it, in a sentence: which one, and what stands in it. Every act of a contest of
+// pairs and of one of matches has its sentence (include/arbitro/contest/contest.h and teams.h list them); null is a
 // line of neither.
 import { readCallAct, readMovement, readOutcome, readTableAct, type Outcome } from './lines';
 import { readMatchAct } from './matchqueue';
 import type { Values } from './phrase';
 
-export interface ToldAct {
+export interface ActSentence {
   key: string;
   values: Values;
   place?: { round: number; table?: number; match?: number; board?: number | null; room?: string };
@@ -164,7 +164,7 @@ const CALL_KEYS = {
 // What is said in words at the end of a line: why, or to everybody.
 const SAYS = /^(correct|repair|ruling|appeal|review|withdraw|announce) /;
 
-function told(line: string): ToldAct | null {
+function readSentence(line: string): ActSentence | null {
   const table = readTableAct(line),
     call = readCallAct(line),
     match = readMatchAct(line);
@@ -193,8 +193,8 @@ function told(line: string): ToldAct | null {
   return null;
 }
 
-export function tellAct(line: string): ToldAct | null {
-  const act = told(line),
+export function sentenceOf(line: string): ActSentence | null {
+  const act = readSentence(line),
     said = act && SAYS.test(line) ? texts(line).pop() : '';
   return act && said ? { ...act, said } : act;
 }

@@ -1,6 +1,6 @@
 // unplayed.ts -- what is still to be played: of each board, at how many tables nobody has a result that counts.
 import { boardsOfSet } from './bridge';
-import type { Evening, Movement, TableBoard, TablePart } from './wiretypes';
+import type { Contest, Movement, TableBoard, TablePart } from './wiretypes';
 
 export interface Unplayed {
   board: number;
@@ -23,8 +23,8 @@ function boardsAt(table: TablePart | undefined, round: number): TableBoard[] | n
   return table.round === round ? table.boards : (table.earlier?.find(each => each.round === round)?.boards ?? null);
 }
 
-export function unplayed(evening: Evening, tables: readonly TablePart[]): Unplayed[] {
-  const { movement } = evening,
+export function unplayed(contest: Contest, tables: readonly TablePart[]): Unplayed[] {
+  const { movement } = contest,
     left = new Map<number, number>();
   movement?.meetings.forEach((meetings, r) =>
     meetings.forEach((meeting, i) => {
@@ -35,7 +35,7 @@ export function unplayed(evening: Evening, tables: readonly TablePart[]): Unplay
       );
       const owed = there
         ? there.filter(each => !counts(each)).map(each => each.board)
-        : boardsOfSet(meeting[2], evening.boardsPerRound);
+        : boardsOfSet(meeting[2], contest.boardsPerRound);
       for (const board of owed) left.set(board, (left.get(board) ?? 0) + 1);
     }),
   );

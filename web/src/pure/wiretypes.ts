@@ -1,4 +1,4 @@
-// wiretypes.ts -- the parts of an evening, as docs/api.md writes them.
+// wiretypes.ts -- the parts of a contest, as docs/api.md writes them.
 import type { Seat, Side, Vulnerable } from './bridge';
 import type { Policy } from './lines';
 
@@ -45,7 +45,8 @@ export interface Movement {
   pairs: number; // of an individual: players
   twoWinner: boolean;
   phantom: { side: Side | null; pair: number } | null;
-  meetings: [number, number, number, boolean?, number?, number?][][]; // an individual: North, East, the set, false, South, West
+  // Of an individual: North, East, the set, false, South, West.
+  meetings: [number, number, number, boolean?, number?, number?][][];
 }
 
 export interface Pair {
@@ -60,7 +61,8 @@ export interface Pair {
   unranked?: boolean;
   retired?: number; // the first round that it does not play
   arrived?: number | 'pending'; // the first that it does, where it was late
-  substitutes?: { player: 1 | 2; from: number; to: number; name: string }[]; // who sits for one of them, in which rounds
+  // Who sits for one of them, in which rounds.
+  substitutes?: { player: 1 | 2; from: number; to: number; name: string }[];
 }
 
 export interface Clock {
@@ -70,7 +72,7 @@ export interface Clock {
   roundMs?: number;
 }
 
-export interface Evening {
+export interface Contest {
   id: string;
   title: string;
   date: string;
@@ -176,7 +178,7 @@ export interface BoardRow {
   ew: string;
   state: EntryState;
   result: Result | null;
-  figureNs: string | null; // in the evening's unit; null where nothing was to be had
+  figureNs: string | null; // in the contest's unit; null where nothing was to be had
   figureEw: string | null;
   revisions: number;
   group?: number; // the form in which the board was played, where it was not the first
@@ -194,7 +196,7 @@ export interface BoardPart {
   results: BoardRow[];
 }
 
-// What parted equal pairs: the evening's keys, "shared" aside.
+// What parted equal pairs: the contest's keys, "shared" aside.
 export type TieKey = 'direct' | 'tops' | 'won' | 'last' | 'lot';
 
 // A place in a list; null: without standing.
@@ -233,7 +235,8 @@ export interface CardPart {
     opponents: string | null;
     partner?: string | null; // of an individual
     absence?: 'late' | 'retired' | 'cancelled'; // somebody was not there, or his results do not stand
-    boards: { board: number; result: Result | null; score: number | null; figure: string | null }[]; // the score is the pair's own
+    // The score is the pair's own.
+    boards: { board: number; result: Result | null; score: number | null; figure: string | null }[];
   }[];
   persons?: { name: string; boards: number }[]; // what each has played, where others sat too
   unit: Unit;

@@ -8,15 +8,15 @@ import { seatAfter, SEATS, type Seat, type Suit } from '../pure/bridge';
 import {
   dealtTo,
   defendersOf,
-  foldTold,
+  foldIrregularity,
   holderOf,
   mostCards,
   numbersFor,
   readContractFact,
   strays,
   type Fold,
-  type Told,
-} from '../pure/told';
+  type Irregularity,
+} from '../pure/irregularity';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
@@ -77,11 +77,11 @@ export function Ask({
   need,
   kind,
   kinds,
-  told,
+  irregularity,
   facts,
   fold,
   names,
-  onTold,
+  onFact,
   onOthers,
   onKind,
 }: {
@@ -89,24 +89,26 @@ export function Ask({
   kind: Kind;
   kinds: readonly Kind[];
   onKind: (kind: string) => void;
-  told: Told;
+  irregularity: Irregularity;
   facts: Readonly<Record<string, string>>;
   fold: Fold;
   names: (seat: Seat) => string;
-  onTold: (value: string) => void;
+  onFact: (value: string) => void;
   onOthers: () => void;
 }) {
   const [text, write] = useState('');
   const { fact } = need;
-  const only = dealtTo(told, holderOf(kind.kind, fact, facts)),
-    dealt = (seat: Seat): string[] | undefined => dealtTo(told, seat);
+  const only = dealtTo(irregularity, holderOf(kind.kind, fact, facts)),
+    dealt = (seat: Seat): string[] | undefined => dealtTo(irregularity, seat);
   const dealer = facts['dealer'];
-  const setting = dealer ? [...told.setting, `board dealer ${dealer}, none vulnerable`] : [...told.setting];
+  const setting = dealer
+    ? [...irregularity.setting, `board dealer ${dealer}, none vulnerable`]
+    : [...irregularity.setting];
   const leader = (fact === 'next' ? facts['next_leader'] : facts['leader']) as Seat | undefined;
   // Of the numbers there are those that the engine takes.
   const tricksLeft = (): number[] =>
     numbersFor('tricks', facts).filter(
-      n => !foldTold({ ...told, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error,
+      n => !foldIrregularity({ ...irregularity, facts: { ...facts, tricks: String(n) } }, kind, fold).state.error,
     );
   const pad = (): ComponentChildren => {
     switch (fact) {
@@ -118,15 +120,15 @@ export function Ask({
             turn={table?.turn ?? 'N'}
             allowed={table?.calls ?? []}
             onChange={write}
-            onDone={() => onTold(text)}
+            onDone={() => onFact(text)}
           />
         );
       }
       case 'call':
       case 'instead':
-        return <CallPad seven={kind.kind === 'above_seven'} onCall={onTold} />;
+        return <CallPad seven={kind.kind === 'above_seven'} onCall={onFact} />;
       case 'contract':
-        return <ContractPad names={names} onContract={(contract, declarer) => onTold(`${contract} by ${declarer}`)} />;
+        return <ContractPad names={names} onContract={(contract, declarer) => onFact(`${contract} by ${declarer}`)} />;
       case 'card':
       case 'other':
       case 'penalty':
@@ -135,7 +137,7 @@ export function Ask({
             key={fact}
             only={only}
             gone={[facts['card'] ?? '', ...(facts['cards'] ?? '').split(' ')]}
-            onCard={onTold}
+            onCard={onFact}
           />
         );
       case 'left':
@@ -144,7 +146,7 @@ export function Ask({
             only={only}
             suit={facts['cards']?.charAt(0) as Suit | ''}
             gone={(facts['cards'] ?? '').split(' ')}
-            onHand={onTold}
+            onHand={onFact}
           />
         );
       case 'held': {
@@ -154,10 +156,10 @@ export function Ask({
             only={only}
             suit={suit}
             gone={`${facts['cards'] ?? ''} ${facts['next'] ?? ''}`.split(' ')}
-            onCard={onTold}
+            onCard={onFact}
           />
         ) : (
-          <CardPad only={only} onCard={onTold} />
+          <CardPad only={only} onCard={onFact} />
         );
       }
       case 'cards':
@@ -171,19 +173,19 @@ export function Ask({
             none={fact === 'cards' && MAY_BE_FIRST.includes(kind.kind)}
             whole={fact === 'cards' && kind.kind.startsWith('revoke') && !strays(leader ?? 'N', text).length}
             onChange={write}
-            onDone={onTold}
+            onDone={onFact}
           />
         );
       case 'trick':
       case 'made':
-        return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onTold(String(number))} />;
+        return <NumberPad only={numbersFor(fact, facts)} onNumber={number => onFact(String(number))} />;
       case 'tricks':
-        return <NumberPad only={tricksLeft()} onNumber={number => onTold(String(number))} />;
+        return <NumberPad only={tricksLeft()} onNumber={number => onFact(String(number))} />;
       case 'said':
         return (
           <div class="word-pad">
             {(need.choices ?? []).map(choice => (
-              <button key={choice.value} type="button" class="second-key" onClick={() => onTold(choice.value)}>
+              <button key={choice.value} type="button" class="second-key" onClick={() => onFact(choice.value)}>
                 {choice.label}
               </button>
             ))}
@@ -212,13 +214,13 @@ export function Ask({
                   : kind.kind === 'penalty_not_played'
                     ? defendersOf(facts['contract'] ?? '', leader, facts['cards'] ?? '')
                     : undefined;
-        return <SeatPad names={names} only={seats?.length ? seats : undefined} onSeat={onTold} />;
+        return <SeatPad names={names} only={seats?.length ? seats : undefined} onSeat={onFact} />;
       }
       default:
         return (
           <div class="answers">
             {(need.choices ?? []).map(choice => (
-              <AnswerKey key={choice.value} text={choice.label} onClick={() => onTold(choice.value)} />
+              <AnswerKey key={choice.value} text={choice.label} onClick={() => onFact(choice.value)} />
             ))}
           </div>
         );
@@ -230,7 +232,7 @@ export function Ask({
         {need.label}
       </Heading>
       {pad()}
-      {CARD_FACTS.includes(fact) && dealtTo(told, 'N') ? (
+      {CARD_FACTS.includes(fact) && dealtTo(irregularity, 'N') ? (
         <button type="button" class="plain-key" onClick={onOthers}>
           {t('web.assist.other_cards')}
         </button>

@@ -1,4 +1,4 @@
-// assist.tsx -- the assistant alone: at /assist, with no evening, no password and, once it was there, no network.
+// assist.tsx -- the assistant alone: at /assist, with no contest, no password and, once it was there, no network.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { Screen } from '../ui/screen';

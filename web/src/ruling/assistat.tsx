@@ -1,4 +1,4 @@
-// assistat.tsx -- the assistant at an event: the board, its result and the pairs are known, and the ruling ends in the
+// assistat.tsx -- the assistant at a contest: the board, its result and the pairs are known, and the ruling ends in the
 // score.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
@@ -22,9 +22,9 @@ import {
   type Played,
   type Ruled,
 } from '../pure/ruling';
-import { contractFact, dealLine, type Facts } from '../pure/told';
+import { contractFact, dealLine, type Facts } from '../pure/irregularity';
 import { settle, type Place, type Policy } from '../pure/lines';
-import type { BoardPart, Evening, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Contest, RoomPart, TableBoard, TablePart } from '../pure/wiretypes';
 import { sideOf } from '../pure/bridge';
 import type { AssistState } from '../pure/assisttypes';
 import { takeClaim } from '../claims/decided';
@@ -41,7 +41,7 @@ import { ScoreScreens } from './score/screens';
 
 // What is known of the place, kept on the device: the cable may be pulled before the page is looked at again.
 interface Known {
-  evening: Evening;
+  contest: Contest;
   ns: string | null;
   ew: string | null;
   dealer: Seat;
@@ -64,21 +64,21 @@ function recallPlace(id: string): Known | null {
 }
 
 function knownOf(seen: Seen, at: Place): Known | null {
-  const evening = part<Evening & { laws?: string }>(seen, 'evening'),
+  const contest = part<Contest & { laws?: string }>(seen, 'evening'),
     table = part<TablePart>(seen, `table/${at.table}`);
   const here = table && (table.round === at.round ? table : table.earlier?.find(each => each.round === at.round));
   const board = here?.boards.find(each => each.board === at.board);
-  if (!evening || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
+  if (!contest || !here || !board || (board as TableBoard & { hidden?: boolean }).hidden) return null;
   return {
-    evening,
+    contest,
     ns: here.ns,
     ew: here.ew,
     dealer: board.dealer,
     vulnerable: board.vulnerable,
     entered: playedOf(board.result),
     lead: board.result?.kind === 'played' ? board.result.lead : null,
-    laws: evening.laws ?? '2017',
-    policy: evening.policy,
+    laws: contest.laws ?? '2017',
+    policy: contest.policy,
     deal: part<BoardPart>(seen, `board/${at.board}`)?.deal ?? null,
   };
 }
@@ -116,8 +116,8 @@ export const keepName = (name: string): void => {
 };
 
 // Which board: the table's own of this round.
-function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; table: number }) {
-  const evening = part<Evening>(seen, 'evening'),
+function WhichBoard({ seen, contestId, table }: { seen: Seen; contestId: string; table: number }) {
+  const contest = part<Contest>(seen, 'evening'),
     tables = Object.entries(seen.parts)
       .filter(([name, each]) => name.startsWith('table/') && each)
       .map(([, each]) => each as TablePart)
@@ -127,8 +127,8 @@ function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; tab
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening?.title}</a>{' '}
-          <a href={link('d', contest, 'rulings')}>{t('web.assist.rulings')}</a>
+          <a href={link('d', contestId)}>{contest?.title}</a>{' '}
+          <a href={link('d', contestId, 'rulings')}>{t('web.assist.rulings')}</a>
         </p>
         <Heading name={`which${table}`} question>
           {chosen ? t('web.assist.which_board') : t('web.assist.which_table')}
@@ -139,13 +139,13 @@ function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; tab
                 <a
                   key={board.board}
                   class="lead-rank key-link"
-                  href={link('d', contest, 'assist', chosen.table, chosen.round, board.board)}
+                  href={link('d', contestId, 'assist', chosen.table, chosen.round, board.board)}
                 >
                   {board.board}
                 </a>
               ))
             : tables.map(each => (
-                <a key={each.table} class="lead-rank key-link" href={link('d', contest, 'assist', each.table)}>
+                <a key={each.table} class="lead-rank key-link" href={link('d', contestId, 'assist', each.table)}>
                   {each.table}
                 </a>
               ))}
@@ -159,7 +159,7 @@ function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; tab
                   <a
                     key={`${each.round}/${board.board}`}
                     class="chip"
-                    href={link('d', contest, 'assist', chosen.table, each.round, board.board)}
+                    href={link('d', contestId, 'assist', chosen.table, each.round, board.board)}
                   >
                     {board.board}
                   </a>
@@ -168,7 +168,7 @@ function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; tab
             </p>
           </section>
         ) : null}
-        {evening ? null : <Waiting />}
+        {contest ? null : <Waiting />}
         <p>
           <a href="/assist">{t('web.assist.without_board')}</a>
         </p>
@@ -178,7 +178,7 @@ function WhichBoard({ seen, contest, table }: { seen: Seen; contest: string; tab
 }
 
 // Of what was said or shown nothing but its name stands in the story.
-const TOLD = /information/;
+const ON_INFORMATION = /information/;
 
 // The contract that was ruled on, and the tricks that go across: a score that a ruling made has them in it already.
 function aboutOf(state: AssistState, stands: boolean): NonNullable<Desk['about']> | null {
@@ -191,8 +191,8 @@ export function firstOf(ruled: Case, by: string): Ruled {
   const rest = ruled.rest
     ? ` ${t('web.assist.rest_given', { count: ruled.rest.tricks, side: sideName(sideOf(ruled.rest.seat)) })}`
     : '';
-  const facts =
-    `${TOLD.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : ''}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
+  const kind = ON_INFORMATION.test(ruled.kind.kind) ? `${ruled.hint ?? ruled.kind.label}. ` : '';
+  const facts = `${kind}${factsOf(ruled.state, ruled.own, ruled.numbered)}${rest}`.trim();
   return { score: { kind: 'stands' }, penalties: [], laws: lawsOf(ruled.state), by, facts };
 }
 
@@ -208,10 +208,10 @@ export const askedOf = (
 });
 
 // A ruling of this place that waits on this device.
-const waitingAt = (contest: string, at: Place): string | null =>
+const waitingAt = (contestId: string, at: Place): string | null =>
   mail
     .get()
-    .waiting.find(({ contest: of, as, line }) => of === contest && as === 'director' && isSame(readRuling(line), at))
+    .waiting.find(({ contest: of, as, line }) => of === contestId && as === 'director' && isSame(readRuling(line), at))
     ?.id ?? null;
 const isSame = (one: Place | null, other: Place): boolean =>
   one?.board === other.board && one.table === other.table && one.round === other.round;
@@ -225,14 +225,14 @@ const GIVEN_WORDS = {
 
 // What has become of the act: given only when the server has kept it. What was told stays on the device until then.
 function Given({
-  contest,
+  contestId,
   at,
   away,
   act,
   onKept,
   onBack,
 }: {
-  contest: string;
+  contestId: string;
   at: Place;
   away: boolean;
   act: string;
@@ -265,13 +265,13 @@ function Given({
             {t('web.back')}
           </button>
         ) : null}
-        <a class="second-key" href={link('d', contest, 'rulings')}>
+        <a class="second-key" href={link('d', contestId, 'rulings')}>
           {t('web.assist.rulings')}
         </a>
-        <a class="second-key" href={link('d', contest, 'table', at.table)}>
+        <a class="second-key" href={link('d', contestId, 'table', at.table)}>
           {t('web.table_number', { table: at.table })}
         </a>
-        <a class="second-key" href={link('d', contest)}>
+        <a class="second-key" href={link('d', contestId)}>
           {t('web.evening')}
         </a>
       </div>
@@ -279,15 +279,15 @@ function Given({
   );
 }
 
-function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string; at: Place; fromClaim: boolean }) {
-  const id = placeId(contest, at),
+function AtBoard({ seen, contestId, at, fromClaim }: { seen: Seen; contestId: string; at: Place; fromClaim: boolean }) {
+  const id = placeId(contestId, at),
     fresh = knownOf(seen, at),
     me = useStore(who),
     assists = isAssistant(me);
   const known = useMemo(() => {
     const held = recallPlace(id);
     if (!fresh) return held;
-    if (seen.version === '') fresh.deal = held?.deal ?? null; // what the device kept of the evening has no cards
+    if (seen.version === '') fresh.deal = held?.deal ?? null; // what the device kept of the contest has no cards
     try {
       localStorage.setItem(NAME + id, JSON.stringify(fresh));
     } catch {
@@ -297,7 +297,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   }, [seen.version, id, fresh === null]);
   const [ruled, rule] = useState<Case | null>(null),
     [playsOn, playOn] = useState(false),
-    [given, give] = useState(() => waitingAt(contest, at)),
+    [given, give] = useState(() => waitingAt(contestId, at)),
     [claim, claimed] = useState(() => (fromClaim ? takeClaim(id) : null));
   const kept = (): void => {
     forget(id);
@@ -310,7 +310,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
   if (given)
     return (
       <Given
-        contest={contest}
+        contestId={contestId}
         at={at}
         away={seen.link === 'away'}
         act={given}
@@ -328,8 +328,8 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
         <Waiting />
       </>
     );
-  const { evening, ns, ew } = known,
-    names = (seat: Seat): string => sitterOf(evening, ns, ew, seat);
+  const { contest, ns, ew } = known,
+    names = (seat: Seat): string => sitterOf(contest, ns, ew, seat);
   const contract = known.entered ? contractFact(known.entered.contract, known.entered.declarer) : null;
   const facts: Facts = contract ? { contract, made: String(known.entered!.tricks) } : {};
   const before = (part<Ruling[]>(seen, 'rulings') ?? [])
@@ -340,8 +340,8 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
     .slice(-1)[0];
   const stands = before && !before.hidden ? { number: before.number, by: before.director } : null;
   const desk: Desk = {
+    contestId,
     contest,
-    evening,
     ns,
     ew,
     vulnerable: known.vulnerable,
@@ -354,7 +354,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
     const calls = part<RoomPart>(seen, 'room')?.calls ?? [];
     give(
       act(
-        contest,
+        contestId,
         'director',
         rulingLine(at, what),
         ...(calls.some(each => each.table === at.table) ? [settle(at.table)] : []),
@@ -368,7 +368,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
         desk={{
           ...desk,
           ...askedOf(ruled, known.entered, stands !== null),
-          ...(isOfMovement(ruled.state) ? { mend: link('d', contest, 'repair') } : {}),
+          ...(isOfMovement(ruled.state) ? { mend: link('d', contestId, 'repair') } : {}),
         }}
         first={firstOf(ruled, me?.name || keptName())}
         start={playsOn ? 'confirm' : 'what'}
@@ -416,7 +416,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
     <div class="case-head">
       <BoardWords dealer={known.dealer} vulnerable={known.vulnerable} />
       <p class="quiet">
-        {labelOf(evening, ns)} {namesOf(evening, ns)} · {labelOf(evening, ew)} {namesOf(evening, ew)}
+        {labelOf(contest, ns)} {namesOf(contest, ns)} · {labelOf(contest, ew)} {namesOf(contest, ew)}
       </p>
     </div>
   );
@@ -451,7 +451,7 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
         ]}
         known={facts}
         names={names}
-        claims={link('d', contest, 'claims', at.table, at.round, at.board)}
+        claims={link('d', contestId, 'claims', at.table, at.round, at.board)}
         head={head}
         foot={foot}
         record={record}
@@ -474,30 +474,30 @@ function AtBoard({ seen, contest, at, fromClaim }: { seen: Seen; contest: string
 
 export function AssistAt({
   seen,
-  contest,
+  contestId,
   table,
   round,
   board,
   fromClaim,
 }: {
   seen: Seen;
-  contest: string;
+  contestId: string;
   table: number;
   round: number;
   board: number;
   fromClaim: boolean;
 }) {
-  if (!table || !round || !board) return <WhichBoard seen={seen} contest={contest} table={table} />;
-  const evening = part<Evening>(seen, 'evening');
+  if (!table || !round || !board) return <WhichBoard seen={seen} contestId={contestId} table={table} />;
+  const contest = part<Contest>(seen, 'evening');
   return (
     <Screen title={t('web.assist.assistant')}>
       <main class="task ruling">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening?.title ?? t('web.evening')}</a>{' '}
-          <a href={link('d', contest, 'table', table)}>{t('web.table_number', { table })}</a>{' '}
+          <a href={link('d', contestId)}>{contest?.title ?? t('web.evening')}</a>{' '}
+          <a href={link('d', contestId, 'table', table)}>{t('web.table_number', { table })}</a>{' '}
           <b>{t('web.board_number', { board })}</b>
         </p>
-        <AtBoard seen={seen} contest={contest} at={{ table, round, board }} fromClaim={fromClaim} />
+        <AtBoard seen={seen} contestId={contestId} at={{ table, round, board }} fromClaim={fromClaim} />
       </main>
     </Screen>
   );

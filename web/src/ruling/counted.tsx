@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import type { AssistState, Matter } from '../pure/assisttypes';
 import { sideOf, type Seat, type Side } from '../pure/bridge';
-import { beforeIt, numbersFor, tricksLine } from '../pure/told';
+import { beforeIt, numbersFor, tricksLine } from '../pure/irregularity';
 import { Heading } from '../ui/screen';
 import { seatName, sideName } from '../ui/suit';
 import { NumberPad } from './pads';
@@ -40,7 +40,7 @@ export function Counted({
   onSay: (...lines: string[]) => void;
   onBack: () => void;
 }) {
-  const [told, tell] = useState<number | null>(null),
+  const [counted, setCounted] = useState<number | null>(null),
     [after, count] = useState<number | null>(null);
   const table = state.table!,
     declarer = table.contract?.declarer ?? 'S',
@@ -50,7 +50,7 @@ export function Counted({
     later = played.filter(each => each.number > matter.trick!),
     won = sideOf(played.find(each => each.number === matter.trick)!.winner) === side;
   const wonBy = (of: Side): number => later.filter(each => sideOf(each.winner) === of).length;
-  const trick = known ?? told,
+  const trick = known ?? counted,
     left = trick === null ? 0 : 13 - trick - later.length;
   const declarerAfter = (n: number): number => (its === side ? n : 13 - trick! - n);
   const finish = (n: number, all: number): boolean => {
@@ -65,12 +65,12 @@ export function Counted({
   };
   const back = (): void => {
     if (after !== null) count(null);
-    else if (told !== null) tell(null);
+    else if (counted !== null) setCounted(null);
     else onBack();
   };
   const ask = (): [string, readonly number[], (n: number) => void] => {
     if (trick === null)
-      return [t('web.assist.which_trick'), numbersFor('trick', {}).filter(n => n + later.length <= 13), tell];
+      return [t('web.assist.which_trick'), numbersFor('trick', {}).filter(n => n + later.length <= 13), setCounted];
     if (after === null)
       return [
         t('web.assist.won_after', { side: sideName(its), trick }),

@@ -11,19 +11,19 @@ import {
   cardsOf,
   dealtTo,
   derived,
-  foldTold,
+  foldIrregularity,
   knowsBefore,
   needsOf,
   nextNeed,
-  nothingTold,
+  newIrregularity,
   OTHER_CARDS,
   readCalls,
   readContractFact,
   restOf,
   withoutDeal,
   type Facts,
-  type Told,
-} from '../pure/told';
+  type Irregularity,
+} from '../pure/irregularity';
 import { Heading, Trouble, Waiting } from '../ui/screen';
 import { CardText, ContractText, seatName } from '../ui/suit';
 import { Ask, KindList } from './ask';
@@ -46,8 +46,8 @@ export interface Case {
   hint?: string;
 }
 
-// Where the event warns, what a player does against a Law is said first with its article; it may have happened all the
-// same.
+// Where the contest warns, what a player does against a Law is said first with its article; it may have happened all
+// the same.
 const WARNS = 'policy warn';
 const isDone = (line: string): boolean => /^(auction|play) /.test(line);
 
@@ -104,14 +104,14 @@ function FactText({ need, value }: { need: Need; value: string }) {
 function Sofar({
   needs,
   facts,
-  told,
+  irregularity,
   state,
   onFact,
   onStep,
 }: {
   needs: readonly Need[];
   facts: Facts;
-  told: Told;
+  irregularity: Irregularity;
   state: AssistState;
   onFact: (fact: string) => void;
   onStep: (step: number) => void;
@@ -135,7 +135,7 @@ function Sofar({
           ))}
         {acts.map((item, i) => (
           <li key={`${item.line}/${i}`}>
-            <button type="button" class="told-key" onClick={() => onStep(Math.min(i, told.steps.length - 1))}>
+            <button type="button" class="told-key" onClick={() => onStep(Math.min(i, irregularity.steps.length - 1))}>
               <b>
                 <Words text={item.text} />
               </b>
@@ -179,7 +179,7 @@ export function Assistant({
   useEffect(() => {
     void loadEngine();
   }, []);
-  const [told, set] = useState<Told>(() => ({ ...(recall(id)?.told ?? nothingTold(setting)) }));
+  const [irregularity, set] = useState<Irregularity>(() => ({ ...(recall(id)?.told ?? newIrregularity(setting)) }));
   const [asking, ask] = useState<string | null>(null); // a fact that is told anew
   const [refused, refuse] = useState<string | null>(null); // why the last step cannot be
   const [warned, warn] = useState<Warned | null>(null); // what breaks a Law, said before it is told
@@ -199,8 +199,8 @@ export function Assistant({
       </>
     );
 
-  const now: Told = { ...told, setting, facts: { ...known, ...told.facts } };
-  const tell = (next: Told): void => {
+  const now: Irregularity = { ...irregularity, setting, facts: { ...known, ...irregularity.facts } };
+  const change = (next: Irregularity): void => {
     refuse(null);
     warn(null);
     set(next);
@@ -208,12 +208,16 @@ export function Assistant({
       keep({ id, told: { ...next, setting: withoutDeal(next.setting) }, words: next.kind, at: Date.now() });
     else forget(id);
   };
-  const kind = kinds.find(each => each.kind === told.kind);
+  const kind = kinds.find(each => each.kind === irregularity.kind);
   if (!kind)
     return (
       <>
         {head}
-        <KindList kinds={kinds} claims={claims} onKind={chosen => tell({ ...nothingTold(setting), kind: chosen })} />
+        <KindList
+          kinds={kinds}
+          claims={claims}
+          onKind={chosen => change({ ...newIrregularity(setting), kind: chosen })}
+        />
         {foot}
       </>
     );
@@ -221,11 +225,11 @@ export function Assistant({
   const needs = needsOf(kind, setting, t('web.assist.who_dealt'));
   const facts = derived(kind, now, loaded.fold),
     need = nextNeed(needs, facts);
-  const goBack = (from: Told): void => {
+  const goBack = (from: Irregularity): void => {
     if (asking) ask(null);
-    else tell(back(from, needs, known));
+    else change(back(from, needs, known));
   };
-  const backKey = (from: Told) => (
+  const backKey = (from: Irregularity) => (
     <button type="button" class="plain-key back-key" onClick={() => goBack(from)}>
       {t('web.back')}
     </button>
@@ -243,24 +247,25 @@ export function Assistant({
           kinds={kinds}
           onKind={other => {
             ask(null);
-            tell({ ...now, kind: other, steps: [] });
+            change({ ...now, kind: other, steps: [] });
           }}
-          told={now}
+          irregularity={now}
           facts={facts}
           fold={loaded.fold}
           names={names}
-          onOthers={() => tell({ ...now, facts: { ...now.facts, [OTHER_CARDS]: '' } })}
-          onTold={value => {
+          onOthers={() => change({ ...now, facts: { ...now.facts, [OTHER_CARDS]: '' } })}
+          onFact={value => {
             ask(null);
-            tell({ ...now, facts: { ...now.facts, [asked.fact]: value } });
+            change({ ...now, facts: { ...now.facts, [asked.fact]: value } });
           }}
         />
         {backKey(now)}
       </>
     );
 
-  const { state, steps, own } = foldTold(now, kind, loaded.fold);
-  const tryOut = (lines: readonly string[]) => foldTold({ ...now, steps: [...steps, ...lines] }, kind, loaded.fold);
+  const { state, steps, own } = foldIrregularity(now, kind, loaded.fold);
+  const tryOut = (lines: readonly string[]) =>
+    foldIrregularity({ ...now, steps: [...steps, ...lines] }, kind, loaded.fold);
   const fits = (lines: readonly string[]): boolean => tryOut(lines).steps.length === steps.length + lines.length;
   const say = (...lines: string[]): void => {
     const then = tryOut(lines);
@@ -273,7 +278,7 @@ export function Assistant({
         ? (then.state.matters ?? [])[state.matters?.length ?? 0]
         : undefined;
     if (matter) warn({ lines, matter });
-    else tell({ ...now, steps: [...steps, ...lines] });
+    else change({ ...now, steps: [...steps, ...lines] });
   };
   const counts: Counts = {
     trick: Number(facts['trick']) || null,
@@ -295,10 +300,10 @@ export function Assistant({
     <Sofar
       needs={needs}
       facts={facts}
-      told={{ ...now, steps }}
+      irregularity={{ ...now, steps }}
       state={state}
       onFact={ask}
-      onStep={step => tell({ ...now, steps: steps.slice(0, Math.max(step, 0)) })}
+      onStep={step => change({ ...now, steps: steps.slice(0, Math.max(step, 0)) })}
     />
   );
   const spoken =
@@ -339,7 +344,7 @@ export function Assistant({
             articles={tryOut(warned.lines).state.articles}
           />
         </div>
-        <button type="button" class="main-key" onClick={() => tell({ ...now, steps: [...steps, ...warned.lines] })}>
+        <button type="button" class="main-key" onClick={() => change({ ...now, steps: [...steps, ...warned.lines] })}>
           {t('web.assist.told_anyway')}
         </button>
         <button type="button" class="plain-key back-key" onClick={() => warn(null)}>

@@ -1,11 +1,11 @@
 // draft.ts -- irregularities half ruled, kept on the device: a reload, a flat battery or a hall without network loses
 // no tap.
-import type { Told } from '../pure/told';
+import type { Irregularity } from '../pure/irregularity';
 import type { Place } from '../pure/lines';
 
 export interface Draft {
-  id: string; // where it belongs: "" alone, "contest/T3/R1/B7" at an event
-  told: Told;
+  id: string; // where it belongs: "" alone, "contest/T3/R1/B7" at a contest
+  told: Irregularity;
   words: string; // what it is about, as the list of drafts says it
   at: number;
 }
@@ -15,8 +15,8 @@ const NAME = 'arbitro.assist.';
 // The case before this one, until it is taken up again or another is done.
 export const BEFORE = '?before';
 
-export const placeId = (contest: string | null, at: Place | null): string =>
-  contest ? `${contest}${at ? `/T${at.table}/R${at.round}/B${at.board}` : ''}` : '';
+export const placeId = (contestId: string | null, at: Place | null): string =>
+  contestId ? `${contestId}${at ? `/T${at.table}/R${at.round}/B${at.board}` : ''}` : '';
 
 export function recall(id: string): Draft | null {
   try {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { contestPath, post, Trouble as Refused, UNREACHABLE } from '../app/wire';
 import { movedRows, type PreviewRanking } from '../pure/ruling';
-import type { BoardPart, BoardRow, Evening, RankRow, Result, Unit } from '../pure/wiretypes';
+import type { BoardPart, BoardRow, Contest, RankRow, Result, Unit } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf } from '../ui/people';
 import { Figure, scoreText, Slip } from '../ui/results';
 import { Trouble, Waiting } from '../ui/screen';
@@ -28,7 +28,7 @@ export type Shown<P = Preview> =
   | { state: 'refused'; message: string };
 
 // The preview of a line, asked a little after it was last changed, and again when the network is back.
-export function usePreview<P = Preview>(contest: string, line: string | null): Shown<P> {
+export function usePreview<P = Preview>(contestId: string, line: string | null): Shown<P> {
   const [got, set] = useState<{ line: string; shown: Shown<P> } | null>(null);
   useEffect(() => {
     if (!line) return;
@@ -37,7 +37,7 @@ export function usePreview<P = Preview>(contest: string, line: string | null): S
       if (!gone) set({ line, shown });
     };
     const ask = (): void => {
-      post<P>(contestPath(contest, 'preview?as=director'), { line }).then(
+      post<P>(contestPath(contestId, 'preview?as=director'), { line }).then(
         preview => take({ state: 'shown', preview }),
         (trouble: Refused) =>
           take(trouble.status === UNREACHABLE ? { state: 'away' } : { state: 'refused', message: trouble.message }),
@@ -50,7 +50,7 @@ export function usePreview<P = Preview>(contest: string, line: string | null): S
       clearTimeout(timer);
       removeEventListener('online', ask);
     };
-  }, [contest, line]);
+  }, [contestId, line]);
   return got && got.line === line ? got.shown : { state: 'asked' };
 }
 
@@ -169,12 +169,12 @@ function OnBoard({ preview }: { preview: Preview }) {
 
 // A pair that nothing is compared with yet has what an average gives it.
 function Place({ row, unit, award }: { row: RankRow | null; unit: Unit | undefined; award?: number | null }) {
+  const rank = row?.rank ?? null;
   return (
     <>
       {row?.figure ? (
         <>
-          {row.rank === null ? t('web.unranked') : t('web.assist.place', { rank: row.rank })} · {decimal(row.figure)}{' '}
-          {unitWord(unit)}
+          {rank === null ? t('web.unranked') : t('web.assist.place', { rank })} · {decimal(row.figure)} {unitWord(unit)}
         </>
       ) : award ? (
         `${award}%`
@@ -185,12 +185,12 @@ function Place({ row, unit, award }: { row: RankRow | null; unit: Unit | undefin
   );
 }
 
-export function Effect({ evening, shown }: { evening: Evening | null; shown: Shown }) {
+export function Effect({ contest, shown }: { contest: Contest | null; shown: Shown }) {
   if (shown.state === 'away') return <p class="advice">{t('web.assist.no_effect_yet')}</p>;
   if (shown.state === 'refused') return <Trouble text={shown.message} />;
   if (shown.state !== 'shown') return <Waiting />;
   const { preview } = shown;
-  const unit = preview.ranking.after?.unit ?? evening?.unit;
+  const unit = preview.ranking.after?.unit ?? contest?.unit;
   const { after: board } = preview.board ?? { after: null },
     is = rowAt(board, preview.table, preview.round);
   const awardOfPair = (key: string): number | null =>
@@ -213,7 +213,7 @@ export function Effect({ evening, shown }: { evening: Evening | null; shown: Sho
           {preview.pairs.map(({ key, before, after }) => (
             <div key={key}>
               <dt>
-                {labelOf(evening, key)} {namesOf(evening, key)}
+                {labelOf(contest, key)} {namesOf(contest, key)}
               </dt>
               <dd>
                 <span class="quiet">

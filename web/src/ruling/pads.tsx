@@ -12,7 +12,17 @@ import {
   type Seat,
   type Suit,
 } from '../pure/bridge';
-import { addCall, addCard, cardsOf, dropLast, handOf, passesTo, ranksLeft, readCalls, seatsFrom } from '../pure/told';
+import {
+  addCall,
+  addCard,
+  cardsOf,
+  dropLast,
+  handOf,
+  passesTo,
+  ranksLeft,
+  readCalls,
+  seatsFrom,
+} from '../pure/irregularity';
 import { BiddingBox, Doubling } from '../ui/pad';
 import { Compass } from '../ui/compass';
 import { CardText, ContractText, Mark, rankLetter, rankName, seatLetter, seatName, suitName } from '../ui/suit';

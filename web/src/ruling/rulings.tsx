@@ -1,4 +1,4 @@
-// rulings.tsx -- the rulings of an evening, each with what became of it: the slip to print, appeal, review, withdrawal.
+// rulings.tsx -- the rulings of a contest, each with what became of it: the slip to print, appeal, review, withdrawal.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
 import { link } from '../app/route';
@@ -18,7 +18,7 @@ import {
   type Penalty,
   type Ruled,
 } from '../pure/ruling';
-import type { Evening, Result, TablePart, Weighed } from '../pure/wiretypes';
+import type { Contest, Result, TablePart, Weighed } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
 import { Heading, Screen, Waiting } from '../ui/screen';
@@ -88,7 +88,7 @@ export const STATE_WORDS: Record<Placed['state'], string> = {
 export const PartText = ({ part: of }: { part: Weighed }) =>
   of.artificial === undefined ? <PlayedText played={of} /> : <>{of.artificial} %</>;
 
-function DecisionText({ decision, evening }: { decision: Decision; evening: Evening | null }) {
+function DecisionText({ decision, contest }: { decision: Decision; contest: Contest | null }) {
   const { result } = decision;
   return (
     <>
@@ -123,7 +123,7 @@ function DecisionText({ decision, evening }: { decision: Decision; evening: Even
         )}
       </p>
       {decision.penalties.map((each, i) => (
-        <p key={i}>{t('web.assist.penalty_said', { pair: labelOf(evening, each.key), amount: amountWords(each) })}</p>
+        <p key={i}>{t('web.assist.penalty_said', { pair: labelOf(contest, each.key), amount: amountWords(each) })}</p>
       ))}
     </>
   );
@@ -203,34 +203,34 @@ function Kept({ ruling, onBack }: { ruling: Placed; onBack: () => void }) {
   );
 }
 
-function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; contest: string; onBack: () => void }) {
+function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; contestId: string; onBack: () => void }) {
   const [doing, set] = useState<Doing>('read');
   const me = useStore(who),
     assists = isAssistant(me),
-    evening = part<Evening>(seen, 'evening');
+    contest = part<Contest>(seen, 'evening');
   const table = ruling.table === null ? null : part<TablePart>(seen, `table/${ruling.table}`);
   const here =
     table && (table.round === ruling.round ? table : table.earlier?.find(each => each.round === ruling.round));
   const board = here?.boards.find(each => each.board === ruling.board);
   const by = me?.name || keptName(),
     say = (line: string): void => {
-      act(contest, 'director', line);
+      act(contestId, 'director', line);
       set('read');
     };
   const pairs: [string, string][] = [here?.ns, here?.ew]
     .flatMap(key => keysIn(key ?? null))
-    .map(key => [pairWords(key), `${labelOf(evening, key)} ${namesOf(evening, key)}`]);
+    .map(key => [pairWords(key), `${labelOf(contest, key)} ${namesOf(contest, key)}`]);
   if (doing === 'changed') {
     const first: Ruled = { score: { kind: 'none' }, penalties: [], laws: ruling.decision.laws, by, facts: '' };
     return (
       <ScoreScreens
         desk={{
+          contestId,
           contest,
-          evening,
           ns: here?.ns ?? null,
           ew: here?.ew ?? null,
           vulnerable: board?.vulnerable ?? 'none',
-          names: seat => sitterOf(evening, here?.ns ?? null, here?.ew ?? null, seat),
+          names: seat => sitterOf(contest, here?.ns ?? null, here?.ew ?? null, seat),
           entered: board ? playedOf(board.result) : null,
         }}
         first={first}
@@ -278,7 +278,7 @@ function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; cont
         />
       ) : (
         <>
-          <DecisionText decision={ruling.decision} evening={evening} />
+          <DecisionText decision={ruling.decision} contest={contest} />
           <p class="facts">{ruling.facts}</p>
           {ruling.decision.laws.length ? (
             <p>
@@ -302,7 +302,7 @@ function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; cont
             </p>
           ) : null}
           <div class="answers">
-            <a class="second-key" href={`/e/${encodeURIComponent(contest)}/ruling/${ruling.number}`}>
+            <a class="second-key" href={`/e/${encodeURIComponent(contestId)}/ruling/${ruling.number}`}>
               {t('web.assist.slip')}
             </a>
             {ruling.state === 'given' && !assists ? (
@@ -328,7 +328,7 @@ function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; cont
           </div>
           <section>
             <h2>{t('web.trail')}</h2>
-            <Trail contest={contest} query={`?ruling=${ruling.number}`} version={seen.version} />
+            <Trail contestId={contestId} query={`?ruling=${ruling.number}`} version={seen.version} />
           </section>
           <button type="button" class="plain-key back-key" onClick={onBack}>
             {t('web.back')}
@@ -340,24 +340,24 @@ function One({ ruling, seen, contest, onBack }: { ruling: Open; seen: Seen; cont
 }
 
 // A penalty of no board: late for the round, a telephone that rang.
-function NoBoard({ contest, evening, onDone }: { contest: string; evening: Evening; onDone: () => void }) {
+function NoBoard({ contestId, contest, onDone }: { contestId: string; contest: Contest; onDone: () => void }) {
   const me = useStore(who);
   const give = (ruled: Ruled): void => {
     keepName(ruled.by);
-    act(contest, 'director', rulingLine(null, ruled));
+    act(contestId, 'director', rulingLine(null, ruled));
     onDone();
   };
   return (
     <ScoreScreens
       desk={{
+        contestId,
         contest,
-        evening,
         ns: null,
         ew: null,
         vulnerable: 'none',
         names: () => '',
         entered: null,
-        pairs: evening.pairs.map(pair => pair.key),
+        pairs: contest.pairs.map(pair => pair.key),
       }}
       first={{ score: { kind: 'none' }, penalties: [], laws: ['90'], by: me?.name || keptName(), facts: '' }}
       line={ruled => rulingLine(null, ruled)}
@@ -369,31 +369,31 @@ function NoBoard({ contest, evening, onDone }: { contest: string; evening: Eveni
   );
 }
 
-export function Rulings({ seen, contest, first }: { seen: Seen; contest: string; first: number }) {
+export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: string; first: number }) {
   const [number, open] = useState<number | null>(first || null),
     [penalty, give] = useState(false);
   const post = useStore(mail);
-  const evening = part<Evening>(seen, 'evening'),
+  const contest = part<Contest>(seen, 'evening'),
     rulings = part<Ruling[]>(seen, 'rulings'),
     assists = isAssistant(useStore(who));
   const one = rulings?.find(each => each.number === number);
   const waits = post.waiting.filter(
-    each => each.contest === contest && each.as === 'director' && /^(ruling|appeal|review|withdraw) /.test(each.line),
+    each => each.contest === contestId && each.as === 'director' && /^(ruling|appeal|review|withdraw) /.test(each.line),
   ).length;
   return (
     <Screen title={t('web.assist.rulings')}>
       <main class="task ruling">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening?.title}</a>{' '}
-          <a href={link('d', contest, 'assist')}>{t('web.assist.assistant')}</a>
+          <a href={link('d', contestId)}>{contest?.title}</a>{' '}
+          <a href={link('d', contestId, 'assist')}>{t('web.assist.assistant')}</a>
         </p>
         <Refused />
-        {penalty && evening ? (
-          <NoBoard contest={contest} evening={evening} onDone={() => give(false)} />
+        {penalty && contest ? (
+          <NoBoard contestId={contestId} contest={contest} onDone={() => give(false)} />
         ) : one?.hidden ? (
           <Kept ruling={one} onBack={() => open(null)} />
         ) : one ? (
-          <One key={one.number} ruling={one} seen={seen} contest={contest} onBack={() => open(null)} />
+          <One key={one.number} ruling={one} seen={seen} contestId={contestId} onBack={() => open(null)} />
         ) : (
           <>
             <Heading name="rulings">{t('web.assist.rulings')}</Heading>
@@ -412,7 +412,7 @@ export function Rulings({ seen, contest, first }: { seen: Seen; contest: string;
                             ? t('web.assist.at_board', { table: each.table!, board: each.board })
                             : each.hidden
                               ? ''
-                              : each.decision.penalties.map(p => labelOf(evening, p.key)).join(', ')}
+                              : each.decision.penalties.map(p => labelOf(contest, p.key)).join(', ')}
                         </b>
                         <span class="quiet">
                           {each.hidden ? (
@@ -434,9 +434,9 @@ export function Rulings({ seen, contest, first }: { seen: Seen; contest: string;
             ) : (
               <p>{t('web.assist.no_rulings')}</p>
             )}
-            {evening ? (
+            {contest ? (
               <div class="answers">
-                <a class="second-key" href={link('d', contest, 'assist')}>
+                <a class="second-key" href={link('d', contestId, 'assist')}>
                   {t('web.assist.assistant')}
                 </a>
                 {assists ? null : (

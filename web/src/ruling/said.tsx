@@ -1,7 +1,7 @@
 // said.tsx -- sentences of the engine as the page sets them: suits for the eye, and every line opens to its article.
 import { language, t } from '../app/words';
 import type { Article } from '../pure/assisttypes';
-import { pieces } from '../pure/told';
+import { pieces } from '../pure/irregularity';
 import { CardText, ContractText } from '../ui/suit';
 
 // A sentence begins with a capital, wherever it came from.

@@ -6,7 +6,7 @@ import { t } from '../app/words';
 import type { AssistState, Choice, Question, Reply, Said } from '../pure/assisttypes';
 import { seatAfter, sideOf, SUITS, type Seat, type Suit } from '../pure/bridge';
 import { asOnRecord, type OnRecord } from '../pure/entered';
-import { meaningLine, withCard, withNumber } from '../pure/told';
+import { meaningLine, withCard, withNumber } from '../pure/irregularity';
 import { Heading } from '../ui/screen';
 import { ContractText, Mark, overText, seatName, sideName, suitName } from '../ui/suit';
 import { Counted, uncounted } from './counted';
@@ -146,9 +146,10 @@ function Asked({ question, claims, onSay }: { question: Question; claims: string
 // What a choice brings with it, told with it: whoever chooses hears all of it first (10C1).
 function leadsOf(option: Choice): string[] {
   const leads = option.leads ?? [],
-    told = leads.filter(lead => lead.law);
-  const only = told.length === 1 && told[0]!.law === option.law ? told[0] : undefined;
-  const itself = only?.change === 'let_stand' ? undefined : only; // says what the key says; of a lead accepted, who plays next and who is dummy
+    withLaw = leads.filter(lead => lead.law);
+  const only = withLaw.length === 1 && withLaw[0]!.law === option.law ? withLaw[0] : undefined;
+  // It says what the key says; of a lead accepted, who plays next and who is dummy.
+  const itself = only?.change === 'let_stand' ? undefined : only;
   return [
     ...leads.filter(lead => lead !== itself).map(lead => lead.text),
     ...(option.asks ? [t('web.assist.then_asked', { question: option.asks })] : []),
@@ -218,7 +219,7 @@ const restLines = (declarer: Seat, tricks: number): [string, string] => [
 
 // The tricks before the first that was told, of either side: only numbers that can be.
 function TricksBefore({ fits, onSay }: { fits: (lines: readonly string[]) => boolean; onSay: Says }) {
-  const [ns, tell] = useState<number | null>(null);
+  const [ns, setTricks] = useState<number | null>(null);
   const all = Array.from({ length: 14 }, (_, n) => n),
     line = (of: number, other: number): string => `tricks NS ${of}, EW ${other}`;
   const possible =
@@ -228,7 +229,7 @@ function TricksBefore({ fits, onSay }: { fits: (lines: readonly string[]) => boo
   return (
     <>
       <p class="question">{sideName(ns === null ? 'NS' : 'EW')}</p>
-      <NumberPad key={String(ns)} only={possible} onNumber={n => (ns === null ? tell(n) : onSay(line(ns, n)))} />
+      <NumberPad key={String(ns)} only={possible} onNumber={n => (ns === null ? setTricks(n) : onSay(line(ns, n)))} />
     </>
   );
 }

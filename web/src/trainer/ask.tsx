@@ -81,7 +81,7 @@ function whyWords(why: Why | undefined): string {
 }
 
 // Where it would be so, and by which article there.
-const TELLS = new Set<string>(['edition', 'answer', 'topic']);
+const EXPLAINED = new Set<string>(['edition', 'answer', 'topic']);
 
 type Mark = 'right' | 'missed' | 'wrong';
 const MARKS: Record<Mark, string> = {
@@ -136,7 +136,7 @@ function Line({
           ) : null}
         </p>
       )}
-      {option.law && option.gloss === undefined && (option.right || TELLS.has(option.why?.of ?? '')) ? (
+      {option.law && option.gloss === undefined && (option.right || EXPLAINED.has(option.why?.of ?? '')) ? (
         <p class="train-law">
           <b>{option.law}</b>
           {gloss ? ` ${gloss}` : ''}

@@ -206,7 +206,7 @@ const CARDS = 4;
 export function Scene({ question }: { question: Question }) {
   const { state, before, lines } = question.stage,
     table = before.table;
-  const told = sentences(state, lines),
+  const story = sentences(state, lines),
     { trick, from } = foundAt(question);
   const revoke = (state.matters ?? []).find(matter => matter.wrong === 'revoke' && matter.trick !== undefined);
   return (
@@ -221,7 +221,7 @@ export function Scene({ question }: { question: Question }) {
       ) : null}
       {table?.phase === 'auction' || !table?.contract ? <Auction state={before} /> : null}
       <ol class="train-story">
-        {told.map((item, i) => (
+        {story.map((item, i) => (
           <li key={i}>
             <Words text={item} plain />
           </li>

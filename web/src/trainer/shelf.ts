@@ -61,7 +61,7 @@ export function keepDesk(next: Partial<Desk>): void {
   put(DESK, desk.get());
 }
 
-const told = (): CaseText[] => {
+const texts = (): CaseText[] => {
   const now = cases.get();
   return Array.isArray(now) ? now : [];
 };
@@ -78,7 +78,7 @@ const once = <T>(map: Map<string, T>, edition: Edition, make: () => T): T => {
 const sourcesOf = (rulings: Rulings): Sources => ({
   fold: rulings.fold,
   articles: edition => once(booksKept, edition, () => rulings.articles(EDITIONS.indexOf(edition))),
-  foreign: edition => once(foreignKept, edition, () => foreignOf(rulings.fold, told(), edition)),
+  foreign: edition => once(foreignKept, edition, () => foreignOf(rulings.fold, texts(), edition)),
 });
 
 export function problemById(id: string): Problem | null {
@@ -87,7 +87,7 @@ export function problemById(id: string): Problem | null {
   if (typeof rulings !== 'object' || !wish) return null;
   if (wish.random)
     return problemOfExercise(wish, rulings.exercise(wish.topic, EDITIONS.indexOf(wish.edition), wish.level, wish.seed));
-  const found = told().find(each => each.name === wish.name);
+  const found = texts().find(each => each.name === wish.name);
   return found ? problemOfCase(found, wish.edition, wish.level) : null;
 }
 
@@ -110,7 +110,7 @@ function anyExercise(rulings: Rulings, choice: Choice): Problem | null {
 }
 
 function anyCase(choice: Choice): Problem | null {
-  const found = told().filter(
+  const found = texts().filter(
     each => each.editions.includes(choice.edition) && (choice.law === '' || mayDecide(each, choice.law)),
   );
   const one = found[drawn(found.length)];

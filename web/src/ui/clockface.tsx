@@ -4,13 +4,13 @@ import { useTime } from '../app/clock';
 import { ringChange, ringWarning } from '../app/sound';
 import { digits, type Time } from '../pure/time';
 import { t } from '../app/words';
-import type { Evening } from '../pure/wiretypes';
+import type { Contest } from '../pure/wiretypes';
 
 const SPOKEN = [5, 2, 1];
 
 // The change is still far away: the bell has not been rung.
-export const isEarly = (evening: Evening, time: Time): boolean =>
-  time.state === 'running' && time.leftMs > (evening.bell || 3) * 60000;
+export const isEarly = (contest: Contest, time: Time): boolean =>
+  time.state === 'running' && time.leftMs > (contest.bell || 3) * 60000;
 const nothing = (): void => {};
 
 // Runs `ring` once when the time runs out while the page is open.
@@ -52,20 +52,20 @@ function Said({ time, over }: { time: Time; over: string }) {
 // rings: the page is one that is heard in the room. over: what is said when the time is up, the change of places unless
 // told otherwise.
 export function ClockFace({
-  evening,
+  contest,
   offset,
   rings,
   large,
   over,
 }: {
-  evening: Pick<Evening, 'clock' | 'bell'>;
+  contest: Pick<Contest, 'clock' | 'bell'>;
   offset: number;
   rings?: boolean;
   large?: boolean;
   over?: string;
 }) {
-  const time = useTime(evening.clock, offset),
-    bell = evening.bell ?? 0;
+  const time = useTime(contest.clock, offset),
+    bell = contest.bell ?? 0;
   useChange(time, rings ? ringChange : nothing);
   useWarning(time, bell, rings ? ringWarning : nothing);
   const state =

@@ -1,8 +1,9 @@
 // ranking.tsx -- rank, names, percentage, IMPs or points; a quiet arrow for the places gained since the last round.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { decimal, t, unitWord } from '../app/words';
 import { ALL, asListed, listsOf, WITH_HANDICAP, type List } from '../pure/standings';
-import type { Evening, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
+import type { Contest, RankingPart, RankRow, TieKey, Unit } from '../pure/wiretypes';
 import { labelOf, namesOf, substitutesOf } from './people';
 import { sideName } from './suit';
 
@@ -17,6 +18,31 @@ export function Moved({ places }: { places: number | null }) {
       </span>
       <span class="ear">{up ? t('web.moved_up', { count: places }) : t('web.moved_down', { count: -places })}</span>
     </span>
+  );
+}
+
+// A place in a ranking, with a sign where it is shared.
+export function Place({ rank, tied }: { rank: number | null; tied?: boolean }) {
+  return (
+    <>
+      {rank ?? '–'}
+      {tied ? (
+        <span class="tied" title={t('web.tied')}>
+          =
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+// Who stands there: a link where there is a page to go to.
+export function Who({ href, children }: { href: string | undefined; children: ComponentChildren }) {
+  return href ? (
+    <a class="rank-who" href={href}>
+      {children}
+    </a>
+  ) : (
+    <span class="rank-who">{children}</span>
   );
 }
 
@@ -53,14 +79,14 @@ function Marks({ row }: { row: RankRow }) {
 export function RankingRows({
   rows,
   unit,
-  evening,
+  contest,
   own,
   href,
   apart,
 }: {
   rows: RankRow[];
   unit?: Unit;
-  evening: Evening | null;
+  contest: Contest | null;
   own?: string | null;
   href?: (key: string) => string;
   apart?: boolean;
@@ -72,26 +98,26 @@ export function RankingRows({
           <th scope="col">{t('web.rank')}</th>
           <th scope="col">{t('web.pair')}</th>
           <th scope="col">{t('web.moved')}</th>
-          <th scope="col">{unitWord(unit ?? evening?.unit)}</th>
+          <th scope="col">{unitWord(unit ?? contest?.unit)}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(row => {
           const names = (
             <>
-              <span class="rank-label">{labelOf(evening, row.key)}</span>{' '}
+              <span class="rank-label">{labelOf(contest, row.key)}</span>{' '}
               <span class="rank-names">
                 {apart
-                  ? namesOf(evening, row.key)
+                  ? namesOf(contest, row.key)
                       .split(' – ')
                       .map(name => (
                         <span key={name} class="rank-name">
                           {name}{' '}
                         </span>
                       ))
-                  : namesOf(evening, row.key)}
+                  : namesOf(contest, row.key)}
               </span>
-              {substitutesOf(evening, row.key).map(each => (
+              {substitutesOf(contest, row.key).map(each => (
                 <span key={each} class="quiet">
                   ; {each}
                 </span>
@@ -105,22 +131,9 @@ export function RankingRows({
               class={own === row.key ? 'own' : undefined}
               aria-current={own === row.key ? 'true' : undefined}
             >
-              <td class="rank">
-                {row.figure === null ? '' : (row.rank ?? '–')}
-                {row.tied && row.figure !== null ? (
-                  <span class="tied" title={t('web.tied')}>
-                    =
-                  </span>
-                ) : null}
-              </td>
+              <td class="rank">{row.figure === null ? null : <Place rank={row.rank} tied={row.tied} />}</td>
               <td class="names">
-                {href ? (
-                  <a class="rank-who" href={href(row.key)}>
-                    {names}
-                  </a>
-                ) : (
-                  <span class="rank-who">{names}</span>
-                )}
+                <Who href={href?.(row.key)}>{names}</Who>
               </td>
               <td>
                 <Moved places={row.moved} />
@@ -140,12 +153,12 @@ export const isRanked = (ranking: RankingPart | null): ranking is RankingPart =>
 
 export function Ranking({
   ranking,
-  evening,
+  contest,
   own,
   href,
 }: {
   ranking: RankingPart | null;
-  evening: Evening | null;
+  contest: Contest | null;
   own?: string | null;
   href?: (key: string) => string;
 }) {
@@ -172,7 +185,7 @@ export function Ranking({
             <RankingRows
               rows={field.rows}
               unit={ranking.unit}
-              evening={evening}
+              contest={contest}
               own={own ?? null}
               {...(href ? { href } : {})}
             />
@@ -183,9 +196,9 @@ export function Ranking({
   );
 }
 
-export function rankingWords(ranking: RankingPart | null, evening: Evening | null): string {
-  if (!ranking || !evening) return '';
-  return ranking.final || evening.state === 'ended'
+export function rankingWords(ranking: RankingPart | null, contest: Contest | null): string {
+  if (!ranking || !contest) return '';
+  return ranking.final || contest.state === 'ended'
     ? t('web.final')
     : t('web.after_results', { count: ranking.results });
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { decimal, t, unitWord } from '../app/words';
 import { readContract } from '../pure/bridge';
-import type { BoardPart, Evening, Result, Unit } from '../pure/wiretypes';
+import type { BoardPart, Contest, Result, Unit } from '../pure/wiretypes';
 import { Deal } from './deal';
 import { labelOf, namesOf } from './people';
 import { CardText, ContractText, overText, points, seatLetter } from './suit';
@@ -60,13 +60,13 @@ export function Bar({ percent, label }: { percent: string | null; label: string 
 
 export function Traveller({
   board,
-  evening,
+  contest,
   mine,
   side,
   rowLink,
 }: {
   board: BoardPart;
-  evening: Evening | null;
+  contest: Contest | null;
   mine?: (row: BoardPart['results'][number]) => boolean;
   side?: 'NS' | 'EW';
   rowLink?: (row: BoardPart['results'][number]) => string;
@@ -114,8 +114,8 @@ export function Traveller({
                   class={own ? 'own' : undefined}
                   aria-current={own ? 'true' : undefined}
                 >
-                  <td title={namesOf(evening, row.ns)}>{labelOf(evening, row.ns)}</td>
-                  <td title={namesOf(evening, row.ew)}>{labelOf(evening, row.ew)}</td>
+                  <td title={namesOf(contest, row.ns)}>{labelOf(contest, row.ns)}</td>
+                  <td title={namesOf(contest, row.ew)}>{labelOf(contest, row.ew)}</td>
                   <td>
                     {rowLink ? <a href={rowLink(row)}>{slip}</a> : slip}
                     {row.state === 'corrected' ? (
@@ -140,7 +140,7 @@ export function Traveller({
       </div>
       {board.datum === undefined || board.datum === null ? null : (
         <p class="quiet">
-          {t(evening?.scoring.startsWith('butler par') ? 'web.data.is_par' : 'web.data.is', {
+          {t(contest?.scoring.startsWith('butler par') ? 'web.data.is_par' : 'web.data.is', {
             points: decimal(String(board.datum)),
           })}
         </p>

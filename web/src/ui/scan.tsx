@@ -17,9 +17,9 @@ export const canScan = (): boolean => maker() !== undefined && navigator.mediaDe
 // onCode: what the code says; null or a sentence, why it is of no use, and the camera goes on.
 export function Scan({ onCode, onClose }: { onCode: (code: string) => string | null; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null),
-    told = useRef(onCode);
+    onFound = useRef(onCode);
   const [trouble, setTrouble] = useState<string | null>(null);
-  told.current = onCode;
+  onFound.current = onCode;
   useEffect(() => {
     let stream: MediaStream | null = null,
       gone = false,
@@ -29,7 +29,7 @@ export function Scan({ onCode, onClose }: { onCode: (code: string) => string | n
       const found =
         video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : [];
       if (gone) return;
-      if (found[0]) setTrouble(told.current(found[0].rawValue));
+      if (found[0]) setTrouble(onFound.current(found[0].rawValue));
       timer = window.setTimeout(() => void lookOnce(), LOOKS_MS);
     };
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(

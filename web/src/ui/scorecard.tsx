@@ -1,6 +1,6 @@
 // scorecard.tsx -- all results of one pair, round by round.
 import { decimal, t, unitWord } from '../app/words';
-import type { CardPart, Evening } from '../pure/wiretypes';
+import type { CardPart, Contest } from '../pure/wiretypes';
 import { labelOf, namesOf, sittingIn, substitutesOf } from './people';
 import { Figure, Slip } from './results';
 import { points, sideName } from './suit';
@@ -13,16 +13,16 @@ const ABSENCE_WORDS = {
 
 export function Scorecard({
   card,
-  evening,
+  contest,
   href,
 }: {
   card: CardPart;
-  evening: Evening | null;
+  contest: Contest | null;
   href?: (board: number) => string;
 }) {
   const sat = (round: number): string => {
-    const names = evening ? namesOf(sittingIn(evening, round), card.key) : '';
-    return names === namesOf(evening, card.key) || !evening ? '' : ` · ${names}`;
+    const names = contest ? namesOf(sittingIn(contest, round), card.key) : '';
+    return names === namesOf(contest, card.key) || !contest ? '' : ` · ${names}`;
   };
   return (
     <div class="scorecard">
@@ -35,7 +35,7 @@ export function Scorecard({
       {card.persons ? (
         <p class="quiet">
           {[
-            ...substitutesOf(evening, card.key),
+            ...substitutesOf(contest, card.key),
             ...card.persons
               .filter(each => each.name)
               .map(({ name, boards }) => t('web.substitute.boards', { name, count: boards })),
@@ -59,9 +59,9 @@ export function Scorecard({
                   <>
                     <span>{t('web.round_number', { round: round.round })}</span> ·{' '}
                     {t('web.table_seat', { table: round.table, side: sideName(round.seat) })} ·{' '}
-                    {round.partner ? `${t('web.with_partner', { name: namesOf(evening, round.partner) })} · ` : ''}
-                    {t('web.against', { label: labelOf(evening, round.opponents) })}{' '}
-                    <span class="quiet">{namesOf(evening, round.opponents)}</span>
+                    {round.partner ? `${t('web.with_partner', { name: namesOf(contest, round.partner) })} · ` : ''}
+                    {t('web.against', { label: labelOf(contest, round.opponents) })}{' '}
+                    <span class="quiet">{namesOf(contest, round.opponents)}</span>
                     {round.absence ? (
                       <>
                         {' '}

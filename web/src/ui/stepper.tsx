@@ -27,9 +27,9 @@ export function Stepper({
   const [refused, refuse] = useState<number | null>(null);
   const give = (): void => {
     if (typed === null) return;
-    const told = Number(typed);
-    refuse(typed.trim() !== '' && !(Number.isInteger(told) && told >= least && told <= most) ? told : null);
-    to(told);
+    const number = Number(typed);
+    refuse(typed.trim() !== '' && !(Number.isInteger(number) && number >= least && number <= most) ? number : null);
+    to(number);
     type(null);
   };
   const id = `stepper-${label.replace(/\W+/g, '')}`;

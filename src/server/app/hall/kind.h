@@ -12,7 +12,7 @@
 #ifndef ARB_HALL_KIND_H
 #define ARB_HALL_KIND_H
 
-#include "hall/parts.h"
+#include "hall/answers/parts.h"
 
 #include "arbitro/text/messages.h"
 #include "arbitro/contest/series.h"

@@ -15,8 +15,8 @@
 #define ARB_HALL_SERVER_H
 
 #include "hall/clock.h"
-#include "hall/hall.h"
-#include "hall/cache.h"
+#include "hall/contests/hall.h"
+#include "hall/answers/cache.h"
 #include "keys/account.h"
 #include "keys/attempts.h"
 #include "keys/seal.h"
@@ -60,7 +60,7 @@ struct arb__server {
     struct arb__attempts attempts;  /* at passwords */
     enum arb_language language;     /* where a request does not say */
     char base[128];                 /* "http://192.168.1.20:8080": what QR codes lead to */
-    char authority[ARB_JOURNAL_PATH_MAX + 8];   /* folder of the club's CA, "" without; see net/authority.h */
+    char authority[ARB_JOURNAL_PATH_MAX + 8];   /* of the club's CA, "" without; net/certificates/authority.h */
     uint64_t *logins_refused;
     uint64_t *acts_kept, *acts_refused, *acts_lost;
     uint64_t *channels;

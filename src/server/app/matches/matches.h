@@ -7,7 +7,7 @@
 #ifndef ARB_MATCHES_MATCHES_H
 #define ARB_MATCHES_MATCHES_H
 
-#include "hall/parts.h"
+#include "hall/answers/parts.h"
 
 #include "arbitro/teams/teams.h"
 #include "arbitro/text/teams_line.h"

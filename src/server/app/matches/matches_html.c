@@ -11,8 +11,8 @@ void arb__match_points_html(struct arb__html *html, const struct arb_teams *team
 void arb__team_html(struct arb__html *html, const struct arb_teams *teams, unsigned team)
 {
     if (teams->team[team].name[0] != '\0') arb__text(html, teams->team[team].name);
-    else arb__say_with(html, teams->form.event == ARB_SWISS_PAIRS ? "page.pair" : "page.team",
-                       ARB_VALUES(ARB_NUMBER(teams->form.event == ARB_SWISS_PAIRS ? "pair" : "team", team)));
+    else arb__say_with(html, teams->form.kind == ARB_SWISS_PAIRS ? "page.pair" : "page.team",
+                       ARB_VALUES(ARB_NUMBER(teams->form.kind == ARB_SWISS_PAIRS ? "pair" : "team", team)));
 }
 
 void arb__team_link_html(struct arb__html *html, const struct arb__page *page, unsigned team)

@@ -93,7 +93,7 @@ void arb__matches_page_ranking(struct arb_writer *out, const void *what)
     arb__say(&html, "page.rank");
     arb__tag(&html, "\">#</abbr></th>");
     arb__column_html(&html, "page.pair_number", "number");
-    arb__column_html(&html, teams->form.event == ARB_SWISS_PAIRS ? "page.names" : "page.team_column", "");
+    arb__column_html(&html, teams->form.kind == ARB_SWISS_PAIRS ? "page.names" : "page.team_column", "");
     arb__tag(&html, "<th scope=\"col\" class=\"number\">");
     arb__match_unit_html(&html, teams);
     arb__tag(&html, "</th>");

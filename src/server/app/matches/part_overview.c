@@ -96,7 +96,7 @@ void arb__matches_overview_part(struct arb_json *json, const struct arb__contest
 
     arb_json_object(json);
     arb__head_json(json, contest->id, &head);
-    arb_json_key_text(json, "event", unit_names[t->form.event]);
+    arb_json_key_text(json, "event", unit_names[t->form.kind]);
     arb_json_key_text(json, "scoring", arb_teams_scoring_words(&t->form));
     if (arb_teams_has_percentages(&t->form)) arb_json_key_bool(json, "percent", true);
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)t->edition));

@@ -3,8 +3,8 @@
  */
 #include "matches/endpoints.h"
 
-#include "hall/answer.h"
-#include "hall/refusal.h"
+#include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
 #include "matches/matches.h"
 #include "people/session.h"
 

@@ -2,8 +2,8 @@
  */
 #include "pages/page.h"
 
-#include "hall/answer.h"
-#include "hall/series.h"
+#include "hall/answers/answer.h"
+#include "hall/contests/series.h"
 #include "pages/page_parts.h"
 #include "people/session.h"
 

@@ -4,7 +4,7 @@
  */
 #include "pages/page.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "pages/page_parts.h"
 #include "pages/qr.h"
 #include "people/session.h"

@@ -2,7 +2,7 @@
  */
 #include "pages/page_parts.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 
 void arb__column_html(struct arb__html *html, const char *key, const char *look)
 {

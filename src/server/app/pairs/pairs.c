@@ -2,13 +2,14 @@
  *
  * Whether a board may be seen changes only with an act that marks the board too (arb_contest_touched).
  */
-#include "pairs/pairs.h"
+#include "pairs/contest/pairs.h"
 
 #include "hall/kind.h"
-#include "pairs/endpoints.h"
-#include "pairs/pages.h"
-#include "pairs/parts.h"
-#include "pairs/scores.h"
+#include "pairs/contest/series.h"
+#include "pairs/endpoints/endpoints.h"
+#include "pairs/pages/pages.h"
+#include "pairs/parts/parts.h"
+#include "pairs/parts/scores.h"
 
 #include <stdlib.h>
 #include <string.h>

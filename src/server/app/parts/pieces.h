@@ -1,4 +1,4 @@
-/* parts/pieces.h -- JSON that the parts (hall/parts.h) of more than one kind of contest have in common.
+/* parts/pieces.h -- JSON that the parts (hall/answers/parts.h) of more than one kind of contest have in common.
  *
  * docs/api.md has their shapes.
  */

@@ -2,10 +2,10 @@
  */
 #include "people/login.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "hall/directors.h"
 #include "hall/kind.h"
-#include "hall/live.h"
+#include "hall/answers/live.h"
 #include "people/session.h"
 
 #include <string.h>

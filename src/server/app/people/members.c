@@ -5,7 +5,7 @@
  */
 #include "people/members.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "people/session.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
  */
 #include "people/session.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "hall/directors.h"
 #include "hall/kind.h"
 

@@ -2,9 +2,9 @@
  */
 #include "people/staff.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "hall/directors.h"
-#include "hall/live.h"
+#include "hall/answers/live.h"
 #include "people/session.h"
 
 #include <string.h>

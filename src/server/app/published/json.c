@@ -3,7 +3,7 @@
 #include "published/cells.h"
 #include "published/endpoints.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "results/read/damage.h"
 #include "results/say/say.h"
 

@@ -6,7 +6,7 @@
  */
 #include "published/endpoints.h"
 
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "people/session.h"
 #include "results/say/say.h"
 

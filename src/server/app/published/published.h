@@ -15,7 +15,7 @@
 #ifndef ARB_PUBLISHED_PUBLISHED_H
 #define ARB_PUBLISHED_PUBLISHED_H
 
-#include "hall/parts.h"
+#include "hall/answers/parts.h"
 
 #include "results/whole/scored.h"
 

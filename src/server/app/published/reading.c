@@ -3,7 +3,7 @@
  * The work has its own copy of everything. If the contest is let go meanwhile, whoever waits asks again of the same
  * contest folded anew.
  */
-#include "hall/answer.h"
+#include "hall/answers/answer.h"
 #include "hall/kind.h"
 #include "pages/page_parts.h"
 #include "published/published.h"

@@ -6,7 +6,7 @@ import { isAssistant, who } from '../../app/who';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import { unplayed, type Unplayed } from '../../pure/unplayed';
-import type { BoardPart, Evening } from '../../pure/wiretypes';
+import type { BoardPart, Contest } from '../../pure/wiretypes';
 import { BoardWords } from '../../ui/compass';
 import { Frequency } from '../../ui/frequency';
 import { Traveller } from '../../ui/results';
@@ -17,14 +17,14 @@ import { ReleaseKey } from '../console/public';
 
 // Shown to everybody, or not yet; an assistant only reads which.
 function ToAll({
-  evening,
+  contest,
   board,
   released,
   left,
   busy,
   say,
 }: {
-  evening: Evening;
+  contest: Contest;
   board: number;
   released: boolean;
   left: Unplayed[];
@@ -32,11 +32,11 @@ function ToAll({
   say: (...acts: string[]) => void;
 }) {
   const assists = isAssistant(useStore(who));
-  if (evening.state === 'ended' || released)
+  if (contest.state === 'ended' || released)
     return (
       <p class="row">
         <span class="quiet">{t('web.is_released')}</span>
-        {released && left.length && !assists && evening.state !== 'ended' ? (
+        {released && left.length && !assists && contest.state !== 'ended' ? (
           <button type="button" class="small-key" disabled={busy} onClick={() => say(lines.hide(board))}>
             {t('web.hide_board')}
           </button>
@@ -46,37 +46,37 @@ function ToAll({
   return assists ? null : <ReleaseKey board={board} left={left} busy={busy} say={say} />;
 }
 
-export function BoardPage({ seen, contest, board: number }: { seen: Seen; contest: string; board: number }) {
-  const { busy, trouble, clear, say } = useSay(contest);
-  const evening = part<Evening>(seen, 'evening'),
+export function BoardPage({ seen, contestId, board: number }: { seen: Seen; contestId: string; board: number }) {
+  const { busy, trouble, clear, say } = useSay(contestId);
+  const contest = part<Contest>(seen, 'evening'),
     board = part<BoardPart>(seen, `board/${number}`);
-  if (!evening) return null;
+  if (!contest) return null;
   return (
     <Screen title={t('web.board_number', { board: number })} wide>
       <main class="task-wide">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening.title}</a>
+          <a href={link('d', contestId)}>{contest.title}</a>
         </p>
         <Heading name={`board${number}`}>{t('web.board_number', { board: number })}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {board ? <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} /> : null}
-        <Hidden key={number} contest={contest}>
+        <Hidden key={number} contestId={contestId}>
           {board ? <Frequency board={board} /> : null}
           {board ? (
             <Traveller
               board={board}
-              evening={evening}
-              rowLink={row => link('d', contest, 'correct', row.table, row.round, number)}
+              contest={contest}
+              rowLink={row => link('d', contestId, 'correct', row.table, row.round, number)}
             />
           ) : (
             <p class="quiet">{t('web.no_results_yet')}</p>
           )}
         </Hidden>
         <ToAll
-          evening={evening}
+          contest={contest}
           board={number}
           released={board?.released ?? false}
-          left={unplayed(evening, tablesOf(seen)).filter(each => each.board === number)}
+          left={unplayed(contest, tablesOf(seen)).filter(each => each.board === number)}
           busy={busy}
           say={(...acts) => void say(...acts)}
         />

@@ -9,7 +9,7 @@ import { isAssistant, who } from '../../app/who';
 import { readContract, writeContract, type Contract, type Seat } from '../../pure/bridge';
 import * as lines from '../../pure/lines';
 import type { Outcome } from '../../pure/lines';
-import type { Evening, Result, TableBoard, TablePart } from '../../pure/wiretypes';
+import type { Contest, Result, TableBoard, TablePart } from '../../pure/wiretypes';
 import { BoardWords, Compass } from '../../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../../ui/pad';
 import { labelOf, sitterOf } from '../../ui/people';
@@ -35,14 +35,14 @@ const ARTIFICIAL: readonly (readonly [number, number])[] = [
 
 function NewResult({
   board,
-  evening,
+  contest,
   ns,
   ew,
   played,
   onOutcome,
 }: {
   board: TableBoard;
-  evening: Evening;
+  contest: Contest;
   ns: string | null;
   ew: string | null;
   played: boolean;
@@ -135,7 +135,7 @@ function NewResult({
           <Doubling value={contract.doubling} onChange={doubling => setContract({ ...contract, doubling })} />
           <Compass
             below="S"
-            names={seat => sitterOf(evening, ns, ew, seat)}
+            names={seat => sitterOf(contest, ns, ew, seat)}
             middle={t('web.who_declared')}
             onSeat={seat => {
               setDeclarer(seat);
@@ -185,34 +185,34 @@ function decidedOutcome([contract = '', declarer = '', tricks = '']: string[]): 
 
 export function Correct({
   seen,
-  contest,
+  contestId,
   table: number,
   round,
   board: boardNumber,
   decided = [],
 }: {
   seen: Seen;
-  contest: string;
+  contestId: string;
   table: number;
   round: number;
   board: number;
   decided?: string[];
 }) {
-  const { busy, trouble, clear, say } = useSay(contest);
+  const { busy, trouble, clear, say } = useSay(contestId);
   const [outcome, setOutcome] = useState<Outcome | null>(() => decidedOutcome(decided));
   const [reason, setReason] = useState(outcome && decided[3] ? t('web.claim.reason', { law: decided[3] }) : '');
   const [done, setDone] = useState(false);
   const assists = isAssistant(useStore(who));
-  const evening = part<Evening>(seen, 'evening'),
+  const contest = part<Contest>(seen, 'evening'),
     table = part<TablePart>(seen, `table/${number}`);
   const here = table && (table.round === round ? table : table.earlier?.find(each => each.round === round));
   const board = here?.boards.find(each => each.board === boardNumber);
-  if (!evening || !here || !board)
+  if (!contest || !here || !board)
     return (
       <Screen title={t('web.correct')}>
         <main class="task">
           <p class="crumbs">
-            <a href={link('d', contest)}>{evening?.title}</a>
+            <a href={link('d', contestId)}>{contest?.title}</a>
           </p>
           <Heading name="nowhere">{t('web.not_here')}</Heading>
         </main>
@@ -236,20 +236,20 @@ export function Correct({
     <Screen title={t('web.correct')}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening.title}</a>{' '}
-          <a href={link('d', contest, 'table', number)}>{t('web.table_number', { table: number })}</a>{' '}
-          <a href={link('d', contest, 'board', boardNumber)}>{t('web.board_number', { board: boardNumber })}</a>
+          <a href={link('d', contestId)}>{contest.title}</a>{' '}
+          <a href={link('d', contestId, 'table', number)}>{t('web.table_number', { table: number })}</a>{' '}
+          <a href={link('d', contestId, 'board', boardNumber)}>{t('web.board_number', { board: boardNumber })}</a>
         </p>
         <Heading name={`correct${number}/${round}/${boardNumber}`}>
           {t('web.correct_board', { board: boardNumber, table: number })}
         </Heading>
         <p class="quiet">
-          {t('web.round_number', { round })} · {labelOf(evening, here.ns)} – {labelOf(evening, here.ew)}
+          {t('web.round_number', { round })} · {labelOf(contest, here.ns)} – {labelOf(contest, here.ew)}
         </p>
         <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
         {outcome ? null : (
           <p class="links">
-            <a href={link('d', contest, 'claims', number, round, boardNumber)}>{t('web.claim.title')}</a>
+            <a href={link('d', contestId, 'claims', number, round, boardNumber)}>{t('web.claim.title')}</a>
           </p>
         )}
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
@@ -258,7 +258,7 @@ export function Correct({
             {t('web.corrected_done')}
           </p>
         ) : null}
-        <Hidden contest={contest}>
+        <Hidden contestId={contestId}>
           {board.result ? (
             <p class="stands">
               <span class="quiet">{t('web.stands')}</span>{' '}
@@ -301,7 +301,7 @@ export function Correct({
           ) : (
             <NewResult
               board={board}
-              evening={evening}
+              contest={contest}
               ns={here.ns}
               ew={here.ew}
               played={assists}
@@ -314,7 +314,7 @@ export function Correct({
           <section>
             <h2>{t('web.trail')}</h2>
             <Trail
-              contest={contest}
+              contestId={contestId}
               query={`?table=${number}&round=${round}&board=${boardNumber}`}
               version={seen.version}
             />

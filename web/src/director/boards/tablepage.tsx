@@ -3,7 +3,7 @@ import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
-import type { Evening, TableBoard, TablePart } from '../../pure/wiretypes';
+import type { Contest, TableBoard, TablePart } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
 import { scoreText, Slip } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
@@ -22,12 +22,12 @@ const STATE_WORDS: Record<TableBoard['state'], string> = {
 };
 
 function BoardLines({
-  contest,
+  contestId,
   table,
   round,
   boards,
 }: {
-  contest: string;
+  contestId: string;
   table: number;
   round: number;
   boards: TableBoard[];
@@ -36,13 +36,13 @@ function BoardLines({
     <ul class="board-lines">
       {boards.map(board => (
         <li key={board.board}>
-          <a href={link('d', contest, 'correct', table, round, board.board)}>
+          <a href={link('d', contestId, 'correct', table, round, board.board)}>
             <span class="table-number">
               <span class="ear">{t('web.board')} </span>
               {board.board}
             </span>
             <span class="table-what">
-              <Hidden contest={contest}>{board.result ? <Slip result={board.result} /> : null}</Hidden>
+              <Hidden contestId={contestId}>{board.result ? <Slip result={board.result} /> : null}</Hidden>
               <span class="quiet">
                 {t(STATE_WORDS[board.state])}
                 {board.advice.includes('direction') ? ` · ${t('web.advice.direction_short')}` : ''}
@@ -65,11 +65,11 @@ const boardNow = (boards: readonly TableBoard[]): number =>
     boards[boards.length - 1]
   )?.board ?? 0;
 
-export function TablePage({ seen, contest, table: number }: { seen: Seen; contest: string; table: number }) {
-  const { busy, trouble, clear, say } = useSay(contest);
-  const evening = part<Evening>(seen, 'evening'),
+export function TablePage({ seen, contestId, table: number }: { seen: Seen; contestId: string; table: number }) {
+  const { busy, trouble, clear, say } = useSay(contestId);
+  const contest = part<Contest>(seen, 'evening'),
     table = part<TablePart>(seen, `table/${number}`);
-  if (!evening || !table) return null;
+  if (!contest || !table) return null;
   const rounds = [...(table.earlier ?? []), { round: table.round, ns: table.ns, ew: table.ew, boards: table.boards }]
     .filter(each => each.round > 0)
     .reverse();
@@ -77,30 +77,30 @@ export function TablePage({ seen, contest, table: number }: { seen: Seen; contes
     <Screen title={t('web.table_number', { table: number })}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening.title}</a>
+          <a href={link('d', contestId)}>{contest.title}</a>
         </p>
         <Heading name={`table${number}`}>{t('web.table_number', { table: number })}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
-        <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} table={number} />
+        <Calls seen={seen} contest={contest} busy={busy} say={(...acts) => void say(...acts)} table={number} />
         {rounds.map(each => (
           <section key={each.round}>
             <h2>{t('web.round_number', { round: each.round })}</h2>
             {each.ns ? (
               <p>
-                {sideName('NS')} <b>{labelOf(evening, each.ns)}</b> {namesOf(evening, each.ns)}
+                {sideName('NS')} <b>{labelOf(contest, each.ns)}</b> {namesOf(contest, each.ns)}
               </p>
             ) : null}
             {each.ew ? (
               <p>
-                {sideName('EW')} <b>{labelOf(evening, each.ew)}</b> {namesOf(evening, each.ew)}
+                {sideName('EW')} <b>{labelOf(contest, each.ew)}</b> {namesOf(contest, each.ew)}
               </p>
             ) : null}
             <p class="links">
-              <a class="second-key" href={link('d', contest, 'assist', number, each.round, boardNow(each.boards))}>
+              <a class="second-key" href={link('d', contestId, 'assist', number, each.round, boardNow(each.boards))}>
                 {t('web.assist.rule_here')}
               </a>
             </p>
-            <BoardLines contest={contest} table={number} round={each.round} boards={each.boards} />
+            <BoardLines contestId={contestId} table={number} round={each.round} boards={each.boards} />
           </section>
         ))}
         <section>
@@ -108,7 +108,7 @@ export function TablePage({ seen, contest, table: number }: { seen: Seen; contes
           <SureKey words={t('web.renew')} disabled={busy} onDo={() => void say(lines.renew(number))}>
             <p>{t('web.renew_how')}</p>
           </SureKey>{' '}
-          <a href={link('d', contest, 'codes')}>{t('web.codes')}</a>
+          <a href={link('d', contestId, 'codes')}>{t('web.codes')}</a>
         </section>
       </main>
     </Screen>

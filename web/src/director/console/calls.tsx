@@ -10,7 +10,7 @@ import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import { newCalls, waitedMs } from '../../pure/room';
 import { digits } from '../../pure/time';
-import type { Evening, RoomCall, RoomPart } from '../../pure/wiretypes';
+import type { Contest, RoomCall, RoomPart } from '../../pure/wiretypes';
 
 type Say = (...acts: string[]) => void;
 
@@ -36,13 +36,13 @@ export function CallWatch({ seen }: { seen: Seen }) {
 
 function Card({
   call,
-  evening,
+  contest,
   offset,
   busy,
   say,
 }: {
   call: RoomCall;
-  evening: Evening;
+  contest: Contest;
   offset: number;
   busy: boolean;
   say: Say;
@@ -50,7 +50,7 @@ function Card({
   const coming = call.answeredAt !== null;
   return (
     <li class={coming ? 'call-card call-coming' : 'call-card'}>
-      <a class="call-place" href={link('d', evening.id, 'table', call.table)}>
+      <a class="call-place" href={link('d', contest.id, 'table', call.table)}>
         <span class="ear">{t('web.table')} </span>
         <span class="call-table">{call.table}</span>
         {call.board ? <span class="quiet">{t('web.board_number', { board: call.board })}</span> : null}
@@ -73,8 +73,8 @@ function Card({
             class="second-key"
             href={
               call.board
-                ? link('d', evening.id, 'assist', call.table, evening.round, call.board)
-                : link('d', evening.id, 'assist', call.table)
+                ? link('d', contest.id, 'assist', call.table, contest.round, call.board)
+                : link('d', contest.id, 'assist', call.table)
             }
           >
             {t('web.assist.rule_here')}
@@ -102,13 +102,13 @@ function Card({
 
 export function Calls({
   seen,
-  evening,
+  contest,
   busy,
   say,
   table,
 }: {
   seen: Seen;
-  evening: Evening;
+  contest: Contest;
   busy: boolean;
   say: Say;
   table?: number;
@@ -120,7 +120,7 @@ export function Calls({
     <section class="console-calls" aria-label={t('web.calls')}>
       <ol class="calls">
         {calls.map(call => (
-          <Card key={call.table} call={call} evening={evening} offset={seen.offset} busy={busy} say={say} />
+          <Card key={call.table} call={call} contest={contest} offset={seen.offset} busy={busy} say={say} />
         ))}
       </ol>
     </section>
@@ -153,14 +153,14 @@ export function ClockJumped({ seen }: { seen: Seen }) {
 }
 
 // On the other pages: a line that leads back to the calls.
-export function CallLine({ seen, contest }: { seen: Seen; contest: string }) {
+export function CallLine({ seen, contestId }: { seen: Seen; contestId: string }) {
   const waiting = (part<RoomPart>(seen, 'room')?.calls ?? []).filter(call => call.answeredAt === null);
   const oldest = waiting[0];
   useTick(oldest !== undefined);
   if (!oldest) return null;
   return (
     <aside class="call-line" aria-label={t('web.calls')}>
-      <a href={link('d', contest)}>
+      <a href={link('d', contestId)}>
         <b>
           {waiting.length === 1
             ? t('web.call.table', { table: oldest.table })

@@ -3,7 +3,7 @@ import { useTime } from '../../app/clock';
 import { allowSound } from '../../app/sound';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
-import type { Evening, TablePart } from '../../pure/wiretypes';
+import type { Contest, TablePart } from '../../pure/wiretypes';
 import { ClockFace, isEarly } from '../../ui/clockface';
 import { SoundKey } from '../../ui/soundkey';
 import { EndKey } from './public';
@@ -12,7 +12,7 @@ import { stillPlaying } from './tables';
 import { TwiceKey } from '../../ui/twice';
 
 export function ClockKeys({
-  evening,
+  contest,
   offset,
   tables,
   waiting,
@@ -20,7 +20,7 @@ export function ClockKeys({
   busy,
   assists,
 }: {
-  evening: Evening;
+  contest: Contest;
   offset: number;
   tables: TablePart[];
   waiting: number;
@@ -28,10 +28,10 @@ export function ClockKeys({
   busy: boolean;
   assists: boolean;
 }) {
-  const time = useTime(evening.clock, offset);
-  const behind = evening.round ? stillPlaying(tables) : 0;
-  const last = evening.round >= evening.rounds,
-    early = evening.round > 0 && isEarly(evening, time);
+  const time = useTime(contest.clock, offset);
+  const behind = contest.round ? stillPlaying(tables) : 0;
+  const last = contest.round >= contest.rounds,
+    early = contest.round > 0 && isEarly(contest, time);
   const key = (words: string, line: string) => (
     <button
       type="button"
@@ -57,24 +57,24 @@ export function ClockKeys({
     />
   );
   const nextWords =
-    evening.round === 0
+    contest.round === 0
       ? t('web.start_first')
-      : t(early ? 'web.start_early' : 'web.start_round', { round: evening.round + 1 });
+      : t(early ? 'web.start_early' : 'web.start_round', { round: contest.round + 1 });
   return (
     <section class={time.over ? 'clock-keys clock-keys-over' : 'clock-keys'} aria-label={t('web.clock')}>
       <div class="clock-head">
         <p class="clock-round">
-          {evening.round ? t('web.round_of', { round: evening.round, rounds: evening.rounds }) : t('web.not_started')}
+          {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : t('web.not_started')}
         </p>
         {waiting ? (
           <button type="button" class="calls-chip" onClick={() => scrollTo(0, 0)}>
             {t('web.call.line', { count: waiting })}
           </button>
         ) : null}
-        <ClockFace evening={evening} offset={offset} rings large />
+        <ClockFace contest={contest} offset={offset} rings large />
       </div>
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
-      {evening.round ? (
+      {contest.round ? (
         <div class="clock-row">
           {assists ? null : (
             <>
@@ -87,9 +87,9 @@ export function ClockKeys({
         </div>
       ) : null}
       {assists ? null : last ? (
-        evening.round ? (
+        contest.round ? (
           <EndKey
-            evening={evening}
+            contest={contest}
             tables={tables}
             words={t('web.end_evening')}
             look="main-key"
@@ -99,21 +99,21 @@ export function ClockKeys({
           />
         ) : null
       ) : (
-        next(nextWords, lines.start(evening.round + 1), t('web.start_anyway', { count: behind }))
+        next(nextWords, lines.start(contest.round + 1), t('web.start_anyway', { count: behind }))
       )}
       {behind ? <p class="quiet">{t('web.still_playing', { count: behind })}</p> : null}
     </section>
   );
 }
 
-// When the room is told that the end of a round comes near; for the whole evening.
+// When the room is told that the end of a round comes near; for the whole contest.
 const BELLS = [0, 1, 2, 3, 5];
 
 const bellWords = (minutes: number): string =>
   minutes ? t('web.bell.before', { count: minutes }) : t('web.bell.none');
 
-export function BellHere({ evening, say }: { evening: Evening; say: (line: string) => void }) {
-  const bell = evening.bell ?? 0,
+export function BellHere({ contest, say }: { contest: Contest; say: (line: string) => void }) {
+  const bell = contest.bell ?? 0,
     offered = [...new Set([...BELLS, bell])].sort((a, b) => a - b);
   return (
     <section>

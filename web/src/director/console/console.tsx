@@ -1,4 +1,4 @@
-// console.tsx -- the director's evening on one page: the clock, the tables worst first, the ranking, what to say to
+// console.tsx -- the director's contest on one page: the clock, the tables worst first, the ranking, what to say to
 // all.
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../../app/live';
@@ -8,7 +8,7 @@ import { useStore } from '../../app/store';
 import { isAssistant, who } from '../../app/who';
 import * as lines from '../../pure/lines';
 import { boardsOfSet } from '../../pure/bridge';
-import type { Evening, RankingPart, RoomPart } from '../../pure/wiretypes';
+import type { Contest, RankingPart, RoomPart } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
 import { MovementTable } from '../../ui/movement';
 import { Ranking, rankingWords } from '../../ui/ranking';
@@ -27,7 +27,7 @@ import { PublicAndEnd, ShownEarly } from './public';
 import { tablesOf, useSay } from '../say';
 import { TableList } from './tables';
 
-function Announce({ evening, say }: { evening: Evening; say: (...acts: string[]) => Promise<boolean> }) {
+function Announce({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
   const [text, setText] = useState('');
   const send = (event: Event): void => {
     event.preventDefault();
@@ -38,9 +38,9 @@ function Announce({ evening, say }: { evening: Evening; say: (...acts: string[])
   return (
     <section>
       <h2>{t('web.announce')}</h2>
-      {evening.announcement ? (
+      {contest.announcement ? (
         <p class="announcement">
-          {evening.announcement}{' '}
+          {contest.announcement}{' '}
           <button type="button" class="link-key" onClick={() => void say(lines.announce(''))}>
             {t('web.take_away')}
           </button>
@@ -64,15 +64,15 @@ function Announce({ evening, say }: { evening: Evening; say: (...acts: string[])
   );
 }
 
-function Boards({ evening }: { evening: Evening }) {
-  const sets = evening.movement?.sets ?? 0;
-  const boards = Array.from({ length: sets }, (_, set) => boardsOfSet(set + 1, evening.boardsPerRound)).flat();
+function Boards({ contest }: { contest: Contest }) {
+  const sets = contest.movement?.sets ?? 0;
+  const boards = Array.from({ length: sets }, (_, set) => boardsOfSet(set + 1, contest.boardsPerRound)).flat();
   return (
     <section>
       <h2>{t('web.boards')}</h2>
       <p class="chips">
         {boards.map(board => (
-          <a key={board} class="chip" href={link('d', evening.id, 'board', board)}>
+          <a key={board} class="chip" href={link('d', contest.id, 'board', board)}>
             <span class="ear">{t('web.board')} </span>
             {board}
           </a>
@@ -83,20 +83,20 @@ function Boards({ evening }: { evening: Evening }) {
 }
 
 // A director who plays names his pair: what it has still to play is not sent to him at all.
-function Plays({ evening, say }: { evening: Evening; say: (...acts: string[]) => Promise<boolean> }) {
-  const mine = evening.directorPlays ?? [];
+function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
+  const mine = contest.directorPlays ?? [];
   const choose = (event: Event): void => {
     const select = event.currentTarget as HTMLSelectElement;
     if (select.value) void say(lines.plays(select.value));
     select.value = '';
   };
-  if (!evening.pairs.length) return null;
+  if (!contest.pairs.length) return null;
   return (
     <section>
       <h2>{t('web.director_plays')}</h2>
       {mine.length ? (
         <p>
-          {mine.map(key => `${labelOf(evening, key)} ${namesOf(evening, key)}`).join(' · ')}{' '}
+          {mine.map(key => `${labelOf(contest, key)} ${namesOf(contest, key)}`).join(' · ')}{' '}
           <button type="button" class="link-key" onClick={() => void say(lines.plays(null))}>
             {t('web.director_plays_none')}
           </button>
@@ -106,11 +106,11 @@ function Plays({ evening, say }: { evening: Evening; say: (...acts: string[]) =>
         <span>{t('web.director_plays_in')}</span>
         <select onChange={choose}>
           <option value="">–</option>
-          {evening.pairs
+          {contest.pairs
             .filter(pair => !mine.includes(pair.key))
             .map(pair => (
               <option key={pair.key} value={pair.key}>
-                {pair.label} {namesOf(evening, pair.key)}
+                {pair.label} {namesOf(contest, pair.key)}
               </option>
             ))}
         </select>
@@ -121,28 +121,28 @@ function Plays({ evening, say }: { evening: Evening; say: (...acts: string[]) =>
 
 // What tables do with the irregular: said here, and changed by whoever may.
 function PolicyHere({
-  evening,
+  contest,
   say,
   busy,
   fixed,
 }: {
-  evening: Evening;
+  contest: Contest;
   say: (...acts: string[]) => Promise<boolean>;
   busy: boolean;
   fixed: boolean;
 }) {
-  const policy = evening.policy ?? 'execute';
+  const policy = contest.policy ?? 'execute';
   return (
     <section>
       <h2>{t('web.policy')}</h2>
       {fixed ? (
         <p>
-          {policyWords(policy)} · {t('web.laws_of', { edition: evening.laws ?? '2017' })}
+          {policyWords(policy)} · {t('web.laws_of', { edition: contest.laws ?? '2017' })}
         </p>
       ) : (
         <details class="policy-here">
           <summary>
-            {policyWords(policy)} · {t('web.laws_of', { edition: evening.laws ?? '2017' })}
+            {policyWords(policy)} · {t('web.laws_of', { edition: contest.laws ?? '2017' })}
           </summary>
           <PolicyKeys value={policy} disabled={busy} onChange={next => void say(lines.policy(next))} />
         </details>
@@ -151,25 +151,25 @@ function PolicyHere({
   );
 }
 
-function Rest({ evening }: { evening: Evening }) {
+function Rest({ contest }: { contest: Contest }) {
   const assists = isAssistant(useStore(who));
-  const [playsToo, set] = useState(plays(evening.id));
+  const [playsToo, set] = useState(plays(contest.id));
   return (
     <section>
       <h2>{t('web.evening')}</h2>
       <p class="links">
-        <a href={link('d', evening.id, 'codes')}>{t('web.codes')}</a>
-        {evening.movement ? <a href={link('d', evening.id, 'pairs')}>{t('web.pairs')}</a> : null}
-        {evening.movement ? <a href={link('d', evening.id, 'cards')}>{t('web.cards')}</a> : null}
-        <a href={`/screen/${evening.id}`}>{t('web.big_screen')}</a>
-        <a href={`/live/${evening.id}`}>{t('web.public_page')}</a>
-        <a href={`/e/${evening.id}`}>{t('web.print_results')}</a>
-        <a href={link('d', evening.id, 'assist')}>{t('web.assist.assistant')}</a>
-        {evening.state === 'playing' && !assists ? (
-          <a href={link('d', evening.id, 'repair')}>{t('web.repair')}</a>
+        <a href={link('d', contest.id, 'codes')}>{t('web.codes')}</a>
+        {contest.movement ? <a href={link('d', contest.id, 'pairs')}>{t('web.pairs')}</a> : null}
+        {contest.movement ? <a href={link('d', contest.id, 'cards')}>{t('web.cards')}</a> : null}
+        <a href={`/screen/${contest.id}`}>{t('web.big_screen')}</a>
+        <a href={`/live/${contest.id}`}>{t('web.public_page')}</a>
+        <a href={`/e/${contest.id}`}>{t('web.print_results')}</a>
+        <a href={link('d', contest.id, 'assist')}>{t('web.assist.assistant')}</a>
+        {contest.state === 'playing' && !assists ? (
+          <a href={link('d', contest.id, 'repair')}>{t('web.repair')}</a>
         ) : null}
-        <a href={link('d', evening.id, 'rulings')}>{t('web.assist.rulings')}</a>
-        <a href={link('d', evening.id, 'trail')}>{t('web.all_acts')}</a>
+        <a href={link('d', contest.id, 'rulings')}>{t('web.assist.rulings')}</a>
+        <a href={link('d', contest.id, 'trail')}>{t('web.all_acts')}</a>
         <a href={link('directors')}>{t('web.directors')}</a>
       </p>
       <p>
@@ -179,7 +179,7 @@ function Rest({ evening }: { evening: Evening }) {
             checked={playsToo}
             onChange={event => {
               set(event.currentTarget.checked);
-              setPlays(evening.id, event.currentTarget.checked);
+              setPlays(contest.id, event.currentTarget.checked);
             }}
           />{' '}
           {t('web.i_play_too')}
@@ -189,60 +189,60 @@ function Rest({ evening }: { evening: Evening }) {
   );
 }
 
-function SetUpLine({ evening }: { evening: Evening }) {
+function SetUpLine({ contest }: { contest: Contest }) {
   return (
     <section>
       <p class="large">
-        {evening.movement
+        {contest.movement
           ? t('web.ready', {
               tables:
-                evening.movement.phantom && evening.movement.kind !== 'individual'
-                  ? `${evening.movement.tables - 1}½`
-                  : evening.movement.tables,
-              rounds: evening.rounds,
-              boards: evening.rounds * evening.boardsPerRound,
+                contest.movement.phantom && contest.movement.kind !== 'individual'
+                  ? `${contest.movement.tables - 1}½`
+                  : contest.movement.tables,
+              rounds: contest.rounds,
+              boards: contest.rounds * contest.boardsPerRound,
             })
           : t('web.no_movement_yet')}
       </p>
       <p class="row">
-        <a class="second-key" href={link('d', evening.id, 'setup')}>
+        <a class="second-key" href={link('d', contest.id, 'setup')}>
           {t('web.change_set_up')}
         </a>
-        {evening.movement ? (
+        {contest.movement ? (
           <>
-            <a class="second-key" href={link('d', evening.id, 'pairs')}>
+            <a class="second-key" href={link('d', contest.id, 'pairs')}>
               {t('web.pairs')}
             </a>
-            <a class="second-key" href={link('d', evening.id, 'codes')}>
+            <a class="second-key" href={link('d', contest.id, 'codes')}>
               {t('web.codes')}
             </a>
-            <a class="second-key" href={link('d', evening.id, 'cards')}>
+            <a class="second-key" href={link('d', contest.id, 'cards')}>
               {t('web.cards')}
             </a>
           </>
         ) : null}
       </p>
-      {evening.movement ? <MovementTable movement={evening.movement} boardsPerRound={evening.boardsPerRound} /> : null}
+      {contest.movement ? <MovementTable movement={contest.movement} boardsPerRound={contest.boardsPerRound} /> : null}
     </section>
   );
 }
 
-export function Console({ seen, contest }: { seen: Seen; contest: string }) {
-  const { busy, trouble, clear, say } = useSay(contest);
-  const evening = part<Evening>(seen, 'evening')!,
+export function Console({ seen, contestId }: { seen: Seen; contestId: string }) {
+  const { busy, trouble, clear, say } = useSay(contestId);
+  const contest = part<Contest>(seen, 'evening')!,
     ranking = part<RankingPart>(seen, 'ranking');
   const tables = tablesOf(seen),
     room = part<RoomPart>(seen, 'room');
   const me = useStore(who),
     assists = isAssistant(me);
   return (
-    <Screen title={evening.title} wide>
+    <Screen title={contest.title} wide>
       <main class="console">
         <div class="console-top">
           <div class="console-head">
-            <Heading name={`console${contest}`}>{evening.title}</Heading>
+            <Heading name={`console${contestId}`}>{contest.title}</Heading>
             <p class="quiet">
-              {dayWords(evening.date)} · <a href="/#/">{t('web.evenings')}</a>
+              {dayWords(contest.date)} · <a href="/#/">{t('web.evenings')}</a>
               {me?.name ? ` · ${t('web.you_are', { name: me.name })}` : ''}
               {seen.link === 'away' ? <b class="away-word"> · {t('web.no_network')}</b> : null}
             </p>
@@ -251,21 +251,21 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
           <ShownEarly
             seen={seen}
-            evening={evening}
+            contest={contest}
             tables={tables}
             busy={busy}
             assists={assists}
             say={(...acts) => void say(...acts)}
           />
           <ClockJumped seen={seen} />
-          <Calls seen={seen} evening={evening} busy={busy} say={(...acts) => void say(...acts)} />
+          <Calls seen={seen} contest={contest} busy={busy} say={(...acts) => void say(...acts)} />
         </div>
         <div class="console-clock">
-          {evening.state === 'ended' ? (
+          {contest.state === 'ended' ? (
             <p class="change-word">{t('web.evening_over')}</p>
-          ) : evening.movement ? (
+          ) : contest.movement ? (
             <ClockKeys
-              evening={evening}
+              contest={contest}
               offset={seen.offset}
               tables={tables}
               waiting={(room?.calls ?? []).filter(call => call.answeredAt === null).length}
@@ -276,41 +276,41 @@ export function Console({ seen, contest }: { seen: Seen; contest: string }) {
           ) : null}
         </div>
         <div class="console-tables">
-          {evening.state === 'setup' ? (
-            <SetUpLine evening={evening} />
+          {contest.state === 'setup' ? (
+            <SetUpLine contest={contest} />
           ) : (
             <>
               <h2>{t('web.tables')}</h2>
-              <TableList evening={evening} tables={tables} room={room} offset={seen.offset} />
+              <TableList contest={contest} tables={tables} room={room} offset={seen.offset} />
             </>
           )}
         </div>
         <div class="console-rest">
-          {evening.state === 'setup' ? null : (
+          {contest.state === 'setup' ? null : (
             <section>
               <h2>
-                {t('web.ranking')} <span class="quiet">{rankingWords(ranking, evening)}</span>
+                {t('web.ranking')} <span class="quiet">{rankingWords(ranking, contest)}</span>
               </h2>
-              <Ranking ranking={ranking} evening={evening} href={key => link('d', contest, 'pair', key)} />
+              <Ranking ranking={ranking} contest={contest} href={key => link('d', contestId, 'pair', key)} />
             </section>
           )}
-          {evening.state === 'setup' ? null : <Boards evening={evening} />}
-          {assists ? null : <Announce evening={evening} say={say} />}
-          {assists ? null : <Deals evening={evening} say={say} busy={busy} />}
-          {assists || evening.state === 'ended' ? null : <Datum evening={evening} say={say} busy={busy} />}
-          {assists || evening.state === 'ended' ? null : <Plays evening={evening} say={say} />}
-          {assists || evening.state === 'ended' || !evening.pairs.length ? null : (
-            <TermsHere evening={evening} say={say} busy={busy} />
+          {contest.state === 'setup' ? null : <Boards contest={contest} />}
+          {assists ? null : <Announce contest={contest} say={say} />}
+          {assists ? null : <Deals contest={contest} say={say} busy={busy} />}
+          {assists || contest.state === 'ended' ? null : <Datum contest={contest} say={say} busy={busy} />}
+          {assists || contest.state === 'ended' ? null : <Plays contest={contest} say={say} />}
+          {assists || contest.state === 'ended' || !contest.pairs.length ? null : (
+            <TermsHere contest={contest} say={say} busy={busy} />
           )}
-          {assists || evening.state === 'ended' || !evening.pairs.length ? null : (
-            <AbsentHere evening={evening} say={say} busy={busy} />
+          {assists || contest.state === 'ended' || !contest.pairs.length ? null : (
+            <AbsentHere contest={contest} say={say} busy={busy} />
           )}
-          {assists ? null : <SeriesHere evening={evening} />}
-          {assists || evening.state === 'ended' ? null : <BellHere evening={evening} say={line => void say(line)} />}
-          <PolicyHere evening={evening} say={say} busy={busy} fixed={assists || evening.state === 'ended'} />
-          <Rest evening={evening} />
+          {assists ? null : <SeriesHere contest={contest} />}
+          {assists || contest.state === 'ended' ? null : <BellHere contest={contest} say={line => void say(line)} />}
+          <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || contest.state === 'ended'} />
+          <Rest contest={contest} />
           {assists ? null : (
-            <PublicAndEnd evening={evening} tables={tables} busy={busy} say={(...acts) => void say(...acts)} />
+            <PublicAndEnd contest={contest} tables={tables} busy={busy} say={(...acts) => void say(...acts)} />
           )}
         </div>
       </main>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import { readDeals, type DealsFound, type Trouble as Refused } from '../../app/wire';
 import { base64 } from '../../pure/base64';
-import type { Evening } from '../../pure/wiretypes';
+import type { Contest } from '../../pure/wiretypes';
 import { Trouble } from '../../ui/screen';
 
 const FILES = '.pbn,.lin,.rbn,.dup,.dlm,.bri,.dge,.ber,.csv';
@@ -21,25 +21,25 @@ function Left({ found }: { found: DealsFound }) {
 const PARS = /^par /;
 
 export function Deals({
-  evening,
+  contest,
   say,
   busy,
 }: {
-  evening: Evening;
+  contest: Contest;
   say: (...acts: string[]) => Promise<boolean>;
   busy: boolean;
 }) {
   const [found, setFound] = useState<DealsFound | null>(null),
     [trouble, setTrouble] = useState<string | null>(null);
-  const boards = (evening.movement?.sets ?? 0) * evening.boardsPerRound;
+  const boards = (contest.movement?.sets ?? 0) * contest.boardsPerRound;
   if (!boards) return null;
   const read = async (input: HTMLInputElement): Promise<void> => {
     const file = input.files?.[0];
     if (!file) return;
     setTrouble(null);
     try {
-      const all = await readDeals(evening.id, file.name, base64(new Uint8Array(await file.arrayBuffer())));
-      setFound(evening.state === 'ended' ? { ...all, lines: all.lines.filter(line => !PARS.test(line)) } : all);
+      const all = await readDeals(contest.id, file.name, base64(new Uint8Array(await file.arrayBuffer())));
+      setFound(contest.state === 'ended' ? { ...all, lines: all.lines.filter(line => !PARS.test(line)) } : all);
     } catch (refused) {
       setFound(null);
       setTrouble((refused as Refused).message);
@@ -49,7 +49,7 @@ export function Deals({
   return (
     <section>
       <h2>{t('web.deals')}</h2>
-      <p>{evening.deals ? t('web.deals.known', { count: evening.deals, boards }) : t('web.deals.none')}</p>
+      <p>{contest.deals ? t('web.deals.known', { count: contest.deals, boards }) : t('web.deals.none')}</p>
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
       {found ? (
         <div class="advice" role="status">

@@ -1,4 +1,4 @@
-// public.tsx -- what everybody sees, and the end: boards shown before all have played them, the evening closed. Each
+// public.tsx -- what everybody sees, and the end: boards shown before all have played them, the contest closed. Each
 // key says what it does and what is still to be played, and what it did is taken back here.
 import type { Seen } from '../../app/live';
 import { part } from '../../app/live';
@@ -7,7 +7,7 @@ import { t } from '../../app/words';
 import { who } from '../../app/who';
 import * as lines from '../../pure/lines';
 import { ranges, unplayed, type Unplayed } from '../../pure/unplayed';
-import type { BoardPart, Evening, TablePart } from '../../pure/wiretypes';
+import type { BoardPart, Contest, TablePart } from '../../pure/wiretypes';
 import { SureKey } from '../../ui/sure';
 
 type Say = (...acts: string[]) => void;
@@ -24,7 +24,7 @@ function Left({ left, why }: { left: readonly Unplayed[]; why: string }) {
 }
 
 export function EndKey({
-  evening,
+  contest,
   tables,
   words,
   look,
@@ -32,7 +32,7 @@ export function EndKey({
   onPress,
   onEnd,
 }: {
-  evening: Evening;
+  contest: Contest;
   tables: TablePart[];
   words: string;
   look: string;
@@ -51,7 +51,7 @@ export function EndKey({
       onDo={onEnd}
     >
       <p>{t('web.sure.end_does')}</p>
-      <Left left={unplayed(evening, tables)} why={t('web.sure.end_left')} />
+      <Left left={unplayed(contest, tables)} why={t('web.sure.end_left')} />
       <p>{t(me?.office === 'head' ? 'web.sure.end_back' : 'web.sure.end_back_head')}</p>
     </SureKey>
   );
@@ -90,28 +90,28 @@ export function ReleaseKey({
 }
 
 // Boards that everybody may read although somebody has still to play them.
-export function shownEarly(seen: Seen, evening: Evening, tables: TablePart[]): Unplayed[] {
-  return evening.state === 'playing'
-    ? unplayed(evening, tables).filter(({ board }) => part<BoardPart>(seen, `board/${board}`)?.released)
+export function shownEarly(seen: Seen, contest: Contest, tables: TablePart[]): Unplayed[] {
+  return contest.state === 'playing'
+    ? unplayed(contest, tables).filter(({ board }) => part<BoardPart>(seen, `board/${board}`)?.released)
     : [];
 }
 
 export function ShownEarly({
   seen,
-  evening,
+  contest,
   tables,
   busy,
   assists,
   say,
 }: {
   seen: Seen;
-  evening: Evening;
+  contest: Contest;
   tables: TablePart[];
   busy: boolean;
   assists: boolean;
   say: Say;
 }) {
-  const early = shownEarly(seen, evening, tables);
+  const early = shownEarly(seen, contest, tables);
   if (!early.length) return null;
   return (
     <div class="advice shown-early" role="status">
@@ -126,18 +126,18 @@ export function ShownEarly({
 }
 
 export function PublicAndEnd({
-  evening,
+  contest,
   tables,
   busy,
   say,
 }: {
-  evening: Evening;
+  contest: Contest;
   tables: TablePart[];
   busy: boolean;
   say: Say;
 }) {
   const me = useStore(who);
-  if (evening.state === 'ended')
+  if (contest.state === 'ended')
     return me?.office === 'head' ? (
       <section class="final">
         <h2>{t('web.public_and_end')}</h2>
@@ -146,15 +146,15 @@ export function PublicAndEnd({
         </button>
       </section>
     ) : null;
-  if (evening.state !== 'playing') return null;
+  if (contest.state !== 'playing') return null;
   return (
     <section class="final">
       <h2>{t('web.public_and_end')}</h2>
       <div class="row">
-        <ReleaseKey board="all" left={unplayed(evening, tables)} busy={busy} say={say} />
-        {evening.round < evening.rounds ? (
+        <ReleaseKey board="all" left={unplayed(contest, tables)} busy={busy} say={say} />
+        {contest.round < contest.rounds ? (
           <EndKey
-            evening={evening}
+            contest={contest}
             tables={tables}
             words={t('web.end_now')}
             look="small-key"

@@ -8,14 +8,14 @@ import { repairOffers, type Trouble as Refused } from '../../app/wire';
 import { boardsOfSet, range } from '../../pure/bridge';
 import { quoted } from '../../pure/lines';
 import { changes, freeFrom, mishapLine, mishapsOf, type Mishap, type MishapKind, type Offer } from '../../pure/mishap';
-import type { Evening, Movement } from '../../pure/wiretypes';
+import type { Contest, Movement } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
 import { Heading, Screen, Trouble, Waiting } from '../../ui/screen';
 import { sideName } from '../../ui/suit';
 import { tablesOf, useSay } from '../say';
 
 type Field = 'round' | 'table' | 'other' | 'side' | 'set' | 'pair' | 'with' | 'rounds';
-type Told = { field: Field; value: string };
+type Answer = { field: Field; value: string };
 type Choice = readonly [string, string];
 
 const NOBODY = 'nobody';
@@ -88,15 +88,16 @@ const sideLabel = (movement: Movement, side: 'NS' | 'EW', first: number, second?
 
 function whoSits(movement: Movement, round: number, table: number): string {
   const [ns, ew, set, , south, west] = meetingAt(movement, round, table);
-  return `${t('web.table_number', { table })}${set ? `: ${sideLabel(movement, 'NS', ns, south)} – ${sideLabel(movement, 'EW', ew, west)}` : ''}`;
+  const sides = `${sideLabel(movement, 'NS', ns, south)} – ${sideLabel(movement, 'EW', ew, west)}`;
+  return `${t('web.table_number', { table })}${set ? `: ${sides}` : ''}`;
 }
 
 // What can be answered to a question, given what was told before.
-function choices(field: Field, evening: Evening, movement: Movement, of: (field: Field) => string): Choice[] {
+function choices(field: Field, contest: Contest, movement: Movement, of: (field: Field) => string): Choice[] {
   const round = Number(of('round'));
   switch (field) {
     case 'round':
-      return upTo(evening.round)
+      return upTo(contest.round)
         .reverse()
         .map(n => [String(n), t('web.round_number', { round: n })] as const);
     case 'table':
@@ -113,28 +114,28 @@ function choices(field: Field, evening: Evening, movement: Movement, of: (field:
           set =>
             [
               String(set),
-              t('web.repair.boards_are', { boards: range(boardsOfSet(set, evening.boardsPerRound)) }),
+              t('web.repair.boards_are', { boards: range(boardsOfSet(set, contest.boardsPerRound)) }),
             ] as const,
         );
     case 'pair':
     case 'with':
       return [
         ...(field === 'with' && movement.kind !== 'individual' ? [[NOBODY, t('web.repair.nobody_else')] as const] : []),
-        ...evening.pairs
+        ...contest.pairs
           .filter(pair => field === 'pair' || pair.key !== of('pair'))
           .map(
             pair =>
               [
                 pair.key,
                 pair.names.some(Boolean)
-                  ? `${labelOf(evening, pair.key)} ${namesOf(evening, pair.key)}`
-                  : namesOf(evening, pair.key),
+                  ? `${labelOf(contest, pair.key)} ${namesOf(contest, pair.key)}`
+                  : namesOf(contest, pair.key),
               ] as const,
           ),
       ];
     case 'rounds':
       return upTo(movement.rounds - 1)
-        .filter(n => n >= evening.round)
+        .filter(n => n >= contest.round)
         .map(n => [String(n), t('web.repair.rounds_are', { rounds: n })] as const);
   }
 }
@@ -204,7 +205,7 @@ function Costs({ costs }: { costs: string[] }) {
   );
 }
 
-function Changed({ evening, before, offer, from }: { evening: Evening; before: Movement; offer: Offer; from: number }) {
+function Changed({ contest, before, offer, from }: { contest: Contest; before: Movement; offer: Offer; from: number }) {
   const list = changes(before, offer.movement, from),
     rounds = [...new Set(list.map(each => each.round))];
   if (offer.movement.rounds < before.rounds)
@@ -225,7 +226,7 @@ function Changed({ evening, before, offer, from }: { evening: Evening; before: M
                         table,
                         ns: sideLabel(before, 'NS', ns, south),
                         ew: sideLabel(before, 'EW', ew, west),
-                        boards: range(boardsOfSet(set, evening.boardsPerRound)),
+                        boards: range(boardsOfSet(set, contest.boardsPerRound)),
                       })
                     : ns || ew
                       ? t('web.repair.alone', {
@@ -242,7 +243,7 @@ function Changed({ evening, before, offer, from }: { evening: Evening; before: M
   );
 }
 
-function useOffers(contest: string, line: string | null): { offers: Offer[] | null; trouble: string | null } {
+function useOffers(contestId: string, line: string | null): { offers: Offer[] | null; trouble: string | null } {
   const [state, set] = useState<{ line: string | null; offers: Offer[] | null; trouble: string | null }>({
     line: null,
     offers: null,
@@ -251,7 +252,7 @@ function useOffers(contest: string, line: string | null): { offers: Offer[] | nu
   useEffect(() => {
     let gone = false;
     if (line)
-      repairOffers(contest, line).then(
+      repairOffers(contestId, line).then(
         offers => {
           if (!gone) set({ line, offers, trouble: null });
         },
@@ -262,29 +263,29 @@ function useOffers(contest: string, line: string | null): { offers: Offer[] | nu
     return () => {
       gone = true;
     };
-  }, [contest, line]);
+  }, [contestId, line]);
   return state.line === line ? state : { offers: null, trouble: null };
 }
 
-export function Repair({ seen, contest }: { seen: Seen; contest: string }) {
-  const evening = part<Evening>(seen, 'evening')!,
-    { busy, trouble, clear, say } = useSay(contest);
+export function Repair({ seen, contestId }: { seen: Seen; contestId: string }) {
+  const contest = part<Contest>(seen, 'evening')!,
+    { busy, trouble, clear, say } = useSay(contestId);
   const [kind, setKind] = useState<MishapKind | null>(null);
-  const [told, setTold] = useState<Told[]>([]);
+  const [answers, setAnswers] = useState<Answer[]>([]);
   const [chosen, choose] = useState<Offer | null>(null);
   // Before and after are compared with the movement in which it happened, not with the one that has come of it.
   const [planned, setPlanned] = useState<{ movement: Movement; from: number } | null>(null);
-  const movement = planned?.movement ?? evening.movement;
-  const of = (field: Field): string => told.find(each => each.field === field)?.value ?? '';
+  const movement = planned?.movement ?? contest.movement;
+  const of = (field: Field): string => answers.find(each => each.field === field)?.value ?? '';
   const next = kind && movement ? fieldsOf(kind, movement).find(field => !of(field)) : undefined;
   const line = kind && planned && !next ? mishapLine(planned.movement, mishapOf(kind, of), planned.from) : null;
-  const { offers, trouble: fault } = useOffers(contest, line);
-  if (!movement || evening.state !== 'playing')
+  const { offers, trouble: fault } = useOffers(contestId, line);
+  if (!movement || contest.state !== 'playing')
     return (
-      <Screen title={evening.title}>
+      <Screen title={contest.title}>
         <main class="task">
           <p class="crumbs">
-            <a href={link('d', contest)}>{evening.title}</a>
+            <a href={link('d', contestId)}>{contest.title}</a>
           </p>
           <Heading name="repair">{t('web.repair')}</Heading>
           <p>{t('web.repair.only_playing')}</p>
@@ -294,12 +295,12 @@ export function Repair({ seen, contest }: { seen: Seen; contest: string }) {
 
   const begin = (value: string): void => {
     setKind(value as MishapKind);
-    setPlanned({ movement, from: freeFrom(evening, tablesOf(seen)) });
-    setTold([]);
+    setPlanned({ movement, from: freeFrom(contest, tablesOf(seen)) });
+    setAnswers([]);
   };
   const back = (): void => {
     if (chosen) choose(null);
-    else if (told.length) setTold(told.slice(0, -1));
+    else if (answers.length) setAnswers(answers.slice(0, -1));
     else {
       setKind(null);
       setPlanned(null);
@@ -308,28 +309,28 @@ export function Repair({ seen, contest }: { seen: Seen; contest: string }) {
   const take = async (offer: Offer): Promise<void> => {
     const why = [
       t(wordsOf(movement, kind!)),
-      ...told.map(
-        each => choices(each.field, evening, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
+      ...answers.map(
+        each => choices(each.field, contest, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
       ),
     ].join(', ');
-    if (await say(`${offer.line} ${quoted(short(why))}`)) go('d', contest);
+    if (await say(`${offer.line} ${quoted(short(why))}`)) go('d', contestId);
   };
   const from = kind === 'add' ? movement.rounds + 1 : (planned?.from ?? 1);
   return (
     <Screen title={t('web.repair')}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening.title}</a>
+          <a href={link('d', contestId)}>{contest.title}</a>
         </p>
-        <Heading name={`repair${kind ?? ''}${told.length}${chosen?.kind ?? ''}`}>
+        <Heading name={`repair${kind ?? ''}${answers.length}${chosen?.kind ?? ''}`}>
           {chosen ? chosen.name : kind ? t(wordsOf(movement, kind)) : t('web.repair')}
         </Heading>
-        {told.length ? (
+        {answers.length ? (
           <p class="quiet">
-            {told
+            {answers
               .map(
                 each =>
-                  choices(each.field, evening, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
+                  choices(each.field, contest, movement, of).find(([value]) => value === each.value)?.[1] ?? each.value,
               )
               .join(' · ')}
           </p>
@@ -344,13 +345,13 @@ export function Repair({ seen, contest }: { seen: Seen; contest: string }) {
         ) : next ? (
           <Question
             words={t(wordsOf(movement, next))}
-            list={choices(next, evening, movement, of)}
-            onPick={value => setTold([...told, { field: next, value }])}
+            list={choices(next, contest, movement, of)}
+            onPick={value => setAnswers([...answers, { field: next, value }])}
           />
         ) : chosen ? (
           <>
             <Costs costs={chosen.costs} />
-            <Changed evening={evening} before={movement} offer={chosen} from={from} />
+            <Changed contest={contest} before={movement} offer={chosen} from={from} />
             <button type="button" class="main-key" disabled={busy} onClick={() => void take(chosen)}>
               {t('web.repair.do')}
             </button>

@@ -1,25 +1,25 @@
-// series.tsx -- this evening belongs with that one: chosen from the club's list, as another session or another section.
+// series.tsx -- this contest belongs with that one: chosen from the club's list, as another session or another section.
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../../app/route';
 import { dayWords, t } from '../../app/words';
-import { direct, evenings, type Trouble as Refused } from '../../app/wire';
+import { direct, contests, type Trouble as Refused } from '../../app/wire';
 import {
   belongTogether,
   planLine,
-  toldOf,
-  withoutEvening,
+  plansOf,
+  withoutContest,
   type Beside,
   type Listed,
   type Plan,
-  type Told,
+  type SeriesPlan,
 } from '../../pure/series';
-import type { Evening } from '../../pure/wiretypes';
+import type { Contest } from '../../pure/wiretypes';
 import { Trouble } from '../../ui/screen';
 import { Pick } from '../../ui/stepper';
 
 const SHOWN = 6;
 
-type Say = (contest: string, line: string) => void;
+type Say = (contestId: string, line: string) => void;
 
 const away = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b));
 
@@ -36,66 +36,66 @@ function Member({
   busy: boolean;
   onLeave: () => void;
 }) {
-  const evening = list.find(each => each.id === id);
+  const listed = list.find(each => each.id === id);
   return (
     <li>
       <span class="staff-who">
-        <span class="quiet">{label}</span> <a href={link('d', id)}>{evening?.title ?? id}</a>{' '}
-        <span class="quiet">{evening ? dayWords(evening.date) : ''}</span>
+        <span class="quiet">{label}</span> <a href={link('d', id)}>{listed?.title ?? id}</a>{' '}
+        <span class="quiet">{listed ? dayWords(listed.date) : ''}</span>
       </span>
       <button type="button" class="small-key" disabled={busy} onClick={onLeave}>
         {t('web.series.leave')}
-        <span class="ear"> {evening?.title ?? id}</span>
+        <span class="ear"> {listed?.title ?? id}</span>
       </button>
     </li>
   );
 }
 
 function OneSeries({
-  told: { teller, plan },
+  series: { holder, plan },
   list,
-  evening,
+  contest,
   busy,
   say,
 }: {
-  told: Told;
+  series: SeriesPlan;
   list: Listed[];
-  evening: Evening;
+  contest: Contest;
   busy: boolean;
   say: Say;
 }) {
   const [title, setTitle] = useState(plan.title);
-  const tell = (next: Partial<Plan>): void => say(teller, planLine({ ...plan, ...next }));
-  const leave = (id: string): void => say(teller, planLine(withoutEvening(plan, id)));
+  const changePlan = (next: Partial<Plan>): void => say(holder, planLine({ ...plan, ...next }));
+  const leave = (id: string): void => say(holder, planLine(withoutContest(plan, id)));
   return (
     <div class="series-plan">
       <p>
-        <a href={`/e/${evening.id}/series/${teller}`}>{t('web.series.ranking', { title: plan.title })}</a>
+        <a href={`/e/${contest.id}/series/${holder}`}>{t('web.series.ranking', { title: plan.title })}</a>
       </p>
       <ul class="staff">
         {plan.sessions.flatMap((session, i) =>
-          session.sections.map(({ section, contest }) => (
+          session.sections.map(({ section, contest: contestId }) => (
             <Member
-              key={contest}
+              key={contestId}
               list={list}
-              id={contest}
+              id={contestId}
               label={t(session.sections.length > 1 ? 'web.series.in_section' : 'web.series.in_session', {
                 session: i + 1,
                 section,
               })}
               busy={busy}
-              onLeave={() => leave(contest)}
+              onLeave={() => leave(contestId)}
             />
           )),
         )}
-        {plan.stage.map(({ contest }) => (
+        {plan.stage.map(({ contest: contestId }) => (
           <Member
-            key={contest}
+            key={contestId}
             list={list}
-            id={contest}
+            id={contestId}
             label={t('web.series.stage', { carry: plan.carry })}
             busy={busy}
-            onLeave={() => leave(contest)}
+            onLeave={() => leave(contestId)}
           />
         ))}
       </ul>
@@ -103,7 +103,7 @@ function OneSeries({
         class="row"
         onSubmit={event => {
           event.preventDefault();
-          tell({ title });
+          changePlan({ title });
         }}
       >
         <label class="field grow">
@@ -117,7 +117,7 @@ function OneSeries({
       <Pick
         label={t('web.series.sections')}
         value={plan.across ? 'across' : 'within'}
-        onChange={value => tell({ across: value === 'across' })}
+        onChange={value => changePlan({ across: value === 'across' })}
         options={[
           ['within', t('web.series.within')],
           ['across', t('web.series.across')],
@@ -126,7 +126,7 @@ function OneSeries({
       <Pick
         label={t('web.series.total')}
         value={plan.sum ? 'sum' : 'mean'}
-        onChange={value => tell({ sum: value === 'sum' })}
+        onChange={value => changePlan({ sum: value === 'sum' })}
         options={[
           ['mean', t('web.series.mean')],
           ['sum', t('web.series.sum')],
@@ -135,7 +135,7 @@ function OneSeries({
       <Pick
         label={t('web.series.missed')}
         value={plan.missed}
-        onChange={missed => tell({ missed })}
+        onChange={missed => changePlan({ missed })}
         options={[
           ['last', t('web.series.missed_last')],
           ['played', t('web.series.missed_played')],
@@ -196,26 +196,26 @@ function Others({
   );
 }
 
-export function SeriesHere({ evening }: { evening: Evening }) {
+export function SeriesHere({ contest }: { contest: Contest }) {
   const [list, setList] = useState<Listed[] | null>(null);
   const [busy, setBusy] = useState(false),
     [trouble, setTrouble] = useState<string | null>(null);
-  const load = (): Promise<void> => evenings().then(setList, (refused: Refused) => setTrouble(refused.message));
-  useEffect(() => void load(), [evening.id]);
-  const say: Say = (contest, line) => {
+  const load = (): Promise<void> => contests().then(setList, (refused: Refused) => setTrouble(refused.message));
+  useEffect(() => void load(), [contest.id]);
+  const say: Say = (contestId, line) => {
     setBusy(true);
     setTrouble(null);
-    direct(contest, line)
+    direct(contestId, line)
       .then(load, (refused: Refused) => setTrouble(refused.message))
       .finally(() => setBusy(false));
   };
-  const mine = list?.find(each => each.id === evening.id),
-    told = list ? toldOf(list, evening.id) : [];
+  const mine = list?.find(each => each.id === contest.id),
+    plans = list ? plansOf(list, contest.id) : [];
   const inside = (other: Listed): boolean =>
-    toldOf(list ?? [], other.id).some(each => told.some(({ teller }) => teller === each.teller));
+    plansOf(list ?? [], other.id).some(each => plans.some(({ holder }) => holder === each.holder));
   const others = (list ?? [])
-    .filter(each => each.id !== evening.id && !inside(each))
-    .sort((a, b) => away(a.date, evening.date) - away(b.date, evening.date));
+    .filter(each => each.id !== contest.id && !inside(each))
+    .sort((a, b) => away(a.date, contest.date) - away(b.date, contest.date));
   if (!list || !mine) return trouble ? <Trouble text={trouble} /> : null;
   return (
     <section>
@@ -226,15 +226,15 @@ export function SeriesHere({ evening }: { evening: Evening }) {
       >
         <summary class="series-head">
           <span class="summary-name">{t('web.series')}</span>
-          {told.length ? <span class="quiet">{told.map(({ plan }) => plan.title).join(' · ')}</span> : null}
+          {plans.length ? <span class="quiet">{plans.map(({ plan }) => plan.title).join(' · ')}</span> : null}
         </summary>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
-        {told.map(each => (
+        {plans.map(each => (
           <OneSeries
-            key={`${each.teller} ${each.plan.title}`}
-            told={each}
+            key={`${each.holder} ${each.plan.title}`}
+            series={each}
             list={list}
-            evening={evening}
+            contest={contest}
             busy={busy}
             say={say}
           />
@@ -243,8 +243,8 @@ export function SeriesHere({ evening }: { evening: Evening }) {
           others={others}
           busy={busy}
           onJoin={(other, how) => {
-            const { contest, line } = belongTogether(list, mine, other, how, t('web.usual_title'));
-            say(contest, line);
+            const { contest: contestId, line } = belongTogether(list, mine, other, how, t('web.usual_title'));
+            say(contestId, line);
           }}
         />
       </details>

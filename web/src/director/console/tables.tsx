@@ -3,7 +3,7 @@ import { useTick } from '../../app/clock';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
 import { minutesLate, rowOf } from '../../pure/room';
-import type { Evening, RoomPart, TableBoard, TablePart } from '../../pure/wiretypes';
+import type { Contest, RoomPart, TableBoard, TablePart } from '../../pure/wiretypes';
 import { labelOf } from '../../ui/people';
 
 const counts = (board: TableBoard): boolean => board.state === 'confirmed' || board.state === 'corrected';
@@ -77,17 +77,17 @@ export function Pips({ boards }: { boards: TableBoard[] }) {
 }
 
 export function TableList({
-  evening,
+  contest,
   tables,
   room,
   offset,
 }: {
-  evening: Evening;
+  contest: Contest;
   tables: TablePart[];
   room: RoomPart | null;
   offset: number;
 }) {
-  useTick(evening.clock.state === 'running');
+  useTick(contest.clock.state === 'running');
   const late = (table: TablePart): number => minutesLate(rowOf(room, table.table), offset, Date.now());
   return (
     <ol class="table-list">
@@ -96,7 +96,7 @@ export function TableList({
           key={table.table}
           class={owed(table) || advised(table) ? 'table-line table-worry' : `table-line table-${table.state}`}
         >
-          <a href={link('d', evening.id, 'table', table.table)}>
+          <a href={link('d', contest.id, 'table', table.table)}>
             <span class="table-number">
               <span class="ear">{t('web.table')} </span>
               {table.table}
@@ -106,7 +106,7 @@ export function TableList({
               <span class="quiet">
                 {[table.ns, table.ew]
                   .filter(Boolean)
-                  .map(key => labelOf(evening, key))
+                  .map(key => labelOf(contest, key))
                   .join(' – ')}
               </span>
             </span>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
-import type { Evening, Pair } from '../../pure/wiretypes';
+import type { Contest, Pair } from '../../pure/wiretypes';
 import { namesOf } from '../../ui/people';
 
 type Say = (...acts: string[]) => Promise<boolean>;
@@ -38,8 +38,8 @@ export function Agreed({
   say: Say;
   busy: boolean;
 }) {
-  const told = line.split(' ');
-  const at = (question: string): number => told.indexOf(question) + 1;
+  const chosen = line.split(' ');
+  const at = (question: string): number => chosen.indexOf(question) + 1;
   return (
     <>
       {questions.map(([question, asked, answers]) => (
@@ -51,9 +51,9 @@ export function Agreed({
               type="button"
               class="chip"
               disabled={busy}
-              aria-pressed={told[at(question)] === word}
+              aria-pressed={chosen[at(question)] === word}
               onClick={() =>
-                void say(`absences ${told.map((each, place) => (place === at(question) ? word : each)).join(' ')}`)
+                void say(`absences ${chosen.map((each, place) => (place === at(question) ? word : each)).join(' ')}`)
               }
             >
               {t(answer)}
@@ -71,12 +71,12 @@ function presence(pair: Pair): string | null {
   return pair.arrived ? t('web.absent.came', { round: pair.arrived }) : null;
 }
 
-export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say; busy: boolean }) {
+export function AbsentHere({ contest, say, busy }: { contest: Contest; say: Say; busy: boolean }) {
   const [key, choose] = useState(''),
     [round, set] = useState(0);
-  const away = evening.pairs.filter(pair => presence(pair)),
-    from = round || Math.min(evening.round + 1, evening.rounds);
-  const tell = (line: string): void =>
+  const away = contest.pairs.filter(pair => presence(pair)),
+    from = round || Math.min(contest.round + 1, contest.rounds);
+  const send = (line: string): void =>
     void say(line).then(good => {
       if (good) choose('');
     });
@@ -87,12 +87,12 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
         <ul class="plain">
           {away.map(pair => (
             <li key={pair.key}>
-              {pair.label} {namesOf(evening, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
+              {pair.label} {namesOf(contest, pair.key)} <span class="quiet">{presence(pair)}</span>{' '}
               <button
                 type="button"
                 class="small-key"
                 disabled={busy}
-                onClick={() => tell(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
+                onClick={() => send(pair.retired ? lines.retire(pair.key, null) : lines.late(pair.key, null))}
               >
                 {t('web.absent.not_so')}
               </button>
@@ -105,9 +105,9 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
             {t('web.pair')}{' '}
             <select value={key} onChange={event => choose(event.currentTarget.value)}>
               <option value="">–</option>
-              {evening.pairs.map(pair => (
+              {contest.pairs.map(pair => (
                 <option key={pair.key} value={pair.key}>
-                  {pair.label} {namesOf(evening, pair.key)}
+                  {pair.label} {namesOf(contest, pair.key)}
                 </option>
               ))}
             </select>
@@ -115,7 +115,7 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
           <label>
             {t('web.absent.from')}{' '}
             <select value={from} onChange={event => set(Number(event.currentTarget.value))}>
-              {Array.from({ length: evening.rounds }, (_, r) => (
+              {Array.from({ length: contest.rounds }, (_, r) => (
                 <option key={r} value={r + 1}>
                   {r + 1}
                 </option>
@@ -124,24 +124,24 @@ export function AbsentHere({ evening, say, busy }: { evening: Evening; say: Say;
           </label>
         </p>
         <p class="chips">
-          <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.retire(key, from))}>
+          <button type="button" class="small-key" disabled={busy || !key} onClick={() => send(lines.retire(key, from))}>
             {t('web.absent.retires')}
           </button>
           <button
             type="button"
             class="small-key"
             disabled={busy || !key}
-            onClick={() => tell(lines.late(key, 'pending'))}
+            onClick={() => send(lines.late(key, 'pending'))}
           >
             {t('web.absent.is_awaited')}
           </button>
-          <button type="button" class="small-key" disabled={busy || !key} onClick={() => tell(lines.late(key, from))}>
+          <button type="button" class="small-key" disabled={busy || !key} onClick={() => send(lines.late(key, from))}>
             {t('web.absent.arrives')}
           </button>
         </p>
         <Agreed
           questions={QUESTIONS}
-          line={evening.absences ?? 'retired half opponents best late average'}
+          line={contest.absences ?? 'retired half opponents best late average'}
           say={say}
           busy={busy}
         />

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { part, type Seen } from '../../app/live';
 import { go, link } from '../../app/route';
 import { dayWords, t } from '../../app/words';
-import { evenings, members, parts, type Trouble as Refused } from '../../app/wire';
+import { contests, members, parts, type Trouble as Refused } from '../../app/wire';
 import { register } from '../../pure/lines';
 import type { Member } from '../../pure/members';
 import { cannotStand, doubtsOf, isTooLong, takePairs, type Doubts, type Names } from '../../pure/names';
 import { otherSessions, type Listed } from '../../pure/series';
-import type { Evening, Pair } from '../../pure/wiretypes';
+import type { Contest, Pair } from '../../pure/wiretypes';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { useSay } from '../say';
 import { Doubted } from '../setup/pairnames';
@@ -82,35 +82,35 @@ function OnePair({
 
 // In a series the pairs are those of another session: taken over in one touch, where nobody is registered yet.
 function TakePairs({
-  evening,
+  contest,
   pairs,
   busy,
   say,
 }: {
-  evening: Evening;
+  contest: Contest;
   pairs: Pair[];
   busy: boolean;
   say: (...acts: string[]) => Promise<boolean>;
 }) {
   const [others, setOthers] = useState<Listed[]>([]),
-    [told, tell] = useState(''),
+    [news, setNews] = useState(''),
     [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    evenings().then(
-      list => setOthers(otherSessions(list, evening.id)),
+    contests().then(
+      list => setOthers(otherSessions(list, contest.id)),
       () => {
         /* without the list names are typed */
       },
     );
-  }, [evening.id]);
+  }, [contest.id]);
   const take = async (other: Listed): Promise<void> => {
-    const from = (await parts(other.id, 'as=public')).parts.evening as Evening | undefined;
+    const from = (await parts(other.id, 'as=public')).parts['evening'] as Contest | undefined;
     const { seated, moved, left } = takePairs(
       new Map((from?.pairs ?? []).map(each => [each.key, each.names])),
       new Map(pairs.map(each => [each.key, each.names])),
     );
     if (!(await say(...[...seated].map(([key, names]) => register(key, names))))) return;
-    tell(
+    setNews(
       [
         t('web.pairs.taken', { count: seated.size }),
         ...(moved ? [t('web.pairs.taken_moved', { count: moved })] : []),
@@ -122,9 +122,9 @@ function TakePairs({
   return (
     <>
       {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
-      {told ? (
+      {news ? (
         <p class="status status-kept" role="status">
-          {told}
+          {news}
         </p>
       ) : null}
       {free
@@ -146,17 +146,17 @@ function TakePairs({
   );
 }
 
-export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; chosen: string }) {
-  const evening = part<Evening>(seen, 'evening')!,
-    { busy, trouble, clear, say } = useSay(contest);
+export function Pairs({ seen, contestId, chosen }: { seen: Seen; contestId: string; chosen: string }) {
+  const contest = part<Contest>(seen, 'evening')!,
+    { busy, trouble, clear, say } = useSay(contestId);
   const [list, setList] = useState<Member[]>([]);
   useEffect(() => {
     members().then(setList, () => {
       /* without a list names are typed */
     });
   }, []);
-  const phantom = evening.movement?.phantom,
-    pairs = evening.pairs.filter(
+  const phantom = contest.movement?.phantom,
+    pairs = contest.pairs.filter(
       each => !phantom || each.pair !== phantom.pair || (phantom.side !== null && each.side !== phantom.side),
     );
   const pair = pairs.find(each => each.key === chosen);
@@ -165,18 +165,18 @@ export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; 
   const keep = async (of: Pair, names: [string, string]): Promise<void> => {
     if (!(await say(register(of.key, names)))) return;
     const next = pairs.find(each => each.key !== of.key && !each.names.some(Boolean));
-    go('d', contest, 'pairs', ...(next && !of.names.some(Boolean) ? [next.key] : []));
+    go('d', contestId, 'pairs', ...(next && !of.names.some(Boolean) ? [next.key] : []));
   };
   const swap = async (one: Pair, other: Pair): Promise<void> => {
     if (await say(register(other.key, ['', '']), register(one.key, other.names), register(other.key, one.names)))
-      go('d', contest, 'pairs');
+      go('d', contestId, 'pairs');
   };
   return (
     <Screen title={t('web.pairs')}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening.title}</a>
-          {pair ? <a href={link('d', contest, 'pairs')}>{t('web.pairs')}</a> : null}
+          <a href={link('d', contestId)}>{contest.title}</a>
+          {pair ? <a href={link('d', contestId, 'pairs')}>{t('web.pairs')}</a> : null}
         </p>
         <Heading name={`pairs${chosen}`}>{pair ? t('web.pair_number', { label: pair.label }) : t('web.pairs')}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
@@ -192,15 +192,15 @@ export function Pairs({ seen, contest, chosen }: { seen: Seen; contest: string; 
           />
         ) : null}
         {pair ? (
-          <Substitute key={`substitute${pair.key}`} evening={evening} pair={pair} list={list} busy={busy} say={say} />
+          <Substitute key={`substitute${pair.key}`} contest={contest} pair={pair} list={list} busy={busy} say={say} />
         ) : (
           <>
             <p class="quiet">{t('web.pairs.named', { count: named, all: pairs.length })}</p>
-            <TakePairs evening={evening} pairs={pairs} busy={busy} say={say} />
+            <TakePairs contest={contest} pairs={pairs} busy={busy} say={say} />
             <ul class={pairs.some(each => String(each.label).length > 2) ? 'table-list long-numbers' : 'table-list'}>
               {pairs.map(each => (
                 <li key={each.key} class="table-line">
-                  <a href={link('d', contest, 'pairs', each.key)}>
+                  <a href={link('d', contestId, 'pairs', each.key)}>
                     <span class="table-number">{each.label}</span>
                     <span class="table-what">
                       {each.names.some(Boolean) ? (

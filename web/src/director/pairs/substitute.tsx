@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import { substitute } from '../../pure/lines';
 import type { Member } from '../../pure/members';
-import type { Evening, Pair } from '../../pure/wiretypes';
+import type { Contest, Pair } from '../../pure/wiretypes';
 import { isIndividual, substitutesOf } from '../../ui/people';
 import { Player } from './player';
 
@@ -35,13 +35,13 @@ function Rounds({
 }
 
 export function Substitute({
-  evening,
+  contest,
   pair,
   list,
   busy,
   say,
 }: {
-  evening: Evening;
+  contest: Contest;
   pair: Pair;
   list: Member[];
   busy: boolean;
@@ -49,19 +49,19 @@ export function Substitute({
 }) {
   const [player, choose] = useState(1),
     [name, setName] = useState('');
-  const [first, setFirst] = useState(Math.max(1, evening.round)),
-    [last, setLast] = useState(evening.rounds);
+  const [first, setFirst] = useState(Math.max(1, contest.round)),
+    [last, setLast] = useState(contest.rounds);
   const until = Math.max(first, last),
-    places = isIndividual(evening) ? [1] : [1, 2];
-  const tell = (told: string): void =>
-    void say(substitute(pair.key, player, first, until === evening.rounds ? null : until, told)).then(good => {
+    places = isIndividual(contest) ? [1] : [1, 2];
+  const send = (newcomer: string): void =>
+    void say(substitute(pair.key, player, first, until === contest.rounds ? null : until, newcomer)).then(good => {
       if (good) setName('');
     });
   return (
     <section>
       <details open={pair.substitutes !== undefined}>
         <summary>{t('web.substitute')}</summary>
-        {substitutesOf(evening, pair.key).map(each => (
+        {substitutesOf(contest, pair.key).map(each => (
           <p key={each}>
             <b>{each}</b>
           </p>
@@ -82,22 +82,22 @@ export function Substitute({
             ))}
           </p>
           <p class="row">
-            <Rounds label={t('web.absent.from')} first={1} last={evening.rounds} value={first} onRound={setFirst} />
+            <Rounds label={t('web.absent.from')} first={1} last={contest.rounds} value={first} onRound={setFirst} />
             <Rounds
               label={t('web.substitute.until')}
               first={first}
-              last={evening.rounds}
+              last={contest.rounds}
               value={until}
               onRound={setLast}
             />
           </p>
           <Player label={t('web.substitute')} name={name} list={list} onName={setName} />
           <p class="chips">
-            <button type="button" class="small-key" disabled={busy || !name.trim()} onClick={() => tell(name.trim())}>
+            <button type="button" class="small-key" disabled={busy || !name.trim()} onClick={() => send(name.trim())}>
               {t('web.substitute.sits')}
             </button>
             {pair.substitutes ? (
-              <button type="button" class="small-key" disabled={busy} onClick={() => tell('')}>
+              <button type="button" class="small-key" disabled={busy} onClick={() => send('')}>
                 {t('web.substitute.back')}
               </button>
             ) : null}

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
-import type { Evening, Pair, TieKey } from '../../pure/wiretypes';
+import type { Contest, Pair, TieKey } from '../../pure/wiretypes';
 import { namesOf } from '../../ui/people';
 import { TIE_WORDS } from '../../ui/ranking';
 
@@ -18,10 +18,10 @@ const termsOf = (pair: Pair): lines.Terms => ({
 });
 
 // Keys in the order in which they were tapped; a lot is drawn when its key is.
-function Ties({ evening, say, busy }: { evening: Evening; say: Say; busy: boolean }) {
-  const told = (evening.ties ?? '').split(' '),
-    keys = told.filter((word): word is TieKey => (KEYS as string[]).includes(word));
-  const seed = Number(told[told.indexOf('lot') + 1]) || 0;
+function Ties({ contest, say, busy }: { contest: Contest; say: Say; busy: boolean }) {
+  const ties = (contest.ties ?? '').split(' '),
+    keys = ties.filter((word): word is TieKey => (KEYS as string[]).includes(word));
+  const seed = Number(ties[ties.indexOf('lot') + 1]) || 0;
   const toggle = (key: TieKey): void => {
     const lot = key === 'lot' ? crypto.getRandomValues(new Uint32Array(1))[0]! : seed;
     void say(lines.ties(keys.includes(key) ? keys.filter(each => each !== key) : [...keys, key], lot));
@@ -52,7 +52,7 @@ function Ties({ evening, say, busy }: { evening: Evening; say: Say; busy: boolea
   );
 }
 
-export function TermsHere({ evening, say, busy }: { evening: Evening; say: Say; busy: boolean }) {
+export function TermsHere({ contest, say, busy }: { contest: Contest; say: Say; busy: boolean }) {
   const [changed, set] = useState<Record<string, lines.Terms>>({});
   const at = (pair: Pair): lines.Terms => changed[pair.key] ?? termsOf(pair);
   const change = (pair: Pair, next: Partial<lines.Terms>): void =>
@@ -79,7 +79,7 @@ export function TermsHere({ evening, say, busy }: { evening: Evening; say: Say; 
     <section>
       <details>
         <summary>{t('web.terms')}</summary>
-        <Ties evening={evening} say={say} busy={busy} />
+        <Ties contest={contest} say={say} busy={busy} />
         <form onSubmit={keep}>
           <p class="quiet">{t('web.terms.how')}</p>
           <div class="scroll">
@@ -94,10 +94,10 @@ export function TermsHere({ evening, say, busy }: { evening: Evening; say: Say; 
                 </tr>
               </thead>
               <tbody>
-                {evening.pairs.map(pair => (
+                {contest.pairs.map(pair => (
                   <tr key={pair.key}>
                     <th scope="row">
-                      {pair.label} {namesOf(evening, pair.key)}
+                      {pair.label} {namesOf(contest, pair.key)}
                     </th>
                     {field(pair, 'category', t('web.terms.category'))}
                     {field(pair, 'handicap', t('web.terms.handicap'))}

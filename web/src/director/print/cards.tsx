@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
 import { language, t } from '../../app/words';
-import type { Evening } from '../../pure/wiretypes';
+import type { Contest } from '../../pure/wiretypes';
 import { Heading, Screen } from '../../ui/screen';
 import { Pick } from '../../ui/stepper';
 
@@ -14,24 +14,24 @@ const CARDS = [
 ] as const;
 const CHANGED = ['changed', 'web.cards.changed', 'web.cards.changed_how'] as const;
 
-export function Cards({ seen, contest }: { seen: Seen; contest: string }) {
-  const evening = part<Evening>(seen, 'evening');
+export function Cards({ seen, contestId }: { seen: Seen; contestId: string }) {
+  const contest = part<Contest>(seen, 'evening');
   const [lang, setLang] = useState<'it' | 'en'>(language.get());
   const [repaired, setRepaired] = useState(false);
-  const movement = JSON.stringify(evening?.movement?.meetings);
+  const movement = JSON.stringify(contest?.movement?.meetings);
   useEffect(() => {
-    fetch(`/e/${contest}/cards/changed`, { method: 'HEAD' }).then(
+    fetch(`/e/${contestId}/cards/changed`, { method: 'HEAD' }).then(
       answer => setRepaired(answer.status === 200),
       () => {
         /* not told without network */
       },
     );
-  }, [contest, movement]);
+  }, [contestId, movement]);
   return (
     <Screen title={t('web.cards')}>
       <main class="task">
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening?.title}</a>
+          <a href={link('d', contestId)}>{contest?.title}</a>
         </p>
         <Heading name="cards">{t('web.cards')}</Heading>
         <Pick
@@ -48,11 +48,11 @@ export function Cards({ seen, contest }: { seen: Seen; contest: string }) {
             <h2>{t(name)}</h2>
             <p class="quiet">{t(how)}</p>
             <div class="cards-keys">
-              <a class="second-key" href={`/e/${contest}/cards/${which}?lang=${lang}`} target="_blank">
+              <a class="second-key" href={`/e/${contestId}/cards/${which}?lang=${lang}`} target="_blank">
                 {t('web.cards.print')}
                 <span class="ear"> {t(name)}</span>
               </a>
-              <a class="second-key" href={`/e/${contest}/cards/${which}.pdf?lang=${lang}`} target="_blank">
+              <a class="second-key" href={`/e/${contestId}/cards/${which}.pdf?lang=${lang}`} target="_blank">
                 PDF<span class="ear"> {t(name)}</span>
               </a>
             </div>

@@ -2,22 +2,22 @@
 import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
-import type { CodesPart, Evening } from '../../pure/wiretypes';
+import type { CodesPart, Contest } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
 import { Heading, Screen, Waiting } from '../../ui/screen';
 
-export function Codes({ seen, contest }: { seen: Seen; contest: string }) {
-  const evening = part<Evening>(seen, 'evening'),
+export function Codes({ seen, contestId }: { seen: Seen; contestId: string }) {
+  const contest = part<Contest>(seen, 'evening'),
     codes = part<CodesPart>(seen, 'codes');
   return (
     <Screen title={t('web.codes')} wide>
       <main>
         <p class="crumbs">
-          <a href={link('d', contest)}>{evening?.title}</a>
+          <a href={link('d', contestId)}>{contest?.title}</a>
         </p>
         <Heading name="codes">{t('web.codes')}</Heading>
         <p class="no-print">
-          {t('web.codes_how')} <a href={`/e/${contest}/codes`}>{t('web.codes_paper')}</a>
+          {t('web.codes_how')} <a href={`/e/${contestId}/codes`}>{t('web.codes_paper')}</a>
         </p>
         {codes ? (
           <>
@@ -44,7 +44,7 @@ export function Codes({ seen, contest }: { seen: Seen; contest: string }) {
                   {codes.players.map(each => (
                     <li key={each.key}>
                       <a href={each.url}>
-                        <b>{labelOf(evening, each.key)}</b> {namesOf(evening, each.key)}
+                        <b>{labelOf(contest, each.key)}</b> {namesOf(contest, each.key)}
                       </a>
                     </li>
                   ))}

@@ -129,7 +129,7 @@ export interface Kept {
   rounds: number;
 }
 
-// What the evening is set up with, when it is not among the advised.
+// What the contest is set up with, when it is not among the advised.
 function KeptKey({
   kept: { order, rounds },
   minutesPerBoard,

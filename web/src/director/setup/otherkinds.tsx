@@ -1,4 +1,4 @@
-// otherkinds.tsx -- any movement that an evening takes, with the options that its kind has.
+// otherkinds.tsx -- any movement that a contest takes, with the options that its kind has.
 import { t } from '../../app/words';
 import type { MovementOrder } from '../../pure/lines';
 import { hasHalfSide, KINDS, maySkip, maySwitch, withKind } from '../../pure/plan';

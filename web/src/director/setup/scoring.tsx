@@ -1,4 +1,4 @@
-// scoring.tsx -- how an evening is scored: the form, and what that form may be told further.
+// scoring.tsx -- how a contest is scored: the form, and what that form may be told further.
 import { t } from '../../app/words';
 import { Pick } from '../../ui/stepper';
 

@@ -1,4 +1,4 @@
-// setup.tsx -- an evening set up in a minute: three questions, the movements that suit the answers, the best one chosen
+// setup.tsx -- a contest set up in a minute: three questions, the movements that suit the answers, the best one chosen
 // already. Everything else has a good answer, and is changed where it is different tonight; the server proves what is
 // shown.
 import { useEffect, useState } from 'preact/hooks';
@@ -8,12 +8,13 @@ import { create, direct, previewMovement, type Trouble as Refused } from '../../
 import * as lines from '../../pure/lines';
 import { cannotStand, doubtsOf, givenBack, seatPairs } from '../../pure/names';
 import { halves, individualOf, pairsOf, tablesOf, USUAL, type Tonight } from '../../pure/plan';
-import type { Evening, Movement } from '../../pure/wiretypes';
+import type { Contest, Movement } from '../../pure/wiretypes';
 import { today } from '../../pure/time';
 import { MovementTable } from '../../ui/movement';
 import { keyFor } from '../../ui/people';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { sideName } from '../../ui/suit';
+import { TitleAndDay } from '../../ui/titleday';
 import { AdviceKeys, type Kept, hours, kindName, Questions, useAdvice } from './advised';
 import { Individual } from './individual';
 import { OtherKinds } from './otherkinds';
@@ -46,23 +47,26 @@ const blank = (): Form => ({
   names: '',
 });
 
-// An evening still in its set-up, as the form that made it.
-function formOf(evening: Evening): Form {
-  const m = evening.movement,
-    order = evening.order ? lines.readMovement(evening.order) : null,
-    minutesPerBoard = evening.minutesPerBoard || USUAL.minutesPerBoard;
-  const names = evening.pairs
+// A contest still in its set-up, as the form that made it.
+function formOf(contest: Contest): Form {
+  const m = contest.movement,
+    order = contest.order ? lines.readMovement(contest.order) : null,
+    minutesPerBoard = contest.minutesPerBoard || USUAL.minutesPerBoard;
+  const names = contest.pairs
     .filter(pair => pair.names.some(Boolean))
-    .map(pair => `${pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : ''}${pair.names.filter(Boolean).join(' – ')}`)
+    .map(pair => {
+      const number = pair.side ? `${sideName(pair.side)} ${pair.pair}: ` : '';
+      return number + pair.names.filter(Boolean).join(' – ');
+    })
     .join('\n');
   return {
     ...blank(),
-    title: evening.title,
-    date: evening.date,
+    title: contest.title,
+    date: contest.date,
     names,
-    policy: evening.policy ?? 'execute',
-    laws: evening.laws ?? '2017',
-    scoring: evening.scoring ?? 'matchpoints',
+    policy: contest.policy ?? 'execute',
+    laws: contest.laws ?? '2017',
+    scoring: contest.scoring ?? 'matchpoints',
     ...(m && order
       ? {
           order,
@@ -71,7 +75,7 @@ function formOf(evening: Evening): Form {
             minutesPerBoard,
             ...(order.players ? {} : { pairs: pairsOf(order) }),
             by: 'boards',
-            boards: m.rounds * evening.boardsPerRound,
+            boards: m.rounds * contest.boardsPerRound,
           },
         }
       : {}),
@@ -130,26 +134,26 @@ function usePreview(line: string | null): { movement: Movement | null; trouble: 
 const seatedIn = (form: Form, movement: Movement): Map<string, [string, string]> =>
   seatPairs(readNames(form.names, movement.kind === 'individual'), keysOf(movement)).seated;
 
-async function save(form: Form, line: string, movement: Movement, evening: Evening | null): Promise<string> {
+async function save(form: Form, line: string, movement: Movement, contest: Contest | null): Promise<string> {
   const seated = seatedIn(form, movement),
-    was = new Map(evening?.pairs.map(pair => [pair.key, pair.names]));
+    was = new Map(contest?.pairs.map(pair => [pair.key, pair.names]));
   const acts = [
-    ...(evening && (evening.title !== form.title || evening.date !== form.date)
+    ...(contest && (contest.title !== form.title || contest.date !== form.date)
       ? [lines.rename(form.date, form.title)]
       : []),
     line,
     lines.tempo(form.tonight.minutesPerBoard),
-    ...(form.policy === (evening?.policy ?? 'execute') ? [] : [lines.policy(form.policy)]),
-    ...(form.laws === (evening?.laws ?? '2017') ? [] : [lines.laws(form.laws)]),
-    ...(form.scoring === (evening?.scoring ?? 'matchpoints') ? [] : [lines.scoring(form.scoring)]),
+    ...(form.policy === (contest?.policy ?? 'execute') ? [] : [lines.policy(form.policy)]),
+    ...(form.laws === (contest?.laws ?? '2017') ? [] : [lines.laws(form.laws)]),
+    ...(form.scoring === (contest?.scoring ?? 'matchpoints') ? [] : [lines.scoring(form.scoring)]),
     ...givenBack(was, seated)
       .filter(key => keysOf(movement).includes(key))
       .map(key => lines.register(key, ['', ''])),
     ...[...seated].map(([key, names]) => lines.register(key, names)),
   ];
-  if (!evening) return create(lines.open(form.date, form.title), acts);
-  await direct(evening.id, ...acts);
-  return evening.id;
+  if (!contest) return create(lines.open(form.date, form.title), acts);
+  await direct(contest.id, ...acts);
+  return contest.id;
 }
 
 function Chosen({
@@ -207,26 +211,12 @@ function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => v
           ].join(' · ')}
         </span>
       </summary>
-      <div class="row">
-        <label class="field grow">
-          <span>{t('web.title')}</span>
-          <input
-            required
-            maxLength={60}
-            value={form.title}
-            onInput={event => change({ title: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{t('web.date')}</span>
-          <input
-            type="date"
-            required
-            value={form.date}
-            onInput={event => change({ date: event.currentTarget.value })}
-          />
-        </label>
-      </div>
+      <TitleAndDay
+        title={form.title}
+        day={form.date}
+        onTitle={title => change({ title })}
+        onDay={date => change({ date })}
+      />
       <Stepper
         label={t('web.minutes_a_board')}
         value={form.tonight.minutesPerBoard}
@@ -249,14 +239,14 @@ function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => v
   );
 }
 
-export function Setup({ evening }: { evening: Evening | null }) {
-  const [form, setForm] = useState<Form>(() => (evening ? formOf(evening) : blank()));
+export function Setup({ contest }: { contest: Contest | null }) {
+  const [form, setForm] = useState<Form>(() => (contest ? formOf(contest) : blank()));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const change = (next: Partial<Form>): void => setForm(was => ({ ...was, ...next }));
   const [kept] = useState<Kept | null>(
-    evening?.movement && form.order && !form.order.players
-      ? { order: form.order, rounds: evening.movement.rounds }
+    contest?.movement && form.order && !form.order.players
+      ? { order: form.order, rounds: contest.movement.rounds }
       : null,
   );
   const advised = useAdvice(form.tonight),
@@ -279,8 +269,8 @@ export function Setup({ evening }: { evening: Evening | null }) {
     if (!movement || !line) return;
     setBusy(true);
     setTrouble(null);
-    save(form, line, movement, evening).then(
-      contest => go('d', contest),
+    save(form, line, movement, contest).then(
+      contestId => go('d', contestId),
       (error: Refused) => {
         setBusy(false);
         setTrouble(error.message);
@@ -289,12 +279,12 @@ export function Setup({ evening }: { evening: Evening | null }) {
   };
 
   return (
-    <Screen title={evening ? t('web.set_up') : t('web.new_evening')} wide>
+    <Screen title={contest ? t('web.set_up') : t('web.new_evening')} wide>
       <main>
         <p class="crumbs">
-          <a href={evening ? link('d', evening.id) : '/#/'}>{evening ? evening.title : t('web.evenings')}</a>
+          <a href={contest ? link('d', contest.id) : '/#/'}>{contest ? contest.title : t('web.evenings')}</a>
         </p>
-        <Heading name="setup">{evening ? t('web.set_up') : t('web.new_evening')}</Heading>
+        <Heading name="setup">{contest ? t('web.set_up') : t('web.new_evening')}</Heading>
         <form class="form setup" onSubmit={submit}>
           <div class="setup-main">
             <Pick
@@ -356,7 +346,7 @@ export function Setup({ evening }: { evening: Evening | null }) {
           {trouble ? <Trouble text={trouble} /> : null}
           <div class="actions setup-key">
             <button class="main-key" disabled={busy || !movement || cannotStand(doubtsOf(seatedIn(form, movement)))}>
-              {evening ? t('web.keep_set_up') : t('web.create_evening')}
+              {contest ? t('web.keep_set_up') : t('web.create_evening')}
             </button>
           </div>
         </form>

@@ -1,7 +1,7 @@
 // foreign.ts -- what the Director asks and offers in other matters, taken from the case files: what is said there in
 // words that name nobody and no card can be held beside what is asked and offered here.
 import type { AssistState, Matter } from '../assisttypes';
-import { pieces } from '../told';
+import { pieces } from '../irregularity';
 import type { Fold } from './claims';
 import { lawNumber, type CaseText, type Edition } from './problem';
 

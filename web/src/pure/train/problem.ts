@@ -48,8 +48,8 @@ export function readId(id: string): Wish | null {
       level: Number(drawn[3]),
       seed: Number(drawn[4]),
     };
-  const told = /^c:([^:]+):(2017|2007|1997):([123])$/.exec(id);
-  return told ? { random: false, name: told[1]!, edition: told[2] as Edition, level: Number(told[3]) } : null;
+  const parsed = /^c:([^:]+):(2017|2007|1997):([123])$/.exec(id);
+  return parsed ? { random: false, name: parsed[1]!, edition: parsed[2] as Edition, level: Number(parsed[3]) } : null;
 }
 
 // "27" of "27B1a".
@@ -89,10 +89,10 @@ const GESTURES = /^(?:show|touch|name|place)\b/;
 // gesture.
 function scenesOf(found: CaseText): { scene: string; gesture: string; silent: boolean } {
   const spoken = found.lines.findIndex(line => SPEAKS.test(line)),
-    told = spoken < 0 ? found.lines : found.lines.slice(0, spoken);
-  const moved = told.map(line => GESTURES.test(line)).lastIndexOf(true);
+    shown = spoken < 0 ? found.lines : found.lines.slice(0, spoken);
+  const moved = shown.map(line => GESTURES.test(line)).lastIndexOf(true);
   const named = (lines: readonly string[]): string => [found.source, ...lines].join('\n');
-  return { scene: named(told), gesture: moved < 0 ? '' : named(told.slice(0, moved + 1)), silent: spoken < 0 };
+  return { scene: named(shown), gesture: moved < 0 ? '' : named(shown.slice(0, moved + 1)), silent: spoken < 0 };
 }
 
 // The exercises of the course, in the order of its sheets: "seed 45-2" before "seed 45-10", 47C after 47B. Of one

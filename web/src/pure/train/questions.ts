@@ -159,9 +159,9 @@ function questionHold(stage: Stage, wrong: Wrong[], chance: Draw): Question | nu
 
 // The cards of a hand as it was told, in dots and suits: "KT9.Q2.QJT65.QJ7".
 export function cardsOfHand(lines: readonly string[], seat: Seat): string[] {
-  const told = lines.map(line => /^(?:deal|ending) ([NESW]):(.*)$/.exec(line)).find(found => found);
-  if (!told) return [];
-  const hand = told[2]!.trim().split(/\s+/)[('NESW'.indexOf(seat) - 'NESW'.indexOf(told[1]!) + 4) % 4] ?? '-';
+  const found = lines.map(line => /^(?:deal|ending) ([NESW]):(.*)$/.exec(line)).find(found => found);
+  if (!found) return [];
+  const hand = found[2]!.trim().split(/\s+/)[('NESW'.indexOf(seat) - 'NESW'.indexOf(found[1]!) + 4) % 4] ?? '-';
   return hand === '-'
     ? []
     : hand.split('.').flatMap((ranks, i) => [...ranks.replace('-', '')].map(rank => `${'SHDC'[i]}${rank}`));
@@ -282,10 +282,10 @@ const MOST_TRANSFERRED = 2;
 
 // What revokes cost, as soon as it is counted.
 function questionsTransfer(fold: Fold, stage: Stage): Question[] {
-  const told = stage.since > 0 ? (fold(stage.lines.slice(0, stage.since)).matters ?? []) : [];
+  const matters = stage.since > 0 ? (fold(stage.lines.slice(0, stage.since)).matters ?? []) : [];
   return (stage.state.matters ?? []).flatMap((matter, i): Question[] => {
     const { transfer, seat, trick } = matter;
-    if (!transfer || told[i]?.transfer || trick === undefined) return [];
+    if (!transfer || matters[i]?.transfer || trick === undefined) return [];
     return [
       {
         sort: 'transfer',

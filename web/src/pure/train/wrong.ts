@@ -7,7 +7,7 @@
 import type { AssistState } from '../assisttypes';
 import type { Seat } from '../bridge';
 import { claimKey, claimsOf, mayHold, reachOf, type Claim, type Fold, type Reach } from './claims';
-import { pieces } from '../told';
+import { pieces } from '../irregularity';
 import { areaOf, nearestTo, type Foreign } from './foreign';
 import { EDITIONS, type Edition } from './problem';
 import type { Stage } from './stages';
@@ -37,10 +37,10 @@ function neighboursOf(fold: Fold, stage: Stage, edition: Edition): Neighbour[] {
   const { lines, since } = stage,
     before = lines.slice(0, -1),
     last = lines[lines.length - 1]!;
-  const told = fold(before);
+  const state = fold(before);
   const answers = [
-    ...(told.question?.answers ?? []),
-    ...(told.options ?? []).filter(option => option.line !== undefined),
+    ...(state.question?.answers ?? []),
+    ...(state.options ?? []).filter(option => option.line !== undefined),
   ];
   const others: Neighbour[] = answers.some(answer => answer.line === last)
     ? answers

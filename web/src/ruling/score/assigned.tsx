@@ -1,4 +1,5 @@
-// assigned.tsx -- scores that are given, not made: results with weights for one side or both (12C1), and averages (12C2).
+// assigned.tsx -- scores that are awarded, not obtained: results with weights for one side or both (12C1), and averages
+// (12C2).
 import { useState } from 'preact/hooks';
 import { t } from '../../app/words';
 import { gradeOf, GRADES, PARTS_MAX, weighed, weightsFit, type Grade, type Part, type Score } from '../../pure/ruling';

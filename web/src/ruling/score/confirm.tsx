@@ -1,7 +1,7 @@
 // confirm.tsx -- the last screen of a decision: what it does, the facts and articles that are kept, and who gives it.
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../app/words';
-import { lacksOf, type Ruled } from '../../pure/ruling';
+import { lacksOf, type Penalty, type Ruled } from '../../pure/ruling';
 import { labelOf } from '../../ui/people';
 import { Effect, type Shown } from '../effect';
 import type { Desk } from './desk';
@@ -46,6 +46,8 @@ export function Confirm({
   };
   const missing = (what: 'facts' | 'by', words: string) =>
     lacks.includes(what) ? <b class={asked ? 'missing missing-asked' : 'missing'}>{words}</b> : null;
+  const penaltySaid = (penalty: Penalty): string =>
+    t('web.assist.penalty_said', { pair: labelOf(desk.contest, penalty.key), amount: amountWords(penalty) });
   return (
     <>
       <Before desk={desk} />
@@ -54,7 +56,7 @@ export function Confirm({
       </p>
       {ruled.penalties.map((penalty, i) => (
         <p key={i} class="large">
-          {t('web.assist.penalty_said', { pair: labelOf(desk.evening, penalty.key), amount: amountWords(penalty) })}{' '}
+          {penaltySaid(penalty)}{' '}
           <button
             type="button"
             class="link-key"
@@ -69,7 +71,7 @@ export function Confirm({
           {t('web.assist.add_penalty')}
         </button>
       ) : null}
-      {preview === null ? null : desk.effect ? desk.effect(preview) : <Effect evening={desk.evening} shown={shown} />}
+      {preview === null ? null : desk.effect ? desk.effect(preview) : <Effect contest={desk.contest} shown={shown} />}
       <details class="more" open={open}>
         <summary>{t('web.assist.what_is_kept')}</summary>
         <div class="form">

@@ -7,7 +7,7 @@ import { AnswerKey } from '../said';
 import type { Desk } from './desk';
 import { amountWords } from './words';
 
-// What a penalty is told in, as the evening is scored: parts of a top or of the session, IMPs, points.
+// What a penalty is told in, as the contest is scored: parts of a top or of the session, IMPs, points.
 const AMOUNTS: Record<Unit, readonly Omit<Penalty, 'key'>[]> = {
   percent: [
     { amount: '10%', unit: 'top' },
@@ -39,7 +39,7 @@ export function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalt
         {pairs.map(each => (
           <AnswerKey
             key={each}
-            text={`${labelOf(desk.evening, each)} ${namesOf(desk.evening, each)}`}
+            text={`${labelOf(desk.contest, each)} ${namesOf(desk.contest, each)}`}
             onClick={() => choose(each)}
           />
         ))}
@@ -47,7 +47,7 @@ export function PenaltyPad({ desk, onPenalty }: { desk: Desk; onPenalty: (penalt
     );
   return (
     <div class="answers">
-      {(desk.amounts ?? AMOUNTS[desk.evening?.unit ?? 'percent']).map(each => (
+      {(desk.amounts ?? AMOUNTS[desk.contest?.unit ?? 'percent']).map(each => (
         <AnswerKey
           key={`${each.amount}${each.unit}`}
           text={amountWords(each)}

@@ -102,7 +102,10 @@ function MadeOf({
       <p>
         {t('web.assist.made_before')}
         {moved
-          ? ` ${t('web.assist.then_moved', { count: Math.abs(moved), side: sideName(moved > 0 ? sideOf(declarer) : otherSide(sideOf(declarer))) })}`
+          ? ` ${t('web.assist.then_moved', {
+              count: Math.abs(moved),
+              side: sideName(moved > 0 ? sideOf(declarer) : otherSide(sideOf(declarer))),
+            })}`
           : ''}
       </p>
       <ResultPad

@@ -44,9 +44,9 @@ export function ScoreScreens({
   const ruled: Ruled =
     own || given.facts || needsFacts(given)
       ? given
-      : { ...given, facts: decidedWords(given, desk.evening, desk.sides ?? sideName) };
+      : { ...given, facts: decidedWords(given, desk.contest, desk.sides ?? sideName) };
   const scored = (score: Score): void => {
-    set({ ...given, score, laws: lawsFor(score, given.laws, desk.evening?.laws) });
+    set({ ...given, score, laws: lawsFor(score, given.laws, desk.contest?.laws) });
     go('confirm');
   };
   const title: Record<Step, string> = {
@@ -63,7 +63,7 @@ export function ScoreScreens({
   };
   // What it does is shown before anybody's name stands under it, and does not hang on the words.
   const named = { ...ruled, by: '-', facts: '-' };
-  const shown = usePreview(desk.contest, !desk.effect && step === 'confirm' && ruledFits(named) ? line(named) : null);
+  const shown = usePreview(desk.contestId, !desk.effect && step === 'confirm' && ruledFits(named) ? line(named) : null);
   const screen = (): ComponentChildren => {
     switch (step) {
       case 'what':

@@ -34,7 +34,7 @@ export function Before({ desk }: { desk: Desk }) {
     <div class="advice">
       <p>{t('web.assist.ruled_before', { by: desk.before.by, number: desk.before.number })}</p>
       <p>
-        <a class="second-key" href={link('d', desk.contest, 'rulings', desk.before.number)}>
+        <a class="second-key" href={link('d', desk.contestId, 'rulings', desk.before.number)}>
           {t('web.assist.review_it')}
         </a>
       </p>

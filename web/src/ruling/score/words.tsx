@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../app/words';
 import { gradeOf, type Grade, type Part, type Penalty, type Played, type Ruled, type Score } from '../../pure/ruling';
-import type { Evening } from '../../pure/wiretypes';
+import type { Contest } from '../../pure/wiretypes';
 import { labelOf } from '../../ui/people';
 import { ContractText, overText, seatName, sideName } from '../../ui/suit';
 
@@ -87,7 +87,7 @@ export function ScoreText({
 }
 
 // What a ruling decides, in a sentence: the facts of an average or a penalty of which nothing else was told.
-export function decidedWords(ruled: Ruled, evening: Evening | null, sides: (side: 'NS' | 'EW') => string): string {
+export function decidedWords(ruled: Ruled, contest: Contest | null, sides: (side: 'NS' | 'EW') => string): string {
   const { score } = ruled;
   return [
     ...(score.kind === 'artificial'
@@ -100,7 +100,7 @@ export function decidedWords(ruled: Ruled, evening: Evening | null, sides: (side
       : []),
     ...ruled.penalties.map(
       penalty =>
-        `${t('web.assist.penalty_said', { pair: labelOf(evening, penalty.key), amount: amountWords(penalty) })}.`,
+        `${t('web.assist.penalty_said', { pair: labelOf(contest, penalty.key), amount: amountWords(penalty) })}.`,
     ),
   ].join(' ');
 }

@@ -1,0 +1,351 @@
+/* live.c -- the WebSockets that watch a contest: what is sent to them, and how often.
+ */
+#include "hall/answers/live.h"
+
+#include "hall/answers/answer.h"
+#include "hall/directors.h"
+#include "hall/answers/document.h"
+#include "hall/kind.h"
+
+#include <stdlib.h>
+
+#define SLOW_MS       1000
+#define WHOLE_MAX     (400u << 10)  /* bytes that go down a WebSocket at once; more is fetched by HTTP */
+#define SHARED_UNIT   (64u << 10)   /* of a first document, for each of which a request more is charged */
+#define CODE_RENEWED  4401          /* close codes: the session is void */
+#define CODE_GONE     4404          /* no such contest any more */
+
+struct link {
+    struct arb__contest *contest;   /* NULL: being closed */
+    struct arb_channel *channel;
+    struct arb__watch watch;
+    uint64_t generation;
+    uint32_t complete;              /* it has everything up to this act */
+    uint32_t quick;                 /* and the quick parts up to this one */
+    struct link *previous, *next;
+};
+
+struct arb__live {
+    struct link *first;
+    bool dirty;
+    int64_t flushed_ms;             /* when the slow parts went out last */
+    struct arb_timer *timer;        /* until the slow parts are due */
+    struct arb__contest *next_dirty;
+};
+
+/* -- Links -------------------------------------------------------------------------- */
+
+static struct arb__live *live_of(struct arb__contest *contest)
+{
+    if (contest->live == NULL) {
+        contest->live = calloc(1, sizeof *contest->live);
+        ARB_ASSERT(contest->live != NULL);
+        contest->live->flushed_ms = INT64_MIN / 2;
+    }
+    return contest->live;
+}
+
+static void unlink_from(struct arb__live *live, struct link *link)
+{
+    if (link->previous != NULL) link->previous->next = link->next;
+    else live->first = link->next;
+    if (link->next != NULL) link->next->previous = link->previous;
+    link->previous = link->next = NULL;
+    link->contest = NULL;
+}
+
+static void link_to(struct arb__live *live, struct link *link)
+{
+    link->next = live->first;
+    if (live->first != NULL) live->first->previous = link;
+    live->first = link;
+}
+
+/* Closes the channel with a code and a reason; the link is freed when the channel is closed. */
+static void cut(struct link *link, uint16_t code, const char *reason)
+{
+    unlink_from(link->contest->live, link);
+    arb_channel_close(link->channel, code, reason);
+}
+
+bool arb__live_watched(const struct arb__contest *contest)
+{
+    return contest->live != NULL && contest->live->first != NULL;
+}
+
+/* Unlinks every watcher, stops the timer and takes the contest off the list of those to be flushed. */
+void arb__live_free(struct arb__contest *contest)
+{
+    struct arb__live *live = contest->live;
+
+    if (live == NULL) return;
+    while (live->first != NULL) unlink_from(live, live->first);
+    if (live->timer != NULL) arb_timer_stop(live->timer);
+    if (live->dirty) {
+        struct arb__contest **at = &contest->server->dirty;
+
+        while (*at != NULL && *at != contest) at = &(*at)->live->next_dirty;
+        if (*at != NULL) *at = live->next_dirty;
+    }
+    free(live);
+    contest->live = NULL;
+}
+
+void arb__live_closed(void *app, struct arb_channel *channel)
+{
+    struct arb__server *server = app;
+    struct link *link = arb_channel_mine(channel);
+
+    if (link->contest != NULL) unlink_from(link->contest->live, link);
+    --*server->channels;
+    free(link);
+}
+
+/* -- Messages ------------------------------------------------------------------------- */
+
+struct message {
+    const struct link *link;
+    uint32_t since, version;
+    enum arb__pace pace;
+};
+
+static void write_message(struct arb_writer *out, const void *what)
+{
+    const struct message *m = what;
+
+    arb__parts_write(out, m->link->contest, &m->link->watch, m->since, m->pace, m->version);
+}
+
+/* Sends {"resync":true} in place of a document too long for the channel's queue: the client then fetches it by GET. */
+static void send_resync(struct link *link)
+{
+    char text[128], version[32];
+    struct arb_writer out = arb_writer_on(text, sizeof text), words = arb_writer_on(version, sizeof version);
+    struct arb_json json = arb_json_on(&out);
+
+    arb__version_write(&words, link->contest, link->contest->kept_seq);
+    arb_json_object(&json);
+    arb_json_key_text(&json, "version", version);
+    arb_json_key_bool(&json, "resync", true);
+    arb_json_end(&json);
+    arb_channel_send(link->channel, arb_writer_span(&out));
+}
+
+static void send_parts(struct link *link, uint32_t since, enum arb__pace pace, uint32_t version)
+{
+    const struct message message = {link, since, version, pace};
+    struct arb_span text = arb__write_all(4096, write_message, &message);
+
+    if (text.length > WHOLE_MAX) send_resync(link);
+    else arb_channel_send(link->channel, text);
+    free((char *)text.at);
+}
+
+static void send_document(struct link *link, struct arb_news *document)
+{
+    if (arb_news_text(document).length > WHOLE_MAX) send_resync(link);
+    else arb_channel_send_news(link->channel, document);
+    arb_news_release(document);
+}
+
+/* The text written last for a watcher without a role: most watchers are such, and all of them get the same text. */
+struct common {
+    struct arb_news *news;
+    uint32_t since;
+};
+
+/* Sends to a member of the public: what is sent to all of them is written once, and again only where 'since'
+ * differs. */
+static void send_common(struct link *link, struct common *common, uint32_t since, enum arb__pace pace, uint32_t version)
+{
+    if (common->news == NULL || common->since != since) {
+        const struct message message = {link, since, version, pace};
+        struct arb_span text = arb__write_all(4096, write_message, &message);
+
+        if (common->news != NULL) arb_news_release(common->news);
+        common->news = arb_news_new(text);
+        common->since = since;
+        free((char *)text.at);
+    }
+    arb_channel_send_news(link->channel, common->news);
+}
+
+/* -- Flushing -------------------------------------------------------------------------- */
+
+static bool is_void(const struct link *link)
+{
+    const struct arb__kind *kind = link->contest->kind[ARB__KEPT];
+    const struct arb_actor actor = link->watch.actor;
+    const unsigned number = actor.role == ARB_TABLE ? actor.table : actor.pair;
+
+    if (actor.role == ARB_DIRECTOR) return arb__directors_with(link->contest->server, link->generation) == NULL;
+    if (actor.role != ARB_TABLE && actor.role != ARB_PLAYER) return false;
+    return !kind->admits(link->contest, actor.role, actor.side, number) ||
+           link->generation != kind->generation(link->contest, actor.role, number);
+}
+
+/* Sends to one watcher what changed since he was last served: the quick parts under the version that he has, or all of
+ * it under the new one. */
+static void flush_link(struct link *link, struct common *common, bool all)
+{
+    const struct arb__contest *contest = link->contest;
+    const enum arb__pace pace = all ? ARB__ANY_PACE : ARB__QUICK;
+    const uint32_t since = all ? link->complete : link->quick, version = all ? contest->kept_seq : link->complete;
+
+    /* The quick parts that went out under the old version go again: their number is higher than it. */
+    if (arb__parts_waiting(contest, &link->watch, since, pace)) {
+        if (link->watch.actor.role == ARB_PUBLIC && link->watch.match == 0 && all)
+            send_common(link, common, since, pace, version);
+        else send_parts(link, since, pace, version);
+    }
+    link->quick = contest->kept_seq;
+    if (all) link->complete = contest->kept_seq;
+}
+
+static void ring(void *mine);
+
+/* Serves all watchers of a contest. The slow parts go out at most every SLOW_MS; in between a timer is set for them. */
+static void flush_contest(struct arb__contest *contest)
+{
+    struct arb__live *live = contest->live;
+    const int64_t now = arb_net_now_ms(contest->server->net);
+    const bool all = now - live->flushed_ms >= SLOW_MS;
+    struct common common = {0};
+    struct link *next;
+
+    arb__settle(contest);
+    if (all) live->flushed_ms = now;
+    else if (live->timer == NULL)
+        live->timer = arb_net_timer(contest->server->net, (uint64_t)(live->flushed_ms + SLOW_MS - now), 0, ring,
+                                    contest);
+    for (struct link *link = live->first; link != NULL; link = next) {
+        next = link->next;
+        if (is_void(link)) cut(link, CODE_RENEWED, "login.code_renewed");
+        else flush_link(link, &common, all);
+    }
+    if (common.news != NULL) arb_news_release(common.news);
+}
+
+/* The slow parts are due. */
+static void ring(void *mine)
+{
+    struct arb__contest *contest = mine;
+
+    contest->live->timer = NULL;
+    flush_contest(contest);
+}
+
+void arb__live_dirty(struct arb__contest *contest)
+{
+    if (!arb__live_watched(contest) || contest->live->dirty) return;
+    contest->live->dirty = true;
+    contest->live->next_dirty = contest->server->dirty;
+    contest->server->dirty = contest;
+}
+
+void arb__live_flush(struct arb__server *server)
+{
+    while (server->dirty != NULL) {
+        struct arb__contest *contest = server->dirty;
+
+        server->dirty = contest->live->next_dirty;
+        contest->live->next_dirty = NULL;
+        contest->live->dirty = false;
+        flush_contest(contest);
+    }
+}
+
+/* -- Comings and goings ------------------------------------------------------------------- */
+
+/* The request becomes a WebSocket, and its first message is the whole document since the version that the client has.
+ * The client is charged for the document's size. */
+void arb__live_open(struct arb__contest *contest, struct arb_reply *reply, const struct arb__watch *watch,
+                    uint64_t generation,
+                    uint32_t since)
+{
+    struct arb__server *server = contest->server;
+    struct link *link = calloc(1, sizeof *link);
+    struct arb_news *document;
+
+    ARB_ASSERT(link != NULL);
+    document = arb__document(contest, watch, since);
+    arb_reply_charge(reply, (uint32_t)(arb_news_text(document).length / SHARED_UNIT));
+    link->channel = arb_reply_socket(reply, link);
+    if (link->channel == NULL) {
+        arb_news_release(document);
+        free(link);
+        return;
+    }
+    ++*server->channels;
+    link->contest = contest;
+    link->watch = *watch;
+    link->generation = generation;
+    link->complete = link->quick = contest->kept_seq;
+    link_to(live_of(contest), link);
+    send_document(link, document);
+}
+
+/* The queue has drained after messages were dropped: all parts are sent again. What the watcher may no longer see must
+ * go as null, which is why it is "since the first act" and not a first answer. */
+void arb__live_behind(void *app, struct arb_channel *channel)
+{
+    struct link *link = arb_channel_mine(channel);
+
+    (void)app;
+    if (link->contest == NULL) return;
+    link->complete = link->quick = link->contest->kept_seq;
+    send_document(link, arb__document(link->contest, &link->watch, 1));
+}
+
+/* Sends the whole document to every watcher, as after a restore, when no version that a client has can be trusted. */
+void arb__live_anew(struct arb__contest *contest)
+{
+    struct link *next;
+
+    if (contest->live == NULL) return;
+    arb__settle(contest);
+    for (struct link *link = contest->live->first; link != NULL; link = next) {
+        next = link->next;
+        if (is_void(link)) {
+            cut(link, CODE_RENEWED, "login.code_renewed");
+            continue;
+        }
+        link->complete = link->quick = contest->kept_seq;
+        send_document(link, arb__document(contest, &link->watch, 0));
+    }
+}
+
+void arb__live_move(struct arb__contest *from, struct arb__contest *to)
+{
+    if (from->live == NULL) return;
+    for (struct link *link = from->live->first; link != NULL;) {
+        struct link *next = link->next;
+
+        unlink_from(from->live, link);
+        link->contest = to;
+        link_to(live_of(to), link);
+        link = next;
+    }
+}
+
+void arb__live_end(struct arb__contest *contest)
+{
+    while (arb__live_watched(contest)) cut(contest->live->first, CODE_GONE, "wire.not_found");
+}
+
+static void cut_directors(struct arb__contest *contest)
+{
+    struct link *next;
+
+    if (contest->live == NULL) return;
+    for (struct link *link = contest->live->first; link != NULL; link = next) {
+        next = link->next;
+        if (link->watch.actor.role == ARB_DIRECTOR && is_void(link)) cut(link, CODE_RENEWED, "login.password_changed");
+    }
+}
+
+void arb__live_new_password(struct arb__server *server)
+{
+    for (size_t i = 0; i < server->hall.count; i++)
+        if (server->hall.listed[i].contest != NULL) cut_directors(server->hall.listed[i].contest);
+}

@@ -1,0 +1,222 @@
+/* act.c -- an act on its way: read, judged, appended, kept, answered.
+ *
+ *     line ── read ── judged on 'ahead' ── appended ──(disk)── folded into 'kept' ── answered
+ *
+ * Invariant: 'ahead' is 'kept' and the acts in flight of the present wave, in order. A
+ * failure ends the wave: 'ahead' becomes 'kept', and what was in flight comes back
+ * refused by the journal, because the number it expected is not the next.
+ */
+#include "hall/contests/act.h"
+
+#include "hall/contests/actor.h"
+#include "hall/kind.h"
+#include "hall/answers/live.h"
+#include "hall/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Fewer than the journal's queue takes, in acts and in bytes. */
+#define IN_FLIGHT_MAX 2000
+
+/* A request that waits for an act: the one that sent it, or one that sent it again meanwhile. */
+struct waiter {
+    arb__act_done *done;
+    void *mine;
+    struct waiter *next;
+};
+
+struct arb__flight {
+    struct arb__contest *contest;
+    struct arb__act act;
+    uint32_t wave;
+    size_t id_length;
+    char id[ARB__ACT_ID_MAX];
+    struct waiter first;
+};
+
+/* -- In flight ---------------------------------------------------------------------- */
+
+static void answer_all(struct arb__flight *flight, const struct arb__answer *answer)
+{
+    struct waiter *next;
+
+    flight->first.done(flight->first.mine, answer);
+    for (struct waiter *w = flight->first.next; w != NULL; w = next) {
+        next = w->next;
+        w->done(w->mine, answer);
+        free(w);
+    }
+    free(flight);
+}
+
+/* The journal did not keep it: the wave is over, if it was not already. */
+static void lost(struct arb__flight *flight, enum arb_journal_fault fault)
+{
+    struct arb__contest *contest = flight->contest;
+    struct arb__answer answer = {.journal = fault, .act = &flight->act};
+
+    arb__ids_remove(&contest->ids, (struct arb_span){flight->id, flight->id_length});
+    if (flight->wave == contest->wave) {
+        contest->wave++;
+        arb__contest_rewind(contest);
+        contest->lost = fault;
+        arb_net_log(contest->server->net, ARB_LOG_ERROR, "acts_lost", arb_journal_fault_key(fault));
+    } else {
+        answer.journal = contest->lost;     /* "raced" would say nothing to a player */
+    }
+    ++*contest->server->acts_lost;
+    answer_all(flight, &answer);
+}
+
+/* The act is on the disk: folds it into 'kept', tells the watchers and answers all who sent it. It was judged good on
+ * 'ahead', so it is good here. */
+static void kept(struct arb__flight *flight, uint32_t seq)
+{
+    struct arb__contest *contest = flight->contest;
+    struct arb__id *id = arb__ids_find(&contest->ids, (struct arb_span){flight->id, flight->id_length});
+    const struct arb__answer answer = {.kept = seq, .act = &flight->act};
+    const bool folded = arb__contest_keep(contest, &flight->act, seq);
+
+    ARB_ASSERT(folded && id != NULL);
+    id->flight = NULL;
+    id->kept = seq;
+    ++*contest->server->acts_kept;
+    arb__hall_note(&contest->server->hall, contest);
+    arb__live_dirty(contest);
+    answer_all(flight, &answer);
+}
+
+static void landed(struct arb__contest *contest)
+{
+    contest->in_flight--;
+    contest->server->hall.in_flight--;
+}
+
+static void durable(void *context, const struct arb_journal_receipt *receipt)
+{
+    struct arb__flight *flight = context;
+
+    landed(flight->contest);
+    if (receipt->fault == ARB_JOURNAL_GOOD) kept(flight, receipt->seq);
+    else lost(flight, receipt->fault);
+}
+
+/* -- Taken -------------------------------------------------------------------------- */
+
+/* The line as the journal stores it, and who: appended under the number it must get. */
+static enum arb_journal_fault append(struct arb__flight *flight)
+{
+    struct arb__contest *contest = flight->contest;
+    char line[ARB__LINE_MAX], who[ARB_DIRECTOR_NAME_MAX + 32];
+    struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(who, sizeof who);
+    struct arb_journal_act act = {
+        .contest = arb_span_of(contest->id),
+        .key = {flight->id, flight->id_length},
+        .at_ms = flight->act.at_ms,
+        .seq = contest->ahead_seq,
+    };
+
+    flight->act.kind->write(&out, &flight->act);
+    arb__actor_write(&name, flight->act.actor);
+    ARB_ASSERT(!out.truncated && !name.truncated);
+    act.line = arb_writer_span(&out);
+    act.actor = arb_writer_span(&name);
+    return arb_journal_append(contest->server->journal, &act, durable, flight);
+}
+
+/* The act has been folded into 'ahead': remembers its id and appends it to the journal. If the journal does not even
+ * take it, it is lost at once. */
+static void launch(struct arb__contest *contest, const struct arb__act *act, struct arb_span id,
+                   arb__act_done *done, void *mine)
+{
+    struct arb__flight *flight = calloc(1, sizeof *flight);
+    enum arb_journal_fault fault;
+
+    ARB_ASSERT(flight != NULL && id.length <= sizeof flight->id);
+    flight->contest = contest;
+    flight->act = *act;
+    flight->wave = contest->wave;
+    flight->first = (struct waiter){done, mine, NULL};
+    flight->id_length = id.length;
+    memcpy(flight->id, id.at, id.length);
+    arb__contest_remember(contest, id, act)->flight = flight;
+    contest->ahead_seq++;
+    contest->in_flight++;
+    contest->server->hall.in_flight++;
+    fault = append(flight);
+    if (fault == ARB_JOURNAL_GOOD) return;
+    landed(contest);
+    lost(flight, fault);
+}
+
+/* Are as many acts on their way as may be? Then an act is refused before it is judged, so that nothing has to be
+ * undone. */
+static bool is_crowded(const struct arb__contest *contest)
+{
+    return contest->server->hall.in_flight >= IN_FLIGHT_MAX;
+}
+
+/* The id is known: the same act is answered as the first time, or when the first is. */
+static void repeat(struct arb__id *known, const struct arb__act *act, arb__act_done *done, void *mine)
+{
+    struct waiter *waiter;
+
+    if (!arb__contest_stands_for(known, act)) {
+        done(mine, &(struct arb__answer){.id_reused = true, .act = act});
+        return;
+    }
+    if (known->flight == NULL) {
+        done(mine, &(struct arb__answer){.kept = known->kept});
+        return;
+    }
+    waiter = malloc(sizeof *waiter);
+    ARB_ASSERT(waiter != NULL);
+    *waiter = (struct waiter){done, mine, known->flight->first.next};
+    known->flight->first.next = waiter;
+}
+
+/* In this order: an act that cannot be read, an id that is known, too many acts on their way to the disk, an act that
+ * the contest refuses. An act repeated under its id is answered with what became of the first. */
+void arb__act_take(struct arb__contest *contest, struct arb_actor actor, struct arb_span id, struct arb_span line,
+                   int64_t now_ms, arb__act_done *done, void *mine)
+{
+    struct arb__id *known = arb__ids_find(&contest->ids, id);
+    struct arb__answer refused = {.kept = 0};
+    struct arb__act act = {.kind = arb__kind_of_line(contest, ARB__AHEAD, line), .actor = actor};
+
+    if (act.kind->read(line, &act, &refused.line) != ARB_LINE_GOOD) {
+        done(mine, &refused);
+        return;
+    }
+    if (known != NULL) {
+        repeat(known, &act, done, mine);
+        return;
+    }
+    if (is_crowded(contest)) {
+        refused.journal = ARB_JOURNAL_CROWDED;
+        done(mine, &refused);
+        return;
+    }
+    act.at_ms = arb__clock_stamp(now_ms, contest->last_at_ms);
+    contest->last_at_ms = act.at_ms;
+    if (act.kind->step(contest, ARB__AHEAD, &act, &refused)) {
+        contest->kind[ARB__AHEAD] = act.kind;
+        launch(contest, &act, id, done, mine);
+        return;
+    }
+    refused.act = &act;
+    ++*contest->server->acts_refused;
+    done(mine, &refused);
+}
+
+bool arb__act_try(struct arb__contest *contest, struct arb_actor actor, struct arb_span line, struct arb__act *act,
+                  struct arb__answer *answer)
+{
+    *act = (struct arb__act){.kind = arb__kind_of_line(contest, ARB__AHEAD, line), .actor = actor};
+    if (act->kind->read(line, act, &answer->line) != ARB_LINE_GOOD) return false;
+    answer->act = act;
+    if (!act->kind->step(contest, ARB__AHEAD, act, answer)) return false;
+    contest->kind[ARB__AHEAD] = act->kind;
+    return true;
+}

@@ -1,0 +1,90 @@
+/* hall/contests/hall.h -- the list of all contests of the store; each is folded into memory when somebody asks for it.
+ *
+ *     contest = arb__hall_find(&hall, id);                          folded by now
+ *
+ * A contest is listed from the start and folded when somebody asks for it. Of those that nobody watches few stay
+ * folded; a contest that is found stays until the loop's next turn, whatever else is folded in this one.
+ */
+#ifndef ARB_HALL_HALL_H
+#define ARB_HALL_HALL_H
+
+#include "hall/contests/contest.h"
+
+/* A contest in the list. */
+struct arb__listed {
+    char id[ARB__ID_MAX + 1];
+    char title[ARB_TITLE_MAX];
+    uint16_t year;
+    uint8_t month, day;
+    uint8_t state;                              /* enum arb_contest_state */
+    uint32_t acts;
+    struct arb_series *series;                  /* the one that it declares; NULL: none */
+    struct arb__contest *contest;               /* NULL while nobody wants it */
+};
+
+struct arb__hall {
+    struct arb__server *server;
+    struct arb__listed *listed;                 /* those without acts are not contests yet */
+    size_t count, room, hot;
+    uint64_t incarnation;                       /* of the store */
+    uint32_t in_flight;                         /* acts on their way to the disk, of all contests */
+};
+
+/* Why a contest could not be folded: the journal's reason, or an act that the fold refuses. */
+struct arb__hall_problem {
+    struct arb_journal_problem journal;         /* fault ARB_JOURNAL_GOOD: the act is at fault */
+    char contest[ARB__ID_MAX + 1];
+    uint32_t seq;
+};
+
+/* Lists and folds every contest once. False, with *problem filled, if one cannot be. */
+ARB_MUST_USE bool arb__hall_open(struct arb__hall *hall, struct arb__server *server, struct arb__hall_problem *problem);
+
+/* Lists every contest with the series that it declares, and folds none: for commands. False, with *problem filled, on a
+ * fault of the journal. */
+ARB_MUST_USE bool arb__hall_list_all(struct arb__hall *hall, struct arb__server *server,
+                                   struct arb_journal_problem *problem);
+
+/* After a restore: makes the list again, and folds again what is being watched. */
+ARB_MUST_USE bool arb__hall_reopen(struct arb__hall *hall, struct arb__hall_problem *problem);
+void arb__hall_close(struct arb__hall *hall);
+
+/* The contest of that id, folded; NULL if there is none. */
+struct arb__contest *arb__hall_find(struct arb__hall *hall, struct arb_span id);
+
+/* The same for a request, which pays for a contest that has to be folded. */
+struct arb_reply;
+struct arb__contest *arb__hall_wake_for(struct arb__hall *hall, struct arb_reply *reply, struct arb_span id);
+
+/* The contest of that id in the list, folded or not; NULL if there is none. Valid until the list changes. */
+const struct arb__listed *arb__hall_listed(struct arb__hall *hall, struct arb_span id);
+
+/* How many are folded in memory. */
+size_t arb__hall_awake(const struct arb__hall *hall);
+
+/* Would watching this contest be one too many? Contests that are being played do not count. */
+bool arb__hall_is_crowded(const struct arb__hall *hall, const struct arb__contest *contest);
+
+/* One contest folded by itself, for a command that has a journal and serves nobody: of the server only server->journal
+ * is used. NULL with *problem filled if it cannot be; contest->kept_seq is 0 if there is none. */
+struct arb__contest *arb__hall_fold_one(struct arb__server *server, const char *id, struct arb__hall_problem *problem);
+void arb__hall_free_one(struct arb__contest *contest);
+
+/* The contest of that id, or a new one, empty; it exists for others once its first act is
+ * kept. NULL if the disk does not let it be read. */
+struct arb__contest *arb__hall_begin(struct arb__hall *hall, const char *id);
+
+/* The id of the contest whose id has this suffix, even if its first act is still on its way; NULL if there is none.
+ * Valid until the list changes. */
+const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending);
+
+/* Puts the list in order, newest first. */
+void arb__hall_sort(struct arb__hall *hall);
+
+/* Frees contests that nobody has asked for for a while. To be called every now and then. */
+void arb__hall_tidy(struct arb__hall *hall, int64_t now_ms);
+
+/* Brings the list in line with the contest. */
+void arb__hall_note(struct arb__hall *hall, const struct arb__contest *contest);
+
+#endif

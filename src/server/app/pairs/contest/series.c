@@ -1,0 +1,119 @@
+/* series.c -- the series of a contest found, and ranked from all its contests.
+ */
+#include "pairs/contest/series.h"
+
+#include "hall/answers/answer.h"
+#include "hall/contests/hall.h"
+#include "hall/kind.h"
+#include "hall/contests/series.h"
+#include "hall/server.h"
+#include "pairs/contest/pairs.h"
+
+#include "arbitro/text/combined_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Ranked ------------------------------------------------------------------------------- */
+
+/* NULL if every contest is there, else the id of one that is not, or is no contest of pairs. */
+static const char *find_contests(struct arb__server *server, const struct arb__contest *here,
+                                 struct arb__joined *joined)
+{
+    for (unsigned i = 0; i < joined->series->count; i++) {
+        const char *id = joined->series->member[i].contest;
+        const struct arb__contest *found =
+            strcmp(id, here->id) == 0 ? here : arb__hall_find(&server->hall, arb_span_of(id));
+
+        if (found == NULL || found->kind[ARB__KEPT]->place != ARB__KIND_PAIRS) return id;
+        joined->contest[i] = found;
+        joined->pairs[i] = arb__pairs_fold(found);
+    }
+    return NULL;
+}
+
+/* Notes why there is no ranking: which contest, which of its pairs, and where they were before. */
+static void set_trouble(struct arb__joined *joined, const char *key, const char *pairs)
+{
+    const struct arb_combined *at = joined->combined;
+    const char *first = at->first_contest > 0 ? joined->series->member[at->first_contest - 1].contest : "";
+
+    arb_text_copy(joined->trouble, key, sizeof joined->trouble);
+    arb_combined_where(at, joined->pairs, &joined->where);
+    joined->value[0] = ARB_NUMBER("number", at->contest);
+    joined->value[1] = ARB_TEXT("contest", pairs);
+    joined->value[2] = ARB_TEXT("pair", joined->where.pair);
+    joined->value[3] = ARB_TEXT("seat", joined->where.seat);
+    joined->value[4] = ARB_TEXT("first", first);
+    joined->value[5] = ARB_TEXT("first_seat", joined->where.first_seat);
+}
+
+/* messages: combined.* from ARB_COMBINED_FAULTS */
+static void rank(struct arb__joined *joined)
+{
+    struct arb_scores *scores = calloc(joined->series->count, sizeof *scores);
+    struct arb_combined_room *room = calloc(1, sizeof *room);
+    char key[64];
+    struct arb_writer out = arb_writer_on(key, sizeof key);
+    enum arb_combined_fault fault;
+    unsigned at;
+
+    ARB_ASSERT(scores != NULL && room != NULL);
+    fault = arb_combine(joined->series, joined->pairs, scores, room, joined->combined);
+    at = joined->combined->contest;
+    arb_write_text(&out, "combined.");
+    arb_write_text(&out, arb_combined_fault_symbol(fault));
+    if (fault != ARB_COMBINED_SOUND)
+        set_trouble(joined, key, at > 0 ? joined->series->member[at - 1].contest : "");
+    free(scores);
+    free(room);
+}
+
+void arb__series_join(struct arb__server *server, const struct arb__contest *here, const struct arb_series *series,
+                      struct arb__joined *joined)
+{
+    const char *missing;
+
+    *joined = (struct arb__joined){.series = series, .combined = calloc(1, sizeof *joined->combined)};
+    ARB_ASSERT(joined->combined != NULL);
+    missing = find_contests(server, here, joined);
+    if (missing != NULL) set_trouble(joined, "series.missing", missing);
+    else rank(joined);
+}
+
+void arb__series_free(struct arb__joined *joined)
+{
+    free(joined->combined);
+    joined->combined = NULL;
+}
+
+/* -- Told to programs ------------------------------------------------------------------------ */
+
+static void write_combined(struct arb_writer *out, const void *what)
+{
+    const struct arb__joined *joined = what;
+    struct arb_json json = arb_json_on(out);
+
+    arb_combined_json(&json, joined->series, joined->pairs, joined->combined);
+}
+
+/* GET …/series, for everybody: 404 if the contest is in none, 409 if its contests cannot be ranked together. */
+void arb__pairs_get_series(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
+{
+    char id[ARB__ID_MAX + 1];
+    struct arb_writer owner = arb_writer_on(id, sizeof id);
+    const struct arb__listed *listed;
+    struct arb__joined joined;
+
+    if (!arb_query_value(arb_reply_request(reply)->query, "told", &owner)) owner.length = 0;
+    listed = arb__series_find(&server->hall, contest->id, arb_writer_span(&owner));
+    if (listed == NULL) {
+        arb__refuse(server, reply, 404, "series.none", NULL, 0);
+        return;
+    }
+    arb__series_join(server, contest, listed->series, &joined);
+    if (joined.trouble[0] != '\0')
+        arb__refuse(server, reply, 409, joined.trouble, joined.value, ARB_COUNT(joined.value));
+    else arb__send_json(reply, 16384, write_combined, &joined);
+    arb__series_free(&joined);
+}

@@ -1,0 +1,220 @@
+/* page_board.c -- /e/ID/board/N: the deal, how often each score came, and the traveller.
+ */
+#include "pages/diagram.h"
+#include "pages/result.h"
+#include "pairs/pages/pages.h"
+#include "pairs/parts/scores.h"
+
+#include "arbitro/words/board.h"
+#include "arbitro/text/decided_text.h"
+
+/* The results of a weighted or split score with their weights. */
+static void decided(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)
+{
+    char text[400];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    if (r->outcome.kind != ARB_ADJUSTED || r->ruling == 0) return;
+    arb_decided_write(&out, html->language, &pairs->ruling[r->ruling - 1].ruled.decision);
+    arb__tag(html, " <span class=\"quiet\">");
+    arb__text(html, text);
+    arb__tag(html, "</span>");
+}
+
+/* The columns of one result from the contract to the score. Of an adjusted score declarer and tricks stay empty. */
+static void cells(struct arb__html *html, const struct arb_contest *pairs, const struct arb_board_result *r)
+{
+    const bool has_contract = r->outcome.kind == ARB_PLAYED && !arb_contract_is_pass(r->outcome.contract);
+
+    arb__tag(html, "<td class=\"contract\">");
+    arb__outcome_html(html, &r->outcome);
+    arb__ruled_html(html, r->ruling);
+    decided(html, pairs, r);
+    arb__tag(html, "</td><td>");
+    if (has_contract) arb__seat_html(html, (enum arb_seat)r->outcome.contract.declarer);
+    arb__tag(html, "</td><td class=\"wide\">");
+    if (has_contract && r->outcome.lead != ARB_CARD_NONE) arb__card_html(html, r->outcome.lead);
+    arb__tag(html, "</td><td class=\"number\">");
+    arb__made_html(html, &r->outcome);
+    arb__tag(html, "</td><td class=\"number strong\">");
+    if (r->outcome.kind == ARB_PLAYED) arb__points_html(html, r->points);
+    arb__tag(html, "</td>");
+}
+
+static bool is_readers(const struct arb__page *page, const struct arb_board_result *r)
+{
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+
+    if (page->reader.role != ARB_PLAYER) return false;
+    if (!c->movement.two_winner)
+        return page->reader.pair == r->at.ns || page->reader.pair == r->at.ew ||
+               page->reader.pair == r->at.partner[ARB_NS] || page->reader.pair == r->at.partner[ARB_EW];
+    return page->reader.pair == (page->reader.side == ARB_EW ? r->at.ew : r->at.ns);
+}
+
+/* The pair on this side, or in an individual both players. */
+static void sitters(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r,
+                    enum arb_side side)
+{
+    enum arb_side field;
+    uint8_t number[2];
+    const unsigned count =
+        arb_movement_seated_all(&arb__pairs_fold(page->contest)->movement, r->at, side, number, &field);
+
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0) arb__tag(html, " \xE2\x80\x93 ");
+        arb__pair_link_html(html, page->contest, field, number[i], true);
+    }
+}
+
+/* A side's figure, and its partner's where they are not equal. */
+static void figures(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r,
+                    enum arb_side side)
+{
+    const struct arb_scoring *scoring = &arb__pairs_fold(page->contest)->scoring;
+    const struct arb_award *award = &r->award[side], *partner = &r->partner[side];
+
+    arb__figure_html(html, scoring, award->won, award->available);
+    if (r->at.partner[side] == 0 || partner->won == award->won) return;
+    arb__tag(html, " / ");
+    arb__figure_html(html, scoring, partner->won, partner->available);
+}
+
+/* One result. The reader's own row is marked. */
+static void row(struct arb__html *html, const struct arb__page *page, const struct arb_board_result *r)
+{
+    arb__tag(html, is_readers(page, r) ? "<tr class=\"own\"><td>" : "<tr><td>");
+    sitters(html, page, r, ARB_NS);
+    arb__tag(html, "</td><td>");
+    sitters(html, page, r, ARB_EW);
+    arb__tag(html, "</td>");
+    cells(html, arb__pairs_fold(page->contest), r);
+    arb__tag(html, "<td class=\"number\">");
+    figures(html, page, r, ARB_NS);
+    arb__tag(html, "</td><td class=\"number wide\">");
+    figures(html, page, r, ARB_EW);
+    arb__tag(html, "</td></tr>\n");
+}
+
+/* The datum that the results were compared with: of the deal as it should be, and of each group with other cards. */
+static void datum(struct arb__html *html, const struct arb_scoring *scoring, const struct arb_board_sheet *sheet)
+{
+    const bool is_awaited = arb_scoring_is_supplied_datum(scoring) && !arb_board_datum_has(&sheet->datum, 0);
+    const char *key = scoring->datum == ARB_BUTLER_PAR ? "page.par" : "page.datum";
+
+    if (scoring->form != ARB_SCORED_BUTLER) return;
+    if (is_awaited) {
+        arb__tag(html, "<p class=\"sentence\">");
+        arb__say(html, scoring->datum == ARB_BUTLER_PAR ? "page.par_awaited" : "page.datum_awaited");
+        arb__tag(html, "</p>");
+    }
+    for (unsigned group = 0; group < ARB_MP_GROUPS; group++) {
+        if (!arb_board_datum_has(&sheet->datum, group)) continue;
+        arb__tag(html, "<p class=\"sentence\">");
+        arb__say_with(html, group > 0 ? "page.datum_group" : key,
+                      ARB_VALUES(ARB_NUMBER("points", sheet->datum.points[group]), ARB_NUMBER("group", group + 1)));
+        arb__tag(html, "</p>");
+    }
+}
+
+/* Every result of the board, best for North-South first, with the frequencies above and the datum below. */
+static void traveller(struct arb__html *html, const struct arb__page *page)
+{
+    static const char *const columns[] = {"page.ns_short", "page.ew_short", "page.contract", "page.declarer",
+                                          "page.lead",
+                                          "page.made", "page.score", "page.ns_short", "page.ew_short"};
+    static const char text[] = "<th scope=\"col\">", wide[] = "<th scope=\"col\" class=\"wide\">",
+                      number[] = "<th scope=\"col\" class=\"number\">",
+                      wide_number[] = "<th scope=\"col\" class=\"number wide\">";
+    static const char *const classes[] = {text, text, text, text, wide, number, number, number, wide_number};
+    const struct arb_scores *scores = &arb__standing(page->contest)->scores;
+    struct arb_board_sheet sheet;
+
+    arb_contest_board(arb__pairs_fold(page->contest), scores, arb__pairs_at(page)->board, &sheet);
+    arb__frequency_html(html, &arb__pairs_fold(page->contest)->scoring, &sheet);
+    arb__tag(html, "<div class=\"scroll\" tabindex=\"0\"><table class=\"traveller\"><thead><tr>");
+    for (size_t i = 0; i < ARB_COUNT(columns); i++) {
+        arb__tag(html, classes[i]);
+        arb__say(html, columns[i]);
+        if (i > 6) {
+            arb__tag(html, " ");
+            arb__unit_html(html, &arb__pairs_fold(page->contest)->scoring);
+        }
+        arb__tag(html, "</th>");
+    }
+    arb__tag(html, "</tr></thead><tbody>\n");
+    for (unsigned i = 0; i < sheet.count; i++) row(html, page, &sheet.result[i]);
+    arb__tag(html, "</tbody></table></div>\n");
+    if (sheet.count > 0) datum(html, &arb__pairs_fold(page->contest)->scoring, &sheet);
+    if (sheet.count == 0) {
+        arb__tag(html, "<p class=\"sentence\">");
+        arb__say(html, "page.no_results");
+        arb__tag(html, "</p>");
+    }
+}
+
+static void deal(struct arb__html *html, const struct arb__page *page)
+{
+    const struct arb__pairs_place *at = arb__pairs_at(page);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+
+    if (!arb_contest_knows_deal(c, at->board)) return;
+    arb__deal_html(html, &c->deal[at->board]);
+}
+
+/* A static site has only the pages of boards that may be seen. */
+static bool has_page(const struct arb__page *page, unsigned board)
+{
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+
+    return board >= 1 && board <= arb__boards_of(c) &&
+           (page->file == NULL || arb_contest_may_see_board(c, page->reader, (uint8_t)board));
+}
+
+/* Links to the boards before and after, where they have a page. */
+static void neighbours(struct arb__html *html, const struct arb__page *page)
+{
+    const struct arb__pairs_place *at = arb__pairs_at(page);
+
+    arb__tag(html, "<nav class=\"neighbours\">");
+    if (has_page(page, at->board - 1u)) {
+        arb__number_link_html(html, page->contest, "board", at->board - 1u);
+        arb__tag(html, "\xE2\x86\x90 ");
+        arb__number(html, at->board - 1);
+        arb__tag(html, "</a>");
+    }
+    if (has_page(page, at->board + 1u)) {
+        arb__number_link_html(html, page->contest, "board", at->board + 1u);
+        arb__number(html, at->board + 1);
+        arb__tag(html, " \xE2\x86\x92</a>");
+    }
+    arb__tag(html, "</nav>");
+}
+
+/* /e/ID/board/N. Without the deal and the results if the reader may not see the board yet. */
+void arb__pairs_page_board(struct arb_writer *out, const void *what)
+{
+    const struct arb__page *page = what;
+    const struct arb__pairs_place *at = arb__pairs_at(page);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+    const struct arb_board_no number = {at->board};
+    struct arb__html html = {out, page->language, page->file, page->look};
+
+    arb__page_begin(&html, c->title, "board-page");
+    arb__head_html(&html, page->contest);
+    arb__tag(&html, "<h1>");
+    arb__say_with(&html, "page.board", ARB_VALUES(ARB_NUMBER("board", at->board)));
+    arb__tag(&html, "</h1>");
+    arb__conditions_html(&html, arb_board_dealer(number), arb_board_vulnerability(number));
+    arb__tag(&html, "</header>\n");
+    if (c->round > 0 && arb_contest_may_see_board(c, page->reader, at->board)) {
+        deal(&html, page);
+        traveller(&html, page);
+    } else {
+        arb__tag(&html, "<p class=\"sentence\">");
+        arb__say(&html, "page.board_hidden");
+        arb__tag(&html, "</p>");
+    }
+    neighbours(&html, page);
+    arb__page_end(&html);
+}

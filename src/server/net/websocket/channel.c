@@ -1,0 +1,151 @@
+/* channel.c -- what is sent over a channel: its queue, and what becomes of a client that reads too slowly.
+ *
+ * What the server sends are whole unmasked frames, one block each in the
+ * connection's chain. What a WebSocket client sends goes by websocket.c.
+ * Invariant: while 'behind' holds, no message waits that has not begun to leave.
+ */
+#include "websocket/channel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CLOSING_MS 3000
+
+/* Makes the channel of a connection that has just been switched. While the server stops it is closed at once, so that
+ * no client comes in late. */
+static struct arb_channel *channel_new(struct arb_conn *conn, void *mine)
+{
+    struct arb_channel *channel = arb__memory(sizeof *channel);
+
+    channel->conn = conn;
+    channel->mine = mine;
+    channel->heard_ms = channel->pinged_ms = conn->core->now_ms;
+    channel->frames.message_max = conn->core->limits.message_max;
+    channel->free_milli = (int64_t)conn->core->limits.frames_burst * 1000;
+    channel->free_at_ms = conn->core->now_ms;
+    conn->channel = channel;
+    ++*conn->core->figures.sockets;
+    if (conn->core->stopping) arb_channel_close(channel, 1001, "server stops");
+    return channel;
+}
+
+void arb__channel_free(struct arb_channel *channel)
+{
+    struct arb__core *core = channel->conn->core;
+
+    --*core->figures.sockets;
+    if (core->app->closed != NULL) core->app->closed(core->mine, channel);
+    arb__websocket_rest(channel);
+    free(channel);
+}
+
+struct arb_channel *arb_reply_socket(struct arb_reply *reply, void *mine)
+{
+    char head[300];
+    struct arb_conn *conn;
+    size_t length;
+
+    ARB_ASSERT(reply->request.wants_socket);
+    length = arb__websocket_accept(&reply->request, head);
+    conn = arb__reply_switch(reply, head, length, 101);
+    return conn != NULL ? channel_new(conn, mine) : NULL;
+}
+
+void *arb_channel_mine(const struct arb_channel *channel)
+{
+    return channel->mine;
+}
+
+/* -- Sending ----------------------------------------------------------------- */
+
+/* Too many bytes wait for the client: drops the messages of which nothing has left, and asks for one whole answer once
+ * the queue is empty. If what remains is still over the limit the connection fails. */
+static void fall_behind(struct arb_channel *channel)
+{
+    struct arb_conn *conn = channel->conn;
+
+    arb__chain_drop_messages(&conn->out);
+    channel->behind = true;
+    ++*conn->core->figures.behind;
+    if (arb__chain_weight(&conn->out) > conn->core->limits.queue_bytes) conn->failed = true;
+    arb__conn_touch(conn);
+}
+
+/* May another message be put in the queue? */
+static bool has_room(struct arb_channel *channel)
+{
+    if (channel->closing || channel->behind || channel->conn->state != ARB_CONN_CHANNEL) return false;
+    if (arb__chain_weight(&channel->conn->out) <= channel->conn->core->limits.behind_bytes) return true;
+    fall_behind(channel);
+    return false;
+}
+
+/* Copies head and text into one block, so that the message can be dropped as one. Does nothing while the client is
+ * behind. */
+void arb_channel_send(struct arb_channel *channel, struct arb_span text)
+{
+    struct arb_conn *conn = channel->conn;
+    char head[10];
+    size_t head_length;
+    char *room;
+
+    if (!has_room(channel)) return;
+    head_length = arb__frame_head(head, 1, text.length);
+    room = arb__chain_room(&conn->out, head_length + text.length, true);
+    memcpy(room, head, head_length);
+    if (text.length > 0) memcpy(room + head_length, text.at, text.length);
+    arb__conn_touch(conn);
+}
+
+void arb_channel_send_news(struct arb_channel *channel, struct arb_news *news)
+{
+    if (!has_room(channel)) return;
+    arb__chain_news(&channel->conn->out, news);
+    arb__conn_touch(channel->conn);
+}
+
+/* The line is free: the pong that is owed, and one whole answer to a client that fell behind. */
+void arb__channel_drained(struct arb_channel *channel)
+{
+    const struct arb__core *core = channel->conn->core;
+
+    arb__websocket_pong(channel);
+    if (!channel->behind || channel->closing) return;
+    channel->behind = false;
+    if (core->app->behind != NULL) core->app->behind(core->mine, channel);
+}
+
+/* -- Closing and staying alive ----------------------------------------------- */
+
+void arb_channel_close(struct arb_channel *channel, uint16_t code, const char *reason)
+{
+    struct arb_conn *conn = channel->conn;
+
+    if (channel->closing) return;
+    channel->closing = true;
+    arb__websocket_send_close(channel, code, reason);
+    conn->deadline_ms = conn->core->now_ms + CLOSING_MS; /* for the peer's own close */
+    arb__conn_touch(conn);
+}
+
+void arb__channel_feed(struct arb_channel *channel, const char *bytes, size_t length)
+{
+    channel->heard_ms = channel->conn->core->now_ms;
+    arb__websocket_feed(channel, bytes, length);
+}
+
+/* Once a second: a client that was silent too long is dropped, and one that is due is pinged, unless something waits
+ * for it already. */
+void arb__channel_tick(struct arb_channel *channel)
+{
+    struct arb_conn *conn = channel->conn;
+    const struct arb_limits *limits = &conn->core->limits;
+    const int64_t now = conn->core->now_ms;
+
+    if (now - channel->heard_ms > limits->silent_ms) conn->failed = true;
+    if (channel->closing || now - channel->pinged_ms < limits->ping_ms) return;
+    channel->pinged_ms = now;
+    if (conn->out.bytes == 0)       /* what waits shows as well whether anybody is there */
+        arb__chain_static(&conn->out, "\x89\x00", 2);
+    arb__conn_touch(conn);
+}
