@@ -88,7 +88,7 @@ static void write_json(struct arb_json *json, const struct scale_player *player)
 }
 
 /* One player's line in columns that tabs separate, or his object. */
-static void tell(void *context, const struct scale_player *player)
+static void print_line(void *context, const struct scale_player *player)
 {
     const struct evening *evening = context;
     char text[ARB_NAME_MAX + 80];
@@ -114,9 +114,9 @@ static void tell(void *context, const struct scale_player *player)
 /* -- The evening --------------------------------------------------------------------------------- */
 
 /* False: refused already. */
-static bool tell_all(struct evening *evening)
+static bool print_all(struct evening *evening)
 {
-    const struct scale_visit visit = {.begin = begin, .player = tell, .end = end, .context = evening};
+    const struct scale_visit visit = {.begin = begin, .player = print_line, .end = end, .context = evening};
     struct scale_fault fault;
     char where[600];
     struct arb_writer out = arb_writer_on(where, sizeof where);
@@ -129,7 +129,7 @@ static bool tell_all(struct evening *evening)
 }
 
 /* The document is printed only when every player could be computed. */
-static bool tell_json(struct evening *evening)
+static bool print_json(struct evening *evening)
 {
     char *text = malloc(TEXT);
     struct arb_writer out = arb_writer_on(text, TEXT);
@@ -145,7 +145,7 @@ static bool tell_json(struct evening *evening)
     arb_json_span(&json, evening->setting->scale->unit);
     arb_json_key(&json, "fields");
     arb_json_array(&json);
-    good = tell_all(evening);
+    good = print_all(evening);
     if (good) {
         arb_json_end(&json);
         arb_json_end(&json);
@@ -166,7 +166,7 @@ int masterpoints_of_evening(const struct masterpoints_setting *setting, const ch
     if (!evening_fold_file(&evening->contest, path, evening->language, note_fault, evening))
         refuse(evening, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
     if (!evening->failed) arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
-    good = !evening->failed && (as_json ? tell_json(evening) : tell_all(evening));
+    good = !evening->failed && (as_json ? print_json(evening) : print_all(evening));
     free(evening);
     return good ? 0 : 2;
 }

@@ -7,7 +7,7 @@
 
 enum { SENTENCE = 1200 };
 
-size_t cli_tell_damage(const char *who, enum arb_language language, const struct event *event, size_t most)
+size_t cli_print_damage(const char *who, enum arb_language language, const struct event *event, size_t most)
 {
     size_t told = 0;
 

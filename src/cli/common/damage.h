@@ -7,6 +7,6 @@
 enum { CLI_DAMAGES_TOLD = 10 };     /* unless all are asked for */
 
 /* A line each behind "who: ", up to 'most'. Returns how many more there are. */
-size_t cli_tell_damage(const char *who, enum arb_language language, const struct event *event, size_t most);
+size_t cli_print_damage(const char *who, enum arb_language language, const struct event *event, size_t most);
 
 #endif

@@ -30,7 +30,7 @@ static int fail(const struct cli_paper_out *out)
 }
 
 /* Notes the characters that the PDF's font does not have and that are printed as boxes. */
-static void tell_unknown(const struct cli_paper_out *out, const struct paper *paper)
+static void print_unknown(const struct cli_paper_out *out, const struct paper *paper)
 {
     const char *first;
     const size_t letters = paper_unknown(paper, &first);
@@ -55,7 +55,7 @@ int cli_paper_put(const struct cli_paper_out *out, struct paper *paper)
         return fail(out);
     }
     whole = paper_write(paper, output.file, out->form);
-    if (whole) tell_unknown(out, paper);
+    if (whole) print_unknown(out, paper);
     paper_close(paper);
     return files_output_close(&output, whole) ? 0 : fail(out);
 }

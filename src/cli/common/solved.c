@@ -7,7 +7,7 @@
 
 enum { BATCH = 32, LIMIT_MS = 60000 };
 
-static void tell_unsolved(enum arb_language language, const struct arb_dealt *board, enum arb_solve_fault fault)
+static void print_unsolved(enum arb_language language, const struct arb_dealt *board, enum arb_solve_fault fault)
 {
     cli_note(language, "convert.not_solved",
              ARB_VALUES(ARB_NUMBER("n", board->number.n),
@@ -26,7 +26,7 @@ static void solve_batch(struct arb_solver *solver, enum arb_language language, c
     arb_solve_tables(solver, count, deal, solved->table + from, fault);
     for (size_t i = 0; i < count; i++) {
         solved->is[from + i] = fault[i] == ARB_SOLVE_GOOD;
-        if (!solved->is[from + i]) tell_unsolved(language, &set->board[from + i], fault[i]);
+        if (!solved->is[from + i]) print_unsolved(language, &set->board[from + i], fault[i]);
     }
 }
 

@@ -22,7 +22,7 @@ static const enum arb_seat rows[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, AR
 /* -- Output ------------------------------------------------------------------------------- */
 
 /* The 20 cells, from no trumps down, and par below when it was asked for. */
-static void tell_table(const struct dd_deals *deals, const char *name, const struct arb_solve_table *table)
+static void print_table(const struct dd_deals *deals, const char *name, const struct arb_solve_table *table)
 {
     const struct arb_notation *in = paper_notation(deals->language);
     char head[256];
@@ -59,8 +59,8 @@ static void write_tricks(struct arb_json *json, const struct arb_solve_table *ta
 }
 
 /* One object a deal; with "fault" instead of tricks when it could not be solved. */
-static void tell_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault fault,
-                      const struct arb_solve_table *table)
+static void print_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault fault,
+                       const struct arb_solve_table *table)
 {
     static char text[8192];
     char line[128];
@@ -92,9 +92,9 @@ static void table_batch(struct dd_deals *deals)
     for (unsigned i = 0; i < deals->count; i++) {
         if (fault[i] != ARB_SOLVE_GOOD)
             dd_complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(fault[i])));
-        if (deals->json) tell_json(deals, i, fault[i], &table[i]);
+        if (deals->json) print_json(deals, i, fault[i], &table[i]);
         else if (fault[i] == ARB_SOLVE_GOOD && deals->acts) dd_print_act(deals, i, &table[i]);
-        else if (fault[i] == ARB_SOLVE_GOOD) tell_table(deals, deals->name[i], &table[i]);
+        else if (fault[i] == ARB_SOLVE_GOOD) print_table(deals, deals->name[i], &table[i]);
     }
     fflush(stdout);
     deals->count = 0;

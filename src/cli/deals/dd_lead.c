@@ -10,8 +10,8 @@ static unsigned declarer_takes(const struct arb_solve_cards *cards, unsigned i)
 }
 
 /* " 9 SK SQ HA": the cards after which declarer takes the same number, the best leads first. */
-static void tell_leads(const struct dd_deals *deals, const char *name,
-                       const struct arb_solve_cards *cards)
+static void print_leads(const struct dd_deals *deals, const char *name,
+                        const struct arb_solve_cards *cards)
 {
     const struct arb_notation *in = paper_notation(deals->language);
     char contract[CELL], head[3 * CELL];
@@ -42,8 +42,8 @@ static void tell_leads(const struct dd_deals *deals, const char *name,
 }
 
 /* Each card of the opening leader with declarer's tricks, or the solver's fault. */
-static void tell_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault fault,
-                      const struct arb_solve_cards *cards)
+static void print_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault fault,
+                       const struct arb_solve_cards *cards)
 {
     char text[ANSWER], deal[CELL], contract[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -102,8 +102,8 @@ void dd_lead_batch(struct dd_deals *deals)
         if (fault[b] != ARB_SOLVE_GOOD)
             dd_complain(deals, deals->at[b],
                         arb_message(deals->language, arb_solve_fault_key(fault[b])));
-        if (deals->json) tell_json(deals, b, fault[b], &cards[b]);
-        else if (fault[b] == ARB_SOLVE_GOOD) tell_leads(deals, deals->name[b], &cards[b]);
+        if (deals->json) print_json(deals, b, fault[b], &cards[b]);
+        else if (fault[b] == ARB_SOLVE_GOOD) print_leads(deals, deals->name[b], &cards[b]);
     }
     fflush(stdout);
     deals->count = 0;

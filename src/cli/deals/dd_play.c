@@ -37,7 +37,7 @@ static void write_card(struct arb_writer *out, const struct arb_notation *in,
 
 /* A row for a trick: who led, the four cards by seat, what declarer takes after it. Returns the index of the next
  * trick's first card. */
-static unsigned tell_trick(const struct board *board, unsigned first)
+static unsigned print_trick(const struct board *board, unsigned first)
 {
     const struct arb_notation *in = paper_notation(board->deals->language);
     struct paper *paper = board->deals->paper;
@@ -69,7 +69,7 @@ static void write_name(struct arb_writer *out, const struct board *board)
 }
 
 /* A card for the board: contract, room, what declarer takes when nobody errs, and the tricks. */
-static void tell_paper(const struct board *board)
+static void print_paper(const struct board *board)
 {
     static struct paper_column columns[COLUMNS] = {
         {"trick", "paper.trick", 7, PAPER_RIGHT}, {"lead", "paper.lead", 8, PAPER_CENTRE},
@@ -94,7 +94,7 @@ static void tell_paper(const struct board *board)
     paper_line(paper, PAPER_SMALL, start);
     paper_table(paper, columns, COLUMNS, PAPER_READ);
     for (unsigned i = 0; i < board->line.cards;)
-        i = tell_trick(board, i);
+        i = print_trick(board, i);
 }
 
 /* -- As JSON ------------------------------------------------------------------------------ */
@@ -125,7 +125,7 @@ static void write_line(struct arb_json *json, const struct arb_line *line)
 }
 
 /* One object a board; with "fault" instead of the cards when the solver failed. */
-static void tell_json(const struct board *board, enum arb_solve_fault fault)
+static void print_json(const struct board *board, enum arb_solve_fault fault)
 {
     char text[ANSWER], name[DD_NAME], contract[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -157,7 +157,7 @@ static bool is_of_play(unsigned kind)
 }
 
 /* A board whose replay did not reach the end counts as a fault. */
-static void tell_findings(struct dd_deals *deals, const struct arb_played *played, const struct arb_replay *replay)
+static void print_findings(struct dd_deals *deals, const struct arb_played *played, const struct arb_replay *replay)
 {
     char sentence[SENTENCE];
 
@@ -172,7 +172,7 @@ static void tell_findings(struct dd_deals *deals, const struct arb_played *playe
 }
 
 /* Reports where the record stops making sense, and how many cards are therefore not measured. */
-static void tell_rest(const struct board *board, unsigned cards)
+static void print_rest(const struct board *board, unsigned cards)
 {
     char sentence[SENTENCE], name[DD_NAME];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -210,7 +210,7 @@ void dd_play_take(struct dd_deals *deals, const struct arb_played *played)
         return;
     }
     arb_replay_board(&replay, played);
-    tell_findings(deals, played, &replay);
+    print_findings(deals, played, &replay);
     if (!replay.folded || replay.table.contract.level == 0) return;
     board = (struct board){.deals = deals, .played = played, .contract = replay.table.contract};
     fault = arb_line_measure(deals->solver, &played->deal, board.contract, replay.table.played,
@@ -219,7 +219,7 @@ void dd_play_take(struct dd_deals *deals, const struct arb_played *played)
     if (fault != ARB_SOLVE_GOOD)
         dd_complain(deals, played->place.line,
                     arb_message(deals->language, arb_solve_fault_key(fault)));
-    else tell_rest(&board, cards_taken(&replay.table));
-    if (deals->json) tell_json(&board, fault);
-    else if (fault == ARB_SOLVE_GOOD) tell_paper(&board);
+    else print_rest(&board, cards_taken(&replay.table));
+    if (deals->json) print_json(&board, fault);
+    else if (fault == ARB_SOLVE_GOOD) print_paper(&board);
 }

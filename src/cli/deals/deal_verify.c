@@ -21,7 +21,7 @@ struct check {
     bool there[BOARDS_MAX + 1];
 };
 
-static void tell(struct check *check, const char *key, struct arb_span token)
+static void print_line(struct check *check, const char *key, struct arb_span token)
 {
     (void)cli_refuse(check->order->language, key, ARB_VALUES(ARB_SPAN("token", token)));
     check->differ++;
@@ -53,7 +53,7 @@ static void look_for_twice(struct check *check, struct arb_span text)
     while (arb_pbn_next(&pbn, &item)) {
         if (item.kind != ARB_PBN_TAG) continue;
         for (size_t i = 0; i < ARB_COUNT(names); i++)
-            if (arb_span_is(item.name, names[i]) && ++times[i] == 2) tell(check, "deal.tag_twice", item.name);
+            if (arb_span_is(item.name, names[i]) && ++times[i] == 2) print_line(check, "deal.tag_twice", item.name);
     }
 }
 
@@ -72,18 +72,18 @@ static void take_board(void *context, const struct arb_played *played, const str
         struct arb_writer out = arb_writer_on(line, sizeof line);
 
         arb_write_int(&out, played->place.line);
-        tell(check, "deal.numberless", arb_writer_span(&out));
+        print_line(check, "deal.numberless", arb_writer_span(&out));
         return;
     }
     if (!arb_span_int(name, 1, BOARDS_MAX, &number)) {
-        tell(check, "deal.no_number", name);
+        print_line(check, "deal.no_number", name);
         return;
     }
     check->there[number] = true;
-    if (!played->has_deal) tell(check, "deal.no_deal", name);
-    else if (!same_deal(check, played, (unsigned)number)) tell(check, "deal.differs", name);
+    if (!played->has_deal) print_line(check, "deal.no_deal", name);
+    else if (!same_deal(check, played, (unsigned)number)) print_line(check, "deal.differs", name);
     else if (!same_conditions(played, (struct arb_board_no){(uint16_t)number}))
-        tell(check, "deal.conditions_differ", name);
+        print_line(check, "deal.conditions_differ", name);
 }
 
 /* Damage in calls, cards and results does not matter here. */
@@ -107,7 +107,7 @@ static void check_file(void *context, struct arb_span text)
     while (arb_span_line(&text, &line)) {
         if (line.length < head || memcmp(line.at, commitment_line, head) != 0) continue;
         line = arb_span_trim(arb_span_skip(line, head));
-        if (!arb_span_is(line, own)) tell(check, "deal.other_commitment", line);
+        if (!arb_span_is(line, own)) print_line(check, "deal.other_commitment", line);
     }
 }
 
@@ -118,7 +118,7 @@ static void check_published(struct check *check)
 
     dealing_commitment(&check->order->key, own);
     if (check->order->published != NULL && strcmp(check->order->published, own) != 0)
-        tell(check, "deal.not_published", arb_span_of(check->order->published));
+        print_line(check, "deal.not_published", arb_span_of(check->order->published));
 }
 
 /* Which boards there are: "1-24 27". */

@@ -68,7 +68,7 @@ static int rank_event(const struct event_parts *parts, const char *path, enum ar
     struct event *event = parts->event;
 
     if (parts->refused != NULL || (event->is_listed && !as_json))
-        (void)cli_tell_damage("arbitro", language, event, CLI_DAMAGES_TOLD);
+        (void)cli_print_damage("arbitro", language, event, CLI_DAMAGES_TOLD);
     if (parts->refused != NULL)
         return cli_refuse(language, parts->refused,
                           ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));

@@ -9,9 +9,9 @@
 #include <string.h>
 
 /* Prints every place of the file that could not be read, and adds them to the counts of damage and of repairs. */
-static void tell_damage(struct convert *convert, const struct event *event)
+static void report_damage(struct convert *convert, const struct event *event)
 {
-    const size_t more = cli_tell_damage(convert->path, convert->language, event, SIZE_MAX);
+    const size_t more = cli_print_damage(convert->path, convert->language, event, SIZE_MAX);
 
     if (more > 0)
         cli_note(convert->language, "convert.more_damage",
@@ -21,7 +21,7 @@ static void tell_damage(struct convert *convert, const struct event *event)
 }
 
 /* Prints where a published score is not that of its contract and tricks. */
-static void tell_rescored(const struct convert *convert, const struct event_difference *difference)
+static void report_rescored(const struct convert *convert, const struct event_difference *difference)
 {
     char sentence[256];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -37,9 +37,9 @@ static void see(void *context, const struct event *event, const char *refused)
 {
     struct convert *convert = context;
 
-    tell_damage(convert, event);
+    report_damage(convert, event);
     for (size_t i = 0; i < event->differences.count; i++)
-        if (event->differences.item[i].kind == EVENT_SCORE) tell_rescored(convert, &event->differences.item[i]);
+        if (event->differences.item[i].kind == EVENT_SCORE) report_rescored(convert, &event->differences.item[i]);
     if (refused == NULL) return;
     cli_refuse(convert->language, refused,
                ARB_VALUES(ARB_TEXT("file", convert->path), ARB_SPAN("scoring", event->scoring)));

@@ -13,7 +13,7 @@
 enum { TEXT_ROOM = 1 << 18, SENTENCE = 600, FAULTS = 10 };
 
 /* Reports faults of the movement and writes it all the same: somebody may want to correct it. */
-static bool tell_faults(const struct convert *convert, const struct arb_movement *movement)
+static bool report_faults(const struct convert *convert, const struct arb_movement *movement)
 {
     static struct arb_movement_finding finding[FAULTS];
     const unsigned faults = arb_movement_faults(movement, finding, FAULTS);
@@ -60,7 +60,7 @@ int convert_movement(struct convert *convert, const char *path)
            arb_movement_mov_read((struct arb_span){text, length}, &movement);
     free(text);
     if (!good) return cli_refuse(convert->language, "cli.movement.not_mov", ARB_VALUES(ARB_TEXT("file", path)));
-    faulty = tell_faults(convert, &movement);
+    faulty = report_faults(convert, &movement);
     if (put(convert, &movement)) return faulty ? 1 : 0;
     convert_fail(convert, "convert.cannot_write");
     return 2;

@@ -48,14 +48,14 @@ static bool take(void *context, const struct games_board *board)
     return !convert->failed;
 }
 
-static void tell_behind(void *context, const struct arb_pbn_games *pbn)
+static void report_behind(void *context, const struct arb_pbn_games *pbn)
 {
     convert_report_tables(context, pbn);
 }
 
 /* -- What is told beside the boards ------------------------------------------------------------ */
 
-static void tell_odd_key(struct convert *convert, const struct games_remark *remark)
+static void report_odd_key(struct convert *convert, const struct games_remark *remark)
 {
     char sentence[1024], kind[40];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -68,7 +68,7 @@ static void tell_odd_key(struct convert *convert, const struct games_remark *rem
 }
 
 /* What is no JSON, or none of games, and where. */
-static void tell_json(struct convert *convert, const char *key, const struct games_remark *remark)
+static void report_json(struct convert *convert, const char *key, const struct games_remark *remark)
 {
     cli_note(convert->language, key,
              ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("line", remark->place.line),
@@ -77,7 +77,7 @@ static void tell_json(struct convert *convert, const char *key, const struct gam
 }
 
 /* How the file was read; another version of JSON is damage too. */
-static void tell_number(struct convert *convert, const char *key, const struct games_remark *remark)
+static void report_number(struct convert *convert, const char *key, const struct games_remark *remark)
 {
     cli_note(convert->language, key,
              ARB_VALUES(ARB_TEXT("file", convert->path), ARB_NUMBER("n", remark->count)));
@@ -100,14 +100,14 @@ static void take_remark(void *context, const struct games_remark *remark)
 
     switch ((enum games_remark_kind)remark->kind) {
     case GAMES_ESCAPED: count_escaped(convert, remark); break;
-    case GAMES_ODD_KEY: tell_odd_key(convert, remark); break;
-    case GAMES_NOT_JSON: tell_json(convert, "convert.not_json", remark); break;
-    case GAMES_NO_LIST: tell_json(convert, "convert.no_games", remark); break;
-    case GAMES_NOT_A_GAME: tell_json(convert, "convert.broken_game", remark); break;
-    case GAMES_OTHER_VERSION: tell_number(convert, "convert.json_version", remark); break;
+    case GAMES_ODD_KEY: report_odd_key(convert, remark); break;
+    case GAMES_NOT_JSON: report_json(convert, "convert.not_json", remark); break;
+    case GAMES_NO_LIST: report_json(convert, "convert.no_games", remark); break;
+    case GAMES_NOT_A_GAME: report_json(convert, "convert.broken_game", remark); break;
+    case GAMES_OTHER_VERSION: report_number(convert, "convert.json_version", remark); break;
     case GAMES_HAS_PICTURE: convert->pictures++; break;
     case GAMES_DEALT_FAULT: convert_report_dealt(convert, remark->dealt); break;
-    case GAMES_COUNTED: tell_number(convert, "convert.counted", remark); break;
+    case GAMES_COUNTED: report_number(convert, "convert.counted", remark); break;
     case GAMES_SHORT_OF_MEMORY: convert_fail(convert, "cli.no_memory"); break;
     }
 }
@@ -115,7 +115,7 @@ static void take_remark(void *context, const struct games_remark *remark)
 static struct games_listener listener_of(struct convert *convert)
 {
     return (struct games_listener){.take = take, .remark = take_remark, .pass = pass,
-                                   .behind = convert->listener == NULL ? tell_behind : NULL, .context = convert};
+                                   .behind = convert->listener == NULL ? report_behind : NULL, .context = convert};
 }
 
 void convert_said(struct convert *convert, struct arb_span text)

@@ -73,7 +73,7 @@ static void write_lines(struct arb_writer *out, const struct convert_report *rep
 }
 
 /* "(3 times, also in lines 9, 12)", behind the first sentence of a kind. */
-static void tell_times(struct arb_writer *out, const struct convert *convert, const struct convert_report *report)
+static void report_times(struct arb_writer *out, const struct convert *convert, const struct convert_report *report)
 {
     char lines[CELL];
     struct arb_writer list = arb_writer_on(lines, sizeof lines);
@@ -96,7 +96,7 @@ void convert_print_reports(struct convert *convert)
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
         arb_write_text(&out, report->first);
-        if (report->count > 1) tell_times(&out, convert, report);
+        if (report->count > 1) report_times(&out, convert, report);
         print(convert, sentence);
         free(report->first);
     }
@@ -121,8 +121,8 @@ static void print_pbn(struct convert *convert, const char *kind, struct arb_plac
 
 /* Damage that was repaired counts as a repair. Faults of PBN's own syntax have the reader's symbol, others that of
  * the damage. */
-static void tell_damage(struct convert *convert, const struct arb_played *played,
-                        const struct arb_played_damage *damage)
+static void report_damage(struct convert *convert, const struct arb_played *played,
+                          const struct arb_played_damage *damage)
 {
     char sentence[SENTENCE];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -190,7 +190,7 @@ void convert_report_board(struct convert *convert, const struct arb_played *play
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
     count_mends(convert, played);
-    for (unsigned i = 0; i < kept; i++) tell_damage(convert, played, &played->damage[i]);
+    for (unsigned i = 0; i < kept; i++) report_damage(convert, played, &played->damage[i]);
     if (played->damages > kept) {
         arb_message_write(&out, convert->language, "replay.more_damage",
                           ARB_VALUES(ARB_NUMBER("n", played->damages - kept)));
@@ -216,13 +216,13 @@ void convert_report_minded(struct convert *convert, const struct arb_played *pla
     for (unsigned i = 0; i < played->damages && i < ARB_PLAYED_DAMAGE_MAX; i++) {
         const struct arb_played_damage *damage = &played->damage[i];
 
-        if (!arb_played_is_mended(damage) && convert->listener->minds(damage)) tell_damage(convert, played, damage);
+        if (!arb_played_is_mended(damage) && convert->listener->minds(damage)) report_damage(convert, played, damage);
     }
 }
 
 /* -- tables of PBN: rows that are none, which no writer keeps ------------------------------- */
 
-static void tell_row(struct convert *convert, enum arb_pbn_fault fault, uint32_t line)
+static void report_row(struct convert *convert, enum arb_pbn_fault fault, uint32_t line)
 {
     char sentence[SENTENCE], key[64];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -234,7 +234,7 @@ static void tell_row(struct convert *convert, enum arb_pbn_fault fault, uint32_t
 }
 
 /* The table behind the tag; what ends it is left in *item. */
-static bool tell_table(struct convert *convert, struct arb_pbn *pbn, struct arb_pbn_item *item)
+static bool report_table(struct convert *convert, struct arb_pbn *pbn, struct arb_pbn_item *item)
 {
     static struct arb_pbn_table table;
     const struct arb_span columns = item->text;
@@ -245,11 +245,11 @@ static bool tell_table(struct convert *convert, struct arb_pbn *pbn, struct arb_
     while ((more = arb_pbn_next(pbn, item)) && item->kind != ARB_PBN_TAG && item->kind != ARB_PBN_GAME_END) {
         if (item->kind != ARB_PBN_ELEMENT || !sound) continue;
         if (!begun) sound = begun = arb_pbn_table_begin(&table, columns, behind);
-        if (!sound) tell_row(convert, ARB_PBN_TOO_MANY_COLUMNS, line);
+        if (!sound) report_row(convert, ARB_PBN_TOO_MANY_COLUMNS, line);
         else if (arb_pbn_table_take(&table, item, &line) == ARB_PBN_ROW_DAMAGED)
-            tell_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
+            report_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
     }
-    if (begun && !arb_pbn_table_end(&table, &line)) tell_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
+    if (begun && !arb_pbn_table_end(&table, &line)) report_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
     return more;
 }
 
@@ -267,7 +267,7 @@ static bool count_date(struct convert *convert, const struct arb_pbn_item *tag)
 }
 
 /* A value of no known form is reported and kept as it is. */
-static void tell_value(struct convert *convert, const struct arb_pbn_item *tag)
+static void report_value(struct convert *convert, const struct arb_pbn_item *tag)
 {
     const bool said = convert->place.line > 0;
     char sentence[SENTENCE], text[CELL];
@@ -314,9 +314,9 @@ void convert_report_tables(struct convert *convert, const struct arb_pbn_games *
     more = arb_pbn_next(&pbn, &item);
     while (more) {
         if (item.kind == ARB_PBN_TAG && !arb_pbn_value_holds(item.name, item.text) && !count_date(convert, &item))
-            tell_value(convert, &item);
+            report_value(convert, &item);
         if (item.kind == ARB_PBN_TAG && !arb_span_is(item.name, "Auction") && !arb_span_is(item.name, "Play"))
-            more = tell_table(convert, &pbn, &item);
+            more = report_table(convert, &pbn, &item);
         else more = arb_pbn_next(&pbn, &item);
     }
 }

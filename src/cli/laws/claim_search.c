@@ -40,7 +40,7 @@ bool claim_patience_is_over(const struct claim_patience *patience)
 }
 
 /* messages: claim.searching.* */
-static void tell(const struct arb_claim *claim, const struct claim_patience *patience)
+static void print_line(const struct arb_claim *claim, const struct claim_patience *patience)
 {
     static const char *const keys[ARB_CLAIM_GOALS] = {"claim.searching.fewest", "claim.searching.most",
                                                       "claim.searching.trump", "claim.searching.partner"};
@@ -70,7 +70,7 @@ static bool search(struct arb_claim *claim, const struct claim_patience *patienc
         tried += slice;
         if (!patience->tells || now_ms() - told < 1000) continue;
         told = now_ms();
-        tell(claim, patience);
+        print_line(claim, patience);
     }
     return false;
 }
@@ -79,7 +79,7 @@ void claim_search(struct arb_claim *claim, const struct claim_patience *patience
 {
     int64_t until;
 
-    if (patience->tells) tell(claim, patience);
+    if (patience->tells) print_line(claim, patience);
     if (search(claim, patience)) return;
     arb_claim_stop(claim);
     until = now_ms() + 1000 * WALK_SECONDS;

@@ -163,7 +163,7 @@ static int rule(int argc, char **argv)
     wrong = wrong_option(argc, argv);
     if (wrong != NULL) return cli_refuse(language, "rule.no_option", ARB_VALUES(ARB_TEXT("token", wrong)));
     if (argc < 1) return cli_refuse(language, "rule.usage", NULL, 0);
-    telling.listener = telling.json ? rule_tell_json : articles ? rule_tell_articles : rule_tell;
+    telling.listener = telling.json ? rule_print_json : articles ? rule_print_articles : rule_print_story;
     if (telling.json) cli_list_begin();
     for (int i = 0; i < argc; i++) rule_run(&telling, argv[i]);
     rule_end_evidence(&telling);

@@ -29,13 +29,13 @@ void rule_run(struct telling *telling, const char *path);
 
 /* A listener of arb_case_run; context is a struct telling. Acts go to standard
  * output, faults to standard error, as FILE:LINE: sentence. */
-void rule_tell(void *context, const struct arb_case_item *item);
+void rule_print_story(void *context, const struct arb_case_item *item);
 
 /* The same listener, in JSON: an array is opened and closed by the caller. */
-void rule_tell_json(void *context, const struct arb_case_item *item);
+void rule_print_json(void *context, const struct arb_case_item *item);
 
 /* The same listener: at the end of each case, the articles it produced, a line each. */
-void rule_tell_articles(void *context, const struct arb_case_item *item);
+void rule_print_articles(void *context, const struct arb_case_item *item);
 
 /* Prints a line of the story, indented below what it belongs to; the listener of 'story'. */
 void rule_print(void *context, const struct arb_telling_line *told);
@@ -43,7 +43,7 @@ void rule_print(void *context, const struct arb_telling_line *told);
 /* -- rule_evidence.c: double dummy about established revokes, all hands known (64C) ---- */
 
 /* After an act that leaves the question of 64C open, and at the end: a line for each revoke not measured yet. */
-void rule_tell_evidence(struct telling *telling, const struct arb_case_item *item);
+void rule_print_evidence(struct telling *telling, const struct arb_case_item *item);
 
 /* The same under the key "evidence"; false, and nothing written, when there is none. */
 bool rule_json_evidence(struct arb_json *json, struct telling *telling, const struct arb_case_item *item);

@@ -50,7 +50,7 @@ static void write_evidence(struct arb_writer *out, const struct telling *telling
 }
 
 /* A revoke that cannot be measured has the solver's reason in its line. */
-void rule_tell_evidence(struct telling *telling, const struct arb_case_item *item)
+void rule_print_evidence(struct telling *telling, const struct arb_case_item *item)
 {
     struct arb_revoke_evidence evidence;
     unsigned which;

@@ -32,7 +32,7 @@ static void run_file(struct telling *telling, const char *path)
         return;
     }
     telling->path = path;
-    if (telling->listener == rule_tell && !telling->check_only) puts(path);
+    if (telling->listener == rule_print_story && !telling->check_only) puts(path);
     arb_case_run_in(telling->editions, (struct arb_span){text, length}, telling->listener, telling, &tally);
     add(&telling->total, &tally);
     free(text);

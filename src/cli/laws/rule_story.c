@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void tell_fault(const struct telling *telling, const struct arb_case_item *item)
+static void print_fault(const struct telling *telling, const struct arb_case_item *item)
 {
     char line[4096];
     struct arb_writer out = arb_writer_on(line, sizeof line);
@@ -38,7 +38,7 @@ static bool find_claim(const struct arb_case_item *item, struct arb_claim_report
 
 /* -- On paper ------------------------------------------------------------------------------- */
 
-static void tell_case(struct telling *telling, const struct arb_case_item *item)
+static void print_case(struct telling *telling, const struct arb_case_item *item)
 {
     const bool italian = arb_language_alone(telling->story.language) == ARB_ITALIAN && item->italian.length > 0;
     const struct arb_span title = italian ? item->italian : item->title;
@@ -48,33 +48,33 @@ static void tell_case(struct telling *telling, const struct arb_case_item *item)
     arb_telling_begin(&telling->story, item->table);
 }
 
-static void tell_act(struct telling *telling, const struct arb_case_item *item)
+static void print_act(struct telling *telling, const struct arb_case_item *item)
 {
     const struct arb_telling_step told = told_act(item);
     struct arb_claim_report claim;
 
     arb_telling_act(&telling->story, &told, item->table);
-    rule_tell_evidence(telling, item);
+    rule_print_evidence(telling, item);
     arb_telling_open(&telling->story, item->table);
     if (find_claim(item, &claim)) arb_telling_claim(&telling->story, &claim);
 }
 
-static void tell_end(struct telling *telling, const struct arb_case_item *item)
+static void print_end(struct telling *telling, const struct arb_case_item *item)
 {
-    rule_tell_evidence(telling, item);
+    rule_print_evidence(telling, item);
     arb_telling_end(&telling->story, item->table);
     putchar('\n');
 }
 
-void rule_tell(void *context, const struct arb_case_item *item)
+void rule_print_story(void *context, const struct arb_case_item *item)
 {
     struct telling *telling = context;
 
-    if (item->kind == ARB_CASE_ITEM_FAULT) tell_fault(telling, item);
+    if (item->kind == ARB_CASE_ITEM_FAULT) print_fault(telling, item);
     if (telling->check_only) return;
-    if (item->kind == ARB_CASE_ITEM_CASE) tell_case(telling, item);
-    if (item->kind == ARB_CASE_ITEM_ACT) tell_act(telling, item);
-    if (item->kind == ARB_CASE_ITEM_END) tell_end(telling, item);
+    if (item->kind == ARB_CASE_ITEM_CASE) print_case(telling, item);
+    if (item->kind == ARB_CASE_ITEM_ACT) print_act(telling, item);
+    if (item->kind == ARB_CASE_ITEM_END) print_end(telling, item);
 }
 
 /* -- In JSON ----------------------------------------------------------------------------------- */
@@ -116,7 +116,7 @@ static void write_act(struct arb_json *json, const struct telling *telling, cons
 }
 
 /* One object an item. The end of a case prints one only if there is evidence left to give. */
-void rule_tell_json(void *context, const struct arb_case_item *item)
+void rule_print_json(void *context, const struct arb_case_item *item)
 {
     static char text[65536];
     char cut[ARB_CUT_MAX];
@@ -156,11 +156,11 @@ static void print_articles(const struct telling *telling, const struct arb_case_
                    (unsigned)item->line);
 }
 
-void rule_tell_articles(void *context, const struct arb_case_item *item)
+void rule_print_articles(void *context, const struct arb_case_item *item)
 {
     struct telling *telling = context;
 
     arb_telling_articles(telling->produced, item);
-    if (item->kind == ARB_CASE_ITEM_FAULT) tell_fault(telling, item);
+    if (item->kind == ARB_CASE_ITEM_FAULT) print_fault(telling, item);
     if (item->kind == ARB_CASE_ITEM_END) print_articles(telling, item);
 }

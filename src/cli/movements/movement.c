@@ -261,7 +261,7 @@ static int refuse_misread(enum arb_language language, const struct misread *bad)
 }
 
 /* No fault, but to be known: a line for each round in which somebody sits out. */
-static void tell_sitting_out(enum arb_language language, const struct arb_movement *m)
+static void print_sitting_out(enum arb_language language, const struct arb_movement *m)
 {
     for (uint16_t round = 1; m->repaired == 0 && round <= m->rounds; round++) {
         char names[SENTENCE_MAX] = "", sentence[2 * SENTENCE_MAX];
@@ -314,7 +314,7 @@ static int check_pairs(enum arb_language language, const char *path, const struc
         return 0;
     }
     puts(arb_message(language, "movement.legal"));
-    tell_sitting_out(language, &movement);
+    print_sitting_out(language, &movement);
     cli_movement_print_balance(&movement, language);
     return 0;
 }

@@ -37,7 +37,7 @@ static void write_token(struct arb_writer *out, const struct arb_movement_place 
 }
 
 /* Fills the fault's values from its place. *named points to itself through its last value, so it must not be copied. */
-static void tell(struct fault *named, enum arb_movement_fault fault, const struct arb_movement_place *place)
+static void print_line(struct fault *named, enum arb_movement_fault fault, const struct arb_movement_place *place)
 {
     struct arb_writer out = arb_writer_on(named->token, sizeof named->token);
     const struct arb_message_value values[VALUES_MAX] = {
@@ -71,7 +71,7 @@ int cli_movement_impossible(enum arb_language language, enum arb_movement_fault 
     struct fault as;
 
     write_sentence(sentence, language, fault, place);
-    tell(&as, fault, place);
+    print_line(&as, fault, place);
     if (as.token[0] == '\0') as.value[as.count - 1] = ARB_TEXT("token", named);
     return cli_refuse_sentence(as.key, sentence, as.value, as.count);
 }
@@ -82,7 +82,7 @@ static void write_fault(struct arb_json *json, const struct arb_movement_finding
 {
     struct fault named;
 
-    tell(&named, finding->fault, &finding->place);
+    print_line(&named, finding->fault, &finding->place);
     cli_fault_members(json, named.key, named.value, named.count);
 }
 

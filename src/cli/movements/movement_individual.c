@@ -71,8 +71,8 @@ static void print_json(const struct arb_individual *m)
 }
 
 /* Refuses with the fault's sentence and the numbers of its place; returns 'code'. */
-static int tell_fault(enum arb_language language, enum arb_individual_fault fault,
-                      const struct arb_individual_place *place, int code)
+static int print_fault(enum arb_language language, enum arb_individual_fault fault,
+                       const struct arb_individual_place *place, int code)
 {
     char key[ARB_KEY_MAX], sentence[SENTENCE_MAX];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -119,7 +119,7 @@ int cli_read_individual(const char *path, const struct cli_movement_file *file, 
                                      ARB_NUMBER("round", wrong.place.round)));
     }
     fault = arb_individual_check(m, &wrong.place);
-    return fault == ARB_INDIVIDUAL_LEGAL ? 0 : tell_fault(language, fault, &wrong.place, 1);
+    return fault == ARB_INDIVIDUAL_LEGAL ? 0 : print_fault(language, fault, &wrong.place, 1);
 }
 
 int cli_check_individual(const char *path, const struct cli_movement_file *file,
@@ -156,7 +156,7 @@ int cli_movement_individual(int argc, char **argv, const struct cli_movement_ans
         return cli_refuse(language, "cli.individual.option",
                           ARB_VALUES(ARB_TEXT("token", ""), ARB_NUMBER("most", ARB_PLAYERS_MAX)));
     fault = arb_individual_make((uint8_t)player_count, (uint8_t)round_count, &m, &place);
-    if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 2);
+    if (fault != ARB_INDIVIDUAL_LEGAL) return print_fault(language, fault, &place, 2);
     if (!print_as_asked(&m, answer, &code)) print_cards(language, &m);
     return code;
 }
@@ -209,7 +209,7 @@ int cli_search_individual(int argc, char **argv)
     }
     arb_individual_develop(&row, &m);
     fault = arb_individual_check(&m, &place);
-    if (fault != ARB_INDIVIDUAL_LEGAL) return tell_fault(language, fault, &place, 1);
+    if (fault != ARB_INDIVIDUAL_LEGAL) return print_fault(language, fault, &place, 1);
     if (as_json) {
         print_json(&m);
         return 0;

@@ -33,7 +33,7 @@ static int put_boards(const struct print_order *order, const char *what, const s
 }
 
 /* Reports how many boards of the file were without a whole deal. */
-static void tell_left_out(const struct print_order *order, const char *path, size_t boards)
+static void print_left_out(const struct print_order *order, const char *path, size_t boards)
 {
     char sentence[500];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
@@ -55,7 +55,7 @@ int print_boards(const struct print_order *order, const char *what, int files, c
         const size_t before = convert.left_out;
 
         if (!convert_take_file(&convert, path[i])) outcome = 2;
-        if (convert.left_out > before) tell_left_out(order, path[i], convert.left_out - before);
+        if (convert.left_out > before) print_left_out(order, path[i], convert.left_out - before);
     }
     if (convert.failed || (outcome == 0 && convert.set.count == 0)) {
         if (!convert.failed) (void)refuse(order, "print.no_boards", path[0]);

@@ -8,9 +8,9 @@
 #include <string.h>
 
 /* Reports what was wrong in the file, and how much more there is. */
-static void tell_damage(const struct print_order *order, const char *path, const struct event *event)
+static void print_damage(const struct print_order *order, const char *path, const struct event *event)
 {
-    const size_t more = cli_tell_damage(path, order->out.language, event, CLI_DAMAGES_TOLD);
+    const size_t more = cli_print_damage(path, order->out.language, event, CLI_DAMAGES_TOLD);
     char sentence[1000];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
@@ -20,8 +20,8 @@ static void tell_damage(const struct print_order *order, const char *path, const
 }
 
 /* Adds the cards of a scored event to the paper. Returns the exit code. */
-static int tell_event(const struct print_order *order, const char *what, const char *path,
-                      const struct event_parts *parts, struct paper *paper)
+static int print_one_event(const struct print_order *order, const char *what, const char *path,
+                           const struct event_parts *parts, struct paper *paper)
 {
     const struct event *event = parts->event;
 
@@ -30,19 +30,19 @@ static int tell_event(const struct print_order *order, const char *what, const c
                           ARB_VALUES(ARB_TEXT("file", path), ARB_SPAN("scoring", event->scoring)));
     (strcmp(what, "travellers") == 0 ? paper_travellers
                                      : paper_scorecards)(paper, order->out.language, event);
-    tell_damage(order, path, event);
+    print_damage(order, path, event);
     return event_lost(event) > 0;
 }
 
 /* The events of the file are printed one after another, up to one that cannot be. */
-static int tell_events(const struct print_order *order, const char *what, const char *path,
-                       struct event_parts *parts, struct paper *paper)
+static int print_events(const struct print_order *order, const char *what, const char *path,
+                        struct event_parts *parts, struct paper *paper)
 {
     int worst = 0;
 
     parts->scores_listed = true;
     while (worst < 2 && event_parts_next(parts) != NULL) {
-        const int outcome = tell_event(order, what, path, parts, paper);
+        const int outcome = print_one_event(order, what, path, parts, paper);
 
         if (outcome > worst) worst = outcome;
     }
@@ -77,7 +77,7 @@ int print_event(const struct print_order *order, const char *what, const char *p
     if (strcmp(what, "travellers") == 0 && paper_event_has_names(&event)) sheet.across = 1;
     paper = paper_open(&sheet);
     if (paper == NULL) outcome = cli_refuse(order->out.language, "cli.no_memory", NULL, 0);
-    else outcome = tell_events(order, what, path, &parts, paper);
+    else outcome = print_events(order, what, path, &parts, paper);
     if (outcome < 2) {
         const int put = cli_paper_put(&order->out, paper);
 

@@ -9,7 +9,7 @@
 #include <sodium.h>
 #include <stdio.h>
 
-static void tell(enum arb_language language, const char *password)
+static void print_line(enum arb_language language, const char *password)
 {
     cli_store_say(language, "cli.password.done", ARB_VALUES(ARB_TEXT("password", password)));
 }
@@ -27,7 +27,7 @@ static int ask_server(enum arb_language language, const char *data, struct arb_j
     if (!arb_span_line(&rest, &line)) return cli_store_refuse(language, problem);
     if (arb_errand_read_answer(line, password, problem) != ARB_JOURNAL_GOOD) return cli_store_refuse(language,
                                                                                                       problem);
-    tell(language, password);
+    print_line(language, password);
     return 0;
 }
 
@@ -40,7 +40,7 @@ static int set_here(enum arb_language language, struct arb_journal *journal)
 
     if (arb__account_invent(&account, journal, &out, &problem) != ARB_JOURNAL_GOOD) return cli_store_refuse(language,
                                                                                                             &problem);
-    tell(language, password);
+    print_line(language, password);
     return 0;
 }
 
