@@ -35,7 +35,7 @@ static struct arb_dd_position dealt_position(const uint8_t *bytes, size_t length
     const unsigned each = 1 + (bytes[2] >> 2) % ARB_RANKS;
 
     for (size_t i = 0; i < ARB_CARDS && 4 + i / 2 < length; i++) {
-        const unsigned to = bytes[4 + i / 2] >> 4 * (i & 1u) & 7u;
+        const unsigned to = (unsigned)bytes[4 + i / 2] >> 4 * (i & 1u) & 7u;
 
         if (to < ARB_SEATS && arb_hand_count(position.left.hand[to]) < each)
             position.left.hand[to] |= arb_hand_of((arb_card)i);
