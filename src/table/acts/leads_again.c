@@ -23,13 +23,14 @@ static void look_at_lead(struct arb_table *table, struct arb_irregularity *it)
     it->answer = LAW_NONE;
     it->stage = ARB_STAGE_OPEN;
     it->awaits = 1;
-    it->turn = table->played[play->trick - 2u].winner;
+    it->turn = (uint8_t)arb__whose_lead(table, play->trick);
     table->turn = it->turn;
     table->awaits = arb__number(table, it);
     if (it->attention) arb__proceed(table, it);
 }
 
-/* Nobody had spoken of the lead when a card to the trick before it was changed: whose turn it was, that trick says. */
+/* Nobody had spoken of the lead when a card to the trick before it was changed: whose turn it was, that trick says,
+ * or the defender who has declarer lead from one of his hands. */
 void arb__look_whose_lead(const struct arb_table *table, struct arb_irregularity *it)
 {
     if (!arb__is_lead(it) || it->play == 0 || it->stage == ARB_STAGE_SETTLED) return;
@@ -37,7 +38,7 @@ void arb__look_whose_lead(const struct arb_table *table, struct arb_irregularity
 
     const struct arb_play_record *play = &table->play[it->play - 1];
 
-    if (arb__led_by_another(table, play)) it->turn = table->played[play->trick - 2u].winner;
+    if (arb__led_by_another(table, play)) it->turn = (uint8_t)arb__whose_lead(table, play->trick);
 }
 
 void arb__look_at_leads(struct arb_table *table)

@@ -122,7 +122,11 @@ void arb__lapse_takeback(struct arb_table *table);
  * change his if he has a card of the suit that is led now: what may be played next hangs on that hand. */
 bool arb__takeback_hangs_on_hand(const struct arb_table *table, enum arb_seat viewer);
 
-/* Was that card led by a hand that did not win the trick before, as it now stands? */
+/* Whose lead is the one to that trick (2..13), the one before being complete? His who won it, or, where a defender has
+ * chosen from which hand declarer leads, that hand's (43B2). */
+enum arb_seat arb__whose_lead(const struct arb_table *table, unsigned trick);
+
+/* Was that card led by another hand than the one whose lead it was, as the trick before now stands? */
 bool arb__led_by_another(const struct arb_table *table, const struct arb_play_record *play);
 
 #endif

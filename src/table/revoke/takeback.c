@@ -152,13 +152,20 @@ static struct arb_irregularity *lead_matter(struct arb_table *table, unsigned pl
     return NULL;
 }
 
+enum arb_seat arb__whose_lead(const struct arb_table *table, unsigned trick)
+{
+    ARB_ASSERT(trick >= 2 && trick <= ARB_TRICKS);
+    if (table->lead_from > 0 && table->lead_from_trick == trick) return (enum arb_seat)(table->lead_from - 1u);
+    return (enum arb_seat)table->played[trick - 2u].winner;
+}
+
 bool arb__led_by_another(const struct arb_table *table, const struct arb_play_record *play)
 {
     const unsigned trick = play->trick - 1u;
 
     ARB_ASSERT(trick < ARB_TRICKS && play->seat < ARB_SEATS);
     return trick > table->first_trick && table->played[trick].leader == play->seat &&
-           arb_trick_is_complete(&table->played[trick - 1]) && table->played[trick - 1].winner != play->seat;
+           arb_trick_is_complete(&table->played[trick - 1]) && arb__whose_lead(table, play->trick) != play->seat;
 }
 
 /* The led suit is another now, and his card is not of it. */
