@@ -120,7 +120,7 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
 static void retract(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
-    if (!arb__lies(&table->play[it->play - 1u])) return;
+    if (has_gone_back(table, it)) return;
     arb__begin_takeback(table, it, (uint8_t)it->play, law, LAW_47D);
     table->play[table->plays - 1].unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)it->seat)));
 }
@@ -163,6 +163,7 @@ static void replace_play(struct arb_table *table, const struct arb_irregularity 
         table->ahead[it->seat] &= ~arb_hand_of(it->value);
         return;
     }
+    if (has_gone_back(table, it)) return;
     const enum arb_seat hand = (enum arb_seat)table->play[it->play - 1].seat;
     const arb_card meant = (arb_card)(it->meant - 1u);
 
