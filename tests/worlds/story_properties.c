@@ -256,6 +256,15 @@ static const char *duties_are_paid(const struct arb_table *before, const struct 
     return NULL;
 }
 
+/* Two cards of his lie there out of turn, and nobody has spoken: who plays to them accepts a lead out of turn (53A),
+ * and what waits for his first lead goes with it as with a single card. */
+static bool two_lie_out_of_turn(const struct arb_table *before, unsigned leader)
+{
+    const struct arb_irregularity *it = before->awaits ? &before->irregularity[before->awaits - 1] : NULL;
+
+    return it != NULL && it->wrong == ARB_WRONG_TWO_CARDS && it->seat == leader && it->turn != leader;
+}
+
 static const char *leads_are_offered(const struct arb_table *before, const struct arb_table *after)
 {
     if (before->phase == ARB_IN_AUCTION || after->irregularities > before->irregularities) return NULL;
@@ -264,6 +273,7 @@ static const char *leads_are_offered(const struct arb_table *before, const struc
 
         if (!arb_table_lead_rule(before, i, &rule) || rule.choice != 0) continue;
         if (!after->led[rule.leader] || before->led[rule.leader]) continue;
+        if (two_lie_out_of_turn(before, rule.leader)) continue;
         if (after->lead_rule[i].choice != 0) continue;
         /* what the act told may leave nothing of it (26A1), and a card that was led too soon goes on by itself (57) */
         HOLD(arb_table_lead_rule(after, i, &now) && now.choice != 0,

@@ -58,6 +58,9 @@ void arb__back_to_hand(struct arb_table *table, enum arb_seat hand, arb_card car
 /* -- leads.c: Law 26, when its time has come ------------------------------------------------------ */
 
 /* The restriction that declarer has to speak of before this lead, 1 + its index; 0 none. */
+unsigned arb__lead_that_waits(const struct arb_table *table);
+
+/* The same, and 0 as long as a matter is before the Director: that comes first. */
 unsigned arb__open_lead(const struct arb_table *table);
 
 void arb__lead_options(const struct arb_table *table, unsigned which, struct arb_options *options);

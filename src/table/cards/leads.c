@@ -224,15 +224,20 @@ bool arb_table_lead_rule(const struct arb_table *table, unsigned which, struct a
     return true;
 }
 
-unsigned arb__open_lead(const struct arb_table *table)
+unsigned arb__lead_that_waits(const struct arb_table *table)
 {
-    if (table->awaits || table->irregularities == 0) return 0;
+    if (table->irregularities == 0) return 0;
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         const struct arb_lead_rule *rule = &table->lead_rule[i];
 
         if (waits(table, rule) && is_open(table, rule)) return i + 1;
     }
     return 0;
+}
+
+unsigned arb__open_lead(const struct arb_table *table)
+{
+    return table->awaits ? 0 : arb__lead_that_waits(table);
 }
 
 static void ask_of(const struct arb_table *table, enum arb_question question, enum arb_law law, uint16_t place,

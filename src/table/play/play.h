@@ -82,6 +82,10 @@ bool arb__plays_over_two(const struct arb_table *table, enum arb_seat hand);
 /* Two cards lie there, led at once by a hand that was not to lead, and nobody has spoken of them: only the next hand
  * plays over them, which accepts the lead. */
 bool arb__two_led_out_of_turn(const struct arb_table *table);
+
+/* Two cards lie there, put down at once by who is to lead, before declarer has said what he may lead (26): neither is
+ * a lead yet, and until somebody speaks of them nobody plays. */
+bool arb__two_wait_for_declarer(const struct arb_table *table);
 void arb__lay_one_of_two(struct arb_table *table);
 arb_hand arb__of_two(const struct arb_table *table, const struct arb_irregularity *it);
 void arb__pick_up_second(struct arb_table *table, const struct arb_irregularity *it);

@@ -38,6 +38,13 @@ bool arb__two_led_out_of_turn(const struct arb_table *table)
     return it != NULL && it->seat != it->turn;
 }
 
+bool arb__two_wait_for_declarer(const struct arb_table *table)
+{
+    const struct arb_irregularity *it = open_cards(table);
+
+    return it != NULL && it->seat == table->turn && arb__lead_that_waits(table) != 0;
+}
+
 /* Those of the two that are in order to this trick, as far as everybody sees: a card he may not play he cannot mean.
  * What the rest of his hand says of them nobody at the table knows. */
 static arb_hand in_order(const struct arb_table *table, const struct arb_irregularity *it)
@@ -55,7 +62,7 @@ bool arb__plays_over_two(const struct arb_table *table, enum arb_seat hand)
 {
     const struct arb_irregularity *it = open_cards(table);
 
-    if (it == NULL) return false;
+    if (it == NULL || arb__two_wait_for_declarer(table)) return false;
     if (table->played[table->trick].count == ARB_SEATS - 1u) return arb_hand_count(in_order(table, it)) == 1;
     return hand == arb_lho((enum arb_seat)it->seat) && in_order(table, it) != 0;
 }

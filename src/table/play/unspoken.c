@@ -42,6 +42,7 @@ bool arb__opening_lead_lies(const struct arb_table *table)
 bool arb__pass_over(struct arb_table *table)
 {
     if (!arb__is_unspoken(table) || !lies_aside(arb__awaiting(table))) return false;
+    if (arb__two_wait_for_declarer(table)) return false; /* neither is a lead yet, and nobody can have played to it */
     runs(table, &table->irregularity[table->awaits - 1]);
     return true;
 }
