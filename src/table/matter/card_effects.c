@@ -77,11 +77,15 @@ static bool waits_to_be_corrected(const struct arb_table *table, const struct ar
     return false;
 }
 
-/* Its card was taken back while the matter waited: a lead of dummy's out of turn (55). */
+/* Its card was taken back while the matter waited: a lead of dummy's out of turn (55); or, the card that was touched
+ * having been a revoke, another lies in its place and is played, whatever the touch was (62B). */
 static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
 {
     ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
-    return !arb__lies(&table->play[it->play - 1]);
+
+    const struct arb_play_record *play = &table->play[it->play - 1];
+
+    return !arb__lies(play) || (it->wrong == ARB_WRONG_DUMMY_TOUCHED && play->card != it->value);
 }
 
 /* Laws 45 and 46 leave their article on the card; of a penalty card or a lead it is the acceptance that tells. */
