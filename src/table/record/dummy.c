@@ -13,6 +13,7 @@ unsigned arb__moved_unasked(const struct arb_table *table, bool on_trick)
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
         if (it->wrong != ARB_WRONG_CARD_NOT_NAMED || it->stage != ARB_STAGE_RUNNING || it->attention) continue;
+        if (it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN) continue; /* it is in hand again */
         if (it->meant == 0 && (it->play > 0) == on_trick && it->trick == table->trick + 1u) return i;
     }
     return 0;
