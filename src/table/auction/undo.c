@@ -114,13 +114,20 @@ static void count_ceilings(struct arb_table *table)
     }
 }
 
+/* His call is out, and the one in its place is not made, or the Director, called away to an earlier double, has not yet
+ * said what it is. */
+static bool is_not_measured(const struct arb_irregularity *it)
+{
+    return it->stage != ARB_STAGE_SETTLED && it->owed != ARB_DUTY_NONE;
+}
+
 /* It was irregular among calls that are gone. */
 static void forget(struct arb_table *table, struct arb_irregularity *it)
 {
     const uint8_t number = arb__number(table, it);
 
     ARB_ASSERT(number >= 1 && number <= table->irregularities);
-    if (it->stage == ARB_STAGE_OWED && it->call > 0) /* nothing comes in its place any more */
+    if (is_not_measured(it) && it->call > 0) /* nothing comes in its place any more */
         arb__tag_turn(table, it, (uint8_t)(1u + arb_side_of((enum arb_seat)it->seat)));
     it->equity = LAW_NONE;
     it->stage = ARB_STAGE_SETTLED;
