@@ -338,17 +338,26 @@ static bool is_left_open(const struct arb_table *table, const struct arb_act *ac
     return act->value == ARB_WRONG_REVOKE && table->contract.level > 0 && table->plays > 0;
 }
 
-/* Said of nobody, "a revoke" is also the card of dummy's that everybody saw go astray (45D): whether that one is spoken
- * of must not tell that there was a revoke behind it. */
-static void speak_of_dummys_too(struct arb_table *table, const struct arb_act *act, const struct arb_irregularity *it)
+/* The card of dummy's that everybody saw go astray (45D), or a penalty card that everybody sees was not played (52). */
+static bool goes_by_that_name(const struct arb_table *table, const struct arb_irregularity *it,
+                              const struct arb_act *act)
 {
-    if (it->wrong != ARB_WRONG_REVOKE || act->value != ARB_WRONG_REVOKE || act->about > 0) return;
+    if (act->trick > 0 && it->trick != act->trick) return false;
+    if (act->about > 0 && it->seat != act->about - 1u) return false;
+    if (arb__is_revoke_in_sight(table, it)) return arb__revoke_stands(table, it) && !arb__went_into_another(it);
+    return act->about == 0 && arb__dummy_failed_to_follow(table, it);
+}
+
+/* "A revoke" is said of those too that everybody sees: whether they are spoken of must not tell that there was one that
+ * nobody can see behind them. */
+static void speak_of_those_in_sight(struct arb_table *table, const struct arb_act *act,
+                                    const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_REVOKE || act->value != ARB_WRONG_REVOKE) return;
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *other = &table->irregularity[i];
 
-        if (other->attention || !arb__dummy_failed_to_follow(table, other)) continue;
-        if (act->trick > 0 && other->trick != act->trick) continue;
-        arb__share_attention(other, it);
+        if (!other->attention && goes_by_that_name(table, other, act)) arb__share_attention(other, it);
     }
 }
 
@@ -379,7 +388,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it->reported = table->acts;
     it->marks = table->marks;
     if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
-    speak_of_dummys_too(table, act, it);
+    speak_of_those_in_sight(table, act, it);
     arb__speak_of_exposed(table, it);
     it = arb__speak_of_both(table, it);
     it = arb__speak_of_all_too_soon(table, it);

@@ -81,6 +81,14 @@ bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregula
     return arb_card_suit(play->card) != arb__led_to(table, it->trick);
 }
 
+bool arb__is_revoke_in_sight(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const unsigned led = it->trick > 0 ? arb__suit_led(&table->played[it->trick - 1]) : ARB_SUITS;
+
+    if (it->wrong != ARB_WRONG_REVOKE || (it->how & ARB_REVOKE_OF_PENALTY) == 0) return false;
+    return led >= ARB_SUITS || arb_card_suit(it->value) == led;
+}
+
 void arb__forget_revoke(struct arb_table *table, uint8_t place)
 {
     ARB_ASSERT(place >= 1 && place <= table->plays);

@@ -21,6 +21,9 @@ uint8_t arb__seen_of_revoke(const struct arb_table *table, enum arb_seat hand, a
 /* Does its card still lie where it does not follow? */
 bool arb__revoke_stands(const struct arb_table *table, const struct arb_irregularity *it);
 
+/* Everybody sees that he led another card than his penalty card, or followed suit with another. */
+bool arb__is_revoke_in_sight(const struct arb_table *table, const struct arb_irregularity *it);
+
 /* The claim or concession established nothing: there was none, or it is void. */
 void arb__nothing_was_claimed(struct arb_table *table);
 

@@ -37,19 +37,13 @@ static bool was_to_lead_a_suit(const struct arb_table *table, const struct arb_i
     return false;
 }
 
-/* Everybody sees that he led another card than his penalty card, or followed suit with another. */
-static bool is_of_penalty_card_in_sight(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    return (it->how & ARB_REVOKE_OF_PENALTY) != 0 && !is_discard(table, it);
-}
-
 /* It costs tricks in the end, and somebody spoke of it in the play: to know of it would be to know the hand. */
 enum arb_law arb_revoke_announced_later(const struct arb_table *table, const struct arb_irregularity *it)
 {
     const bool waits = it->stage == ARB_STAGE_RUNNING && it->attention; /* until something else is ruled */
 
     if (it->wrong != ARB_WRONG_REVOKE || (it->stage != ARB_STAGE_SETTLED && !waits)) return LAW_NONE;
-    if (it->fate == ARB_REVOKE_COUNTS || is_of_penalty_card_in_sight(table, it)) return LAW_NONE;
+    if (it->fate == ARB_REVOKE_COUNTS || arb__is_revoke_in_sight(table, it)) return LAW_NONE;
     return law61_told_later(arb_revoke_is_established(it), table->phase != ARB_BOARD_OVER);
 }
 
@@ -63,7 +57,7 @@ static bool is_noticed(const struct arb_table *table, const struct arb_irregular
     if (it->attention || wrong == ARB_WRONG_CHANGE_OF_CALL) return true;
     if (arb__is_board_matter(it)) return false; /* each counts his own cards */
     if (it->call > 0) return table->call[it->call - 1].status >= ARB_CALL_CANCELLED;
-    if (wrong == ARB_WRONG_REVOKE) return is_of_penalty_card_in_sight(table, it);
+    if (wrong == ARB_WRONG_REVOKE) return arb__is_revoke_in_sight(table, it);
     if (wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED) return !is_discard(table, it) && !was_to_lead_a_suit(table, it);
     return !is_lead_out_of_turn(wrong) && wrong != ARB_WRONG_DEFECTIVE_TRICK;
 }
