@@ -114,6 +114,9 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     if (!arb_hand_holds(table->held[it->seat], it->value)) return;
     /* held so that it is played, it comes from his unfaced hand like any other card (62B1) */
     if (arb__is_defender(table, seat)) table->faced[seat] &= ~arb_hand_of(it->value) | table->penalty[seat];
+    /* no room to say what is wrong with it: the Director's word is taken all the same, and the card is in his hand */
+    if (table->irregularities == ARB_IRREGULARITIES_MAX && arb__observe_card(table, seat, it->value).law != LAW_NONE)
+        return;
     (void)arb__play_there(table, seat, it->value, true, &unused); /* played it is, whatever forbade it (61A) */
     place = arb__play_of(table, seat, it->trick);
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
