@@ -145,7 +145,7 @@ static void earlier_card_comes_first(struct arb_table *table)
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
         if (!arb__is_card_matter(it) && !arb__is_open_card(it)) continue;
-        if (arb__waits_for_revoke(it) || arb_revoke_is_established(it)) continue;
+        if (arb__waits_for_revoke(it) || (table->takeback.of != 0 && arb_revoke_is_established(it))) continue;
         later->stage = ARB_STAGE_RUNNING;
         later->awaits = table->awaits = 0;
         return;
