@@ -134,7 +134,8 @@ static void comes_first(struct arb_table *table, const struct arb_irregularity *
 }
 
 /* Nothing has been answered of it yet, and of another card that was irregular before it, be it in the auction, somebody
- * has spoken too: that one comes first, since what was played after it may be taken back. */
+ * has spoken too: that one comes first, since what was played after it may be taken back. Over an established revoke
+ * nothing is; while other cards are being taken back it would not come again, and stays. */
 static void earlier_card_comes_first(struct arb_table *table)
 {
     struct arb_irregularity *later = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
