@@ -104,8 +104,10 @@ void arb__measure_paid(struct arb_table *table);
 
 /* -- leads_again.c -------------------------------------------------------------------------------- */
 
+/* A lead that is spoken of only now: whose turn it was, the trick before says as it stands after a correction. */
 void arb__look_whose_lead(const struct arb_table *table, struct arb_irregularity *it);
 
+/* Leads that waited for a revoke beneath them: in turn after all, before the Director again, or gone. */
 void arb__look_at_leads(struct arb_table *table);
 
 /* -- attention.c: somebody speaks; the moments of the room ---------------------------------------- */
