@@ -1,8 +1,10 @@
-/* memory.c -- the four functions that the core asks of its host, where there is no libc.
+/* memory.c -- the four functions that the core asks of its host, where there is no libc; and the host's own memory.
  *
  * Compiled with -fno-builtin, or the compiler would turn each loop into a call of
  * the function that it is.
  */
+#include "double_dummy.h"
+
 #include "arbitro/base/base.h"
 
 #include <string.h>
@@ -50,4 +52,19 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
     (void)line;
     (void)claim;
     __builtin_trap();
+}
+
+/* Nothing else grows the memory: what comes is behind what came before, but for what its last page had left. */
+void *arb_page_dd_more(unsigned long bytes)
+{
+    static const unsigned long page = 64ul << 10;
+    static unsigned long left;
+    const unsigned long pages = bytes > left ? (bytes - left + page - 1) / page : 0;
+    const unsigned long end = __builtin_wasm_memory_grow(0, pages) * page;
+
+    if (end == (0 - 1ul) * page) return NULL;
+    char *from = (char *)(end - left);
+
+    left += pages * page - bytes;
+    return from;
 }
