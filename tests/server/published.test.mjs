@@ -320,3 +320,92 @@ test('published: a page asked for while the file is being read comes all the sam
     all.map(() => 200),
   );
 });
+
+test('published: what was withdrawn only directors see, until it is shown again', async t => {
+  const data = folder(t);
+  let server = await serve(t, data),
+    boss = await director(server);
+  const anybody = new Client(server),
+    contest = await take(boss, 'damaged.pbn', 'Sbagliata'),
+    other = await take(boss, 'evening.xml', 'Giusta');
+  const said = async (client, line) => (await client.acts(contest, 'director', line)).json.acts?.[0]?.error ?? 'kept';
+  const listed = async client => (await client.get('/api/contests')).json.map(each => [each.title, each.withdrawn]);
+  const pages = [
+    `/e/${contest}`,
+    `/e/${contest}/board/1-1`,
+    `/e/${contest}/checks`,
+    `/api/contests/${contest}/results`,
+  ];
+  const answers = async client => Promise.all(pages.map(async path => (await client.get(path)).status));
+  assert.deepEqual(await answers(anybody), [200, 200, 200, 200]);
+
+  await boss.post('/api/directors', { name: 'Carla', office: 'assistant', password: 'una parola lunga' });
+  const carla = new Client(server);
+  await carla.post('/api/login', { name: 'Carla', password: 'una parola lunga' });
+  assert.equal(await said(carla, 'withdrawn'), 'published.not_allowed');
+  assert.equal((await anybody.acts(contest, 'director', 'withdrawn')).status, 401);
+  assert.equal(await said(boss, 'shown'), 'published.as_it_was');
+  assert.equal(await said(boss, 'withdrawn for good'), 'line.word_too_many');
+  assert.deepEqual(await answers(anybody), [200, 200, 200, 200], 'a refusal withdraws nothing');
+
+  assert.equal(await said(boss, 'withdrawn'), 'kept');
+  assert.equal(await said(boss, 'withdrawn'), 'published.as_it_was');
+  const gone = async () => {
+    assert.deepEqual(await answers(new Client(server)), [404, 404, 404, 404]);
+    assert.deepEqual(await listed(new Client(server)), [['Giusta', undefined]]);
+    assert.deepEqual((await new Client(server).parts(contest)).parts.published, { id: contest, withdrawn: true });
+    assert.deepEqual(await answers(boss), [200, 200, 200, 200], 'a director sees it');
+    assert.deepEqual((await listed(boss)).sort(), [
+      ['Giusta', undefined],
+      ['Sbagliata', true],
+    ]);
+    assert.equal((await boss.parts(contest, 'as=director')).parts.published.withdrawn, true);
+  };
+  await gone();
+  assert.match((await anybody.get(pages[0], { 'accept-language': 'en' })).text, /has withdrawn these results/);
+  assert.match((await anybody.get(pages[0], { 'accept-language': 'it' })).text, /ha ritirato questi risultati/);
+  assert.equal((await anybody.get(pages[3])).json.error, 'published.withdrawn');
+  const site = await run('site', '--data', data, contest, '-o', join(folder(t), 'site'), '--lang', 'en');
+  assert.deepEqual([site.code, /has withdrawn/.test(site.err)], [2, true], site.err);
+  const password = server.password;
+  await server.stop('SIGKILL');
+  server = await serve(t, data);
+  boss = await director(server, password);
+  await gone();
+
+  assert.equal(await said(boss, 'shown'), 'kept');
+  assert.deepEqual(await answers(new Client(server)), [200, 200, 200, 200]);
+  assert.equal((await listed(new Client(server))).length, 2);
+  assert.equal((await new Client(server).parts(contest)).parts.published.file, 'damaged.pbn');
+  assert.equal((await new Client(server).get(`/e/${other}`)).status, 200);
+});
+
+test('published: a director has the file back as it came, byte for byte', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  const fileOf = (client, contest) => client.get(`/api/contests/${contest}/file`);
+  for (const name of ['damaged.pbn', 'broken.xml', 'club.html']) {
+    const contest = await take(boss, name),
+      { status, headers, bytes } = await fileOf(boss, contest);
+    assert.equal(status, 200);
+    assert.ok(bytes.equals(bytesOf(name)), name);
+    assert.equal(headers['content-type'], 'application/octet-stream');
+    assert.equal(headers['content-disposition'], `attachment; filename="${name}"; filename*=UTF-8''${name}`);
+    assert.equal((await fileOf(new Client(server), contest)).status, 401, 'for directors');
+  }
+  const named = await look(boss, 'Caffè 100%.pbn', bytesOf('damaged.pbn')),
+    contest = await openContest(boss, null, 'Nome');
+  await boss.acts(contest, 'director', ...named.json.lines);
+  const cafe = await fileOf(boss, contest);
+  assert.equal(
+    cafe.headers['content-disposition'],
+    `attachment; filename="Caff__ 100_.pbn"; filename*=UTF-8''Caff%C3%A8%20100%25.pbn`,
+  );
+  const tables = await fileOf(boss, await take(boss, 'club.bws'));
+  assert.match(tables.headers['content-disposition'], /filename="club\.bws\.txt"/, 'the database was not kept');
+  const again = await look(boss, 'club.bws.txt', tables.bytes);
+  assert.deepEqual(again.json.parts, (await look(boss, 'club.bws')).json.parts, 'its tables say the same');
+  const half = await openContest(boss, null, 'Mezza');
+  await boss.acts(half, 'director', 'published "c.pbn" 10 5000');
+  assert.equal((await boss.get(`/api/contests/${half}/file`)).json.error, 'published.not_whole');
+});

@@ -133,6 +133,33 @@ static void what_was_lost_on_its_way_is_told_again(void **state)
     arb__contest_free(contest);
 }
 
+/* Only what is on the disk is withheld; directors have it all the same. */
+static void what_is_withdrawn_is_taken_back(void **state)
+{
+    static const struct arb_actor assistant = {.role = ARB_DIRECTOR, .office = ARB_ASSISTANT};
+    const struct arb_span withdrawn = arb_span_of("withdrawn"), shown = arb_span_of("shown");
+    struct arb__contest *contest = opened();
+    char line[ARB__LINE_MAX];
+
+    (void)state;
+    for (unsigned which = 0; which < 2; which++)
+        assert_int_equal(fold(contest, (enum arb__fold)which, head, file_line(line, sizeof line, 9, 9)), 0);
+    assert_int_equal(fold(contest, ARB__AHEAD, assistant, withdrawn), ARB__PUBLISHED_NOT_ALLOWED_FAULT);
+    assert_int_equal(fold(contest, ARB__AHEAD, head, shown), ARB__PUBLISHED_AS_IT_WAS_FAULT);
+    assert_int_equal(fold(contest, ARB__AHEAD, head, withdrawn), 0);
+    assert_false(arb__published_is_withheld(contest, ARB_PUBLIC));
+    arb__contest_rewind(contest);
+    for (unsigned which = 0; which < 2; which++)
+        assert_int_equal(fold(contest, (enum arb__fold)which, head, withdrawn), 0);
+    assert_int_equal(fold(contest, ARB__AHEAD, head, withdrawn), ARB__PUBLISHED_AS_IT_WAS_FAULT);
+    assert_true(arb__published_is_withheld(contest, ARB_PUBLIC));
+    assert_true(arb__published_is_withheld(contest, ARB_PLAYER));
+    assert_false(arb__published_is_withheld(contest, ARB_DIRECTOR));
+    assert_int_equal(fold(contest, ARB__KEPT, head, shown), 0);
+    assert_false(arb__published_is_withheld(contest, ARB_PUBLIC));
+    arb__contest_free(contest);
+}
+
 /* A contest with a movement is no file's. */
 static void what_is_played_here_does_not_become_one(void **state)
 {
@@ -170,6 +197,7 @@ int main(void)
         cmocka_unit_test(pieces_are_as_long_as_they_must_be),
         cmocka_unit_test(a_file_comes_in_order_and_whole),
         cmocka_unit_test(what_was_lost_on_its_way_is_told_again),
+        cmocka_unit_test(what_is_withdrawn_is_taken_back),
         cmocka_unit_test(what_is_played_here_does_not_become_one),
         cmocka_unit_test(the_tables_of_a_database_are_one_text),
     };

@@ -1,9 +1,10 @@
 // published.mjs -- results that others published: a director imports a file, in either language, reads first what is
 // odd in it, and everybody sees the ranking, the cards and the travellers.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { pathOf } from '../cli/find.mjs';
 import { DESKTOP, person, PHONE, settles, words } from './lib/browser.mjs';
-import { comeIn, press, scene } from './lib/scene.mjs';
+import { comeIn, press, pressTwice, scene } from './lib/scene.mjs';
 
 // What is wider than the page. Runs in the page.
 const tooWide = () =>
@@ -120,6 +121,45 @@ scene('results of others', async ({ club, browser, errors, found, see, step }) =
       await see(guest, `published-screen-${lang}`, lang);
     });
   }
+
+  for (const lang of ['it', 'en'])
+    await step(
+      `${lang}: the file comes back, and the event is withdrawn at the second touch and shown again`,
+      async () => {
+        const say = (key, values) => words(lang, key, values),
+          page = boss[lang],
+          guest = reader[lang];
+        await page.goto(`${club.url}/#/d/${made[lang]}`);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: say('web.published.file_back'), exact: true }).click(),
+        ]);
+        assert.equal(file.suggestedFilename(), 'broken.xml');
+        assert.ok(readFileSync(await file.path()).equals(readFileSync(pathOf('broken.xml'))));
+        await guest.goto(`${club.url}/live/${made[lang]}`);
+        await guest.locator('.ranking .percent').first().waitFor();
+        await press(page, say('web.published.withdraw'));
+        await page.getByRole('button', { name: say('web.published.withdraw_doubt') }).waitFor();
+        await see(page, `published-withdraw-${lang}`, lang);
+        await page.waitForTimeout(500);
+        await press(page, say('web.published.withdraw_doubt'));
+        await page.getByText(say('web.published.withdrawn_now')).waitFor();
+        await see(page, `published-withdrawn-${lang}`, lang);
+        await guest.getByText(say('web.published.gone')).waitFor();
+        await see(guest, `published-withdrawn-guest-${lang}`, lang);
+        await guest.goto(`${club.url}/`);
+        await guest.getByRole('heading', { level: 1 }).waitFor();
+        await settles(() => guest.getByRole('link', { name: new RegExp(`^Serata ${lang}`) }).count(), 0);
+        await page.goto(`${club.url}/`);
+        await page.getByText(say('web.published.is_withdrawn')).waitFor();
+        await see(page, `home-withdrawn-${lang}`, lang);
+        await page.goto(`${club.url}/#/d/${made[lang]}`);
+        await press(page, say('web.published.show_again'));
+        await page.getByRole('button', { name: say('web.published.withdraw'), exact: true }).waitFor();
+        await guest.goto(`${club.url}/live/${made[lang]}`);
+        await guest.locator('.ranking .percent').first().waitFor();
+      },
+    );
 
   await step('the deal is drawn; several parts stand one below the other; matches have pages', async () => {
     const page = boss.it,

@@ -8,25 +8,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is read of a database is the text of its tables. */
+/* What is read of a database is the text of its tables, which may have been exported before. */
 const char *event_file_as(struct event_file *file, enum arb_language language, enum format format, const char *path,
                           struct arb_span bytes)
 {
     enum bws_fault fault;
 
     *file = (struct event_file){.language = language, .format = format, .text = bytes};
-    if (format != FORMAT_BWS) return NULL;
+    if (format != FORMAT_BWS || bws_is_text(bytes)) return NULL;
     file->tables = path != NULL ? bws_text(&fault, path, &file->text.length)
                                 : bws_text_of(&fault, bytes, &file->text.length);
     file->text.at = file->tables;
     return fault == BWS_READ ? NULL : bws_fault_key(fault);
 }
 
+static enum format format_of(const char *name, struct arb_span bytes)
+{
+    return bws_is_text(bytes) ? FORMAT_BWS : event_format_of(name, bytes);
+}
+
 /* A page without an event is refused whatever it is called, but for a database. */
 static const char *open_bytes(struct event_file *file, enum arb_language language, const char *name, const char *path,
                               struct arb_span bytes)
 {
-    const char *why = event_file_as(file, language, event_format_of(name, bytes), path, bytes);
+    const char *why = event_file_as(file, language, format_of(name, bytes), path, bytes);
 
     return why == NULL && file->format != FORMAT_BWS && event_is_bare_page(bytes) ? "cli.page" : why;
 }
@@ -62,11 +67,8 @@ char *event_file_pack(const struct event_file *file, size_t *length)
 /* The database itself is never kept, so what still looks like one, or is only called so, is no such text. */
 bool event_file_unpack(struct event_file *file, enum arb_language language, const char *name, struct arb_span text)
 {
-    const bool is_tables = bws_is_text(text);
-
-    *file = (struct event_file){.language = language, .text = text,
-                                .format = is_tables ? FORMAT_BWS : event_format_of(name, text)};
-    return is_tables || file->format != FORMAT_BWS;
+    *file = (struct event_file){.language = language, .text = text, .format = format_of(name, text)};
+    return file->format != FORMAT_BWS || bws_is_text(text);
 }
 
 bool event_file_read(struct event *event, const struct event_file *file, uint32_t part)

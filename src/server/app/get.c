@@ -17,7 +17,8 @@
 
 static void write_listed(struct arb_json *json, const struct arb__listed *item)
 {
-    const struct arb__head head = {item->title, item->year, item->month, item->day, item->state};
+    const struct arb__head head = {item->title, item->year, item->month, item->day, item->state,
+                                   item->withdrawn};
 
     arb_json_object(json);
     arb__head_json(json, item->id, &head);
@@ -28,21 +29,31 @@ static void write_listed(struct arb_json *json, const struct arb__listed *item)
     arb_json_end(json);
 }
 
+struct listing {
+    const struct arb__hall *hall;
+    bool for_director;
+};
+
 static void write_list(struct arb_writer *out, const void *what)
 {
-    const struct arb__hall *hall = what;
+    const struct listing *listing = what;
     struct arb_json json = arb_json_on(out);
 
     arb_json_array(&json);
-    for (size_t i = 0; i < hall->count; i++)
-        if (hall->listed[i].acts > 0) write_listed(&json, &hall->listed[i]);
+    for (size_t i = 0; i < listing->hall->count; i++) {
+        const struct arb__listed *item = &listing->hall->listed[i];
+
+        if (item->acts > 0 && (!item->withdrawn || listing->for_director)) write_listed(&json, item);
+    }
     arb_json_end(&json);
 }
 
 void arb__get_contests(struct arb__server *server, struct arb_reply *reply)
 {
+    const struct listing listing = {&server->hall, arb__is_director(server, arb_reply_request(reply))};
+
     arb__hall_sort(&server->hall);
-    arb__send_json(reply, 256 + 128 * server->hall.count, write_list, &server->hall);
+    arb__send_json(reply, 256 + 128 * server->hall.count, write_list, &listing);
 }
 
 /* -- Parts, asked and pushed -------------------------------------------------------------- */

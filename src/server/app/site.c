@@ -193,9 +193,13 @@ static int write_contest(struct arb__server *server, const struct arb_site_optio
             return say(stderr, options, "serve.act_not_understood",
                        ARB_VALUES(ARB_TEXT("contest", problem.contest), ARB_NUMBER("number", problem.seq)));
     }
-    if (contest != NULL && contest->kept_seq > 0) code = write_site(options, contest);
-    else code = say(stderr, options, "cli.journal.no_contest",
-                    ARB_VALUES(ARB_TEXT("contest", options->contest), ARB_TEXT("path", options->data)));
+    if (contest == NULL || contest->kept_seq == 0)
+        code = say(stderr, options, "cli.journal.no_contest",
+                   ARB_VALUES(ARB_TEXT("contest", options->contest), ARB_TEXT("path", options->data)));
+    else if (contest->kind[ARB__KEPT]->head(contest).withdrawn)
+        code = say(stderr, options, "published.withdrawn", NULL, 0);
+    else
+        code = write_site(options, contest);
     if (contest != NULL) arb__hall_free_one(contest);
     return code;
 }

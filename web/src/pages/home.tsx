@@ -9,8 +9,14 @@ import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
 type Row = Listed;
 
-const stateWords = (state: string): string =>
-  state === 'playing' ? t('web.state.playing') : state === 'ended' ? t('web.state.ended') : t('web.state.setup');
+const stateWords = ({ state, withdrawn }: Row): string =>
+  withdrawn
+    ? t('web.published.is_withdrawn')
+    : state === 'playing'
+      ? t('web.state.playing')
+      : state === 'ended'
+        ? t('web.state.ended')
+        : t('web.state.setup');
 
 function ContestLine({ row, director }: { row: Row; director: boolean }) {
   return (
@@ -18,10 +24,10 @@ function ContestLine({ row, director }: { row: Row; director: boolean }) {
       <a class="evening-main" href={director ? link('d', row.id) : `/live/${row.id}`}>
         <span class="evening-title">{row.title}</span>
         <span class="quiet">
-          {dayWords(row.date)} · {stateWords(row.state)}
+          {dayWords(row.date)} · {stateWords(row)}
         </span>
       </a>
-      {row.state === 'setup' ? null : (
+      {row.state === 'setup' || row.withdrawn ? null : (
         <a class="evening-side" href={`/screen/${row.id}`}>
           {t('web.big_screen')}
           <span class="ear"> {row.title}</span>

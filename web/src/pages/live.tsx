@@ -4,7 +4,7 @@ import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
 import { PublishedPublic } from '../published/published';
 import type { MatchesContest } from '../pure/matches';
-import type { PublishedPart } from '../pure/published';
+import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import type { Contest, RankingPart } from '../pure/wiretypes';
 import { boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
@@ -19,7 +19,7 @@ export function LivePage({ contestId }: { contestId: string }) {
     ranking = part<RankingPart>(seen, 'ranking');
   const matches = part<MatchesContest>(seen, 'event');
   if (matches) return <MatchesPublic contest={matches} seen={seen} contestId={contestId} />;
-  const published = part<PublishedPart>(seen, 'published');
+  const published = part<PublishedPart | WithdrawnPart>(seen, 'published');
   if (published) return <PublishedPublic event={published} />;
   if (!contest)
     return (

@@ -8,7 +8,7 @@ import { t } from '../app/words';
 import { MatchesScreen } from '../matches/screen';
 import { PublishedScreen } from '../published/published';
 import type { MatchesContest } from '../pure/matches';
-import type { PublishedPart } from '../pure/published';
+import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { ALL, asListed, listsOf } from '../pure/standings';
@@ -63,7 +63,7 @@ export function BigScreen({ contestId }: { contestId: string }) {
   const top = useRef<HTMLDivElement>(null);
   const matches = part<MatchesContest>(seen, 'event');
   if (matches) return <MatchesScreen contest={matches} seen={seen} />;
-  const published = part<PublishedPart>(seen, 'published');
+  const published = part<PublishedPart | WithdrawnPart>(seen, 'published');
   if (published) return <PublishedScreen event={published} />;
   if (!contest)
     return (

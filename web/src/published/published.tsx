@@ -1,13 +1,17 @@
-// published.tsx -- a published event in the app: for everybody, for the big screen, for the director. It is read only.
+// published.tsx -- a published event in the app: for everybody, for the big screen, for the director.
 import { useEffect, useState } from 'preact/hooks';
 import type { Seen } from '../app/live';
 import { link } from '../app/route';
+import { useStore } from '../app/store';
+import { isAssistant, who } from '../app/who';
 import { dayWords, t } from '../app/words';
 import { contestPath, get, type Trouble as Refused } from '../app/wire';
 import { AllActs } from '../director/trail';
 import { useRows, useTurn } from '../pages/turning';
-import { sheetsOf, type PublishedPart, type Results } from '../pure/published';
+import { useSay } from '../director/say';
+import { isWithheld, sheetsOf, type PublishedPart, type Results, type WithdrawnPart } from '../pure/published';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { TwiceKey } from '../ui/twice';
 import { Odd } from './odd';
 import { fieldName, Rows, Standings } from './standings';
 
@@ -44,7 +48,27 @@ const Head = ({ event }: { event: PublishedPart }) => (
   </p>
 );
 
-export function PublishedPublic({ event }: { event: PublishedPart }) {
+function Withdrawn() {
+  return (
+    <Screen title="Arbitro">
+      <main class="task">
+        <Heading name="withdrawn">Arbitro</Heading>
+        <p class="large">{t('web.published.gone')}</p>
+        <p>
+          <a href="/#/">{t('web.evenings')}</a>
+        </p>
+      </main>
+    </Screen>
+  );
+}
+
+export const PublishedPublic = ({ event }: { event: PublishedPart | WithdrawnPart }) =>
+  isWithheld(event) ? <Withdrawn /> : <Everybody event={event} />;
+
+export const PublishedScreen = ({ event }: { event: PublishedPart | WithdrawnPart }) =>
+  isWithheld(event) ? <Withdrawn /> : <Room event={event} />;
+
+function Everybody({ event }: { event: PublishedPart }) {
   const { results, trouble } = useResults(event);
   return (
     <Screen title={event.title} wide>
@@ -60,7 +84,7 @@ export function PublishedPublic({ event }: { event: PublishedPart }) {
   );
 }
 
-export function PublishedScreen({ event }: { event: PublishedPart }) {
+function Room({ event }: { event: PublishedPart }) {
   const { results, trouble } = useResults(event);
   const rows = useRows(),
     sheets = results ? sheetsOf(results, rows) : [],
@@ -121,6 +145,31 @@ export function PublishedDirector({ event, seen, rest }: { event: PublishedPart;
   return <Console event={event} />;
 }
 
+// Withdrawn after a second touch, and shown again after one: what is withdrawn is kept.
+function Withdraw({ event }: { event: PublishedPart }) {
+  const me = useStore(who),
+    { busy, trouble, clear, say } = useSay(event.id);
+  if (!me || isAssistant(me)) return null;
+  return (
+    <>
+      {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+      {event.withdrawn ? (
+        <button type="button" class="small-key" disabled={busy} onClick={() => void say('shown')}>
+          {t('web.published.show_again')}
+        </button>
+      ) : (
+        <TwiceKey
+          words={t('web.published.withdraw')}
+          doubt={t('web.published.withdraw_doubt')}
+          look="small-key"
+          disabled={busy}
+          onDo={() => void say('withdrawn')}
+        />
+      )}
+    </>
+  );
+}
+
 function Console({ event }: { event: PublishedPart }) {
   const { results, trouble } = useResults(event);
   return (
@@ -132,6 +181,11 @@ function Console({ event }: { event: PublishedPart }) {
           </p>
           <Heading name="published">{event.title}</Heading>
           <Head event={event} />
+          {event.withdrawn ? (
+            <p class="advice" role="status">
+              {t('web.published.withdrawn_now')}
+            </p>
+          ) : null}
         </div>
         <div class="console-tables">
           <Body event={event} results={results} trouble={trouble} />
@@ -143,15 +197,28 @@ function Console({ event }: { event: PublishedPart }) {
               <Odd results={results} />
             </section>
           ) : null}
+          {event.withdrawn ? null : (
+            <section>
+              <h2>{t('web.published.show')}</h2>
+              <p class="links">
+                <a href={`/live/${event.id}`}>{t('web.public_page')}</a>
+                <a href={`/e/${event.id}`}>{t('web.print_results')}</a>
+                <a href={`/screen/${event.id}`}>{t('web.big_screen')}</a>
+              </p>
+              <Share event={event} />
+            </section>
+          )}
           <section>
-            <h2>{t('web.published.show')}</h2>
+            <h2>{t('web.published.kept')}</h2>
             <p class="links">
-              <a href={`/live/${event.id}`}>{t('web.public_page')}</a>
-              <a href={`/e/${event.id}`}>{t('web.print_results')}</a>
-              <a href={`/screen/${event.id}`}>{t('web.big_screen')}</a>
+              {event.whole ? (
+                <a href={contestPath(event.id, 'file')} download>
+                  {t('web.published.file_back')}
+                </a>
+              ) : null}
               <a href={link('d', event.id, 'trail')}>{t('web.all_acts')}</a>
             </p>
-            <Share event={event} />
+            <Withdraw event={event} />
           </section>
         </div>
       </main>

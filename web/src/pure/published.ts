@@ -1,6 +1,12 @@
 // published.ts -- an event that somebody else published, as the server reads its file (docs/api.md).
 import type { Unit } from './wiretypes';
 
+// What everybody is told of one that was withdrawn. Directors have the whole part, and that it was.
+export interface WithdrawnPart {
+  id: string;
+  withdrawn: true;
+}
+
 // The part of the contest: its head, and whether the file has come whole.
 export interface PublishedPart {
   id: string;
@@ -10,7 +16,10 @@ export interface PublishedPart {
   file: string;
   base: string;
   whole: boolean;
+  withdrawn?: boolean;
 }
+
+export const isWithheld = (event: PublishedPart | WithdrawnPart): event is WithdrawnPart => !('file' in event);
 
 // A pair, player or team. published: what the file says where the computed figure is another.
 export interface PublishedRow {

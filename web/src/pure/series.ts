@@ -21,6 +21,7 @@ export interface Listed {
   title: string;
   date: string;
   state: string;
+  withdrawn?: boolean; // only directors are told of it
   series?: Plan;
 }
 export interface SeriesPlan {

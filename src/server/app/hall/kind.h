@@ -27,6 +27,7 @@ struct arb__head {
     uint16_t year;
     uint8_t month, day;
     uint8_t state;                              /* enum arb_contest_state */
+    bool withdrawn;                             /* shown and listed to directors alone */
 };
 
 /* What a contest that is only opened passes on to the kind that it becomes. */

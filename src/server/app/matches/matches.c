@@ -177,7 +177,7 @@ static struct arb__head head(const struct arb__contest *contest)
 {
     const struct arb_teams *t = arb__teams_of(contest);
 
-    return (struct arb__head){t->title, t->year, t->month, t->day, t->state};
+    return (struct arb__head){t->title, t->year, t->month, t->day, t->state, false};
 }
 
 static const uint32_t *changed(const struct arb__contest *contest)

@@ -257,7 +257,7 @@ static struct arb__head head(const struct arb__contest *contest)
 {
     const struct arb_contest *c = arb__pairs_fold(contest);
 
-    return (struct arb__head){c->title, c->year, c->month, c->day, c->state};
+    return (struct arb__head){c->title, c->year, c->month, c->day, c->state, false};
 }
 
 static const uint32_t *changed(const struct arb__contest *contest)

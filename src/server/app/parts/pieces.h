@@ -9,7 +9,7 @@
 
 #include "arbitro/text/json.h"
 
-/* "id", "title", "date" and "state", in an object that is open. */
+/* "id", "title", "date", "state" and, if it is so, "withdrawn", in an object that is open. */
 void arb__head_json(struct arb_json *json, const char *id, const struct arb__head *head);
 
 /* A number, null for 0. */

@@ -15,6 +15,7 @@ void arb__head_json(struct arb_json *json, const char *id, const struct arb__hea
     arb_json_key_text(json, "title", head->title);
     arb_json_key_text(json, "date", date);
     arb_json_key_text(json, "state", states[head->state]);
+    if (head->withdrawn) arb_json_key_bool(json, "withdrawn", true);
 }
 
 void arb__key_or_null(struct arb_json *json, const char *key, unsigned number)

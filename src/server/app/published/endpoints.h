@@ -15,6 +15,9 @@ void arb__published_look(struct arb__server *server, struct arb_reply *reply);
 /* GET …/results: the ranking, the boards, and what differs. */
 void arb__published_results(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
+/* GET …/file, for directors: the file as it came; of a database the text of its tables. */
+void arb__published_file(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
+
 /* What both have, in an open object: "parts". file: its name, for sentences. */
 void arb__published_json(struct arb_json *json, const struct event_scored *scored, enum arb_language language,
                          const char *file);

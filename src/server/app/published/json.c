@@ -4,6 +4,7 @@
 #include "published/endpoints.h"
 
 #include "hall/answers/answer.h"
+#include "people/session.h"
 #include "results/read/damage.h"
 #include "results/say/say.h"
 
@@ -313,5 +314,8 @@ static void send(struct arb__server *server, struct arb_reply *reply, struct arb
 
 void arb__published_results(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
 {
-    arb__published_when_read(server, reply, contest, NULL, send);
+    const enum arb_role role = arb__is_director(server, arb_reply_request(reply)) ? ARB_DIRECTOR : ARB_PUBLIC;
+
+    if (arb__published_is_withheld(contest, role)) arb__refuse(server, reply, 404, "published.withdrawn", NULL, 0);
+    else arb__published_when_read(server, reply, contest, NULL, send);
 }

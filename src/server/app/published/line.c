@@ -1,4 +1,4 @@
-/* line.c -- the two lines of a published event: its file, and a piece of that.
+/* line.c -- the lines of a published event: its file, a piece of that, withdrawn and shown.
  */
 #include "published/published.h"
 
@@ -21,6 +21,13 @@ static enum arb_line_fault fail(struct arb_line_error *error, struct arb_span li
     *error = (struct arb_line_error){.fault = (uint8_t)fault, .expected = (uint8_t)expected,
                                      .column = (uint16_t)(column < UINT16_MAX ? column : UINT16_MAX)};
     return fault;
+}
+
+/* Nothing may follow. */
+static enum arb_line_fault end(struct arb_span line, struct arb_span rest, struct arb_line_error *error)
+{
+    if (arb_span_trim(rest).length == 0) return ARB_LINE_GOOD;
+    return fail(error, line, rest, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING);
 }
 
 /* A name in quotation marks, with none inside and no backslash. */
@@ -59,8 +66,7 @@ static enum arb_line_fault read_file(struct arb_span line, struct arb_span rest,
     if (!read_number(&rest, ARB__FILE_TEXT_MAX, &act->length) ||
         !read_number(&rest, ARB__FILE_PACKED_MAX, &act->packed))
         return fail(error, line, at, ARB_LINE_WORD_WRONG, ARB_WORD_NUMBER);
-    if (arb_span_trim(rest).length > 0) return fail(error, line, rest, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING);
-    return ARB_LINE_GOOD;
+    return end(line, rest, error);
 }
 
 static enum arb_line_fault read_piece(struct arb_span line, struct arb_span rest, struct arb__published_act *act,
@@ -78,8 +84,7 @@ static enum arb_line_fault read_piece(struct arb_span line, struct arb_span rest
                           sodium_base64_VARIANT_ORIGINAL) != 0 || bytes == 0)
         return fail(error, line, at, ARB_LINE_NOT_CLEAN, ARB_WORD_NOTHING);
     act->bytes = (uint32_t)bytes;
-    if (arb_span_trim(rest).length > 0) return fail(error, line, rest, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING);
-    return ARB_LINE_GOOD;
+    return end(line, rest, error);
 }
 
 enum arb_line_fault arb__published_line_read(struct arb_span line, struct arb__published_act *act,
@@ -97,7 +102,10 @@ enum arb_line_fault arb__published_line_read(struct arb_span line, struct arb__p
     if (word.length == 0) return fail(error, line, nothing, ARB_LINE_EMPTY, ARB_WORD_NOTHING);
     if (arb_span_is(word, "published")) return read_file(line, rest, act, error);
     if (arb_span_is(word, "bytes")) return read_piece(line, rest, act, error);
-    return fail(error, line, nothing, ARB_LINE_KEYWORD_UNKNOWN, ARB_WORD_KEYWORD);
+    if (arb_span_is(word, "withdrawn")) act->kind = ARB__PUBLISHED_WITHDRAWN;
+    else if (arb_span_is(word, "shown")) act->kind = ARB__PUBLISHED_SHOWN;
+    else return fail(error, line, nothing, ARB_LINE_KEYWORD_UNKNOWN, ARB_WORD_KEYWORD);
+    return end(line, rest, error);
 }
 
 void arb__published_line_write(struct arb_writer *out, const struct arb__published_act *act)
@@ -111,6 +119,10 @@ void arb__published_line_write(struct arb_writer *out, const struct arb__publish
         arb_write_int(out, act->length);
         arb_write_char(out, ' ');
         arb_write_int(out, act->packed);
+        return;
+    }
+    if (act->kind != ARB__PUBLISHED_PIECE) {
+        arb_write_text(out, act->kind == ARB__PUBLISHED_WITHDRAWN ? "withdrawn" : "shown");
         return;
     }
     ARB_ASSERT(act->bytes >= 1 && act->bytes <= ARB__PIECE_BYTES);

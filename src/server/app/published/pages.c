@@ -59,10 +59,19 @@ static void send(struct arb__server *server, struct arb_reply *reply, const stru
     arb__published_when_read(server, reply, contest, page, send_now);
 }
 
+/* For whoever is no director, once it was withdrawn: which places there are is not said either. */
+static void refuse(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+{
+    (void)page;
+    arb__page_refuse(server, reply, 404, "published.withdrawn");
+}
+
 bool arb__published_page(struct arb__page *page, struct arb_span kind, struct arb_span what)
 {
     page->send = send;
-    if (kind.length == 0) {
+    if (arb__published_is_withheld(page->contest, page->reader.role)) {
+        page->send = refuse;
+    } else if (kind.length == 0) {
         page->write = arb__published_page_ranking;
     } else if (arb_span_is(kind, "checks") && what.length == 0) {
         page->write = arb__published_page_checks;

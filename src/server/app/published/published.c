@@ -54,6 +54,17 @@ static enum arb__published_fault take_file(struct arb__contest *contest, enum ar
     return ARB__PUBLISHED_TAKEN_FAULT;
 }
 
+/* Nothing is erased: the acts stay, and the next one may take it back. */
+static enum arb__published_fault withdraw(struct arb__contest *contest, enum arb__fold fold, bool withdrawn)
+{
+    struct arb__published *published = arb__published_of(contest);
+    struct arb__published_fold *to = fold == ARB__KEPT ? &published->kept : &published->ahead;
+
+    if (to->withdrawn == withdrawn) return ARB__PUBLISHED_AS_IT_WAS_FAULT;
+    to->withdrawn = withdrawn;
+    return ARB__PUBLISHED_TAKEN_FAULT;
+}
+
 /* The next piece, as long as it must be: so that there is one way only to tell a file. */
 static enum arb__published_fault take_piece(struct arb__contest *contest, enum arb__fold fold,
                                             const struct arb__published_act *act)
@@ -78,7 +89,8 @@ static bool step(struct arb__contest *contest, enum arb__fold fold, const struct
     enum arb__published_fault fault = ARB__PUBLISHED_NOT_ALLOWED_FAULT;
 
     if (may && act->kind == ARB__PUBLISHED_FILE) fault = take_file(contest, fold, taken->kind, act);
-    else if (may) fault = take_piece(contest, fold, act);
+    else if (may && act->kind == ARB__PUBLISHED_PIECE) fault = take_piece(contest, fold, act);
+    else if (may) fault = withdraw(contest, fold, act->kind == ARB__PUBLISHED_WITHDRAWN);
     answer->fault = fault;
     return fault == ARB__PUBLISHED_TAKEN_FAULT;
 }
@@ -118,7 +130,8 @@ static struct arb__head head(const struct arb__contest *contest)
     const struct arb__published_fold *fold = &published->kept;
 
     return (struct arb__head){fold->title, fold->year, fold->month, fold->day,
-                              arb__published_is_whole(published) ? ARB_CONTEST_ENDED : ARB_CONTEST_SETUP};
+                              arb__published_is_whole(published) ? ARB_CONTEST_ENDED : ARB_CONTEST_SETUP,
+                              fold->withdrawn};
 }
 
 static const uint32_t *changed(const struct arb__contest *contest)
@@ -153,9 +166,14 @@ static void write_part(struct arb_json *json, const struct arb__contest *contest
     const struct arb__published *published = arb__published_of(contest);
     const struct arb__head said = head(contest);
 
-    (void)watch;
     (void)part;
     arb_json_object(json);
+    if (arb__published_is_withheld(contest, watch->actor.role)) {
+        arb_json_key_text(json, "id", contest->id);
+        arb_json_key_bool(json, "withdrawn", true);
+        arb_json_end(json);
+        return;
+    }
     arb__head_json(json, contest->id, &said);
     arb_json_key_text(json, "file", published->kept.name);
     arb_json_key_text(json, "base", contest->server->base);
@@ -211,6 +229,7 @@ static const struct arb__path paths[] = {
 
 static const struct arb__contest_path contest_paths[] = {
     {"results", arb__published_results, NULL},
+    {"file", arb__published_file, NULL},
     {NULL, NULL, NULL},
 };
 

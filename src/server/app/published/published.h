@@ -3,6 +3,8 @@
  *
  *     published "sm1.pbn" 142755 21113        the file: its name, bytes of its text, bytes of the same deflated
  *     bytes 1 7V1rb9tGFv…                     those, in base 64, ARB__PIECE_BYTES in each line but the last
+ *     withdrawn                               from now on only directors see it …
+ *     shown                                   … and now everybody again, as at first
  *
  * The acts keep what was read of the file (of a Bridgemate database its tables, else its bytes), so that a store tells
  * everything that is shown. Nothing else is kept: the event is read and scored (scored.h) when somebody asks
@@ -25,7 +27,7 @@
 #define ARB__FILE_NAME_MAX   100            /* bytes of its name, terminator included */
 #define ARB__PIECE_BYTES     2925           /* of the deflated file in a line: 3900 letters of base 64 */
 
-enum arb__published_kind { ARB__PUBLISHED_FILE, ARB__PUBLISHED_PIECE };
+enum arb__published_kind { ARB__PUBLISHED_FILE, ARB__PUBLISHED_PIECE, ARB__PUBLISHED_WITHDRAWN, ARB__PUBLISHED_SHOWN };
 
 /* An act, read. */
 struct arb__published_act {
@@ -42,7 +44,8 @@ struct arb__published_act {
     X(TAKEN, taken)                                                                                \
     X(NOT_ALLOWED, not_allowed)                 /* not a director, or an assistant */              \
     X(FILE_TWICE, file_twice)                   /* it has a file */                                \
-    X(PIECE_WRONG, piece_wrong)                 /* not the next piece, or not as long as it must be */
+    X(PIECE_WRONG, piece_wrong)                 /* not the next piece, or not as long as it must be */ \
+    X(AS_IT_WAS, as_it_was)                     /* withdrawn and withdrawn again, or shown while it is shown */
 
 enum arb__published_fault {
 #define X(NAME, symbol) ARB__PUBLISHED_##NAME##_FAULT,
@@ -56,12 +59,13 @@ struct arb__published_fold {
     uint16_t year;
     uint8_t month, day;
     uint32_t length, packed, have;
+    bool withdrawn;                             /* only directors see it */
 };
 
 /* The event that was made of the file. */
 struct arb__published_read {
     struct event_file file;
-    char *text;                                 /* inflated */
+    char *text;                                 /* inflated; NULL if that failed */
     struct event_scored scored;
     bool is_good;                               /* else the bytes are no such file, and 'scored' is zeroed */
 };
@@ -92,6 +96,12 @@ static inline bool arb__published_is_whole(const struct arb__published *publishe
     return published->kept.have == published->kept.packed;
 }
 
+/* Is it withheld from whoever has this role? What was withdrawn is there for directors alone. */
+static inline bool arb__published_is_withheld(const struct arb__contest *contest, enum arb_role role)
+{
+    return arb__published_of(contest)->kept.withdrawn && role != ARB_DIRECTOR;
+}
+
 /* -- Lines (line.c) -------------------------------------------------------------------- */
 
 ARB_MUST_USE enum arb_line_fault
@@ -116,6 +126,9 @@ void arb__published_when_read(struct arb__server *server, struct arb_reply *repl
 
 /* Reads it now, for a program that serves nobody. */
 void arb__published_read_now(const struct arb__contest *contest);
+
+/* The text that was kept of the file; 'at' is NULL if it has not been read or does not inflate. */
+struct arb_span arb__published_text(const struct arb__contest *contest);
 
 /* The event; NULL if it has not been read, the file has not come whole or is no such file. */
 const struct event_scored *arb__published_event(const struct arb__contest *contest);

@@ -188,6 +188,14 @@ void arb__published_read_now(const struct arb__contest *contest)
     published->read = read_bytes(&published->kept, published->bytes, contest->server->language);
 }
 
+struct arb_span arb__published_text(const struct arb__contest *contest)
+{
+    const struct arb__published *published = arb__published_of(contest);
+
+    if (published->read == NULL) return (struct arb_span){NULL, 0};
+    return (struct arb_span){published->read->text, published->read->text != NULL ? published->kept.length : 0};
+}
+
 const struct event_scored *arb__published_event(const struct arb__contest *contest)
 {
     const struct arb__published_read *read = arb__published_of(contest)->read;

@@ -122,6 +122,7 @@ static void note(struct arb__listed *item, const struct arb__contest *contest)
     item->month = head.month;
     item->day = head.day;
     item->state = head.state;
+    item->withdrawn = head.withdrawn;
     item->acts = contest->kept_seq;
     note_series(item, contest);
 }

@@ -17,6 +17,7 @@ struct arb__listed {
     uint16_t year;
     uint8_t month, day;
     uint8_t state;                              /* enum arb_contest_state */
+    bool withdrawn;                             /* listed to directors alone */
     uint32_t acts;
     struct arb_series *series;                  /* the one that it declares; NULL: none */
     struct arb__contest *contest;               /* NULL while nobody wants it */
