@@ -153,6 +153,23 @@ static void earlier_card_comes_first(struct arb_table *table)
     }
 }
 
+/* Which card of dummy's was played, or which of two, is in question: who wins its trick, and so whose lead the next one
+ * is, only that will say (45D, 46, 58B2). A lead in question to the next trick waits for it, unless something of the
+ * lead is answered, or the card led is the one that is due. */
+static void card_before_the_lead_comes_first(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const bool which = it->wrong == ARB_WRONG_CARD_NOT_NAMED || it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION ||
+                       it->wrong == ARB_WRONG_TWO_CARDS;
+    struct arb_irregularity *lead = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+
+    ARB_ASSERT(it->trick <= ARB_TRICKS);
+    if (!which || it->stage != ARB_STAGE_RUNNING || lead == NULL) return;
+    if (lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0 || lead->answers != 0) return;
+    if (lead->stage != ARB_STAGE_OPEN || lead->trick != it->trick + 1u || lead->value + 1u == it->meant) return;
+    lead->stage = ARB_STAGE_RUNNING;
+    lead->awaits = table->awaits = 0;
+}
+
 /* Whatever went on over it stops; it is ruled before anything else (9B2). */
 static void stop_for(struct arb_table *table, struct arb_irregularity *it)
 {
@@ -160,6 +177,7 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it)
     if (arb__is_board_matter(it)) arb__set_aside(table);
     comes_first(table, it);
     arb__revoke_comes_first(table, it);
+    card_before_the_lead_comes_first(table, it);
     earlier_card_comes_first(table);
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)arb__attention_now(table);
@@ -362,6 +380,19 @@ static void speak_of_those_in_sight(struct arb_table *table, const struct arb_ac
     }
 }
 
+/* Declarer named a card that dummy does not hold (46B4): who speaks of it speaks of the card that the next hand has put
+ * over it, and which goes back at no cost (47E1). */
+static void speak_of_card_over_nothing(struct arb_table *table, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_CARD_NOT_IN_DUMMY) return;
+    for (unsigned i = arb__number(table, it); i < table->irregularities; i++) {
+        struct arb_irregularity *over = &table->irregularity[i];
+
+        if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->attention || over->trick != it->trick) continue;
+        if (over->seat == arb_lho(arb_dummy(table->contract))) arb__share_attention(over, it);
+    }
+}
+
 /* Finds what the report speaks of, notes who spoke and when, and brings that matter before the Director; what nobody
  * can see in the acts has its own way. The notes come before any other matter is chosen in its place. */
 enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -396,6 +427,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it = arb__speak_of_asked(table, it);
     it = arb__speak_of_lost_turn(table, it);
     arb__speak_of_late_calls(table, it);
+    speak_of_card_over_nothing(table, it);
     arb__look_whose_lead(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);

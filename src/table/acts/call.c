@@ -254,6 +254,37 @@ static bool is_over_call_out_of_rotation(const struct arb_table *table, const st
     return caller == turn && arb_side_of(caller) != arb_side_of((enum arb_seat)it->seat);
 }
 
+/* A bid above seven went as the next player called over it, and nobody has said a word: the players after him call over
+ * it in their turn. NULL when it is not that, or when the player on turn has called since. */
+static const struct arb_irregularity *still_called_over(const struct arb_table *table, enum arb_seat caller)
+{
+    const struct arb_irregularity *it = table->irregularities ? &table->irregularity[table->irregularities - 1] : NULL;
+    const struct arb_call_record *last = NULL;
+
+    ARB_ASSERT(it == NULL || it->call <= table->calls);
+    if (it == NULL || it->wrong != ARB_WRONG_BID_ABOVE_SEVEN || it->stage != ARB_STAGE_SETTLED || it->reporter != 0)
+        return NULL;
+    for (unsigned i = it->call; i < table->calls; i++) {
+        if (arb__stands(&table->call[i]) && table->call[i].seat != it->seat) return NULL;
+        if (table->call[i].status == ARB_CALL_CANCELLED) last = &table->call[i];
+    }
+    if (last == NULL || caller != arb_lho((enum arb_seat)last->seat)) return NULL;
+    return table->phase == ARB_IN_AUCTION && caller == (enum arb_seat)table->turn ? NULL : it;
+}
+
+/* It goes with the others (38B, 35C). */
+static enum arb_outcome goes_with_it(struct arb_table *table, const struct arb_irregularity *it,
+                                     const struct arb_act *act, struct arb_reason *reason)
+{
+    const enum arb_law law = (enum arb_law)table->call[it->call - 1].law;
+
+    ARB_ASSERT(it->call >= 1 && it->call <= table->calls);
+    arb__tag_call(table, arb__record_call(table, (enum arb_seat)act->seat, act->value, ARB_CALL_CANCELLED, law),
+                  (enum arb_seat)it->seat);
+    reason->law = (uint16_t)law;
+    return ARB_IRREGULAR;
+}
+
 /* The rungs: nothing stops the table; a call after the final pass; who may accept by calling; the next player; the
  * same player, who changes his call; a player whose turn it was (28B); everybody else's call waits. */
 enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -265,6 +296,8 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
     if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
     arb__keeps_by_silence(table, caller);
     it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
+    if (it == NULL && still_called_over(table, caller) != NULL)
+        return goes_with_it(table, still_called_over(table, caller), act, reason);
     if (it == NULL) return fresh_call(table, caller, act->value, reason);
     if (it->stage != ARB_STAGE_OPEN || it->call == 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (arb__claims_turn_beneath(table, it, caller)) return fresh_call(table, caller, act->value, reason);

@@ -1,4 +1,4 @@
-/* leads_again.c -- leads out of turn over a revoke that was made good are looked at again (62C1). */
+/* leads_again.c -- leads out of turn over a trick whose cards changed, looked at again (45D, 46, 58B, 62C1). */
 #include "acts.h"
 #include "../matter/matter.h"
 #include "../record/record.h"
@@ -13,14 +13,13 @@ static void look_at_lead(struct arb_table *table, struct arb_irregularity *it)
 
     ARB_ASSERT(it->stage == ARB_STAGE_RUNNING);
     it->stage = ARB_STAGE_SETTLED;
-    it->answer = LAW_62C1;
+    it->answer = LAW_NONE;
     if (play->status != ARB_PLAY_IN_QUESTION || play->card != it->value) return;
     if (!arb__led_by_another(table, play)) {
         play->status = ARB_PLAY_STANDS;
-        play->law = it->answer = LAW_NONE;
+        play->law = LAW_NONE;
         return;
     }
-    it->answer = LAW_NONE;
     it->stage = ARB_STAGE_OPEN;
     it->awaits = 1;
     it->turn = (uint8_t)arb__whose_lead(table, play->trick);
