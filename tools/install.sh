@@ -3,8 +3,8 @@
 set -euo pipefail
 
 run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
-  libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libexpat1-dev libsqlite3-dev libsodium-dev libdds-dev libqrencode-dev libcairo2-dev libpango1.0-dev fonts-dejavu-core zlib1g-dev mdbtools clang lld)
-quick_needs=(libcmocka-dev)
+  libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libexpat1-dev libsqlite3-dev libsodium-dev libqrencode-dev libcairo2-dev libpango1.0-dev fonts-dejavu-core zlib1g-dev mdbtools clang lld)
+quick_needs=(libcmocka-dev libdds-dev)
 test_needs=(libclang-rt-14-dev chromium)
 
 needs=("${run_needs[@]}")

@@ -1,7 +1,6 @@
 /* main.c -- the arbitro program: finds the command and gives it the rest of the words. */
 #include "common/calculator.h"
 #include "formats/format.h"
-#include "solve/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,7 +133,6 @@ int main(int argc, char **argv)
     if (odd != NULL) return cli_refuse(language, "cli.no_language", ARB_VALUES(ARB_TEXT("token", odd)));
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) name = "version";
-    if (strcmp(name, ARB_SOLVE_WORKER_WORD) == 0) return arb_solve_worker(words - 1, argv + 2); /* for no person */
     command = command_named(name);
     if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
     if (words > 1 && asks_for_help(words - 1, argv + 2)) return describe(command, language);

@@ -9,8 +9,9 @@
 #include <string.h>
 
 struct arb__cache_place {
-    struct arb__solve_question question;
-    union arb__solve_result result;
+    bool is_taken;
+    struct arb_solve_question bytes;
+    union arb_solve_answer answer;
 };
 
 bool arb__cache_open(struct arb__cache *cache, uint32_t places)
@@ -27,30 +28,31 @@ void arb__cache_close(struct arb__cache *cache)
 }
 
 /* FNV-1a over the bytes, folded once more so that the low bits depend on all of them. */
-static struct arb__cache_place *place_of(const struct arb__cache *cache, const struct arb__solve_question *question)
+static struct arb__cache_place *place_of(const struct arb__cache *cache, const struct arb_solve_question *bytes)
 {
-    const unsigned char *byte = (const unsigned char *)question;
+    const unsigned char *byte = (const unsigned char *)bytes;
     uint64_t hash = UINT64_C(0xCBF29CE484222325);
 
-    for (size_t i = 0; i < sizeof *question; i++) hash = (hash ^ byte[i]) * UINT64_C(0x100000001B3);
+    for (size_t i = 0; i < sizeof *bytes; i++) hash = (hash ^ byte[i]) * UINT64_C(0x100000001B3);
     return &cache->place[(hash ^ hash >> 32) % cache->places];
 }
 
-bool arb__cache_find(const struct arb__cache *cache, const struct arb__solve_question *question,
-                    union arb__solve_result *result)
+bool arb__cache_find(const struct arb__cache *cache, const struct arb_solve_question *bytes,
+                     union arb_solve_answer *answer)
 {
-    const struct arb__cache_place *place = place_of(cache, question);
+    const struct arb__cache_place *place = place_of(cache, bytes);
 
-    if (memcmp(&place->question, question, sizeof *question) != 0) return false;
-    *result = place->result;
+    if (!place->is_taken || !arb__solve_same(&place->bytes, bytes)) return false;
+    *answer = place->answer;
     return true;
 }
 
-void arb__cache_add(struct arb__cache *cache, const struct arb__solve_question *question,
-                   const union arb__solve_result *result)
+void arb__cache_add(struct arb__cache *cache, const struct arb_solve_question *bytes,
+                    const union arb_solve_answer *answer)
 {
-    struct arb__cache_place *place = place_of(cache, question);
+    struct arb__cache_place *place = place_of(cache, bytes);
 
-    place->question = *question;
-    place->result = *result;
+    place->is_taken = true;
+    memcpy(&place->bytes, bytes, sizeof *bytes);
+    place->answer = *answer;
 }

@@ -29,35 +29,35 @@ static bool side_played_after(const struct arb_table *table, unsigned trick, uns
 }
 
 /* A card that waits for a ruling outside the tricks still belongs to its hand. */
-static void take_back_open(const struct arb_table *table, unsigned index, struct arb_solve_position *position)
+static void take_back_open(const struct arb_table *table, unsigned index, struct arb_dd_position *position)
 {
     for (unsigned i = 0; i < table->plays; i++) {
         const struct arb_play_record *it = &table->play[i];
 
         if (it->status == ARB_PLAY_IN_QUESTION && it->card < ARB_CARDS && it->trick > index)
-            position->hand[it->seat] |= arb_hand_of(it->card);
+            position->left.hand[it->seat] |= arb_hand_of(it->card);
     }
 }
 
 /* All cards in hand before trick 'index' (from 0). */
-static struct arb_solve_position position_before(const struct arb_table *table, unsigned index)
+static struct arb_dd_position position_before(const struct arb_table *table, unsigned index)
 {
-    struct arb_solve_position position = {.denomination = table->contract.denomination,
+    struct arb_dd_position position = {.denomination = table->contract.denomination,
                                           .leader = table->played[index].leader};
 
-    memcpy(position.hand, table->held, sizeof position.hand);
+    memcpy(position.left.hand, table->held, sizeof position.left.hand);
     for (unsigned t = index; t < tricks_begun(table); t++)
         for (unsigned s = 0; s < ARB_SEATS; s++)
-            if (has_played(&table->played[t], s)) position.hand[s] |= arb_hand_of(table->played[t].card[s]);
+            if (has_played(&table->played[t], s)) position.left.hand[s] |= arb_hand_of(table->played[t].card[s]);
     take_back_open(table, index, &position);
     return position;
 }
 
 /* Has each hand the same number of cards? Not while a fifth card lies in a trick (45E). */
-static bool is_even(const struct arb_solve_position *position)
+static bool is_even(const struct arb_dd_position *position)
 {
     for (unsigned s = 1; s < ARB_SEATS; s++)
-        if (arb_hand_count(position->hand[s]) != arb_hand_count(position->hand[0])) return false;
+        if (arb_hand_count(position->left.hand[s]) != arb_hand_count(position->left.hand[0])) return false;
     return true;
 }
 
@@ -77,17 +77,17 @@ bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which)
     if (table->played[index].card[it->seat] != it->value) return false;
     for (unsigned s = 0; s < ARB_SEATS; s++) if (table->unknown[s] != 0) return false;
     if (table->phase != ARB_BOARD_OVER && !side_played_after(table, index, it->seat)) return false;
-    const struct arb_solve_position position = position_before(table, index);
+    const struct arb_dd_position position = position_before(table, index);
 
     return is_even(&position);
 }
 
 /* Plays the next card of the trick in the position; a complete trick is removed and its winner leads. */
-static void play_on(struct arb_solve_position *position, const struct arb_trick *trick)
+static void play_on(struct arb_dd_position *position, const struct arb_trick *trick)
 {
     const unsigned seat = (position->leader + position->on_table) & 3u;
 
-    position->hand[seat] &= ~arb_hand_of(trick->card[seat]);
+    position->left.hand[seat] &= ~arb_hand_of(trick->card[seat]);
     if (position->on_table < 3) {
         position->table[position->on_table++] = trick->card[seat];
     } else {
@@ -105,15 +105,7 @@ static unsigned won_before(const struct arb_table *table, unsigned index, unsign
     return tricks;
 }
 
-/* Tricks that are left for the side; the solver's answer counts those of the side to play. */
-static unsigned for_side(const struct arb_solve_position *position, const struct arb_solve_cards *cards, unsigned side)
-{
-    const unsigned left = arb_hand_count(position->hand[cards->seat]);
-
-    return (cards->seat & 1u) == side ? cards->best : left - cards->best;
-}
-
-/* The three positions are one batch. When the revoke card is the trick's fourth, the position after it is a new
+/* The three positions are asked at once. When the revoke card is the trick's fourth, the position after it is a new
  * trick, so a trick that the side won is added. */
 enum arb_solve_fault arb_revoke_measure(struct arb_solver *solver, const struct arb_table *table, unsigned which,
                                         struct arb_revoke_evidence *evidence)
@@ -121,24 +113,25 @@ enum arb_solve_fault arb_revoke_measure(struct arb_solver *solver, const struct 
     const struct arb_irregularity *it = &table->irregularity[which];
     const unsigned index = it->trick - 1u, side = (it->seat & 1u) ^ 1u;
     const struct arb_trick *trick = &table->played[index];
-    const unsigned before = won_before(table, index, side);
     const unsigned place = (it->seat - trick->leader) & 3u;
-    struct arb_solve_position position[POSITIONS];
-    struct arb_solve_cards cards[POSITIONS];
-    enum arb_solve_fault fault[POSITIONS];
+    struct arb_solve_job job[POSITIONS] = {{.fault = ARB_SOLVE_GOOD}};
+    unsigned takes[POSITIONS];
 
     ARB_ASSERT(arb_revoke_can_be_measured(table, which));
-    position[FROM_TRICK] = position[WITHOUT] = position_before(table, index);
-    for (unsigned played = 0; played < place; played++) play_on(&position[WITHOUT], trick);
-    position[WITH] = position[WITHOUT];
-    play_on(&position[WITH], trick);
-    arb_solve_positions(solver, POSITIONS, position, cards, fault);
-    for (unsigned i = 0; i < POSITIONS; i++) if (fault[i] != ARB_SOLVE_GOOD) return fault[i];
+    for (unsigned i = 0; i < POSITIONS; i++) {
+        job[i].ask.kind = ARB_SOLVE_PLAY;
+        job[i].ask.play = (struct arb_dd_play){.from = position_before(table, index), .side = (uint8_t)side};
+        for (unsigned played = 0; i != FROM_TRICK && played < place; played++) play_on(&job[i].ask.play.from, trick);
+    }
+    play_on(&job[WITH].ask.play.from, trick);
+    arb_solver_run(solver, job, POSITIONS, NULL, NULL);
+    for (unsigned i = 0; i < POSITIONS; i++) {
+        if (job[i].fault != ARB_SOLVE_GOOD) return job[i].fault;
+        takes[i] = won_before(table, index, side) + job[i].answer.trace.tricks[0].at_least;
+    }
+    if (place == 3 && (trick->winner & 1u) == side) takes[WITH]++;
     *evidence = (struct arb_revoke_evidence){
-        .seat = it->seat, .side = (uint8_t)side, .trick = it->trick,
-        .from_trick = (uint8_t)(before + for_side(&position[FROM_TRICK], &cards[FROM_TRICK], side)),
-        .without = (uint8_t)(before + for_side(&position[WITHOUT], &cards[WITHOUT], side)),
-        .with = (uint8_t)(before + for_side(&position[WITH], &cards[WITH], side))};
-    if (place == 3 && (trick->winner & 1u) == side) evidence->with++;
+        .seat = it->seat, .side = (uint8_t)side, .trick = it->trick, .from_trick = (uint8_t)takes[FROM_TRICK],
+        .without = (uint8_t)takes[WITHOUT], .with = (uint8_t)takes[WITH]};
     return ARB_SOLVE_GOOD;
 }

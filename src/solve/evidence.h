@@ -30,7 +30,8 @@ struct arb_revoke_evidence {
  * played to a later trick or play is over (Law 63A1), and are all four hands known? */
 ARB_MUST_USE bool arb_revoke_can_be_measured(const struct arb_table *table, unsigned which);
 
-/* Measures a revoke for which the above is true. Fails as arb_solve_position() does; then *evidence is untouched. */
+/* Measures a revoke for which the above is true. The solver has a loop of its own. Fails as it does; then
+ * *evidence is untouched. */
 ARB_MUST_USE enum arb_solve_fault
 arb_revoke_measure(struct arb_solver *solver, const struct arb_table *table, unsigned which,
                    struct arb_revoke_evidence *evidence);

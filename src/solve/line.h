@@ -1,6 +1,6 @@
 /* solve/line.h -- what each card of a play cost, double dummy.
  *
- *     fault = arb_line_measure(solver, &deal, contract, table.played, ARB_TRICKS, &line);
+ *     fault = arb_line_measure(solver, &deal, contract, table.played, ARB_TRICKS, &line, NULL);
  *     line.start                                  what declarer takes when nobody errs
  *     line.card[i].cost                           tricks that this card gave away
  *
@@ -30,11 +30,21 @@ struct arb_line {
     struct arb_line_card card[ARB_CARDS];
 };
 
+/* What the hand to play could have played instead. */
+struct arb_line_turn {
+    uint8_t count;                  /* 1..13 sets of equal cards */
+    struct {
+        arb_hand cards;             /* one at least, the highest set first, spades before clubs */
+        uint8_t cost;               /* tricks that each of them gives away */
+    } choice[ARB_RANKS];
+};
+
 /* tricks: how many of played[] to look at, 0..13. Hands of fewer than thirteen cards are an ending, whose tricks are
- * counted from there. Fails as arb_solve_position does, and with NOT_A_POSITION when no card was played; then *line
+ * counted from there. turns (NULL: not asked): ARB_CARDS of them, one is filled in for each card of the line. The
+ * solver has a loop of its own. Fails as the solver does, and with NOT_A_POSITION when no card was played; then *line
  * is untouched. */
 ARB_MUST_USE enum arb_solve_fault
 arb_line_measure(struct arb_solver *solver, const struct arb_deal *deal, struct arb_contract contract,
-                 const struct arb_trick *played, unsigned tricks, struct arb_line *line);
+                 const struct arb_trick *played, unsigned tricks, struct arb_line *line, struct arb_line_turn *turns);
 
 #endif

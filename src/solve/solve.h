@@ -1,36 +1,34 @@
-/* solve/solve.h -- double dummy: what best play of four open hands takes.
+/* solve/solve.h -- double dummy for many who ask: on other threads, in turn, with a limit of time.
  *
  *     struct arb_solver *solver = arb_solver_open(&(struct arb_solver_options){0});
- *     fault = arb_solve_table(solver, &deal, &table);              the 20 cells of a deal
- *     fault = arb_solve_position(solver, &position, &cards);       what each card is worth
+ *     struct arb_solve_job job = {.ask = {.kind = ARB_SOLVE_TABLE, .deal = deal}};
+ *
+ *     arb_solver_run(solver, &job, 1, NULL, NULL);
+ *     if (job.fault == ARB_SOLVE_GOOD) table = arb_solve_tricks(&job.answer.table);
  *     arb_solver_close(solver);
  *
- * The solver is libdds. It crashes when two threads call it, a call cannot be stopped, and a deal with many voids takes
- * minutes. So it never runs in the caller's process: each worker is this program executed again, with one request at a
- * time and limits of time and memory. A worker that is late, dies or answers nonsense is killed, and another is started
- * at the next request; the caller gets a fault and loses nothing else.
+ * What best play takes is found by arbitro/double_dummy/double_dummy.h; here questions wait for threads of libuv's
+ * pool. A program that waits itself gives the solver all its questions with arb_solver_run(). One with a loop of libuv,
+ * such as the server, gives the solver its loop, asks with arb_solver_ask(), is told on the loop when the answer is
+ * there, and drops a question that nobody waits for any more. Answers are exact and the same whatever the number of
+ * threads; those given last are kept, and equal questions are searched once.
  *
- * Any thread may call, several at once: callers get free workers in the order they came. A batch spreads its requests
- * over the workers and gives the same answers as single calls would. Answers are cached by deal and position.
- *
- * The caller owns every pointer; none is kept after the call, except options->program.
+ * A solver is used on one thread, its loop's. The caller owns every pointer; a job is the solver's from when it is
+ * asked until it is told or dropped.
  */
 #ifndef ARB_SOLVE_H
 #define ARB_SOLVE_H
 
-#include "arbitro/words/board.h"
-#include "arbitro/words/contract.h"
+#include "arbitro/double_dummy/double_dummy.h"
 
 /* -- Faults ------------------------------------------------------------------ */
 
 /* The sentences are in messages/.
  * messages: solve.* from ARB_SOLVE_FAULTS */
 #define ARB_SOLVE_FAULTS(X)                                                                        \
-    X(NOT_A_POSITION, not_a_position)   /* a card twice, hands of unequal length, nothing to play */ \
-    X(LATE, late)                       /* no answer in time */                                    \
-    X(DIED, died)                       /* the worker ended before it answered: killed, or out of memory */ \
-    X(NO_WORKER, no_worker)             /* none can be started, or it finds no libdds */           \
-    X(FAILED, failed)                   /* libdds refused, or gave no value for a card */
+    X(NOT_A_POSITION, not_a_position)   /* a card twice, hands of unequal length; the answer is untouched */ \
+    X(LATE, late)                       /* not done in time; the bounds of the answer hold, and may be wide */ \
+    X(NO_MEMORY, no_memory)             /* none for a thread; the answer is untouched */
 
 enum arb_solve_fault {
     ARB_SOLVE_GOOD,
@@ -43,76 +41,91 @@ enum arb_solve_fault {
 /* "solve.late": the sentence's key. Not for ARB_SOLVE_GOOD. */
 const char *arb_solve_fault_key(enum arb_solve_fault fault);
 
-/* -- Opening and closing ----------------------------------------------------- */
+/* -- Questions and answers ------------------------------------------------------ */
 
-#define ARB_SOLVE_WORKER_WORD "solve-worker"    /* the command a worker is started with */
-#define ARB_SOLVE_WORKERS_MAX 16
-
-struct arb_solver;
-
-/* Zero in any member chooses the default. */
-struct arb_solver_options {
-    unsigned workers;               /* 1..ARB_SOLVE_WORKERS_MAX; 0: one for each processor */
-    uint32_t limit_ms;              /* for one request, from when a worker has it; 0: 10 000 */
-    uint32_t memory_mb;             /* address space of a worker; 0: 512. Under sanitizers not enforced */
-    uint32_t cached;                /* answers in the cache; 0: 1 024 */
-    const char *program;            /* what a worker executes; NULL: this program. Kept as a pointer */
+enum arb_solve_kind {
+    ARB_SOLVE_TABLE,                /* of a deal: arb_dd_table() */
+    ARB_SOLVE_CARDS,                /* of a position, what each card is worth: arb_dd_cards() */
+    ARB_SOLVE_PLAY                  /* a play, card by card: arb_dd_trace(). Without cards: what its side takes */
 };
 
-/* Opens a solver. No worker is started before the first request that needs it. NULL: no memory. */
-struct arb_solver *arb_solver_open(const struct arb_solver_options *options);
-
-/* Kills the workers and frees the solver. No call may be in progress. */
-void arb_solver_close(struct arb_solver *solver);
-
-/* The whole of a worker: main() calls it when its first word is ARB_SOLVE_WORKER_WORD, with the words after it. Serves
- * requests on descriptor 0 until its owner closes it. Returns the exit code. */
-int arb_solve_worker(int words, char **word);
-
-/* -- A position --------------------------------------------------------------- */
-
-/* Somebody is to play, with the cards of the current trick on the table. Laws 44, 45. */
-struct arb_solve_position {
-    arb_hand hand[ARB_SEATS];       /* in hand: what lies on the table is not in it */
-    uint8_t denomination;           /* enum arb_denomination: trumps, or notrump */
-    uint8_t leader;                 /* to the current trick */
-    uint8_t on_table;               /* 0..3 cards of it are played */
-    arb_card table[3];              /* these, in order; a revoke among them is a discard like another */
-    uint8_t reserved[2];            /* 0 */
+struct arb_solve_question {
+    enum arb_solve_kind kind;
+    union {
+        struct arb_deal deal;
+        struct arb_dd_position position;
+        struct arb_dd_play play;
+    };
 };
 
-/* The legal cards of the hand to play, highest first, and for each the tricks that its side takes from here on if it is
- * played and all four then play best. The current trick counts; tricks already complete do not. */
-struct arb_solve_cards {
-    uint8_t seat;                   /* who plays next */
-    uint8_t best;                   /* 0..13: of the best card */
-    uint8_t count;                  /* 1..13 */
-    arb_card card[ARB_RANKS];
-    uint8_t tricks[ARB_RANKS];
+union arb_solve_answer {
+    struct arb_dd_table table;
+    struct arb_dd_cards cards;
+    struct arb_dd_trace trace;
 };
 
-/* Fails: NOT_A_POSITION, LATE, DIED, NO_WORKER, FAILED; then *cards is untouched. */
-ARB_MUST_USE enum arb_solve_fault
-arb_solve_position(struct arb_solver *solver, const struct arb_solve_position *position,
-                   struct arb_solve_cards *cards);
+/* A question of somebody, and its answer when he is told. */
+struct arb_solve_job {
+    struct arb_solve_question ask;
+    bool at_once;                   /* somebody looks at an empty page: before all that are not */
+    void (*told)(struct arb_solve_job *job); /* on the loop's thread; not for arb_solver_run() */
+    void *mine;                     /* the asker's; not for arb_solver_run() */
 
-/* The same for 'count' positions; fault[i] is of position[i]. */
-void arb_solve_positions(struct arb_solver *solver, size_t count, const struct arb_solve_position *position,
-                         struct arb_solve_cards *cards, enum arb_solve_fault *fault);
+    enum arb_solve_fault fault;     /* how it went */
+    union arb_solve_answer answer;
 
-/* -- A deal -------------------------------------------------------------------- */
+    struct arb_solve_job *next;     /* the solver's own */
+    bool is_known;
+};
 
-/* Tricks of the declarer, 0..13, by denomination and declarer. */
+/* Tricks of each declarer in each denomination, 0..13. */
 struct arb_solve_table {
     uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS];
 };
 
-/* Fails: NOT_A_POSITION (not a whole deal), LATE, DIED, NO_WORKER, FAILED; then *table is untouched. */
-ARB_MUST_USE enum arb_solve_fault
-arb_solve_table(struct arb_solver *solver, const struct arb_deal *deal, struct arb_solve_table *table);
+/* The table without bounds; of one that is solved. */
+struct arb_solve_table arb_solve_tricks(const struct arb_dd_table *solved);
 
-/* The same for 'count' deals; fault[i] is of deal[i]. */
-void arb_solve_tables(struct arb_solver *solver, size_t count, const struct arb_deal *deal,
-                      struct arb_solve_table *table, enum arb_solve_fault *fault);
+/* -- Opening and closing ----------------------------------------------------- */
+
+#define ARB_SOLVE_THREADS_MAX 16
+
+struct arb_solver;
+struct uv_loop_s;
+
+/* Zero in any member chooses the default. */
+struct arb_solver_options {
+    unsigned threads;               /* searching at once, 1..ARB_SOLVE_THREADS_MAX, and one more for what is asked at
+                                       once; 0: one for each processor */
+    uint32_t limit_ms;              /* for one question, from when a thread has it; 0: 10 000 */
+    size_t memory;                  /* bytes for each thread, from ARB_DD_MEMORY_LEAST on; 0: ARB_DD_MEMORY. Where there
+                                       is none the thread takes less, and is slower */
+    uint32_t cached;                /* answers that are kept; 0: 1 024 */
+    struct uv_loop_s *loop;         /* whose threads search, and on which askers are told. It outlives the solver.
+                                       NULL: one of the solver's own, which runs in arb_solver_run(); then the pool is
+                                       made large enough, if nothing has used it yet */
+};
+
+/* No thread works before the first question, and none has memory. NULL: no memory. */
+struct arb_solver *arb_solver_open(const struct arb_solver_options *options);
+
+/* Stops what is searched, waits some milliseconds for the threads, and frees the solver. Nobody is told any more. Not
+ * from inside a call of the loop. */
+void arb_solver_close(struct arb_solver *solver);
+
+/* -- Asking -------------------------------------------------------------------- */
+
+/* Asks, and returns. job->told is called once, from the loop or, where no search is needed, from in here. It may ask
+ * and drop others, and free its job. Jobs are served in the order in which they were asked, those at_once first. */
+void arb_solver_ask(struct arb_solver *solver, struct arb_solve_job *job);
+
+/* The asker has gone: the job is not told and is its owner's again at once. A search that nobody else waits for is
+ * stopped. Nothing happens to a job that was told. */
+void arb_solver_drop(struct arb_solver *solver, struct arb_solve_job *job);
+
+/* Asks all 'count' jobs, and returns when all are answered. each (NULL: nobody looks): called for every job in their
+ * order, as soon as it and all before it are answered. Only for a solver with a loop of its own, not from 'each'. */
+void arb_solver_run(struct arb_solver *solver, struct arb_solve_job *job, size_t count,
+                    void (*each)(void *mine, size_t i), void *mine);
 
 #endif

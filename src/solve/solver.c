@@ -1,69 +1,117 @@
-/* solver.c -- distributes requests over worker processes and collects their answers.
+/* solver.c -- questions wait for threads of libuv's pool, those that somebody looks for first.
  *
- * A call is a batch of one or more requests. A batch takes free workers as long as no other batch waits for one, gives
- * each a request, and returns it with the answer. A batch without a worker waits its turn. Invariant: a worker is busy
- * for one batch at a time, and only that batch touches its process and socket; everything else is under the lock.
+ * Everything happens on the loop's thread but one thing: begun() searches, and touches its worker only. A worker is a
+ * search under way, with memory of its own that is used again for the next; its jobs are all those who asked it. So
+ * many workers search at once, and one more if a job that is to be answered at once would have to wait. Invariant: a
+ * job lies in one list, that of the waiting, of a worker, or of those to be told.
  */
 #include "inside.h"
 
-#include <errno.h>
-#include <poll.h>
-#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <time.h>
-#include <unistd.h>
+#include <uv.h>
 
-enum { LIMIT_MS = 10000, MEMORY_MB = 512, CACHED = 1024 };
+/* LOOK_MS: how often is looked who is late. POOL: threads of libuv's pool that is not told otherwise. */
+enum { LIMIT_MS = 10000, CACHED = 1024, LOOK_MS = 20, POOL = 4 };
+
+struct list {
+    struct arb_solve_job *first, **end;
+};
+
+struct worker {
+    uv_work_t work;
+    struct arb_solver *solver;
+    bool is_busy;
+    volatile int cancel;            /* set by the loop's thread, looked at by the search */
+    uint64_t until_ms;
+    void *memory;                   /* NULL before its first question */
+    struct arb_dd *dd;
+    struct list jobs;               /* empty while busy: nobody waits any more */
+    struct arb_solve_question bytes;
+    enum arb_solve_fault fault;
+    union arb_solve_answer answer;
+};
 
 struct arb_solver {
     struct arb_solver_options options;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
+    uv_loop_t *loop, *own;          /* own: NULL where the loop is the caller's */
+    uv_timer_t look;
+    bool is_freed;
+    unsigned busy;
+    struct list waiting[2];         /* [1]: at once */
+    struct list telling;
     struct arb__cache cache;
-    uint32_t next_ticket, served;       /* equal: nobody waits */
-    bool busy[ARB_SOLVE_WORKERS_MAX];
-    struct arb__child child[ARB_SOLVE_WORKERS_MAX];
-    uint32_t number[ARB_SOLVE_WORKERS_MAX];
+    struct worker worker[ARB_SOLVE_THREADS_MAX + 1];
 };
 
-struct errand {
-    bool under_way;
-    size_t job;
-    int64_t until_ms;
-    struct arb__solve_question question;
-};
+/* -- Lists of jobs ---------------------------------------------------------------------- */
 
-/* Either positions and cards, or deals and tables. */
-struct batch {
-    struct arb_solver *solver;
-    const struct arb_solve_position *position;
-    struct arb_solve_cards *cards;
-    const struct arb_deal *deal;
-    struct arb_solve_table *table;
-    enum arb_solve_fault *fault;
-    size_t count, next;
-    unsigned under_way;
-    struct errand errand[ARB_SOLVE_WORKERS_MAX];    /* by worker */
-};
+static void clear(struct list *list) { *list = (struct list){NULL, &list->first}; }
 
-static int64_t now_ms(void)
+static void append(struct list *list, struct arb_solve_job *job)
 {
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    job->next = NULL;
+    *list->end = job;
+    list->end = &job->next;
 }
 
-/* -- Opening and closing --------------------------------------------------------------- */
-
-static unsigned workers_of(unsigned asked)
+/* Takes what *at holds, a link of that list, out of it. */
+static struct arb_solve_job *take(struct list *list, struct arb_solve_job **at)
 {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    const unsigned workers = asked != 0 ? asked : processors > 0 ? (unsigned)processors : 1;
+    struct arb_solve_job *job = *at;
 
-    return workers < ARB_SOLVE_WORKERS_MAX ? workers : ARB_SOLVE_WORKERS_MAX;
+    *at = job->next;
+    if (list->end == &job->next) list->end = at;
+    return job;
+}
+
+/* False: it is not in there. */
+static bool take_job(struct list *list, const struct arb_solve_job *job)
+{
+    for (struct arb_solve_job **at = &list->first; *at != NULL; at = &(*at)->next)
+        if (*at == job) {
+            (void)take(list, at);
+            return true;
+        }
+    return false;
+}
+
+/* -- Opening ------------------------------------------------------------------------------ */
+
+static unsigned threads_of(unsigned asked)
+{
+    const unsigned threads = asked != 0 ? asked : uv_available_parallelism();
+
+    return threads < ARB_SOLVE_THREADS_MAX ? threads : ARB_SOLVE_THREADS_MAX;
+}
+
+/* The pool is made at its first use and reads its size then. A user's own setting stays. */
+static void widen_pool(unsigned threads)
+{
+    char size[16];
+
+    snprintf(size, sizeof size, "%u", threads < POOL ? POOL : threads);
+    (void)setenv("UV_THREADPOOL_SIZE", size, 0);
+}
+
+/* False: no loop. */
+static bool open_loop(struct arb_solver *solver)
+{
+    solver->loop = solver->options.loop;
+    if (solver->loop == NULL) {
+        widen_pool(solver->options.threads + 1);
+        solver->own = malloc(sizeof *solver->own);
+        if (solver->own == NULL) return false;
+        if (uv_loop_init(solver->own) != 0) {
+            free(solver->own);
+            return false;
+        }
+        solver->loop = solver->own;
+    }
+    uv_timer_init(solver->loop, &solver->look);
+    solver->look.data = solver;
+    return true;
 }
 
 /* Defaults are filled in here, so that the rest of the file reads options as they are. */
@@ -73,273 +121,215 @@ struct arb_solver *arb_solver_open(const struct arb_solver_options *options)
 
     if (solver == NULL) return NULL;
     solver->options = *options;
-    solver->options.workers = workers_of(options->workers);
+    solver->options.threads = threads_of(options->threads);
     if (options->limit_ms == 0) solver->options.limit_ms = LIMIT_MS;
-    if (options->memory_mb == 0) solver->options.memory_mb = MEMORY_MB;
-    if (!arb__cache_open(&solver->cache, options->cached != 0 ? options->cached : CACHED)) {
+    if (options->memory == 0) solver->options.memory = ARB_DD_MEMORY;
+    clear(&solver->waiting[false]);
+    clear(&solver->waiting[true]);
+    clear(&solver->telling);
+    for (unsigned i = 0; i < ARB_COUNT(solver->worker); i++) {
+        solver->worker[i].solver = solver;
+        solver->worker[i].work.data = &solver->worker[i];
+    }
+    if (!arb__cache_open(&solver->cache, options->cached != 0 ? options->cached : CACHED) || !open_loop(solver)) {
+        arb__cache_close(&solver->cache);
         free(solver);
         return NULL;
     }
-    for (unsigned w = 0; w < ARB_SOLVE_WORKERS_MAX; w++) solver->child[w].socket = -1;
-    pthread_mutex_init(&solver->lock, NULL);
-    pthread_cond_init(&solver->changed, NULL);
     return solver;
 }
 
-void arb_solver_close(struct arb_solver *solver)
+/* -- Searching ------------------------------------------------------------------------------ */
+
+/* On a thread of the pool. */
+static void begun(uv_work_t *work)
 {
-    for (unsigned w = 0; w < ARB_SOLVE_WORKERS_MAX; w++) arb__child_end(&solver->child[w]);
-    pthread_cond_destroy(&solver->changed);
-    pthread_mutex_destroy(&solver->lock);
-    arb__cache_close(&solver->cache);
-    free(solver);
+    struct worker *worker = work->data;
+
+    worker->fault = arb__solve_answer(worker->dd, &worker->bytes, &worker->answer);
 }
 
-pid_t arb__solver_process(struct arb_solver *solver, unsigned worker)
+/* Half as much, and half of that, where there is no memory: answers are the same, only later. False: there is none. */
+static bool has_memory(struct worker *worker, size_t bytes)
 {
-    return solver->child[worker].pid;
-}
-
-/* -- Workers, in turn ---------------------------------------------------------------------- */
-
-/* The first that is free; their number when none is. */
-static unsigned first_free(const struct arb_solver *solver)
-{
-    unsigned worker = 0;
-
-    while (worker < solver->options.workers && solver->busy[worker]) worker++;
-    return worker;
-}
-
-/* Takes a worker into *worker. wait: waits its turn for one. Without it a worker is taken only if nobody waits; else
- * false. */
-static bool take_worker(struct arb_solver *solver, bool wait, unsigned *worker)
-{
-    bool taken = false;
-
-    pthread_mutex_lock(&solver->lock);
-    if (wait) {
-        const uint32_t ticket = solver->next_ticket++;
-
-        while (solver->served != ticket || first_free(solver) == solver->options.workers)
-            pthread_cond_wait(&solver->changed, &solver->lock);
-        solver->served++;
-        pthread_cond_broadcast(&solver->changed);
-        taken = true;
-    } else {
-        taken = solver->served == solver->next_ticket && first_free(solver) < solver->options.workers;
+    while (worker->memory == NULL && bytes >= ARB_DD_MEMORY_LEAST) {
+        bytes -= bytes % ARB_DD_ALIGNMENT;
+        worker->memory = aligned_alloc(ARB_DD_ALIGNMENT, bytes);
+        if (worker->memory != NULL) worker->dd = arb_dd_open(worker->memory, bytes);
+        bytes /= 2;
     }
-    if (taken) {
-        *worker = first_free(solver);
-        solver->busy[*worker] = true;
+    return worker->dd != NULL;
+}
+
+/* The first that is not busy; NULL: as many are as may be. */
+static struct worker *free_worker(struct arb_solver *solver, bool at_once)
+{
+    const unsigned most = solver->options.threads + at_once;
+
+    for (unsigned i = 0; i < most && solver->busy < most; i++)
+        if (!solver->worker[i].is_busy) return &solver->worker[i];
+    return NULL;
+}
+
+static void stop(struct worker *worker) { __atomic_store_n(&worker->cancel, 1, __ATOMIC_RELAXED); }
+
+/* The limit of each search that is late comes to its end. */
+static void look(uv_timer_t *timer)
+{
+    struct arb_solver *solver = timer->data;
+
+    for (unsigned i = 0; i < ARB_COUNT(solver->worker); i++)
+        if (solver->worker[i].is_busy && uv_now(solver->loop) >= solver->worker[i].until_ms) stop(&solver->worker[i]);
+}
+
+static void tell(struct arb_solve_job *job, enum arb_solve_fault fault, const union arb_solve_answer *answer)
+{
+    job->fault = fault;
+    if (fault == ARB_SOLVE_GOOD || fault == ARB_SOLVE_LATE) job->answer = *answer;
+    job->told(job);
+}
+
+static void ended(uv_work_t *work, int status);
+
+static void begin(struct worker *worker, const struct arb_solve_question *bytes)
+{
+    struct arb_solver *solver = worker->solver;
+
+    memcpy(&worker->bytes, bytes, sizeof *bytes);
+    worker->is_busy = true;
+    __atomic_store_n(&worker->cancel, 0, __ATOMIC_RELAXED);
+    uv_update_time(solver->loop);
+    worker->until_ms = uv_now(solver->loop) + solver->options.limit_ms;
+    if (solver->busy++ == 0) uv_timer_start(&solver->look, look, LOOK_MS, LOOK_MS);
+    uv_queue_work(solver->loop, &worker->work, begun, ended);
+}
+
+/* Whoever waits for what is searched already waits for that. */
+static bool joins(struct arb_solver *solver, struct arb_solve_job *job, const struct arb_solve_question *bytes)
+{
+    for (unsigned i = 0; i < ARB_COUNT(solver->worker); i++) {
+        struct worker *worker = &solver->worker[i];
+
+        if (!worker->is_busy || worker->jobs.first == NULL || !arb__solve_same(&worker->bytes, bytes)) continue;
+        append(&worker->jobs, job);
+        return true;
     }
-    pthread_mutex_unlock(&solver->lock);
-    return taken;
-}
-
-static void give_back(struct arb_solver *solver, unsigned worker)
-{
-    pthread_mutex_lock(&solver->lock);
-    solver->busy[worker] = false;
-    pthread_cond_broadcast(&solver->changed);
-    pthread_mutex_unlock(&solver->lock);
-}
-
-/* -- Requests ---------------------------------------------------------------------------------- */
-
-/* The question as bytes without padding. False: the position is not sound and must not be sent. */
-static bool question_of(const struct batch *batch, size_t job, struct arb__solve_question *question)
-{
-    memset(question, 0, sizeof *question);
-    if (batch->deal != NULL) {
-        enum arb_seat seat;
-        arb_card card;
-
-        question->kind = ARB__SOLVE_TABLE;
-        memcpy(question->position.hand, batch->deal[job].hand, sizeof question->position.hand);
-        return arb_deal_check(&batch->deal[job], &seat, &card) == ARB_DEAL_WHOLE;
-    }
-    question->kind = ARB__SOLVE_POSITION;
-    question->position = batch->position[job];
-    memset(question->position.reserved, 0, sizeof question->position.reserved);
-    for (unsigned i = question->position.on_table; i < 3; i++) question->position.table[i] = 0;
-    return arb__solve_position_is_sound(&batch->position[job]);
-}
-
-static void answer_job(struct batch *batch, size_t job, enum arb_solve_fault fault,
-                       const union arb__solve_result *result)
-{
-    batch->fault[job] = fault;
-    if (fault != ARB_SOLVE_GOOD) return;
-    if (batch->deal != NULL) batch->table[job] = result->table;
-    else batch->cards[job] = result->cards;
-}
-
-static bool answer_from_cache(struct batch *batch, size_t job, const struct arb__solve_question *question)
-{
-    struct arb_solver *solver = batch->solver;
-    union arb__solve_result result;
-    bool found;
-
-    pthread_mutex_lock(&solver->lock);
-    found = arb__cache_find(&solver->cache, question, &result);
-    pthread_mutex_unlock(&solver->lock);
-    if (found) answer_job(batch, job, ARB_SOLVE_GOOD, &result);
-    return found;
-}
-
-static bool send_request(struct arb_solver *solver, unsigned worker, const struct arb__solve_question *question)
-{
-    const struct arb__solve_request request = {.magic = ARB__SOLVE_MAGIC, .number = ++solver->number[worker],
-                                               .limit_ms = solver->options.limit_ms, .question = *question};
-
-    return send(solver->child[worker].socket, &request, sizeof request, MSG_NOSIGNAL) == (ssize_t)sizeof request;
-}
-
-static bool start_worker(struct arb_solver *solver, unsigned worker)
-{
-    return arb__child_start(&solver->child[worker], solver->options.program, solver->options.memory_mb);
-}
-
-/* Sends the question; to a new process if none runs or it died since its last answer. False: neither worked. */
-static bool begin(struct arb_solver *solver, unsigned worker, const struct arb__solve_question *question)
-{
-    struct arb__child *child = &solver->child[worker];
-
-    if (child->socket >= 0 && send_request(solver, worker, question)) return true;
-    arb__child_end(child);
-    if (!start_worker(solver, worker)) return false;
-    if (send_request(solver, worker, question)) return true;
-    arb__child_end(child);
     return false;
 }
 
-/* Gives jobs to workers while there are both. Only the first waits for a worker: then at least one answer is on its
- * way. */
-static void hand_out(struct batch *batch)
+/* Gives the job to a thread, if it needs one. */
+static void serve(struct arb_solver *solver, struct worker *worker, struct arb_solve_job *job)
 {
-    struct arb__solve_question question;
-    unsigned worker;
+    struct arb_solve_question bytes;
+    union arb_solve_answer answer;
 
-    while (batch->next < batch->count) {
-        const size_t job = batch->next;
+    arb__solve_bytes_of(&job->ask, &bytes);
+    if (arb__cache_find(&solver->cache, &bytes, &answer)) {
+        tell(job, ARB_SOLVE_GOOD, &answer);
+        return;
+    }
+    if (joins(solver, job, &bytes)) return;
+    if (!has_memory(worker, solver->options.memory)) {
+        tell(job, ARB_SOLVE_NO_MEMORY, NULL);
+        return;
+    }
+    arb_dd_limit(worker->dd, 0, &worker->cancel);
+    clear(&worker->jobs);
+    append(&worker->jobs, job);
+    begin(worker, &bytes);
+}
 
-        if (!question_of(batch, job, &question)) {
-            answer_job(batch, job, ARB_SOLVE_NOT_A_POSITION, NULL);
-        } else if (!answer_from_cache(batch, job, &question)) {
-            if (!take_worker(batch->solver, batch->under_way == 0, &worker)) return;
-            if (begin(batch->solver, worker, &question)) {
-                batch->errand[worker] = (struct errand){.under_way = true, .job = job, .question = question,
-                                                        .until_ms = now_ms() + batch->solver->options.limit_ms};
-                batch->under_way++;
-            } else {
-                answer_job(batch, job, ARB_SOLVE_NO_WORKER, NULL);
-                give_back(batch->solver, worker);
-            }
-        }
-        batch->next++;
+/* Those at once first. */
+static void serve_waiting(struct arb_solver *solver)
+{
+    for (unsigned at_once = 2; at_once-- > 0;) {
+        struct list *list = &solver->waiting[at_once];
+        struct worker *worker;
+
+        while (list->first != NULL && (worker = free_worker(solver, at_once != 0)) != NULL)
+            serve(solver, worker, take(list, &list->first));
     }
 }
 
-/* -- Answers --------------------------------------------------------------------------------------- */
-
-/* The worker's answer, or the fault that it gives none. */
-static enum arb_solve_fault read_answer(const struct arb_solver *solver, unsigned worker,
-                                        union arb__solve_result *result)
+/* Back on the loop. The next search begins before anybody is told, who may take his time. One that was stopped because
+ * nobody waited for it is nobody's. */
+static void ended(uv_work_t *work, int status)
 {
-    struct arb__solve_answer answer;
-    const ssize_t length = recv(solver->child[worker].socket, &answer, sizeof answer, MSG_DONTWAIT);
+    struct worker *worker = work->data;
+    struct arb_solver *solver = worker->solver;
+    const enum arb_solve_fault fault = worker->fault;
+    const union arb_solve_answer answer = worker->answer;
 
-    if (length != (ssize_t)sizeof answer || answer.magic != ARB__SOLVE_MAGIC ||
-        answer.number != solver->number[worker] || answer.fault >= ARB_SOLVE_FAULT_COUNT)
-        return ARB_SOLVE_DIED;
-    *result = answer.result;
-    return (enum arb_solve_fault)answer.fault;
+    (void)status;
+    worker->is_busy = false;
+    if (--solver->busy == 0) uv_timer_stop(&solver->look);
+    if (fault == ARB_SOLVE_GOOD) arb__cache_add(&solver->cache, &worker->bytes, &answer);
+    while (worker->jobs.first != NULL) append(&solver->telling, take(&worker->jobs, &worker->jobs.first));
+    serve_waiting(solver);
+    while (solver->telling.first != NULL)
+        tell(take(&solver->telling, &solver->telling.first), fault, &answer);
 }
 
-/* Gives the worker back. After any fault its process is killed, and the next request starts another. */
-static void end_errand(struct batch *batch, unsigned worker, enum arb_solve_fault fault,
-                       const union arb__solve_result *result)
-{
-    struct arb_solver *solver = batch->solver;
-    struct errand *errand = &batch->errand[worker];
+/* -- Asking ------------------------------------------------------------------------------------ */
 
-    answer_job(batch, errand->job, fault, result);
-    if (fault == ARB_SOLVE_GOOD) {
-        pthread_mutex_lock(&solver->lock);
-        arb__cache_add(&solver->cache, &errand->question, result);
-        pthread_mutex_unlock(&solver->lock);
-    } else {
-        arb__child_end(&solver->child[worker]);
-    }
-    errand->under_way = false;
-    batch->under_way--;
-    give_back(solver, worker);
+void arb_solver_ask(struct arb_solver *solver, struct arb_solve_job *job)
+{
+    append(&solver->waiting[job->at_once], job);
+    serve_waiting(solver);
 }
 
-/* Waits until one of the batch's workers has answered, died, or is late, and takes what came. */
-static void collect(struct batch *batch)
+void arb_solver_drop(struct arb_solver *solver, struct arb_solve_job *job)
 {
-    struct pollfd sockets[ARB_SOLVE_WORKERS_MAX];
-    unsigned count = 0, whose[ARB_SOLVE_WORKERS_MAX];
-    int64_t until_ms = INT64_MAX, now = now_ms();
-    union arb__solve_result result;
+    if (take_job(&solver->waiting[job->at_once], job) || take_job(&solver->telling, job)) return;
+    for (unsigned i = 0; i < ARB_COUNT(solver->worker); i++) {
+        struct worker *worker = &solver->worker[i];
 
-    for (unsigned w = 0; w < batch->solver->options.workers; w++) {
-        if (!batch->errand[w].under_way) continue;
-        if (batch->errand[w].until_ms < until_ms) until_ms = batch->errand[w].until_ms;
-        sockets[count] = (struct pollfd){.fd = batch->solver->child[w].socket, .events = POLLIN};
-        whose[count++] = w;
-    }
-    if (poll(sockets, count, until_ms > now ? (int)(until_ms - now) : 0) < 0)
-        for (unsigned i = 0; i < count; i++) sockets[i].revents = 0; /* a signal: look at the clock, and again */
-    now = now_ms();
-    for (unsigned i = 0; i < count; i++) {
-        if (sockets[i].revents != 0)
-            end_errand(batch, whose[i], read_answer(batch->solver, whose[i], &result), &result);
-        else if (now >= batch->errand[whose[i]].until_ms)
-            end_errand(batch, whose[i], ARB_SOLVE_LATE, NULL);
+        if (!worker->is_busy || !take_job(&worker->jobs, job)) continue;
+        if (worker->jobs.first == NULL) stop(worker);
+        return;
     }
 }
 
-static void run(struct batch *batch)
+/* -- Many at once -------------------------------------------------------------------------------- */
+
+static void is_known(struct arb_solve_job *job) { job->is_known = true; }
+
+void arb_solver_run(struct arb_solver *solver, struct arb_solve_job *job, size_t count,
+                    void (*each)(void *mine, size_t i), void *mine)
 {
-    do {
-        hand_out(batch);
-        if (batch->under_way > 0) collect(batch);
-    } while (batch->under_way > 0 || batch->next < batch->count);
+    ARB_ASSERT(solver->own != NULL);
+    for (size_t i = 0; i < count; i++) {
+        job[i].told = is_known;
+        job[i].is_known = false;
+    }
+    for (size_t i = 0; i < count; i++) arb_solver_ask(solver, &job[i]);
+    for (size_t i = 0; i < count; i++) {
+        while (!job[i].is_known) uv_run(solver->own, UV_RUN_ONCE);
+        if (each != NULL) each(mine, i);
+    }
 }
 
-void arb_solve_positions(struct arb_solver *solver, size_t count, const struct arb_solve_position *position,
-                         struct arb_solve_cards *cards, enum arb_solve_fault *fault)
+/* -- Closing ---------------------------------------------------------------------------------------- */
+
+static void looked(uv_handle_t *look) { ((struct arb_solver *)look->data)->is_freed = true; }
+
+void arb_solver_close(struct arb_solver *solver)
 {
-    struct batch batch = {.solver = solver, .count = count, .position = position, .cards = cards, .fault = fault};
+    clear(&solver->waiting[false]);
+    clear(&solver->waiting[true]);
+    for (unsigned i = 0; i < ARB_COUNT(solver->worker); i++) {
+        struct worker *worker = &solver->worker[i];
 
-    run(&batch);
-}
-
-void arb_solve_tables(struct arb_solver *solver, size_t count, const struct arb_deal *deal,
-                      struct arb_solve_table *table, enum arb_solve_fault *fault)
-{
-    struct batch batch = {.solver = solver, .count = count, .deal = deal, .table = table, .fault = fault};
-
-    run(&batch);
-}
-
-enum arb_solve_fault arb_solve_position(struct arb_solver *solver, const struct arb_solve_position *position,
-                                        struct arb_solve_cards *cards)
-{
-    enum arb_solve_fault fault;
-
-    arb_solve_positions(solver, 1, position, cards, &fault);
-    return fault;
-}
-
-enum arb_solve_fault arb_solve_table(struct arb_solver *solver, const struct arb_deal *deal,
-                                     struct arb_solve_table *table)
-{
-    enum arb_solve_fault fault;
-
-    arb_solve_tables(solver, 1, deal, table, &fault);
-    return fault;
+        if (!worker->is_busy) continue;
+        clear(&worker->jobs);
+        stop(worker);
+    }
+    while (solver->busy > 0) uv_run(solver->loop, UV_RUN_ONCE);
+    uv_close((uv_handle_t *)&solver->look, looked);
+    while (!solver->is_freed) uv_run(solver->loop, UV_RUN_ONCE);
+    if (solver->own != NULL) uv_loop_close(solver->own);
+    free(solver->own);
+    for (unsigned i = 0; i < ARB_COUNT(solver->worker); i++) free(solver->worker[i].memory);
+    arb__cache_close(&solver->cache);
+    free(solver);
 }

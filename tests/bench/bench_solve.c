@@ -1,11 +1,12 @@
-/* bench_solve.c -- double-dummy tables through a worker, beside libdds called directly: processor time of both.
+/* bench_solve.c -- double-dummy tables by way of the pool, on one thread, beside libdds called directly: processor
+ * time of both.
  *
  * Both are warm, both get the same distinct deals by turns, each round; the least of the rounds counts. What the
- * caller spends is on the workers' bill.
+ * caller spends is on the pool's bill.
  */
 #include "bench.h"
 
-#include "solve/inside.h"
+#include "solve/solve.h"
 
 #include <dds/dll.h>
 #include <stdlib.h>
@@ -89,54 +90,45 @@ static void direct_round(int to, int from, struct measured *least)
     if (least->ns <= 0 || told.ns < least->ns) *least = told;
 }
 
-/* -- Through a worker --------------------------------------------------------------------------- */
-
-static double worker_ns(struct arb_solver *solver)
-{
-    struct timespec time;
-    clockid_t clock;
-
-    if (clock_getcpuclockid(arb__solver_process(solver, 0), &clock) != 0 || clock_gettime(clock, &time) != 0) abort();
-    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
-}
+/* -- By way of the pool --------------------------------------------------------------------------- */
 
 static void our_round(struct arb_solver *solver, struct measured *least)
 {
-    struct arb_solve_table table[DEALS];
-    enum arb_solve_fault fault[DEALS];
-    struct measured told = {.ns = -bench_now_ns() - worker_ns(solver)};
+    struct arb_solve_job job[DEALS] = {{.fault = ARB_SOLVE_GOOD}};
+    struct measured told = {.ns = -bench_now_ns()};
 
-    arb_solve_tables(solver, DEALS, deal, table, fault);
-    told.ns += bench_now_ns() + worker_ns(solver);
+    for (unsigned d = 0; d < DEALS; d++) job[d].ask.deal = deal[d];
+    arb_solver_run(solver, job, DEALS, NULL, NULL);
+    told.ns += bench_now_ns();
     for (unsigned d = 0; d < DEALS; d++) {
-        if (fault[d] != ARB_SOLVE_GOOD) abort();
+        if (job[d].fault != ARB_SOLVE_GOOD) abort();
+        const struct arb_solve_table table = arb_solve_tricks(&job[d].answer.table);
+
         for (unsigned denomination = 0; denomination < ARB_DENOMINATIONS; denomination++)
             for (unsigned s = 0; s < ARB_SEATS; s++)
-                told.check += (denomination + 1.0) * table[d].tricks[denomination][s];
+                told.check += (denomination + 1.0) * table.tricks[denomination][s];
     }
     if (least->ns <= 0 || told.ns < least->ns) *least = told;
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    const struct arb_solver_options options = {.workers = 1, .limit_ms = 600000, .cached = 1};
+    const struct arb_solver_options options = {.threads = 1, .limit_ms = 600000, .cached = 1};
     struct measured ours = {0}, direct = {0};
-    struct arb_solve_table table;
     struct arb_solver *solver;
     int to[2], from[2];
     pid_t child;
 
-    if (argc > 1 && strcmp(argv[1], ARB_SOLVE_WORKER_WORD) == 0) return arb_solve_worker(argc - 2, argv + 2);
     draw_deals();
-    solver = arb_solver_open(&options);
-    if (solver == NULL || pipe(to) != 0 || pipe(from) != 0) return 1;
+    if (pipe(to) != 0 || pipe(from) != 0) return 1;
     child = fork();
     if (child < 0) return 1;
     if (child == 0) {
         close(to[1]);
         serve_directly(to[0], from[1]);
     }
-    if (arb_solve_table(solver, &deal[0], &table) != ARB_SOLVE_GOOD) return 1;
+    solver = arb_solver_open(&options);
+    if (solver == NULL) return 1;
     for (unsigned round = 0; round < ROUNDS; round++) {
         our_round(solver, &ours);
         direct_round(to[1], from[0], &direct);

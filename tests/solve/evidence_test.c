@@ -1,9 +1,9 @@
 /* evidence_test.c -- what is told about a revoke, against the same positions kept by the test and searched by force.
  *
- * The program is its own worker, as arbitro is. ARBITRO_SEED draws other endings.
+ * ARBITRO_SEED draws other endings.
  */
 #include "arb_test.h"
-#include "brute.h"
+#include "plain.h"
 
 #include "solve/evidence.h"
 
@@ -32,8 +32,8 @@ static struct arb_solver *solver;
 /* -- The same, kept by the test -------------------------------------------------------------- */
 
 struct moment {
-    struct arb_solve_position before;   /* this card */
-    struct arb_solve_position trick;    /* at the beginning of its trick */
+    struct arb_dd_position before;   /* this card */
+    struct arb_dd_position trick;    /* at the beginning of its trick */
     unsigned won[2];                    /* by side, before its trick */
     arb_card card;
 };
@@ -41,14 +41,12 @@ struct moment {
 static struct moment moments[ARB_CARDS];
 
 /* What the side makes of the board from there, by force. */
-static unsigned forced(const struct arb_solve_position *position, const unsigned won[2], unsigned side)
+static unsigned forced(const struct arb_dd_position *position, const unsigned won[2], unsigned side)
 {
-    struct arb_solve_cards cards;
-    unsigned left;
+    const unsigned seat = (position->leader + position->on_table) & 3u;
+    const unsigned left = arb_hand_count(position->left.hand[seat]), norths = plain_tricks(position);
 
-    brute_solve(position, &cards);
-    left = arb_hand_count(position->hand[cards.seat]);
-    return won[side] + ((cards.seat & 1u) == side ? cards.best : left - cards.best);
+    return won[side] + (side == ARB_NS ? norths : left - norths);
 }
 
 static void assert_measured(const struct arb_table *table, unsigned which, unsigned card_played)
@@ -180,10 +178,10 @@ static void nothing_is_told_of_unknown_hands(void **state)
 /* Plays the board out by lot, revokes included, and keeps what it saw. */
 static void play_by_lot(struct arb_table *table, unsigned revoked_at[ARB_IRREGULARITIES_MAX])
 {
-    struct arb_solve_position now = {.denomination = table->contract.denomination, .leader = table->turn};
+    struct arb_dd_position now = {.denomination = table->contract.denomination, .leader = table->turn};
     unsigned played = 0, won[2] = {table->tricks_won[0], table->tricks_won[1]};
 
-    memcpy(now.hand, table->held, sizeof now.hand);
+    memcpy(now.left.hand, table->held, sizeof now.left.hand);
     while (table->phase != ARB_BOARD_OVER) {
         const unsigned seat = table->turn, known = table->irregularities;
         struct moment *moment = &moments[played];
@@ -192,10 +190,10 @@ static void play_by_lot(struct arb_table *table, unsigned revoked_at[ARB_IRREGUL
         else moment->trick = moment[-1].trick;
         moment->before = now;
         memcpy(moment->won, won, sizeof won);
-        moment->card = drawn_card(now.hand[seat]);
+        moment->card = drawn_card(now.left.hand[seat]);
         assert_int_not_equal(play(table, moment->card), ARB_REFUSED);
         if (table->irregularities > known) revoked_at[known] = played;
-        now.hand[seat] ^= arb_hand_of(moment->card);
+        now.left.hand[seat] ^= arb_hand_of(moment->card);
         if (now.on_table < 3) {
             now.table[now.on_table++] = moment->card;
         } else {
@@ -233,7 +231,7 @@ static void boards_by_lot_agree_with_brute_force(void **state)
     assert_true(revokes > BOARDS);
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
     const char *told = getenv("ARBITRO_SEED");
     const struct CMUnitTest tests[] = {
@@ -244,9 +242,8 @@ int main(int argc, char **argv)
     };
     int failed;
 
-    if (argc > 1 && strcmp(argv[1], ARB_SOLVE_WORKER_WORD) == 0) return arb_solve_worker(argc - 2, argv + 2);
     if (told != NULL) seed = strtoull(told, NULL, 10);
-    solver = arb_solver_open(&(struct arb_solver_options){.workers = 1});
+    solver = arb_solver_open(&(struct arb_solver_options){.threads = 1});
     if (solver == NULL) return 1;
     failed = cmocka_run_group_tests(tests, NULL, NULL);
     arb_solver_close(solver);

@@ -1,12 +1,11 @@
 /* par_test.c -- par against libdds's own, score and contracts, over tables drawn by chance: every dealer, every
- * vulnerability. ARBITRO_SEED draws others. Without libdds nothing is compared.
+ * vulnerability. ARBITRO_SEED draws others.
  */
 #include "arb_test.h"
 
 #include "arbitro/score/par.h"
 
 #include <dds/dll.h>
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,13 +74,8 @@ static void compare(const struct arb_par *ours, const struct parResultsDealer *t
 static void par_is_what_libdds_makes_it(void **state)
 {
     static const int vulnerability[] = {0, 2, 3, 1};      /* none, both, NS, EW there */
-    void *library = dlopen("libdds.so.0", RTLD_NOW | RTLD_LOCAL);
-    int (*dealer_par)(struct ddTableResults *, struct parResultsDealer *, int, int);
 
     (void)state;
-    if (library == NULL) skip();
-    *(void **)&dealer_par = dlsym(library, "DealerPar");
-    assert_true(dealer_par != NULL);
     for (unsigned t = 0; t < TABLES; t++) {
         uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS];
         struct ddTableResults table;
@@ -96,7 +90,7 @@ static void par_is_what_libdds_makes_it(void **state)
                                                        (enum arb_vulnerability)v);
                 struct parResultsDealer theirs;
 
-                assert_int_equal(dealer_par(&table, &theirs, (int)dealer, vulnerability[v]), RETURN_NO_FAULT);
+                assert_int_equal(DealerPar(&table, &theirs, (int)dealer, vulnerability[v]), RETURN_NO_FAULT);
                 compare(&ours, &theirs);
             }
     }

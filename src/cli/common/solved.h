@@ -19,4 +19,10 @@ ARB_MUST_USE bool cli_solve(enum arb_language language, const struct games_set *
                             struct cli_solved *solved);
 void cli_solved_free(struct cli_solved *solved);
 
+/* Is standard error a terminal, at which a person looks? */
+bool cli_is_watched(void);
+/* Says on standard error, in place of what it said before, how many boards are solved; of the last it clears the
+ * line. */
+void cli_progress(enum arb_language language, size_t done, size_t of);
+
 #endif

@@ -4,8 +4,9 @@
  *     arbitro dd --play FILE           what each card that was played cost
  *     arbitro dd --acts FILE           par, as acts for an evening
  *
- * Files are read as arbitro convert reads them. Deals are solved in batches and printed in the order of the file. A
- * board that follows itself with the same deal, as in files where each table's play is a game, is printed once.
+ * Files are read as arbitro convert reads them. Deals are solved in batches, and each is printed as soon as it and
+ * those before it are. A board that follows itself with the same deal, as in files where each table's play is a game,
+ * is printed once.
  */
 #include "dd.h"
 
@@ -14,10 +15,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { LIMIT_S = 60, LIMIT_S_MAX = 86400 };
 
 static const enum arb_seat rows[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
+static const char *const names[ARB_DENOMINATIONS] = {"C", "D", "H", "S", "NT"};
 
 /* -- Output ------------------------------------------------------------------------------- */
 
@@ -45,8 +48,6 @@ static void print_table(const struct dd_deals *deals, const char *name, const st
 /* {"N": {"NT": 7, "S": 8, …}, …} */
 static void write_tricks(struct arb_json *json, const struct arb_solve_table *table)
 {
-    static const char *const names[ARB_DENOMINATIONS] = {"C", "D", "H", "S", "NT"};
-
     arb_json_key(json, "tricks");
     arb_json_object(json);
     for (unsigned r = 0; r < ARB_SEATS; r++) {
@@ -58,8 +59,28 @@ static void write_tricks(struct arb_json *json, const struct arb_solve_table *ta
     arb_json_end(json);
 }
 
+/* {"N": {"NT": [6, 8], …}, …}: what is known of a table that was not done in time. */
+static void write_bounds(struct arb_json *json, const struct arb_dd_table *table)
+{
+    arb_json_key(json, "bounds");
+    arb_json_object(json);
+    for (unsigned r = 0; r < ARB_SEATS; r++) {
+        arb_json_key(json, arb_seat_name(rows[r]));
+        arb_json_object(json);
+        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
+            arb_json_key(json, names[d]);
+            arb_json_array(json);
+            arb_json_int(json, table->tricks[d][rows[r]].at_least);
+            arb_json_int(json, table->tricks[d][rows[r]].at_most);
+            arb_json_end(json);
+        }
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
 /* One object a deal; with "fault" instead of tricks when it could not be solved. */
-static void print_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault fault,
+static void print_json(struct dd_deals *deals, unsigned i, const struct arb_solve_job *job,
                        const struct arb_solve_table *table)
 {
     static char text[8192];
@@ -73,36 +94,49 @@ static void print_json(struct dd_deals *deals, unsigned i, enum arb_solve_fault 
     arb_json_key_int(&json, "line", deals->at[i]);
     arb_json_key_text(&json, "board", deals->name[i]);
     arb_json_key_text(&json, "deal", line);
-    if (fault == ARB_SOLVE_GOOD) write_tricks(&json, table);
-    if (fault == ARB_SOLVE_GOOD && deals->par) dd_write_par(&json, table);
-    if (fault != ARB_SOLVE_GOOD) arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
+    if (job->fault == ARB_SOLVE_GOOD) write_tricks(&json, table);
+    if (job->fault == ARB_SOLVE_GOOD && deals->par) dd_write_par(&json, table);
+    if (job->fault != ARB_SOLVE_GOOD) arb_json_key_text(&json, "fault", arb_solve_fault_key(job->fault));
+    if (job->fault == ARB_SOLVE_LATE) write_bounds(&json, &job->answer.table);
     arb_json_end(&json);
     cli_list_item();
     fputs(text, stdout);
 }
 
-/* Solves the deals collected so far and prints them in order; the batch is empty after. A deal that cannot be solved
- * is reported and the others are printed. */
-static void table_batch(struct dd_deals *deals)
+/* The deal is printed as soon as it and those before it are solved. One that cannot be solved is reported and the
+ * others are printed. */
+static void take_table(struct dd_deals *deals, size_t i)
 {
-    struct arb_solve_table table[DD_BATCH];
-    enum arb_solve_fault fault[DD_BATCH];
+    const struct arb_solve_job *job = &deals->job[i];
+    struct arb_solve_table table = {{{0}}};
 
-    arb_solve_tables(deals->solver, deals->count, deals->deal, table, fault);
-    for (unsigned i = 0; i < deals->count; i++) {
-        if (fault[i] != ARB_SOLVE_GOOD)
-            dd_complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(fault[i])));
-        if (deals->json) print_json(deals, i, fault[i], &table[i]);
-        else if (fault[i] == ARB_SOLVE_GOOD && deals->acts) dd_print_act(deals, i, &table[i]);
-        else if (fault[i] == ARB_SOLVE_GOOD) print_table(deals, deals->name[i], &table[i]);
-    }
-    fflush(stdout);
-    deals->count = 0;
+    if (job->fault == ARB_SOLVE_GOOD) table = arb_solve_tricks(&job->answer.table);
+    else dd_complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(job->fault)));
+    if (deals->json) print_json(deals, (unsigned)i, job, &table);
+    else if (job->fault == ARB_SOLVE_GOOD && deals->acts) dd_print_act(deals, (unsigned)i, &table);
+    else if (job->fault == ARB_SOLVE_GOOD) print_table(deals, deals->name[i], &table);
 }
 
+/* Where answers go into a file, a person at the terminal sees how far it is. */
+static void take_answer(void *context, size_t i)
+{
+    struct dd_deals *deals = context;
+
+    (deals->lead ? dd_lead_take : take_table)(deals, i);
+    fflush(stdout);
+    if (deals->is_watched) cli_progress(deals->language, i + 1, deals->count);
+}
+
+/* Solves the deals collected so far and prints them in order; the batch is empty after. */
 static void solve_batch(struct dd_deals *deals)
 {
-    (deals->lead ? dd_lead_batch : table_batch)(deals);
+    for (unsigned i = 0; i < deals->count; i++) {
+        deals->job[i] = (struct arb_solve_job){.fault = ARB_SOLVE_GOOD};
+        if (deals->lead) dd_lead_ask(deals, i);
+        else deals->job[i].ask = (struct arb_solve_question){.kind = ARB_SOLVE_TABLE, .deal = deals->deal[i]};
+    }
+    arb_solver_run(deals->solver, deals->job, deals->count, take_answer, deals);
+    deals->count = 0;
 }
 
 /* -- Reading ------------------------------------------------------------------------------- */
@@ -244,7 +278,6 @@ static int run(struct dd_deals *deals, int files, char **path)
     return deals->faults > 0 ? 2 : outcome;
 }
 
-/* The solver runs in processes of its own, which are ended before the command returns. */
 static int dd(int argc, char **argv)
 {
     static struct dd_deals deals;
@@ -256,6 +289,7 @@ static int dd(int argc, char **argv)
     outcome = take_options(&argc, argv, &deals, &limit_s);
     if (outcome != 0) return outcome;
     options.limit_ms = limit_s * 1000;
+    deals.is_watched = cli_is_watched() && isatty(STDOUT_FILENO) == 0;
     deals.solver = arb_solver_open(&options);
     if (deals.solver == NULL) return cli_refuse(deals.language, "cli.no_memory", NULL, 0);
     outcome = run(&deals, argc, argv);

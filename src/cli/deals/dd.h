@@ -4,17 +4,19 @@
 
 #include "games/convert.h"
 #include "common/paper_out.h"
+#include "common/solved.h"
 
 #include "arbitro/text/pbn.h"
 #include "solve/solve.h"
 
-enum { DD_BATCH = 32, DD_NAME = 64 };
+enum { DD_BATCH = 128, DD_NAME = 64 };
 
 /* The command's options, its solver, and the batch of deals that waits to be solved. Output keeps the file's order. */
 struct dd_deals {
     struct cli_paper_out out;
     enum arb_language language;
-    bool json, par, lead, play, acts;
+    bool json, par, lead, play, acts, cards;
+    bool is_watched;                        /* a person sees the progress, and not the answers */
     struct arb_contract contract;           /* of --lead */
     struct arb_solver *solver;
     struct paper *paper;                    /* of --play, but for JSON */
@@ -27,6 +29,7 @@ struct dd_deals {
     char name[DD_BATCH][DD_NAME];
     uint32_t at[DD_BATCH];
     struct arb_deal deal[DD_BATCH];
+    struct arb_solve_job job[DD_BATCH];
 };
 
 /* The board's name as UTF-8, cut to what fits. */
@@ -52,8 +55,9 @@ void dd_print_act(struct dd_deals *deals, unsigned i, const struct arb_solve_tab
 
 /* -- dd_lead.c: each card of the opening lead -------------------------------------------- */
 
-/* Solves the batch for the contract of --lead, prints it, and empties it. */
-void dd_lead_batch(struct dd_deals *deals);
+/* What is asked of deal i for the contract of --lead; and its answer, printed. */
+void dd_lead_ask(struct dd_deals *deals, unsigned i);
+void dd_lead_take(struct dd_deals *deals, size_t i);
 
 /* -- dd_play.c: a play, card by card ------------------------------------------------------ */
 

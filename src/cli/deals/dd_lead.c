@@ -3,20 +3,35 @@
 
 enum { CELL = 160, ANSWER = 8192 };
 
+/* Thirteen cards at most, the highest first, with what declarer takes after each. */
+struct leads {
+    unsigned count;
+    arb_card card[ARB_RANKS];
+    unsigned takes[ARB_RANKS];
+};
+
 /* The solver counts tricks of the side that leads; declarer takes the rest of 13. */
-static unsigned declarer_takes(const struct arb_solve_cards *cards, unsigned i)
+static struct leads leads_of(const struct arb_dd_cards *cards)
 {
-    return ARB_RANKS - cards->tricks[i];
+    struct leads leads = {0};
+
+    for (unsigned i = 0; i < cards->count; i++)
+        for (arb_hand left = cards->choice[i].cards; left != 0; left ^= arb_hand_of(arb_hand_highest(left))) {
+            leads.card[leads.count] = arb_hand_highest(left);
+            leads.takes[leads.count++] = ARB_RANKS - cards->choice[i].tricks.at_least;
+        }
+    return leads;
 }
 
 /* " 9 SK SQ HA": the cards after which declarer takes the same number, the best leads first. */
 static void print_leads(const struct dd_deals *deals, const char *name,
-                        const struct arb_solve_cards *cards)
+                        const struct arb_dd_cards *cards)
 {
     const struct arb_notation *in = paper_notation(deals->language);
     char contract[CELL], head[3 * CELL];
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_writer out = arb_writer_on(head, sizeof head);
+    const struct leads leads = leads_of(cards);
 
     arb_notation_contract(&contract_out, in, deals->contract);
     arb_message_write(&out, deals->language, "dd.lead_head",
@@ -26,14 +41,14 @@ static void print_leads(const struct dd_deals *deals, const char *name,
     for (unsigned takes = 0; takes <= ARB_RANKS; takes++) {
         bool any = false;
 
-        for (unsigned i = 0; i < cards->count; i++) {
+        for (unsigned i = 0; i < leads.count; i++) {
             char card[16];
             struct arb_writer card_out = arb_writer_on(card, sizeof card);
 
-            if (declarer_takes(cards, i) != takes) continue;
+            if (leads.takes[i] != takes) continue;
             if (!any) printf("%2u ", takes);
             any = true;
-            arb_notation_card(&card_out, in, cards->card[i]);
+            arb_notation_card(&card_out, in, leads.card[i]);
             printf(" %s", card);
         }
         if (any) putchar('\n');
@@ -43,7 +58,7 @@ static void print_leads(const struct dd_deals *deals, const char *name,
 
 /* Each card of the opening leader with declarer's tricks, or the solver's fault. */
 static void print_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault fault,
-                       const struct arb_solve_cards *cards)
+                       const struct arb_dd_cards *cards)
 {
     char text[ANSWER], deal[CELL], contract[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -64,16 +79,18 @@ static void print_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault 
     if (fault != ARB_SOLVE_GOOD) {
         arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
     } else {
+        const struct leads leads = leads_of(cards);
+
         arb_json_key(&json, "leads");
         arb_json_array(&json);
-        for (unsigned i = 0; i < cards->count; i++) {
+        for (unsigned i = 0; i < leads.count; i++) {
             char card[8];
             struct arb_writer card_out = arb_writer_on(card, sizeof card);
 
-            arb_card_write(&card_out, cards->card[i]);
+            arb_card_write(&card_out, leads.card[i]);
             arb_json_object(&json);
             arb_json_key_text(&json, "card", card);
-            arb_json_key_int(&json, "tricks", declarer_takes(cards, i));
+            arb_json_key_int(&json, "tricks", leads.takes[i]);
             arb_json_end(&json);
         }
         arb_json_end(&json);
@@ -84,27 +101,21 @@ static void print_json(struct dd_deals *deals, unsigned b, enum arb_solve_fault 
 }
 
 /* The leader is to the left of declarer; the whole hands are the position. */
-void dd_lead_batch(struct dd_deals *deals)
+void dd_lead_ask(struct dd_deals *deals, unsigned i)
 {
-    struct arb_solve_position position[DD_BATCH];
-    struct arb_solve_cards cards[DD_BATCH];
-    enum arb_solve_fault fault[DD_BATCH];
+    deals->job[i].ask.kind = ARB_SOLVE_CARDS;
+    deals->job[i].ask.position = (struct arb_dd_position){
+        .left = deals->deal[i],
+        .denomination = deals->contract.denomination,
+        .leader = (uint8_t)arb_lho((enum arb_seat)deals->contract.declarer)};
+}
 
-    for (unsigned b = 0; b < deals->count; b++) {
-        position[b] = (struct arb_solve_position){
-            .denomination = deals->contract.denomination,
-            .leader = (uint8_t)arb_lho((enum arb_seat)deals->contract.declarer)};
-        for (unsigned s = 0; s < ARB_SEATS; s++)
-            position[b].hand[s] = deals->deal[b].hand[s];
-    }
-    arb_solve_positions(deals->solver, deals->count, position, cards, fault);
-    for (unsigned b = 0; b < deals->count; b++) {
-        if (fault[b] != ARB_SOLVE_GOOD)
-            dd_complain(deals, deals->at[b],
-                        arb_message(deals->language, arb_solve_fault_key(fault[b])));
-        if (deals->json) print_json(deals, b, fault[b], &cards[b]);
-        else if (fault[b] == ARB_SOLVE_GOOD) print_leads(deals, deals->name[b], &cards[b]);
-    }
-    fflush(stdout);
-    deals->count = 0;
+void dd_lead_take(struct dd_deals *deals, size_t i)
+{
+    const struct arb_solve_job *job = &deals->job[i];
+
+    if (job->fault != ARB_SOLVE_GOOD)
+        dd_complain(deals, deals->at[i], arb_message(deals->language, arb_solve_fault_key(job->fault)));
+    if (deals->json) print_json(deals, (unsigned)i, job->fault, &job->answer.cards);
+    else if (job->fault == ARB_SOLVE_GOOD) print_leads(deals, deals->name[i], &job->answer.cards);
 }

@@ -214,7 +214,7 @@ void dd_play_take(struct dd_deals *deals, const struct arb_played *played)
     if (!replay.folded || replay.table.contract.level == 0) return;
     board = (struct board){.deals = deals, .played = played, .contract = replay.table.contract};
     fault = arb_line_measure(deals->solver, &played->deal, board.contract, replay.table.played,
-                             ARB_TRICKS, &board.line);
+                             ARB_TRICKS, &board.line, NULL);
     if (fault == ARB_SOLVE_NOT_A_POSITION) return;
     if (fault != ARB_SOLVE_GOOD)
         dd_complain(deals, played->place.line,

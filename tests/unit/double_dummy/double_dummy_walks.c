@@ -2,6 +2,7 @@
  *
  *     double_dummy_walks plain FIRST COUNT      endings of up to seven cards beside plain search
  *     double_dummy_walks libdds FIRST COUNT     values of cards, and now and then a table or a play, beside libdds
+ *     double_dummy_walks deals FIRST COUNT      a whole deal each, its table of twenty beside libdds
  *     double_dummy_walks lists FILE…            published deals with their leads (FUT), TABLE, PLAY and TRACE
  *
  * What differs is told with its seed or its line. One solver answers all, so that what it learned before is there.
@@ -58,15 +59,19 @@ static const char *trace_once(struct arb_chance *chance)
     return beside_libdds_trace(dd, &play);
 }
 
+static const char *deal_once(unsigned long seed)
+{
+    struct arb_chance chance = {seed};
+    const struct arb_deal deal = drawn_deal(&chance, ARB_RANKS, ARB_RANKS);
+
+    return beside_libdds_table(dd, &deal);
+}
+
 static const char *libdds_once(unsigned long seed)
 {
     struct arb_chance chance = {seed};
 
-    if (seed % 64 == 0) {
-        const struct arb_deal deal = drawn_deal(&chance, ARB_RANKS, ARB_RANKS);
-
-        return beside_libdds_table(dd, &deal);
-    }
+    if (seed % 64 == 0) return deal_once(seed);
     if (seed % 64 == 1) return trace_once(&chance);
     const struct arb_dd_position position = drawn_position(&chance, 2 + (unsigned)(seed % 12), ARB_RANKS,
                                                            (unsigned)(seed / 12 % 4));
@@ -76,10 +81,16 @@ static const char *libdds_once(unsigned long seed)
 
 static int walk(const char *kind, unsigned long first, unsigned long count)
 {
-    const bool is_plain = strcmp(kind, "plain") == 0;
+    static const struct {
+        const char *kind;
+        const char *(*once)(unsigned long seed);
+    } walks[] = {{"plain", plain_once}, {"libdds", libdds_once}, {"deals", deal_once}};
+    const char *(*once)(unsigned long seed) = NULL;
 
-    for (unsigned long seed = first; seed < first + count; seed++)
-        note(kind, seed, is_plain ? plain_once(seed) : libdds_once(seed));
+    for (unsigned i = 0; i < ARB_COUNT(walks); i++)
+        if (strcmp(kind, walks[i].kind) == 0) once = walks[i].once;
+    if (once == NULL) return 2;
+    for (unsigned long seed = first; seed < first + count; seed++) note(kind, seed, once(seed));
     return 0;
 }
 
