@@ -76,6 +76,7 @@ static arb_hand partners_penalty(const struct arb_table *table)
     const enum arb_seat turn = (enum arb_seat)table->turn;
 
     ARB_ASSERT(turn < ARB_SEATS);
+    if (table->penalty[arb_partner(turn)] == 0) return 0; /* first: so it is at nearly every card */
     if (table->awaits || table->takeback.of != 0 || table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS)
         return 0;
     return arb__is_defender(table, turn) && arb__leads(table, turn) ? table->penalty[arb_partner(turn)] : 0;

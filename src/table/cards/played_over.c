@@ -20,7 +20,7 @@ static bool is_under_way(const struct arb_table *table)
 /* Of the hand whose turn it is, to this trick; NULL. */
 static const struct arb_irregularity *lying(const struct arb_table *table)
 {
-    if (!is_under_way(table)) return NULL;
+    if (table->irregularities == 0 || !is_under_way(table)) return NULL;
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
@@ -41,10 +41,10 @@ static bool follows(const struct arb_table *table, arb_card card)
  * so that it waits for its owner. False: there is none. */
 static bool standing(const struct arb_table *table, struct arb_irregularity *it)
 {
-    const arb_hand cards = is_under_way(table) ? table->ahead[table->turn] : 0;
+    const arb_hand cards = table->ahead[table->turn];
 
     ARB_ASSERT(table->turn < ARB_SEATS);
-    if (cards == 0 || follows(table, arb_hand_lowest(cards))) return false;
+    if (cards == 0 || !is_under_way(table) || follows(table, arb_hand_lowest(cards))) return false;
     *it = (struct arb_irregularity){.seat = table->turn, .value = arb_hand_lowest(cards)};
     return true;
 }

@@ -138,7 +138,7 @@ unsigned arb__led_before_choice(const struct arb_table *table)
 {
     const unsigned trick = table->phase == ARB_IN_PLAY ? table->trick + 1u : 0;
 
-    if (table->phase < ARB_BEFORE_LEAD || !arb__penalty_lead_is_open(table)) return 0;
+    if (table->irregularities == 0 || table->phase < ARB_BEFORE_LEAD || !arb__penalty_lead_is_open(table)) return 0;
     for (unsigned i = table->irregularities; i > 0; i--) {
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
@@ -176,6 +176,7 @@ static bool play_what_goes_first(struct arb_table *table, enum arb_seat hand, ar
     struct arb_irregularity first;
     struct arb_reason unused = {0};
 
+    if (table->irregularities == 0) return true;
     if (arb__has_no_room_over(table, hand, card)) return false;
     if (goes_first(table, hand, card, &first))
         (void)arb__play_there(table, (enum arb_seat)first.seat, first.value, true, &unused);

@@ -282,5 +282,6 @@ enum arb_law arb_table_dealt_anew(const struct arb_table *table)
 /* Nothing more is played of it. */
 bool arb__is_cancelled(const struct arb_table *table)
 {
+    if (table->irregularities == 0) return false;
     return arb_table_cancelled(table) != LAW_NONE || arb_table_dealt_anew(table) != LAW_NONE;
 }

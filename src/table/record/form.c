@@ -4,24 +4,6 @@
  */
 #include "record.h"
 
-bool arb__is_card_act(const struct arb_act *act)
-{
-    switch ((enum arb_did)act->kind) {
-    case ARB_DID_PLAY:
-    case ARB_DID_LEAD_DOWN:
-    case ARB_DID_SHOW:
-    case ARB_DID_WITHDRAW:
-    case ARB_DID_TOUCH:
-    case ARB_DID_PLACE:
-    case ARB_DID_BENEATH:
-    case ARB_DID_HOLD:
-    case ARB_DID_MISSING:
-    case ARB_DID_RETURN: return true;
-    case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
-    default: return false;
-    }
-}
-
 static bool is_call(uint8_t value)
 {
     return value <= arb_bid(ARB_LEVEL_MAX, ARB_NOTRUMP);
@@ -67,11 +49,6 @@ static bool is_a_claim(const struct arb_act *act)
     for (unsigned i = 0; i < ARB_SAID_MAX; i++)
         if (i < words ? !arb_said_is_word(act->said[i]) : act->said[i] != 0) return false;
     return act->value <= ARB_TRICKS;
-}
-
-bool arb__is_card_value(uint8_t value)
-{
-    return value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS;
 }
 
 /* Two calls of two players, or two cards, which may be of one hand. */
@@ -145,10 +122,4 @@ bool arb__is_an_act(const struct arb_act *act)
                (act->how == ARB_NAMED_CARD || act->value < values_named(act->how));
     default: return true;
     }
-}
-
-bool arb__is_a_call(const struct arb_act *act)
-{
-    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_HEARD ||
-           (act->kind == ARB_DID_TOGETHER && !arb__is_card_value(act->value));
 }

@@ -272,11 +272,36 @@ unsigned arb__moved_for(const struct arb_table *table, enum arb_seat hand);
 bool arb__is_an_act(const struct arb_act *act);
 enum arb_fault arb__fault_of_form(const struct arb_act *act);
 
-/* Does it move, show or name a card; does it make or change a call? */
-bool arb__is_card_act(const struct arb_act *act);
-bool arb__is_a_call(const struct arb_act *act);
-
 /* ARB_OF_CARD + a card. */
-bool arb__is_card_value(uint8_t value);
+static inline bool arb__is_card_value(uint8_t value)
+{
+    return value >= ARB_OF_CARD && value < ARB_OF_CARD + ARB_CARDS;
+}
+
+/* Does it move, show or name a card? Asked of every act, as what follows. */
+static inline bool arb__is_card_act(const struct arb_act *act)
+{
+    switch ((enum arb_did)act->kind) {
+    case ARB_DID_PLAY:
+    case ARB_DID_LEAD_DOWN:
+    case ARB_DID_SHOW:
+    case ARB_DID_WITHDRAW:
+    case ARB_DID_TOUCH:
+    case ARB_DID_PLACE:
+    case ARB_DID_BENEATH:
+    case ARB_DID_HOLD:
+    case ARB_DID_MISSING:
+    case ARB_DID_RETURN: return true;
+    case ARB_DID_NAME: return act->how == ARB_NAMED_CARD;
+    default: return false;
+    }
+}
+
+/* Does it make or change a call? */
+static inline bool arb__is_a_call(const struct arb_act *act)
+{
+    return act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_HEARD ||
+           (act->kind == ARB_DID_TOGETHER && !arb__is_card_value(act->value));
+}
 
 #endif
