@@ -7,17 +7,7 @@
 
 #include <string.h>
 
-static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_CONTEST_FAULTS(X)
-#undef X
-};
-
-const char *arb_contest_fault_symbol(enum arb_contest_fault fault)
-{
-    ARB_ASSERT(fault < ARB_COUNT(symbols));
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb_contest_fault_symbol, enum arb_contest_fault, ARB_CONTEST_FAULTS, ARB_ROW_SYMBOL)
 
 /* -- What an act is about ---------------------------------------------------- */
 

@@ -31,16 +31,7 @@ struct reading {
     struct formula_fault fault;     /* the first; values read after it are meaningless */
 };
 
-const char *formula_fault_symbol(enum formula_fault_kind kind)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        FORMULA_FAULTS(X)
-#undef X
-    };
-
-    return symbols[kind];
-}
+ARB_LIST_TEXTS(formula_fault_symbol, enum formula_fault_kind, FORMULA_FAULTS, ARB_ROW_SYMBOL)
 
 static double fail_at(struct reading *r, enum formula_fault_kind kind, size_t at)
 {

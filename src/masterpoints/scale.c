@@ -16,16 +16,7 @@ struct reading {
 static const char *const event_numbers[] = {"contestants", "pairs", "tables", "players", "boards",
                                    "awards", "place", "award", "played"};
 
-const char *scale_fault_symbol(enum scale_fault_kind kind)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        SCALE_FAULTS(X)
-#undef X
-    };
-
-    return symbols[kind];
-}
+ARB_LIST_TEXTS(scale_fault_symbol, enum scale_fault_kind, SCALE_FAULTS, ARB_ROW_SYMBOL)
 
 static uint32_t column_of(const struct reading *r, struct arb_span part)
 {

@@ -6,17 +6,7 @@
 
 #include <string.h>
 
-static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_MOVEMENT_FAULTS(X)
-#undef X
-};
-
-const char *arb_movement_fault_symbol(enum arb_movement_fault fault)
-{
-    ARB_ASSERT(fault < ARB_COUNT(symbols));
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb_movement_fault_symbol, enum arb_movement_fault, ARB_MOVEMENT_FAULTS, ARB_ROW_SYMBOL)
 
 static const char *const names[] = {
 #define X(NAME, name) name,

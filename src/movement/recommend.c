@@ -21,17 +21,7 @@ enum {
     BOARDS_ENOUGH = 9000            /* of those there is time for: who plays fewer would have liked more */
 };
 
-static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_ADVICE_REASONS(X)
-#undef X
-};
-
-const char *arb_advice_reason_symbol(enum arb_advice_reason reason)
-{
-    ARB_ASSERT(reason < ARB_COUNT(symbols));
-    return symbols[reason];
-}
+ARB_LIST_TEXTS(arb_advice_reason_symbol, enum arb_advice_reason, ARB_ADVICE_REASONS, ARB_ROW_SYMBOL)
 
 /* What pairs play: with two fields as they are, and with the arrow switched. Scissors, whose rounds are halves, is for
  * who asks for it. */

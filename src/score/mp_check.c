@@ -2,17 +2,7 @@
  */
 #include "arbitro/score/matchpoint.h"
 
-const char *arb_mp_fault_symbol(enum arb_mp_fault fault)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_MP_FAULTS(X)
-#undef X
-    };
-
-    ARB_ASSERT(fault < ARB_COUNT(symbols));
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb_mp_fault_symbol, enum arb_mp_fault, ARB_MP_FAULTS, ARB_ROW_SYMBOL)
 
 static bool in_range(int points)
 {

@@ -10,17 +10,7 @@
 
 #include <string.h>
 
-static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_TEAMS_FAULTS(X)
-#undef X
-};
-
-const char *arb_teams_fault_symbol(enum arb_teams_fault fault)
-{
-    ARB_ASSERT(fault < ARB_COUNT(symbols));
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb_teams_fault_symbol, enum arb_teams_fault, ARB_TEAMS_FAULTS, ARB_ROW_SYMBOL)
 
 static void entitle(struct arb_teams *teams, const struct arb_teams_act *act)
 {

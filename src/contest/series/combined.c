@@ -12,17 +12,7 @@
 
 _Static_assert(sizeof(struct arb__played_at) == 4, "as the room has it");
 
-static const char *const fault_symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_COMBINED_FAULTS(X)
-#undef X
-};
-
-const char *arb_combined_fault_symbol(enum arb_combined_fault fault)
-{
-    ARB_ASSERT(fault < ARB_COUNT(fault_symbols));
-    return fault_symbols[fault];
-}
+ARB_LIST_TEXTS(arb_combined_fault_symbol, enum arb_combined_fault, ARB_COMBINED_FAULTS, ARB_ROW_SYMBOL)
 
 /* What is being combined. */
 struct work {

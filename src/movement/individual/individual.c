@@ -18,17 +18,7 @@ static const struct arb_individual_row first_rows[] = {
 #include "individual_first_rows.def"
 };
 
-static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_INDIVIDUAL_FAULTS(X)
-#undef X
-};
-
-const char *arb_individual_fault_symbol(enum arb_individual_fault fault)
-{
-    ARB_ASSERT(fault < ARB_COUNT(symbols));
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb_individual_fault_symbol, enum arb_individual_fault, ARB_INDIVIDUAL_FAULTS, ARB_ROW_SYMBOL)
 
 /* -- Making --------------------------------------------------------------------------------- */
 

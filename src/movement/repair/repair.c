@@ -11,36 +11,12 @@
 
 #include <string.h>
 
-static const char *const fault_symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_REPAIR_FAULTS(X)
-#undef X
-};
-
-static const char *const kind_symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_OFFER_KINDS(X)
-#undef X
-};
-
-const char *arb_repair_fault_symbol(enum arb_repair_fault fault)
-{
-    ARB_ASSERT(fault < ARB_COUNT(fault_symbols));
-    return fault_symbols[fault];
-}
-
-const char *arb_offer_kind_symbol(enum arb_offer_kind kind)
-{
-    ARB_ASSERT(kind < ARB_COUNT(kind_symbols));
-    return kind_symbols[kind];
-}
+ARB_LIST_TEXTS(arb_repair_fault_symbol, enum arb_repair_fault, ARB_REPAIR_FAULTS, ARB_ROW_SYMBOL)
+ARB_LIST_TEXTS(arb_offer_kind_symbol, enum arb_offer_kind, ARB_OFFER_KINDS, ARB_ROW_SYMBOL)
 
 /* The movement being repaired. */
 struct task {
     struct arb__asked asked;
-    struct arb_movement now;        /* history as it was, then the plan with those who are there */
-    uint8_t fixed[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
-    uint8_t sets;                   /* that the plan had; now.sets may be more */
     struct arb__plan plan;
 };
 
@@ -49,7 +25,7 @@ struct task {
 /* Takes a pair out of its seats from a round on; the sets stay where they are. Returns how many seats it had. */
 static unsigned unseat(struct task *task, unsigned from, unsigned side, unsigned pair)
 {
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
     unsigned seats = 0;
 
     ARB_ASSERT(from >= 1 && pair <= ARB_PAIRS_MAX);
@@ -57,7 +33,7 @@ static unsigned unseat(struct task *task, unsigned from, unsigned side, unsigned
         for (unsigned table = 1; table <= m->tables; table++) {
             struct arb_meeting *at = &m->meeting[round - 1][table - 1];
 
-            if (task->fixed[round - 1][table - 1]) continue;
+            if (task->asked.fixed[round - 1][table - 1]) continue;
             if (at->ns == pair && (!m->two_winner || side == ARB_NS)) at->ns = 0, seats++;
             if (at->ew == pair && (!m->two_winner || side == ARB_EW)) at->ew = 0, seats++;
         }
@@ -68,7 +44,7 @@ static unsigned unseat(struct task *task, unsigned from, unsigned side, unsigned
  * table. */
 static bool seat(struct task *task, unsigned round, unsigned side, unsigned pair)
 {
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
 
     ARB_ASSERT(round >= 1 && round <= m->rounds && pair >= 1 && pair <= m->pairs);
     for (unsigned table = 0; table < m->tables; table++) {
@@ -76,7 +52,7 @@ static bool seat(struct task *task, unsigned round, unsigned side, unsigned pair
         const bool ns_free = at->ns == 0 && (!m->two_winner || side == ARB_NS);
         const bool ew_free = at->ew == 0 && (!m->two_winner || side == ARB_EW);
 
-        if (task->fixed[round - 1][table] || (!ns_free && !ew_free)) continue;
+        if (task->asked.fixed[round - 1][table] || (!ns_free && !ew_free)) continue;
         if (ns_free) at->ns = (uint8_t)pair;
         else at->ew = (uint8_t)pair;
         return true;
@@ -91,7 +67,7 @@ static bool seat(struct task *task, unsigned round, unsigned side, unsigned pair
 /* Clears past meetings with the phantom: nobody was met, and no set was played. */
 static void forget_phantom(struct task *task)
 {
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
 
     for (unsigned round = 1; round < task->asked.mishap->from; round++)
         for (unsigned table = 1; table <= m->tables; table++) {
@@ -111,7 +87,7 @@ static void forget_phantom(struct task *task)
  * on the other side, so it becomes a phantom there. */
 static enum arb_repair_fault arrive(struct task *task)
 {
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
     unsigned side = m->two_winner ? task->asked.mishap->side : ARB_NS, pair = m->phantom;
 
     if (m->phantom != 0) {
@@ -130,7 +106,7 @@ static enum arb_repair_fault arrive(struct task *task)
 /* Is that a pair of the movement, not its phantom? */
 static bool is_somewhere(const struct task *task, unsigned side, unsigned pair)
 {
-    const struct arb_movement *m = &task->now;
+    const struct arb_movement *m = &task->asked.now;
 
     return pair >= 1 && pair <= m->pairs && (!m->two_winner || side <= ARB_EW) &&
            (pair != m->phantom || (m->two_winner && side != m->phantom_side));
@@ -157,31 +133,18 @@ static enum arb_repair_fault add_round(struct arb_movement *m)
     return ARB_REPAIR_POSSIBLE;
 }
 
-/* Writes what was really played over the plan and marks it as fixed. PLACE_UNKNOWN if it is outside the movement. */
-static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_place *place)
+/* May two pairs have met so, or one have sat alone? */
+static bool is_sound_table(const struct arb_movement *m, struct arb_meeting at)
 {
-    struct arb_movement *m = &task->now;
-
-    for (unsigned i = 0; i < task->asked.mishap->count; i++) {
-        const struct arb_placed *placed = &task->asked.mishap->played[i];
-
-        *place = (struct arb_movement_place){.round = placed->round, .table = placed->table};
-        if (placed->round < 1 || placed->round > task->asked.before->rounds || placed->table < 1 ||
-            placed->table > m->tables || placed->meeting.set > m->sets || placed->meeting.ns > m->pairs ||
-            placed->meeting.ew > m->pairs || placed->meeting.partner[ARB_NS] != 0 ||
-            placed->meeting.partner[ARB_EW] != 0)
-            return ARB_REPAIR_PLACE_UNKNOWN;
-        m->meeting[placed->round - 1][placed->table - 1] = placed->meeting;
-        task->fixed[placed->round - 1][placed->table - 1] = 1;
-    }
-    return ARB_REPAIR_POSSIBLE;
+    return at.set <= m->sets && at.ns <= m->pairs && at.ew <= m->pairs && at.partner[ARB_NS] == 0 &&
+           at.partner[ARB_EW] == 0;
 }
 
 /* In a round that is half played a pair sits once: whoever was reported at another table gives up his planned
  * seat. */
 static void drop_seats_fixed_elsewhere(struct task *task)
 {
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
 
     for (unsigned i = 0; i < task->asked.mishap->count; i++) {
         const struct arb_placed *placed = &task->asked.mishap->played[i];
@@ -190,7 +153,7 @@ static void drop_seats_fixed_elsewhere(struct task *task)
         for (unsigned table = 0; table < m->tables; table++) {
             struct arb_meeting *at = &m->meeting[placed->round - 1][table];
 
-            if (task->fixed[placed->round - 1][table]) continue;
+            if (task->asked.fixed[placed->round - 1][table]) continue;
             if (at->ns == placed->meeting.ns || (!m->two_winner && at->ns == placed->meeting.ew)) at->ns = 0;
             if (at->ew == placed->meeting.ew || (!m->two_winner && at->ew == placed->meeting.ns)) at->ew = 0;
         }
@@ -216,8 +179,8 @@ static enum arb_repair_fault leave(struct task *task, struct arb_movement_place 
 static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
-    struct arb_movement *m = &task->now;
-    enum arb_repair_fault fault = tell_played(task, place);
+    struct arb_movement *m = &task->asked.now;
+    enum arb_repair_fault fault = arb__tell_played(&task->asked, is_sound_table, place);
 
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
     drop_seats_fixed_elsewhere(task);
@@ -226,12 +189,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
     case ARB_NO_MISHAP: break;
     case ARB_PAIR_LEAVES: fault = leave(task, place); break;
     case ARB_PAIR_ARRIVES: break;
-    case ARB_CURTAILED:
-        if (mishap->rounds < 1 || mishap->rounds + 1 < mishap->from || mishap->rounds >= m->rounds)
-            return ARB_REPAIR_ROUNDS_UNKNOWN;
-        for (unsigned r = mishap->rounds; r < m->rounds; r++) memset(m->meeting[r], 0, sizeof m->meeting[r]);
-        m->rounds = mishap->rounds;
-        break;
+    case ARB_CURTAILED: fault = arb__curtail(&task->asked); break;
     case ARB_ROUND_ADDED: break;
     }
     if (m->phantom != 0) unseat(task, mishap->from, m->phantom_side, m->phantom);
@@ -251,8 +209,8 @@ static void write_down(const struct task *task, const struct arb__plan *plan, st
 {
     static const struct arb_meeting nothing;
 
-    ARB_ASSERT(plan->from >= 1 && task->now.rounds <= ARB_ROUNDS_MAX);
-    *made = task->now;
+    ARB_ASSERT(plan->from >= 1 && task->asked.now.rounds <= ARB_ROUNDS_MAX);
+    *made = task->asked.now;
     made->repaired = task->asked.mishap->from;
     for (unsigned round = plan->from; round <= made->rounds; round++)
         for (unsigned table = 1; table <= made->tables; table++) {
@@ -270,7 +228,7 @@ static void write_down(const struct task *task, const struct arb__plan *plan, st
 /* No more sets than are needed. */
 static void trim(const struct task *task, struct arb_movement *made)
 {
-    uint8_t sets = task->sets;
+    uint8_t sets = task->asked.sets;
 
     for (unsigned round = 0; round < made->rounds; round++)
         for (unsigned table = 0; table < made->tables; table++)
@@ -291,14 +249,14 @@ static bool plays_in(const struct arb_movement *m, unsigned round, unsigned tabl
 static void lay_out(struct task *task, unsigned may)
 {
     struct arb__plan *plan = &task->plan;
-    const struct arb_movement *m = &task->now;
+    const struct arb_movement *m = &task->asked.now;
 
     memset(plan, 0, sizeof *plan);
     plan->movement = m;
     plan->from = task->asked.mishap->from;
-    plan->sets = task->sets;
+    plan->sets = task->asked.sets;
     plan->may = may;
-    memcpy(plan->fixed, task->fixed, sizeof plan->fixed);
+    memcpy(plan->fixed, task->asked.fixed, sizeof plan->fixed);
     for (unsigned round = 1; round <= m->rounds; round++)
         for (unsigned table = 1; table <= m->tables; table++) {
             struct arb_meeting at = m->meeting[round - 1][table - 1];
@@ -318,9 +276,9 @@ static void lay_out(struct task *task, unsigned may)
 static void turn(struct task *task, unsigned pairs, unsigned sets)
 {
     struct arb__plan *plan = &task->plan;
-    const unsigned tables = task->now.tables;
+    const unsigned tables = task->asked.now.tables;
 
-    for (unsigned round = plan->from - 1u; round < task->now.rounds; round++)
+    for (unsigned round = plan->from - 1u; round < task->asked.now.rounds; round++)
         for (unsigned table = 0; table < tables; table++) {
             plan->cell[round][table].ew = plan->wish[round][(table + pairs) % tables].ew;
             plan->cell[round][table].set = plan->wish[round][(table + sets) % tables].set;
@@ -342,8 +300,8 @@ static void turn_best(struct task *task)
     int32_t least = INT32_MAX;
 
     if (!is_open(task)) return;
-    for (unsigned pairs = 0; task->now.two_winner && pairs < task->now.tables; pairs++)
-        for (unsigned sets = 0; sets < task->now.tables; sets++) {
+    for (unsigned pairs = 0; task->asked.now.two_winner && pairs < task->asked.now.tables; pairs++)
+        for (unsigned sets = 0; sets < task->asked.now.tables; sets++) {
             lay_out(task, task->plan.may);
             turn(task, pairs, sets);
             arb__plan_begin(&task->plan);
@@ -396,7 +354,7 @@ static void add_due(struct arb__plan *plan, const struct arb_movement *m, unsign
 /* How many rounds each pair has still to play by the plan; a pair that has just come, all that are left. */
 static void count_due(struct task *task)
 {
-    const struct arb_movement *now = &task->now, *before = task->asked.before;
+    const struct arb_movement *now = &task->asked.now, *before = task->asked.before;
     const bool in_its_place = before->phantom != 0;
     const unsigned side = in_its_place ? before->phantom_side : task->asked.mishap->side;
     const unsigned pair = in_its_place ? before->phantom : now->pairs;
@@ -414,7 +372,7 @@ static void search_all_ways(struct task *task, struct arb_repair *repair)
 {
     struct arb_movement made;
 
-    if (!is_open(task) || task->asked.mishap->from > task->now.rounds) return;
+    if (!is_open(task) || task->asked.mishap->from > task->asked.now.rounds) return;
     lay_out(task, ARB__MAY_SETS | ARB__MAY_SEATS);
     count_due(task);
     if (!arb__plan_exact(&task->plan, least_lost(repair))) return;
@@ -428,57 +386,40 @@ static void search_all_ways(struct task *task, struct arb_repair *repair)
  * something in it are left to the walk. 'now' is restored at the end. */
 static void search_of_their_size(struct task *task, struct arb_repair *repair)
 {
-    const struct arb_movement kept = task->now;
+    const struct arb_movement kept = task->asked.now;
     const struct arb_mishap *mishap = task->asked.mishap;
     const bool is_of_another_size = mishap->kind == ARB_PAIR_LEAVES || mishap->kind == ARB_PAIR_ARRIVES;
     struct arb_movement made;
     unsigned rounds, again = 0;
 
-    if (!is_of_another_size || !is_open(task) || task->asked.mishap->from > task->now.rounds) return;
+    if (!is_of_another_size || !is_open(task) || task->asked.mishap->from > task->asked.now.rounds) return;
     lay_out(task, ARB__MAY_SETS | ARB__MAY_SEATS);
     rounds = arb__plan_anew(&task->plan, &again);
     if (rounds == 0) return;
     for (unsigned round = task->asked.mishap->from; round <= ARB_ROUNDS_MAX; round++)
         for (unsigned table = 0; table < ARB_TABLES_MAX; table++) {
-            struct arb_meeting *at = &task->now.meeting[round - 1][table];
+            struct arb_meeting *at = &task->asked.now.meeting[round - 1][table];
 
             if (round >= task->asked.mishap->from + rounds) memset(at, 0, sizeof *at);
             at->switched = 0;
         }
-    task->now.rounds = (uint8_t)(task->asked.mishap->from - 1 + rounds);
+    task->asked.now.rounds = (uint8_t)(task->asked.mishap->from - 1 + rounds);
     if (again == 0) task->plan.may = 0;
     arb__plan_walk(&task->plan);
     write_down(task, &task->plan, &made);
     made.revenge = task->asked.before->revenge && task->asked.before->repaired == 0;
     trim(task, &made);
     arb__offer(&task->asked, ARB_OFFER_ANEW, &made, repair);
-    task->now = kept;
-    ARB_ASSERT(task->now.rounds == kept.rounds);
+    task->asked.now = kept;
+    ARB_ASSERT(task->asked.now.rounds == kept.rounds);
 }
 
 /* Offers to play in one more round what was planned and could not be played, where that is possible. */
 static void search_later(struct task *task, struct arb_repair *repair)
 {
-    const struct arb_movement *before = task->asked.before;
-    const struct arb_mishap *mishap = task->asked.mishap;
-    struct arb_movement *m = &task->now;
-    const unsigned last = m->rounds;
-
-    if (mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return;
-    for (unsigned i = 0; i < mishap->count; i++) {
-        const struct arb_placed *placed = &mishap->played[i];
-        struct arb_meeting missed;
-
-        if (placed->meeting.set != 0 || placed->round > before->rounds || placed->table > before->tables)
-            continue;
-        missed = before->meeting[placed->round - 1][placed->table - 1];
-        if (missed.ns == 0 || missed.ew == 0 || m->meeting[last][placed->table - 1].set != 0) continue;
-        m->rounds = (uint8_t)(last + 1);
-        m->meeting[last][placed->table - 1] = missed;
-    }
-    if (m->rounds > last) search(task, ARB_OFFER_LATER, 0, repair);
-    m->rounds = (uint8_t)last;
-    memset(m->meeting[last], 0, sizeof m->meeting[last]);
+    if (!arb__put_off(&task->asked)) return;
+    search(task, ARB_OFFER_LATER, 0, repair);
+    arb__put_off_no_more(&task->asked);
 }
 
 /* -- The answer --------------------------------------------------------------------------- */
@@ -499,7 +440,7 @@ static enum arb_repair_fault check_history(struct task *task, struct arb_movemen
 enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *mishap,
                                         struct arb_repair *repair, struct arb_movement_place *place)
 {
-    struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap}, .sets = movement->sets};
+    struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap, .sets = movement->sets}};
     enum arb_repair_fault fault = ARB_REPAIR_POSSIBLE;
 
     *place = (struct arb_movement_place){.round = mishap->from, .value = movement->rounds};
@@ -510,8 +451,8 @@ enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, con
     if (movement->kind == ARB_INDIVIDUAL) return arb__repair_individual(movement, mishap, repair, place);
     if (mishap->kind == ARB_ROUND_ADDED) fault = add_round(&task.asked.planned);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    task.now = task.asked.planned;
-    if (mishap->kind == ARB_ROUND_ADDED) task.now.sets = arb__sets_to_add(movement);
+    task.asked.now = task.asked.planned;
+    if (mishap->kind == ARB_ROUND_ADDED) task.asked.now.sets = arb__sets_to_add(movement);
     fault = happen(&task, place);
     if (fault == ARB_REPAIR_POSSIBLE) fault = check_history(&task, place);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;

@@ -11,9 +11,6 @@
 
 struct task {
     struct arb__asked asked;
-    struct arb_movement now;        /* history as it was, then the plan with those who are there, maybe not four */
-    uint8_t fixed[ARB_ROUNDS_MAX][ARB_TABLES_MAX];
-    uint8_t sets;                   /* that the plan had; now.sets may be more */
     struct arb__company company;
 };
 
@@ -66,16 +63,16 @@ static void empty_seat(struct arb_meeting *at, unsigned player)
 /* Takes a player out of his seats in rounds first..last, except where the round was played. */
 static void unseat(struct task *task, unsigned first, unsigned last, unsigned player)
 {
-    ARB_ASSERT(first >= 1 && last <= task->now.rounds);
+    ARB_ASSERT(first >= 1 && last <= task->asked.now.rounds);
     for (unsigned round = first; round <= last; round++)
-        for (unsigned table = 0; table < task->now.tables; table++)
-            if (!task->fixed[round - 1][table]) empty_seat(&task->now.meeting[round - 1][table], player);
+        for (unsigned table = 0; table < task->asked.now.tables; table++)
+            if (!task->asked.fixed[round - 1][table]) empty_seat(&task->asked.now.meeting[round - 1][table], player);
 }
 
 /* Clears past meetings in which the phantom had a seat: nothing was played. */
 static void forget_phantom(struct task *task)
 {
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
 
     for (uint16_t round = 1; m->phantom != 0 && round < task->asked.mishap->from; round++)
         for (uint16_t table = 1; table <= m->tables; table++)
@@ -114,25 +111,6 @@ static bool is_sound_table(const struct arb_movement *m, struct arb_meeting at)
     return at.set <= m->sets && !at.switched && players == (at.set != 0 ? ARB_SEATS : 0);
 }
 
-/* Writes what was really played over the plan and marks it as fixed. PLACE_UNKNOWN if it is outside the movement. */
-static enum arb_repair_fault tell_played(struct task *task, struct arb_movement_place *place)
-{
-    struct arb_movement *m = &task->now;
-
-    for (unsigned i = 0; i < task->asked.mishap->count; i++) {
-        const struct arb_placed *placed = &task->asked.mishap->played[i];
-
-        *place = (struct arb_movement_place){.round = placed->round, .table = placed->table};
-        if (placed->round < 1 || placed->round > task->asked.before->rounds ||
-            placed->table < 1 || placed->table > m->tables ||
-            !is_sound_table(m, placed->meeting))
-            return ARB_REPAIR_PLACE_UNKNOWN;
-        m->meeting[placed->round - 1][placed->table - 1] = placed->meeting;
-        task->fixed[placed->round - 1][placed->table - 1] = 1;
-    }
-    return ARB_REPAIR_POSSIBLE;
-}
-
 /* In a round that is half played a player sits once: whoever was reported at another table gives up his planned
  * seat. */
 static void drop_seats_fixed_elsewhere(struct task *task)
@@ -150,7 +128,7 @@ static void drop_seats_fixed_elsewhere(struct task *task)
  * it. */
 static enum arb_repair_fault arrive(struct task *task)
 {
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
 
     if (m->phantom != 0) {
         m->phantom = 0;
@@ -162,27 +140,15 @@ static enum arb_repair_fault arrive(struct task *task)
     return ARB_REPAIR_POSSIBLE;
 }
 
-/* Cuts the rounds after the last one; what lay in them is cleared. */
-static enum arb_repair_fault curtail(struct task *task)
-{
-    struct arb_movement *m = &task->now;
-    const unsigned rounds = task->asked.mishap->rounds;
-
-    if (rounds < 1 || rounds + 1 < task->asked.mishap->from || rounds >= m->rounds) return ARB_REPAIR_ROUNDS_UNKNOWN;
-    memset(m->meeting + rounds, 0, (size_t)(m->rounds - rounds) * sizeof m->meeting[0]);
-    m->rounds = (uint8_t)rounds;
-    return ARB_REPAIR_POSSIBLE;
-}
-
 /* Applies the mishap: history first, then who leaves or comes, or which rounds are cut. */
 static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
-    struct arb_movement *m = &task->now;
+    struct arb_movement *m = &task->asked.now;
     enum arb_repair_fault fault;
 
     forget_phantom(task);
-    fault = tell_played(task, place);
+    fault = arb__tell_played(&task->asked, is_sound_table, place);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
     drop_seats_fixed_elsewhere(task);
     *place = (struct arb_movement_place){.pair = mishap->pair, .round = mishap->rounds, .value = m->rounds};
@@ -194,7 +160,7 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
         unseat(task, mishap->from, m->rounds, mishap->pair);
         break;
     case ARB_PAIR_ARRIVES: fault = arrive(task); break;
-    case ARB_CURTAILED: fault = curtail(task); break;
+    case ARB_CURTAILED: fault = arb__curtail(&task->asked); break;
     case ARB_NO_MISHAP:
     case ARB_ROUND_ADDED: break;
     }
@@ -208,16 +174,17 @@ static enum arb_repair_fault happen(struct task *task, struct arb_movement_place
 static void write_down(const struct task *task, struct arb_movement *made)
 {
     const struct arb__company *company = &task->company;
-    uint8_t sets = task->sets;
+    uint8_t sets = task->asked.sets;
 
-    *made = task->now;
+    *made = task->asked.now;
     made->repaired = task->asked.mishap->from;
     for (unsigned round = company->from - 1u; round < made->rounds; round++)
         for (unsigned table = 0; table < made->tables; table++) {
             const struct arb__four *four = &company->cell[round][table];
             struct arb_meeting *at = &made->meeting[round][table];
 
-            if (!task->fixed[round][table]) *at = arb__four_plays(four) ? meeting_of(four) : (struct arb_meeting){0};
+            if (!task->asked.fixed[round][table])
+                *at = arb__four_plays(four) ? meeting_of(four) : (struct arb_meeting){0};
         }
     for (unsigned round = 0; round < made->rounds; round++)
         for (unsigned table = 0; table < made->tables; table++)
@@ -237,10 +204,10 @@ static void seat_the_others(struct task *task, unsigned round, const bool seated
 {
     struct arb__company *company = &task->company;
     const struct arb_movement *before = task->asked.before;
-    unsigned seat = ARB_SEATS * task->now.tables;
+    unsigned seat = ARB_SEATS * task->asked.now.tables;
 
-    for (uint8_t player = 1; player <= task->now.pairs; player++) {
-        if (seated[player] || !is_there(&task->now, player)) continue;
+    for (uint8_t player = 1; player <= task->asked.now.pairs; player++) {
+        if (seated[player] || !is_there(&task->asked.now, player)) continue;
         if (round < company->from - 1u) company->idle[player] += is_there(before, player);
         else company->cell[round][seat / ARB_SEATS].player[seat % ARB_SEATS] = player, seat++;
     }
@@ -250,12 +217,12 @@ static void seat_the_others(struct task *task, unsigned round, const bool seated
 static void lay_out(struct task *task, unsigned may)
 {
     struct arb__company *company = &task->company;
-    const struct arb_movement *m = &task->now;
+    const struct arb_movement *m = &task->asked.now;
 
     memset(company, 0, sizeof *company);
     company->movement = m;
     company->from = task->asked.mishap->from;
-    company->sets = task->sets;
+    company->sets = task->asked.sets;
     company->cells = (uint8_t)(m->tables + (count_there(m) + ARB_SEATS - 1) / ARB_SEATS);
     company->may = may;
     for (unsigned round = 0; round < m->rounds; round++) {
@@ -265,8 +232,8 @@ static void lay_out(struct task *task, unsigned may)
             const struct arb__four four = four_of(m->meeting[round][table]);
 
             note_seats(&four, seated);
-            company->fixed[round][table] = task->fixed[round][table];
-            if (round >= company->from - 1u && !task->fixed[round][table]) company->cell[round][table] = four;
+            company->fixed[round][table] = task->asked.fixed[round][table];
+            if (round >= company->from - 1u && !task->asked.fixed[round][table]) company->cell[round][table] = four;
             else if (four.set != 0) arb__company_history(company, &four);
         }
         seat_the_others(task, round, seated);
@@ -294,8 +261,8 @@ static void fill_seats(struct task *task)
 {
     struct arb__company *company = &task->company;
 
-    for (unsigned round = company->from - 1u; round < task->now.rounds; round++)
-        for (unsigned table = 0; table < task->now.tables; table++)
+    for (unsigned round = company->from - 1u; round < task->asked.now.rounds; round++)
+        for (unsigned table = 0; table < task->asked.now.tables; table++)
             for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
                 uint8_t *empty = &company->cell[round][table].player[seat], *spare;
 
@@ -334,25 +301,12 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
 static void search_later(struct task *task, struct arb_repair *repair)
 {
     const struct arb_mishap *mishap = task->asked.mishap;
-    const struct arb_movement *before = task->asked.before;
-    struct arb_movement *m = &task->now;
-    const unsigned last = m->rounds;
+    const unsigned last = task->asked.now.rounds + 1u;
 
-    if (mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return;
-    for (unsigned i = 0; i < mishap->count; i++) {
-        const struct arb_placed *placed = &mishap->played[i];
-        struct arb_meeting missed;
-
-        if (placed->meeting.set != 0 || placed->round > before->rounds || placed->table > before->tables) continue;
-        missed = before->meeting[placed->round - 1][placed->table - 1];
-        if (missed.set == 0 || m->meeting[last][placed->table - 1].set != 0) continue;
-        m->rounds = (uint8_t)(last + 1);
-        m->meeting[last][placed->table - 1] = missed;
-    }
-    if (m->rounds > last && mishap->kind == ARB_PAIR_LEAVES) unseat(task, last + 1, last + 1, mishap->pair);
-    if (m->rounds > last) search(task, ARB_OFFER_LATER, 0, repair);
-    m->rounds = (uint8_t)last;
-    memset(m->meeting[last], 0, sizeof m->meeting[last]);
+    if (!arb__put_off(&task->asked)) return;
+    if (mishap->kind == ARB_PAIR_LEAVES) unseat(task, last, last, mishap->pair);
+    search(task, ARB_OFFER_LATER, 0, repair);
+    arb__put_off_no_more(&task->asked);
 }
 
 /* -- The answer --------------------------------------------------------------------------- */
@@ -373,14 +327,14 @@ static enum arb_repair_fault check_history(struct task *task, struct arb_movemen
 enum arb_repair_fault arb__repair_individual(const struct arb_movement *movement, const struct arb_mishap *mishap,
                                              struct arb_repair *repair, struct arb_movement_place *place)
 {
-    struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap}, .sets = movement->sets};
+    struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap, .sets = movement->sets}};
     enum arb_repair_fault fault = ARB_REPAIR_POSSIBLE;
 
     ARB_ASSERT(mishap->from >= 1 && mishap->from <= movement->rounds + 1 && mishap->count <= ARB_PLAYED_MAX);
     if (mishap->kind == ARB_ROUND_ADDED) fault = add_round(&task.asked.planned);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    task.now = task.asked.planned;
-    if (mishap->kind == ARB_ROUND_ADDED) task.now.sets = arb__sets_to_add(movement);
+    task.asked.now = task.asked.planned;
+    if (mishap->kind == ARB_ROUND_ADDED) task.asked.now.sets = arb__sets_to_add(movement);
     fault = happen(&task, place);
     if (fault == ARB_REPAIR_POSSIBLE) fault = check_history(&task, place);
     if (fault != ARB_REPAIR_POSSIBLE) return fault;

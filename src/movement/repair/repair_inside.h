@@ -4,12 +4,29 @@
 
 #include "arbitro/movement/repair.h"
 
-/* What was asked. */
+/* What was asked, and what has come of the movement so far. */
 struct arb__asked {
     const struct arb_movement *before;
     struct arb_movement planned;    /* before, and the round added */
     const struct arb_mishap *mishap;
+    struct arb_movement now;        /* history as it was, then the plan with those who are there */
+    uint8_t fixed[ARB_ROUNDS_MAX][ARB_TABLES_MAX];  /* 1: told as played already */
+    uint8_t sets;                   /* that the plan had; now.sets may be more */
 };
+
+/* Writes what was really played over the plan and marks it as fixed. PLACE_UNKNOWN, with *place, if it is outside the
+ * movement or not sound. */
+enum arb_repair_fault arb__tell_played(struct arb__asked *asked,
+                                       bool (*is_sound)(const struct arb_movement *m, struct arb_meeting at),
+                                       struct arb_movement_place *place);
+
+/* Cuts the rounds after the last one that the mishap leaves. */
+enum arb_repair_fault arb__curtail(struct arb__asked *asked);
+
+/* Adds a round with the meetings that were planned and told as not played; false, and nothing done, if there are none
+ * or no round can be added. The second takes that round away again. */
+ARB_MUST_USE bool arb__put_off(struct arb__asked *asked);
+void arb__put_off_no_more(struct arb__asked *asked);
 
 /* Who leaves: the first, and the others in their order. */
 static inline struct arb_leaver arb__leaver(const struct arb_mishap *mishap, unsigned i)

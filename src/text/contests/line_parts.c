@@ -5,29 +5,8 @@
 
 #include <string.h>
 
-static const char *const fault_symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_LINE_FAULTS(X)
-#undef X
-};
-
-static const char *const word_symbols[] = {
-#define X(NAME, symbol) #symbol,
-    ARB_LINE_WORDS(X)
-#undef X
-};
-
-const char *arb_line_fault_symbol(enum arb_line_fault fault)
-{
-    ARB_ASSERT(fault < ARB_COUNT(fault_symbols));
-    return fault_symbols[fault];
-}
-
-const char *arb_line_word_symbol(enum arb_line_word word)
-{
-    ARB_ASSERT(word < ARB_COUNT(word_symbols));
-    return word_symbols[word];
-}
+ARB_LIST_TEXTS(arb_line_fault_symbol, enum arb_line_fault, ARB_LINE_FAULTS, ARB_ROW_SYMBOL)
+ARB_LIST_TEXTS(arb_line_word_symbol, enum arb_line_word, ARB_LINE_WORDS, ARB_ROW_SYMBOL)
 
 /* -- Reading ---------------------------------------------------------------------------- */
 

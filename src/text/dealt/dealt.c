@@ -30,17 +30,8 @@ bool arb_dealt_keeps_numbers(enum arb_dealt_format format)
     return formats[format].keeps_numbers || format == ARB_DEALT_DUP;
 }
 
-const char *arb_dealt_fault_symbol(enum arb_dealt_fault_kind kind)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol, mended) #symbol,
-        ARB_DEALT_FAULTS(X)
-#undef X
-    };
-
-    ARB_ASSERT(kind < ARB_COUNT(symbols));
-    return symbols[kind];
-}
+#define SYMBOL(NAME, symbol, mended) #symbol,
+ARB_LIST_TEXTS(arb_dealt_fault_symbol, enum arb_dealt_fault_kind, ARB_DEALT_FAULTS, SYMBOL)
 
 bool arb_dealt_fault_is_mended(enum arb_dealt_fault_kind kind)
 {

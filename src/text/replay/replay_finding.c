@@ -7,17 +7,8 @@ static const bool is_note[] = {
 #undef X
 };
 
-const char *arb_replay_finding_symbol(enum arb_replay_finding_kind kind)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol, note) #symbol,
-        ARB_REPLAY_FINDINGS(X)
-#undef X
-    };
-
-    ARB_ASSERT(kind < ARB_COUNT(symbols));
-    return symbols[kind];
-}
+#define SYMBOL(NAME, symbol, note) #symbol,
+ARB_LIST_TEXTS(arb_replay_finding_symbol, enum arb_replay_finding_kind, ARB_REPLAY_FINDINGS, SYMBOL)
 
 bool arb_replay_is_note(enum arb_replay_finding_kind kind)
 {

@@ -9,17 +9,8 @@
 
 #include "arbitro/text/pbn_played.h"
 
-const char *arb_pbn_fault_symbol(enum arb_pbn_fault fault)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol, mended) #symbol,
-        ARB_PBN_FAULTS(X)
-#undef X
-    };
-
-    ARB_ASSERT(fault < ARB_COUNT(symbols));
-    return symbols[fault];
-}
+#define SYMBOL(NAME, symbol, mended) #symbol,
+ARB_LIST_TEXTS(arb_pbn_fault_symbol, enum arb_pbn_fault, ARB_PBN_FAULTS, SYMBOL)
 
 bool arb_pbn_fault_is_mended(enum arb_pbn_fault fault)
 {

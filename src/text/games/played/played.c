@@ -3,17 +3,7 @@
 
 #include <string.h>
 
-const char *arb_played_damage_symbol(enum arb_played_damage_kind kind)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_PLAYED_DAMAGES(X)
-#undef X
-    };
-
-    ARB_ASSERT(kind < ARB_COUNT(symbols));
-    return symbols[kind];
-}
+ARB_LIST_TEXTS(arb_played_damage_symbol, enum arb_played_damage_kind, ARB_PLAYED_DAMAGES, ARB_ROW_SYMBOL)
 
 bool arb_played_is_mended(const struct arb_played_damage *damage)
 {
@@ -21,17 +11,7 @@ bool arb_played_is_mended(const struct arb_played_damage *damage)
     return damage->kind == ARB_PLAYED_BAR_MISSING || damage->kind == ARB_PLAYED_BAR_IN_TEXT;
 }
 
-const char *arb_played_mend_symbol(enum arb_played_mend_kind kind)
-{
-    static const char *const symbols[] = {
-#define X(NAME, symbol) #symbol,
-        ARB_PLAYED_MENDS(X)
-#undef X
-    };
-
-    ARB_ASSERT(kind < ARB_COUNT(symbols));
-    return symbols[kind];
-}
+ARB_LIST_TEXTS(arb_played_mend_symbol, enum arb_played_mend_kind, ARB_PLAYED_MENDS, ARB_ROW_SYMBOL)
 
 void arb_played_clear(struct arb_played *played)
 {

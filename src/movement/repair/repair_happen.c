@@ -1,0 +1,66 @@
+/* repair_happen.c -- what a mishap does to a movement, of pairs and of players alike: meetings told as played, rounds
+ * cut, meetings put off.
+ */
+#include "repair_inside.h"
+
+#include <string.h>
+
+enum arb_repair_fault arb__tell_played(struct arb__asked *asked,
+                                       bool (*is_sound)(const struct arb_movement *m, struct arb_meeting at),
+                                       struct arb_movement_place *place)
+{
+    struct arb_movement *m = &asked->now;
+
+    for (unsigned i = 0; i < asked->mishap->count; i++) {
+        const struct arb_placed *placed = &asked->mishap->played[i];
+
+        *place = (struct arb_movement_place){.round = placed->round, .table = placed->table};
+        if (placed->round < 1 || placed->round > asked->before->rounds || placed->table < 1 ||
+            placed->table > m->tables || !is_sound(m, placed->meeting))
+            return ARB_REPAIR_PLACE_UNKNOWN;
+        m->meeting[placed->round - 1][placed->table - 1] = placed->meeting;
+        asked->fixed[placed->round - 1][placed->table - 1] = 1;
+    }
+    return ARB_REPAIR_POSSIBLE;
+}
+
+enum arb_repair_fault arb__curtail(struct arb__asked *asked)
+{
+    struct arb_movement *m = &asked->now;
+    const unsigned rounds = asked->mishap->rounds;
+
+    if (rounds < 1 || rounds + 1 < asked->mishap->from || rounds >= m->rounds) return ARB_REPAIR_ROUNDS_UNKNOWN;
+    memset(m->meeting + rounds, 0, (size_t)(m->rounds - rounds) * sizeof m->meeting[0]);
+    m->rounds = (uint8_t)rounds;
+    return ARB_REPAIR_POSSIBLE;
+}
+
+/* Where a meeting lay that had no opponents, nobody missed anything. */
+bool arb__put_off(struct arb__asked *asked)
+{
+    const struct arb_movement *before = asked->before;
+    const struct arb_mishap *mishap = asked->mishap;
+    struct arb_movement *m = &asked->now;
+    const unsigned last = m->rounds;
+
+    if (mishap->kind == ARB_ROUND_ADDED || last == ARB_ROUNDS_MAX) return false;
+    for (unsigned i = 0; i < mishap->count; i++) {
+        const struct arb_placed *placed = &mishap->played[i];
+        struct arb_meeting missed;
+
+        if (placed->meeting.set != 0 || placed->round > before->rounds || placed->table > before->tables) continue;
+        missed = before->meeting[placed->round - 1][placed->table - 1];
+        if (missed.ns == 0 || missed.ew == 0 || missed.set == 0) continue;
+        if (m->meeting[last][placed->table - 1].set != 0) continue;
+        m->rounds = (uint8_t)(last + 1);
+        m->meeting[last][placed->table - 1] = missed;
+    }
+    return m->rounds > last;
+}
+
+void arb__put_off_no_more(struct arb__asked *asked)
+{
+    ARB_ASSERT(asked->now.rounds > 1);
+    asked->now.rounds--;
+    memset(asked->now.meeting[asked->now.rounds], 0, sizeof asked->now.meeting[0]);
+}
