@@ -38,13 +38,6 @@ static enum arb_outcome note_dummy(struct arb_table *table, enum arb_seat seat, 
     return arb__irregular(table, found, seat, ARB_CARD_NONE, false, reason);
 }
 
-/* Its card was taken back for another reason: nothing is left of it. */
-static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    ARB_ASSERT(it->play <= table->plays);
-    return it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN;
-}
-
 /* Words that left no doubt of dummy's card, and it lies on no trick. */
 static bool is_of_no_play(const struct arb_irregularity *it)
 {
@@ -55,17 +48,6 @@ static bool is_of_no_play(const struct arb_irregularity *it)
 static bool waits_for_its_card(const struct arb_table *table, const struct arb_irregularity *it)
 {
     return is_of_no_play(it) && arb_hand_holds(table->ahead[arb_dummy(table->contract)], it->value);
-}
-
-/* Its card was taken back while it waited, or another was played in its place: there is nothing to rule. */
-static bool is_of_nothing(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    const bool gone = has_gone_back(table, it);
-
-    if (it->wrong == ARB_WRONG_CARD_NOT_NAMED) return gone;
-    if (is_of_no_play(it)) return true;
-    if (it->wrong != ARB_WRONG_PENALTY_CARD_NOT_PLAYED && it->wrong != ARB_WRONG_TWO_CARDS) return false;
-    return gone || (it->play > 0 && table->play[it->play - 1].card != it->value);
 }
 
 static bool bid_between(const struct arb_table *table, const struct arb_irregularity *first,
@@ -104,7 +86,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
 
         if (it->attention || !arb__is_said(table, it, act->value) || arb__went_into_another(it)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
-        if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && has_gone_back(table, it)) continue;
+        if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && it->stage == ARB_STAGE_SETTLED) continue; /* nothing is left of it */
         if (arb__is_picked_up(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
@@ -209,7 +191,7 @@ void arb__take_up(struct arb_table *table)
         const bool gone = it->wrong == ARB_WRONG_MISINFORMATION && it->call > 0 &&
             !arb__stands(&table->call[it->call - 1]); /* the call that it touched */
         const bool claimed = arb__claim_ends(table) && arb__is_card_matter(it) && !outlives_claim(table, it);
-        if (passed_out || claimed || gone || is_of_nothing(table, it)) { /* nothing can be made good */
+        if (passed_out || claimed || gone || is_of_no_play(it)) { /* nothing can be made good */
             it->stage = ARB_STAGE_SETTLED;
             continue;
         }

@@ -107,7 +107,10 @@ void arb__reverse(struct arb_table *table, const struct arb_option *option)
     ARB_ASSERT(it->play <= table->plays);
     table->contrary = 0;
     it->equity = it->answer = LAW_NONE;
-    if (option->kind == ARB_OPTION_ACCEPT) arb__replay(table, (uint8_t)it->play);
+    if (option->kind == ARB_OPTION_ACCEPT) {
+        arb__replay(table, (uint8_t)it->play);
+        arb__lies_again(table, (uint8_t)it->play);
+    }
     arb__decide_card(table, it, option);
     table->contrary = 0;
     if (meanwhile > 0 && table->awaits == meanwhile) arb__proceed(table, &table->irregularity[meanwhile - 1]);

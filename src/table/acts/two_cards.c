@@ -86,6 +86,7 @@ static void settle_played_over(struct arb_table *table, const struct arb_irregul
     const bool changed = play->card != card;
 
     ARB_ASSERT(card < ARB_CARDS);
+    if (changed) arb__settle_with_card(table, place);
     if (changed) arb__exchange_play(table, place, card, LAW_58B2);
     arb__look_at_laid(table, place);
     play->status = ARB_PLAY_STANDS;

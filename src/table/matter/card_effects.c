@@ -77,17 +77,6 @@ static bool waits_to_be_corrected(const struct arb_table *table, const struct ar
     return false;
 }
 
-/* Its card was taken back while the matter waited: a lead of dummy's out of turn (55); or, the card that was touched
- * having been a revoke, another lies in its place and is played, whatever the touch was (62B). */
-static bool has_gone_back(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
-
-    const struct arb_play_record *play = &table->play[it->play - 1];
-
-    return !arb__lies(play) || (it->wrong == ARB_WRONG_DUMMY_TOUCHED && play->card != it->value);
-}
-
 /* Laws 45 and 46 leave their article on the card; of a penalty card or a lead it is the acceptance that tells. */
 static void stays_played(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
@@ -97,7 +86,6 @@ static void stays_played(struct arb_table *table, struct arb_irregularity *it, e
     if (it->wrong == ARB_WRONG_DUMMY_TOUCHED && !waits_to_be_corrected(table, it))
         arb__establish(table, arb_side_of((enum arb_seat)it->seat), it->trick, ARB_REVOKE_NAMED_ON);
     if (it->play == 0 || (arb_law_number(law) != 45 && arb_law_number(law) != 46 && arb_law_number(law) != 58)) return;
-    if (has_gone_back(table, it)) return;
     table->play[it->play - 1].law = (uint16_t)law;
     if (table->play[it->play - 1].status == ARB_PLAY_IN_QUESTION) table->play[it->play - 1].status = ARB_PLAY_STANDS;
 }
@@ -122,12 +110,10 @@ static void put(struct arb_table *table, const struct arb_irregularity *it, enum
     if (place > 0 && table->play[place - 1].card == it->value) table->play[place - 1].law = (uint16_t)law;
 }
 
-/* By right: what his card told is unauthorised for the other side, whose fault it was. A card that went back for
- * another reason in the meantime is in his hand already. */
+/* By right: what his card told is unauthorised for the other side, whose fault it was. */
 static void retract(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     ARB_ASSERT(it->play >= 1 && it->play <= table->plays);
-    if (has_gone_back(table, it)) return;
     arb__begin_takeback(table, it, (uint8_t)it->play, law, LAW_47D);
     table->play[table->plays - 1].unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)it->seat)));
 }
@@ -170,7 +156,6 @@ static void replace_play(struct arb_table *table, const struct arb_irregularity 
         table->ahead[it->seat] &= ~arb_hand_of(it->value);
         return;
     }
-    if (has_gone_back(table, it)) return;
     const enum arb_seat hand = (enum arb_seat)table->play[it->play - 1].seat;
     const arb_card meant = (arb_card)(it->meant - 1u);
 
@@ -196,7 +181,6 @@ static void unplay(struct arb_table *table, const struct arb_irregularity *it, e
         table->ahead[arb_dummy(table->contract)] &= ~arb_hand_of(it->value);
         return;
     }
-    if (has_gone_back(table, it)) return;
     for (unsigned i = table->plays; i > it->play; i--) {
         if (!arb__lies(&table->play[i - 1])) continue;
         over = table->play[i - 1];

@@ -30,6 +30,7 @@ static void play_in_turn(struct arb_table *table, enum arb_seat hand, arb_card c
         table->faced[table->contract.declarer] = 0; /* what he showed before the play he has picked up (54E) */
     }
     arb__open_if_dummy(table, hand);
+    if (arb__is_dummy(table, hand)) arb__moved_no_more(table, card);
     (void)arb__record_play(table, hand, card, ARB_PLAY_STANDS, LAW_NONE);
     play_those_ahead(table);
     arb__go_on_takeback(table);
@@ -110,6 +111,7 @@ static bool put_moved_card(struct arb_table *table, enum arb_seat hand)
     if (moved == 0) return false;
     it = &table->irregularity[moved - 1];
     if (arb__play_there(table, dummy, it->value, false, &unused) == ARB_REFUSED) return false;
+    it->meant = 0; /* declarer has not said a word */
     it->play = arb__play_of(table, dummy, it->trick);
     if (it->play > 0) table->play[it->play - 1].status = ARB_PLAY_IN_QUESTION;
     return true;

@@ -13,10 +13,17 @@ unsigned arb__moved_unasked(const struct arb_table *table, bool on_trick)
         const struct arb_irregularity *it = &table->irregularity[i - 1];
 
         if (it->wrong != ARB_WRONG_CARD_NOT_NAMED || it->stage != ARB_STAGE_RUNNING || it->attention) continue;
-        if (it->play > 0 && table->play[it->play - 1].status == ARB_PLAY_WITHDRAWN) continue; /* it is in hand again */
         if (it->meant == 0 && (it->play > 0) == on_trick && it->trick == table->trick + 1u) return i;
     }
     return 0;
+}
+
+void arb__moved_no_more(struct arb_table *table, arb_card card)
+{
+    const unsigned moved = arb__moved_unasked(table, false);
+
+    ARB_ASSERT(card < ARB_CARDS);
+    if (moved != 0) table->irregularity[moved - 1].meant = (uint8_t)(card + 1u);
 }
 
 unsigned arb__moved_for(const struct arb_table *table, enum arb_seat hand)

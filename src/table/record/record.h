@@ -262,6 +262,10 @@ void arb__tag_turn(struct arb_table *table, const struct arb_irregularity *it, u
  * on_trick: it lies on it. */
 unsigned arb__moved_unasked(const struct arb_table *table, bool on_trick);
 
+/* Dummy is about to play that card at his turn: it is the one that declarer means, and what had been moved before waits
+ * no more. */
+void arb__moved_no_more(struct arb_table *table, arb_card card);
+
 /* Dummy moved a card before his turn, his turn has come, and that hand is next: 1 + the index of the matter; 0 none. */
 unsigned arb__moved_for(const struct arb_table *table, enum arb_seat hand);
 

@@ -85,6 +85,13 @@ enum arb_outcome arb__step_hold(struct arb_table *table, const struct arb_act *a
 /* The card at that place (1 + index) goes back to its hand; owed: another is to replace it. */
 void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law, enum arb_side offenders, bool owed);
 
+/* The card at that place (1 + index) leaves its trick for another reason than what else is wrong with it: that is
+ * settled with it, whether somebody has spoken of it or not. Nobody else asks whether a card has gone back. */
+void arb__settle_with_card(struct arb_table *table, uint8_t place);
+
+/* It lies there again, and what went with it waits as before (55A). */
+void arb__lies_again(struct arb_table *table, uint8_t place);
+
 /* -- takeback.c: who may change his card after another's was taken back --------------------------- */
 
 /* Somebody speaks of a revoke while a lead out of turn of the other side over it waits for its answer: the revoke is
