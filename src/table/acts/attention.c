@@ -95,9 +95,11 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
     return 0;
 }
 
-/* It is before the Director: what can be said of it is said. */
+/* It is before the Director: what can be said of it is said. Over a call that was changed he is first asked which of
+ * the two was meant. */
 static void go_on(struct arb_table *table, struct arb_irregularity *it)
 {
+    arb__ask_of_next(table, it);
     if (it->stage != ARB_STAGE_OPEN || table->awaits != arb__number(table, it)) return;
     if (it->call > 0 || arb__is_open_card(it) || arb__is_board_matter(it) ||
         (arb__is_card_matter(it) && arb__is_ruled(table, it)))
@@ -164,7 +166,6 @@ static void stop_for(struct arb_table *table, struct arb_irregularity *it)
     if (it->stage == ARB_STAGE_STACKED) it = &table->irregularity[table->awaits - 1]; /* the first comes first */
     if (!it->attention) it->attention = (uint8_t)arb__attention_now(table);
     go_on(table, it);
-    arb__ask_of_next(table, it);
 }
 
 /* What it costs is counted or looked at though nothing is played any more (64, 67B). */
@@ -204,7 +205,6 @@ void arb__take_up(struct arb_table *table)
         it->awaits = 1;
         table->awaits = arb__number(table, it);
         go_on(table, it);
-        arb__ask_of_next(table, it);
     }
     arb__look_at_leads(table);
 }

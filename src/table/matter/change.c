@@ -51,6 +51,14 @@ static bool is_also_of_another(const struct arb_table *table, const struct arb_i
     return false;
 }
 
+static bool is_called_over(const struct arb_table *table, uint16_t place)
+{
+    ARB_ASSERT(place <= table->calls);
+    for (unsigned i = place; i < table->calls; i++)
+        if (arb__stands(&table->call[i])) return true;
+    return false;
+}
+
 /* May it still be asked? His was the last call. A first call that was irregular itself does not stand again. */
 static bool may_be_asked(struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -61,6 +69,7 @@ static bool may_be_asked(struct arb_table *table, const struct arb_irregularity 
     if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_25B1 || it->stage != ARB_STAGE_SETTLED) return false;
     if (table->phase != ARB_IN_AUCTION || arb__next_call_of(table, it, partner) != 0) return false;
     if (next < it->second || table->call[it->call - 1].status != ARB_CALL_STANDS) return false; /* before the change */
+    if (is_called_over(table, next)) return false; /* out of rotation, and accepted: he has gone on too */
     return table->edition == ARB_LAWS_1997 || !is_also_of_another(table, it);
 }
 
@@ -119,8 +128,7 @@ static struct finding wrong_over_the_change(struct arb_table *table, uint16_t pl
     struct finding found;
 
     ARB_ASSERT(place >= 1 && place <= table->calls);
-    for (unsigned i = place; i < table->calls; i++)
-        if (arb__stands(&table->call[i])) return none;
+    if (is_called_over(table, place)) return none;
     record->status = ARB_CALL_CANCELLED;
     arb__recount(table);
     found = arb__observe_again(table, place);
