@@ -95,22 +95,20 @@ static arb_hand answered_by_hand(const struct arb_table *table, const struct arb
     return 0;
 }
 
-/* Cards on a trick whose lead was exchanged for one of another suit, be it the trick after the one that the matter is
- * of: who can follow that one takes his card back without being asked (44C), and who cannot does not. His next card
- * shows the same to everybody. */
+/* Cards on a trick whose lead was exchanged for one of another suit: who can follow that one takes his card back
+ * without being asked (44C), and who cannot does not. His next card shows the same to everybody. */
 static arb_hand played_to_another_lead(const struct arb_table *table)
 {
-    const struct arb_irregularity *it;
+    const unsigned changed = table->takeback.lead_changed;
     arb_hand cards = 0;
 
-    if (table->takeback.of == 0 || !table->takeback.lead_changed) return 0;
-    it = &table->irregularity[table->takeback.of - 1];
-    for (unsigned i = 0; i < table->plays; i++) {
+    for (unsigned i = 0; i < table->plays && table->takeback.of != 0; i++) {
         const struct arb_play_record *play = &table->play[i];
         const struct arb_trick *trick = &table->played[play->trick - 1];
 
-        if (play->trick < it->trick || play->seat == trick->leader || play->card == ARB_CARD_NONE) continue;
+        if (play->trick != changed / 4 || play->seat == trick->leader || play->card == ARB_CARD_NONE) continue;
         if ((trick->lies >> trick->leader & 1u) == 0) continue;
+        if (arb_card_suit(trick->card[trick->leader]) == changed % 4) continue;
         if (arb_card_suit(play->card) != arb_card_suit(trick->card[trick->leader])) cards |= arb_hand_of(play->card);
     }
     return cards;
@@ -213,6 +211,7 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
         struct arb_reason reason, twin_reason;
         const bool own = says_his_own(&table, &twin, &world->acts.act[i]);
         const bool agreed = arb__claim_ends(&table);
+        const arb_hand to_another = played_to_another_lead(&table) | played_to_another_lead(&twin);
         const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
 
         const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
@@ -227,7 +226,7 @@ static const char *looks_the_same(const struct world *world, const struct arb_po
         differ = ruled_differently(&table, &twin);
         if (differ != 0) {
             const arb_hand looked_at = looked_into_hand(&table) | answered_by_hand(&table, &world->acts.act[i]) |
-                                       played_to_another_lead(&table) | played_to_another_lead(&twin);
+                                       to_another | played_to_another_lead(&table) | played_to_another_lead(&twin);
 
             HOLD((differ & looked_at) != 0, "a ruling tells of a hand");
             world->counts->twins_parted++;

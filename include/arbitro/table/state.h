@@ -341,7 +341,9 @@ struct arb_takeback {
     uint8_t limit;                  /* cards at this place and after came after attention */
     uint8_t innocent_changed;       /* a non-offender did: now the offenders' side may (62C2) */
     uint8_t asked;                  /* 1: the player of play[next] chooses */
-    uint8_t lead_changed;           /* the led suit may be another: who did not follow it must change */
+    /* 4 times the trick whose lead was taken back, plus the suit that it was; 0 none. Is that of the new lead another,
+     * who does not follow it and can must change. */
+    uint8_t lead_changed;
 };
 
 /* -- A claim or a concession ------------------------------------------------------ */

@@ -86,13 +86,15 @@ static void settle_played_over(struct arb_table *table, const struct arb_irregul
     const bool changed = play->card != card;
 
     ARB_ASSERT(card < ARB_CARDS);
-    if (changed) arb__settle_with_card(table, place);
-    if (changed) arb__exchange_play(table, place, card, LAW_58B2);
-    arb__look_at_laid(table, place);
-    play->status = ARB_PLAY_STANDS;
     table->takeback = (struct arb_takeback){.law = LAW_58B3, .of = arb__number(table, it), .next = place,
                                             .limit = table->plays};
-    table->takeback.lead_changed = changed && table->played[play->trick - 1].leader == play->seat;
+    if (changed) {
+        arb__lead_changes(table, place - 1u);
+        arb__settle_with_card(table, place);
+        arb__exchange_play(table, place, card, LAW_58B2);
+    }
+    arb__look_at_laid(table, place);
+    play->status = ARB_PLAY_STANDS;
     arb__go_on_takeback(table);
 }
 

@@ -115,6 +115,10 @@ bool arb__joins_takeback(const struct arb_table *table, const struct arb_irregul
  * it may go back, and what is owed still comes after that. */
 bool arb__comes_before_takeback(const struct arb_table *table, const struct arb_irregularity *it);
 
+/* The card at that place (an index) is about to leave its trick in a taking back: if it was the lead, the suit led is
+ * noted. */
+void arb__lead_changes(struct arb_table *table, unsigned place);
+
 /* On to the next player who is asked, or to the end. */
 void arb__go_on_takeback(struct arb_table *table);
 

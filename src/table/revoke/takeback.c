@@ -53,16 +53,24 @@ enum arb_law arb__takeback_law(const struct arb_table *table, enum arb_seat hand
     return law62_following(is_offender(table, hand));
 }
 
+/* The lead at that place becomes another: who played to it, and did not follow that one, is looked at again. */
+void arb__lead_changes(struct arb_table *table, unsigned place)
+{
+    ARB_ASSERT(place < table->plays);
+
+    const struct arb_play_record *play = &table->play[place];
+
+    ARB_ASSERT(arb__lies(play) && play->trick >= 1 && play->trick <= ARB_TRICKS);
+    if (table->played[play->trick - 1].leader != play->seat || table->takeback.lead_changed / 4u == play->trick) return;
+    table->takeback.lead_changed = (uint8_t)(4u * play->trick + arb_card_suit(play->card));
+}
+
 /* Takes the card at that place back; its hand owes another. */
 static void take(struct arb_table *table, unsigned place, enum arb_law law)
 {
     ARB_ASSERT(place < table->plays);
 
-    const struct arb_play_record play = table->play[place];
-    const enum arb_seat hand = (enum arb_seat)play.seat;
-
-    ARB_ASSERT(arb__lies(&play) && play.trick >= 1 && play.trick <= ARB_TRICKS);
-    if (table->played[play.trick - 1].leader == hand) table->takeback.lead_changed = 1;
+    arb__lead_changes(table, place);
     arb__withdraw_play(table, (uint8_t)(place + 1u), law, offenders(table), true);
 }
 
@@ -98,7 +106,7 @@ static void join(struct arb_table *table, const struct arb_irregularity *it, uin
         back->next = place;
         back->asked = 0;
     }
-    if (table->played[it->trick - 1].leader == it->seat) back->lead_changed = 1;
+    arb__lead_changes(table, place - 1u);
     arb__withdraw_play(table, place, law, arb_side_of((enum arb_seat)it->seat), true);
 }
 
@@ -168,15 +176,15 @@ bool arb__led_by_another(const struct arb_table *table, const struct arb_play_re
            arb_trick_is_complete(&table->played[trick - 1]) && arb__whose_lead(table, play->trick) != play->seat;
 }
 
-/* The led suit is another now, and his card is not of it. */
+/* The suit led to that trick is another now, and his card is not of it. */
 static bool does_not_follow(const struct arb_table *table, const struct arb_play_record *play)
 {
     const struct arb_trick *trick = &table->played[play->trick - 1];
-    const unsigned led = arb__suit_led(trick);
+    const unsigned led = arb__suit_led(trick), led_first = table->takeback.lead_changed % 4u;
 
     ARB_ASSERT(play->trick >= 1 && play->trick <= ARB_TRICKS);
-    if (!table->takeback.lead_changed || trick->leader == play->seat) return false;
-    return led < ARB_SUITS && arb_card_suit(play->card) != led;
+    if (table->takeback.lead_changed / 4u != play->trick || trick->leader == play->seat) return false;
+    return led < ARB_SUITS && led != led_first && arb_card_suit(play->card) != led;
 }
 
 /* … and he could have followed it. */
