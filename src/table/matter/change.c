@@ -138,45 +138,70 @@ static struct finding wrong_over_the_change(struct arb_table *table, uint16_t pl
     return found.wrong == ARB_WRONG_INSUFFICIENT_BID ? found : none;
 }
 
-/* The next player's call was kept: measured once more over the call that stands now, it may be insufficient, or a
+/* The next player's call, kept and measured once more over the call that stands now: it may be insufficient, or a
  * double that can never stand. */
+static struct finding found_of_kept(struct arb_table *table, const struct arb_irregularity *it)
+{
+    const struct finding none = {LAW_NONE, ARB_WRONG_INSUFFICIENT_BID};
+    const uint16_t place = arb__next_call(table, it);
+
+    ARB_ASSERT(place <= table->calls);
+    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_NONE) return none; /* the next player took it up */
+    if (table->may_withdraw != 0 || table->phase != ARB_IN_AUCTION || place == 0) return none;
+    if (!arb__stands(&table->call[place - 1]) || table->irregularities == ARB_IRREGULARITIES_MAX) return none;
+    return wrong_over_the_change(table, place);
+}
+
+static struct arb_irregularity *note_kept(struct arb_table *table, uint16_t place, struct finding found, bool stops)
+{
+    const struct arb_call_record *record = &table->call[place - 1];
+    struct arb_reason unused = {0};
+    struct arb_irregularity *wrong;
+
+    ARB_ASSERT(place >= 1 && place <= table->calls);
+    (void)arb__irregular(table, found, (enum arb_seat)record->seat, record->call, stops, &unused);
+    wrong = arb__last_irregularity(table);
+    wrong->call = place;
+    wrong->trick = 0;
+    return wrong;
+}
+
 struct arb_irregularity *arb__look_at_kept(struct arb_table *table, const struct arb_irregularity *it)
 {
     const uint16_t place = arb__next_call(table, it);
-    struct arb_reason unused = {0};
+    const struct finding found = found_of_kept(table, it);
     struct arb_irregularity *wrong;
-    struct finding found;
 
-    ARB_ASSERT(place <= table->calls);
-    if (it->wrong != ARB_WRONG_CHANGE_OF_CALL || it->answer != LAW_NONE) return NULL; /* the next player took it up */
-    if (table->may_withdraw != 0 || table->phase != ARB_IN_AUCTION || place == 0) return NULL;
-    if (!arb__stands(&table->call[place - 1]) || table->irregularities == ARB_IRREGULARITIES_MAX) return NULL;
-    found = wrong_over_the_change(table, place);
     if (found.law == LAW_NONE) return NULL;
     arb__unmake(table, place);
     table->call[place - 1].status = ARB_CALL_IN_QUESTION;
     table->call[place - 1].law = (uint16_t)found.law;
     arb__recount(table);
-    (void)arb__irregular(table, found, (enum arb_seat)table->call[place - 1].seat, table->call[place - 1].call, true,
-                         &unused);
-    wrong = arb__last_irregularity(table);
-    wrong->call = place;
-    wrong->trick = 0;
+    wrong = note_kept(table, place, found, true);
     wrong->attention = it->attention;
     return wrong;
 }
 
-/* Once his partner calls, the next player can no longer take his call back: it is kept, and looked at as kept. */
+/* Once his partner calls, the next player can no longer take his call back: it is kept, and looked at as kept. Over a
+ * double that can never stand they go on as if it did, with whatever it has cost its side. */
 void arb__keeps_by_silence(struct arb_table *table, enum arb_seat caller)
 {
     const struct arb_irregularity *it;
     struct arb_irregularity *wrong;
+    struct finding found;
 
     ARB_ASSERT(caller < ARB_SEATS);
     if (table->awaits != 0 || table->may_withdraw == 0) return;
     it = &table->irregularity[table->may_withdraw - 1];
     if (caller != arb_partner((enum arb_seat)it->seat)) return;
     table->may_withdraw = 0;
+    found = found_of_kept(table, it);
+    if (found.law != LAW_NONE && found.wrong == ARB_WRONG_INADMISSIBLE_DOUBLE) {
+        wrong = note_kept(table, arb__next_call(table, it), found, false);
+        wrong->stage = ARB_STAGE_RUNNING;
+        wrong->turn = wrong->seat;
+        return;
+    }
     wrong = arb__look_at_kept(table, it);
     if (wrong != NULL) wrong->attention = ARB_ATTENTION_NONE;
 }

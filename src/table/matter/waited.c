@@ -98,6 +98,28 @@ static void never_was(struct arb_table *table, uint16_t place)
     table->turn = turn;
 }
 
+/* What is wrong with a call in question goes on record; or it stands there, set aside unruled while the call before it
+ * was in question too. It stops the table. */
+static struct arb_irregularity *stop_for_call(struct arb_table *table, uint16_t place, struct finding found)
+{
+    const struct arb_call_record *record = &table->call[place - 1];
+    struct arb_irregularity *it = table->irregularity;
+    struct arb_reason unused = {0};
+
+    ARB_ASSERT(place >= 1 && place <= table->calls && table->awaits == 0);
+    while (it < table->irregularity + table->irregularities && (it->call != place || it->wrong != found.wrong)) it++;
+    if (it == table->irregularity + table->irregularities) {
+        (void)arb__irregular(table, found, (enum arb_seat)record->seat, record->call, true, &unused);
+        it->call = place;
+        return it;
+    }
+    it->law = (uint16_t)found.law;
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+    return it;
+}
+
 /* The matter that it is, if it is one, and that is to be ruled; NULL. */
 static struct arb_irregularity *take_up(struct arb_table *table, uint16_t place, enum arb_attention attention)
 {
@@ -105,7 +127,7 @@ static struct arb_irregularity *take_up(struct arb_table *table, uint16_t place,
 
     struct arb_call_record *record = &table->call[place - 1];
     const enum arb_seat seat = (enum arb_seat)record->seat;
-    struct arb_reason unused = {0};
+    struct arb_irregularity *it;
     struct finding found;
 
     ARB_ASSERT(seat < ARB_SEATS);
@@ -119,11 +141,10 @@ static struct arb_irregularity *take_up(struct arb_table *table, uint16_t place,
         arb__effect_call(table, place, ARB_CALL_STANDS, LAW_NONE);
         return NULL;
     }
-    (void)arb__irregular(table, found, seat, record->call, true, &unused);
-    arb__last_irregularity(table)->call = place;
-    arb__last_irregularity(table)->attention = (uint8_t)attention;
     record->law = (uint16_t)found.law;
-    return attention ? arb__last_irregularity(table) : NULL;
+    it = stop_for_call(table, place, found);
+    it->attention = (uint8_t)attention;
+    return attention ? it : NULL;
 }
 
 bool arb__take_up_waiting(struct arb_table *table, enum arb_attention attention, struct arb_irregularity **next)
