@@ -86,7 +86,7 @@ static unsigned spoken_of(const struct arb_table *table, const struct arb_act *a
 
         if (it->attention || !arb__is_said(table, it, act->value) || arb__went_into_another(it)) continue;
         if (it->wrong == ARB_WRONG_REVOKE && !arb__revoke_stands(table, it)) continue;
-        if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && it->stage == ARB_STAGE_SETTLED) continue; /* nothing is left of it */
+        if (it->wrong == ARB_WRONG_CARD_NOT_NAMED && it->stage == ARB_STAGE_SETTLED) continue; /* it went back */
         if (arb__is_picked_up(table, it)) continue;
         if (act->about > 0 && it->seat != act->about - 1u) continue;
         if (act->trick > 0 && it->trick != act->trick) continue;
