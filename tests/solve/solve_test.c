@@ -387,15 +387,19 @@ static void equal_questions_are_one_search(void **state)
 /* Whoever asks again after a stopped search gets an answer of his own, not the end of that one. */
 static void who_comes_after_a_drop_is_answered(void **state)
 {
+    uint64_t from;
+
     (void)state;
-    desk_open(1, 400, 0);
+    desk_open(2, 400, 0);
     ask(0, hostile, false);
     (void)uv_run(&desk.loop, UV_RUN_NOWAIT);
     arb_solver_drop(desk.solver, &desk.job[0]);
+    from = uv_hrtime();
     ask(1, hostile, false);
     wait_for(1);
     assert_true(was_told(1));
     assert_int_equal(desk.job[1].fault, ARB_SOLVE_LATE);
+    assert_true(uv_hrtime() - from > UINT64_C(300) * (SECOND_NS / 1000));
     desk_close();
 }
 
