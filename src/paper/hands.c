@@ -60,22 +60,19 @@ static struct arb_par par_of(const struct paper_hands *hands, size_t board, unsi
                       (enum arb_vulnerability)hands->board[board].vulnerability);
 }
 
-/* The sentence 'key' of a par, with its contracts and points. */
-static void write_par(struct arb_writer *out, const struct paper_hands *hands, const char *key,
-                      const struct arb_par *par)
+void paper_write_par(struct arb_writer *out, enum arb_language language, const char *key, const struct arb_par *par)
 {
     char contract[CELL], points[32];
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_writer points_out = arb_writer_on(points, sizeof points);
 
     if (par->count == 0) {
-        arb_message_write(out, hands->language, "hands.par_passed_out", NULL, 0);
+        arb_message_write(out, language, "hands.par_passed_out", NULL, 0);
         return;
     }
-    arb_par_write(&contract_out, paper_notation(hands->language), paper_suit, par);
+    arb_par_write(&contract_out, paper_notation(language), paper_suit, par);
     paper__write_signed(&points_out, par->points);
-    arb_message_write(out, hands->language, key,
-                      ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", points)));
+    arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", points)));
 }
 
 /* Where the dealer matters, par if the other side speaks first. */
@@ -85,10 +82,8 @@ static void write_other_par(struct arb_writer *out, const struct paper_hands *ha
     const struct arb_par other = par_of(hands, board, (hands->board[board].dealer + 1u) & 3u);
 
     if (other.points == par->points) return;
-    write_par(out, hands,
-              (hands->board[board].dealer & 1u) == ARB_NS ? "hands.par_ew_first"
-                                                          : "hands.par_ns_first",
-              &other);
+    paper_write_par(out, hands->language,
+                    (hands->board[board].dealer & 1u) == ARB_NS ? "hands.par_ew_first" : "hands.par_ns_first", &other);
 }
 
 static size_t characters(const char *text)
@@ -218,7 +213,7 @@ static void tell_board(struct paper *paper, const struct paper_hands *hands, siz
     if (solved && stated->dealer && stated->vulnerability) {
         const struct arb_par own = par_of(hands, i, board->dealer);
 
-        write_par(&par_out, hands, "hands.par", &own);
+        paper_write_par(&par_out, hands->language, "hands.par", &own);
         write_other_par(&other_out, hands, i, &own);
         lines = cut_pars(beside, (const char *const[]){par, other});
         for (unsigned l = 0; l < lines && lines <= PAPER_WORDS; l++) deal.below[PAPER_WORDS - lines + l] = beside[l];

@@ -33,4 +33,9 @@ struct paper *paper_guides(const struct paper_hands *hands);
 const char *paper_vulnerable(enum arb_language language, unsigned vulnerability);
 void paper_write_dealer(struct arb_writer *out, enum arb_language language, unsigned dealer);
 
+/* The sentence 'key' of a par ("hands.par": "Par −90: EW 2♣"), with its contracts and points; or that it is passed
+ * out. */
+struct arb_par;
+void paper_write_par(struct arb_writer *out, enum arb_language language, const char *key, const struct arb_par *par);
+
 #endif

@@ -1,7 +1,7 @@
 /* dd.c -- arbitro dd FILE: what each declarer makes of each deal, double dummy.
  *
  *     arbitro dd --lead 4S S FILE      what each opening lead leaves declarer
- *     arbitro dd --play FILE           what each card that was played cost
+ *     arbitro dd --play FILE           what each card that was played cost; --cards: and what the others would have
  *     arbitro dd --acts FILE           par, as acts for an evening
  *
  * Files are read as arbitro convert reads them. Deals are solved in batches, and each is printed as soon as it and
@@ -19,7 +19,6 @@
 
 enum { LIMIT_S = 60, LIMIT_S_MAX = 86400 };
 
-static const enum arb_seat rows[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
 static const char *const names[ARB_DENOMINATIONS] = {"C", "D", "H", "S", "NT"};
 
 /* -- Output ------------------------------------------------------------------------------- */
@@ -37,26 +36,12 @@ static void print_table(const struct dd_deals *deals, const char *name, const st
         printf("%4s", d == ARB_NOTRUMP ? in->notrump[0] : in->suit[d]);
     putchar('\n');
     for (unsigned r = 0; r < ARB_SEATS; r++) {
-        fputs(in->seat[rows[r]], stdout);
-        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) printf("%4u", (unsigned)table->tricks[d][rows[r]]);
+        fputs(in->seat[paper_seat_row[r]], stdout);
+        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) printf("%4u", (unsigned)table->tricks[d][paper_seat_row[r]]);
         putchar('\n');
     }
     putchar('\n');
     if (deals->par) dd_print_par(deals, table);
-}
-
-/* {"N": {"NT": 7, "S": 8, …}, …} */
-static void write_tricks(struct arb_json *json, const struct arb_solve_table *table)
-{
-    arb_json_key(json, "tricks");
-    arb_json_object(json);
-    for (unsigned r = 0; r < ARB_SEATS; r++) {
-        arb_json_key(json, arb_seat_name(rows[r]));
-        arb_json_object(json);
-        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) arb_json_key_int(json, names[d], table->tricks[d][rows[r]]);
-        arb_json_end(json);
-    }
-    arb_json_end(json);
 }
 
 /* {"N": {"NT": [6, 8], …}, …}: what is known of a table that was not done in time. */
@@ -65,13 +50,13 @@ static void write_bounds(struct arb_json *json, const struct arb_dd_table *table
     arb_json_key(json, "bounds");
     arb_json_object(json);
     for (unsigned r = 0; r < ARB_SEATS; r++) {
-        arb_json_key(json, arb_seat_name(rows[r]));
+        arb_json_key(json, arb_seat_name(paper_seat_row[r]));
         arb_json_object(json);
         for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
             arb_json_key(json, names[d]);
             arb_json_array(json);
-            arb_json_int(json, table->tricks[d][rows[r]].at_least);
-            arb_json_int(json, table->tricks[d][rows[r]].at_most);
+            arb_json_int(json, table->tricks[d][paper_seat_row[r]].at_least);
+            arb_json_int(json, table->tricks[d][paper_seat_row[r]].at_most);
             arb_json_end(json);
         }
         arb_json_end(json);
@@ -94,7 +79,7 @@ static void print_json(struct dd_deals *deals, unsigned i, const struct arb_solv
     arb_json_key_int(&json, "line", deals->at[i]);
     arb_json_key_text(&json, "board", deals->name[i]);
     arb_json_key_text(&json, "deal", line);
-    if (job->fault == ARB_SOLVE_GOOD) write_tricks(&json, table);
+    if (job->fault == ARB_SOLVE_GOOD) dd_write_tricks(&json, table);
     if (job->fault == ARB_SOLVE_GOOD && deals->par) dd_write_par(&json, table);
     if (job->fault != ARB_SOLVE_GOOD) arb_json_key_text(&json, "fault", arb_solve_fault_key(job->fault));
     if (job->fault == ARB_SOLVE_LATE) write_bounds(&json, &job->answer.table);
@@ -242,6 +227,7 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
     deals->par = cli_take_flag(argc, argv, "--par");
     deals->play = cli_take_flag(argc, argv, "--play");
     deals->acts = cli_take_flag(argc, argv, "--acts");
+    deals->cards = cli_take_flag(argc, argv, "--cards");
     limit = cli_take_value(argc, argv, "--limit");
     *limit_s = limit_of(limit);
     if (*limit_s == 0)
@@ -252,6 +238,7 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
     if (wrong == NULL && deals->lead + deals->par + deals->play + deals->acts > 1)
         wrong = "--lead, --par, --play, --acts";
     if (wrong == NULL && deals->acts && deals->json) wrong = "--json";
+    if (wrong == NULL && deals->cards && !deals->play) wrong = "--cards";
     if (wrong == NULL && deals->out.path != NULL && !deals->play) wrong = "-o";
     if (wrong != NULL) return cli_refuse(deals->language, "dd.odd", ARB_VALUES(ARB_TEXT("token", wrong)));
     if (!convert_take_from(&deals->convert, argc, argv)) return 2;
@@ -263,7 +250,7 @@ static int take_options(int *argc, char **argv, struct dd_deals *deals, uint32_t
 static int run(struct dd_deals *deals, int files, char **path)
 {
     const struct paper_sheet sheet = {
-        .language = deals->language, .name = "play", .title = deals->out.title, .across = 2};
+        .language = deals->language, .name = "play", .title = deals->out.title, .across = deals->cards ? 1 : 2};
     int outcome = 0;
 
     if (deals->out.path != NULL) deals->json = false;

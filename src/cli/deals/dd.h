@@ -7,7 +7,7 @@
 #include "common/solved.h"
 
 #include "arbitro/text/pbn.h"
-#include "solve/solve.h"
+#include "solve/line.h"
 
 enum { DD_BATCH = 128, DD_NAME = 64 };
 
@@ -44,7 +44,10 @@ void dd_complain_deal(struct dd_deals *deals, const struct arb_played *played);
 /* Prints "FILE:LINE: sentence" on standard error; counts as a fault. */
 void dd_complain(struct dd_deals *deals, uint32_t line, const char *sentence);
 
-/* -- dd_par.c: par of every dealer at every vulnerability ----------------------------- */
+/* -- dd_par.c: a table as JSON, and its pars ----------------------------- */
+
+/* {"N": {"NT": 7, "S": 8, …}, …} under "tricks". */
+void dd_write_tricks(struct arb_json *json, const struct arb_solve_table *table);
 
 void dd_print_par(const struct dd_deals *deals, const struct arb_solve_table *table);
 void dd_write_par(struct arb_json *json, const struct arb_solve_table *table);
@@ -63,5 +66,17 @@ void dd_lead_take(struct dd_deals *deals, size_t i);
 
 /* Solves and prints the play of a board; one without a play is passed over. */
 void dd_play_take(struct dd_deals *deals, const struct arb_played *played);
+
+/* -- dd_turns.c: a card with its cost, and with --cards what the others would have cost ------------ */
+
+/* "♠K −1". */
+void dd_write_card(struct arb_writer *out, const struct arb_notation *in, const struct arb_line_card *card);
+
+/* The four hands with the table of tricks, and par where the file states dealer and vulnerability. */
+void dd_turns_print_board(const struct dd_deals *deals, const struct arb_played *played,
+                          const struct arb_solve_table *table);
+/* A row for each card of the line: what the other cards of the hand in turn would have cost. */
+void dd_turns_print(const struct dd_deals *deals, const struct arb_line *line, const struct arb_line_turn *turns);
+void dd_turns_write(struct arb_json *json, const struct arb_line_turn *turn);
 
 #endif

@@ -1,6 +1,5 @@
-/* dd_par.c -- par of every dealer at every vulnerability, from a table of tricks. */
+/* dd_par.c -- a table of tricks as JSON, and par of every dealer at every vulnerability from it. */
 #include "dd.h"
-
 
 #include "arbitro/text/contest_line.h"
 #include "arbitro/text/par_text.h"
@@ -50,6 +49,22 @@ void dd_print_par(const struct dd_deals *deals, const struct arb_solve_table *ta
         putchar('\n');
     }
     putchar('\n');
+}
+
+void dd_write_tricks(struct arb_json *json, const struct arb_solve_table *table)
+{
+    static const char *const names[ARB_DENOMINATIONS] = {"C", "D", "H", "S", "NT"};
+
+    arb_json_key(json, "tricks");
+    arb_json_object(json);
+    for (unsigned r = 0; r < ARB_SEATS; r++) {
+        arb_json_key(json, arb_seat_name(paper_seat_row[r]));
+        arb_json_object(json);
+        for (unsigned d = ARB_DENOMINATIONS; d-- > 0;)
+            arb_json_key_int(json, names[d], table->tricks[d][paper_seat_row[r]]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
 }
 
 /* {"contract": "4S N", "tricks": 11, "partnerToo": true}: the last says that either partner may declare. */

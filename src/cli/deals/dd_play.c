@@ -5,35 +5,22 @@
  */
 #include "dd.h"
 
-#include "solve/line.h"
-
 #include "arbitro/text/played_text.h"
 
 #include <stdlib.h>
 
-enum { CELL = 200, ANSWER = 16384, COLUMNS = 7, SENTENCE = 1024 };
+enum { CELL = 200, ANSWER = 65536, COLUMNS = 7, SENTENCE = 1024 };
 
 struct board {
     struct dd_deals *deals;
     const struct arb_played *played;
     struct arb_contract contract;
     struct arb_line line;
+    struct arb_line_turn turn[ARB_CARDS];   /* with --cards, as is the table */
+    struct arb_solve_table table;
 };
 
 /* -- As paper ------------------------------------------------------------------------- */
-
-/* "♠K −1". */
-static void write_card(struct arb_writer *out, const struct arb_notation *in,
-                       const struct arb_line_card *card)
-{
-    arb_write_text(out, paper_suit[arb_card_suit(card->card)]);
-    arb_write_text(out, in->rank[arb_card_rank(card->card)]);
-    if (card->cost == ARB_LINE_UNKNOWN) arb_write_text(out, " ?");
-    else if (card->cost > 0) {
-        arb_write_text(out, " −");
-        arb_write_int(out, card->cost);
-    }
-}
 
 /* A row for a trick: who led, the four cards by seat, what declarer takes after it. Returns the index of the next
  * trick's first card. */
@@ -48,7 +35,7 @@ static unsigned print_trick(const struct board *board, unsigned first)
     for (; next < line->cards && line->card[next].trick == line->card[first].trick; next++) {
         struct arb_writer out = arb_writer_on(cell[line->card[next].seat], CELL);
 
-        write_card(&out, in, &line->card[next]);
+        dd_write_card(&out, in, &line->card[next]);
         last = next;
     }
     paper_cell_int(paper, line->card[first].trick);
@@ -91,7 +78,12 @@ static void print_paper(const struct board *board)
     arb_message_write(&start_out, board->deals->language, "dd.play_start",
                       ARB_VALUES(ARB_NUMBER("n", board->line.start)));
     paper_card(paper, head, contract);
+    if (board->deals->cards) dd_turns_print_board(board->deals, board->played, &board->table);
     paper_line(paper, PAPER_SMALL, start);
+    if (board->deals->cards) {
+        dd_turns_print(board->deals, &board->line, board->turn);
+        return;
+    }
     paper_table(paper, columns, COLUMNS, PAPER_READ);
     for (unsigned i = 0; i < board->line.cards;)
         i = print_trick(board, i);
@@ -100,8 +92,10 @@ static void print_paper(const struct board *board)
 /* -- As JSON ------------------------------------------------------------------------------ */
 
 /* Each card with what it cost and what declarer takes after it; cards that were not measured have neither. */
-static void write_line(struct arb_json *json, const struct arb_line *line)
+static void write_line(struct arb_json *json, const struct board *board)
 {
+    const struct arb_line *line = &board->line;
+
     arb_json_key_int(json, "start", line->start);
     arb_json_key(json, "cards");
     arb_json_array(json);
@@ -119,6 +113,7 @@ static void write_line(struct arb_json *json, const struct arb_line *line)
             arb_json_key_int(json, "cost", it->cost);
             arb_json_key_int(json, "tricks", it->tricks);
         }
+        if (board->deals->cards) dd_turns_write(json, &board->turn[i]);
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -127,7 +122,8 @@ static void write_line(struct arb_json *json, const struct arb_line *line)
 /* One object a board; with "fault" instead of the cards when the solver failed. */
 static void print_json(const struct board *board, enum arb_solve_fault fault)
 {
-    char text[ANSWER], name[DD_NAME], contract[CELL];
+    static char text[ANSWER];
+    char name[DD_NAME], contract[CELL];
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_json json = arb_json_on(&out);
@@ -141,7 +137,11 @@ static void print_json(const struct board *board, enum arb_solve_fault fault)
     if (board->played->room != 0)
         arb_json_key_text(&json, "room", board->played->room == 'o' ? "open" : "closed");
     arb_json_key_text(&json, "contract", contract);
-    if (fault == ARB_SOLVE_GOOD) write_line(&json, &board->line);
+    if (fault == ARB_SOLVE_GOOD && board->deals->cards) {
+        dd_write_tricks(&json, &board->table);
+        dd_write_par(&json, &board->table);
+    }
+    if (fault == ARB_SOLVE_GOOD) write_line(&json, board);
     else arb_json_key_text(&json, "fault", arb_solve_fault_key(fault));
     arb_json_end(&json);
     cli_list_item();
@@ -194,6 +194,21 @@ static unsigned cards_taken(const struct arb_table *table)
     return cards;
 }
 
+/* The play; and with --cards what else could have been played, and the table. */
+static enum arb_solve_fault solve(struct board *board, const struct arb_trick *played)
+{
+    struct arb_solve_job job = {.ask = {.kind = ARB_SOLVE_TABLE, .deal = board->played->deal}};
+    struct arb_solver *solver = board->deals->solver;
+    const enum arb_solve_fault fault =
+        arb_line_measure(solver, &board->played->deal, board->contract, played, ARB_TRICKS, &board->line,
+                         board->deals->cards ? board->turn : NULL);
+
+    if (fault != ARB_SOLVE_GOOD || !board->deals->cards) return fault;
+    arb_solver_run(solver, &job, 1, NULL, NULL);
+    if (job.fault == ARB_SOLVE_GOOD) board->table = arb_solve_tricks(&job.answer.table);
+    return job.fault;
+}
+
 /* Checks the deal, replays it, measures as many cards as the table accepted, and prints. */
 void dd_play_take(struct dd_deals *deals, const struct arb_played *played)
 {
@@ -213,8 +228,7 @@ void dd_play_take(struct dd_deals *deals, const struct arb_played *played)
     print_findings(deals, played, &replay);
     if (!replay.folded || replay.table.contract.level == 0) return;
     board = (struct board){.deals = deals, .played = played, .contract = replay.table.contract};
-    fault = arb_line_measure(deals->solver, &played->deal, board.contract, replay.table.played,
-                             ARB_TRICKS, &board.line, NULL);
+    fault = solve(&board, replay.table.played);
     if (fault == ARB_SOLVE_NOT_A_POSITION) return;
     if (fault != ARB_SOLVE_GOOD)
         dd_complain(deals, played->place.line,
