@@ -186,6 +186,30 @@ bool arb_vp_scale_published(const struct arb_vp_published *published, unsigned b
     return false;
 }
 
+static const struct arb_vp_published *published_as(struct arb_span name)
+{
+    for (unsigned i = 0; i < arb_vp_published_count; i++)
+        if (arb_span_is(name, arb_vp_published[i].name)) return &arb_vp_published[i];
+    return NULL;
+}
+
+bool arb_vp_is_named(struct arb_span name)
+{
+    return arb_span_is(name, "wbf") || arb_span_is(name, "wbf-discrete") || published_as(name) != NULL;
+}
+
+bool arb_vp_scale_named(struct arb_span name, unsigned boards, struct arb_vp_scale *scale)
+{
+    const struct arb_vp_published *published = published_as(name);
+
+    ARB_ASSERT(boards >= 1 && boards <= ARB_VP_BOARDS_MAX);
+    if (published != NULL) return arb_vp_scale_published(published, boards, scale);
+    if (!arb_vp_is_named(name)) return false;
+    *scale = (struct arb_vp_scale){.count = 0};
+    (arb_span_is(name, "wbf") ? arb_vp_scale_wbf : arb_vp_scale_wbf_discrete)(boards, scale);
+    return true;
+}
+
 /* What a percentage is above or below 50, in hundredths, rounded away from zero. */
 int arb_vp_percent_margin(int64_t won, int64_t available)
 {

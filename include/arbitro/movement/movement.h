@@ -254,6 +254,9 @@ ARB_MUST_USE bool arb_movement_seat_of(struct arb_meeting at, uint8_t player, en
 bool arb_movement_plays(const struct arb_movement *movement, struct arb_round_no round,
                         struct arb_table_no table);
 
+/* How many pairs, teams or players there are, the phantom left out; of two fields those of both. */
+unsigned arb_movement_pairs_there(const struct arb_movement *movement);
+
 /* Does it play in any round? Of a rover the last table does not: whoever sits out is kept there. */
 bool arb_movement_has_table(const struct arb_movement *movement, struct arb_table_no table);
 

@@ -64,6 +64,11 @@ extern const uint8_t arb_vp_published_count;
 ARB_MUST_USE bool
 arb_vp_scale_published(const struct arb_vp_published *published, unsigned boards, struct arb_vp_scale *scale);
 
+/* A scale by its name: "wbf", "wbf-discrete", or that of a published one. boards: 1..ARB_VP_BOARDS_MAX. False: there is
+ * none of that name, which arb_vp_is_named tells beforehand, or it has none for so many boards. */
+ARB_MUST_USE bool arb_vp_is_named(struct arb_span name);
+ARB_MUST_USE bool arb_vp_scale_named(struct arb_span name, unsigned boards, struct arb_vp_scale *scale);
+
 /* Of a percentage, won / available: what it is above 50 or, negative, below, in hundredths and away from
  * 50 to the next whole one, so that a band ends exactly where its percentage does. 0 when nothing was available. */
 int arb_vp_percent_margin(int64_t won, int64_t available);

@@ -32,6 +32,22 @@ ARB_MUST_USE bool
 arb_cost_write(struct arb_writer *out, enum arb_language language, const struct arb_repair_cost *cost,
                unsigned boards, unsigned part);
 
+/* What was asked of arb_repair_search, and how many boards are in a set. */
+struct arb_repair_asked {
+    const struct arb_movement *before;
+    const struct arb_mishap *mishap;
+    unsigned boards;
+};
+
+/* The line of acts with which a running contest takes the offer; false, and nothing written, where it is more than one
+ * line can say. */
+ARB_MUST_USE bool
+arb_offer_line_write(struct arb_writer *out, const struct arb_repair_asked *asked, const struct arb_offer *offer);
+
+/* Three lines without an end to the last: its name; what it costs, with semicolons between; the line that takes it. */
+void arb_offer_write(struct arb_writer *out, enum arb_language language, const struct arb_repair_asked *asked,
+                     const struct arb_offer *offer);
+
 /* Why not. */
 void arb_repair_fault_write(struct arb_writer *out, enum arb_language language, enum arb_repair_fault fault,
                             const struct arb_movement_place *place);

@@ -18,8 +18,7 @@ enum { MARGIN_MAX = 100000 };
 struct setting {
     const char *boards, *scale;
     const char *margin, *percent;   /* the option's value; NULL: it is a word of the line */
-    const struct arb_vp_published *published;
-    struct arb_span file;           /* the scale's text; length 0: a scale of ours */
+    struct arb_span file;           /* the scale's text; 'at' is NULL: it is named */
 };
 
 /* The scale of the file for that number of boards, or the fault with its line. */
@@ -43,26 +42,19 @@ static bool load_scale(const struct cli_question *q, const struct setting *setti
     return cli_fault(q, keys[fault], arb_writer_span(&out));
 }
 
-/* The scale for that number of boards: from the file, a published one, or one of the WBF's. False: it has none for
- * that length. */
+/* The scale for that number of boards, by name or from the file. False: it has none for that length. */
 static bool find_scale(const struct cli_question *q, unsigned boards, struct arb_vp_scale *scale)
 {
     const struct setting *setting = q->setting;
     char where[200];
     struct arb_writer out = arb_writer_on(where, sizeof where);
 
-    *scale = (struct arb_vp_scale){.count = 0};
     if (setting->file.at != NULL) return load_scale(q, setting, boards, scale);
-    if (setting->published != NULL) {
-        if (arb_vp_scale_published(setting->published, boards, scale)) return true;
-        arb_write_text(&out, setting->scale);
-        arb_write_char(&out, ':');
-        arb_write_int(&out, boards);
-        return cli_fault(q, "cli.vp.no_length", arb_writer_span(&out));
-    }
-    if (strcmp(setting->scale, "wbf") == 0) arb_vp_scale_wbf(boards, scale);
-    else arb_vp_scale_wbf_discrete(boards, scale);
-    return true;
+    if (arb_vp_scale_named(arb_span_of(setting->scale), boards, scale)) return true;
+    arb_write_text(&out, setting->scale);
+    arb_write_char(&out, ':');
+    arb_write_int(&out, boards);
+    return cli_fault(q, "cli.vp.no_length", arb_writer_span(&out));
 }
 
 /* IMPs, or for a scale of percentages the hundredths above 50. */
@@ -149,13 +141,6 @@ static int answer_words(const struct setting *setting, int argc, char **argv)
     return cli_calculate(answer, setting, count, words);
 }
 
-static const struct arb_vp_published *published(const char *name)
-{
-    for (unsigned i = 0; i < arb_vp_published_count; i++)
-        if (strcmp(arb_vp_published[i].name, name) == 0) return &arb_vp_published[i];
-    return NULL;
-}
-
 static int refuse_scale(const char *name)
 {
     char names[200];
@@ -171,9 +156,7 @@ static int refuse_scale(const char *name)
 /* Takes a scale by name, else opens the file of that name. *text, to be freed, is NULL for a named scale. */
 static bool open_scale(struct setting *setting, char **text)
 {
-    setting->published = published(setting->scale);
-    if (setting->published != NULL || strcmp(setting->scale, "wbf") == 0 || strcmp(setting->scale, "wbf-discrete") == 0)
-        return true;
+    if (arb_vp_is_named(arb_span_of(setting->scale))) return true;
     *text = files_read(setting->scale, &setting->file.length);
     setting->file.at = *text;
     return *text != NULL;

@@ -333,12 +333,6 @@ static int check_file(enum arb_language language, const char *path, const struct
     return code;
 }
 
-/* How many there are, the phantom left out. */
-static unsigned pairs_seated(const struct arb_movement *m)
-{
-    return m->pairs * (m->two_winner ? 2u : 1u) - (m->phantom != 0 ? 1u : 0u);
-}
-
 /* The number in the order that makes the movement impossible; else its name. */
 static const char *to_blame(const struct arb_movement_order *order, enum arb_movement_fault fault, char room[8])
 {
@@ -384,9 +378,9 @@ static int make_or_check(int argc, char **argv)
     fault = arb_movement_make(&order, &made, &place);
     if (fault != ARB_MOVEMENT_LEGAL)
         return cli_movement_impossible(language, fault, &place, to_blame(&order, fault, room));
-    if (pairs != 0 && pairs != pairs_seated(&made))
+    if (pairs != 0 && pairs != arb_movement_pairs_there(&made))
         return cli_refuse(language, "cli.movement.seats",
-                          ARB_VALUES(ARB_NUMBER("pairs", pairs), ARB_NUMBER("seated", pairs_seated(&made)),
+                          ARB_VALUES(ARB_NUMBER("pairs", pairs), ARB_NUMBER("seated", arb_movement_pairs_there(&made)),
                                      ARB_TEXT("name", arb_movement_kind_name((enum arb_movement_kind)order.kind))));
     if (answer.cards) return print_papers(&made, &answer);
     if (answer.out.form == PAPER_JSON) cli_movement_print_json(&made);

@@ -6,10 +6,8 @@
 #include "movement_fault.h"
 #include "movement_individual.h"
 
-#include "arbitro/text/contest_line.h"
 #include "arbitro/text/fault_text.h"
-#include "arbitro/text/individual_json.h"
-#include "arbitro/text/repair_text.h"
+#include "arbitro/text/repair_json.h"
 
 #include <stdio.h>
 
@@ -19,94 +17,19 @@ enum { ANSWER_MAX = 1 << 20, SENTENCE_MAX = 600 };
 struct question {
     struct arb_movement movement;
     struct arb_mishap mishap;
-    unsigned boards;
+    struct arb_repair_asked asked;  /* these two, and how many boards are in a set */
 };
 
 /* -- Out -------------------------------------------------------------------------------- */
 
-/* The line of acts with which a running contest takes the offer. */
-static void write_line(struct arb_writer *out, const struct question *question, const struct arb_offer *offer)
-{
-    static struct arb_contest_act act;
-
-    act = (struct arb_contest_act){.kind = ARB_ACT_REPAIR};
-    if (arb_change_between(&question->movement, &offer->movement, question->mishap.from, &act.change))
-        arb_contest_line_write(out, &act);
-}
-
-/* The offer's name, what it costs, and the line that takes it. Parts of the cost that are nothing are left out, with
- * the separator before them. */
 static void print_offer(enum arb_language language, const struct question *question, const struct arb_offer *offer,
                         unsigned number)
 {
     static char text[ARB_LINE_MAX + SENTENCE_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    arb_write_int(&out, number);
-    arb_write_text(&out, ". ");
-    arb_write_text(&out, arb_offer_name(language, offer));
-    arb_write_text(&out, "\n   ");
-    for (unsigned part = 0; part < ARB_COST_PARTS; part++) {
-        struct arb_writer before = out;
-
-        if (part > 0) arb_write_text(&out, "; ");
-        if (arb_cost_write(&out, language, &offer->cost, question->boards, part)) continue;
-        out = before;
-        break;
-    }
-    arb_write_text(&out, "\n   ");
-    write_line(&out, question, offer);
-    printf("%.*s\n", (int)out.length, text);
-}
-
-static void write_movement(struct arb_json *json, const struct arb_movement *movement)
-{
-    static struct arb_individual individual;
-
-    if (movement->kind != ARB_INDIVIDUAL) {
-        arb_movement_json_write(json, movement);
-        return;
-    }
-    arb_individual_of_movement(movement, &individual);
-    arb_individual_json_write(json, &individual);
-}
-
-/* Costs are in boards, not in sets. What individuals and movements of pairs count differs, and so do the keys. */
-static void write_offer(struct arb_json *json, enum arb_language language, const struct question *question,
-                        const struct arb_offer *offer)
-{
-    static char line[ARB_LINE_MAX];
-    struct arb_writer out = arb_writer_on(line, sizeof line);
-    const struct arb_repair_cost *cost = &offer->cost;
-
-    write_line(&out, question, offer);
-    arb_json_object(json);
-    arb_json_key_text(json, "kind", arb_offer_kind_symbol((enum arb_offer_kind)offer->kind));
-    arb_json_key_text(json, "name", arb_offer_name(language, offer));
-    arb_json_key(json, "cost");
-    arb_json_object(json);
-    arb_json_key_int(json, "boardsLost", cost->lost * question->boards);
-    arb_json_key_int(json, cost->of_players ? "playersLosing" : "pairsLosing", cost->losers);
-    arb_json_key_int(json, "mostLost", cost->most_lost * question->boards);
-    arb_json_key_int(json, "sittingOut", cost->sitting);
-    arb_json_key_int(json, cost->of_players ? "partnersAgain" : "rematches", cost->rematches);
-    arb_json_key_int(json, "tablesSharing", cost->shared);
-    arb_json_key_int(json, "boardsCarried", cost->carried);
-    arb_json_key_int(json, cost->of_players ? "playersMoved" : "pairsMoved", cost->moved);
-    arb_json_key_int(json, "newBoards", cost->new_sets * question->boards);
-    arb_json_key_int(json, "roundsMore", cost->rounds);
-    if (cost->of_players) {
-        arb_json_key_int(json, "opponentsAgain", cost->opponents);
-        arb_json_key_int(json, "opponentsAgainPlanned", cost->opponents_planned);
-        arb_json_key_int(json, "opponentsAtMost", cost->most_opponent);
-    } else {
-        arb_json_key_int(json, "qualityHundredths", cost->quality_hundredths);
-    }
-    arb_json_end(json);
-    arb_json_key_text(json, "line", line);
-    arb_json_key(json, "movement");
-    write_movement(json, &offer->movement);
-    arb_json_end(json);
+    arb_offer_write(&out, language, &question->asked, offer);
+    printf("%u. %.*s\n", number, (int)out.length, text);
 }
 
 static void print_json(enum arb_language language, const struct question *question, const struct arb_repair *repair)
@@ -115,12 +38,7 @@ static void print_json(enum arb_language language, const struct question *questi
     struct arb_writer out = arb_writer_on(buffer, sizeof buffer);
     struct arb_json json = arb_json_on(&out);
 
-    arb_json_object(&json);
-    arb_json_key(&json, "offers");
-    arb_json_array(&json);
-    for (unsigned i = 0; i < repair->count; i++) write_offer(&json, language, question, &repair->offer[i]);
-    arb_json_end(&json);
-    arb_json_end(&json);
+    arb_offers_json_write(&json, language, &question->asked, repair);
     puts(buffer);
 }
 
@@ -167,7 +85,8 @@ static int read_happened(enum arb_language language, const char *path, const str
     const struct arb_span happened = arb_json_string(arb_json_get(file->root, "happened"));
     struct arb_line_error error = {0};
 
-    question->boards = boards == NULL ? 1 : (unsigned)boards->integer;
+    question->asked = (struct arb_repair_asked){&question->movement, &question->mishap,
+                                               boards == NULL ? 1 : (unsigned)boards->integer};
     if (boards != NULL && (boards->integer < 1 || boards->integer > ARB_BOARDS_IN_SET))
         return cli_refuse(language, "cli.repair.boards",
                           ARB_VALUES(ARB_TEXT("file", path), ARB_NUMBER("most", ARB_BOARDS_IN_SET)));

@@ -12,6 +12,11 @@ bool arb_movement_plays(const struct arb_movement *m, struct arb_round_no round,
     return at.ns != 0 && at.ew != 0 && !arb__is_phantom_meeting(m, at);
 }
 
+unsigned arb_movement_pairs_there(const struct arb_movement *m)
+{
+    return m->pairs * (m->two_winner ? 2u : 1u) - (m->phantom != 0 ? 1u : 0u);
+}
+
 bool arb_movement_has_table(const struct arb_movement *m, struct arb_table_no table)
 {
     for (uint16_t round = 1; round <= m->rounds; round++)

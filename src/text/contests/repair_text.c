@@ -77,3 +77,29 @@ bool arb_cost_write(struct arb_writer *out, enum arb_language language, const st
     write_balance(out, language, cost);
     return true;
 }
+
+bool arb_offer_line_write(struct arb_writer *out, const struct arb_repair_asked *asked, const struct arb_offer *offer)
+{
+    struct arb_contest_act act = {.kind = ARB_ACT_REPAIR};
+
+    if (!arb_change_between(asked->before, &offer->movement, asked->mishap->from, &act.change)) return false;
+    arb_contest_line_write(out, &act);
+    return true;
+}
+
+void arb_offer_write(struct arb_writer *out, enum arb_language language, const struct arb_repair_asked *asked,
+                     const struct arb_offer *offer)
+{
+    arb_write_text(out, arb_offer_name(language, offer));
+    arb_write_text(out, "\n   ");
+    for (unsigned part = 0; part < ARB_COST_PARTS; part++) {
+        struct arb_writer before = *out;
+
+        if (part > 0) arb_write_text(out, "; ");
+        if (arb_cost_write(out, language, &offer->cost, asked->boards, part)) continue;
+        *out = before; /* with the semicolon, after which nothing comes */
+        break;
+    }
+    arb_write_text(out, "\n   ");
+    (void)!arb_offer_line_write(out, asked, offer);
+}

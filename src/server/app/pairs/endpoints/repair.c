@@ -22,7 +22,6 @@ struct asked {
     struct arb_movement now;        /* as it is played */
     struct arb_mishap mishap;
     struct arb_repair repair;
-    struct arb_contest_act act;
 };
 
 /* What the offer costs, a sentence for each part of it. */
@@ -40,22 +39,13 @@ static void write_costs(struct arb_json *json, const struct asked *asked, const 
     arb_json_end(json);
 }
 
-static void write_line(struct arb_json *json, const struct arb_contest_act *act)
+/* The line that takes the offer; false if the contest cannot: it needs more boards than there are numbers, or one line
+ * cannot say it. */
+static bool write_line(struct arb_writer *out, const struct asked *asked, const struct arb_offer *offer)
 {
-    char line[ARB_LINE_MAX];
-    struct arb_writer out = arb_writer_on(line, sizeof line);
+    const struct arb_repair_asked of = {&asked->now, &asked->mishap, asked->pairs->boards};
 
-    arb_contest_line_write(&out, act);
-    ARB_ASSERT(!out.truncated);
-    arb_json_key_text(json, "line", line);
-}
-
-/* Can the contest take the offer? Not if it needs more boards than there are numbers. */
-static bool is_possible(const struct asked *asked, const struct arb_offer *offer, struct arb_contest_act *act)
-{
-    *act = (struct arb_contest_act){.kind = ARB_ACT_REPAIR};
-    return offer->movement.sets * asked->pairs->boards <= ARB_BOARDS_MAX &&
-           arb_change_between(&asked->now, &offer->movement, asked->mishap.from, &act->change);
+    return offer->movement.sets * asked->pairs->boards <= ARB_BOARDS_MAX && arb_offer_line_write(out, &of, offer);
 }
 
 /* The ways to go on that the contest can take, best first, each with its act. */
@@ -63,20 +53,21 @@ static void write_offers(struct arb_writer *out, const void *what)
 {
     const struct asked *asked = what;
     struct arb_json json = arb_json_on(out);
-    struct arb_contest_act act;
+    char line[ARB_LINE_MAX];
 
     arb_json_object(&json);
     arb_json_key(&json, "offers");
     arb_json_array(&json);
     for (unsigned i = 0; i < asked->repair.count; i++) {
         const struct arb_offer *offer = &asked->repair.offer[i];
+        struct arb_writer written = arb_writer_on(line, sizeof line);
 
-        if (!is_possible(asked, offer, &act)) continue;
+        if (!write_line(&written, asked, offer)) continue;
         arb_json_object(&json);
         arb_json_key_text(&json, "kind", arb_offer_kind_symbol((enum arb_offer_kind)offer->kind));
         arb_json_key_text(&json, "name", arb_offer_name(asked->language, offer));
         write_costs(&json, asked, &offer->cost);
-        write_line(&json, &act);
+        arb_json_key_text(&json, "line", line);
         arb_json_key(&json, "movement");
         arb__movement_write(&json, &offer->movement);
         arb_json_end(&json);
