@@ -5,6 +5,7 @@
  * messages: play_mend.* from ARB_PLAYED_MENDS
  */
 #include "convert.h"
+#include "games/tags.h"
 
 #include "arbitro/text/game.h"
 #include "arbitro/text/played_text.h"
@@ -220,10 +221,11 @@ void convert_report_minded(struct convert *convert, const struct arb_played *pla
     }
 }
 
-/* -- tables of PBN: rows that are none, which no writer keeps ------------------------------- */
+/* -- Tags and tables of PBN (games/tags.h) -------------------------------------------------- */
 
-static void report_row(struct convert *convert, enum arb_pbn_fault fault, uint32_t line)
+static void report_row(void *context, enum arb_pbn_fault fault, uint32_t line)
 {
+    struct convert *convert = context;
     char sentence[SENTENCE], key[64];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
@@ -233,42 +235,20 @@ static void report_row(struct convert *convert, enum arb_pbn_fault fault, uint32
     convert->damages++;
 }
 
-/* The table behind the tag; what ends it is left in *item. */
-static bool report_table(struct convert *convert, struct arb_pbn *pbn, struct arb_pbn_item *item)
+static void count_date(void *context, const struct arb_pbn_item *tag)
 {
-    static struct arb_pbn_table table;
-    const struct arb_span columns = item->text;
-    const struct arb_pbn behind = *pbn;
-    bool begun = false, sound = true, more;
-    uint32_t line = item->line;
-
-    while ((more = arb_pbn_next(pbn, item)) && item->kind != ARB_PBN_TAG && item->kind != ARB_PBN_GAME_END) {
-        if (item->kind != ARB_PBN_ELEMENT || !sound) continue;
-        if (!begun) sound = begun = arb_pbn_table_begin(&table, columns, behind);
-        if (!sound) report_row(convert, ARB_PBN_TOO_MANY_COLUMNS, line);
-        else if (arb_pbn_table_take(&table, item, &line) == ARB_PBN_ROW_DAMAGED)
-            report_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
-    }
-    if (begun && !arb_pbn_table_end(&table, &line)) report_row(convert, ARB_PBN_ROW_INCOMPLETE, line);
-    return more;
-}
-
-/* A date in another form than PBN's is written in that. */
-static bool count_date(struct convert *convert, const struct arb_pbn_item *tag)
-{
+    struct convert *convert = context;
     struct convert_mend *mend = &convert->mend[ARB_PLAYED_MEND_DATE_FORM];
-    char date[ARB_PBN_DATE];
 
-    if (!arb_pbn_is_date(tag->name) || !arb_pbn_date_read(tag->text, date)) return false;
     if (mend->count == 0) *mend = (struct convert_mend){tag->line, tag->column, 0};
     mend->count++;
     convert->repairs++;
-    return true;
 }
 
 /* A value of no known form is reported and kept as it is. */
-static void report_value(struct convert *convert, const struct arb_pbn_item *tag)
+static void report_value(void *context, const struct arb_pbn_item *tag)
 {
+    struct convert *convert = context;
     const bool said = convert->place.line > 0;
     char sentence[SENTENCE], text[CELL];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence), clean = arb_writer_on(text, sizeof text);
@@ -284,41 +264,9 @@ static void report_value(struct convert *convert, const struct arb_pbn_item *tag
     convert->wrong_values++;
 }
 
-/* Has the game no table, and only dates and scores of known forms? Then there is nothing to tell of it. */
-static bool is_plain(const struct arb_pbn_games *games)
-{
-    static const struct {
-        const char *name;
-        enum arb_pbn_game_tag tag;
-    } looked_at[] = {{"Date", ARB_PBN_TAG_Date}, {"Score", ARB_PBN_TAG_Score}};
-
-    if (games->has_tables || games->has_more) return false;
-    for (unsigned i = 0; i < ARB_COUNT(looked_at); i++)
-        if (!arb_pbn_value_holds(arb_span_of(looked_at[i].name), games->shown[looked_at[i].tag])) return false;
-    for (unsigned i = 0; i < games->others; i++)
-        if (games->other[i].shown.at != NULL && !arb_pbn_value_holds(games->other[i].name, games->other[i].said))
-            return false;
-    return true;
-}
-
-/* Reads the tags of the game again, with its tables. Most games have none worth it, which is_plain says at once;
- * Auction and Play have readers of their own. */
 void convert_report_tables(struct convert *convert, const struct arb_pbn_games *games)
 {
-    struct arb_pbn pbn = arb_pbn_on(games->text);
-    struct arb_pbn_item item;
-    bool more;
-
-    if (is_plain(games)) return;
-    pbn.line = games->text_line;
-    more = arb_pbn_next(&pbn, &item);
-    while (more) {
-        if (item.kind == ARB_PBN_TAG && !arb_pbn_value_holds(item.name, item.text) && !count_date(convert, &item))
-            report_value(convert, &item);
-        if (item.kind == ARB_PBN_TAG && !arb_span_is(item.name, "Auction") && !arb_span_is(item.name, "Play"))
-            more = report_table(convert, &pbn, &item);
-        else more = arb_pbn_next(&pbn, &item);
-    }
+    games_look_at_tags(games, &(struct games_tag_listener){report_row, count_date, report_value, convert});
 }
 
 /* A fault of a dealing machine's file: line and column, the sentence of its kind, and the text at fault made
