@@ -123,7 +123,9 @@ def misnamed(path, text, words, public_words, wire):
     """Each name of a source with a word that is forbidden in it. wire: keys of docs/api.md, which may have it beside others."""
     code = code_of(re.sub(r'^ *X\(.*', '', text, flags=re.M))
     if path.endswith('.h'):
-        public = set(re.findall(r'\b(?:arb_|ARB_)\w+', code))
+        public = set(re.findall(r'\b(?:arb_|ARB_)\w+', code)) if path.startswith('include') else set()
+    elif path.endswith('.c'):
+        public = set()
     else:
         public = set(re.findall(r'\bexport (?:async )?(?:type|interface|function|const|let|class|enum) (\w+)', code))
     for name in sorted(set(re.findall(r'[A-Za-z_]\w*', code))):
@@ -136,16 +138,19 @@ def misnamed(path, text, words, public_words, wire):
 
 
 def ill_named(root):
-    """The names of the public headers and of the app, held to the glossary."""
+    """The names of the headers, of the sources and of the app, held to the glossary. What reads files called .evening may say
+    so."""
     text = open(os.path.join(root, 'docs', 'glossary.md'), encoding='utf-8').read()
     words, public_words = ({word for where, word in forbidden(text) if where == place} for place in ('in a name ', 'in a public name '))
     if not words or not public_words:
         return ['docs/glossary.md: no word is named that no name says']
     wire = set(re.findall(r'"(\w+)":', open(os.path.join(root, 'docs', 'api.md'), encoding='utf-8').read()))
+    keys = re.findall(r'^msgid "(\S+)"', open(os.path.join(root, 'messages', 'en.po'), encoding='utf-8').read(), flags=re.M)
+    wire |= {'ARB_' + key.upper().replace('.', '_') for key in keys}                # the list that a key is made of
     faults = []
-    for top in ('include/arbitro', 'web/src'):
+    for top in ('include/arbitro', 'src', 'web/src'):
         for folder, _, names in os.walk(os.path.join(root, top)):
-            for name in (name for name in names if name.endswith(('.h', '.ts', '.tsx'))):
+            for name in (name for name in names if name.endswith(('.h', '.c', '.ts', '.tsx')) and name != 'evening.c'):
                 path = os.path.relpath(os.path.join(folder, name), root)
                 faults += misnamed(path, open(os.path.join(root, path), encoding='utf-8').read(), words, public_words, wire)
     return sorted(faults)

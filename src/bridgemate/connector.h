@@ -37,7 +37,7 @@ struct connector_account {
 /* One line of JSON, to be freed; data is taken over and may be NULL. NULL: no memory. */
 char *connector_request(const struct connector_account *account, enum connector_command command, json_t *data);
 
-/* The data of an InitializeEvent: an evening's movement as sections, tables and rounds. NULL: no memory. */
+/* The data of an InitializeEvent: a contest's movement as sections, tables and rounds. NULL: no memory. */
 json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest);
 
 /* -- Responses ---------------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ json_t *connector_hand_records(const struct connector_account *account, const ch
                                const struct arb_dealt *board, size_t count, const struct arb_solve_table *tables,
                                const bool *solved);
 
-/* The data of PutParticipations: who sits at each table in round 1, as far as the evening has names; North and East are
+/* The data of PutParticipations: who sits at each table in round 1, as far as the contest has names; North and East are
  * a pair's first name. An individual has all rounds. */
 json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest);
 

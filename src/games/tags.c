@@ -37,7 +37,8 @@ static bool look_at_table(const struct games_tag_listener *listener, struct arb_
         else if (arb_pbn_table_take(&table, item, &line) == ARB_PBN_ROW_DAMAGED)
             listener->wrong_row(listener->context, ARB_PBN_ROW_INCOMPLETE, line);
     }
-    if (begun && !arb_pbn_table_end(&table, &line)) listener->wrong_row(listener->context, ARB_PBN_ROW_INCOMPLETE, line);
+    if (begun && !arb_pbn_table_end(&table, &line))
+        listener->wrong_row(listener->context, ARB_PBN_ROW_INCOMPLETE, line);
     return more;
 }
 

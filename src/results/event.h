@@ -1,7 +1,7 @@
 /* event.h -- an event that somebody published: what happened at each table, and the figures that were published.
  *
  * A reader of a format fills it in. event_score computes everything anew from contracts, tricks and awards alone, and
- * records each published figure that differs. An evening of ours publishes nothing: its reader takes the figures of the
+ * records each published figure that differs. A contest of ours publishes nothing: its reader takes the figures of the
  * contest's own fold, which count as they are.
  *
  * A struct event starts zeroed except for 'language'; event_free frees it in any state. Spans point into the file's
@@ -97,13 +97,13 @@ struct event_board {
     uint32_t results;               /* how many results were compared */
 };
 
-/* A pair as an evening of ours ranks it (arbitro/contest/standings.h). */
+/* A pair as a contest of ours ranks it (arbitro/contest/standings.h). */
 struct event_place {
     uint32_t rank;                  /* 0: it has none */
     bool tied;
 };
 
-/* The figures of a pair in an evening of ours. */
+/* The figures of a pair in a contest of ours. */
 struct event_own {
     int64_t won, available;         /* what it is ranked by, as struct arb_standings_row has it */
     int64_t shown, with, mean;      /* hundredths: its score as shown, that with handicap, the mean of a board */
@@ -127,9 +127,9 @@ struct event_pair {
     int64_t total_won, total_of;    /* what it is ranked by, a fraction of units */
     struct arb_sum played;          /* 1/10000 of a matchpoint or an IMP on the boards it played, exactly */
     struct arb_sum total_exact;     /* what it is ranked by, exactly; empty where total_of is 0 */
-    uint32_t computed_rank;         /* 0: it plays without standing (evenings of ours only) */
+    uint32_t computed_rank;         /* 0: it plays without standing (contests of ours only) */
     bool tied;
-    const struct event_own *own;    /* NULL: not of an evening of ours */
+    const struct event_own *own;    /* NULL: not of a contest of ours */
 };
 
 /* A row of the published standings, before the pairs of the lines are identified. */
@@ -146,7 +146,7 @@ struct event_total {
     bool has_more;                  /* the total may include byes, penalties and carry-over, and ties are broken
                                        otherwise: an event of ours, whose figures are computed already */
     uint32_t pair;                  /* index into pairs once identified; EVENT_NOBODY */
-    struct event_own own;           /* of an evening of ours */
+    struct event_own own;           /* of a contest of ours */
 };
 
 /* A match, of two teams or of two pairs in a Swiss, as published. */
@@ -196,11 +196,11 @@ enum event_difference_kind {
     EVENT_MEAN_IMPS
 };
 
-/* EVENT_BY_POINTS: evenings of ours only. */
+/* EVENT_BY_POINTS: contests of ours only. */
 enum event_scoring { EVENT_BY_MATCHPOINTS, EVENT_BY_CROSS_IMPS, EVENT_BY_BUTLER, EVENT_BY_POINTS };
 
 /* The form of cross-IMPs: the sum over the other results, or that divided by their number, or by the number of all
- * results, or (evenings of ours) by the root of half of results times comparisons. */
+ * results, or (contests of ours) by the root of half of results times comparisons. */
 enum event_cross { EVENT_SUM, EVENT_PER_COMPARISON, EVENT_PER_RESULT, EVENT_PER_ROOT };
 
 /* How the event is scored. What the file leaves open (form, datum) is found by event_score: the one under which the
@@ -242,7 +242,7 @@ struct event_difference {
     X(DECLARER_MISSING, declarer_missing)     /* the same of a contract that nobody declares */    \
     X(BOARD_TWICE, board_twice)               /* the later one is passed over */                   \
     X(PAIR_TWICE, pair_twice)                 /* on one side of one board; the same */             \
-    X(ACT_UNREADABLE, act_unreadable)         /* a line of an evening, or of an event of matches: passed over */ \
+    X(ACT_UNREADABLE, act_unreadable)         /* a line of a contest, or of an event of matches: passed over */ \
     X(ACT_REFUSED, act_refused)               /* likewise */                                       \
     X(TOO_DEEP, too_deep)                     /* elements inside one another: read up to there */  \
     X(TOO_LARGE, too_large)                   /* it would take too much memory: the same */        \
@@ -291,7 +291,7 @@ struct event {
     uint16_t year;                               /* of the day it was played on; 0: the file does not say */
     uint8_t month, day;
     bool two_fields;
-    bool is_ours;                                /* an evening of ours: computed already by the contest's fold */
+    bool is_ours;                                /* a contest of ours: computed already by the contest's fold */
     bool has_handicap;                           /* ours: there is a second ranking */
     bool is_listed;                              /* standings of matches, or of players whose seats are unknown:
                                                     taken as published, see score/matches.h */

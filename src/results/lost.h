@@ -22,7 +22,7 @@
     X(GROUP, group)                           /* results compared apart: a fouled board */         \
     X(DATUM, datum)                           /* told of a board, by which nothing is scored */    \
     X(APPEAL, appeal)                         /* who appealed, reviewed or withdrew a ruling, and why */ \
-    X(SERIES, series)                         /* the plan of several evenings as one event */      \
+    X(SERIES, series)                         /* the plan of several contests as one event */      \
     X(SERIES_KEY, series_key)                 /* of a pair in them */                              \
     X(SERIES_CARRY, series_carry)             /* what a pair brings into them */                   \
     X(UNCONFIRMED, unconfirmed)               /* results that do not count yet */                  \

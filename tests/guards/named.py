@@ -23,4 +23,5 @@ assert faults('web/src/a.ts', 'export type EventPart = 1; const send = (event: E
 assert faults('web/src/pure/published.ts', 'export type EventPart = 1;') == []
 assert faults('include/arbitro/a.h', 'enum arb_team_event { A };\nstruct arb_span event; /* evening */') == ['arb_team_event']
 assert faults('include/arbitro/a.h', '    X(EVENING_TWICE, evening_twice)  \\\nvoid arb_evening(void);') == ['arb_evening']
-print('eight sources judged')
+assert faults('src/a.c', 'static int read_evening; /* evening */ char *s = "evening"; struct arb_event *event;') == ['read_evening']
+print('nine sources judged')

@@ -427,7 +427,7 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
     for (const lang of ['it', 'en']) {
       await anybody.context().addCookies([{ name: 'arbitro_lang', value: lang, url: club.url }]);
       for (const [name, path, ready] of [
-        ['home', '/', '.evening-list'],
+        ['home', '/', '.contest-list'],
         ['live', `/live/${id}`, '.ranking'],
         ['screen', `/screen/${id}`, 'main'],
         ['page-ranking', `/e/${id}`, 'main'],

@@ -154,7 +154,7 @@ static json_t *event_data(const struct bridgemate *client, const struct arb_cont
 static int event(const struct bridgemate *client, const char *path)
 {
     struct arb_contest *contest;
-    int outcome = bridgemate_evening(client, path, &contest);
+    int outcome = bridgemate_contest(client, path, &contest);
 
     if (outcome == 0)
         outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, event_data(client, contest),

@@ -30,12 +30,12 @@ int bridgemate_put(const struct bridgemate *client, enum connector_command comma
 int bridgemate_print_deals(const struct bridgemate *client, const struct connector_response *response);
 int bridgemate_print_calls(const struct bridgemate *client, const struct connector_response *response);
 
-/* Reads an evening from a file of acts. *contest is to be freed also after a fault. Returns 0, or 2 after saying why.
+/* Reads a contest from a file of acts. *contest is to be freed also after a fault. Returns 0, or 2 after saying why.
  */
 ARB_MUST_USE int
-bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest);
+bridgemate_contest(const struct bridgemate *client, const char *path, struct arb_contest **contest);
 
-/* Send, or print, the deals of files of any format as hand records; the players of an evening; the settings of a JSON
+/* Send, or print, the deals of files of any format as hand records; the players of a contest; the settings of a JSON
  * file. Return the exit code. */
 int bridgemate_hands(const struct bridgemate *client, int files, char **path);
 int bridgemate_players(const struct bridgemate *client, const char *path);

@@ -1,4 +1,4 @@
-/* bridgemate_ask.c -- sends a command to the connector and reads its answer; reads the evening that is to be sent. */
+/* bridgemate_ask.c -- sends a command to the connector and reads its answer; reads the contest that is to be sent. */
 #include "bridgemate.h"
 
 #include "bridgemate/connector_post.h"
@@ -65,14 +65,14 @@ int bridgemate_put(const struct bridgemate *client, enum connector_command comma
     return outcome;
 }
 
-/* Acts that the evening refuses are passed over; an evening without a movement has nothing to send. */
-int bridgemate_evening(const struct bridgemate *client, const char *path, struct arb_contest **contest)
+/* Acts that the contest refuses are passed over; a contest without a movement has nothing to send. */
+int bridgemate_contest(const struct bridgemate *client, const char *path, struct arb_contest **contest)
 {
     int outcome = 0;
 
     *contest = calloc(1, sizeof **contest);
     if (*contest == NULL) outcome = bridgemate_refuse(client, "cli.no_memory", "");
-    else if (!evening_fold_file(*contest, path, cli_language(), NULL, NULL))
+    else if (!contest_fold_file(*contest, path, cli_language(), NULL, NULL))
         outcome = bridgemate_refuse(client, "cli.no_file", path);
     if (outcome == 0 && (*contest)->movement.tables == 0)
         outcome = bridgemate_refuse(client, "bridgemate.no_movement", path);

@@ -112,7 +112,7 @@ int bridgemate_hands(const struct bridgemate *client, int files, char **path)
 int bridgemate_players(const struct bridgemate *client, const char *path)
 {
     struct arb_contest *contest;
-    int outcome = bridgemate_evening(client, path, &contest);
+    int outcome = bridgemate_contest(client, path, &contest);
 
     if (outcome == 0)
         outcome = bridgemate_put(client, CONNECTOR_PUT_PARTICIPATIONS,

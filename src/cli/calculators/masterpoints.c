@@ -181,8 +181,8 @@ static uint32_t today(void)
     return (uint32_t)((day.tm_year + 1900) * 10000 + (day.tm_mon + 1) * 100 + day.tm_mday);
 }
 
-/* Reads the scale in force on the day and answers the line, or the evening. */
-static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, const char *evening, int argc,
+/* Reads the scale in force on the day and answers the line, or the contest. */
+static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, const char *contest, int argc,
                            char **argv)
 {
     struct arb_span text = {NULL, 0};
@@ -201,11 +201,11 @@ static int masterpoints_on(uint32_t day, struct masterpoints_setting *setting, c
 
         masterpoints_write_fault(&out, setting->path, &fault, cli_language());
         cli_refuse(cli_language(), "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
-    } else if (evening != NULL) {
+    } else if (contest != NULL) {
         const bool as_json = cli_take_flag(&argc, argv, "--json");
 
         code = argc > 0 ? cli_refuse(cli_language(), "cli.masterpoints.alone", ARB_VALUES(ARB_TEXT("token", argv[0])))
-                        : masterpoints_of_evening(setting, evening, as_json);
+                        : masterpoints_of_contest(setting, contest, as_json);
     } else {
         code = cli_calculate(answer, setting, argc, argv);
     }
@@ -229,7 +229,7 @@ static int masterpoints(int argc, char **argv)
     struct masterpoints_setting setting = {.path = cli_take_value(&argc, argv, "--scale")};
     const char *date = cli_take_value(&argc, argv, "--date");
     const char *kind = cli_take_value(&argc, argv, "--of");
-    const char *evening = cli_take_value(&argc, argv, "--evening");
+    const char *contest = cli_take_value(&argc, argv, "--evening");
     uint32_t day = today();
     const char *with;
 
@@ -242,7 +242,7 @@ static int masterpoints(int argc, char **argv)
         return cli_refuse(language, "cli.masterpoints.of", ARB_VALUES(ARB_TEXT("token", kind)));
     if (date != NULL && !scale_day(arb_span_of(date), &day))
         return cli_refuse(language, "cli.masterpoints.date", ARB_VALUES(ARB_TEXT("token", date)));
-    return masterpoints_on(day, &setting, evening, argc, argv);
+    return masterpoints_on(day, &setting, contest, argc, argv);
 }
 
 const struct cli_command cli_masterpoints = {"masterpoints", masterpoints};

@@ -1,4 +1,4 @@
-/* masterpoints.h -- the options of arbitro masterpoints, and the points of an evening's players. */
+/* masterpoints.h -- the options of arbitro masterpoints, and the points of a contest's players. */
 #ifndef ARB_CLI_MASTERPOINTS_H
 #define ARB_CLI_MASTERPOINTS_H
 
@@ -33,7 +33,7 @@ bool masterpoints_give_options(const struct masterpoints_setting *setting, struc
 void masterpoints_write_fault(struct arb_writer *out, const char *path, const struct scale_fault *fault,
                              enum arb_language language);
 
-/* Prints the points of every player of an evening, whose acts are in the file 'path'. Returns the exit code. */
-int masterpoints_of_evening(const struct masterpoints_setting *setting, const char *path, bool as_json);
+/* Prints the points of every player of a contest, whose acts are in the file 'path'. Returns the exit code. */
+int masterpoints_of_contest(const struct masterpoints_setting *setting, const char *path, bool as_json);
 
 #endif

@@ -2,7 +2,7 @@
  *
  *     arbitro dd --lead 4S S FILE      what each opening lead leaves declarer
  *     arbitro dd --play FILE           what each card that was played cost; --cards: and what the others would have
- *     arbitro dd --acts FILE           par, as acts for an evening
+ *     arbitro dd --acts FILE           par, as acts for a contest
  *
  * Files are read as arbitro convert reads them. Deals are solved in batches, and each is printed as soon as it and
  * those before it are. A board that follows itself with the same deal, as in files where each table's play is a game,

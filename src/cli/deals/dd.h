@@ -52,7 +52,7 @@ void dd_write_tricks(struct arb_json *json, const struct arb_solve_table *table)
 void dd_print_par(const struct dd_deals *deals, const struct arb_solve_table *table);
 void dd_write_par(struct arb_json *json, const struct arb_solve_table *table);
 
-/* Prints "par B7 -140", the act that gives an evening par of its board. Dealer and vulnerability are those of the
+/* Prints "par B7 -140", the act that gives a contest par of its board. Dealer and vulnerability are those of the
  * board's number; a board without one is reported. */
 void dd_print_act(struct dd_deals *deals, unsigned i, const struct arb_solve_table *table);
 

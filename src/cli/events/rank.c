@@ -1,6 +1,6 @@
 /* rank.c -- arbitro rank FILE: the standings of a published event, every figure computed anew.
  *
- * Reads PBN with ScoreTables, USEBIO, the League's pages, Bridgemate's files and evenings of ours. Exit code 0 when
+ * Reads PBN with ScoreTables, USEBIO, the League's pages, Bridgemate's files and contests of ours. Exit code 0 when
  * everything published was recomputed equal, 1 when something differs for no known reason or could not be read, 2
  * when the file cannot be scored here. Damage in the file is reported and the rest is used. A file whose sessions or
  * sections have the same board numbers is as many events, printed one after another.

@@ -1,12 +1,12 @@
-/* standings.c -- arbitro standings CONTEST…: one ranking of several evenings, from the store or from files of their
+/* standings.c -- arbitro standings CONTEST…: one ranking of several contests, from the store or from files of their
  * acts.
  *
- * A single evening that names a series is ranked with all evenings of the series; otherwise the options say how the
- * evenings belong together.
+ * A single contest that names a series is ranked with all contests of the series; otherwise the options say how the
+ * contests belong together.
  */
 #include "common/calculator.h"
 #include "common/act_refuse.h"
-#include "results/whole/evenings.h"
+#include "results/whole/contests.h"
 #include "service/store.h"
 
 #include "arbitro/text/combined_json.h"
@@ -20,7 +20,7 @@ enum { TEXT = 1 << 20 };
 
 static void say_refusal(void *context, const char *key, const struct arb_message_value *values, size_t count)
 {
-    const struct evenings *asked = context;
+    const struct contests *asked = context;
 
     cli_refuse(asked->language, key, values, count);
 }
@@ -32,7 +32,7 @@ static void say_act_refused(void *context, const struct act_fault *why, const ch
 }
 
 /* Of what was asked for on the command line. Returns false. */
-static bool refuse(const struct evenings *asked, const char *key, const struct arb_message_value *values, size_t count)
+static bool refuse(const struct contests *asked, const char *key, const struct arb_message_value *values, size_t count)
 {
     cli_refuse(asked->language, key, values, count);
     return false;
@@ -40,8 +40,8 @@ static bool refuse(const struct evenings *asked, const char *key, const struct a
 
 /* -- How they belong together ---------------------------------------------------------------- */
 
-/* "1,1,2": numbers between commas, as many as there are evenings. */
-static bool read_list(const struct evenings *asked, const char *option, const char *list, int64_t low, int64_t high,
+/* "1,1,2": numbers between commas, as many as there are contests. */
+static bool read_list(const struct contests *asked, const char *option, const char *list, int64_t low, int64_t high,
                       unsigned count, uint8_t *values)
 {
     struct arb_span rest = arb_span_of(list);
@@ -62,7 +62,7 @@ static bool read_list(const struct evenings *asked, const char *option, const ch
 }
 
 /* The options of the combined ranking, in the words of a series' line. False: refused already. */
-static bool take_rules(struct evenings *asked, int *argc, char **argv)
+static bool take_rules(struct contests *asked, int *argc, char **argv)
 {
     struct arb_series *series = &asked->series;
     const char *missed = cli_take_value(argc, argv, "--missed"), *carry = cli_take_value(argc, argv, "--carry");
@@ -84,9 +84,9 @@ static bool take_rules(struct evenings *asked, int *argc, char **argv)
            refuse(asked, "cli.standings.missed", ARB_VALUES(ARB_TEXT("value", missed)));
 }
 
-/* Makes a series of the options: which evening is of which session, and the weight of each session; all of session 1
+/* Makes a series of the options: which contest is of which session, and the weight of each session; all of session 1
  * and weight 1 by default. */
-static bool plan(struct evenings *asked, const char *sessions, const char *weights)
+static bool plan(struct contests *asked, const char *sessions, const char *weights)
 {
     struct arb_series *series = &asked->series;
     uint8_t session[ARB_SERIES_CONTESTS_MAX];
@@ -95,14 +95,14 @@ static bool plan(struct evenings *asked, const char *sessions, const char *weigh
     if (sessions != NULL &&
         !read_list(asked, "--sessions", sessions, 0, ARB_SERIES_SESSIONS_MAX, asked->count, session))
         return false;
-    evenings_plan(asked, session);
+    contests_plan(asked, session);
     return weights == NULL ||
            read_list(asked, "--weights", weights, 1, ARB_SERIES_WEIGHT_MAX, series->sessions, series->weight);
 }
 
 /* -- What came of it ----------------------------------------------------------------------------- */
 
-static void print_text(const struct evenings *asked)
+static void print_text(const struct contests *asked)
 {
     const struct arb_contest *const *contest = (const struct arb_contest *const *)asked->contest;
     const struct arb_combined *combined = asked->combined;
@@ -120,7 +120,7 @@ static void print_text(const struct evenings *asked)
     }
 }
 
-static void print_json(const struct evenings *asked)
+static void print_json(const struct contests *asked)
 {
     char *text = malloc(TEXT);
     struct arb_writer out = arb_writer_on(text, TEXT);
@@ -134,8 +134,8 @@ static void print_json(const struct evenings *asked)
 
 /* -- The command --------------------------------------------------------------------------------- */
 
-/* Takes the options, reads the evenings in the order given, plans the series and prints it. False: refused already. */
-static bool rank(struct evenings *asked, int argc, char **argv)
+/* Takes the options, reads the contests in the order given, plans the series and prints it. False: refused already. */
+static bool rank(struct contests *asked, int argc, char **argv)
 {
     const char *data = cli_take_value(&argc, argv, "--data");
     const char *sessions = cli_take_value(&argc, argv, "--sessions");
@@ -147,10 +147,10 @@ static bool rank(struct evenings *asked, int argc, char **argv)
     if (argc < 1 || argc > ARB_SERIES_CONTESTS_MAX) return refuse(asked, "cli.standings.usage", NULL, 0);
     for (int i = 0; i < argc; i++) {
         if (argv[i][0] == '-') return refuse(asked, "cli.standings.usage", NULL, 0);
-        if (!evenings_add(asked, argv[i])) return false;
+        if (!contests_add(asked, argv[i])) return false;
     }
-    if (evenings_name_series(asked) ? !evenings_read_series(asked) : !plan(asked, sessions, weights)) return false;
-    if (!evenings_combine(asked)) return false;
+    if (contests_name_series(asked) ? !contests_read_series(asked) : !plan(asked, sessions, weights)) return false;
+    if (!contests_combine(asked)) return false;
     if (as_json) print_json(asked);
     else print_text(asked);
     return true;
@@ -158,13 +158,13 @@ static bool rank(struct evenings *asked, int argc, char **argv)
 
 static int standings(int argc, char **argv)
 {
-    struct evenings asked = {.language = cli_language(), .store = CLI_STORE, .refuse = say_refusal,
+    struct contests asked = {.language = cli_language(), .store = CLI_STORE, .refuse = say_refusal,
                              .refuse_act = say_act_refused};
     bool good;
 
     asked.context = &asked;
     good = rank(&asked, argc, argv);
-    evenings_free(&asked);
+    contests_free(&asked);
     return good ? 0 : 2;
 }
 

@@ -1,4 +1,4 @@
-/* convert_event.c -- events with results converted: from USEBIO, the League's pages, Bridgemate's files and evenings of
+/* convert_event.c -- events with results converted: from USEBIO, the League's pages, Bridgemate's files and contests of
  * ours, and from PBN with tables; to USEBIO, the CSV of Bridgewebs, and by way of PBN to everything else. */
 #include "convert.h"
 

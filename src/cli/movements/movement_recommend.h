@@ -3,7 +3,7 @@
  *     arbitro movement --recommend --pairs 13 --minutes 180 [--board-minutes 8] [--change-minutes 0] [--boards 24]
  *                      [--winners 1|2] [--json]
  *
- * Prints the best movements, the line that orders each in an evening's notation first; or with --json all of them.
+ * Prints the best movements, the line that orders each in a contest's notation first; or with --json all of them.
  */
 #ifndef ARB_CLI_MOVEMENT_RECOMMEND_H
 #define ARB_CLI_MOVEMENT_RECOMMEND_H

@@ -1,4 +1,4 @@
-/* journal.c -- arbitro journal CONTEST: prints the acts of an evening, a line each; without a name, the list of
+/* journal.c -- arbitro journal CONTEST: prints the acts of a contest, a line each; without a name, the list of
  * contests.
  *
  * Number, UTC time, account and act, separated by tabs. The act is the line as it is stored, so that it can be copied

@@ -1,4 +1,4 @@
-/* site.c -- arbitro site CONTEST -o FOLDER: writes an evening's public pages as files, for any web space. */
+/* site.c -- arbitro site CONTEST -o FOLDER: writes a contest's public pages as files, for any web space. */
 #include "server/app/site.h"
 
 #include "store.h"

@@ -1,7 +1,7 @@
 /* verify.c -- arbitro verify: checks the hash chain of every contest, also while a server runs.
  *
- * A line a contest: its id, how many acts, the last hash. Who keeps the last hash of a finished evening elsewhere can
- * prove later that the evening was not rewritten.
+ * A line a contest: its id, how many acts, the last hash. Who keeps the last hash of a finished contest elsewhere can
+ * prove later that the contest was not rewritten.
  */
 #include "store.h"
 

@@ -1,4 +1,4 @@
-/* act_fault.h -- a line of acts that cannot be read, or that its evening or event refuses, and why.
+/* act_fault.h -- a line of acts that cannot be read, or that its contest or event refuses, and why.
  *
  *     if (fault != ARB_CONTEST_TAKEN) act_fault_refused(&odd, contest, fault, &act);    "There is no table 9."
  */
@@ -28,7 +28,7 @@ struct act_fault act_fault_at(enum arb_language language, uint32_t number, struc
 /* Fills in why the line is no act. */
 void act_fault_unreadable(struct act_fault *it, const struct arb_line_error *error);
 
-/* Fill in why the act was refused; the evening or event must not have changed after refusing it. */
+/* Fill in why the act was refused; the contest or event must not have changed after refusing it. */
 void act_fault_refused(struct act_fault *it, const struct arb_contest *contest, enum arb_contest_fault fault,
                      const struct arb_contest_act *act);
 void act_fault_refused_by_teams(struct act_fault *it, const struct arb_teams *teams, enum arb_teams_fault fault,

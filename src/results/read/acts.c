@@ -1,4 +1,4 @@
-/* acts.c -- folds lines of acts into an evening. */
+/* acts.c -- folds lines of acts into a contest. */
 #include "acts.h"
 
 #include "files/file.h"
@@ -56,7 +56,7 @@ static bool take(struct arb_contest *contest, uint32_t number, struct arb_span s
 }
 
 /* Empty lines and comments are passed over; numbers count lines of the text, not acts. */
-void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, evening_fault *report,
+void contest_fold(struct arb_contest *contest, struct arb_span text, enum arb_language language, contest_fault *report,
                   void *context)
 {
     struct arb_span line;
@@ -71,14 +71,14 @@ void evening_fold(struct arb_contest *contest, struct arb_span text, enum arb_la
     }
 }
 
-bool evening_fold_file(struct arb_contest *contest, const char *path, enum arb_language language,
-                       evening_fault *report, void *context)
+bool contest_fold_file(struct arb_contest *contest, const char *path, enum arb_language language,
+                       contest_fault *report, void *context)
 {
     size_t length;
     char *text = files_read(path, &length);
 
     if (text == NULL) return false;
-    evening_fold(contest, (struct arb_span){text, length}, language, report, context);
+    contest_fold(contest, (struct arb_span){text, length}, language, report, context);
     free(text);
     return true;
 }

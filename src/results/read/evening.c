@@ -1,7 +1,7 @@
-/* evening.c -- reads an evening of ours as an event: acts as 'arbitro journal CONTEST' prints them, or bare acts.
+/* evening.c -- reads a contest of ours as an event: acts as 'arbitro journal CONTEST' prints them, or bare acts.
  *
  * The acts are folded and scored as the server does it, so that the figures are those that the club saw. A line that
- * is no act, or an act that the evening refuses, is damage with its line, and the rest is taken.
+ * is no act, or an act that the contest refuses, is damage with its line, and the rest is taken.
  */
 #include "fill.h"
 
@@ -269,7 +269,7 @@ static struct arb_span scoring_of(struct evening *evening)
     return own_words(evening);
 }
 
-/* The rule that the evening was scored by, so that nothing has to be found out. */
+/* The rule that the contest was scored by, so that nothing has to be found out. */
 static struct event_rule rule_of(const struct arb_scoring *scoring)
 {
     static const enum event_scoring by[] = {[ARB_SCORED_MATCHPOINTS] = EVENT_BY_MATCHPOINTS,
@@ -464,7 +464,7 @@ bool event_read_evening(struct event *event, struct arb_span text, uint32_t part
     evening->fill = (struct event_fill){.event = event, .only = part};
     evening->fill.column = 1;
     evening->fill.line = 1;
-    evening_fold(&evening->contest, text, event->language, take_fault, evening);
+    contest_fold(&evening->contest, text, event->language, take_fault, evening);
     event->of_players = evening->contest.movement.kind == ARB_INDIVIDUAL;
     take_all(evening);
     whole = event_fill_end(&evening->fill);

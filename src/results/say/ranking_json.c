@@ -56,7 +56,7 @@ static void write_place(struct arb_json *json, const struct event_place *place)
     arb_json_key_bool(json, "tied", place->tied);
 }
 
-/* For an evening of ours: what decided a tie, the place in the category, the ranking with handicap. */
+/* For a contest of ours: what decided a tie, the place in the category, the ranking with handicap. */
 static void write_own(struct arb_json *json, const struct event *event, const struct event_own *own)
 {
     if (own->decided != NULL) arb_json_key_text(json, "decided", own->decided);

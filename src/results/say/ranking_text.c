@@ -73,7 +73,7 @@ static void write_place(struct arb_writer *out, uint32_t rank, bool tied)
     if (tied) arb_write_char(out, '=');
 }
 
-/* For an evening of ours: "B 2=", the place in its category; then place and score with handicap, if anybody has one. */
+/* For a contest of ours: "B 2=", the place in its category; then place and score with handicap, if anybody has one. */
 static void write_own(struct arb_writer *out, const struct event *event, const struct event_own *own,
                       enum arb_language language)
 {

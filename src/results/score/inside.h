@@ -31,7 +31,7 @@ bool event_agrees(const struct arb_pbn_number *published, int64_t won, int64_t o
 bool event_is_halved(const struct event *event);
 bool event_is_ascherman(const struct event *event);
 
-/* For an evening of ours whose pairs are identified: takes the figures of its fold. False: no memory. */
+/* For a contest of ours whose pairs are identified: takes the figures of its fold. False: no memory. */
 ARB_MUST_USE bool event_take_own(struct event *event);
 
 /* Records every published figure that differs. False: no memory. */

@@ -1,4 +1,4 @@
-/* own.c -- takes over the figures of an evening of ours from the contest's own fold.
+/* own.c -- takes over the figures of a contest of ours from the contest's own fold.
  *
  * Rulings, byes, penalties, terms and ties are known to the contest's fold, so nothing is computed here: its figures
  * are put where the figures computed for other events would be.

@@ -94,7 +94,7 @@ static bool sides_in_names(const struct event *event)
     return true;
 }
 
-/* Connects the published standings with the pairs. Rows of pairs that played nothing are pairs only in an evening of
+/* Connects the published standings with the pairs. Rows of pairs that played nothing are pairs only in a contest of
  * ours. */
 static void take_totals(struct event *event, struct index *index)
 {

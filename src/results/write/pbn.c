@@ -62,7 +62,7 @@ static void put_figure(FILE *out, const struct arb_pbn_number *figure)
 
 /* -- a board ------------------------------------------------------------------------------------- */
 
-/* An evening of ours has computed its own words for it. */
+/* A contest of ours has computed its own words for it. */
 static struct arb_span scoring_of(const struct event *event)
 {
     if (event->rule.by == EVENT_BY_MATCHPOINTS) return arb_span_of("MatchPoints;MP1");

@@ -181,7 +181,7 @@ static void write_line(FILE *out, const struct event *event, const struct event_
     fputs("</TRAVELLER_LINE>\n", out);
 }
 
-/* The datum is the published one, or the computed one when the event is no evening of ours. */
+/* The datum is the published one, or the computed one when the event is no contest of ours. */
 static void write_board(FILE *out, const struct event *event, const struct event_board *board)
 {
     fprintf(out, "<BOARD EVENT_TYPE=\"%s\">\n", type_of(event));

@@ -43,7 +43,7 @@ static void write_substitutes(const struct arb_contest *contest, struct arb_writ
     }
 }
 
-/* "A NS3 61.61": evening, number and percentage of a session, or a dash. */
+/* "A NS3 61.61": contest, number and percentage of a session, or a dash. */
 static void write_place(const struct shown *shown, struct arb_writer *out, const struct arb_combined_place *place)
 {
     char figure[32];

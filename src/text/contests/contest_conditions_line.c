@@ -1,4 +1,4 @@
-/* contest_conditions_line.c -- the lines that say how an evening is scored, and which results are compared. */
+/* contest_conditions_line.c -- the lines that say how a contest is scored, and which results are compared. */
 #include "line_words.h"
 
 #include "arbitro/text/mp_text.h"

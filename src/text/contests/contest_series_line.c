@@ -1,4 +1,4 @@
-/* contest_series_line.c -- the lines that say which evenings belong together, and what a pair brings. */
+/* contest_series_line.c -- the lines that say which contests belong together, and what a pair brings. */
 #include "line_words.h"
 
 #include "arbitro/text/mp_text.h"

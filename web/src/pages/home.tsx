@@ -20,15 +20,15 @@ const stateWords = ({ state, withdrawn }: Row): string =>
 
 function ContestLine({ row, director }: { row: Row; director: boolean }) {
   return (
-    <li class={`evening-line evening-${row.state}`}>
-      <a class="evening-main" href={director ? link('d', row.id) : `/live/${row.id}`}>
-        <span class="evening-title">{row.title}</span>
+    <li class={`contest-line contest-${row.state}`}>
+      <a class="contest-main" href={director ? link('d', row.id) : `/live/${row.id}`}>
+        <span class="contest-title">{row.title}</span>
         <span class="quiet">
           {dayWords(row.date)} · {stateWords(row)}
         </span>
       </a>
       {row.state === 'setup' || row.withdrawn ? null : (
-        <a class="evening-side" href={`/screen/${row.id}`}>
+        <a class="contest-side" href={`/screen/${row.id}`}>
           {t('web.big_screen')}
           <span class="ear"> {row.title}</span>
         </a>
@@ -132,7 +132,7 @@ export function Home() {
           <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p>
         ) : null}
         {rows?.length ? (
-          <ul class="evening-list">
+          <ul class="contest-list">
             {rows.map(row => (
               <ContestLine key={row.id} row={row} director={director} />
             ))}

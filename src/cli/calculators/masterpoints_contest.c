@@ -1,9 +1,9 @@
-/* masterpoints_evening.c -- the points of each player of an evening, a line each: substitutes have their own. */
+/* masterpoints_contest.c -- the points of each player of a contest, a line each: substitutes have their own. */
 #include "common/calculator.h"
 #include "common/act_refuse.h"
 #include "results/read/acts.h"
 #include "masterpoints.h"
-#include "masterpoints/evening.h"
+#include "masterpoints/contest.h"
 
 #include "arbitro/text/json.h"
 
@@ -12,7 +12,7 @@
 
 enum { TEXT = 1 << 18 };
 
-struct evening {
+struct asked {
     const struct masterpoints_setting *setting;
     const char *path;
     enum arb_language language;
@@ -23,19 +23,19 @@ struct evening {
     bool failed;
 };
 
-static bool refuse(struct evening *evening, const char *key, const struct arb_message_value *values, size_t count)
+static bool refuse(struct asked *asked, const char *key, const struct arb_message_value *values, size_t count)
 {
-    if (!evening->failed) cli_refuse(evening->language, key, values, count);
-    evening->failed = true;
+    if (!asked->failed) cli_refuse(asked->language, key, values, count);
+    asked->failed = true;
     return false;
 }
 
 static void note_fault(void *context, const struct act_fault *why)
 {
-    struct evening *evening = context;
+    struct asked *asked = context;
 
-    if (!evening->failed) act_refuse(why, evening->path);
-    evening->failed = true;
+    if (!asked->failed) act_refuse(why, asked->path);
+    asked->failed = true;
 }
 
 /* -- A ranking ---------------------------------------------------------------------------- */
@@ -43,22 +43,22 @@ static void note_fault(void *context, const struct act_fault *why)
 /* Numbers that the command was told replace those of the field. */
 static bool begin(void *context, enum arb_side side, unsigned contestants)
 {
-    struct evening *evening = context;
-    struct arb_json *json = evening->json;
+    struct asked *asked = context;
+    struct arb_json *json = asked->json;
     struct arb_span wrong;
     const char *key;
 
-    if (!masterpoints_give_options(evening->setting, &wrong, &key))
-        return refuse(evening, key, ARB_VALUES(ARB_SPAN("token", wrong)));
+    if (!masterpoints_give_options(asked->setting, &wrong, &key))
+        return refuse(asked, key, ARB_VALUES(ARB_SPAN("token", wrong)));
     if (json != NULL) {
         arb_json_object(json);
         arb_json_key(json, "side");
-        if (evening->standings.two_winner) arb_json_text(json, arb_side_name(side));
+        if (asked->standings.two_winner) arb_json_text(json, arb_side_name(side));
         else arb_json_null(json);
         arb_json_key_int(json, "contestants", contestants);
         arb_json_key(json, "players");
         arb_json_array(json);
-    } else if (evening->standings.two_winner) {
+    } else if (asked->standings.two_winner) {
         puts(arb_side_name(side));
     }
     return true;
@@ -66,11 +66,11 @@ static bool begin(void *context, enum arb_side side, unsigned contestants)
 
 static void end(void *context)
 {
-    const struct evening *evening = context;
+    const struct asked *asked = context;
 
-    if (evening->json == NULL) return;
-    arb_json_end(evening->json);
-    arb_json_end(evening->json);
+    if (asked->json == NULL) return;
+    arb_json_end(asked->json);
+    arb_json_end(asked->json);
 }
 
 static void write_json(struct arb_json *json, const struct scale_player *player)
@@ -90,12 +90,12 @@ static void write_json(struct arb_json *json, const struct scale_player *player)
 /* One player's line in columns that tabs separate, or his object. */
 static void print_line(void *context, const struct scale_player *player)
 {
-    const struct evening *evening = context;
+    const struct asked *asked = context;
     char text[ARB_NAME_MAX + 80];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    if (evening->json != NULL) {
-        write_json(evening->json, player);
+    if (asked->json != NULL) {
+        write_json(asked->json, player);
         return;
     }
     arb_write_int(&out, player->row->rank);
@@ -111,25 +111,25 @@ static void print_line(void *context, const struct scale_player *player)
     puts(text);
 }
 
-/* -- The evening --------------------------------------------------------------------------------- */
+/* -- The contest --------------------------------------------------------------------------------- */
 
 /* False: refused already. */
-static bool print_all(struct evening *evening)
+static bool print_all(struct asked *asked)
 {
-    const struct scale_visit visit = {.begin = begin, .player = print_line, .end = end, .context = evening};
+    const struct scale_visit visit = {.begin = begin, .player = print_line, .end = end, .context = asked};
     struct scale_fault fault;
     char where[600];
     struct arb_writer out = arb_writer_on(where, sizeof where);
 
-    if (scale_award_contest(evening->setting->scale, &evening->contest, &evening->standings, &visit, &fault))
+    if (scale_award_contest(asked->setting->scale, &asked->contest, &asked->standings, &visit, &fault))
         return true;
-    if (evening->failed) return false;
-    masterpoints_write_fault(&out, evening->setting->path, &fault, evening->language);
-    return refuse(evening, "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
+    if (asked->failed) return false;
+    masterpoints_write_fault(&out, asked->setting->path, &fault, asked->language);
+    return refuse(asked, "cli.masterpoints.scale", ARB_VALUES(ARB_SPAN("token", arb_writer_span(&out))));
 }
 
 /* The document is printed only when every player could be computed. */
-static bool print_json(struct evening *evening)
+static bool print_json(struct asked *asked)
 {
     char *text = malloc(TEXT);
     struct arb_writer out = arb_writer_on(text, TEXT);
@@ -137,15 +137,15 @@ static bool print_json(struct evening *evening)
     bool good;
 
     if (text == NULL) abort();
-    evening->json = &json;
+    asked->json = &json;
     arb_json_object(&json);
     arb_json_key(&json, "scale");
-    arb_json_span(&json, evening->setting->scale->title);
+    arb_json_span(&json, asked->setting->scale->title);
     arb_json_key(&json, "unit");
-    arb_json_span(&json, evening->setting->scale->unit);
+    arb_json_span(&json, asked->setting->scale->unit);
     arb_json_key(&json, "fields");
     arb_json_array(&json);
-    good = print_all(evening);
+    good = print_all(asked);
     if (good) {
         arb_json_end(&json);
         arb_json_end(&json);
@@ -156,17 +156,17 @@ static bool print_json(struct evening *evening)
 }
 
 /* The contest is large, so it is allocated. */
-int masterpoints_of_evening(const struct masterpoints_setting *setting, const char *path, bool as_json)
+int masterpoints_of_contest(const struct masterpoints_setting *setting, const char *path, bool as_json)
 {
-    struct evening *evening = calloc(1, sizeof *evening);
+    struct asked *asked = calloc(1, sizeof *asked);
     bool good;
 
-    if (evening == NULL) abort();
-    *evening = (struct evening){.setting = setting, .path = path, .language = cli_language()};
-    if (!evening_fold_file(&evening->contest, path, evening->language, note_fault, evening))
-        refuse(evening, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
-    if (!evening->failed) arb_contest_standings(&evening->contest, 0, &evening->scores, &evening->standings);
-    good = !evening->failed && (as_json ? print_json(evening) : print_all(evening));
-    free(evening);
+    if (asked == NULL) abort();
+    *asked = (struct asked){.setting = setting, .path = path, .language = cli_language()};
+    if (!contest_fold_file(&asked->contest, path, asked->language, note_fault, asked))
+        refuse(asked, "cli.no_file", ARB_VALUES(ARB_TEXT("file", path)));
+    if (!asked->failed) arb_contest_standings(&asked->contest, 0, &asked->scores, &asked->standings);
+    good = !asked->failed && (as_json ? print_json(asked) : print_all(asked));
+    free(asked);
     return good ? 0 : 2;
 }

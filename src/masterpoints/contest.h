@@ -1,11 +1,11 @@
-/* evening.h -- what a scale gives the players of a contest: the points of the pair's place, by the part of its boards
+/* contest.h -- what a scale gives the players of a contest: the points of the pair's place, by the part of its boards
  * that each of them played.
  *
  *     const struct scale_visit visit = {.begin = begin, .player = player, .end = end, .context = mine};
  *     if (!scale_award_contest(&scale, &contest, &standings, &visit, &fault)) …      a formula, or 'begin', said no
  */
-#ifndef ARB_MASTERPOINTS_EVENING_H
-#define ARB_MASTERPOINTS_EVENING_H
+#ifndef ARB_MASTERPOINTS_CONTEST_H
+#define ARB_MASTERPOINTS_CONTEST_H
 
 #include "masterpoints/scale.h"
 

@@ -1,9 +1,9 @@
-/* evening.c -- the points of each player of a contest.
+/* contest.c -- the points of each player of a contest.
  *
  * Each ranking counts by itself: its contestants are those who have a place in it. What a part of the boards is worth
  * is the scale's.
  */
-#include "evening.h"
+#include "contest.h"
 
 /* How many contestants have a place in the ranking; *boards is the most that any of them played. */
 static unsigned places_of(const struct arb_standings *standings, enum arb_side side, unsigned *boards)
