@@ -79,14 +79,17 @@ export function Standings({ part, contestId, named }: { part: ResultsPart; conte
             ))}
           </div>
           {part.boards.length ? (
-            <p class="chips">
-              {part.boards.map(each => (
-                <a key={each.key} class="chip" href={`/e/${contestId}/board/${each.key}`}>
-                  <span class="ear">{t('web.board')} </span>
-                  {each.board}
-                </a>
-              ))}
-            </p>
+            <>
+              {named ? <h3>{t('web.boards')}</h3> : <h2>{t('web.boards')}</h2>}
+              <p class="chips">
+                {part.boards.map(each => (
+                  <a key={each.key} class="chip" href={`/e/${contestId}/board/${each.key}`}>
+                    <span class="ear">{t('web.board')} </span>
+                    {each.board}
+                  </a>
+                ))}
+              </p>
+            </>
           ) : null}
         </>
       ) : (
