@@ -143,6 +143,7 @@ void arb__part_link_html(struct arb__html *html, const struct arb__contest *cont
     arb__link_html(html, contest, kind, arb_writer_span(&out));
 }
 
+/* A pair's names, linked to its card; where there is little room its number instead. */
 static void sitter(struct arb__html *html, const struct arb__page *page, unsigned part, uint32_t pair, bool narrow)
 {
     const struct event *event = arb__published_event(page->contest)->part[part].event;
@@ -180,6 +181,7 @@ static void percent(struct arb__html *html, const struct event_line *line, enum 
     arb__fixed_html(html, event_award_percent(line, side), true);
 }
 
+/* What was played, or why nothing was: an award in per cent, a bye, a board that was left out. */
 static void contract(struct arb__html *html, const struct event_line *line)
 {
     switch (line->published.kind) {

@@ -41,6 +41,7 @@ static void write_disposition(struct arb_writer *out, struct arb_span name)
     }
 }
 
+/* Called once the file is inflated, or cannot be. */
 static void send(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                  const struct arb__page *page)
 {

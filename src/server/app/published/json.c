@@ -55,6 +55,7 @@ static void key_published(struct arb_json *json, const char *key, const struct e
 
 /* -- Rankings ------------------------------------------------------------------------------- */
 
+/* A pair's row. What the file published stands in it only where it is another figure or place. */
 static void write_row(struct arb_json *json, unsigned part, const struct event *event,
                       const struct arb_standing *standing, enum arb_language language)
 {
@@ -135,6 +136,7 @@ static void write_fields(struct arb_json *json, unsigned part, const struct even
 
 /* -- What is damaged ------------------------------------------------------------------------------ */
 
+/* What could not be read, or what was mended: how much, and the first places. */
 static void write_damage(struct arb_json *json, const struct event *event, enum arb_language language, bool mended)
 {
     const size_t lost = event_lost(event);
@@ -172,6 +174,7 @@ static void write_boards(struct arb_json *json, unsigned part, const struct even
     arb_json_end(json);
 }
 
+/* How many figures were compared, how many differ, and the first of those. */
 static void write_differences(struct arb_json *json, const struct event_scored_part *part, enum arb_language language)
 {
     const size_t count = event_scored_differing(part);
@@ -245,6 +248,7 @@ static int64_t whole_deals(const struct event *event)
     return deals;
 }
 
+/* A part that is not scored says why, and what is damaged all the same. */
 static void write_part(struct arb_json *json, const struct event_scored_part *part, unsigned number,
                        enum arb_language language, const char *file)
 {

@@ -53,6 +53,7 @@ static void write_line(struct arb_json *json, const struct arb__published_act *a
     arb_json_text(json, line);
 }
 
+/* The acts that make the event: its file, then the pieces, which are all of full length but the last. */
 static void write_lines(struct arb_json *json, const struct found *found)
 {
     struct arb__published_act act = {.kind = ARB__PUBLISHED_FILE, .length = (uint32_t)found->length,
@@ -175,6 +176,7 @@ static void work(void *mine)
     free(bytes);
 }
 
+/* On the loop's thread again: answers, and lets the next file be looked at. */
 static void done(void *mine)
 {
     struct look *look = mine;
@@ -210,6 +212,7 @@ static bool read_name(struct arb_span name, char to[ARB__FILE_NAME_MAX])
     return arb_span_trim(arb_writer_span(&out)).length > 0;
 }
 
+/* Copies what the work needs, since the request is gone by then, and hands it to another thread. */
 static void look_at(struct arb__server *server, struct arb_reply *reply, struct arb_span name, struct arb_span base64)
 {
     struct look *look = calloc(1, sizeof *look);

@@ -27,6 +27,7 @@ static void worth(struct arb__html *html, const struct event *event, const struc
     arb__published_html(html, arb__differs(event, line, EVENT_NOBODY, side, ARB__DIFFERS_WORTH | 1u << EVENT_PERCENT));
 }
 
+/* A result; on a phone there is no room for what it is worth to East-West. */
 static void row(struct arb__html *html, const struct arb__page *page, const struct event *event,
                 const struct event_line *line)
 {
@@ -100,6 +101,7 @@ static void datum(struct arb__html *html, const struct event *event, const struc
     arb__tag(html, "</p>");
 }
 
+/* The boards before and after this one, as the file has them in order. */
 static void neighbours(struct arb__html *html, const struct arb__page *page, const struct event *event)
 {
     const struct arb__published_place *at = arb__published_at(page);

@@ -15,6 +15,7 @@ static void item(struct arb__html *html, const char *sentence)
     arb__tag(html, "</li>\n");
 }
 
+/* How many figures differ, then the first of them, a sentence each. */
 static void differences(struct arb__html *html, const struct event_scored_part *part)
 {
     const size_t count = event_scored_differing(part);

@@ -4,6 +4,7 @@
 #include "published/cells.h"
 #include "published/pages.h"
 
+/* The team's name, linked to its page; its number alone if the standings do not have it. */
 static void team(struct arb__html *html, const struct arb__page *page, struct arb_span number)
 {
     const struct event_scored_part *part = arb__part_at(page);

@@ -7,6 +7,7 @@
 
 /* -- A pair's card ------------------------------------------------------------------------ */
 
+/* A board of the scorecard: score and worth are those of the pair, whatever side it sat on. */
 static void row(struct arb__html *html, const struct arb__page *page, const struct event *event, size_t at,
                 const struct event_line *line, unsigned side)
 {
@@ -68,6 +69,7 @@ static void stands(struct arb__html *html, const struct event *event, uint32_t a
     arb__published_html(html, arb__differs(event, NULL, at, 0, ARB__DIFFERS_TOTAL));
 }
 
+/* A line for each who sat in for one of the pair, with the boards where the file tells them. */
 static void substitutes(struct arb__html *html, const struct event *event, const struct event_pair *pair)
 {
     const struct event_substitute *s = NULL;
@@ -106,6 +108,7 @@ void arb__published_page_pair(struct arb_writer *out, const void *what)
 
 /* -- A team's matches ------------------------------------------------------------------------ */
 
+/* A match, with the team's own figure first. */
 static void match_row(struct arb__html *html, const struct arb__page *page, const struct event_scored_part *part,
                       size_t at, unsigned own)
 {

@@ -40,6 +40,7 @@ static void matchpoints(struct arb__html *html, const struct event *event, const
     arb__published_html(html, arb__differs(event, NULL, standing->contestant, 0, 1u << EVENT_TOTAL));
 }
 
+/* A pair's row: the computed figure, and below it what the file says where that is another. */
 static void row(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event *event,
                 const struct arb_standing *standing)
 {
@@ -119,6 +120,7 @@ static void boards(struct arb__html *html, const struct arb__page *page, unsigne
 
 /* -- Standings as published --------------------------------------------------------------- */
 
+/* A team's row, as the file has it: a total, or only a percentage. */
 static void total(struct arb__html *html, const struct arb__page *page, unsigned part, const struct event_total *row,
                   size_t at)
 {

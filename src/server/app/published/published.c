@@ -160,6 +160,7 @@ static void name_of(struct arb_writer *out, const struct arb__contest *contest, 
     arb_write_text(out, "published");
 }
 
+/* The one part: the head and the file's name. Of what was withdrawn everybody but directors is told just that. */
 static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                        unsigned part)
 {

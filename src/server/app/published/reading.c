@@ -116,6 +116,7 @@ static void ask_again(struct arb__server *server, const char *id, struct waiter 
     arb__published_when_read(server, waiter->reply, contest, waiter->has_page ? &waiter->page : NULL, waiter->then);
 }
 
+/* On the loop's thread again: the event is the contest's, if that is still in memory, and whoever waited is served. */
 static void done(void *mine)
 {
     struct arb__reading *reading = mine;
@@ -137,6 +138,7 @@ static void done(void *mine)
     free(reading);
 }
 
+/* The work, with a copy of the bytes: the contest may be let go before it is done. */
 static struct arb__reading *begin(struct arb__server *server, struct arb__contest *contest)
 {
     struct arb__published *published = arb__published_of(contest);
