@@ -17,12 +17,12 @@ def run(*words, text=None):
 
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
-    assert run('deal', '--boards', '13-16', '-o', 'set.pbn').returncode == 0
+    assert run('deal', '--boards', '13-14', '-o', 'set.pbn').returncode == 0
     solved = [row['tricks'] for row in json.loads(run('dd', '--json', 'set.pbn').stdout)]
-    assert len(solved) == 4
+    assert len(solved) == 2
     for form in FORMATS:
         text = run('convert', 'set.pbn', '--to', form, '-').stdout
-        assert len(text) >= 4 * 52, form
+        assert len(text) >= 2 * 52, form
         # Unnamed, on standard input: the same deals; and cut anywhere it is refused or read, and never falls.
         said = run('dd', '--json', '-', text=text)
         assert said.returncode == 0, (form, said.stderr)
@@ -30,9 +30,9 @@ with tempfile.TemporaryDirectory() as folder:
         cut = run('dd', '--lead', '1C', 'S', '-', text=text[:len(text) - len(text) // 9])
         assert cut.returncode in (0, 2), (form, cut.stderr)
         # The key proves it, whatever it is written in; where there are no numbers, who asks says them.
-        words = ['--boards', '13-16'] if form in NUMBERLESS else []
+        words = ['--boards', '13-14'] if form in NUMBERLESS else []
         proved = run('deal', '--verify', 'set.key', '-', *words, text=text)
-        assert proved.returncode == 0 and b'boards 13-16\n' in proved.stdout, (form, proved.stdout, proved.stderr)
+        assert proved.returncode == 0 and b'boards 13-14\n' in proved.stdout, (form, proved.stdout, proved.stderr)
         if form in NUMBERLESS:
             doubted = run('deal', '--verify', 'set.key', '-', text=text)
             assert doubted.returncode == 1 and b'counted from 1' in doubted.stderr, (form, doubted.stderr)
