@@ -31,7 +31,6 @@ NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('resu
 
 # What only a test asks for, and why it may.
 FOR_TESTS = {'arb_json_key_plain',      # an inline function of json.h asks for it, where the optimizer knows the key
-             'arb_solver_drop',         # for a program with a loop of its own; the commands wait for their answers
              '__lsan_default_options', '__lsan_default_suppressions'}       # the leak checker of a test build asks for them
 
 

@@ -102,9 +102,16 @@ struct arb_solver_options {
                                        is none the thread takes less, and is slower */
     uint32_t cached;                /* answers that are kept; 0: 1 024 */
     struct uv_loop_s *loop;         /* whose threads search, and on which askers are told. It outlives the solver.
-                                       NULL: one of the solver's own, which runs in arb_solver_run(); then the pool is
-                                       made large enough, if nothing has used it yet */
+                                       NULL: one of the solver's own, which runs in arb_solver_run(), and the pool is
+                                       made large enough */
 };
+
+/* Threads for a program that has more to do than to wait: one for each processor but 'spare' of them, one at least. */
+unsigned arb_solve_threads(unsigned spare);
+
+/* Makes libuv's pool large enough for a solver of so many threads, the one for what is asked at once, and 'others' of
+ * the program's own. Before anything uses the pool; a user's setting of it stays. */
+void arb_solve_pool(unsigned threads, unsigned others);
 
 /* No thread works before the first question, and none has memory. NULL: no memory. */
 struct arb_solver *arb_solver_open(const struct arb_solver_options *options);

@@ -81,17 +81,25 @@ static bool take_job(struct list *list, const struct arb_solve_job *job)
 
 static unsigned threads_of(unsigned asked)
 {
-    const unsigned threads = asked != 0 ? asked : uv_available_parallelism();
+    const unsigned threads = asked != 0 ? asked : arb_solve_threads(0);
 
     return threads < ARB_SOLVE_THREADS_MAX ? threads : ARB_SOLVE_THREADS_MAX;
 }
 
-/* The pool is made at its first use and reads its size then. A user's own setting stays. */
-static void widen_pool(unsigned threads)
+unsigned arb_solve_threads(unsigned spare)
 {
+    const unsigned processors = uv_available_parallelism();
+
+    return processors > spare ? processors - spare : 1;
+}
+
+/* The pool is made at its first use and reads its size then. */
+void arb_solve_pool(unsigned threads, unsigned others)
+{
+    const unsigned wanted = threads + 1 + others;
     char size[16];
 
-    snprintf(size, sizeof size, "%u", threads < POOL ? POOL : threads);
+    snprintf(size, sizeof size, "%u", wanted < POOL ? POOL : wanted);
     (void)setenv("UV_THREADPOOL_SIZE", size, 0);
 }
 
@@ -100,7 +108,7 @@ static bool open_loop(struct arb_solver *solver)
 {
     solver->loop = solver->options.loop;
     if (solver->loop == NULL) {
-        widen_pool(solver->options.threads + 1);
+        arb_solve_pool(solver->options.threads, 0);
         solver->own = malloc(sizeof *solver->own);
         if (solver->own == NULL) return false;
         if (uv_loop_init(solver->own) != 0) {

@@ -176,6 +176,43 @@ static void a_client_that_only_shut_its_side_is_answered(void **state)
     close_line(line);
 }
 
+static void answer_when_left(void *mine)
+{
+    struct echo *echo = mine;
+
+    echo->requests += 100;
+    echo_answer_later(echo);
+}
+
+/* The application hears it once, and may answer from in there: whoever only shut his side still reads it. After an
+ * answer nobody is told anything. */
+static void an_application_hears_that_the_client_left(void **state)
+{
+    struct line *line = *state;
+
+    open_line(line);
+    say(line, "GET /later HTTP/1.1\r\n" HOST "\r\n");
+    arb_reply_when_left(line->echo.later, answer_when_left, &line->echo);
+    arb__conn_end(line->conn);
+    assert_int_equal(line->echo.requests, 101);
+    turn(line);
+    assert_non_null(strstr(line->said, "later\n"));
+    close_line(line);
+    assert_int_equal(line->echo.requests, 101);
+    open_line(line);
+    say(line, "GET /later HTTP/1.1\r\n" HOST "\r\n");
+    arb_reply_when_left(line->echo.later, answer_when_left, &line->echo);
+    close_line(line);
+    assert_int_equal(line->echo.requests, 101);
+    assert_null(line->echo.later);
+    open_line(line);
+    say(line, "GET /later HTTP/1.1\r\n" HOST "\r\n");
+    arb_reply_when_left(line->echo.later, answer_when_left, &line->echo);
+    echo_answer_later(&line->echo);
+    close_line(line);
+    assert_int_equal(line->echo.requests, 1);
+}
+
 static void a_client_that_went_in_its_body_is_forgotten(void **state)
 {
     struct line *line = *state;
@@ -696,6 +733,7 @@ int main(void)
         cmocka_unit_test(a_client_that_only_shut_its_side_is_answered),
         cmocka_unit_test(a_client_that_went_in_its_body_is_forgotten),
         cmocka_unit_test(a_connection_broken_in_the_middle_leaks_nothing),
+        cmocka_unit_test(an_application_hears_that_the_client_left),
         cmocka_unit_test(a_socket_for_half_a_client_is_not_opened),
         cmocka_unit_test(continue_is_said_when_expected),
         cmocka_unit_test(too_large_a_body_is_refused_before_it_comes),

@@ -1,8 +1,9 @@
 // pages.test.mjs -- results without JavaScript, and the app's files.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { Client, director, folder, openContest, phones, play, serve } from './club.mjs';
+import { Client, director, folder, openContest, pause, phones, play, serve } from './club.mjs';
 import { Schema } from './schema.mjs';
 
 test('pages: whole, escaped, in both languages, by what their reader may see', async t => {
@@ -93,6 +94,73 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
     (await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('Questa pagina non c&#39;è'),
     true,
   );
+});
+
+/* Each hand is void in a suit that its partner is void in too: its table takes long. */
+const slow = 'S:Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962 .Q853.AJ962.KT74';
+const quick = 'N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3';
+
+async function played(t, deals) {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    contest = await openContest(boss, 'movement mitchell tables 3 rounds 3 boards 2');
+  for (const [board, deal] of Object.entries(deals)) await boss.keep(contest, 'director', `deal B${board} ${deal}`);
+  await play(boss, contest, await phones(server, boss, contest), [1, 2, 3]);
+  const outcomes = async () => {
+    const { text } = await new Client(server).get('/metrics');
+    return Object.fromEntries(
+      [...text.matchAll(/^arbitro_double_dummy_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, name, n]) => [name, +n]),
+    );
+  };
+  return { server, contest, outcomes };
+}
+
+test('pages: a board with its deal shows what double dummy makes of it', async t => {
+  const { server, contest, outcomes } = await played(t, { 1: quick }),
+    anybody = new Client(server),
+    get = (board, language = 'en') => anybody.get(`/e/${contest}/board/${board}`, { 'accept-language': language });
+  const { text } = await get(1),
+    [, table] = /<table class="tricks">([^]*?)<\/table>/.exec(text),
+    cells = [...table.matchAll(/<td class="number">(\d+)<\/td>/g)].map(([, n]) => +n);
+  assert.deepEqual(cells, [6, 5, 6, 5, 7, 6, 5, 6, 5, 7, 6, 8, 6, 7, 5, 6, 8, 6, 7, 5]);
+  assert.match(text, /<caption>Tricks of each declarer, double dummy</);
+  assert.match(text, /Par −110: EW 2♠/);
+  assert.match((await get(1, 'it')).text, /<caption>Prese di ogni dichiarante, a carte viste</);
+  assert.doesNotMatch((await get(2)).text, /class="tricks"/, 'nobody told its deal');
+  assert.deepEqual(await outcomes(), { solved: 2, late: 0, dropped: 0 });
+});
+
+test('pages: a board that takes long keeps nobody, and nobody who goes keeps it', async t => {
+  const { server, contest, outcomes } = await played(t, { 1: slow, 2: quick }),
+    anybody = new Client(server),
+    late = anybody.get(`/e/${contest}/board/1`),
+    goes = connect(server.port, '127.0.0.1');
+  goes.write(`GET /e/${contest}/board/1 HTTP/1.1\r\nHost: ${new URL(server.base).host}\r\n\r\n`);
+  await pause(200);
+  goes.destroy();
+  assert.match((await new Client(server).get(`/e/${contest}/board/2`)).text, /class="tricks"/);
+  for (let tries = 0; tries < 50 && (await outcomes()).dropped === 0; tries++) await pause(20);
+  assert.deepEqual(
+    await outcomes(),
+    { solved: 1, late: 0, dropped: 1 },
+    'the slow one is still searched for the other',
+  );
+  const { text } = await late,
+    [, table] = /<table class="tricks">([^]*?)<\/table>/.exec(text);
+  assert.match(table, /<td class="number">\d+–\d+<\/td>/, 'what is known of it by then');
+  assert.doesNotMatch(text, /Par /);
+  assert.match(text, /class="traveller"/);
+  assert.deepEqual(await outcomes(), { solved: 1, late: 1, dropped: 1 });
+});
+
+test('pages: a server that stops answers who waits for a board', async t => {
+  const { server, contest } = await played(t, { 1: slow }),
+    waits = new Client(server).get(`/e/${contest}/board/1`).catch(() => ({ status: 0 }));
+  await pause(200);
+  const from = Date.now();
+  assert.equal((await server.stop()).code, 0);
+  assert.ok(Date.now() - from < 3000);
+  await waits;
 });
 
 test('the app in the program: compressed for whoever takes it, plain for whoever does not', async t => {

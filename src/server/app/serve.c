@@ -13,6 +13,7 @@
 #include "hall/answers/live.h"
 #include "kinds.h"
 #include "pages/qr.h"
+#include "pages/solved.h"
 #include "route.h"
 #include "start.h"
 
@@ -34,6 +35,9 @@
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "               \
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "            \
     "form-action 'self'"
+
+/* Threads of the pool for what is not double dummy: passwords, and files of others. */
+enum { POOL_OTHERS = 2 };
 
 /* -- Words at the start ------------------------------------------------------------------ */
 
@@ -263,11 +267,16 @@ static void raise_descriptors(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+static void stopping(void *app)
+{
+    arb__solved_stop(app);
+}
+
 /* Listens; with or without the pipe for commands, which is the store's. */
 static int open_net(struct arb__server *server, const struct arb_serve_options *options, bool with_control)
 {
     static const struct arb_app app = {
-        ARB__SERVER_APP, .control = control,
+        ARB__SERVER_APP, .control = control, .stopping = stopping,
     };
     static char pipe[ARB_JOURNAL_PATH_MAX + 16];
     const struct arb_net_config config = {
@@ -391,11 +400,13 @@ int arb_serve(const struct arb_serve_options *options)
     server = (struct arb__server){.language = options->language, .kinds = arb__kinds};
     bell.server = &server;
     raise_descriptors();
+    arb_solve_pool(arb_solve_threads(1), POOL_OTHERS);
     if (sodium_init() < 0) return refuse(options->language, "cli.no_memory", NULL, 0);
     if (!is_there(options->data) && try_net(&server, options) != 0) return 2;
     if (arb_journal_open(options->data, &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
         return refuse_store(options->language, &problem);
     code = serve_open_store(&server, *options);
+    arb__solved_close(&server);
     /* Answers first; then the contests, whose timers are the loop's; the journal last, for a password
      * that is still being hashed. */
     arb_journal_drain(server.journal);

@@ -25,6 +25,12 @@ void arb__server_figures(struct arb__server *server)
     server->acts_refused = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"refused\"",
                                                "Acts by what became of them");
     server->acts_lost = arb_metrics_counter(m, "arbitro_acts_total", "outcome=\"lost\"", "Acts by what became of them");
+    server->solved[0] = arb_metrics_counter(m, "arbitro_double_dummy_total", "outcome=\"solved\"",
+                                            "Boards for which a page waited, by what became of them");
+    server->solved[1] = arb_metrics_counter(m, "arbitro_double_dummy_total", "outcome=\"late\"",
+                                            "Boards for which a page waited, by what became of them");
+    server->solved[2] = arb_metrics_counter(m, "arbitro_double_dummy_total", "outcome=\"dropped\"",
+                                            "Boards for which a page waited, by what became of them");
     server->logins_refused = arb_metrics_counter(m, "arbitro_logins_refused_total", "", "Wrong passwords and codes");
     server->awake = arb_metrics_gauge(m, "arbitro_contests_awake", "", "Contests that are folded in memory");
     server->clock_off = arb_metrics_gauge(m, "arbitro_clock_ahead_milliseconds", "",

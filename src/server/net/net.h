@@ -107,6 +107,10 @@ void arb_reply_send(struct arb_reply *reply, int status, const char *type, struc
 void arb_reply_send_static(struct arb_reply *reply, int status, const char *type,
                            struct arb_span body);
 
+/* Calls left(mine) once, if the client goes or ends its half of the line before the answer is sent: nobody may be
+ * waiting for it any more. It is still to be sent, and may be from in there. */
+void arb_reply_when_left(struct arb_reply *reply, void (*left)(void *mine), void *mine);
+
 /* -- News: text made once for many --------------------------------------------- */
 
 /* Text that many replies and channels share, copied once, counted by references. */
@@ -308,6 +312,10 @@ void arb_net_work(struct arb_net *net, void (*work)(void *mine), void (*done)(vo
 /* The same, before those that were not asked for so. */
 void arb_net_work_first(struct arb_net *net, void (*work)(void *mine), void (*done)(void *mine),
                         void *mine);
+
+/* The loop itself, for a room that gives work of its own to its threads. */
+struct uv_loop_s;
+struct uv_loop_s *arb_net_loop(struct arb_net *net);
 
 /* Calls ring(mine) after after_ms, then every every_ms if that is not 0. Valid until
  * arb_timer_stop, or until it rang if every_ms is 0. */

@@ -23,6 +23,7 @@
 #include "hall/answers/live.h"
 #include "kinds.h"
 #include "people/session.h"
+#include "pages/solved.h"
 #include "route.h"
 #include "start.h"
 
@@ -448,6 +449,7 @@ static void close_world(void)
     }
     sim_turn(world.server.net);
     (void)arb_journal_drain(world.server.journal);
+    arb__solved_close(&world.server);
     arb__hall_close(&world.server.hall);
     arb__documents_clear(&world.server);
     free(world.server.members.member);

@@ -66,6 +66,8 @@ struct arb__server {
     uint64_t *channels;
     uint64_t *awake;
     uint64_t *clock_off;            /* NULL until there are figures */
+    uint64_t *solved[3];            /* double dummy: in time, late, dropped */
+    struct arb__solving *solving;   /* those who wait for double dummy; NULL before the first. See solved.h */
     uint64_t *journal_batches, *journal_waiting;
     struct arb__text_cache cache;
     struct arb__whole whole[4];

@@ -141,7 +141,7 @@ static const char *const signs[] = {"\xE2\x99\xA3", "\xE2\x99\xA6", "\xE2\x99\xA
 static const char *const classes[] = {"clubs", "diamonds", "hearts", "spades"};
 static const char *const suits[] = {"suit.clubs", "suit.diamonds", "suit.hearts", "suit.spades"};
 
-static void suit(struct arb__html *html, enum arb_suit s)
+void arb__suit_html(struct arb__html *html, enum arb_suit s)
 {
     arb__tag(html, "<span class=\"suit ");
     arb__tag(html, classes[s]);
@@ -160,7 +160,7 @@ void arb__contract_html(struct arb__html *html, struct arb_contract contract)
     }
     arb__number(html, contract.level);
     if (contract.denomination == ARB_NOTRUMP) arb__say(html, "suit.notrump_short");
-    else suit(html, (enum arb_suit)contract.denomination);
+    else arb__suit_html(html, (enum arb_suit)contract.denomination);
     if (contract.doubling > ARB_UNDOUBLED) arb__tag(html,
                                                     contract.doubling == ARB_DOUBLED ? "\xC3\x97" : "\xC3\x97\xC3\x97");
 }
@@ -178,13 +178,13 @@ static void rank(struct arb__html *html, arb_card card)
 
 void arb__card_html(struct arb__html *html, arb_card card)
 {
-    suit(html, arb_card_suit(card));
+    arb__suit_html(html, arb_card_suit(card));
     rank(html, card);
 }
 
 void arb__suit_cards_html(struct arb__html *html, enum arb_suit of, arb_hand held)
 {
-    suit(html, of);
+    arb__suit_html(html, of);
     if (held == 0) arb__tag(html, " \xE2\x80\x94");
     for (arb_hand left = held; left != 0; left &= ~arb_hand_of(arb_hand_highest(left))) {
         arb__tag(html, " ");

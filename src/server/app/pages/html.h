@@ -38,6 +38,9 @@ void arb__page_end(struct arb__html *html);
 
 /* "4" and a spade in its colour, with its name for whoever listens; "X". A passed-out board in words. */
 void arb__contract_html(struct arb__html *html, struct arb_contract contract);
+/* A suit in its colour. */
+void arb__suit_html(struct arb__html *html, enum arb_suit suit);
+
 /* A suit in its colour and what of it is held, from the highest down; a dash for a void. */
 void arb__suit_cards_html(struct arb__html *html, enum arb_suit suit, arb_hand held);
 void arb__card_html(struct arb__html *html, arb_card card);

@@ -64,7 +64,7 @@ void arb__page_send(struct arb__server *server, struct arb_reply *reply, const s
     const struct arb_span written = arb__write_all(16384, page->write, page);
     struct arb_news *news = arb_news_new(written);
 
-    if (item != NULL && page_key(server, arb_reply_request(reply), item, &key))
+    if (!page->is_passing && item != NULL && page_key(server, arb_reply_request(reply), item, &key))
         arb__text_cache_put(&server->cache, arb_writer_span(&key), news);
     send_text(reply, news);
     arb_news_release(news);
@@ -132,7 +132,7 @@ void arb__page(struct arb__server *server, struct arb_reply *reply, struct arb_s
                                                                                                  "login.needed");
     else {
         page.look = arb__look_of(request);
-        page.language = choose_language(server, reply, !page.is_slip && page.send == NULL);
+        page.language = choose_language(server, reply, !page.is_slip && page.write != NULL);
         (page.send != NULL ? page.send : arb__page_send)(server, reply, &page);
     }
 }

@@ -7,6 +7,7 @@
 #include "pages/html.h"
 
 #include "net.h"
+#include "solve/solve.h"
 
 /* A page that is asked for, and its reader. */
 struct arb__page {
@@ -18,6 +19,11 @@ struct arb__page {
     uint8_t ruling;                 /* of a slip; see slip.h */
     _Alignas(8) char of_kind[32];   /* what else its path names: the kind's own struct */
     bool directors;                 /* it is for the director alone */
+    /* Of a deal, what is known of its tricks; see solved.h. */
+    bool has_table;
+    bool is_passing;                /* not to be kept: the next who asks may get more */
+    struct arb_deal table_of;
+    struct arb_dd_table table;
     bool is_slip;                   /* for a guest: its language is not remembered */
     void (*write)(struct arb_writer *out, const void *page);
     /* If set, called instead of 'write': for what is not written as HTML by us, or not yet. */

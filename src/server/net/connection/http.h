@@ -135,12 +135,16 @@ struct arb_reply {
     bool handed;                    /* the application has it, and will send it */
     bool has_policy, has_cache;     /* the application gave its own */
     uint64_t client;                /* as in struct arb_terms */
+    void (*left)(void *mine);       /* NULL: nobody wants to know */
+    void *left_mine;
     char remote[46];
 };
 
 struct arb_reply *arb__reply_new(struct arb_conn *conn, const char *head, size_t length,
                                  char **copy, char **room);
 void arb__reply_free(struct arb_reply *reply);
+/* The client has gone, or will send no more, before the answer; which may be sent, and the reply freed, in here. */
+void arb__reply_left(struct arb_reply *reply);
 void arb__reply_take_body(struct arb_reply *reply, const char *bytes, size_t length);
 
 /* The body of an answer that refuses: the application's, or {"error": symbol} where it has none. Returns its type.

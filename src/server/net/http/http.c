@@ -31,10 +31,16 @@ struct arb_conn *arb__conn_new(struct arb__core *core, const char *remote, bool 
 
 void arb__conn_free(struct arb_conn *conn)
 {
+    struct arb_reply *reply = conn->reply;
+
     arb__conn_untouch(conn);
     if (conn->channel != NULL) arb__channel_free(conn->channel);
-    if (conn->reply != NULL && !conn->reply->handed) arb__reply_free(conn->reply);
-    else if (conn->reply != NULL) conn->reply->conn = NULL;
+    if (reply != NULL && !reply->handed) {
+        arb__reply_free(reply);
+    } else if (reply != NULL) {
+        reply->conn = NULL;
+        arb__reply_left(reply);
+    }
     arb__chain_clear(&conn->out);
     free(conn->unused);
     free(conn);
@@ -49,12 +55,19 @@ bool arb__conn_is_over(const struct arb_conn *conn)
     return conn->ended;
 }
 
+/* It may still read its answer. */
+static void wait_no_more(struct arb_conn *conn)
+{
+    conn->closes = true;
+    if (conn->reply != NULL && conn->reply->handed) arb__reply_left(conn->reply);
+}
+
 void arb__conn_end(struct arb_conn *conn)
 {
     conn->ended = true;
     arb__conn_touch(conn);
     if (conn->state == ARB_CONN_HEAD) arb__conn_finish(conn);
-    else if (conn->state == ARB_CONN_WAITING) conn->closes = true; /* it may still read its answer */
+    else if (conn->state == ARB_CONN_WAITING) wait_no_more(conn);
     else if (conn->state != ARB_CONN_FINISHING) conn->failed = true;
 }
 

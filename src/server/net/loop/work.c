@@ -59,6 +59,8 @@ void arb_net_stop(struct arb_net *net)
     uv_async_send(&net->wake);
 }
 
+struct uv_loop_s *arb_net_loop(struct arb_net *net) { return &net->loop; }
+
 /* -- Jobs on another thread --------------------------------------------------- */
 
 struct job {

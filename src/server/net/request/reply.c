@@ -106,6 +106,20 @@ const struct arb_request *arb_reply_request(const struct arb_reply *reply)
     return &reply->request;
 }
 
+void arb_reply_when_left(struct arb_reply *reply, void (*left)(void *mine), void *mine)
+{
+    reply->left = left;
+    reply->left_mine = mine;
+}
+
+void arb__reply_left(struct arb_reply *reply)
+{
+    void (*const left)(void *mine) = reply->left;
+
+    reply->left = NULL;
+    if (left != NULL) left(reply->left_mine);
+}
+
 static bool is_one_line(const char *text)
 {
     for (; *text != '\0'; text++)

@@ -1,7 +1,9 @@
 /* page_board.c -- /e/ID/board/N: the deal, how often each score came, and the traveller.
  */
 #include "pages/diagram.h"
+#include "pages/page.h"
 #include "pages/result.h"
+#include "pages/solved.h"
 #include "pairs/pages/pages.h"
 #include "pairs/parts/scores.h"
 
@@ -153,13 +155,34 @@ static void traveller(struct arb__html *html, const struct arb__page *page)
     }
 }
 
+static bool is_seen(const struct arb__page *page)
+{
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+
+    return c->round > 0 && arb_contest_may_see_board(c, page->reader, arb__pairs_at(page)->board);
+}
+
 static void deal(struct arb__html *html, const struct arb__page *page)
 {
     const struct arb__pairs_place *at = arb__pairs_at(page);
     const struct arb_contest *c = arb__pairs_fold(page->contest);
+    const struct arb_board_no number = {at->board};
 
     if (!arb_contest_knows_deal(c, at->board)) return;
     arb__deal_html(html, &c->deal[at->board]);
+    arb__solved_html(html, page, &c->deal[at->board], arb_board_dealer(number), arb_board_vulnerability(number));
+}
+
+/* With what double dummy makes of the deal, where there is one that the reader may see. */
+void arb__pairs_send_board(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)
+{
+    const struct arb__pairs_place *at = arb__pairs_at(page);
+    const struct arb_contest *c = arb__pairs_fold(page->contest);
+
+    if (is_seen(page) && arb_contest_knows_deal(c, at->board))
+        arb__page_when_solved(server, reply, page, &c->deal[at->board]);
+    else
+        arb__page_send(server, reply, page);
 }
 
 /* A static site has only the pages of boards that may be seen. */
@@ -207,7 +230,7 @@ void arb__pairs_page_board(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1>");
     arb__conditions_html(&html, arb_board_dealer(number), arb_board_vulnerability(number));
     arb__tag(&html, "</header>\n");
-    if (c->round > 0 && arb_contest_may_see_board(c, page->reader, at->board)) {
+    if (is_seen(page)) {
         deal(&html, page);
         traveller(&html, page);
     } else {

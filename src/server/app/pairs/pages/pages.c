@@ -30,6 +30,7 @@ bool arb__pairs_page(struct arb__page *page, struct arb_span kind, struct arb_sp
     } else if (arb_span_is(kind, "board") && arb_span_int(what, 1, arb__boards_of(c), &board)) {
         at->board = (uint8_t)board;
         page->write = arb__pairs_page_board;
+        page->send = arb__pairs_send_board;
     } else if (arb_span_is(kind, "pair") && arb__key_read(c, what, &at->side, &at->pair) &&
                !arb__is_phantom(c, at->side, at->pair)) {
         page->write = arb__pairs_page_pair;

@@ -35,6 +35,7 @@ bool arb__pairs_cards_read(struct arb__page *page, struct arb_span what);
 void arb__pairs_page_ranking(struct arb_writer *out, const void *page);
 void arb__pairs_page_series(struct arb_writer *out, const void *page);
 void arb__pairs_page_board(struct arb_writer *out, const void *page);
+void arb__pairs_send_board(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page);
 void arb__pairs_page_pair(struct arb_writer *out, const void *page);
 void arb__pairs_page_codes(struct arb_writer *out, const void *page);
 void arb__pairs_page_ruling(struct arb_writer *out, const void *page);
