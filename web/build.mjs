@@ -14,6 +14,7 @@ import { iconPng } from './build/png.mjs';
 
 const LARGEST = 176 * 1024; // in both languages, of which a reader loads one
 const LARGEST_ASSISTANT = 400 * 1024; // with its engine
+const LARGEST_HAND = 24 * 1024; // a hand played again: its page and its worker, without engines
 const LARGEST_CASES = 128 * 1024;
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'dist');
@@ -40,6 +41,7 @@ function messages() {
     );
 }
 
+// app.js and, beside it, what a page loads when somebody comes to it (hand.js), with what both have (chunk.js).
 async function bundles() {
   const common = {
     bundle: true,
@@ -51,10 +53,19 @@ async function bundles() {
   await build({
     ...common,
     entryPoints: [join(here, 'src/main.tsx')],
-    outfile: join(out, 'app.js'),
-    format: 'iife',
+    entryNames: 'app',
+    chunkNames: '[name]',
+    outdir: out,
+    splitting: true,
+    format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+  });
+  await build({
+    ...common,
+    entryPoints: [join(here, 'src/hand/worker.ts')],
+    outfile: join(out, 'solver.js'),
+    format: 'iife',
   });
   await build({ ...common, entryPoints: [join(here, 'style/app.css')], outfile: join(out, 'app.css') });
 }
@@ -93,11 +104,13 @@ function sizes() {
     .filter(name => !name.startsWith('.'))
     .sort()
     .map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
-  const total = rows
-    .filter(([name]) => !name.endsWith('.png') && name !== 'cases.json')
-    .reduce((sum, [, size]) => sum + size, 0);
+  const sum = of => rows.filter(of).reduce((sum, [, size]) => sum + size, 0);
+  const isOfHand = name => name === 'hand.js' || name === 'solver.js';
+  const total = sum(([name]) => !name.endsWith('.png') && name !== 'cases.json' && !isOfHand(name));
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
-  console.log(`web/dist: ${total} bytes compressed, pictures and cases apart`);
+  console.log(`web/dist: ${total} bytes compressed, pictures, cases and the hand apart`);
+  const hand = sum(([name]) => isOfHand(name));
+  if (hand > LARGEST_HAND) throw new Error(`a hand played again is larger than ${LARGEST_HAND} bytes compressed`);
   if (rows.find(([name]) => name === 'cases.json')[1] > LARGEST_CASES)
     throw new Error(`the cases are larger than ${LARGEST_CASES} bytes compressed`);
   const engines = readdirSync(join(here, '..'), { withFileTypes: true })

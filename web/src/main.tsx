@@ -15,6 +15,10 @@ import { Phone } from './phone/phone';
 import { AssistPage } from './ruling/assist';
 import { Trainer } from './trainer/trainer';
 import { Unbroken } from './ui/broken';
+import { Later } from './ui/later';
+
+// Who plays no hand again does not load that page.
+const handPage = (): Promise<() => preact.JSX.Element> => import('./hand/hand').then(made => made.HandPage);
 
 function App() {
   const { path, hash } = useStore(route);
@@ -28,6 +32,7 @@ function App() {
   if (page === 'screen' && id) return <BigScreen contestId={decodeURIComponent(id)} />;
   if (page === 'live' && id) return <LivePage contestId={decodeURIComponent(id)} />;
   if (page === 'assist') return <AssistPage />;
+  if (page === 'hand') return <Later page={handPage} />;
   const parts = hash.split('/').filter(Boolean);
   return parts.length ? <Director key={parts.slice(0, 2).join('/')} parts={parts} /> : <Home />;
 }

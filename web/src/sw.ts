@@ -22,6 +22,9 @@ const SHELL = `arbitro-${STAMP}`;
 const FILES = [
   '/',
   '/app.js',
+  '/chunk.js',
+  '/hand.js',
+  '/solver.js',
   '/app.css',
   '/messages.it.json',
   '/messages.en.json',
@@ -29,8 +32,16 @@ const FILES = [
   '/manifest.webmanifest',
   '/assist.webmanifest',
 ];
-const MAYBE = ['/core.wasm', '/assist.wasm', '/claim.wasm', '/cases.json'];
-const PAGES = /^\/(?:t|p|assist|trainer|claims|screen\/[^/]+|live\/[^/]+)?$/;
+const MAYBE = [
+  '/core.wasm',
+  '/assist.wasm',
+  '/claim.wasm',
+  '/double_dummy.wasm',
+  '/double_dummy_plain.wasm',
+  '/games.wasm',
+  '/cases.json',
+];
+const PAGES = /^\/(?:t|p|assist|trainer|claims|hand|screen\/[^/]+|live\/[^/]+)?$/;
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL);

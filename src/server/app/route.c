@@ -285,7 +285,7 @@ static bool is_the_app(struct arb_span path)
 {
     return arb_span_is(path, "/") || arb_span_is(path, "/t") || arb_span_is(path, "/p") ||
            arb_span_is(path, "/assist") || arb_span_is(path, "/trainer") || arb_span_is(path, "/claims") ||
-           starts_with(path, "/screen/") || starts_with(path, "/live/");
+           arb_span_is(path, "/hand") || starts_with(path, "/screen/") || starts_with(path, "/live/");
 }
 
 static bool is_for_programs(struct arb_span path)

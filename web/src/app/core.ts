@@ -1,6 +1,6 @@
 // core.ts -- the C core in the browser, for what must be shown at once. Nothing is computed here that the core
 // computes: without it there is no number on the screen, never another one.
-import { DENOMINATIONS, isVulnerable, sideOf, type Contract, type Seat, type Vulnerable } from '../pure/bridge';
+import { DENOMINATIONS, isVulnerable, SEATS, sideOf, type Contract, type Seat, type Vulnerable } from '../pure/bridge';
 import { makeStore } from './store';
 
 interface Exports {
@@ -8,6 +8,8 @@ interface Exports {
   arb_web_text(): number;
   arb_web_match_boards(event: number): number;
   arb_web_match_has_length(event: number, boards: number, length: number): number;
+  arb_web_dealer(board: number): number;
+  arb_web_vulnerability(board: number): number;
   arb_web_score(level: number, denomination: number, doubling: number, vulnerable: number, tricks: number): number;
 }
 
@@ -35,6 +37,19 @@ export function scoreOf(contract: Contract, declarer: Seat, vulnerable: Vulnerab
     contract.doubling,
     isVulnerable(sideOf(declarer), vulnerable) ? 1 : 0,
     tricks,
+  );
+}
+
+// Who deals a board, and who is vulnerable on it (Law 2); null while the core is not there.
+const VULNERABILITIES: readonly Vulnerable[] = ['none', 'ns', 'ew', 'both'];
+
+export function numbered(): { dealer(board: number): Seat; vulnerable(board: number): Vulnerable } | null {
+  const exports = core.get();
+  return (
+    exports && {
+      dealer: board => SEATS[exports.arb_web_dealer(board)]!,
+      vulnerable: board => VULNERABILITIES[exports.arb_web_vulnerability(board)]!,
+    }
   );
 }
 

@@ -142,6 +142,7 @@ export function Home() {
         <p class="door">
           <a href="/assist">{t('web.assist.assistant')}</a>
           <a href="/claims">{t('web.claim.title')}</a>
+          <a href="/hand">{t('web.hand.title')}</a>
           <a href="/trainer">{t('web.train.title')}</a>
           {director ? (
             <>

@@ -5,7 +5,8 @@ import type { AssistState } from '../pure/assisttypes';
 import { SEATS, type Seat } from '../pure/bridge';
 import { foundAt, type Question } from '../pure/train/questions';
 import { Words } from '../ruling/said';
-import { CardText, ContractText, Mark, rankLetter, seatLetter, seatName } from '../ui/suit';
+import { CallText, SeatHeads } from '../ui/auction';
+import { CardText, Mark, rankLetter, seatLetter, seatName } from '../ui/suit';
 
 const LAST_SENTENCES = 8,
   SENTENCES_BEFORE = 2;
@@ -37,18 +38,6 @@ function sentences(state: AssistState, lines: readonly string[]): string[] {
   return acts.slice(Math.max(0, from));
 }
 
-function CallText({ call }: { call: string }) {
-  if (call === 'P') return <>{t('web.train.pass')}</>;
-  if (call === 'X' || call === 'XX')
-    return (
-      <>
-        <span aria-hidden="true">{call === 'X' ? '×' : '××'}</span>
-        <span class="ear">{call === 'X' ? t('web.double') : t('web.redouble')}</span>
-      </>
-    );
-  return <ContractText contract={call} />;
-}
-
 // A call out of turn stands under its own player, where the next row begins.
 function rowsOf(calls: { seat: Seat; call: string; status: string }[]): ((typeof calls)[number] | null)[][] {
   const rows: ((typeof calls)[number] | null)[][] = [];
@@ -64,17 +53,6 @@ function rowsOf(calls: { seat: Seat; call: string; status: string }[]): ((typeof
   }
   return rows;
 }
-
-const SeatHeads = () => (
-  <>
-    {SEATS.map(seat => (
-      <th key={seat} scope="col">
-        <span aria-hidden="true">{seatLetter(seat)}</span>
-        <span class="ear">{seatName(seat)}</span>
-      </th>
-    ))}
-  </>
-);
 
 function Auction({ state }: { state: AssistState }) {
   const calls = state.table?.auction ?? [];

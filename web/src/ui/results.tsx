@@ -1,7 +1,8 @@
 // results.tsx -- results as they are read: one in words, one in a line of a traveller, the traveller itself.
 import type { ComponentChildren } from 'preact';
 import { decimal, t, unitWord } from '../app/words';
-import { readContract } from '../pure/bridge';
+import { cardsOf, readContract, SEATS } from '../pure/bridge';
+import { hashOf, type Board, type Cards, type Played } from '../pure/handlink';
 import type { BoardPart, Contest, Result, Unit } from '../pure/wiretypes';
 import { Deal } from './deal';
 import { labelOf, namesOf } from './people';
@@ -58,6 +59,27 @@ export function Bar({ percent, label }: { percent: string | null; label: string 
   );
 }
 
+// The contract of a result, to be played again.
+function playedOf(result: Result | null): Played | null {
+  const contract = result?.kind === 'played' ? readContract(result.contract) : null,
+    declarer = result?.kind === 'played' ? result.declarer : null;
+  return contract && declarer ? { contract, declarer } : null;
+}
+
+// A board whose deal may be seen here, as the page where it is played again has it.
+const againOf = (board: BoardPart, played: Played | null, tricks: number | null): Board => ({
+  number: String(board.board),
+  room: '',
+  dealer: board.dealer,
+  vulnerable: board.vulnerable,
+  deal: Object.fromEntries(SEATS.map(seat => [seat, cardsOf(board.deal?.[seat] ?? '')])) as Cards,
+  auction: [],
+  contract: played?.contract ?? null,
+  declarer: played?.declarer ?? null,
+  recorded: [],
+  tricks,
+});
+
 export function Traveller({
   board,
   contest,
@@ -71,7 +93,16 @@ export function Traveller({
   side?: 'NS' | 'EW';
   rowLink?: (row: BoardPart['results'][number]) => string;
 }) {
-  const deal = board.deal ? <Deal deal={board.deal} /> : null;
+  const again = (played: Played | null, tricks: number | null): string =>
+    `/hand#${hashOf(againOf(board, played, tricks), played)}`;
+  const deal = board.deal ? (
+    <>
+      <Deal deal={board.deal} />
+      <a class="play-again" href={again(null, null)}>
+        {t('web.hand.title')}
+      </a>
+    </>
+  ) : null;
   if (!board.results.length)
     return (
       <>
@@ -107,7 +138,8 @@ export function Traveller({
             {board.results.map(row => {
               const own = mine?.(row) ?? false,
                 score = side === 'EW' ? row.figureEw : row.figureNs;
-              const slip: ComponentChildren = <Slip result={row.result} />;
+              const slip: ComponentChildren = <Slip result={row.result} />,
+                played = board.deal ? playedOf(row.result) : null;
               return (
                 <tr
                   key={`${row.round}/${row.table}`}
@@ -117,7 +149,13 @@ export function Traveller({
                   <td title={namesOf(contest, row.ns)}>{labelOf(contest, row.ns)}</td>
                   <td title={namesOf(contest, row.ew)}>{labelOf(contest, row.ew)}</td>
                   <td>
-                    {rowLink ? <a href={rowLink(row)}>{slip}</a> : slip}
+                    {rowLink ? (
+                      <a href={rowLink(row)}>{slip}</a>
+                    ) : played ? (
+                      <a href={again(played, row.result?.kind === 'played' ? row.result.tricks : null)}>{slip}</a>
+                    ) : (
+                      slip
+                    )}
                     {row.state === 'corrected' ? (
                       <span class="corrected" title={t('web.corrected')}>
                         <span aria-hidden="true"> ✎</span>

@@ -80,14 +80,31 @@ static void traveller(struct arb__html *html, const struct arb__page *page, cons
     free(line);
 }
 
+/* The number that the board's label is, where the file has no other vulnerability than that number; else 0. */
+static unsigned number_of(const struct event_board *board)
+{
+    const struct arb_board_no no = {arb_board_number(board->label)};
+    const bool is_its = !board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no);
+
+    return no.n > 0 && is_its ? no.n : 0;
+}
+
 /* The dealer is that of the board's number, unless the file has another vulnerability than the number. */
 static void conditions(struct arb__html *html, const struct event_board *board)
 {
-    const struct arb_board_no no = {arb_board_number(board->label)};
-    const bool numbered = no.n > 0 && (!board->vulnerability_known || board->vulnerable == arb_board_vulnerability(no));
+    const struct arb_board_no no = {(uint16_t)number_of(board)};
 
-    if (numbered) arb__conditions_html(html, arb_board_dealer(no), arb_board_vulnerability(no));
+    if (no.n > 0) arb__conditions_html(html, arb_board_dealer(no), arb_board_vulnerability(no));
     else if (board->vulnerability_known) arb__conditions_html(html, (enum arb_seat)ARB_SEATS, board->vulnerable);
+}
+
+static void diagram(struct arb__html *html, const struct event_board *board, const struct arb_deal *deal)
+{
+    const struct arb_board_no no = {(uint16_t)number_of(board)};
+
+    arb__deal_html(html, deal);
+    arb__play_again_html(html, deal, no.n, no.n > 0 ? arb_board_dealer(no) : (enum arb_seat)ARB_SEATS,
+                         no.n > 0 ? arb_board_vulnerability(no) : ARB_NONE_VULNERABLE);
 }
 
 static void datum(struct arb__html *html, const struct event *event, const struct event_board *board)
@@ -136,7 +153,7 @@ void arb__published_page_board(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1>");
     conditions(&html, board);
     arb__tag(&html, "</header>\n");
-    if (deal != NULL) arb__deal_html(&html, deal);
+    if (deal != NULL) diagram(&html, board, deal);
     traveller(&html, page, event, board);
     datum(&html, event, board);
     neighbours(&html, page, event);
