@@ -231,8 +231,8 @@ bool arb__has_chosen_beside(const struct arb_table *table, const struct arb_irre
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *other = &table->irregularity[i];
 
-        if (is_beside(it, other) && other->law == LAW_57A && other->stage == ARB_STAGE_SETTLED && other->attention)
-            return true;
+        if (!is_beside(it, other) || other->law != LAW_57A || other->stage != ARB_STAGE_SETTLED) continue;
+        if (other->attention && other->answer == LAW_NONE) return true; /* else it stood, and nothing was to be chosen */
     }
     return false;
 }
