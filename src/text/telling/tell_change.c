@@ -118,6 +118,17 @@ static bool waits_as_lead(const struct arb_table *after, unsigned seat)
            (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN);
 }
 
+/* … or it is in his hand again: declarer says first what he may lead (26). */
+static bool waits_for_declarer(const struct arb_table *after, unsigned seat)
+{
+    for (unsigned i = after->irregularities; i > 0; i--) {
+        const struct arb_irregularity *it = &after->irregularity[i - 1];
+
+        if (it->wrong == ARB_WRONG_TWO_CARDS && it->seat == seat) return arb_hand_holds(after->held[seat], it->value);
+    }
+    return false;
+}
+
 /* Law 26 may leave the lead free while a penalty card of partner's does not yet (50D2, 51B). */
 static const char *key_of_free_lead(const struct arb_change *change, const struct arb_table *after)
 {
@@ -139,9 +150,10 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
     if (change->kind == ARB_CHANGE_LET_STAND && change->value == ARB_WRONG_PREMATURE_PLAY &&
         was_led_too_soon(change, after))
         return "rule.premature_lead";
-    if (change->kind == ARB_CHANGE_LET_STAND && change->value == ARB_WRONG_TWO_CARDS &&
-        waits_as_lead(after, change->seat))
-        return "rule.named_led";
+    if (change->kind == ARB_CHANGE_LET_STAND && change->value == ARB_WRONG_TWO_CARDS) {
+        if (waits_as_lead(after, change->seat)) return "rule.named_led";
+        if (waits_for_declarer(after, change->seat)) return "rule.named_waits";
+    }
     if (change->kind == ARB_CHANGE_LEAD_AT_WILL) return key_of_free_lead(change, after);
     if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 1) /* the report names it, a line above */
         return change->value == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN ? "change.lead_back" : "rule.nothing_follows";
