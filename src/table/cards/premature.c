@@ -232,7 +232,7 @@ bool arb__has_chosen_beside(const struct arb_table *table, const struct arb_irre
         const struct arb_irregularity *other = &table->irregularity[i];
 
         if (!is_beside(it, other) || other->law != LAW_57A || other->stage != ARB_STAGE_SETTLED) continue;
-        if (other->attention && other->answer == LAW_NONE) return true; /* else it stood, and nothing was to be chosen */
+        if (other->attention && other->answer == LAW_NONE) return true; /* else it stood, unchosen */
     }
     return false;
 }
