@@ -133,7 +133,8 @@ test('costs are those of the side that plays, and what is not known is none', ()
   assert.deepEqual(worth.get('H5'), { cost: null, total: null });
   assert.equal(worth.get('H2'), undefined);
   assert.equal(worths({ ...answer, best: [9, 10] }, positions[0], hearts).get('DQ').cost, null);
-  assert.equal(bestTotal(answer, positions[0], hearts), 3);
+  assert.deepEqual(bestTotal(answer, positions[0], hearts), [3, 3]);
+  assert.deepEqual(bestTotal({ ...answer, best: [8, 10] }, positions[0], hearts), [3, 5], 'of the other side');
   assert.equal(bestTotal(null, positions[0], hearts), null);
   const trace = {
     outcome: 'stopped',

@@ -76,16 +76,19 @@ export function Makeable({
   board,
   table,
   played,
+  hint,
   onPlayed,
 }: {
   board: Board;
   table: TableAnswer | null;
   played: Played | null;
+  hint: string | null;
   onPlayed: (played: Played) => void;
 }) {
   return (
     <section class="hand-makeable">
       <h2>{t('web.hand.makeable')}</h2>
+      {hint ? <p class="quiet">{hint}</p> : null}
       <table>
         <caption class="ear">{t('web.hand.makeable')}</caption>
         <thead>

@@ -9,6 +9,7 @@ import {
   bestTotal,
   costs,
   hashOf,
+  met,
   nextCost,
   playable,
   positionLines,
@@ -18,6 +19,7 @@ import {
   tricksLeft,
   worths,
   type Board,
+  type Bounds,
   type Played,
   type Position,
   type Shared,
@@ -83,17 +85,20 @@ function ChooseContract({ onPlayed, onBack }: { onPlayed: (played: Played) => vo
   );
 }
 
-function Makes({ total, played, over }: { total: number | null; played: Played; over: boolean }) {
-  const words = over ? 'web.hand.took' : 'web.hand.takes';
+// Bounds that have not met are told as they are.
+function Makes({ total, played, over }: { total: Bounds | null; played: Played; over: boolean }) {
+  const tricks = total && met(total);
   return (
     <p class="hand-number">
-      <b class="hand-huge">{total ?? '…'}</b>{' '}
-      {total === null ? (
+      <b class="hand-huge">{tricks ?? (total ? `${total[0]}–${total[1]}` : '…')}</b>{' '}
+      {tricks === null ? (
         <span>{t('web.hand.thinking')}</span>
       ) : (
         <>
-          <span>{t(words, { seat: seatName(played.declarer), count: total })}</span>{' '}
-          <b>{overName(overtricks(played.contract, total))}</b>
+          <span>
+            {t(over ? 'web.hand.took' : 'web.hand.takes', { seat: seatName(played.declarer), count: tricks })}
+          </span>{' '}
+          <b>{overName(overtricks(played.contract, tricks))}</b>
         </>
       )}
     </p>
@@ -234,6 +239,16 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
     else return;
     event.preventDefault();
   };
+  // Before a contract is chosen it stands above the bidding box: a figure is the shorter way.
+  const makeable = (
+    <Makeable
+      board={board}
+      table={table.answer}
+      played={played}
+      hint={!played || choosing ? t('web.hand.touch_a_figure') : null}
+      onPlayed={choose}
+    />
+  );
   const solverless = cards.failed || table.failed;
   return (
     <Screen title={boardName(board)} wide>
@@ -292,7 +307,10 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
               )}
             </div>
           ) : (
-            <ChooseContract onPlayed={choose} onBack={played ? () => setChoosing(false) : null} />
+            <>
+              {makeable}
+              <ChooseContract onPlayed={choose} onBack={played ? () => setChoosing(false) : null} />
+            </>
           )}
         </div>
         {played && !choosing ? (
@@ -318,7 +336,7 @@ export function Play({ shared, onFile }: { shared: Shared; onFile: (() => void) 
             </button>
           ) : null}
           {line.length ? <Record line={line} at={at} positions={positions} costs={price} onGo={go} /> : null}
-          <Makeable board={board} table={table.answer} played={played} onPlayed={choose} />
+          {played && !choosing ? makeable : null}
           {board.auction.length && board.dealer ? (
             <section>
               <h2>{t('web.train.auction')}</h2>

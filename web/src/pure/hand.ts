@@ -222,7 +222,7 @@ export const traceLines = (deal: Cards, played: Played, line: readonly string[])
   positionLines(opening(deal, played.declarer), played.contract.denomination) +
   `side ${sideOf(played.declarer)}\nplay ${line.join(' ')}\n`;
 
-const met = (bounds: Bounds): number | null => (bounds[0] === bounds[1] ? bounds[0] : null);
+export const met = (bounds: Bounds): number | null => (bounds[0] === bounds[1] ? bounds[0] : null);
 
 // Declarer's tricks in all, when the side to play takes so many from here on.
 export function declarersTotal(position: Position, played: Played, tricks: number): number {
@@ -250,11 +250,13 @@ export function worths(answer: CardsAnswer | null, position: Position, played: P
   );
 }
 
-// Declarer's tricks with best play from here; null while they are not known.
-export function bestTotal(answer: CardsAnswer | null, position: Position, played: Played): number | null {
-  if (tricksLeft(position) === 0) return position.won[sideOf(played.declarer)];
-  const best = answer ? met(answer.best) : null;
-  return best === null ? null : declarersTotal(position, played, best);
+// Declarer's tricks with best play from here, between bounds that meet when they are known; null: nothing is known.
+export function bestTotal(answer: CardsAnswer | null, position: Position, played: Played): Bounds | null {
+  const won = position.won[sideOf(played.declarer)];
+  if (tricksLeft(position) === 0) return [won, won];
+  if (!answer) return null;
+  const [low, high] = answer.best.map(tricks => declarersTotal(position, played, tricks)) as [number, number];
+  return low <= high ? [low, high] : [high, low];
 }
 
 // What each card of a line cost the side that played it; null where it is not known.
