@@ -211,7 +211,11 @@ void arb__stop_play(struct arb_table *table)
     enum arb_law law = LAW_54D;
 
     table->lead_is_down = table->lead_card = 0; /* one that lies beneath partner's goes back with it (54) */
-    if (arb__pass_over(table) || !arb__is_unspoken(table)) return;
+    if (!arb__is_unspoken(table)) return;
+    if (lies_aside(it)) { /* two cards that no lead has been made of too: nobody leads any more */
+        runs(table, &table->irregularity[table->awaits - 1]);
+        return;
+    }
     if (it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN)
         law = arb__is_defender(table, (enum arb_seat)it->seat) ? LAW_56 : LAW_55;
     take_lead_off(table, law);
