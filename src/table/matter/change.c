@@ -289,7 +289,9 @@ struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_ir
     table->may_withdraw = 0;
     if (it->awaits && choice == ARB_OPTION_KEEP) return accepted_after_all(table, it); /* what is wrong is ruled */
     if (it->awaits) arb__accepted(table, (enum arb_law)it->answer);
-    if (wrong != NULL && wrong->stage == ARB_STAGE_STACKED) wrong->stage = ARB_STAGE_SETTLED; /* it goes with it */
+    if (wrong != NULL && (wrong->stage == ARB_STAGE_STACKED ||
+                          (wrong->stage == ARB_STAGE_RUNNING && choice == ARB_OPTION_WITHDRAW)))
+        wrong->stage = ARB_STAGE_SETTLED; /* it goes with it */
     if (choice == ARB_OPTION_KEEP) return arb__look_at_kept(table, it);
     for (unsigned i = 0; i < ruling.effects; i++) {
         const struct arb_effect e = ruling.effect[i];
