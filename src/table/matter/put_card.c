@@ -117,23 +117,26 @@ static bool put_moved_card(struct arb_table *table, enum arb_seat hand)
     return true;
 }
 
-/* After the last trick there is none to lead to; and before declarer has said what he forbids, nobody leads. */
-static bool may_play_to_next(const struct arb_table *table, const struct arb_irregularity *it, arb_card card)
+/* After the last trick there is none to lead to; before declarer has said what he forbids nobody leads, and a lead that
+ * he has forbidden is meant only where it is said to be played anyway. */
+static bool may_play_to_next(const struct arb_table *table, const struct arb_irregularity *it, arb_card card,
+                             bool anyway)
 {
     const enum arb_seat hand = (enum arb_seat)it->seat;
     struct arb_table then = *table;
     struct arb_reason unused = {0};
 
     return arb__play_there(&then, hand, it->value, true, &unused) != ARB_REFUSED &&
-           arb__play_there(&then, hand, card, true, &unused) != ARB_REFUSED;
+           arb__play_there(&then, hand, card, anyway, &unused) != ARB_REFUSED;
 }
 
 /* Does a card that lies there go first? The hand's own, before its turn, only where this one can be a lead after it. */
-static bool goes_first(struct arb_table *table, enum arb_seat hand, arb_card card, struct arb_irregularity *first)
+static bool goes_first(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway,
+                       struct arb_irregularity *first)
 {
     if (!arb__plays_over(table, hand, card, first)) return false;
     if (first->wrong != ARB_WRONG_PREMATURE_PLAY || first->seat != hand) return true;
-    return may_play_to_next(table, first, card);
+    return may_play_to_next(table, first, card, anyway);
 }
 
 unsigned arb__led_before_choice(const struct arb_table *table)
@@ -173,14 +176,14 @@ static void lead_it_after_all(struct arb_table *table, struct arb_irregularity *
 }
 
 /* False: it has to, and the record has no room for what comes of that. */
-static bool play_what_goes_first(struct arb_table *table, enum arb_seat hand, arb_card card)
+static bool play_what_goes_first(struct arb_table *table, enum arb_seat hand, arb_card card, bool anyway)
 {
     struct arb_irregularity first;
     struct arb_reason unused = {0};
 
     if (table->irregularities == 0) return true;
     if (arb__has_no_room_over(table, hand, card)) return false;
-    if (goes_first(table, hand, card, &first))
+    if (goes_first(table, hand, card, anyway, &first))
         (void)arb__play_there(table, (enum arb_seat)first.seat, first.value, true, &unused);
     return true;
 }
@@ -198,9 +201,9 @@ enum arb_outcome arb__put_card(struct arb_table *table, enum arb_seat hand, arb_
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     arb__lapse_takeback(table);
     if (lead != NULL) lead_it_after_all(table, lead);
-    if (!play_what_goes_first(table, hand, card)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    if (!play_what_goes_first(table, hand, card, anyway)) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     arb__supply_missing(table, hand);
-    if (put_moved_card(table, hand) && !play_what_goes_first(table, hand, card))
+    if (put_moved_card(table, hand) && !play_what_goes_first(table, hand, card, anyway))
         return arb__refused(ARB_FAULT_RECORD_FULL, reason);
     if (arb_hand_holds(table->gone, card)) return ARB_APPLIED; /* it lay there, and went with that one */
     if (table->phase == ARB_BOARD_OVER) return arb__refused(ARB_FAULT_BOARD_OVER, reason); /* that was the last trick */
