@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { readPo } from '../../web/build/po.mjs';
 import { DESKTOP, focused, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
-import { comeIn, lookAt, scene } from './lib/scene.mjs';
+import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const read = file => readFileSync(join(root, file), 'utf8');
@@ -270,18 +270,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
   const boss = await person(browser, 'it', PHONE, errors);
   await comeIn(boss, club, 'it');
   await boss.getByRole('link', { name: words('it', 'web.directors'), exact: true }).waitFor();
-  const post = (path, body) =>
-    boss.evaluate(
-      async ([path, body]) => {
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-          body: JSON.stringify(body),
-        });
-        return answer.json();
-      },
-      [path, body],
-    );
+  const post = (path, body) => postFrom(boss, path, body);
   const { contest } = await post('/api/contests', {
     id: 'open-evening',
     line: 'open 2026-11-21 "Mercoledì al circolo"',
@@ -762,18 +751,7 @@ scene('cards and board, up to the ruling on the evening', async ({ club, browser
     it = key => (key.startsWith('web.') ? words('it', key) : catalogue.it.get(key));
   let contest,
     acted = 0;
-  const post = (path, body) =>
-    boss.evaluate(
-      async ([path, body]) => {
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-          body: JSON.stringify(body),
-        });
-        return answer.json();
-      },
-      [path, body],
-    );
+  const post = (path, body) => postFrom(boss, path, body);
   const say = async (...lines) => {
     const { acts } = await post(`/api/contests/${contest}/acts?as=director`, {
       acts: lines.map(line => ({ id: `cards-act-${acted++}`, line })),
@@ -876,18 +854,7 @@ scene('a hesitation told after the board', async ({ club, browser, errors, found
   const boss = await person(browser, 'it', PHONE, errors);
   let contest,
     acted = 0;
-  const post = (path, body) =>
-    boss.evaluate(
-      async ([path, body]) => {
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-          body: JSON.stringify(body),
-        });
-        return answer.json();
-      },
-      [path, body],
-    );
+  const post = (path, body) => postFrom(boss, path, body);
   const say = async (...lines) => {
     const { acts } = await post(`/api/contests/${contest}/acts?as=director`, {
       acts: lines.map(line => ({ id: `hint-act-${acted++}`, line })),

@@ -4,7 +4,7 @@
 // widths.
 import assert from 'node:assert/strict';
 import { DESKTOP, focused, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
-import { comeIn, lookAt, scene } from './lib/scene.mjs';
+import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 // As a player reads it aloud in his language: the claim of docs/claims.md, South to lead with a trump outstanding.
 const HANDS = { S: 'SA HA HK HQ', W: 'HJ H9 H8 CT', N: 'C5 C4 C3 C2', E: 'S2 CK CQ CJ' };
@@ -152,18 +152,7 @@ scene(
       if (lookAt) await look(page, name, lang, found);
     };
     const press = name => page.getByRole('button', { name, exact: true }).click();
-    const post = (path, body) =>
-      page.evaluate(
-        async ([path, body]) =>
-          (
-            await fetch(path, {
-              method: 'POST',
-              headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-              body: JSON.stringify(body),
-            })
-          ).json(),
-        [path, body],
-      );
+    const post = (path, body) => postFrom(page, path, body);
 
     await comeIn(page, club, lang);
     await page.getByRole('link', { name: say('web.directors'), exact: true }).waitFor();

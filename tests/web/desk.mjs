@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readPo } from '../../web/build/po.mjs';
 import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
-import { comeIn, press, scene } from './lib/scene.mjs';
+import { comeIn, postFrom, press, scene } from './lib/scene.mjs';
 
 const catalogue = readPo(readFileSync(new URL('../../messages/it.po', import.meta.url), 'utf8'));
 const it = (key, values) => (key.startsWith('web.') ? words('it', key, values) : catalogue.get(key));
@@ -21,18 +21,7 @@ scene(
       if (answer.status() === 404) errors.push(`${answer.url()} is not there`);
     });
 
-    const post = (path, body) =>
-      boss.evaluate(
-        async ([path, body]) => {
-          const answer = await fetch(path, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-            body: JSON.stringify(body),
-          });
-          return answer.json();
-        },
-        [path, body],
-      );
+    const post = (path, body) => postFrom(boss, path, body);
     const say = async (...lines) => {
       const { acts } = await post(`/api/contests/${id}/acts?as=director`, {
         acts: lines.map(line => ({ id: `desk-act-${acted++}`, line })),

@@ -7,7 +7,7 @@
 // under his name; announcement and clock of one reach everybody; whoever is revoked is out. axe looks at every page.
 import assert from 'node:assert/strict';
 import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
-import { press, pressTwice, scene } from './lib/scene.mjs';
+import { postFrom, press, pressTwice, scene } from './lib/scene.mjs';
 
 const PASSWORD = 'una parola lunga';
 const it = (key, values) => words('it', key, values),
@@ -24,21 +24,9 @@ scene(
     let id, base;
 
     // The wire in the hands of whoever's page it is.
-    const post = (page, path, body) =>
-      page.evaluate(
-        async ([path, body]) => {
-          const answer = await fetch(path, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-            body: JSON.stringify(body),
-          });
-          return answer.json();
-        },
-        [path, body],
-      );
     let acted = 0;
     const say = async (...lines) => {
-      const { acts } = await post(boss, `/api/contests/${id}/acts?as=director`, {
+      const { acts } = await postFrom(boss, `/api/contests/${id}/acts?as=director`, {
         acts: lines.map(line => ({ id: `boss-act-${acted++}`, line })),
       });
       for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`);
@@ -96,7 +84,7 @@ scene(
       }
       await see(boss, 'director-staff', 'it');
       await narrow(boss, 'director-staff', 'it', found);
-      const opened = await post(boss, '/api/contests', {
+      const opened = await postFrom(boss, '/api/contests', {
         id: 'open-evening',
         line: 'open 2026-11-21 "Torneo a tre arbitri"',
       });
@@ -597,7 +585,7 @@ scene(
 
     await step('this evening belongs with that one, in two touches; the ranking of both is a page', async () => {
       const other = (
-        await post(boss, '/api/contests', { id: 'open-second', line: 'open 2026-11-28 "Torneo di sabato"' })
+        await postFrom(boss, '/api/contests', { id: 'open-second', line: 'open 2026-11-28 "Torneo di sabato"' })
       ).contest;
       await ben.goto(base);
       await ben.getByText(en('web.series'), { exact: true }).click();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
-import { comeIn, lookAt, scene } from './lib/scene.mjs';
+import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 const PLAYED = readFileSync(join(fileURLToPath(import.meta.url), '../../cli/deals/played.pbn'));
 const DEAL = 'N:KJ74.J8.AKJ5.AQ6 A.AQT94.82.KT932 Q532.763.T93.875 T986.K52.Q764.J4';
@@ -201,18 +201,7 @@ scene('from a board of the evening that may be seen, and from no other', async (
   const lang = 'it';
   const page = await person(browser, lang, PHONE, errors);
   const { say } = speaker(lang);
-  const post = (path, body) =>
-    page.evaluate(
-      async ([path, body]) =>
-        (
-          await fetch(path, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-            body: JSON.stringify(body),
-          })
-        ).json(),
-      [path, body],
-    );
+  const post = (path, body) => postFrom(page, path, body);
   await comeIn(page, club, lang);
   await page.getByRole('link', { name: say('web.directors'), exact: true }).waitFor();
   const { contest } = await post('/api/contests', {

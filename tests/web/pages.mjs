@@ -2,7 +2,7 @@
 // paper, nothing cut off on a phone.
 import assert from 'node:assert/strict';
 import { broken, DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
-import { comeIn, press, scene } from './lib/scene.mjs';
+import { comeIn, postFrom, press, scene } from './lib/scene.mjs';
 
 const it = (key, values) => words('it', key, values);
 const A4 = { width: 688, height: 1017 }; // what the margins leave of the sheet, at 96 points an inch
@@ -30,18 +30,7 @@ scene('pages and paper', async ({ club, browser, errors, found, see, step }) => 
     reader = await person(browser, 'it', PHONE, errors);
   const ids = [];
   let acted = 0;
-  const post = (path, body) =>
-    boss.evaluate(
-      async ([path, body]) => {
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-          body: JSON.stringify(body),
-        });
-        return answer.json();
-      },
-      [path, body],
-    );
+  const post = (path, body) => postFrom(boss, path, body);
   const say = async (id, ...lines) => {
     const { acts } = await post(`/api/contests/${id}/acts?as=director`, {
       acts: lines.map(line => ({ id: `pages-act-${acted++}`, line })),

@@ -2,27 +2,15 @@
 // matchpoints with a published scale. axe looks at every page.
 import assert from 'node:assert/strict';
 import { DESKTOP, narrow, person, settles, words } from './lib/browser.mjs';
-import { comeIn, press, scene } from './lib/scene.mjs';
+import { comeIn, postFrom, press, scene } from './lib/scene.mjs';
 
 const it = (key, values) => words('it', key, values);
 const DEAL = 'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432';
 
-const post = (page, path, body) =>
-  page.evaluate(
-    async ([path, body]) =>
-      (
-        await fetch(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Arbitro': '1' },
-          body: JSON.stringify(body),
-        })
-      ).json(),
-    [path, body],
-  );
 const idOf = page => /#\/d\/([^/]+)/.exec(page.url())[1];
 
 async function tell(page, ...lines) {
-  const { acts } = await post(page, `/api/contests/${idOf(page)}/acts?as=director`, {
+  const { acts } = await postFrom(page, `/api/contests/${idOf(page)}/acts?as=director`, {
     acts: lines.map((line, i) => ({ id: `scoring-${Date.now()}-${i}`, line })),
   });
   for (const act of acts) assert.ok(act.kept, `${act.error}: ${act.message}`);

@@ -9,7 +9,7 @@ import { who } from '../app/who';
 import type { CardPart, Contest } from '../pure/wiretypes';
 import { namesOf } from '../ui/people';
 import { Scorecard } from '../ui/scorecard';
-import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { Heading, Screen, Waiting, WaitingPage } from '../ui/screen';
 import { AssistAt } from '../ruling/assistat';
 import { Rulings } from '../ruling/rulings';
 import { ClaimsHere } from './claimshere';
@@ -89,15 +89,7 @@ function Page({ seen, contestId, rest }: { seen: Seen; contestId: string; rest: 
         fromClaim={rest[4] === 'claim'}
       />
     );
-  if (!contest)
-    return (
-      <Screen title="Arbitro">
-        <main class="task">
-          <Heading name="wait">Arbitro</Heading>
-          {seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}
-        </main>
-      </Screen>
-    );
+  if (!contest) return <WaitingPage denied={seen.denied} />;
   const number = part(seen, `table/${first}`);
   if ((page === 'table' || page === 'correct' || page === 'claims') && !number)
     return <Nowhere contestId={contestId} contest={contest} />;

@@ -35,6 +35,7 @@ import { teamName, useLines, type Say } from './common';
 import { MatchEffect } from './effect';
 import { useFind } from './find';
 import { useMatch } from './matchpage';
+import { RulingStory } from '../ruling/story';
 
 const FINED_AT_ONCE = 20; // of more, one is looked for
 
@@ -384,28 +385,7 @@ function One({
       ) : (
         <>
           <DecisionText contest={contest} decision={ruling.decision} teams={teams} />
-          <p class="facts">{ruling.facts}</p>
-          {ruling.decision.laws.length ? (
-            <p>
-              {t('web.assist.articles')} <b>{ruling.decision.laws.join(', ')}</b>
-            </p>
-          ) : null}
-          {ruling.appeal ? (
-            <p>
-              {t('web.assist.state_appealed')} · {ruling.appeal.by}: <em>{ruling.appeal.why}</em>
-            </p>
-          ) : null}
-          {ruling.review ? (
-            <p>
-              {t(ruling.state === 'changed' ? 'web.assist.state_changed' : 'web.assist.state_upheld')} ·{' '}
-              {ruling.review.by}: <em>{ruling.review.why}</em>
-            </p>
-          ) : null}
-          {ruling.withdrawal ? (
-            <p>
-              {t('web.assist.state_withdrawn')} · {ruling.withdrawal.by}: <em>{ruling.withdrawal.why}</em>
-            </p>
-          ) : null}
+          <RulingStory ruling={ruling} />
           <div class="answers">
             <a class="second-key" href={`/e/${encodeURIComponent(contest.id)}/ruling/${ruling.number}`}>
               {t('web.assist.slip')}

@@ -11,7 +11,7 @@ import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Frequency } from '../ui/frequency';
 import { Traveller } from '../ui/results';
-import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { Heading, Screen, WaitingPage } from '../ui/screen';
 
 export function LivePage({ contestId }: { contestId: string }) {
   const { seen } = useLive(contestId, 'public');
@@ -21,15 +21,7 @@ export function LivePage({ contestId }: { contestId: string }) {
   if (matches) return <MatchesPublic contest={matches} seen={seen} contestId={contestId} />;
   const published = part<PublishedPart | WithdrawnPart>(seen, 'published');
   if (published) return <PublishedPublic event={published} />;
-  if (!contest)
-    return (
-      <Screen title="Arbitro">
-        <main class="task">
-          <Heading name="wait">Arbitro</Heading>
-          {seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}
-        </main>
-      </Screen>
-    );
+  if (!contest) return <WaitingPage denied={seen.denied} />;
   const boards = boardsSeen(seen);
   return (
     <Screen title={contest.title} wide>

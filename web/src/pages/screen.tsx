@@ -13,7 +13,7 @@ import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
 import { ALL, asListed, listsOf } from '../pure/standings';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
-import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { Heading, Screen, WaitingPage } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { useRows, useTurn } from './turning';
 
@@ -65,15 +65,7 @@ export function BigScreen({ contestId }: { contestId: string }) {
   if (matches) return <MatchesScreen contest={matches} seen={seen} />;
   const published = part<PublishedPart | WithdrawnPart>(seen, 'published');
   if (published) return <PublishedScreen event={published} />;
-  if (!contest)
-    return (
-      <Screen title="Arbitro">
-        <main class="task">
-          <Heading name="wait">Arbitro</Heading>
-          {seen.denied ? <Trouble text={seen.denied.message} /> : <Waiting />}
-        </main>
-      </Screen>
-    );
+  if (!contest) return <WaitingPage denied={seen.denied} />;
   const last = contest.round >= contest.rounds;
   const whole = (event: Event): void => {
     event.stopPropagation();

@@ -27,6 +27,7 @@ import { Refused, Status } from '../phone/status';
 import { keepName, keptName } from './assistat';
 import { ScoreScreens } from './score/screens';
 import { amountWords, PlayedText } from './score/words';
+import { RulingStory } from './story';
 
 interface Decision {
   line: string;
@@ -279,28 +280,7 @@ function One({ ruling, seen, contestId, onBack }: { ruling: Open; seen: Seen; co
       ) : (
         <>
           <DecisionText decision={ruling.decision} contest={contest} />
-          <p class="facts">{ruling.facts}</p>
-          {ruling.decision.laws.length ? (
-            <p>
-              {t('web.assist.articles')} <b>{ruling.decision.laws.join(', ')}</b>
-            </p>
-          ) : null}
-          {ruling.appeal ? (
-            <p>
-              {t('web.assist.state_appealed')} · {ruling.appeal.by}: <em>{ruling.appeal.why}</em>
-            </p>
-          ) : null}
-          {ruling.review ? (
-            <p>
-              {t(ruling.state === 'changed' ? 'web.assist.state_changed' : 'web.assist.state_upheld')} ·{' '}
-              {ruling.review.by}: <em>{ruling.review.why}</em>
-            </p>
-          ) : null}
-          {ruling.withdrawal ? (
-            <p>
-              {t('web.assist.state_withdrawn')} · {ruling.withdrawal.by}: <em>{ruling.withdrawal.why}</em>
-            </p>
-          ) : null}
+          <RulingStory ruling={ruling} />
           <div class="answers">
             <a class="second-key" href={`/e/${encodeURIComponent(contestId)}/ruling/${ruling.number}`}>
               {t('web.assist.slip')}

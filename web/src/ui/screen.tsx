@@ -91,3 +91,13 @@ export const Waiting = () => (
     {t('web.one_moment')}
   </p>
 );
+
+// A page before its contest has come, or when it is refused.
+export const WaitingPage = ({ denied }: { denied: { message: string } | null }) => (
+  <Screen title="Arbitro">
+    <main class="task">
+      <Heading name="wait">Arbitro</Heading>
+      {denied ? <Trouble text={denied.message} /> : <Waiting />}
+    </main>
+  </Screen>
+);

@@ -215,13 +215,5 @@ int arb__guard_status(enum arb_guard_verdict verdict)
     return statuses[verdict];
 }
 
-const char *arb__guard_symbol(enum arb_guard_verdict verdict)
-{
-    static const char *const symbols[] = {
 #define SYMBOL(name, status, symbol) symbol,
-        ARB_GUARD_VERDICTS(SYMBOL)
-#undef SYMBOL
-    };
-
-    return symbols[verdict];
-}
+ARB_LIST_TEXTS(arb__guard_symbol, enum arb_guard_verdict, ARB_GUARD_VERDICTS, SYMBOL)

@@ -161,16 +161,8 @@ int arb__request_status(enum arb_request_fault fault)
     return statuses[fault];
 }
 
-const char *arb__request_symbol(enum arb_request_fault fault)
-{
-    static const char *const symbols[] = {
 #define SYMBOL(name, status, symbol) symbol,
-        ARB_REQUEST_FAULTS(SYMBOL)
-#undef SYMBOL
-    };
-
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb__request_symbol, enum arb_request_fault, ARB_REQUEST_FAULTS, SYMBOL)
 
 const char *arb_method_name(enum arb_method method)
 {

@@ -140,13 +140,5 @@ uint16_t arb__frames_code(enum arb_frames_verdict verdict)
     return codes[verdict];
 }
 
-const char *arb__frames_symbol(enum arb_frames_verdict verdict)
-{
-    static const char *const symbols[] = {
 #define SYMBOL(name, code, symbol) symbol,
-        ARB_FRAMES_VERDICTS(SYMBOL)
-#undef SYMBOL
-    };
-
-    return symbols[verdict];
-}
+ARB_LIST_TEXTS(arb__frames_symbol, enum arb_frames_verdict, ARB_FRAMES_VERDICTS, SYMBOL)
