@@ -14,8 +14,8 @@ const look = (client, name, bytes = bytesOf(name), language = 'en') =>
   client.post('/api/published', { name, bytes: bytes.toString('base64') }, { 'accept-language': language });
 
 /* Looked at and kept, with as many lines in a request as it has room for. Returns the contest's id. */
-async function take(client, name, title = name) {
-  const found = await look(client, name);
+async function take(client, name, title = name, bytes = bytesOf(name)) {
+  const found = await look(client, name, bytes);
   assert.equal(found.status, 200, `${name}: ${found.text}`);
   const acts = found.json.lines.map(line => ({ id: newId(), line }));
   const opened = await client.post('/api/contests', {
@@ -123,6 +123,30 @@ test('published: ranking, cards, travellers with the deal, what was published wh
   assert.deepEqual([listed.date, listed.state], ['2026-11-21', 'ended']);
   const { published } = (await anybody.parts(contest)).parts;
   assert.deepEqual([published.file, published.whole], ['damaged.pbn', true]);
+});
+
+test('published: a play on record is a link to the page where it is played again, with the deal in it', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server);
+  // As it stands in a file: cards in the columns of West, North, East and South, whoever led.
+  const deal = 'N:KJ74.J8.AKJ5.AQ6 A.AQT94.82.KT932 Q532.763.T93.875 T986.K52.Q764.J4';
+  const table = `[Scoring "MatchPoints"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 3 1HX S 4\n2 4 1H S 4\n`;
+  const board = (number, of, play) =>
+    `[Event "Serata"]\n[Board "${number}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "${of}"]\n${play}${table}\n`;
+  const text =
+    board(1, deal, '[Declarer "S"]\n[Contract "1HX"]\n[Result "4"]\n[Play "W"]\nS8 SK SA SQ\nC4 C6 CK C7\n*\n') +
+    board(2, 'N:KJ74.J8.AKJ5.AQ6 - - -', '[Declarer "S"]\n[Contract "1H"]\n[Result "4"]\n[Play "W"]\nS8 SK SA SQ\n*\n');
+  const contest = await take(boss, 'played-table.pbn', 'Serata', Buffer.from(text));
+  const page = async at =>
+    (await new Client(server).get(`/e/${contest}/board/1-${at}`, { 'accept-language': 'en' })).text;
+  const address = `/hand#deal=${deal.replace(/ /g, '+')}&amp;board=1&amp;dealer=N&amp;vul=none`;
+  const first = await page(1);
+  assert.ok(first.includes(`<a href="${address}">Play the hand again</a>`), first);
+  assert.ok(
+    first.includes(`<li><a href="${address}&amp;contract=1HX&amp;by=S&amp;tricks=4&amp;play=S8SKSASQCKC7C4C6">`),
+    first,
+  );
+  assert.doesNotMatch(await page(2), /\/hand#/, 'a deal that is not whole');
 });
 
 test('published: of every format that is read, every page', async t => {

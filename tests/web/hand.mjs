@@ -246,3 +246,21 @@ scene('from a board of the evening that may be seen, and from no other', async (
   assert.deepEqual(errors, []);
   assert.deepEqual(found, []);
 });
+
+scene(
+  'a browser without the instructions for several lanes takes the other module',
+  async ({ club, browser, errors }) => {
+    const page = await person(browser, 'en', PHONE, errors, { serviceWorkers: 'block' });
+    const asked = [];
+    await page.route('**/double_dummy*.wasm', route => {
+      asked.push(new URL(route.request().url()).pathname);
+      return asked.at(-1) === '/double_dummy.wasm'
+        ? route.fulfill({ contentType: 'application/wasm', body: 'not of this browser' })
+        : route.continue();
+    });
+    await page.goto(`${club.url}/hand#deal=${DEAL.replace(/ /g, '+')}&contract=4H&by=E`);
+    await settles(() => page.locator('.hand-huge').textContent(), '9');
+    assert.ok(asked.includes('/double_dummy_plain.wasm'), asked.join(' '));
+    assert.deepEqual(errors, []);
+  },
+);

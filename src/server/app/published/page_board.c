@@ -4,6 +4,7 @@
 #include "pages/result.h"
 #include "published/cells.h"
 #include "published/pages.h"
+#include "published/plays.h"
 #include "results/say/say.h"
 
 #include <stdlib.h>
@@ -98,13 +99,25 @@ static void conditions(struct arb__html *html, const struct event_board *board)
     else if (board->vulnerability_known) arb__conditions_html(html, (enum arb_seat)ARB_SEATS, board->vulnerable);
 }
 
-static void diagram(struct arb__html *html, const struct event_board *board, const struct arb_deal *deal)
+/* The board as it is played again: with dealer and vulnerability where its number says them. */
+static struct arb__again again_of(const struct event_board *board, const struct arb_deal *deal)
 {
     const struct arb_board_no no = {(uint16_t)number_of(board)};
 
+    if (no.n == 0) return (struct arb__again){.deal = deal};
+    return (struct arb__again){.deal = deal, .number = no.n, .has_dealer = true, .dealer = arb_board_dealer(no),
+                               .vulnerable = arb_board_vulnerability(no)};
+}
+
+/* The deal, and where it is played again: as it lies, or as it was played. */
+static void diagram(struct arb__html *html, const struct arb__page *page, const struct event_board *board,
+                    const struct arb_deal *deal)
+{
+    const struct arb__again again = again_of(board, deal);
+
     arb__deal_html(html, deal);
-    arb__play_again_html(html, deal, no.n, no.n > 0 ? arb_board_dealer(no) : (enum arb_seat)ARB_SEATS,
-                         no.n > 0 ? arb_board_vulnerability(no) : ARB_NONE_VULNERABLE);
+    arb__play_again_html(html, &again);
+    arb__plays_html(html, arb__published_plays(page->contest), board->label, &again);
 }
 
 static void datum(struct arb__html *html, const struct event *event, const struct event_board *board)
@@ -153,7 +166,7 @@ void arb__published_page_board(struct arb_writer *out, const void *what)
     arb__tag(&html, "</h1>");
     conditions(&html, board);
     arb__tag(&html, "</header>\n");
-    if (deal != NULL) diagram(&html, board, deal);
+    if (deal != NULL) diagram(&html, page, board, deal);
     traveller(&html, page, event, board);
     datum(&html, event, board);
     neighbours(&html, page, event);

@@ -19,6 +19,7 @@
 
 #include "hall/answers/parts.h"
 
+#include "published/plays.h"
 #include "results/whole/scored.h"
 
 #define ARB__IMPORT_MAX      (4u << 20)     /* bytes of a file that is imported */
@@ -67,6 +68,7 @@ struct arb__published_read {
     struct event_file file;
     char *text;                                 /* inflated; NULL if that failed */
     struct event_scored scored;
+    struct arb__plays plays;
     bool is_good;                               /* else the bytes are no such file, and 'scored' is zeroed */
 };
 
@@ -132,6 +134,9 @@ struct arb_span arb__published_text(const struct arb__contest *contest);
 
 /* The event; NULL if it has not been read, the file has not come whole or is no such file. */
 const struct event_scored *arb__published_event(const struct arb__contest *contest);
+
+/* The plays on record in the file, beside the event; the event must be there. */
+const struct arb__plays *arb__published_plays(const struct arb__contest *contest);
 
 /* kind.h's forget. */
 void arb__published_forget(void *own);

@@ -76,6 +76,7 @@ static struct arb__published_read *read_bytes(const struct arb__published_fold *
     if (!event_file_unpack(&read->file, language, file->name, (struct arb_span){read->text, file->length})) return read;
     read->is_good = event_scored_read(&read->scored, &read->file) && read->scored.refused == NULL;
     if (!read->is_good) event_scored_free(&read->scored);
+    else arb__plays_read(&read->plays, read->file.format, read->file.text);
     return read;
 }
 
@@ -83,6 +84,7 @@ static void free_read(struct arb__published_read *read)
 {
     if (read == NULL) return;
     event_scored_free(&read->scored);
+    arb__plays_free(&read->plays);
     event_file_close(&read->file);
     free(read->text);
     free(read);
@@ -203,6 +205,11 @@ const struct event_scored *arb__published_event(const struct arb__contest *conte
     const struct arb__published_read *read = arb__published_of(contest)->read;
 
     return read != NULL && read->is_good ? &read->scored : NULL;
+}
+
+const struct arb__plays *arb__published_plays(const struct arb__contest *contest)
+{
+    return &arb__published_of(contest)->read->plays;
 }
 
 void arb__published_forget(void *own)

@@ -171,8 +171,9 @@ static void deal(struct arb__html *html, const struct arb__page *page)
     if (!arb_contest_knows_deal(c, at->board)) return;
     arb__deal_html(html, &c->deal[at->board]);
     arb__solved_html(html, page, &c->deal[at->board], arb_board_dealer(number), arb_board_vulnerability(number));
-    arb__play_again_html(html, &c->deal[at->board], at->board, arb_board_dealer(number),
-                         arb_board_vulnerability(number));
+    arb__play_again_html(html, &(struct arb__again){.deal = &c->deal[at->board], .number = at->board,
+                                                    .has_dealer = true, .dealer = arb_board_dealer(number),
+                                                    .vulnerable = arb_board_vulnerability(number)});
 }
 
 /* With what double dummy makes of the deal, where there is one that the reader may see. */
