@@ -45,6 +45,7 @@ const char *arb_solve_fault_key(enum arb_solve_fault fault);
 
 enum arb_solve_kind {
     ARB_SOLVE_TABLE,                /* of a deal: arb_dd_table() */
+    ARB_SOLVE_DENOMINATION,         /* its four declarers in one denomination */
     ARB_SOLVE_CARDS,                /* of a position, what each card is worth: arb_dd_cards() */
     ARB_SOLVE_PLAY                  /* a play, card by card: arb_dd_trace(). Without cards: what its side takes */
 };
@@ -53,6 +54,10 @@ struct arb_solve_question {
     enum arb_solve_kind kind;
     union {
         struct arb_deal deal;
+        struct {
+            struct arb_deal deal;
+            uint8_t denomination;   /* enum arb_denomination */
+        } in;
         struct arb_dd_position position;
         struct arb_dd_play play;
     };
@@ -60,6 +65,7 @@ struct arb_solve_question {
 
 union arb_solve_answer {
     struct arb_dd_table table;
+    struct arb_dd_tricks declarer[ARB_SEATS];
     struct arb_dd_cards cards;
     struct arb_dd_trace trace;
 };
@@ -67,7 +73,8 @@ union arb_solve_answer {
 /* A question of somebody, and its answer when he is told. */
 struct arb_solve_job {
     struct arb_solve_question ask;
-    bool at_once;                   /* somebody looks at an empty page: before all that are not */
+    bool at_once;                   /* somebody looks at an empty page: before all that are not, and a table is
+                                       searched by as many threads as it has denominations */
     void (*told)(struct arb_solve_job *job); /* on the loop's thread; not for arb_solver_run() */
     void *mine;                     /* the asker's; not for arb_solver_run() */
 
@@ -131,7 +138,8 @@ void arb_solver_ask(struct arb_solver *solver, struct arb_solve_job *job);
 void arb_solver_drop(struct arb_solver *solver, struct arb_solve_job *job);
 
 /* Asks all 'count' jobs, and returns when all are answered. each (NULL: nobody looks): called for every job in their
- * order, as soon as it and all before it are answered. Only for a solver with a loop of its own, not from 'each'. */
+ * order, as soon as it and all before it are answered. A single one is asked at once. Only for a solver with a loop of
+ * its own, not from 'each'. */
 void arb_solver_run(struct arb_solver *solver, struct arb_solve_job *job, size_t count,
                     void (*each)(void *mine, size_t i), void *mine);
 

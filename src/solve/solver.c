@@ -33,6 +33,19 @@ struct worker {
     union arb_solve_answer answer;
 };
 
+/* A table that somebody waits for at an empty page: five questions, and those who asked. It is in the solver's list
+ * until the last of them is answered. */
+struct split {
+    struct split *next;
+    struct arb_solver *solver;
+    struct list jobs;               /* never empty */
+    struct arb_solve_question bytes;
+    struct arb_solve_job part[ARB_DENOMINATIONS];
+    unsigned left;                  /* parts that are not answered */
+    enum arb_solve_fault fault;     /* the worst of them */
+    union arb_solve_answer answer;
+};
+
 struct arb_solver {
     struct arb_solver_options options;
     uv_loop_t *loop, *own;          /* own: NULL where the loop is the caller's */
@@ -40,7 +53,8 @@ struct arb_solver {
     bool is_freed;
     unsigned busy;
     struct list waiting[2];         /* [1]: at once */
-    struct list telling;
+    struct list telling;            /* their answers are filled in */
+    struct split *splits;
     struct arb__cache cache;
     struct worker worker[ARB_SOLVE_THREADS_MAX + 1];
 };
@@ -190,11 +204,37 @@ static void look(uv_timer_t *timer)
         if (solver->worker[i].is_busy && uv_now(solver->loop) >= solver->worker[i].until_ms) stop(&solver->worker[i]);
 }
 
-static void tell(struct arb_solve_job *job, enum arb_solve_fault fault, const union arb_solve_answer *answer)
+static void fill(struct arb_solve_job *job, enum arb_solve_fault fault, const union arb_solve_answer *answer)
 {
     job->fault = fault;
     if (fault == ARB_SOLVE_GOOD || fault == ARB_SOLVE_LATE) job->answer = *answer;
+}
+
+static void tell(struct arb_solve_job *job, enum arb_solve_fault fault, const union arb_solve_answer *answer)
+{
+    fill(job, fault, answer);
     job->told(job);
+}
+
+/* All of the list have this answer, and are to be told. */
+static void settle(struct arb_solver *solver, struct list *jobs, enum arb_solve_fault fault,
+                   const union arb_solve_answer *answer)
+{
+    while (jobs->first != NULL) {
+        struct arb_solve_job *job = take(jobs, &jobs->first);
+
+        fill(job, fault, answer);
+        append(&solver->telling, job);
+    }
+}
+
+static void tell_all(struct arb_solver *solver)
+{
+    while (solver->telling.first != NULL) {
+        struct arb_solve_job *job = take(&solver->telling, &solver->telling.first);
+
+        job->told(job);
+    }
 }
 
 static void ended(uv_work_t *work, int status);
@@ -220,6 +260,11 @@ static bool joins(struct arb_solver *solver, struct arb_solve_job *job, const st
 
         if (!worker->is_busy || worker->jobs.first == NULL || !arb__solve_same(&worker->bytes, bytes)) continue;
         append(&worker->jobs, job);
+        return true;
+    }
+    for (struct split *split = solver->splits; split != NULL; split = split->next) {
+        if (!arb__solve_same(&split->bytes, bytes)) continue;
+        append(&split->jobs, job);
         return true;
     }
     return false;
@@ -272,16 +317,86 @@ static void ended(uv_work_t *work, int status)
     worker->is_busy = false;
     if (--solver->busy == 0) uv_timer_stop(&solver->look);
     if (fault == ARB_SOLVE_GOOD) arb__cache_add(&solver->cache, &worker->bytes, &answer);
-    while (worker->jobs.first != NULL) append(&solver->telling, take(&worker->jobs, &worker->jobs.first));
+    settle(solver, &worker->jobs, fault, &answer);
     serve_waiting(solver);
-    while (solver->telling.first != NULL)
-        tell(take(&solver->telling, &solver->telling.first), fault, &answer);
+    tell_all(solver);
+}
+
+/* -- A table in five ------------------------------------------------------------------------- */
+
+static void unlink_split(struct split *split)
+{
+    struct split **at = &split->solver->splits;
+
+    while (*at != split) at = &(*at)->next;
+    *at = split->next;
+}
+
+static void part_told(struct arb_solve_job *part)
+{
+    struct split *split = part->mine;
+    struct arb_solver *solver = split->solver;
+
+    if (part->fault == ARB_SOLVE_GOOD || part->fault == ARB_SOLVE_LATE)
+        memcpy(split->answer.table.tricks[part - split->part], part->answer.declarer, sizeof part->answer.declarer);
+    if (part->fault > split->fault) split->fault = part->fault;
+    if (--split->left > 0) return;
+    unlink_split(split);
+    if (split->fault == ARB_SOLVE_GOOD) arb__cache_add(&solver->cache, &split->bytes, &split->answer);
+    settle(solver, &split->jobs, split->fault, &split->answer);
+    free(split);
+    tell_all(solver);
+}
+
+/* Nobody waits for it any more. */
+static void drop_split(struct split *split)
+{
+    unlink_split(split);
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) arb_solver_drop(split->solver, &split->part[d]);
+    free(split);
+}
+
+/* False: it is asked whole, which one thread can do as well, or there is no memory. */
+static bool ask_split(struct arb_solver *solver, struct arb_solve_job *job)
+{
+    struct split *split = solver->options.threads > 1 ? calloc(1, sizeof *split) : NULL;
+
+    if (split == NULL) return false;
+    split->solver = solver;
+    split->next = solver->splits;
+    solver->splits = split;
+    arb__solve_bytes_of(&job->ask, &split->bytes);
+    clear(&split->jobs);
+    append(&split->jobs, job);
+    split->left = ARB_DENOMINATIONS;
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
+        split->part[d] = (struct arb_solve_job){.ask = {.kind = ARB_SOLVE_DENOMINATION}, .at_once = true,
+                                                .told = part_told, .mine = split};
+        split->part[d].ask.in.deal = job->ask.deal;
+        split->part[d].ask.in.denomination = (uint8_t)d;
+        append(&solver->waiting[true], &split->part[d]);
+    }
+    serve_waiting(solver);
+    return true;
 }
 
 /* -- Asking ------------------------------------------------------------------------------------ */
 
+static bool is_answered(struct arb_solver *solver, struct arb_solve_job *job)
+{
+    struct arb_solve_question bytes;
+    union arb_solve_answer answer;
+
+    arb__solve_bytes_of(&job->ask, &bytes);
+    if (!arb__cache_find(&solver->cache, &bytes, &answer)) return joins(solver, job, &bytes);
+    tell(job, ARB_SOLVE_GOOD, &answer);
+    return true;
+}
+
 void arb_solver_ask(struct arb_solver *solver, struct arb_solve_job *job)
 {
+    if (job->at_once && job->ask.kind == ARB_SOLVE_TABLE && (is_answered(solver, job) || ask_split(solver, job)))
+        return;
     append(&solver->waiting[job->at_once], job);
     serve_waiting(solver);
 }
@@ -294,6 +409,11 @@ void arb_solver_drop(struct arb_solver *solver, struct arb_solve_job *job)
 
         if (!worker->is_busy || !take_job(&worker->jobs, job)) continue;
         if (worker->jobs.first == NULL) stop(worker);
+        return;
+    }
+    for (struct split *split = solver->splits; split != NULL; split = split->next) {
+        if (!take_job(&split->jobs, job)) continue;
+        if (split->jobs.first == NULL) drop_split(split);
         return;
     }
 }
@@ -309,6 +429,7 @@ void arb_solver_run(struct arb_solver *solver, struct arb_solve_job *job, size_t
     for (size_t i = 0; i < count; i++) {
         job[i].told = is_known;
         job[i].is_known = false;
+        job[i].at_once = count == 1;
     }
     for (size_t i = 0; i < count; i++) arb_solver_ask(solver, &job[i]);
     for (size_t i = 0; i < count; i++) {
@@ -338,6 +459,12 @@ void arb_solver_close(struct arb_solver *solver)
     if (solver->own != NULL) uv_loop_close(solver->own);
     free(solver->own);
     for (unsigned i = 0; i < ARB_COUNT(solver->worker); i++) free(solver->worker[i].memory);
+    while (solver->splits != NULL) {
+        struct split *split = solver->splits;
+
+        unlink_split(split);
+        free(split);
+    }
     arb__cache_close(&solver->cache);
     free(solver);
 }

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <uv.h>
 
-enum { ENDINGS = 400, LONGEST = 4, SECOND_NS = 1000000000 };
+enum { ENDINGS = 400, LONGEST = 4, SECOND_NS = 1000000000, PATIENT_MS = 100000 };
 
 static struct arb_chance chance = {20261121};
 
@@ -165,13 +165,12 @@ static void a_deal_of_four_suits(void **state)
     arb_solver_close(solver);
 }
 
-/* A cell is thirteen less what the opponent on lead makes of the same deal; in the least memory too. */
+/* A cell is thirteen less what the opponent on lead makes of the same deal. */
 static void a_table_is_its_positions(void **state)
 {
-    struct arb_solver *solver = solver_with((struct arb_solver_options){.threads = 2});
-    struct arb_solver *narrow = solver_with((struct arb_solver_options){.threads = 1, .memory = ARB_DD_MEMORY_LEAST});
+    struct arb_solver *solver = solver_with((struct arb_solver_options){.threads = 2, .limit_ms = PATIENT_MS});
     struct arb_dd_position position = {.left = deal_of(ordinary)};
-    const struct arb_solve_table table = solved(solver, position.left), again = solved(narrow, position.left);
+    const struct arb_solve_table table = solved(solver, position.left);
 
     (void)state;
     for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
@@ -181,7 +180,23 @@ static void a_table_is_its_positions(void **state)
             assert_int_equal(table.tricks[d][s], 13 - cards_of(solver, position).best.at_least);
         }
     }
-    assert_memory_equal(&table, &again, sizeof table);
+    arb_solver_close(solver);
+}
+
+/* The least memory that there may be gives the same, on an ending that it can search soon. */
+static void memory_decides_how_fast(void **state)
+{
+    struct arb_solver *solver = solver_with((struct arb_solver_options){.threads = 2, .limit_ms = PATIENT_MS});
+    struct arb_solver *narrow = solver_with((struct arb_solver_options){
+        .threads = 2, .limit_ms = PATIENT_MS, .memory = ARB_DD_MEMORY_LEAST});
+
+    (void)state;
+    for (unsigned i = 0; i < 5; i++) {
+        const struct arb_deal deal = drawn_deal(&chance, 8, ARB_RANKS);
+        const struct arb_solve_table wide = solved(solver, deal), again = solved(narrow, deal);
+
+        assert_memory_equal(&wide, &again, sizeof wide);
+    }
     arb_solver_close(narrow);
     arb_solver_close(solver);
 }
@@ -220,27 +235,32 @@ static void nonsense_is_refused(void **state)
 
 /* -- In time ------------------------------------------------------------------------------------------ */
 
-/* The bounds of a search that was stopped are told, and hold; what is behind it is answered. */
-static void a_hostile_deal_is_given_up(void **state)
+/* Its table as it was published lies between the bounds, and not all have met. */
+static void assert_holds(const struct arb_dd_table *table)
 {
-    /* Its table as it was published: clubs first, by declarer from North. */
+    /* Clubs first, by declarer from North. */
     static const uint8_t published[ARB_DENOMINATIONS][ARB_SEATS] = {
         {4, 8, 4, 7}, {7, 4, 8, 4}, {4, 7, 4, 8}, {8, 4, 7, 4}, {5, 5, 5, 5}};
-    struct arb_solver *solver = solver_with((struct arb_solver_options){.threads = 1, .limit_ms = 200});
-    struct arb_solve_job job[2] = {table_of(deal_of(hostile)), table_of(deal_of(four_suits))};
     unsigned open = 0;
+
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++)
+        for (unsigned s = 0; s < ARB_SEATS; s++) {
+            assert_in_range(published[d][s], table->tricks[d][s].at_least, table->tricks[d][s].at_most);
+            open += table->tricks[d][s].at_most > table->tricks[d][s].at_least;
+        }
+    assert_true(open > 0);
+}
+
+/* The bounds of a search that was stopped are told; what is behind it is answered. */
+static void a_hostile_deal_is_given_up(void **state)
+{
+    struct arb_solver *solver = solver_with((struct arb_solver_options){.threads = 1, .limit_ms = 500});
+    struct arb_solve_job job[2] = {table_of(deal_of(hostile)), table_of(deal_of(four_suits))};
 
     (void)state;
     arb_solver_run(solver, job, 2, NULL, NULL);
     assert_int_equal(job[0].fault, ARB_SOLVE_LATE);
-    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++)
-        for (unsigned s = 0; s < ARB_SEATS; s++) {
-            const struct arb_dd_tricks tricks = job[0].answer.table.tricks[d][s];
-
-            assert_in_range(published[d][s], tricks.at_least, tricks.at_most);
-            open += tricks.at_most > tricks.at_least;
-        }
-    assert_true(open > 0);
+    assert_holds(&job[0].answer.table);
     assert_int_equal(job[1].fault, ARB_SOLVE_GOOD);
     assert_int_equal(arb_solve_tricks(&job[1].answer.table).tricks[ARB_SPADES][ARB_SOUTH], 13);
     arb_solver_close(solver);
@@ -331,7 +351,7 @@ static void at_once_is_before_a_batch(void **state)
 static void a_batch_keeps_its_order(void **state)
 {
     (void)state;
-    desk_open(1, 0, 0);
+    desk_open(1, PATIENT_MS, 0);
     ask(0, ordinary, false);
     ask(1, four_suits, false);
     ask(2, "N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432", false);
@@ -371,7 +391,7 @@ static void a_dropped_search_is_stopped(void **state)
 static void equal_questions_are_one_search(void **state)
 {
     (void)state;
-    desk_open(2, 300, 0);
+    desk_open(2, 500, 0);
     ask(0, hostile, false);
     ask(1, hostile, false);
     ask(2, hostile, true);
@@ -403,6 +423,79 @@ static void who_comes_after_a_drop_is_answered(void **state)
     desk_close();
 }
 
+/* -- A table in five ------------------------------------------------------------------------------------ */
+
+/* What somebody waits for is searched by several threads, a denomination each, and comes to the same. */
+static void a_table_in_five_is_the_same(void **state)
+{
+    struct arb_solver *one = solver_with((struct arb_solver_options){.threads = 1, .limit_ms = PATIENT_MS});
+
+    (void)state;
+    desk_open(4, PATIENT_MS, 0);
+    for (unsigned i = 0; i < ASKED; i++) {
+        struct arb_solve_table whole, pieced;
+
+        desk.job[i] = table_of(drawn_deal(&chance, i % 2 == 0 ? ARB_RANKS : 1 + drawn(ARB_RANKS), ARB_RANKS));
+        desk.job[i].at_once = true;
+        desk.job[i].told = note_told;
+        arb_solver_ask(desk.solver, &desk.job[i]);
+        wait_for(i + 1);
+        assert_int_equal(desk.job[i].fault, ARB_SOLVE_GOOD);
+        whole = solved(one, desk.job[i].ask.deal);
+        pieced = arb_solve_tricks(&desk.job[i].answer.table);
+        assert_memory_equal(&whole, &pieced, sizeof whole);
+    }
+    desk_close();
+    arb_solver_close(one);
+}
+
+/* It is kept as a whole, joined by who asks the same, whether at once or not, and refused as a whole. */
+static void a_table_in_five_is_one_question(void **state)
+{
+    (void)state;
+    desk_open(4, 500, 0);
+    ask(0, hostile, true);
+    ask(1, hostile, true);
+    ask(2, hostile, false);
+    arb_solver_drop(desk.solver, &desk.job[0]);
+    while (desk.told == 0) uv_run(&desk.loop, UV_RUN_ONCE);
+    assert_int_equal(desk.told, 2);
+    assert_int_equal(desk.job[1].fault, ARB_SOLVE_LATE);
+    assert_holds(&desk.job[1].answer.table);
+    assert_memory_equal(&desk.job[1].answer.table, &desk.job[2].answer.table, sizeof desk.job[1].answer.table);
+    ask(3, four_suits, true);
+    wait_for(3);
+    ask(4, four_suits, false);
+    assert_int_equal(desk.told, 4);
+    desk.job[5] = table_of(deal_of(four_suits));
+    desk.job[5].ask.deal.hand[0] ^= 1u << 0;
+    desk.job[5].at_once = true;
+    desk.job[5].told = note_told;
+    arb_solver_ask(desk.solver, &desk.job[5]);
+    wait_for(5);
+    assert_int_equal(desk.job[5].fault, ARB_SOLVE_NOT_A_POSITION);
+    desk_close();
+}
+
+/* All its searches end when nobody waits for it; those behind it are served. */
+static void a_dropped_table_in_five_is_stopped(void **state)
+{
+    uint64_t from;
+
+    (void)state;
+    desk_open(2, 60000, 0);
+    ask(0, hostile, true);
+    ask(1, four_suits, false);
+    (void)uv_run(&desk.loop, UV_RUN_NOWAIT);
+    from = uv_hrtime();
+    arb_solver_drop(desk.solver, &desk.job[0]);
+    wait_for(1);
+    assert_true(was_told(1));
+    assert_true(uv_hrtime() - from < UINT64_C(5) * SECOND_NS);
+    ask(2, hostile_too, true);
+    desk_close();                                       /* and with one under way */
+}
+
 /* The house closes with everything under way: soon, and nobody is told. */
 static void closing_does_not_wait_for_answers(void **state)
 {
@@ -427,7 +520,7 @@ static void closing_does_not_wait_for_answers(void **state)
 static void an_answer_is_kept(void **state)
 {
     (void)state;
-    desk_open(1, 0, 1);
+    desk_open(1, PATIENT_MS, 1);
     ask(0, four_suits, false);
     wait_for(1);
     ask(1, four_suits, false);
@@ -455,7 +548,7 @@ static void ask_next(struct arb_solve_job *job)
 static void who_is_told_may_ask(void **state)
 {
     (void)state;
-    desk_open(1, 0, 0);
+    desk_open(1, PATIENT_MS, 0);
     desk.job[0] = table_of(deal_of(ordinary));
     desk.job[0].told = ask_next;
     arb_solver_ask(desk.solver, &desk.job[0]);
@@ -544,7 +637,7 @@ static void a_line_is_its_positions(void **state)
     unsigned revokes = 0, out_of_turn = 0;
 
     (void)state;
-    for (unsigned game = 0; game < 60; game++) {
+    for (unsigned game = 0; game < 200; game++) {
         const unsigned length = 1 + drawn(LONGEST);
         struct arb_dd_position at = drawn_position(&chance, length, ARB_RANKS, 0);
         const struct arb_contract contract = {.level = 1, .denomination = at.denomination,
@@ -610,10 +703,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(endings_agree_with_plain_search),    cmocka_unit_test(a_tenace_is_worth_the_lead),
         cmocka_unit_test(a_deal_of_four_suits),               cmocka_unit_test(a_table_is_its_positions),
+        cmocka_unit_test(memory_decides_how_fast),
         cmocka_unit_test(nonsense_is_refused),                cmocka_unit_test(a_hostile_deal_is_given_up),
         cmocka_unit_test(at_once_is_before_a_batch),          cmocka_unit_test(a_batch_keeps_its_order),
         cmocka_unit_test(a_dropped_search_is_stopped),        cmocka_unit_test(equal_questions_are_one_search),
         cmocka_unit_test(who_comes_after_a_drop_is_answered), cmocka_unit_test(closing_does_not_wait_for_answers),
+        cmocka_unit_test(a_table_in_five_is_the_same),        cmocka_unit_test(a_table_in_five_is_one_question),
+        cmocka_unit_test(a_dropped_table_in_five_is_stopped),
         cmocka_unit_test(an_answer_is_kept),                  cmocka_unit_test(who_is_told_may_ask),
         cmocka_unit_test(solvers_at_once_say_the_same),       cmocka_unit_test(a_line_is_its_positions),
     };
