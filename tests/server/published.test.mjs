@@ -147,6 +147,15 @@ test('published: a play on record is a link to the page where it is played again
     first,
   );
   assert.doesNotMatch(await page(2), /\/hand#/, 'a deal that is not whole');
+
+  // Its table is that of the same board in tests/cli/deals, and so is par.
+  const [, tricks] = /<table class="tricks">([^]*?)<\/table>/.exec(first);
+  assert.deepEqual(
+    [...tricks.matchAll(/<td class="number">(\d+)<\/td>/g)].map(([, n]) => +n),
+    [6, 8, 3, 7, 4, 3, 7, 3, 6, 3, 6, 5, 9, 5, 9, 6, 5, 10, 6, 9],
+  );
+  assert.match(first, /Par −300: N 4♠X−2/);
+  assert.doesNotMatch(await page(2), /class="tricks"/);
 });
 
 test('published: of every format that is read, every page', async t => {

@@ -20,6 +20,7 @@ struct arb__page {
     _Alignas(8) char of_kind[32];   /* what else its path names: the kind's own struct */
     bool directors;                 /* it is for the director alone */
     /* Of a deal, what is known of its tricks; see solved.h. */
+    bool has_waited;                /* it was asked for, whether there was an answer or not */
     bool has_table;
     bool is_passing;                /* not to be kept: the next who asks may get more */
     struct arb_deal table_of;

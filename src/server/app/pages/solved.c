@@ -3,7 +3,6 @@
 
 #include "hall/answers/answer.h"
 #include "net.h"
-#include "pages/page.h"
 
 #include "arbitro/score/par.h"
 #include "paper/hands.h"
@@ -51,9 +50,10 @@ static void send(struct waiter *waiter)
 {
     struct arb__server *server = waiter->solving->server;
 
+    waiter->page.has_waited = true;
     waiter->page.contest = arb__hall_find(&server->hall, arb_span_of(waiter->id));
     if (waiter->page.contest == NULL) arb__page_refuse(server, waiter->reply, 404, "wire.no_contest");
-    else arb__page_send(server, waiter->reply, &waiter->page);
+    else waiter->page.send(server, waiter->reply, &waiter->page);
     *waiter->link = waiter->next;
     if (waiter->next != NULL) waiter->next->link = waiter->link;
     free(waiter);
@@ -169,7 +169,7 @@ void arb__solved_html(struct arb__html *html, const struct arb__page *page, cons
 {
     if (!page->has_table || memcmp(page->table_of.hand, deal->hand, sizeof deal->hand) != 0) return;
     table_html(html, &page->table);
-    if (!all_known(&page->table)) return;
+    if (dealer >= ARB_SEATS || !all_known(&page->table)) return;
     const struct arb_solve_table tricks = arb_solve_tricks(&page->table);
     const struct arb_par par = arb_par_of((const uint8_t(*)[ARB_SEATS])tricks.tricks, dealer, vulnerable);
     char text[400];

@@ -12,13 +12,13 @@
 
 #include "solve/solve.h"
 
-/* Sends the page when the deal is solved: page->solved is then what is known of it. After some seconds without an
- * answer it holds bounds. For a kind's 'send'; the contest is looked for again when the answer is there. */
+/* Calls page->send again when the deal is solved, with page->has_waited and what is known of its tricks; after some
+ * seconds without an answer these are bounds. The contest is looked for again then. For a kind's 'send', once. */
 void arb__page_when_solved(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page,
                            const struct arb_deal *deal);
 
-/* The table of each declarer's tricks, bounds where they have not met, and par if all is known. Nothing where the page
- * has no table, or one of another deal. */
+/* The table of each declarer's tricks, bounds where they have not met, and par if all is known; dealer: ARB_SEATS where
+ * he is not, and there is no par then either. Nothing where the page has no table, or one of another deal. */
 void arb__solved_html(struct arb__html *html, const struct arb__page *page, const struct arb_deal *deal,
                       enum arb_seat dealer, enum arb_vulnerability vulnerable);
 

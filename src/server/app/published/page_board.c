@@ -2,6 +2,7 @@
  */
 #include "pages/diagram.h"
 #include "pages/result.h"
+#include "pages/solved.h"
 #include "published/cells.h"
 #include "published/pages.h"
 #include "published/plays.h"
@@ -116,6 +117,7 @@ static void diagram(struct arb__html *html, const struct arb__page *page, const 
     const struct arb__again again = again_of(board, deal);
 
     arb__deal_html(html, deal);
+    arb__solved_html(html, page, deal, again.has_dealer ? again.dealer : (enum arb_seat)ARB_SEATS, again.vulnerable);
     arb__play_again_html(html, &again);
     arb__plays_html(html, arb__published_plays(page->contest), board->label, &again);
 }

@@ -3,6 +3,8 @@
 #include "published/pages.h"
 
 #include "pages/page.h"
+#include "pages/solved.h"
+#include "published/cells.h"
 
 #include <stdio.h>
 
@@ -41,14 +43,27 @@ static bool is_there(const struct event_scored *scored, struct arb__page *page)
     return at->at < (event->is_listed ? event->totals.count : event->pairs.count);
 }
 
+/* Of a board's page, its deal where it is whole. */
+static const struct arb_deal *deal_on(const struct arb__page *page)
+{
+    const struct event *event;
+
+    if (page->write != arb__published_page_board) return NULL;
+    event = arb__part_at(page)->event;
+    return arb__whole_deal(event, event->boards.item[arb__published_at(page)->at].label);
+}
+
 static void send_now(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest,
                      const struct arb__page *asked)
 {
     struct arb__page page = *asked;
 
     page.contest = contest;
-    if (is_there(arb__published_event(contest), &page)) arb__page_send(server, reply, &page);
-    else arb__page_refuse(server, reply, 404, "wire.not_found");
+    if (arb__published_is_withheld(contest, page.reader.role))
+        arb__page_refuse(server, reply, 404, "published.withdrawn");
+    else if (!is_there(arb__published_event(contest), &page)) arb__page_refuse(server, reply, 404, "wire.not_found");
+    else if (!page.has_waited && deal_on(&page) != NULL) arb__page_when_solved(server, reply, &page, deal_on(&page));
+    else arb__page_send(server, reply, &page);
 }
 
 static void send(struct arb__server *server, struct arb_reply *reply, const struct arb__page *page)

@@ -182,7 +182,7 @@ void arb__pairs_send_board(struct arb__server *server, struct arb_reply *reply, 
     const struct arb__pairs_place *at = arb__pairs_at(page);
     const struct arb_contest *c = arb__pairs_fold(page->contest);
 
-    if (is_seen(page) && arb_contest_knows_deal(c, at->board))
+    if (!page->has_waited && is_seen(page) && arb_contest_knows_deal(c, at->board))
         arb__page_when_solved(server, reply, page, &c->deal[at->board]);
     else
         arb__page_send(server, reply, page);
