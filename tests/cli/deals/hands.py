@@ -26,6 +26,16 @@ with tempfile.TemporaryDirectory() as folder:
     # Board 2: each player has a suit, East the spades; vulnerable against not, seven spades cannot be beaten.
     assert 'Par −1510: EW 7<span role=img aria-label="spades">♠</span>' in page, page
     assert '♠</span> AKQ2' in page and '–' in page
+    # Who looks at a terminal sees how far it is, and afterwards nothing of it; who does not is told nothing.
+    ours, theirs = os.openpty()
+    path = os.path.join(folder, 'watched.html')
+    assert subprocess.run([program, 'convert', boards, path, '--dd'], stderr=theirs, timeout=110).returncode == 0
+    os.close(theirs)
+    watched = os.read(ours, 4096).decode()
+    os.close(ours)
+    assert '1 of 2 boards solved' in watched and '\r\033[K' + path in watched, repr(watched)
+    silent = subprocess.run([program, 'convert', boards, path, '--dd'], capture_output=True, timeout=110)
+    assert silent.stderr.startswith(path.encode()) and b'solved' not in silent.stderr, silent.stderr
     pagina = record('mano.html', '--dd', '--lang', 'it').decode()
     assert 'Mazziere Nord' in pagina and 'Tutti in prima' in pagina and '♠</span> ARD2' in pagina
 print('hand records are whole')
