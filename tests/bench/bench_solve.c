@@ -4,12 +4,10 @@
  * Both are warm, both get the same distinct deals by turns, each round; the least of the rounds counts. What the
  * caller spends is on the pool's bill.
  */
-#include "bench.h"
+#include "open_hands.h"
 
 #include "solve/solve.h"
 
-#include <dds/dll.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,17 +26,7 @@ static void draw_deals(void)
 {
     uint32_t state = 77;
 
-    for (unsigned d = 0; d < DEALS; d++) {
-        arb_card pack[ARB_CARDS];
-
-        for (unsigned c = 0; c < ARB_CARDS; c++) {
-            const unsigned at = bench_next(&state) % (c + 1);
-
-            pack[c] = pack[at];
-            pack[at] = (arb_card)c;
-        }
-        for (unsigned c = 0; c < ARB_CARDS; c++) deal[d].hand[c & 3u] |= arb_hand_of(pack[c]);
-    }
+    for (unsigned d = 0; d < DEALS; d++) deal[d] = open_hands_deal(&state);
 }
 
 /* What both sides must agree on. */
@@ -49,33 +37,17 @@ struct measured {
 
 /* -- libdds directly, in a process of its own ------------------------------------------------ */
 
-static double direct_table(const struct arb_deal *of)
-{
-    struct ddTableDeal cards;
-    struct ddTableResults found;
-    double sum = 0;
-
-    for (unsigned s = 0; s < ARB_SEATS; s++)
-        for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-            cards.cards[s][3 - suit] =
-                (unsigned)(arb_hand_suit(of->hand[s], (enum arb_suit)suit) >> (13u * suit)) << 2;
-    if (CalcDDtable(cards, &found) != RETURN_NO_FAULT) abort();
-    for (unsigned strain = 0; strain < DDS_STRAINS; strain++)
-        for (unsigned s = 0; s < DDS_HANDS; s++) sum += (strain == 4 ? 5.0 : 4.0 - strain) * found.resTable[strain][s];
-    return sum;
-}
-
 /* A round for each byte that comes in. */
 static _Noreturn void serve_directly(int in, int out)
 {
     char byte;
 
     SetMaxThreads(1);
-    (void)direct_table(&deal[0]);
+    (void)open_hands_theirs(&deal[0]);
     while (read(in, &byte, 1) == 1) {
         struct measured told = {.ns = -bench_now_ns()};
 
-        for (unsigned d = 0; d < DEALS; d++) told.check += direct_table(&deal[d]);
+        for (unsigned d = 0; d < DEALS; d++) told.check += open_hands_theirs(&deal[d]);
         told.ns += bench_now_ns();
         if (write(out, &told, sizeof told) != sizeof told) break;
     }
