@@ -1,8 +1,8 @@
-/* bench_double_dummy.c -- the solver of our own beside libdds called directly, on the same deals by turns, in one process
- * and on one thread each: bench_double_dummy [COUNT [LIST…]]
+/* bench_double_dummy.c -- the solver of our own beside libdds called directly, on the same deals by turns, in one
+ * process and on one thread each: bench_double_dummy [COUNT [LIST…]]
  *
- * COUNT random deals (40). A LIST is a file with a deal on each line that begins with "PBN", quoted; its tables are measured
- * as well, in a row of its own.
+ * COUNT random deals (40). A LIST is a file with a deal on each line that begins with "PBN", quoted; its tables are
+ * measured as well, in a row of its own.
  */
 #include "open_hands.h"
 
@@ -119,7 +119,10 @@ static void measure_positions(struct arb_dd *dd, const char *name, const char *u
 
     for (unsigned i = 0; i < DEALS; i++) {
         const struct arb_dd_position position = {
-            .left = open_hands_deal(&state), .denomination = (uint8_t)(i % ARB_DENOMINATIONS), .leader = i % ARB_SEATS};
+            .left = open_hands_deal(&state),
+            .denomination = (uint8_t)(i % ARB_DENOMINATIONS),
+            .leader = i % ARB_SEATS,
+        };
 
         position_by_turns(dd, &position, each, &sum);
     }

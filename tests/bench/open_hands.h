@@ -1,7 +1,7 @@
 /* open_hands.h -- double dummy measured: deals by chance, and the same questions put to our solver and to libdds.
  *
- * Each answer is a checksum, so that both sides are seen to have found the same. libdds counts suits down from spades, 0,
- * and has ranks in bits 2 to 14.
+ * Each answer is a checksum, so that both sides are seen to have found the same. libdds counts suits down from spades,
+ * 0, and has ranks in bits 2 to 14.
  */
 #ifndef OPEN_HANDS_H
 #define OPEN_HANDS_H
