@@ -171,8 +171,8 @@ static void measure_memory(const char *name, size_t bytes, unsigned deals)
         whole_ns += bench_now_ns() - between;
     }
     bench_row(name, deals / least_ns * 1e9, "tables/CPU-s", 0, 1, least_check);
-    printf("{\"name\":\"%s\",\"check\":%.0f,\"reference\":{\"name\":\"in 32 MiB\",\"value\":%.4g}}\n", name, whole_check,
-           deals / whole_ns * 1e9);
+    printf("{\"name\":\"%s\",\"check\":%.0f,\"reference\":{\"name\":\"in 32 MiB\",\"value\":%.4g}}\n", name,
+           whole_check, deals / whole_ns * 1e9);
 }
 
 /* A thread's share of the deals, and what it found. */
