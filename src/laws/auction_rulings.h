@@ -77,6 +77,8 @@ void law27_open(const struct call_case *c, struct arb_ruling *ruling);
 void law27_first_is_gone(const struct call_case *c, struct arb_ruling *ruling);
 void law27_declined(const struct call_case *c, struct arb_ruling *ruling);
 void law27_ways(const struct call_case *c, struct arb_ruling *ruling);
+/* The lowest sufficient bid in the denomination of the insufficient one; a pass when there is none. */
+arb_call law27_lowest(const struct call_case *c);
 /* May a double be among the calls that replace it? */
 bool law27_may_double(enum arb_edition edition);
 

@@ -71,7 +71,7 @@ static arb_call lowest_from(const struct call_case *c, arb_call bid)
     return bid <= ARB_LAST_BID ? bid : ARB_PASS;
 }
 
-static arb_call lowest_in_it(const struct call_case *c)
+arb_call law27_lowest(const struct call_case *c)
 {
     return lowest_from(c, c->call);
 }
@@ -107,12 +107,24 @@ static void offer_silenced(const struct call_case *c, struct arb_ruling *ruling)
     arb_ruling_price(ruling, ARB_PRICE_SILENCED, arb_partner(c->offender));
 }
 
+/* The lowest bid in the same denomination, unless it is known already that one of the two is artificial (2017: that
+ * they show different ones). Known to be what is asked, it has no condition any more. */
+static void offer_lowest(const struct call_case *c, arb_call lowest, struct arb_ruling *ruling)
+{
+    const enum arb_question question = c->edition == ARB_LAWS_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL;
+
+    if (c->answer[question] == ARB_NO) return;
+    arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_THAT_CALL, c->offender, lowest);
+    arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, arb_partner(c->offender));
+    if (c->answer[question] == ARB_UNKNOWN) arb_ruling_condition(ruling, question);
+}
+
 /* What the offender may call in place of the insufficient bid, and what each way costs; offers known before he
  * calls, without asking about his hand. */
 void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
 {
     const enum arb_seat who = c->offender, partner = arb_partner(who);
-    const arb_call lowest = lowest_in_it(c);
+    const arb_call lowest = law27_lowest(c);
     const bool of_2017 = c->edition == ARB_LAWS_2017;
 
     if (c->silenced) {
@@ -120,9 +132,7 @@ void law27_ways(const struct call_case *c, struct arb_ruling *ruling)
         return;
     }
     if (lowest != ARB_PASS && c->answer[ARB_ASK_ARTIFICIAL] != ARB_YES) { /* known: it shows what it names */
-        arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_THAT_CALL, who, lowest);
-        arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
-        arb_ruling_condition(ruling, of_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL);
+        offer_lowest(c, lowest, ruling);
     } else if (of_2017 && c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES && c->shows != 0) {
         arb_ruling_offer(ruling, LAW_27B1a, ARB_OPTION_SHOWS, who, c->shows);
         arb_ruling_price(ruling, ARB_PRICE_NOTHING_MORE, partner);
@@ -156,7 +166,7 @@ static enum arb_answer same_denomination(const struct call_case *c, struct arb_r
     const enum arb_question question = of_2017 ? ARB_ASK_SAME_DENOMINATION : ARB_ASK_BOTH_NATURAL;
     const bool artificial = of_2017 && c->answer[ARB_ASK_ARTIFICIAL] == ARB_YES && arb_call_is_bid(c->instead);
 
-    if (artificial ? !may_be_lowest(c) : c->instead != lowest_in_it(c)) return ARB_NO;
+    if (artificial ? !may_be_lowest(c) : c->instead != law27_lowest(c)) return ARB_NO;
     if (c->instead == ARB_PASS) return ARB_NO;
     if (c->answer[question] == ARB_UNKNOWN) arb_ruling_ask(ruling, LAW_27B1a, question);
     return (enum arb_answer)c->answer[question];

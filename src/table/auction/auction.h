@@ -16,6 +16,9 @@ void arb__reopen(struct arb_table *table);
 /* Everything that follows from the calls that stand, counted again from the first. */
 void arb__recount(struct arb_table *table);
 
+/* What was told of such a call of his before he has made it; 0 nothing. */
+uint8_t arb__early_meaning(const struct arb_table *table, enum arb_seat seat, arb_call call);
+
 /* Takes a call on record; 1 + its place. */
 uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
                           enum arb_law law);

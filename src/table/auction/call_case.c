@@ -42,6 +42,15 @@ static void answer_by_meaning(const struct arb_call_record *first, const struct 
         answer[ARB_ASK_SAME_DENOMINATION] = ((first->meaning ^ second->meaning) & 31u) == 0 ? ARB_YES : ARB_NO;
 }
 
+/* … also of a call that he has not made yet: the one that may come in place of the insufficient bid at no cost (27B1a). */
+static void answer_by_early_meaning(const struct arb_table *table, struct call_case *c,
+                                    const struct arb_call_record *first)
+{
+    const struct arb_call_record replacement = {.meaning = arb__early_meaning(table, c->offender, law27_lowest(c))};
+
+    if (is_told(&replacement)) answer_by_meaning(first, &replacement, c->answer);
+}
+
 static bool may_double(const struct arb_table *table, enum arb_seat caller, arb_call call)
 {
     const struct call_facts facts = {.caller = caller, .call = call, .last_bid = table->last_bid,
@@ -113,6 +122,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
     };
     for (unsigned q = 0; q < ARB_QUESTIONS_OF_MATTERS; q++) c->answer[q] = (uint8_t)(it->answers >> (2 * q) & 3u);
     answer_by_meaning(first, second, c->answer);
+    if (second == NULL && it->wrong == ARB_WRONG_INSUFFICIENT_BID) answer_by_early_meaning(table, c, first);
     if (second != NULL && (second->call == ARB_DOUBLE || second->call == ARB_REDOUBLE))
         c->may_double = !c->no_double && may_double(table, offender, second->call);
 }

@@ -4,18 +4,31 @@
 
 #include <string.h>
 
+static unsigned place_of_early_meaning(const struct arb_table *table, enum arb_seat seat, arb_call call)
+{
+    for (unsigned i = 0; i < ARB_EARLY_MEANINGS_MAX; i++) {
+        const struct arb_early_meaning *it = &table->early_meaning[i];
+
+        if (it->meaning != 0 && it->seat == seat && it->call == call) return i;
+    }
+    return ARB_EARLY_MEANINGS_MAX;
+}
+
+uint8_t arb__early_meaning(const struct arb_table *table, enum arb_seat seat, arb_call call)
+{
+    const unsigned place = place_of_early_meaning(table, seat, call);
+
+    ARB_ASSERT(seat < ARB_SEATS);
+    return place < ARB_EARLY_MEANINGS_MAX ? table->early_meaning[place].meaning : 0;
+}
+
 /* What was told of the call before it was made; told once, it holds for one call. */
 static uint8_t take_early_meaning(struct arb_table *table, enum arb_seat seat, arb_call call)
 {
-    for (unsigned i = 0; i < ARB_EARLY_MEANINGS_MAX; i++) {
-        struct arb_early_meaning *it = &table->early_meaning[i];
-        const uint8_t meaning = it->meaning;
+    const uint8_t meaning = arb__early_meaning(table, seat, call);
 
-        if (meaning == 0 || it->seat != seat || it->call != call) continue;
-        *it = (struct arb_early_meaning){0};
-        return meaning;
-    }
-    return 0;
+    if (meaning != 0) table->early_meaning[place_of_early_meaning(table, seat, call)] = (struct arb_early_meaning){0};
+    return meaning;
 }
 
 uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call call, enum arb_call_status status,
