@@ -117,6 +117,16 @@ static void comes_first(struct arb_table *table, const struct arb_irregularity *
     table->awaits = 0;
 }
 
+/* The Director has begun to rule it. How a card came there may be told at any time, and is known of it whatever is
+ * ruled first. */
+static bool is_begun(const struct arb_irregularity *it)
+{
+    const uint64_t told = UINT64_C(3) << (2 * ARB_ASK_TOLD_BY_OPPONENT) | UINT64_C(3) << (2 * ARB_ASK_MEANT_AS_LEAD) |
+                          UINT64_C(3) << (2 * ARB_ASK_DUMMY_EARLY) | UINT64_C(3) << (2 * ARB_ASK_COULD_SEE_DUMMY);
+
+    return it->stage != ARB_STAGE_OPEN || (it->answers & ~told) != 0;
+}
+
 /* Nothing has been answered of it yet, and of another card that was irregular before it, be it in the auction, somebody
  * has spoken too: that one comes first, since what was played after it may be taken back. Over an established revoke
  * nothing is; while other cards are being taken back it would not come again, and stays. */
@@ -125,7 +135,7 @@ static void earlier_card_comes_first(struct arb_table *table)
     struct arb_irregularity *later = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
 
     ARB_ASSERT(later == NULL || later->awaits);
-    if (later == NULL || !later->attention || later->stage != ARB_STAGE_OPEN || later->answers != 0) return;
+    if (later == NULL || !later->attention || is_begun(later)) return;
     if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
@@ -148,8 +158,8 @@ static void card_before_the_lead_comes_first(struct arb_table *table, const stru
 
     ARB_ASSERT(it->trick <= ARB_TRICKS);
     if (!which || it->stage != ARB_STAGE_RUNNING || lead == NULL) return;
-    if (lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0 || lead->answers != 0) return;
-    if (lead->stage != ARB_STAGE_OPEN || lead->trick != it->trick + 1u || lead->value + 1u == it->meant) return;
+    if (lead->wrong != ARB_WRONG_LEAD_OUT_OF_TURN || lead->play == 0 || is_begun(lead)) return;
+    if (lead->trick != it->trick + 1u || lead->value + 1u == it->meant) return;
     lead->stage = ARB_STAGE_RUNNING;
     lead->awaits = table->awaits = 0;
 }

@@ -17,18 +17,23 @@
 
 /* -- Facts and opinions ------------------------------------------------------------------- */
 
-/* What the Director may find of an open lead out of turn though he is not asked: it is rare. */
+/* What the Director may find of a card out of turn though he is not asked, since it is rare: only where its Law reads
+ * it. */
 static bool is_volunteered(const struct arb_table *table, enum arb_question question)
 {
     ARB_ASSERT(question < ARB_QUESTION_COUNT);
 
     const struct arb_irregularity *it = arb__awaiting(table);
 
-    if (it == NULL || !arb__is_card_matter(it)) return false;
-    if (question == ARB_ASK_DUMMY_EARLY)
+    if (it == NULL) return false;
+    switch (question) {
+    case ARB_ASK_DUMMY_EARLY:
         return it->wrong == ARB_WRONG_PREMATURE_PLAY && (it->said & ARB_SOON_TO_NEXT_TRICK) == 0;
-    if (question == ARB_ASK_MEANT_AS_LEAD) return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
-    return question == ARB_ASK_COULD_SEE_DUMMY || question == ARB_ASK_TOLD_BY_OPPONENT;
+    case ARB_ASK_MEANT_AS_LEAD: return it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
+    case ARB_ASK_COULD_SEE_DUMMY: return it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
+    case ARB_ASK_TOLD_BY_OPPONENT: return arb__is_lead(it) || it->wrong == ARB_WRONG_PREMATURE_PLAY;
+    default: return false;
+    }
 }
 
 /* The matter the question is about: the open one, or the one whose equity is looked at. */
@@ -56,7 +61,7 @@ static void find_of_accepted(struct arb_table *table, enum arb_question question
         &table->irregularity[arb__accepted_lead(table, question) - table->irregularity];
 
     ARB_ASSERT(it < table->irregularity + table->irregularities);
-    it->answers |= (uint64_t)(yes ? ARB_YES : ARB_NO) << (2 * question);
+    arb__note_answer(it, question, yes);
     if (yes) arb__retract_accepted(table, it, question);
 }
 
@@ -95,7 +100,7 @@ static bool find_of_ruled_play(struct arb_table *table, enum arb_question questi
     struct arb_irregularity *it = arb__ruled_too_soon(table);
 
     if (question != ARB_ASK_TOLD_BY_OPPONENT || it == NULL) return false;
-    it->answers |= (uint64_t)(yes ? ARB_YES : ARB_NO) << (2 * question);
+    arb__note_answer(it, question, yes);
     if (yes) take_back_misled(table, it);
     return true;
 }

@@ -181,11 +181,11 @@ static enum arb_answer answered(const struct arb_irregularity *it, enum arb_ques
 void arb__note_answer(struct arb_irregularity *it, enum arb_question question, bool yes)
 {
     const unsigned answer = yes ? ARB_YES : ARB_NO;
+    const unsigned at = 2u * (question >= ARB_QUESTIONS_OF_BOARDS ? question - ARB_QUESTIONS_OF_BOARDS : question);
 
     ARB_ASSERT(question < ARB_QUESTION_COUNT);
-    if (question >= ARB_QUESTIONS_OF_BOARDS)
-        it->of_board |= (uint16_t)(answer << (2u * (question - ARB_QUESTIONS_OF_BOARDS)));
-    else it->answers |= (uint64_t)answer << (2 * question);
+    if (question >= ARB_QUESTIONS_OF_BOARDS) it->of_board = (uint16_t)((it->of_board & ~(3u << at)) | answer << at);
+    else it->answers = (it->answers & ~(UINT64_C(3) << at)) | (uint64_t)answer << at;
 }
 
 /* Whose turn it is once that call is gone: at another's turn, and not accepted, it took nobody's. */
