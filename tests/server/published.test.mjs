@@ -170,6 +170,7 @@ test('published: of every format that is read, every page', async t => {
     'seated.xml',
     'club.html',
     'club-lines.json',
+    'made-up.csv',
     'tables-played.xml',
     'byes.pbn',
     'unnamed.pbn',

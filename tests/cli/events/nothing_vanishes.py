@@ -285,7 +285,7 @@ EVENTS = [('usebio', USEBIO.encode(), 4), ('pbn', TABLES.encode(), 0), ('evening
           ('evening', beside('substituted.evening'), 0), ('acbl', beside('club.html'), 0),
           ('usebio', beside('seated.xml'), 0), ('usebio', beside('tables-played.xml'), 0),
           ('bws', beside('club.bws'), 0), ('teams', beside('final.teams'), {'json': 14, 'xml': 3}),
-          ('acblscore', beside('../fuzz/corpus/acblscore/mitchell.AC1'), 0)]
+          ('acblscore', beside('../fuzz/corpus/acblscore/mitchell.AC1'), 0), ('bridgewebs', beside('made-up.csv'), 10)]
 IDS = ('PairId', 'PlayerId', 'Direction', 'PairId_NS', 'PairId_EW', 'PlayerId_North', 'PlayerId_East', 'Declarer', 'Denomination')
 
 
