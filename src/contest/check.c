@@ -117,6 +117,7 @@ static bool is_allowed(const struct arb_contest_act *act)
     if (act->actor.role == ARB_TABLE)
         return act->actor.table == act->table &&
                (is_of_players(act) || act->kind == ARB_ACT_CALL || act->kind == ARB_ACT_UNCALL);
+    if (act->actor.role == ARB_SERVER) return act->kind == ARB_ACT_OPEN;
     if (act->actor.role != ARB_DIRECTOR) return false;
     switch (act->actor.office) {
     case ARB_HEAD_DIRECTOR: return true;

@@ -41,8 +41,9 @@ enum arb_contest_state { ARB_CONTEST_NONE, ARB_CONTEST_SETUP, ARB_CONTEST_PLAYIN
 
 /* -- Who acts --------------------------------------------------------------- */
 
-/* Who acts. The server knows it from the password or code used; a program that has no roles acts as a director. */
-enum arb_role { ARB_PUBLIC, ARB_PLAYER, ARB_TABLE, ARB_DIRECTOR };
+/* Who acts. The server knows it from the password or code used; a program that has no roles acts as a director.
+ * SERVER is the server itself, where it deals and where a robot plays: nobody comes in as that. */
+enum arb_role { ARB_PUBLIC, ARB_PLAYER, ARB_TABLE, ARB_DIRECTOR, ARB_SERVER };
 
 /* What a director is there for (Law 81B2 lets one Director appoint assistants). */
 enum arb_office {

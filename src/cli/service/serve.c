@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { TABLES_USUAL = 50 };
+
 static bool read_level(const char *name, enum arb_log_level *level)
 {
     static const char *const names[] = {"", "debug", "info", "warn", "error", "none"};
@@ -46,12 +48,25 @@ static bool take_level(int *argc, char **argv, struct arb_serve_options *options
     return level == NULL || read_level(level, &options->log_level);
 }
 
+/* "--tables off", "--tables 50": how many tables to play at anybody may have open at a time. */
+static bool take_tables(int *argc, char **argv, struct arb_serve_options *options)
+{
+    const char *most = cli_take_value(argc, argv, "--tables");
+    int64_t number = TABLES_USUAL;
+
+    if (most != NULL && strcmp(most, "off") == 0) number = 0;
+    else if (most != NULL && !arb_span_int(arb_span_of(most), 1, 100000, &number)) return false;
+    options->tables = (unsigned)number;
+    return true;
+}
+
 /* Without options it listens on all addresses, port 8080, without TLS. */
 static int serve(int argc, char **argv)
 {
     struct arb_serve_options options = {.language = cli_language(), .log_level = ARB_LOG_WARN};
     const char *data = cli_take_value(&argc, argv, "--data"), *listen = cli_take_value(&argc, argv, "--listen");
-    const bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options);
+    const bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options) &&
+                      take_tables(&argc, argv, &options);
 
     options.data = data != NULL ? data : CLI_STORE;
     options.listen = listen != NULL ? listen : "0.0.0.0:8080";

@@ -8,11 +8,6 @@
 void arb__post_acts(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 void arb__post_contest(struct arb__server *server, struct arb_reply *reply);
 
-/* The contest's id ends in letters that come of the opening act's: a request that is sent again finds the contest that
- * it made, whatever title it has now. */
-void arb__contest_id_write(struct arb_writer *out, const struct arb__server *server, struct arb_span act_id,
-                           const char *title);
-
 void arb__get_contests(struct arb__server *server, struct arb_reply *reply);
 void arb__get_parts(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 /* Answers for a contest that is not folded, from what was made of it before. False if it has to be folded: nothing is

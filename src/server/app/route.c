@@ -44,6 +44,13 @@ static bool starts_with(struct arb_span path, const char *start)
     return path.length >= head.length && arb_span_equal((struct arb_span){path.at, head.length}, head);
 }
 
+static bool ends_with(struct arb_span path, const char *end)
+{
+    const struct arb_span tail = arb_span_of(end);
+
+    return path.length >= tail.length && arb_span_equal(arb_span_skip(path, path.length - tail.length), tail);
+}
+
 /* -- For machines ------------------------------------------------------------------------- */
 
 /* GET /api/health: the server answers, and how many acts wait for the disk. */
@@ -348,6 +355,8 @@ void arb__route_terms(void *app, const struct arb_request *head, struct arb_term
         terms->symbol = "login.needed";
     }
     if (arb_span_is(head->path, "/api/login") || arb_span_is(head->path, "/api/password")) terms->cost = 20;
+    if (arb_span_is(head->path, "/api/tables")) terms->cost = 20;
+    if (ends_with(head->path, "/seat")) terms->cost = 5;
     if (arb_span_is(head->path, "/api/table") || arb_span_is(head->path, "/api/player")) terms->cost = 10;
 }
 

@@ -397,7 +397,8 @@ int arb_serve(const struct arb_serve_options *options)
     struct arb_journal_problem problem;
     int code;
 
-    server = (struct arb__server){.language = options->language, .kinds = arb__kinds};
+    server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
+                                  .tables_most = options->tables};
     bell.server = &server;
     raise_descriptors();
     arb_solve_pool(arb_solve_threads(1), POOL_OTHERS);

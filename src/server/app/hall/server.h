@@ -8,7 +8,8 @@
  *     people      who asks; directors and members
  *     parts       pieces of the parts that more than one kind has
  *     pages       the same for pages; which page is asked
- *     pairs, matches, published   the kinds, each with its folds, parts, pages and end points; none knows another
+ *     pairs, matches, published, tables   the kinds, each with its folds, parts, pages and end points; none knows
+ *                 another
  *     .           the table of kinds, the paths, start and stop
  */
 #ifndef ARB_HALL_SERVER_H
@@ -71,6 +72,7 @@ struct arb__server {
     uint64_t *journal_batches, *journal_waiting;
     struct arb__text_cache cache;
     struct arb__whole whole[4];
+    unsigned tables_most;           /* tables that anybody may have open at a time; 0: only directors open them */
     struct arb__contest *dirty;     /* those whose watchers are to be served; see live.c */
 };
 

@@ -73,6 +73,19 @@ bool arb__live_watched(const struct arb__contest *contest)
     return contest->live != NULL && contest->live->first != NULL;
 }
 
+bool arb__live_has_player(const struct arb__contest *contest, unsigned number)
+{
+    if (contest->live == NULL) return false;
+    for (const struct link *link = contest->live->first; link != NULL; link = link->next)
+        if (link->watch.actor.role == ARB_PLAYER && link->watch.actor.pair == number) return true;
+    return false;
+}
+
+void arb__live_stir(struct arb__contest *contest)
+{
+    if (contest->kind[ARB__KEPT]->stir != NULL) contest->kind[ARB__KEPT]->stir(contest);
+}
+
 /* Unlinks every watcher, stops the timer and takes the contest off the list of those to be flushed. */
 void arb__live_free(struct arb__contest *contest)
 {
@@ -96,9 +109,12 @@ void arb__live_closed(void *app, struct arb_channel *channel)
     struct arb__server *server = app;
     struct link *link = arb_channel_mine(channel);
 
-    if (link->contest != NULL) unlink_from(link->contest->live, link);
+    struct arb__contest *contest = link->contest;
+
+    if (contest != NULL) unlink_from(contest->live, link);
     --*server->channels;
     free(link);
+    if (contest != NULL) arb__live_stir(contest);
 }
 
 /* -- Messages ------------------------------------------------------------------------- */
@@ -283,6 +299,7 @@ void arb__live_open(struct arb__contest *contest, struct arb_reply *reply, const
     link->complete = link->quick = contest->kept_seq;
     link_to(live_of(contest), link);
     send_document(link, document);
+    arb__live_stir(contest);
 }
 
 /* The queue has drained after messages were dropped: all parts are sent again. What the watcher may no longer see must

@@ -35,6 +35,12 @@ void arb__live_end(struct arb__contest *contest);
 void arb__live_new_password(struct arb__server *server);
 
 bool arb__live_watched(const struct arb__contest *contest);
+
+/* Does somebody watch with the cookie of the player of that number? */
+bool arb__live_has_player(const struct arb__contest *contest, unsigned number);
+
+/* Something has happened: the contest's kind may act by itself. */
+void arb__live_stir(struct arb__contest *contest);
 void arb__live_free(struct arb__contest *contest);
 
 /* For struct arb_app. */

@@ -85,6 +85,7 @@ static void kept(struct arb__flight *flight, uint32_t seq)
     arb__hall_note(&contest->server->hall, contest);
     arb__live_dirty(contest);
     answer_all(flight, &answer);
+    arb__live_stir(contest);
 }
 
 static void landed(struct arb__contest *contest)

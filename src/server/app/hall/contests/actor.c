@@ -4,7 +4,7 @@
 
 #include "keys/account.h"
 
-/* "head Anna", "director", "table 3", "player EW 2" or "public", as the journal keeps it. */
+/* "head Anna", "director", "table 3", "player EW 2", "server" or "public", as the journal keeps it. */
 void arb__actor_write(struct arb_writer *out, struct arb_actor actor)
 {
     if (actor.role == ARB_DIRECTOR && actor.name[0] != '\0') {
@@ -19,6 +19,8 @@ void arb__actor_write(struct arb_writer *out, struct arb_actor actor)
     } else if (actor.role == ARB_PLAYER) {
         arb_write_text(out, actor.side == ARB_EW ? "player EW " : "player NS ");
         arb_write_int(out, actor.pair);
+    } else if (actor.role == ARB_SERVER) {
+        arb_write_text(out, "server");
     } else {
         arb_write_text(out, "public");
     }
@@ -54,6 +56,8 @@ bool arb__actor_read(struct arb_span span, struct arb_actor *actor)
         if (!arb_side_read(arb_span_word(&span), &side) ||
             !arb_span_int(arb_span_word(&span), 1, 255, &number)) return false;
         read = (struct arb_actor){.role = ARB_PLAYER, .side = (uint8_t)side, .pair = (uint8_t)number};
+    } else if (arb_span_is(role, "server")) {
+        read = (struct arb_actor){.role = ARB_SERVER};
     } else if (!arb_span_is(role, "public")) {
         return false;
     }

@@ -5,7 +5,7 @@
 
 #include "arbitro/contest/contest.h"
 
-/* "director", "assistant Anna", "table 3", "player EW 3". */
+/* "director", "assistant Anna", "table 3", "player EW 3", "server". */
 void arb__actor_write(struct arb_writer *out, struct arb_actor actor);
 ARB_MUST_USE bool arb__actor_read(struct arb_span span, struct arb_actor *actor);
 

@@ -124,6 +124,8 @@ static void note(struct arb__listed *item, const struct arb__contest *contest)
     item->state = head.state;
     item->withdrawn = head.withdrawn;
     item->acts = contest->kept_seq;
+    item->kind = contest->kind[ARB__KEPT];
+    item->last_at_ms = contest->last_at_ms;
     note_series(item, contest);
 }
 

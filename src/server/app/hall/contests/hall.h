@@ -19,6 +19,8 @@ struct arb__listed {
     uint8_t state;                              /* enum arb_contest_state */
     bool withdrawn;                             /* listed to directors alone */
     uint32_t acts;
+    const struct arb__kind *kind;               /* of what is kept; NULL while it has no acts */
+    int64_t last_at_ms;                         /* of its last act */
     struct arb_series *series;                  /* the one that it declares; NULL: none */
     struct arb__contest *contest;               /* NULL while nobody wants it */
 };
@@ -78,6 +80,11 @@ struct arb__contest *arb__hall_begin(struct arb__hall *hall, const char *id);
 /* The id of the contest whose id has this suffix, even if its first act is still on its way; NULL if there is none.
  * Valid until the list changes. */
 const char *arb__hall_ending(const struct arb__hall *hall, struct arb_span ending);
+
+/* The contest's id ends in letters that come of the opening act's: a request that is sent again finds the contest that
+ * it made, whatever title it has now. */
+void arb__contest_id_write(struct arb_writer *out, const struct arb__server *server, struct arb_span act_id,
+                           const char *title);
 
 /* Puts the list in order, newest first. */
 void arb__hall_sort(struct arb__hall *hall);

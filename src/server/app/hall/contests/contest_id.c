@@ -1,7 +1,6 @@
 /* contest_id.c -- the name of a contest in addresses: a few letters of its title, and an ending that nothing else has.
  */
-#include "keys/seal.h"
-#include "post.h"
+#include "hall/server.h"
 
 #include <string.h>
 

@@ -1,0 +1,218 @@
+/* board_json.c -- the table for everybody, a board that is over, and the whole record for a director.
+ */
+#include "tables/json.h"
+
+#include "hall/kind.h"
+#include "hall/server.h"
+#include "parts/pieces.h"
+
+#include "arbitro/table/outcome.h"
+#include "arbitro/text/case.h"
+
+/* -- Results ------------------------------------------------------------------------------------- */
+
+static const char *const standings[] = {"open", "ruling", "agreement", "waits", "setAside", "adjusted", "final"};
+
+/* The score as the tricks give it, and what a Director would still have to say; false: none yet. */
+static bool score_of(const struct arb__board *board, struct arb_result *result)
+{
+    return arb_table_score(&board->table, result);
+}
+
+static void write_score(struct arb_json *json, const struct arb__board *board)
+{
+    struct arb_result_state standing;
+    struct arb_result result;
+
+    arb_table_standing(&board->table, &standing);
+    arb_json_key_text(json, "standing", standings[standing.kind]);
+    if (standing.kind == ARB_RESULT_WAITS)
+        arb_json_key_text(json, "judgement", arb_question_asked((enum arb_question)standing.question));
+    if (standing.law != LAW_NONE) arb__json_law(json, standing.law);
+    arb_json_key(json, "result");
+    if (!score_of(board, &result)) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    arb__json_contract(json, result.contract);
+    arb_json_key_int(json, "tricks", result.tricks);
+    arb_json_key_int(json, "score", result.score_points);
+    arb_json_end(json);
+}
+
+/* A board whose play is over and can be shown whole. */
+static void write_result(struct arb_json *json, const struct arb__board *board, int32_t *total)
+{
+    struct arb_result result;
+
+    arb_json_object(json);
+    arb_json_key_int(json, "board", board->number);
+    write_score(json, board);
+    arb_json_end(json);
+    if (score_of(board, &result)) *total += result.score_points;
+}
+
+/* -- The table, for everybody ---------------------------------------------------------------------- */
+
+static void write_seats(struct arb_json *json, const struct arb__tables_fold *fold)
+{
+    static const char *const sitters[] = {"empty", "person", "robot"};
+
+    arb_json_key(json, "seats");
+    arb_json_object(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        const struct arb__seated *seated = &fold->seat[seat];
+
+        arb_json_key(json, arb_seat_name((enum arb_seat)seat));
+        arb_json_object(json);
+        arb_json_key_text(json, "sitter", sitters[seated->sitter]);
+        arb_json_key_text(json, "name", seated->name);
+        arb_json_key_bool(json, "away", seated->away != 0);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_terms(struct arb_json *json, const struct arb__terms *terms)
+{
+    arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)terms->edition));
+    arb_json_key_text(json, "set", arb__policy_set_word((enum arb__policy_set)terms->set));
+    for (unsigned policy = 0; policy < ARB_POLICY_COUNT; policy++) {
+        arb_json_key(json, arb_policy_word((enum arb_policy)policy));
+        arb_json_array(json);
+        for (unsigned law = 1; law < ARB__LAWS_END; law++)
+            if (terms->policy[law] == policy && policy != ARB_POLICY_EXECUTE) arb_json_int(json, law);
+        arb_json_end(json);
+    }
+    arb_json_key_bool(json, "director", terms->has_director != 0);
+    arb_json_key_bool(json, "watch", terms->watch == ARB__WATCH_BOARDS);
+    arb_json_key_text(json, "deals", terms->commitment);
+}
+
+/* Once nothing more is played, who doubts a deal can have all of them dealt again. */
+static void write_secret(struct arb_json *json, const struct arb__contest *contest)
+{
+    char hex[ARB__COMMITMENT_MAX];
+
+    if (arb__tables_of(contest)->kept.state != ARB_CONTEST_ENDED) return;
+    arb__tables_secret(contest->server, contest->id, hex);
+    arb_json_key_text(json, "secret", hex);
+}
+
+void arb__table_json(struct arb_json *json, const struct arb__contest *contest)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const struct arb__tables_fold *fold = &tables->kept;
+    const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
+    int32_t total = 0;
+
+    arb__head_json(json, contest->id, &head);
+    write_terms(json, &fold->terms);
+    write_seats(json, fold);
+    arb__key_or_null(json, "board", fold->now.number);
+    arb_json_key_bool(json, "over", fold->now.number > 0 && arb__board_is_over(fold, &fold->now));
+    arb_json_key_bool(json, "next", fold->wants_next != 0);
+    arb_json_key(json, "results");
+    arb_json_array(json);
+    for (unsigned i = 0; i < tables->done_count; i++) write_result(json, tables->done[i], &total);
+    if (fold->now.number > 0 && arb__board_is_over(fold, &fold->now)) write_result(json, &fold->now, &total);
+    arb_json_end(json);
+    arb_json_key_int(json, "total", total);
+    write_secret(json, contest);
+}
+
+/* -- A board, whole ---------------------------------------------------------------------------------- */
+
+static void write_times(struct arb_json *json, const char *key, const int64_t *at_ms, unsigned count)
+{
+    arb_json_key(json, key);
+    arb_json_array(json);
+    for (unsigned i = 0; i < count; i++) arb_json_int(json, at_ms[i]);
+    arb_json_end(json);
+}
+
+void arb__board_json(struct arb_json *json, const struct arb__board *board)
+{
+    const struct arb_table *table = &board->table;
+
+    arb__json_board(json, board);
+    arb__json_deal(json, &board->deal);
+    arb__json_auction(json, table->call, table->calls, board, NULL);
+    arb__json_contract(json, table->contract);
+    arb__json_play(json, table->played, table->tricks_won);
+    arb__json_claim(json, &table->claimed, board->worst_line);
+    write_score(json, board);
+}
+
+/* -- The record, for a director ------------------------------------------------------------------------ */
+
+static void write_answers(struct arb_json *json, const struct arb_table *table)
+{
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    const unsigned count = arb_table_answers(table, answer);
+
+    arb_json_key(json, "answers");
+    arb_json_array(json);
+    for (unsigned i = 0; i < count; i++) {
+        char line[ARB_ACT_LINE_MAX];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+
+        arb_act_write(&out, &answer[i]);
+        arb_json_span(json, arb_writer_span(&out));
+    }
+    arb_json_end(json);
+}
+
+/* What is on record, noticed or not, and what the Director is asked. */
+static void write_matters(struct arb_json *json, const struct arb_director_view *view)
+{
+    const struct arb_table *table = &view->table;
+
+    arb_json_key(json, "irregular");
+    arb_json_array(json);
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        arb_json_object(json);
+        arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)it->wrong));
+        arb__json_seat(json, "seat", it->seat);
+        arb__json_law(json, it->law);
+        arb_json_key_bool(json, "spoken", (view->unspoken >> i & 1u) == 0);
+        arb_json_key_bool(json, "pending", (view->pending >> i & 1u) != 0);
+        arb_json_key_bool(json, "review", (view->equity >> i & 1u) != 0);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+    arb_json_key(json, "asked");
+    if (!view->options.asks) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    arb_json_key_text(json, "question", arb_question_asked((enum arb_question)view->options.question));
+    arb__json_law(json, view->options.question_law);
+    arb__json_seat(json, "seat", view->options.asker_seat);
+    write_answers(json, table);
+    arb_json_end(json);
+}
+
+void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold)
+{
+    static struct arb_director_view view;       /* the loop has one thread */
+    const struct arb__board *board = &fold->now;
+
+    arb_table_director_view(&board->table, &view);
+    arb__board_json(json, board);
+    arb__json_seat(json, "turn", board->table.turn);
+    arb_json_key(json, "held");
+    arb_json_object(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        arb_json_key(json, arb_seat_name((enum arb_seat)seat));
+        arb__json_hand(json, board->table.held[seat]);
+    }
+    arb_json_end(json);
+    write_matters(json, &view);
+    write_times(json, "callTimes", board->call_ms, board->table.calls);
+    write_times(json, "cardTimes", board->play_ms, board->table.plays);
+}

@@ -1,0 +1,236 @@
+/* fold.c -- who sits, which board is played, and what is said beside it: every act that is not one of the table itself.
+ */
+#include "tables/tables.h"
+
+#include <string.h>
+
+#define FAULT_IF(condition, NAME)                                                                  \
+    do {                                                                                           \
+        if (condition) return ARB__TABLES_##NAME##_FAULT;                                          \
+    } while (0)
+
+static bool is_server(const struct arb_actor *actor)
+{
+    return actor->role == ARB_SERVER;
+}
+
+static bool is_director(const struct arb_actor *actor)
+{
+    return actor->role == ARB_DIRECTOR;
+}
+
+static bool is_at(const struct arb_actor *actor, unsigned seat)
+{
+    return actor->role == ARB_PLAYER && actor->pair == seat + 1;
+}
+
+/* -- Seats --------------------------------------------------------------------------------- */
+
+static void sit(struct arb__seated *seated, const struct arb__tables_act *act, uint32_t seq)
+{
+    seated->sitter = act->is_robot ? ARB__SEAT_ROBOT : ARB__SEAT_PERSON;
+    seated->away = 0;
+    seated->generation++;
+    seated->seq = seq;
+    arb_text_copy(seated->name, act->text, sizeof seated->name);
+}
+
+/* Whoever comes takes a seat that is empty, or a robot's. A robot is set by who sits there already, or a director. */
+static enum arb__tables_fault take_seat(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                        const struct arb_actor *actor, uint32_t seq)
+{
+    struct arb__seated *seated = &fold->seat[act->seat];
+
+    FAULT_IF(act->is_robot && !is_director(actor) && actor->role != ARB_PLAYER, NOT_ALLOWED);
+    FAULT_IF(!act->is_robot && actor->role == ARB_TABLE, NOT_ALLOWED);
+    FAULT_IF(seated->sitter == ARB__SEAT_PERSON || (act->is_robot && seated->sitter == ARB__SEAT_ROBOT), SEAT_TAKEN);
+    FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
+    sit(seated, act, seq);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* He gets up himself; of a robot, or of a player who is away, somebody else at the table may say it, or a director. */
+static enum arb__tables_fault leave(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                    const struct arb_actor *actor)
+{
+    struct arb__seated *seated = &fold->seat[act->seat];
+    const bool is_free = seated->away || seated->sitter == ARB__SEAT_ROBOT;
+
+    FAULT_IF(seated->sitter == ARB__SEAT_EMPTY, SEAT_EMPTY);
+    FAULT_IF(!is_director(actor) && !is_at(actor, act->seat) && !(actor->role == ARB_PLAYER && is_free), NOT_ALLOWED);
+    FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
+    *seated = (struct arb__seated){.generation = (uint16_t)(seated->generation + 1)};
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+static enum arb__tables_fault hand_over(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                        const struct arb_actor *actor, uint32_t seq)
+{
+    struct arb__seated *seated = &fold->seat[act->seat];
+
+    FAULT_IF(seated->sitter != ARB__SEAT_PERSON, SEAT_EMPTY);
+    FAULT_IF(!is_at(actor, act->seat) || seated->generation == UINT16_MAX, NOT_ALLOWED);
+    sit(seated, act, seq);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+static enum arb__tables_fault set_away(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                       const struct arb_actor *actor)
+{
+    struct arb__seated *seated = &fold->seat[act->seat];
+    const bool away = act->kind == ARB__TABLES_AWAY;
+
+    FAULT_IF(!is_server(actor) && !(is_at(actor, act->seat) && !away), NOT_ALLOWED);
+    FAULT_IF(seated->sitter != ARB__SEAT_PERSON, SEAT_EMPTY);
+    FAULT_IF(seated->away == away, AS_IT_WAS);
+    seated->away = away;
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* -- Boards --------------------------------------------------------------------------------- */
+
+/* With a director a board waits for his last word; without, what only a judgement could change is left as it is. */
+bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board)
+{
+    struct arb_result_state standing;
+
+    if (board->number == 0) return true;
+    arb_table_standing(&board->table, &standing);
+    if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_ADJUSTED) return true;
+    return !fold->terms.has_director &&
+           (standing.kind == ARB_RESULT_WAITS || standing.kind == ARB_RESULT_SET_ASIDE) &&
+           board->table.phase == ARB_BOARD_OVER;
+}
+
+static enum arb__tables_fault check_next(const struct arb__tables_fold *fold)
+{
+    FAULT_IF(!arb__board_is_over(fold, &fold->now), BOARD_NOT_OVER);
+    FAULT_IF(fold->boards == ARB__TABLE_BOARDS_MAX || fold->terms.first + fold->boards > ARB_BOARDS_MAX,
+             NO_MORE_BOARDS);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) FAULT_IF(fold->seat[seat].sitter == ARB__SEAT_EMPTY, NOT_FOUR);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* Anybody at the table asks for the next board; the server deals it. */
+static enum arb__tables_fault ask_for_next(struct arb__tables_fold *fold, const struct arb_actor *actor)
+{
+    FAULT_IF(actor->role != ARB_PLAYER && !is_director(actor), NOT_ALLOWED);
+    FAULT_IF(fold->wants_next, AS_IT_WAS);
+    const enum arb__tables_fault fault = check_next(fold);
+
+    if (fault == ARB__TABLES_TAKEN_FAULT) fold->wants_next = 1;
+    return fault;
+}
+
+/* Nothing is prevented by the board's own table: the terms do it, Law by Law (play.c). */
+static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                          const struct arb_actor *actor)
+{
+    const struct arb_regulations regulations = {.edition = fold->terms.edition, .policy = ARB_POLICY_EXECUTE};
+    struct arb_position position;
+
+    FAULT_IF(!is_server(actor) || act->number != fold->terms.first + fold->boards, NOT_ALLOWED);
+    FAULT_IF(!fold->wants_next, AS_IT_WAS);
+    const enum arb__tables_fault fault = check_next(fold);
+
+    if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
+    memset(&fold->now, 0, sizeof fold->now);
+    arb_position_of_board(&position, (struct arb_board_no){act->number}, &act->deal);
+    arb_table_open(&fold->now.table, &position, &regulations);
+    fold->now.number = act->number;
+    fold->now.deal = act->deal;
+    fold->boards++;
+    fold->wants_next = 0;
+    fold->state = ARB_CONTEST_PLAYING;
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* -- Notes ------------------------------------------------------------------------------------- */
+
+bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat)
+{
+    const unsigned caller = board->table.call[note->call - 1].seat;
+
+    if (seat == note->seat) return true;
+    return note->is_question ? seat == caller : arb_side_of(seat) != arb_side_of((enum arb_seat)note->seat);
+}
+
+/* Who made a call alerts it, and says what it shows; an opponent asks him, until the opening lead is faced (20F). A
+ * question is taken as asked in writing: that it was asked its player alone learns, and the director. */
+static enum arb__tables_fault note(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                   const struct arb_actor *actor, int64_t at_ms)
+{
+    struct arb__board *board = &fold->now;
+    const bool asks = act->kind == ARB__TABLES_QUESTION;
+
+    FAULT_IF(!is_at(actor, act->seat), NOT_ALLOWED);
+    FAULT_IF(board->number == 0, NO_BOARD);
+    FAULT_IF(act->number > board->table.calls, NO_SUCH_CALL);
+    const unsigned caller = board->table.call[act->number - 1].seat;
+
+    FAULT_IF(asks ? (caller & 1u) == (act->seat & 1u) : caller != act->seat, NO_SUCH_CALL);
+    FAULT_IF(board->notes == ARB__TABLE_NOTES_MAX, TOO_MANY_NOTES);
+    struct arb__note *to = &board->note[board->notes++];
+
+    *to = (struct arb__note){.at_ms = at_ms, .call = act->number, .seat = act->seat, .is_question = asks};
+    arb_text_copy(to->text, act->text, sizeof to->text);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+static enum arb__tables_fault keep_line(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                        const struct arb_actor *actor)
+{
+    FAULT_IF(!is_server(actor), NOT_ALLOWED);
+    FAULT_IF(fold->now.number == 0, NO_BOARD);
+    arb_text_copy(fold->now.worst_line, act->text, sizeof fold->now.worst_line);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+static enum arb__tables_fault close_table(struct arb__tables_fold *fold, const struct arb_actor *actor)
+{
+    const bool may = is_director(actor) || is_server(actor) ||
+                     (actor->role == ARB_PLAYER && arb__board_is_over(fold, &fold->now));
+
+    FAULT_IF(!may, NOT_ALLOWED);
+    fold->state = ARB_CONTEST_ENDED;
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* -- Every act ----------------------------------------------------------------------------------- */
+
+static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act *act, const struct arb_actor *actor,
+                     int64_t at_ms, uint32_t seq)
+{
+    switch ((enum arb__tables_kind)act->kind) {
+    case ARB__TABLES_SEAT: return take_seat(fold, act, actor, seq);
+    case ARB__TABLES_LEAVE: return leave(fold, act, actor);
+    case ARB__TABLES_HANDOVER: return hand_over(fold, act, actor, seq);
+    case ARB__TABLES_AWAY:
+    case ARB__TABLES_BACK: return set_away(fold, act, actor);
+    case ARB__TABLES_NEXT: return ask_for_next(fold, actor);
+    case ARB__TABLES_BOARD: return begin_board(fold, act, actor);
+    case ARB__TABLES_ALERT:
+    case ARB__TABLES_QUESTION: return note(fold, act, actor, at_ms);
+    case ARB__TABLES_LINE: return keep_line(fold, act, actor);
+    case ARB__TABLES_CLOSE: return close_table(fold, actor);
+    case ARB__TABLES_ACT: return arb__tables_play(fold, act, actor, at_ms);
+    default: return ARB__TABLES_TABLE_TWICE_FAULT;
+    }
+}
+
+/* Who acts is here again, whatever the server thought. */
+unsigned arb__tables_take(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                          const struct arb_actor *actor, int64_t at_ms, uint32_t seq)
+{
+    unsigned fault;
+
+    FAULT_IF(fold->state == ARB_CONTEST_ENDED, CLOSED);
+    FAULT_IF(actor->role == ARB_PUBLIC && act->kind != ARB__TABLES_SEAT, NOT_ALLOWED);
+    FAULT_IF(actor->role == ARB_PLAYER && (actor->pair < 1 || actor->pair > ARB_SEATS ||
+                                           fold->seat[actor->pair - 1].sitter != ARB__SEAT_PERSON), NOT_ALLOWED);
+    fault = take(fold, act, actor, at_ms, seq);
+    if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
+    fold->last_ms = at_ms;
+    if (actor->role == ARB_PLAYER) fold->seat[actor->pair - 1].away = 0;
+    return fault;
+}

@@ -1,0 +1,357 @@
+/* house.c -- what the server does at a table by itself: deals, plays for robots and for who lost the line, and has a
+ * contested claim searched where there is no director.
+ *
+ * Everything it does is an act like any other, in the journal under "server", judged by the same fold. What comes next
+ * is worked out anew from what is kept, each time something has happened: so a server that was killed goes on where it
+ * was, and nothing has to be remembered. While nobody watches nothing is done, since nobody waits for it.
+ */
+#include "tables/tables.h"
+
+#include "hall/answers/live.h"
+#include "hall/contests/act.h"
+#include "hall/kind.h"
+#include "hall/server.h"
+
+#include "arbitro/table/outcome.h"
+#include "arbitro/text/claim_aid.h"
+#include "arbitro/train/player.h"
+#include "dealing/set.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define THINK_MS   500              /* a robot's act comes so long after the act before */
+#define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
+
+/* A claim on its way through the search; outlives the contest if need be. */
+struct arb__claim_work {
+    struct arb__contest *contest;               /* NULL: let go meanwhile */
+    struct arb_table table;
+    struct arb_claim_report report;
+};
+
+/* -- What comes next ------------------------------------------------------------------------------- */
+
+enum doing { NOTHING, DEAL, SEARCH, ANSWER, BACK, AWAY, ROBOT };
+
+struct next {
+    enum doing doing;
+    enum arb_seat seat;
+    int64_t at_ms;                              /* not before */
+};
+
+static bool is_driven(const struct arb__seated *seated)
+{
+    return seated->sitter == ARB__SEAT_ROBOT || (seated->sitter == ARB__SEAT_PERSON && seated->away);
+}
+
+/* A claim is answered by a robot only where no person of its side can: its partner may know better. */
+static bool is_to_act(const struct arb__tables_fold *fold, enum arb_seat seat)
+{
+    const struct arb_table *table = &fold->now.table;
+    struct arb_view view;
+
+    arb_table_view(table, seat, &view);
+    if (view.options == 0 && view.legal_calls == 0 && view.legal_cards == 0 &&
+        !is_driven(&fold->seat[arb_partner(seat)]) && is_driven(&fold->seat[seat]))
+        return false;
+    return arb_player_is_to_act(&view);
+}
+
+/* What is asked, and no person is there to say: the server does. Damage is left to a judge. */
+static bool is_to_answer(const struct arb__tables_fold *fold)
+{
+    struct arb_options options;
+    const unsigned who = arb__who_answers(fold);
+
+    arb_table_options(&fold->now.table, &options);
+    if (fold->terms.has_director || !options.asks || options.question == ARB_ASK_DAMAGE) return false;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if ((who >> seat & 1u) != 0 && !is_driven(&fold->seat[seat])) return false;
+    return true;
+}
+
+static void sooner(struct next *next, enum doing doing, unsigned seat, int64_t at_ms)
+{
+    if (next->doing != NOTHING && next->at_ms <= at_ms) return;
+    *next = (struct next){doing, (enum arb_seat)seat, at_ms};
+}
+
+/* Who is here again, who is gone and keeps the others waiting, and which robot is to act. */
+static void look_at_seat(struct next *next, const struct arb__contest *contest, const struct arb__tables_fold *fold,
+                         unsigned seat)
+{
+    const struct arb__seated *seated = &fold->seat[seat];
+    const bool here = arb__live_has_player(contest, seat + 1);
+
+    if (seated->sitter == ARB__SEAT_EMPTY) return;
+    if (seated->away && here) sooner(next, BACK, seat, 0);
+    if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
+    if (is_driven(seated)) sooner(next, ROBOT, seat, fold->last_ms + THINK_MS);
+    else if (!here) sooner(next, AWAY, seat, fold->last_ms + AWAY_MS);
+}
+
+static struct next what_next(const struct arb__contest *contest)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const struct arb__tables_fold *fold = &tables->kept;
+    struct next next = {.doing = NOTHING};
+
+    if (fold->state == ARB_CONTEST_ENDED) return next;
+    if (fold->wants_next) return (struct next){.doing = DEAL};
+    if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now)) {
+        if (arb_claim_aid_is_wanted(&fold->now.table))
+            return (struct next){.doing = tables->work == NULL ? SEARCH : NOTHING};
+        if (is_to_answer(fold)) sooner(&next, ANSWER, 0, fold->last_ms);
+    }
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) look_at_seat(&next, contest, fold, seat);
+    return next;
+}
+
+/* -- Acts --------------------------------------------------------------------------------------------- */
+
+static void taken(void *mine, const struct arb__answer *answer)
+{
+    (void)mine;
+    (void)answer;
+}
+
+/* Under an id that the number of the act before makes: the same thing is not done twice. */
+static void take(struct arb__contest *contest, const struct arb__tables_act *act)
+{
+    char line[ARB__LINE_MAX], id[40];
+    struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(id, sizeof id);
+
+    arb__tables_line_write(&out, act);
+    arb_write_text(&name, "server-");
+    arb_write_int(&name, contest->ahead_seq + 1);
+    arb__act_take(contest, (struct arb_actor){.role = ARB_SERVER}, arb_writer_span(&name), arb_writer_span(&out),
+                  arb__now(contest->server), taken, NULL);
+}
+
+/* Would what is ahead take it? */
+static bool would_take(const struct arb__contest *contest, const struct arb_act *act)
+{
+    static struct arb__tables_fold trial;       /* the loop has one thread */
+    const struct arb_actor server = {.role = ARB_SERVER};
+    const struct arb__tables_act wrapped = {.kind = ARB__TABLES_ACT, .act = *act};
+
+    trial = arb__tables_of(contest)->ahead;
+    return arb__tables_take(&trial, &wrapped, &server, trial.last_ms, 0) == ARB__TABLES_TAKEN_FAULT;
+}
+
+static bool take_if_good(struct arb__contest *contest, const struct arb_act *act)
+{
+    const struct arb__tables_act wrapped = {.kind = ARB__TABLES_ACT, .act = *act};
+
+    if (!would_take(contest, act)) return false;
+    take(contest, &wrapped);
+    return true;
+}
+
+static void play_robot(struct arb__contest *contest, enum arb_seat seat)
+{
+    struct arb_act act[ARB_PLAYER_ACTS_MAX];
+    struct arb_view view;
+    unsigned count;
+
+    arb_table_view(&arb__tables_of(contest)->kept.now.table, seat, &view);
+    count = arb_player_acts(&view, act);
+    for (unsigned i = 0; i < count; i++)
+        if (take_if_good(contest, &act[i])) return;
+}
+
+/* In favour of who made a slip; else as if nobody had seen or known anything that speaks for who asks. */
+static void answer(struct arb__contest *contest)
+{
+    const struct arb_table *table = &arb__tables_of(contest)->kept.now.table;
+    struct arb_act answers[ARB_ANSWERS_MAX];
+    struct arb_options options;
+    const unsigned count = arb_table_answers(table, answers);
+    bool yes;
+
+    arb_table_options(table, &options);
+    yes = options.question == ARB_ASK_UNINTENDED || options.question == ARB_ASK_WITHOUT_PAUSE ||
+          options.question == ARB_ASK_NO_PAUSE || options.question == ARB_ASK_LATER_TRICKS;
+    for (unsigned i = 0; i < count; i++)
+        if (take_if_good(contest, &answers[yes ? i : count - 1 - i])) return;
+}
+
+static void set_away(struct arb__contest *contest, enum arb_seat seat, bool away)
+{
+    const struct arb__tables_act act = {.kind = away ? ARB__TABLES_AWAY : ARB__TABLES_BACK, .seat = (uint8_t)seat};
+
+    take(contest, &act);
+}
+
+/* -- Deals ------------------------------------------------------------------------------------------------ */
+
+/* The secret of a table's deals is not kept anywhere: it is made of the store's own and the table's name. */
+static struct dealing_key key_of(const struct arb__server *server, const char *id)
+{
+    struct dealing_key key = {.entropy = "", .where = ""};
+
+    arb__seal(key.secret, sizeof key.secret, &server->secret, "table-deals", arb_span_of(id));
+    return key;
+}
+
+void arb__tables_commitment(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX])
+{
+    const struct dealing_key key = key_of(server, id);
+
+    dealing_commitment(&key, hex);
+}
+
+void arb__tables_secret(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX])
+{
+    static const char digits[] = "0123456789abcdef";
+    const struct dealing_key key = key_of(server, id);
+
+    for (size_t i = 0; i < sizeof key.secret; i++) {
+        hex[2 * i] = digits[key.secret[i] >> 4];
+        hex[2 * i + 1] = digits[key.secret[i] & 15];
+    }
+    hex[2 * sizeof key.secret] = '\0';
+}
+
+static void deal(struct arb__contest *contest)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+    const struct dealing_key key = key_of(contest->server, contest->id);
+    static const struct dealing_where anything;
+    struct arb__tables_act act = {.kind = ARB__TABLES_BOARD};
+    bool drawn;
+
+    act.number = (uint16_t)(fold->terms.first + fold->boards);
+    drawn = dealing_board(&key, &anything, act.number, &act.deal);
+    ARB_ASSERT(drawn);
+    take(contest, &act);
+}
+
+/* -- Claims ------------------------------------------------------------------------------------------------- */
+
+static void search(void *mine)
+{
+    struct arb__claim_work *work = mine;
+    void *memory = malloc(ARB_CLAIM_AID_MEMORY);
+
+    ARB_ASSERT(memory != NULL);
+    arb_claim_aid_find(&work->table, memory, &work->report);
+    free(memory);
+}
+
+/* "NSA ES2 …": who plays what, in the order of play. */
+static void write_worst_line(char text[ARB__WORST_LINE_MAX], const struct arb_claim_report *report)
+{
+    struct arb_writer out = arb_writer_on(text, ARB__WORST_LINE_MAX);
+
+    for (unsigned i = 0; i < report->line_count; i++) {
+        if (i > 0) arb_write_char(&out, ' ');
+        arb_write_text(&out, arb_seat_name((enum arb_seat)report->line_seat[i]));
+        arb_card_write(&out, report->line[i]);
+    }
+}
+
+/* As many tricks as the worst line found comes to; where the table does not take that number, since no legal play loses
+ * so many, the next one up. */
+static void judge(struct arb__contest *contest, const struct arb_table *table, unsigned tricks)
+{
+    struct arb_options options;
+    struct arb_act act = {.kind = ARB_DID_JUDGE, .instead = 1};
+
+    arb_table_options(table, &options);
+    if (options.question != ARB_ASK_CLAIMER_TAKES) {
+        answer(contest);
+        return;
+    }
+    act.how = ARB_ASK_CLAIMER_TAKES;
+    for (unsigned i = 0; i <= ARB_TRICKS; i++) {
+        act.value = (uint8_t)((tricks + i) % (ARB_TRICKS + 1));
+        if (take_if_good(contest, &act)) return;
+    }
+}
+
+static void searched(void *mine)
+{
+    struct arb__claim_work *work = mine;
+    struct arb__contest *contest = work->contest;
+    const struct arb_claim_report *report = &work->report;
+    struct arb__tables_act line = {.kind = ARB__TABLES_LINE};
+
+    if (contest != NULL) {
+        arb__tables_of(contest)->work = NULL;
+        if (memcmp(&work->table, &arb__tables_of(contest)->ahead.now.table, sizeof work->table) == 0) {
+            write_worst_line(line.text, report);
+            if (line.text[0] != '\0') take(contest, &line);
+            judge(contest, &work->table, report->finished ? report->low : report->line_tricks);
+        } else {
+            arb__tables_stir(contest);
+        }
+    }
+    free(work);
+}
+
+static void begin_search(struct arb__contest *contest)
+{
+    struct arb__claim_work *work = calloc(1, sizeof *work);
+
+    ARB_ASSERT(work != NULL);
+    work->contest = contest;
+    work->table = arb__tables_of(contest)->kept.now.table;
+    arb__tables_of(contest)->work = work;
+    arb_net_work(contest->server->net, search, searched, work);
+}
+
+/* -- The clock ------------------------------------------------------------------------------------------------ */
+
+static void act_on(struct arb__contest *contest, struct next next)
+{
+    switch (next.doing) {
+    case DEAL: deal(contest); break;
+    case SEARCH: begin_search(contest); break;
+    case ANSWER: answer(contest); break;
+    case BACK: set_away(contest, next.seat, false); break;
+    case AWAY: set_away(contest, next.seat, true); break;
+    case ROBOT: play_robot(contest, next.seat); break;
+    case NOTHING: break;
+    }
+}
+
+static void ring(void *mine)
+{
+    struct arb__contest *contest = mine;
+    struct arb__tables *tables = arb__tables_of(contest);
+    struct next next;
+
+    tables->timer = NULL;
+    if (contest->in_flight > 0 || !arb__live_watched(contest)) return;  /* who lands or comes stirs again */
+    next = what_next(contest);
+    if (next.doing != NOTHING && next.at_ms <= arb__now(contest->server)) act_on(contest, next);
+    else arb__tables_stir(contest);
+}
+
+void arb__tables_stir(struct arb__contest *contest)
+{
+    struct arb__tables *tables = arb__tables_of(contest);
+    struct arb_net *net = contest->server->net;
+    struct next next;
+    int64_t wait_ms;
+
+    if (net == NULL || !arb__live_watched(contest)) return;
+    if (tables->timer != NULL) arb_timer_stop(tables->timer);
+    tables->timer = NULL;
+    next = what_next(contest);
+    if (next.doing == NOTHING) return;
+    wait_ms = next.at_ms - arb__now(contest->server);
+    if (wait_ms > AWAY_MS) wait_ms = AWAY_MS;   /* of a clock that was set back */
+    tables->timer = arb_net_timer(net, wait_ms > 1 ? (uint64_t)wait_ms : 1, 0, ring, contest);
+}
+
+void arb__tables_forget(void *own)
+{
+    struct arb__tables *tables = own;
+
+    if (tables->timer != NULL) arb_timer_stop(tables->timer);
+    if (tables->work != NULL) tables->work->contest = NULL;
+    for (unsigned i = 0; i < tables->done_count; i++) free(tables->done[i]);
+}

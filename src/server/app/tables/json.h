@@ -1,0 +1,29 @@
+/* tables/json.h -- pieces of JSON that what a seat sees and what the record says have in common.
+ */
+#ifndef ARB_TABLES_JSON_H
+#define ARB_TABLES_JSON_H
+
+#include "tables/tables.h"
+
+#include "arbitro/text/json.h"
+
+/* Values. */
+void arb__json_call(struct arb_json *json, arb_call call);
+void arb__json_card(struct arb_json *json, arb_card card);
+void arb__json_hand(struct arb_json *json, arb_hand hand);
+
+/* Members of an object that is open. */
+void arb__json_seat(struct arb_json *json, const char *key, unsigned seat);
+void arb__json_law(struct arb_json *json, unsigned law);
+void arb__json_contract(struct arb_json *json, struct arb_contract contract);
+void arb__json_board(struct arb_json *json, const struct arb__board *board);
+void arb__json_deal(struct arb_json *json, const struct arb_deal *deal);
+void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const char *worst_line);
+void arb__json_play(struct arb_json *json, const struct arb_trick *played, const uint8_t tricks[2]);
+
+/* "auction", each call with its notes: those that are for a seat, NULL: all. */
+void arb__json_auction(struct arb_json *json, const struct arb_call_record *call, unsigned calls,
+                       const struct arb__board *board, const enum arb_seat *seat);
+void arb__json_notes(struct arb_json *json, const struct arb__board *board, unsigned call, const enum arb_seat *seat);
+
+#endif

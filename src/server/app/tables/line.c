@@ -1,0 +1,322 @@
+/* line.c -- the lines of a table to play at, read and written; acts of the table itself by arbitro/text/case.h.
+ */
+#include "tables/tables.h"
+
+#include "arbitro/text/case.h"
+
+#include <string.h>
+
+/* What is being read: where the line began, what is left, and where to say what was wrong. */
+struct reader {
+    struct arb_span line, rest;
+    struct arb_line_error *error;
+};
+
+static bool fail(struct reader *in, struct arb_span at, enum arb_line_fault fault, enum arb_line_word expected)
+{
+    const size_t column = (size_t)(at.at - in->line.at) + 1;
+
+    *in->error = (struct arb_line_error){.fault = (uint8_t)fault, .expected = (uint8_t)expected,
+                                         .column = (uint16_t)(column < UINT16_MAX ? column : UINT16_MAX)};
+    return false;
+}
+
+static bool wrong(struct reader *in, struct arb_span at, enum arb_line_word expected)
+{
+    return fail(in, at, at.length == 0 ? ARB_LINE_WORD_MISSING : ARB_LINE_WORD_WRONG, expected);
+}
+
+static bool at_end(struct reader *in)
+{
+    const struct arb_span rest = arb_span_trim(in->rest);
+
+    return rest.length == 0 || fail(in, rest, ARB_LINE_WORD_TOO_MANY, ARB_WORD_NOTHING);
+}
+
+static bool take_word(struct reader *in, const char *word)
+{
+    struct arb_span rest = in->rest;
+
+    if (!arb_span_is(arb_span_word(&rest), word)) return false;
+    in->rest = rest;
+    return true;
+}
+
+static bool read_seat(struct reader *in, uint8_t *seat)
+{
+    const struct arb_span at = arb_span_trim(in->rest), word = arb_span_word(&in->rest);
+    enum arb_seat read;
+
+    if (!arb_seat_read(word, &read)) return wrong(in, at, ARB_WORD_DECLARER);
+    *seat = (uint8_t)read;
+    return true;
+}
+
+static bool read_number(struct reader *in, int64_t most, uint16_t *number)
+{
+    const struct arb_span at = arb_span_trim(in->rest), word = arb_span_word(&in->rest);
+    int64_t value;
+
+    if (!arb_span_int(word, 1, most, &value)) return wrong(in, at, ARB_WORD_NUMBER);
+    *number = (uint16_t)value;
+    return true;
+}
+
+/* A text in quotation marks, with none inside and no backslash; of at least 'least' bytes. */
+static bool read_text(struct reader *in, char *text, size_t least, size_t capacity)
+{
+    const struct arb_span at = arb_span_trim(in->rest);
+    size_t end = 1;
+
+    if (at.length < 2 || at.at[0] != '"') return wrong(in, at, ARB_WORD_NAME);
+    while (end < at.length && at.at[end] != '"' && at.at[end] != '\\') end++;
+    if (end == at.length) return fail(in, at, ARB_LINE_QUOTE_OPEN, ARB_WORD_NAME);
+    if (at.at[end] != '"') return fail(in, at, ARB_LINE_ESCAPE_UNKNOWN, ARB_WORD_NAME);
+    if (end > capacity) return fail(in, at, ARB_LINE_TEXT_TOO_LONG, ARB_WORD_NAME);
+    if (end - 1 < least) return wrong(in, at, ARB_WORD_NAME);
+    memcpy(text, at.at + 1, end - 1);
+    text[end - 1] = '\0';
+    if (least > 0 && (arb_text_is_blank(text) || arb_text_has_invisible(text))) return wrong(in, at, ARB_WORD_NAME);
+    in->rest = arb_span_skip(at, end + 1);
+    return true;
+}
+
+/* -- Terms --------------------------------------------------------------------------------- */
+
+static bool read_edition(struct reader *in, struct arb__terms *terms)
+{
+    const struct arb_span at = arb_span_trim(in->rest);
+    enum arb_edition edition;
+
+    if (!take_word(in, "laws")) return wrong(in, at, ARB_WORD_KEYWORD);
+    if (!arb_edition_read(arb_span_word(&in->rest), &edition)) return wrong(in, at, ARB_WORD_EDITION);
+    terms->edition = (uint8_t)edition;
+    return true;
+}
+
+static bool read_set(struct reader *in, struct arb__terms *terms)
+{
+    const struct arb_span at = arb_span_trim(in->rest);
+    struct arb_span word;
+
+    if (!take_word(in, "set")) return wrong(in, at, ARB_WORD_KEYWORD);
+    word = arb_span_word(&in->rest);
+    for (unsigned set = 0; set < ARB__SET_COUNT; set++) {
+        if (!arb_span_is(word, arb__policy_set_word((enum arb__policy_set)set))) continue;
+        terms->set = (uint8_t)set;
+        for (unsigned law = 1; law < ARB__LAWS_END; law++)
+            terms->policy[law] = (uint8_t)arb__policy_of_set((enum arb__policy_set)set, law);
+        return true;
+    }
+    return wrong(in, at, ARB_WORD_KIND);
+}
+
+/* "prevent 27 28": Laws, as many as follow, at least one. */
+static bool read_policies(struct reader *in, struct arb__terms *terms)
+{
+    for (unsigned policy = 0; policy < ARB_POLICY_COUNT; policy++) {
+        struct arb_span rest;
+        uint16_t law;
+        int64_t next;
+
+        if (!take_word(in, arb_policy_word((enum arb_policy)policy))) continue;
+        do {
+            if (!read_number(in, ARB__LAWS_END - 1, &law)) return false;
+            terms->policy[law] = (uint8_t)policy;
+            rest = in->rest;
+        } while (arb_span_int(arb_span_word(&rest), 1, ARB__LAWS_END - 1, &next));
+    }
+    return true;
+}
+
+static bool read_commitment(struct reader *in, struct arb__terms *terms)
+{
+    const struct arb_span at = arb_span_trim(in->rest);
+    struct arb_span word;
+
+    if (!take_word(in, "deals")) return true;
+    word = arb_span_word(&in->rest);
+    if (word.length != ARB__COMMITMENT_MAX - 1) return wrong(in, at, ARB_WORD_NUMBER);
+    for (size_t i = 0; i < word.length; i++)
+        if (strchr("0123456789abcdef", word.at[i]) == NULL) return wrong(in, at, ARB_WORD_NUMBER);
+    memcpy(terms->commitment, word.at, word.length);
+    return true;
+}
+
+/* In this order; all but edition and set may be left out. */
+static bool read_terms(struct reader *in, struct arb__terms *terms)
+{
+    uint16_t first = 1;
+
+    if (!read_edition(in, terms) || !read_set(in, terms) || !read_policies(in, terms)) return false;
+    terms->has_director = take_word(in, "director");
+    if (take_word(in, "watch")) terms->watch = ARB__WATCH_BOARDS;
+    if (take_word(in, "first") && !read_number(in, 128, &first)) return false;
+    terms->first = (uint8_t)first;
+    return read_commitment(in, terms);
+}
+
+/* Laws that the terms treat otherwise than their set. */
+static void write_policies(struct arb_writer *out, const struct arb__terms *terms)
+{
+    for (unsigned policy = 0; policy < ARB_POLICY_COUNT; policy++) {
+        bool said = false;
+
+        for (unsigned law = 1; law < ARB__LAWS_END; law++) {
+            if (terms->policy[law] != policy ||
+                arb__policy_of_set((enum arb__policy_set)terms->set, law) == policy) continue;
+            if (!said) arb_write_char(out, ' ');
+            if (!said) arb_write_text(out, arb_policy_word((enum arb_policy)policy));
+            said = true;
+            arb_write_char(out, ' ');
+            arb_write_int(out, law);
+        }
+    }
+}
+
+static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
+{
+    arb_write_text(out, "laws ");
+    arb_write_text(out, arb_edition_name((enum arb_edition)terms->edition));
+    arb_write_text(out, " set ");
+    arb_write_text(out, arb__policy_set_word((enum arb__policy_set)terms->set));
+    write_policies(out, terms);
+    if (terms->has_director) arb_write_text(out, " director");
+    if (terms->watch == ARB__WATCH_BOARDS) arb_write_text(out, " watch");
+    if (terms->first != 1) {
+        arb_write_text(out, " first ");
+        arb_write_int(out, terms->first);
+    }
+    if (terms->commitment[0] == '\0') return;
+    arb_write_text(out, " deals ");
+    arb_write_text(out, terms->commitment);
+}
+
+/* -- Lines ---------------------------------------------------------------------------------- */
+
+static const char *const keywords[] = {
+#define X(NAME, keyword) keyword,
+    ARB__TABLES_ACTS(X)
+#undef X
+};
+
+/* "seat N "Anna"", "seat E robot". */
+static bool read_sitter(struct reader *in, struct arb__tables_act *act)
+{
+    if (!read_seat(in, &act->seat)) return false;
+    act->is_robot = take_word(in, "robot");
+    return act->is_robot || read_text(in, act->text, 1, ARB_NAME_MAX);
+}
+
+/* "alert N 2", "alert N 2 "weak"". */
+static bool read_note(struct reader *in, struct arb__tables_act *act)
+{
+    if (!read_seat(in, &act->seat) || !read_number(in, ARB_CALLS_MAX, &act->number)) return false;
+    return arb_span_trim(in->rest).length == 0 || read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
+}
+
+static bool read_board(struct reader *in, struct arb__tables_act *act)
+{
+    struct arb_span at;
+    enum arb_seat seat;
+    arb_card card;
+
+    if (!read_number(in, ARB_BOARDS_MAX, &act->number)) return false;
+    at = arb_span_trim(in->rest);
+    in->rest = arb_span_skip(at, at.length);
+    return (arb_deal_read(at, &act->deal) && arb_deal_check(&act->deal, &seat, &card) == ARB_DEAL_WHOLE) ||
+           wrong(in, at, ARB_WORD_DEAL);
+}
+
+/* An act of the table, with or without 'anyway' before it. */
+static bool read_act(struct reader *in, struct arb__tables_act *act)
+{
+    const struct arb_span at = arb_span_trim(in->rest);
+
+    in->rest = arb_span_skip(at, at.length);
+    return arb_act_read(at, &act->act) || fail(in, at, ARB_LINE_KEYWORD_UNKNOWN, ARB_WORD_KEYWORD);
+}
+
+static bool read_rest(struct reader *in, struct arb__tables_act *act)
+{
+    switch ((enum arb__tables_kind)act->kind) {
+    case ARB__TABLES_TABLE: return read_terms(in, &act->terms);
+    case ARB__TABLES_SEAT: return read_sitter(in, act);
+    case ARB__TABLES_HANDOVER: return read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB_NAME_MAX);
+    case ARB__TABLES_LEAVE:
+    case ARB__TABLES_AWAY:
+    case ARB__TABLES_BACK: return read_seat(in, &act->seat);
+    case ARB__TABLES_BOARD: return read_board(in, act);
+    case ARB__TABLES_ALERT:
+    case ARB__TABLES_QUESTION: return read_note(in, act);
+    case ARB__TABLES_LINE: return read_text(in, act->text, 1, ARB__WORST_LINE_MAX);
+    case ARB__TABLES_ACT: return read_act(in, act);
+    default: return true;
+    }
+}
+
+enum arb_line_fault arb__tables_line_read(struct arb_span line, struct arb__tables_act *act,
+                                          struct arb_line_error *error)
+{
+    struct reader in = {line, line, error};
+    struct arb_span word;
+
+    *error = (struct arb_line_error){0};
+    *act = (struct arb__tables_act){.kind = ARB__TABLES_ACT};
+    if (line.length >= ARB__LINE_MAX) fail(&in, line, ARB_LINE_TOO_LONG, ARB_WORD_NOTHING);
+    else if (!arb_span_is_clean_utf8(line)) fail(&in, line, ARB_LINE_NOT_CLEAN, ARB_WORD_NOTHING);
+    else if ((word = arb_span_word(&in.rest)).length == 0) fail(&in, line, ARB_LINE_EMPTY, ARB_WORD_NOTHING);
+    if (error->fault != ARB_LINE_GOOD) return (enum arb_line_fault)error->fault;
+    for (unsigned kind = 0; kind < ARB__TABLES_KINDS; kind++)
+        if (arb_span_is(word, keywords[kind])) act->kind = (uint8_t)kind;
+    act->anyway = arb_span_is(word, keywords[ARB__TABLES_ACT]);
+    if (act->kind == ARB__TABLES_ACT && !act->anyway) in.rest = line;
+    if (read_rest(&in, act)) at_end(&in);
+    return (enum arb_line_fault)error->fault;
+}
+
+static void write_quoted(struct arb_writer *out, const char *text)
+{
+    arb_write_text(out, " \"");
+    arb_write_text(out, text);
+    arb_write_char(out, '"');
+}
+
+static void write_rest(struct arb_writer *out, const struct arb__tables_act *act)
+{
+    switch ((enum arb__tables_kind)act->kind) {
+    case ARB__TABLES_TABLE:
+        arb_write_char(out, ' ');
+        write_terms(out, &act->terms);
+        return;
+    case ARB__TABLES_BOARD:
+        arb_write_char(out, ' ');
+        arb_write_int(out, act->number);
+        arb_write_char(out, ' ');
+        arb_deal_write(out, &act->deal, ARB_NORTH);
+        return;
+    case ARB__TABLES_NEXT:
+    case ARB__TABLES_CLOSE: return;
+    case ARB__TABLES_LINE: write_quoted(out, act->text); return;
+    default: break;
+    }
+    arb_write_char(out, ' ');
+    arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));
+    if (act->number > 0) {
+        arb_write_char(out, ' ');
+        arb_write_int(out, act->number);
+    }
+    if (act->is_robot) arb_write_text(out, " robot");
+    else if (act->text[0] != '\0') write_quoted(out, act->text);
+}
+
+void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act *act)
+{
+    if (act->kind == ARB__TABLES_ACT) {
+        if (act->anyway) arb_write_text(out, "anyway ");
+        arb_act_write(out, &act->act);
+        return;
+    }
+    arb_write_text(out, keywords[act->kind]);
+    write_rest(out, act);
+}

@@ -1,0 +1,286 @@
+/* open.c -- a table opened by anybody whom the server lets, and a seat taken with a name alone.
+ *
+ * Both are acts like any other: the table's are the server's own, the seat's are of whoever comes. Who sits down gets
+ * the cookie of a player of this table, which ends with the seat's next player.
+ */
+#include "tables/tables.h"
+
+#include "hall/answers/answer.h"
+#include "hall/answers/refusal.h"
+#include "hall/contests/act.h"
+#include "hall/kind.h"
+#include "people/session.h"
+
+#include <string.h>
+#include <time.h>
+
+#define LIVELY_MS (INT64_C(2) * 3600 * 1000)    /* a table at which nothing happened for so long does not count */
+
+/* A request on its way. Its memory is the reply's. */
+struct request {
+    struct arb__server *server;
+    struct arb_reply *reply;
+    struct arb__contest *contest;
+    unsigned waiting;
+    enum arb_seat seat;
+    struct arb__answer first_refused;
+    struct arb__act refused_act;
+    bool is_refused;
+};
+
+static struct request *request_new(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
+{
+    struct request *request = arb_reply_alloc(reply, sizeof *request);
+
+    *request = (struct request){.server = server, .reply = reply, .contest = contest};
+    return request;
+}
+
+/* The act lives no longer than the call. */
+static void note_refusal(struct request *request, const struct arb__answer *answer)
+{
+    if (answer->kept > 0 || request->is_refused) return;
+    request->is_refused = true;
+    request->first_refused = *answer;
+    if (answer->act == NULL) return;
+    request->refused_act = *answer->act;
+    request->first_refused.act = &request->refused_act;
+}
+
+static void refuse(const struct request *request)
+{
+    const bool lost = request->first_refused.journal != ARB_JOURNAL_GOOD;
+
+    arb__refuse_act(request->server, request->reply, lost ? 503 : 409, &request->first_refused);
+}
+
+static void write_where(struct arb_json *json, const struct arb__contest *contest)
+{
+    char text[48];
+    struct arb_writer version = arb_writer_on(text, sizeof text);
+
+    arb__version_write(&version, contest, contest->kept_seq);
+    arb_json_key_text(json, "contest", contest->id);
+    arb_json_key_text(json, "version", text);
+}
+
+static void send(struct request *request, const char *seat)
+{
+    char text[256];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_json_object(&json);
+    write_where(&json, request->contest);
+    if (seat != NULL) arb_json_key_text(&json, "seat", seat);
+    arb_json_end(&json);
+    arb_reply_header(request->reply, "Cache-Control", "no-store");
+    arb_reply_send(request->reply, 200, "application/json", arb_writer_span(&out));
+}
+
+/* -- A table ------------------------------------------------------------------------------------------ */
+
+static void opened(void *mine, const struct arb__answer *answer)
+{
+    struct request *request = mine;
+
+    note_refusal(request, answer);
+    if (--request->waiting > 0) return;
+    if (request->is_refused) refuse(request);
+    else send(request, NULL);
+}
+
+/* Tables that are being played; each counts from its opening. */
+static unsigned open_tables(const struct arb__server *server, int64_t now_ms)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < server->hall.count; i++) {
+        const struct arb__listed *item = &server->hall.listed[i];
+
+        if (item->acts == 0 || item->kind != server->kinds[ARB__KIND_TABLES]) continue;
+        count += item->state != ARB_CONTEST_ENDED && now_ms - item->last_at_ms < LIVELY_MS;
+    }
+    return count;
+}
+
+/* Directors open as many as they like. */
+static bool may_open(struct arb__server *server, struct arb_reply *reply)
+{
+    if (arb__is_director(server, arb_reply_request(reply))) return true;
+    if (server->tables_most == 0) {
+        arb__refuse(server, reply, 403, "tables.off", NULL, 0);
+    } else if (open_tables(server, arb__now(server)) >= server->tables_most) {
+        arb_reply_header(reply, "Retry-After", "600");
+        arb__refuse(server, reply, 503, "tables.full", ARB_VALUES(ARB_NUMBER("most", server->tables_most)));
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/* "table laws 2017 set online", what was asked for behind it, and the commitment to its deals. */
+static bool write_table(struct arb_writer *out, const struct arb__server *server, const char *id,
+                        struct arb_span terms, bool is_director)
+{
+    struct arb__tables_act act;
+    struct arb_line_error error;
+    char line[ARB__LINE_MAX];
+    struct arb_writer words = arb_writer_on(line, sizeof line);
+
+    arb_write_text(&words, "table ");
+    arb_write_span(&words, terms.length > 0 ? terms : arb_span_of("laws 2017 set online"));
+    if (words.truncated || arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD) return false;
+    if (act.kind != ARB__TABLES_TABLE || (act.terms.has_director && !is_director)) return false;
+    arb__tables_commitment(server, id, act.terms.commitment);
+    arb__tables_line_write(out, &act);
+    return !out->truncated;
+}
+
+/* "open 2026-11-21 "…"": today, with the title that was told. */
+static bool write_opening(struct arb_writer *out, int64_t now_ms, struct arb_span title)
+{
+    const time_t seconds = (time_t)(now_ms / 1000);
+    struct tm day;
+
+    if (gmtime_r(&seconds, &day) == NULL || title.length == 0 || title.length >= ARB_TITLE_MAX ||
+        memchr(title.at, '"', title.length) != NULL || memchr(title.at, '\\', title.length) != NULL) return false;
+    arb_write_text(out, "open ");
+    arb_date_write(out, (unsigned)day.tm_year + 1900u, (unsigned)day.tm_mon + 1u, (unsigned)day.tm_mday);
+    arb_write_text(out, " \"");
+    arb_write_span(out, title);
+    arb_write_char(out, '"');
+    return !out->truncated;
+}
+
+static void take_opening(struct request *request, struct arb_span id, struct arb_span opening, struct arb_span table)
+{
+    const struct arb_actor server = {.role = ARB_SERVER};
+    char second[ARB__ACT_ID_MAX + 1];
+    struct arb_writer name = arb_writer_on(second, sizeof second);
+
+    arb_write_text(&name, "t-");
+    arb_write_span(&name, id);
+    request->waiting = 2;
+    arb__act_take(request->contest, server, id, opening, arb__now(request->server), opened, request);
+    arb__act_take(request->contest, server, arb_writer_span(&name), table, arb__now(request->server), opened, request);
+}
+
+static void open_as_told(struct arb__server *server, struct arb_reply *reply, const json_t *object,
+                         struct arb_span act_id)
+{
+    struct arb_span title, terms;
+    char id[ARB__ID_MAX + 1], opening[ARB_TITLE_MAX + 32], table[ARB__LINE_MAX];
+    struct arb_writer name = arb_writer_on(id, sizeof id), first = arb_writer_on(opening, sizeof opening),
+                      second = arb_writer_on(table, sizeof table);
+    struct arb__contest *contest;
+
+    if (!arb__text_in(object, "title", ARB_TITLE_MAX - 1, &title)) title = arb_span_of("Tavolo");
+    if (!arb__text_in(object, "terms", 1000, &terms)) terms = (struct arb_span){NULL, 0};
+    if (!write_opening(&first, arb__now(server), title)) {
+        arb__refuse(server, reply, 400, "tables.title", NULL, 0);
+        return;
+    }
+    arb__contest_id_write(&name, server, act_id, "table");
+    if (!write_table(&second, server, id, terms, arb__is_director(server, arb_reply_request(reply)))) {
+        arb__refuse(server, reply, 400, "tables.terms", NULL, 0);
+        return;
+    }
+    contest = arb__hall_begin(&server->hall, id);
+    if (contest == NULL) arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
+    else take_opening(request_new(server, reply, contest), act_id, arb_writer_span(&first), arb_writer_span(&second));
+}
+
+/* An id of the sender's, so that a request sent twice opens one table. */
+static bool read_id(const json_t *object, struct arb_span *id)
+{
+    if (!arb__text_in(object, "id", ARB__ACT_ID_MAX - 2, id) || id->length < ARB__ACT_ID_MIN) return false;
+    for (size_t i = 0; i < id->length; i++)
+        if (strchr("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-", id->at[i]) == NULL) return false;
+    return true;
+}
+
+void arb__open_table(struct arb__server *server, struct arb_reply *reply)
+{
+    json_t *object;
+    struct arb_span id;
+
+    if (!may_open(server, reply)) return;
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    if (read_id(object, &id)) open_as_told(server, reply, object, id);
+    else arb__refuse(server, reply, 400, "wire.act", ARB_VALUES(ARB_NUMBER("number", 1)));
+    json_decref(object);
+}
+
+/* -- A seat ---------------------------------------------------------------------------------------------- */
+
+/* The cookie goes to whom the act has seated, and to nobody who sends the same id when the seat is another's. */
+static void seated(void *mine, const struct arb__answer *answer)
+{
+    struct request *request = mine;
+    const struct arb__seated *seat = &arb__tables_of(request->contest)->kept.seat[request->seat];
+    struct arb__pass pass = {.role = ARB_PLAYER, .side = (uint8_t)arb_side_of(request->seat),
+                             .number = (uint8_t)(request->seat + 1), .generation = seat->generation};
+
+    note_refusal(request, answer);
+    if (request->is_refused) {
+        refuse(request);
+        return;
+    }
+    if (seat->seq != answer->kept) {
+        arb__refuse(request->server, request->reply, 409, "tables.seat_taken", NULL, 0);
+        return;
+    }
+    memcpy(pass.contest, request->contest->id, sizeof pass.contest);
+    arb__session_give(request->server, request->reply, pass);
+    send(request, arb_seat_name(request->seat));
+}
+
+/* Is it the code of that seat, as it is now? */
+static bool has_code(const struct request *request, struct arb_span text)
+{
+    const struct arb__contest *contest = request->contest;
+    struct arb__code code;
+
+    return arb__code_read(text, &code) && code.role == ARB_PLAYER && code.number == request->seat + 1 &&
+           arb__code_is(&code, &request->server->secret, contest->id,
+                        contest->kind[ARB__KEPT]->generation(contest, ARB_PLAYER, code.number));
+}
+
+/* Without a code the seat must be empty; with the seat's own it is handed over. */
+static void sit(struct request *request, struct arb_span id, struct arb_span name, struct arb_span code)
+{
+    struct arb__tables_act act = {.kind = ARB__TABLES_SEAT, .seat = (uint8_t)request->seat};
+    struct arb_actor actor = {.role = ARB_PUBLIC};
+    char line[ARB__LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    if (code.length > 0 && !has_code(request, code)) {
+        ++*request->server->logins_refused;
+        arb__refuse(request->server, request->reply, 401, "login.code_unknown", NULL, 0);
+        return;
+    }
+    if (code.length > 0) {
+        act.kind = ARB__TABLES_HANDOVER;
+        actor = arb__player_at(request->seat);
+    }
+    memcpy(act.text, name.at, name.length);
+    arb__tables_line_write(&out, &act);
+    arb__act_take(request->contest, actor, id, arb_writer_span(&out), arb__now(request->server), seated, request);
+}
+
+void arb__sit_down(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)
+{
+    json_t *object = arb__object_in(server, reply);
+    struct request *request = request_new(server, reply, contest);
+    struct arb_span id, seat, name, code;
+
+    if (object == NULL) return;
+    if (!arb__text_in(object, "code", 64, &code)) code = (struct arb_span){NULL, 0};
+    if (!read_id(object, &id) || !arb__text_in(object, "seat", 1, &seat) || !arb_seat_read(seat, &request->seat) ||
+        !arb__text_in(object, "name", ARB_NAME_MAX - 1, &name) || name.length == 0)
+        arb__refuse(server, reply, 400, "tables.seat_wrong", NULL, 0);
+    else sit(request, id, name, code);
+    json_decref(object);
+}

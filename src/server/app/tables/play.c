@@ -1,0 +1,176 @@
+/* play.c -- an act of the table: who may do it at a screen, and what the terms say when it breaks a Law.
+ *
+ *     whose it is ── the table takes it on a copy ── in order, or executed by the terms: it stands
+ *                                                 └─ prevented, or warned of: refused, with the article
+ */
+#include "tables/tables.h"
+
+#include <string.h>
+
+enum arb_seat arb__player_of(const struct arb_table *table, enum arb_seat hand)
+{
+    const bool has_dummy = table->phase >= ARB_BEFORE_LEAD && !arb_contract_is_pass(table->contract);
+
+    return has_dummy && hand == arb_dummy(table->contract) ? (enum arb_seat)table->contract.declarer : hand;
+}
+
+/* -- Whose -------------------------------------------------------------------------------------- */
+
+enum whose { NOBODYS, PLAYERS, HANDS, RULERS };
+
+/* A player's own; of a hand, which declarer does for dummy; the Director's. The rest is of cards held in the hand. */
+static enum whose whose(enum arb_did kind)
+{
+    switch (kind) {
+    case ARB_DID_CALL: case ARB_DID_LEAD_DOWN: case ARB_DID_FACE: case ARB_DID_SPREAD: case ARB_DID_NAME:
+    case ARB_DID_SHOW: case ARB_DID_REPORT: case ARB_DID_CHOOSE: case ARB_DID_SUBSTITUTE: case ARB_DID_MEANING:
+    case ARB_DID_CLAIM: case ARB_DID_CONCEDE: case ARB_DID_OBJECT: case ARB_DID_AGREE: case ARB_DID_ASK:
+        return PLAYERS;
+    case ARB_DID_PLAY: case ARB_DID_WITHDRAW:
+        return HANDS;
+    case ARB_DID_FIND: case ARB_DID_JUDGE: case ARB_DID_ADJUST: case ARB_DID_MARK:
+        return RULERS;
+    default:
+        return NOBODYS;
+    }
+}
+
+/* How many tricks, and whether somebody was damaged: what no player says of his own table. */
+static bool is_for_a_judge(enum arb_question question)
+{
+    return question == ARB_ASK_DAMAGE || question == ARB_ASK_CLAIMER_TAKES || question == ARB_ASK_LIKELY_WON ||
+           question == ARB_ASK_NO_NORMAL_LOSS || question == ARB_ASK_NO_LEGAL_LOSS ||
+           question == ARB_ASK_COMPENSATED || question == ARB_ASK_LOWERED || question == ARB_ASK_RAISED;
+}
+
+/* The opponents of the player whom it is about; of what a call shows, he himself. */
+unsigned arb__who_answers(const struct arb__tables_fold *fold)
+{
+    const struct arb_table *table = &fold->now.table;
+    struct arb_options options;
+
+    if (fold->now.number == 0 || fold->terms.has_director) return 0;
+    arb_table_options(table, &options);
+    if (!options.asks || is_for_a_judge((enum arb_question)options.question)) return 0;
+    if (options.question == ARB_ASK_MEANING) return 1u << options.asker_seat;
+    const unsigned about = options.of == 0 && table->claimed.stage != ARB_CLAIMED_NONE ? table->claimed.seat
+                                                                                     : options.asker_seat;
+
+    return (about & 1u) != 0 ? 1u << ARB_NORTH | 1u << ARB_SOUTH : 1u << ARB_EAST | 1u << ARB_WEST;
+}
+
+/* A robot's seat, or one whose player's line is lost, the server plays. */
+static bool acts_for(const struct arb__tables_fold *fold, const struct arb_actor *actor, unsigned seat)
+{
+    const struct arb__seated *seated = &fold->seat[seat];
+
+    if (actor->role == ARB_PLAYER) return actor->pair == seat + 1;
+    return actor->role == ARB_SERVER &&
+           (seated->sitter == ARB__SEAT_ROBOT || (seated->sitter == ARB__SEAT_PERSON && seated->away));
+}
+
+/* With a director he rules, and nobody else. Without, the server says what can be computed, and of what is asked now
+ * the other side says what it saw. */
+static bool may_rule(const struct arb__tables_fold *fold, const struct arb_act *act, const struct arb_actor *actor)
+{
+    if (fold->terms.has_director) return actor->role == ARB_DIRECTOR;
+    if (actor->role == ARB_SERVER) return act->kind == ARB_DID_FIND || act->kind == ARB_DID_JUDGE;
+    if (actor->role != ARB_PLAYER || (act->kind != ARB_DID_FIND && act->kind != ARB_DID_JUDGE)) return false;
+    struct arb_options options;
+
+    arb_table_options(&fold->now.table, &options);
+    return options.asks && options.question == act->how &&
+           (arb__who_answers(fold) >> (actor->pair - 1u) & 1u) != 0;
+}
+
+/* What a call shows is heard by the whole table: it is told so only when it is asked, else by an alert. */
+static bool may_mean(const struct arb__tables_fold *fold, const struct arb_act *act, const struct arb_actor *actor)
+{
+    struct arb_options options;
+
+    arb_table_options(&fold->now.table, &options);
+    if (!options.asks || options.question != ARB_ASK_MEANING || options.asker_seat != act->seat) return false;
+    return fold->terms.has_director ? actor->role == ARB_DIRECTOR
+                                    : acts_for(fold, actor, act->seat) || actor->role == ARB_SERVER;
+}
+
+static enum arb__tables_fault check_actor(const struct arb__tables_fold *fold, const struct arb_act *act,
+                                          const struct arb_actor *actor)
+{
+    const unsigned seat = act->seat & 3u;
+    bool may = false;
+
+    switch (whose((enum arb_did)act->kind)) {
+    case NOBODYS: return ARB__TABLES_NOT_AT_A_SCREEN_FAULT;
+    case PLAYERS: may = act->kind == ARB_DID_MEANING ? may_mean(fold, act, actor) : acts_for(fold, actor, seat); break;
+    case HANDS: may = acts_for(fold, actor, arb__player_of(&fold->now.table, (enum arb_seat)seat)); break;
+    case RULERS: may = may_rule(fold, act, actor); break;
+    }
+    return may ? ARB__TABLES_TAKEN_FAULT : ARB__TABLES_NOT_ALLOWED_FAULT;
+}
+
+/* -- What the terms say ------------------------------------------------------------------------- */
+
+/* Speaking of what happened, answering, choosing, claiming: none of it is prevented. */
+static bool is_bound_by_terms(enum arb_did kind)
+{
+    switch (kind) {
+    case ARB_DID_CALL: case ARB_DID_LEAD_DOWN: case ARB_DID_SPREAD: case ARB_DID_NAME: case ARB_DID_SHOW:
+    case ARB_DID_PLAY: case ARB_DID_WITHDRAW: case ARB_DID_ASK:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static enum arb__tables_fault by_terms(const struct arb__terms *terms, const struct arb__tables_act *act,
+                                       enum arb_outcome outcome, enum arb_law law)
+{
+    if (outcome == ARB_REFUSED) return ARB__TABLES_REFUSED_FAULT;
+    if (outcome != ARB_IRREGULAR || !is_bound_by_terms((enum arb_did)act->act.kind)) return ARB__TABLES_TAKEN_FAULT;
+    switch ((enum arb_policy)terms->policy[arb_law_number(law)]) {
+    case ARB_POLICY_PREVENT: return ARB__TABLES_PREVENTED_FAULT;
+    case ARB_POLICY_WARN: return act->anyway ? ARB__TABLES_TAKEN_FAULT : ARB__TABLES_WOULD_BE_FAULT;
+    default: return ARB__TABLES_TAKEN_FAULT;
+    }
+}
+
+/* When each call and card came, by its place on record. */
+static void note_times(struct arb__board *board, const struct arb_table *after, int64_t at_ms)
+{
+    for (unsigned i = board->table.calls; i < after->calls; i++) board->call_ms[i] = at_ms;
+    for (unsigned i = board->table.plays; i < after->plays; i++) board->play_ms[i] = at_ms;
+}
+
+/* Dummy's cards come down by themselves once the opening lead is faced and nothing is amiss with it (41D). */
+static void lay_dummy_down(struct arb_table *table)
+{
+    struct arb_act act = {.kind = ARB_DID_SPREAD};
+    struct arb_table after = *table;
+    struct arb_reason reason;
+
+    if (table->phase != ARB_IN_PLAY || table->dummy_spread || table->awaits) return;
+    act.seat = (uint8_t)arb_dummy(table->contract);
+    if (arb_table_step(&after, &act, &reason) == ARB_APPLIED) *table = after;
+}
+
+unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                          const struct arb_actor *actor, int64_t at_ms)
+{
+    struct arb_table after = fold->now.table;
+    struct arb_reason reason = {0};
+    enum arb_outcome outcome;
+    enum arb__tables_fault fault;
+
+    if (fold->now.number == 0) return ARB__TABLES_NO_BOARD_FAULT;
+    if (act->act.seat >= ARB_SEATS) return ARB__TABLES_NOT_ALLOWED_FAULT;
+    fault = check_actor(fold, &act->act, actor);
+    if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
+    outcome = arb_table_step(&after, &act->act, &reason);
+    fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
+    if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);
+    lay_dummy_down(&after);
+    note_times(&fold->now, &after, at_ms);
+    fold->now.table = after;
+    return ARB__TABLES_TAKEN_FAULT;
+}

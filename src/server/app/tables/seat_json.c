@@ -1,0 +1,331 @@
+/* seat_json.c -- what a seat sees, as JSON: its arb_table_view, and the notes that are for it.
+ *
+ * Nothing here looks at the table itself but for what a player is asked to say as a fact (arb__who_answers). So two
+ * boards that differ in cards which the seat cannot see are written in the same bytes, until the board is over.
+ */
+#include "tables/json.h"
+
+#include "arbitro/table/outcome.h"
+#include "arbitro/text/case.h"
+#include "arbitro/text/said.h"
+
+static const char *const phases[] = {"auction", "lead", "play", "over"};
+static const char *const statuses[] = {"stands", "accepted", "inQuestion", "cancelled", "withdrawn"};
+
+/* -- Words ------------------------------------------------------------------------------------ */
+
+void arb__json_call(struct arb_json *json, arb_call call)
+{
+    char text[8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_call_write(&out, call);
+    arb_json_plain(json, arb_writer_span(&out));
+}
+
+void arb__json_card(struct arb_json *json, arb_card card)
+{
+    char text[8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_card_write(&out, card);
+    arb_json_plain(json, arb_writer_span(&out));
+}
+
+void arb__json_hand(struct arb_json *json, arb_hand hand)
+{
+    char text[40];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_hand_write(&out, hand);
+    arb_json_plain(json, arb_writer_span(&out));
+}
+
+void arb__json_seat(struct arb_json *json, const char *key, unsigned seat)
+{
+    arb_json_key_text(json, key, arb_seat_name((enum arb_seat)seat));
+}
+
+/* An article, null where there is none. */
+void arb__json_law(struct arb_json *json, unsigned law)
+{
+    arb_json_key(json, "law");
+    if (law == LAW_NONE) arb_json_null(json);
+    else arb_json_text(json, arb_law_name((enum arb_law)law));
+}
+
+void arb__json_contract(struct arb_json *json, struct arb_contract contract)
+{
+    char text[8];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_span words;
+
+    arb_json_key(json, "contract");
+    if (arb_contract_is_pass(contract)) {
+        arb_json_null(json);
+        return;
+    }
+    arb_contract_write(&out, contract);
+    words = arb_writer_span(&out);
+    arb_json_plain(json, arb_span_word(&words));    /* the declarer apart */
+    arb__json_seat(json, "declarer", contract.declarer);
+}
+
+void arb__json_notes(struct arb_json *json, const struct arb__board *board, unsigned call, const enum arb_seat *seat)
+{
+    arb_json_key(json, "notes");
+    arb_json_array(json);
+    for (unsigned i = 0; i < board->notes; i++) {
+        const struct arb__note *note = &board->note[i];
+
+        if (note->call != call + 1 || (seat != NULL && !arb__note_is_for(board, note, *seat))) continue;
+        arb_json_object(json);
+        arb__json_seat(json, "seat", note->seat);
+        arb_json_key_bool(json, "question", note->is_question);
+        arb_json_key_text(json, "text", note->text);
+        arb_json_key_int(json, "at", note->at_ms);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+/* -- Auction and play ---------------------------------------------------------------------------- */
+
+void arb__json_auction(struct arb_json *json, const struct arb_call_record *call, unsigned calls,
+                       const struct arb__board *board, const enum arb_seat *seat)
+{
+    arb_json_key(json, "auction");
+    arb_json_array(json);
+    for (unsigned i = 0; i < calls; i++) {
+        arb_json_object(json);
+        arb__json_seat(json, "seat", call[i].seat);
+        arb_json_key(json, "call");
+        arb__json_call(json, call[i].call);
+        arb_json_key_text(json, "status", statuses[call[i].status]);
+        arb__json_law(json, call[i].law);
+        if (call[i].unauthorised != 0)
+            arb_json_key_text(json, "unauthorised", arb_side_name((enum arb_side)(call[i].unauthorised - 1)));
+        arb__json_notes(json, board, i, seat);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_trick(struct arb_json *json, const struct arb_trick *trick)
+{
+    arb_json_object(json);
+    arb__json_seat(json, "leader", trick->leader);
+    arb_json_key(json, "cards");
+    arb_json_object(json);
+    for (unsigned i = 0; i < ARB_SEATS; i++) {
+        const unsigned seat = (trick->leader + i) & 3u;
+
+        if ((trick->lies >> seat & 1u) == 0) continue;
+        arb_json_key(json, arb_seat_name((enum arb_seat)seat));
+        arb__json_card(json, trick->card[seat]);
+    }
+    arb_json_end(json);
+    if (arb_trick_is_complete(trick)) arb__json_seat(json, "winner", trick->winner);
+    arb_json_end(json);
+}
+
+/* Every trick so far, and the one that lies there. Whoever may look at one (66) is told by the page. */
+void arb__json_play(struct arb_json *json, const struct arb_trick *played, const uint8_t tricks[2])
+{
+    arb_json_key(json, "play");
+    arb_json_array(json);
+    for (unsigned i = 0; i < ARB_TRICKS; i++)
+        if (played[i].count > 0) write_trick(json, &played[i]);
+    arb_json_end(json);
+    arb_json_key(json, "tricks");
+    arb_json_array(json);
+    arb_json_int(json, tricks[ARB_NS]);
+    arb_json_int(json, tricks[ARB_EW]);
+    arb_json_end(json);
+}
+
+/* What is claimed, in words; null: nothing. */
+void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const char *worst_line)
+{
+    char text[320];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_json_key(json, "claim");
+    if (claimed->stage == ARB_CLAIMED_NONE) {
+        arb_json_null(json);
+        return;
+    }
+    arb_said_write(&out, claimed->said);
+    arb_json_object(json);
+    arb_json_key_text(json, "stage", arb_claimed_words((enum arb_claimed_stage)claimed->stage));
+    arb__json_law(json, claimed->law);
+    arb__json_seat(json, "seat", claimed->seat);
+    arb_json_key_bool(json, "concession", claimed->concession != 0);
+    arb_json_key_int(json, "left", claimed->left);
+    arb_json_key_int(json, "tricks", claimed->tricks);
+    arb_json_key(json, "said");
+    arb_json_span(json, arb_writer_span(&out));
+    if (worst_line[0] != '\0') arb_json_key_text(json, "worstLine", worst_line);
+    arb_json_end(json);
+}
+
+void arb__json_deal(struct arb_json *json, const struct arb_deal *deal)
+{
+    arb_json_key(json, "deal");
+    arb_json_object(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        arb_json_key(json, arb_seat_name((enum arb_seat)seat));
+        arb__json_hand(json, deal->hand[seat]);
+    }
+    arb_json_end(json);
+}
+
+void arb__json_board(struct arb_json *json, const struct arb__board *board)
+{
+    const struct arb_table *table = &board->table;
+
+    arb_json_key_int(json, "board", board->number);
+    arb__json_seat(json, "dealer", table->dealer);
+    arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)table->vulnerability));
+    arb_json_key_text(json, "phase", phases[table->phase]);
+}
+
+/* -- What he may do -------------------------------------------------------------------------------- */
+
+static void write_lawful(struct arb_json *json, const struct arb_view *view)
+{
+    arb_json_key(json, "calls");
+    arb_json_array(json);
+    for (uint64_t left = view->legal_calls; left != 0; left &= left - 1)
+        arb__json_call(json, (arb_call)__builtin_ctzll(left));
+    arb_json_end(json);
+    arb_json_key(json, "cards");
+    arb_json_array(json);
+    for (arb_hand left = view->legal_cards; left != 0; left &= left - 1) arb__json_card(json, arb_hand_lowest(left));
+    arb_json_end(json);
+}
+
+static void write_line(struct arb_json *json, const char *key, const struct arb_act *act)
+{
+    char line[ARB_ACT_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_act_write(&out, act);
+    arb_json_key(json, key);
+    arb_json_span(json, arb_writer_span(&out));
+}
+
+/* In words of the notation, with the article, the line that chooses it and what it costs. */
+static void write_option(struct arb_json *json, const struct arb_option *option)
+{
+    const struct arb_expectation said = {.kind = ARB_EXPECT_OFFER, .law = (enum arb_law)option->law, .option = *option,
+                                         .seat = option->seat};
+    char text[160];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_expectation_write(&out, &said);
+    arb_json_object(json);
+    arb__json_law(json, option->law);
+    arb_json_key(json, "words");
+    arb_json_span(json, arb_writer_span(&out));
+    if (option->kind < ARB_OPTION_THAT_CALL)
+        write_line(json, "line", &(struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option->seat, .how = option->kind,
+                                                   .value = option->value});
+    arb_json_end(json);
+}
+
+static void write_options(struct arb_json *json, const struct arb_view *view)
+{
+    arb_json_key(json, "options");
+    arb_json_array(json);
+    for (unsigned i = 0; i < view->options; i++) write_option(json, &view->option[i]);
+    arb_json_end(json);
+}
+
+/* What this player is asked as a fact, at a table without a director; null: nothing. */
+static void write_asked(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat)
+{
+    struct arb_act answer[ARB_ANSWERS_MAX];
+    struct arb_options options;
+    unsigned count;
+
+    arb_json_key(json, "asked");
+    if ((arb__who_answers(fold) >> seat & 1u) == 0) {
+        arb_json_null(json);
+        return;
+    }
+    arb_table_options(&fold->now.table, &options);
+    count = arb_table_answers(&fold->now.table, answer);
+    arb_json_object(json);
+    arb_json_key_text(json, "question", arb_question_asked((enum arb_question)options.question));
+    arb__json_law(json, options.question_law);
+    arb__json_seat(json, "seat", options.asker_seat);
+    arb_json_key(json, "about");
+    if (options.about == ARB_CALL_NONE) arb_json_null(json);
+    else if (options.about >= ARB_OF_CARD) arb__json_card(json, (arb_card)(options.about - ARB_OF_CARD));
+    else arb__json_call(json, options.about);
+    arb_json_key(json, "answers");
+    arb_json_array(json);
+    for (unsigned i = 0; i < count; i++) {
+        arb_json_object(json);
+        write_line(json, "line", &answer[i]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+static void write_irregularities(struct arb_json *json, const struct arb_view *view)
+{
+    arb_json_key(json, "irregular");
+    arb_json_array(json);
+    for (unsigned i = 0; i < view->irregularities; i++) {
+        const struct arb_irregularity *it = &view->irregularity[i];
+
+        arb_json_object(json);
+        arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)it->wrong));
+        arb__json_seat(json, "seat", it->seat);
+        arb__json_law(json, it->law);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+static void write_hands(struct arb_json *json, const struct arb_view *view)
+{
+    arb_json_key(json, "hands");
+    arb_json_object(json);
+    for (unsigned h = 0; h < ARB_SEATS; h++) {
+        arb_json_key(json, arb_seat_name((enum arb_seat)h));
+        arb_json_object(json);
+        arb_json_key(json, "cards");
+        arb__json_hand(json, view->hand[h]);
+        arb_json_key_int(json, "concealed", view->concealed[h]);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+}
+
+void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat)
+{
+    const struct arb__board *board = &fold->now;
+    struct arb_view view;
+
+    arb_table_view(&board->table, seat, &view);
+    arb__json_board(json, board);
+    arb__json_seat(json, "turn", view.turn);
+    arb__json_seat(json, "plays", arb__player_of(&board->table, (enum arb_seat)view.turn));
+    write_hands(json, &view);
+    arb__json_auction(json, view.call, view.calls, board, board->table.phase == ARB_BOARD_OVER ? NULL : &seat);
+    arb__json_contract(json, view.contract);
+    arb_json_key_bool(json, "dummySpread", view.dummy_spread != 0);
+    arb_json_key_bool(json, "leadIsDown", view.lead_is_down != 0);
+    arb__json_play(json, view.played, view.tricks_won);
+    write_lawful(json, &view);
+    write_options(json, &view);
+    write_asked(json, fold, seat);
+    arb_json_key_bool(json, "awaits", view.awaits != 0);
+    write_irregularities(json, &view);
+    arb__json_claim(json, &view.claimed, board->worst_line);
+    if (arb__board_is_over(fold, board)) arb__json_deal(json, &board->deal);
+}

@@ -1,0 +1,324 @@
+/* tables.c -- a table to play at as a kind of contest: its acts, its parts, who comes in.
+ */
+#include "tables/tables.h"
+
+#include "hall/kind.h"
+#include "hall/server.h"
+#include "parts/pieces.h"
+
+#include "arbitro/text/claim_telling.h"
+#include "arbitro/text/telling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(sizeof (struct arb__tables_act) <= ARB__ACT_ROOM, "acts have room");
+
+/* -- Acts ------------------------------------------------------------------------------------------ */
+
+static bool begins(struct arb_span line)
+{
+    return arb_span_is(arb_span_word(&line), "table");
+}
+
+static enum arb_line_fault read_line(struct arb_span line, struct arb__act *act, struct arb_line_error *error)
+{
+    return arb__tables_line_read(line, (void *)act->of_kind, error);
+}
+
+static void write_line(struct arb_writer *out, const struct arb__act *act)
+{
+    arb__tables_line_write(out, arb__tables_act(act));
+}
+
+static struct arb__tables_fold *fold_of(const struct arb__contest *contest, enum arb__fold fold)
+{
+    struct arb__tables *tables = arb__tables_of(contest);
+
+    return fold == ARB__KEPT ? &tables->kept : &tables->ahead;
+}
+
+/* The act that makes the contest a table: title and date are those of its opening. */
+static enum arb__tables_fault begin(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken)
+{
+    struct arb__tables_fold *to;
+    struct arb__opening opening;
+    bool is_opened;
+
+    if (contest->kind[fold] == taken->kind) return ARB__TABLES_TABLE_TWICE_FAULT;
+    if (taken->actor.role != ARB_DIRECTOR && taken->actor.role != ARB_SERVER) return ARB__TABLES_NOT_ALLOWED_FAULT;
+    (void)arb__contest_own(contest, taken->kind);
+    to = fold_of(contest, fold);
+    is_opened = contest->kind[fold]->opening(contest, fold, &opening);
+    ARB_ASSERT(is_opened);
+    *to = (struct arb__tables_fold){.year = opening.year, .month = opening.month, .day = opening.day,
+                                    .state = ARB_CONTEST_SETUP, .terms = arb__tables_act(taken)->terms,
+                                    .last_ms = taken->at_ms};
+    arb_text_copy(to->title, opening.title, sizeof to->title);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* A copy of the board that the act may end, to be kept among those that are over; NULL: there is none. */
+static struct arb__board *copy_of_last(const struct arb__tables_fold *fold, const struct arb__tables_act *act)
+{
+    struct arb__board *copy;
+
+    if (act->kind != ARB__TABLES_BOARD || fold->now.number == 0) return NULL;
+    copy = malloc(sizeof *copy);
+    ARB_ASSERT(copy != NULL);
+    *copy = fold->now;
+    return copy;
+}
+
+/* What is kept goes on, and the board before it stays. */
+static unsigned keep(struct arb__tables *tables, const struct arb__act *taken, uint32_t seq)
+{
+    const struct arb__tables_act *act = arb__tables_act(taken);
+    struct arb__board *last = copy_of_last(&tables->kept, act);
+    const unsigned fault = arb__tables_take(&tables->kept, act, &taken->actor, taken->at_ms, seq);
+
+    if (fault != ARB__TABLES_TAKEN_FAULT) free(last);
+    else if (last != NULL) tables->done[tables->done_count++] = last;
+    return fault;
+}
+
+static bool step(struct arb__contest *contest, enum arb__fold fold, const struct arb__act *taken,
+                 struct arb__answer *answer)
+{
+    const struct arb__tables_act *act = arb__tables_act(taken);
+
+    if (act->kind == ARB__TABLES_TABLE) answer->fault = begin(contest, fold, taken);
+    else if (fold == ARB__KEPT) answer->fault = keep(arb__tables_of(contest), taken, contest->kept_seq + 1);
+    else
+        answer->fault = arb__tables_take(&arb__tables_of(contest)->ahead, act, &taken->actor, taken->at_ms,
+                                         contest->ahead_seq + 1);
+    return answer->fault == ARB__TABLES_TAKEN_FAULT;
+}
+
+static void rewind_ahead(struct arb__contest *contest)
+{
+    arb__tables_of(contest)->ahead = arb__tables_of(contest)->kept;
+}
+
+static const char *const symbols[] = {
+#define X(NAME, symbol) "tables." #symbol,
+    ARB__TABLES_FAULTS(X)
+#undef X
+};
+
+/* Of what the table refused, its own fault: "fault.card_not_held". */
+static void write_code(struct arb_writer *out, unsigned fault)
+{
+    const struct arb_reason reason = arb__tables_reason_of(fault);
+
+    if (arb__tables_fault_of(fault) != ARB__TABLES_REFUSED_FAULT) {
+        arb_write_text(out, symbols[arb__tables_fault_of(fault)]);
+        return;
+    }
+    arb_write_text(out, "fault.");
+    arb_write_text(out, arb_fault_symbol((enum arb_fault)reason.fault));
+}
+
+static void write_why(struct arb_writer *out, enum arb_language language, const struct arb__answer *answer)
+{
+    const struct arb_reason reason = arb__tables_reason_of(answer->fault);
+    const enum arb__tables_fault fault = arb__tables_fault_of(answer->fault);
+    const enum arb_law law = (enum arb_law)reason.law;
+
+    if (fault == ARB__TABLES_REFUSED_FAULT) arb_tell_refusal(out, language, &reason);
+    else
+        arb_message_write(out, language, symbols[fault],
+                          ARB_VALUES(ARB_TEXT("law", arb_law_name(law)),
+                                     ARB_TEXT("gloss", law != LAW_NONE ? arb_law_gloss(law, language) : "")));
+}
+
+/* -- Parts ------------------------------------------------------------------------------------------- */
+
+static void mark(struct arb__contest *contest, unsigned part)
+{
+    arb__tables_of(contest)->changed[part] = contest->kept_seq;
+}
+
+/* A note changes what those see who may read it, and nothing for the others. */
+static void touch_note(struct arb__contest *contest)
+{
+    const struct arb__board *board = &arb__tables_of(contest)->kept.now;
+    const bool over = arb__board_is_over(&arb__tables_of(contest)->kept, board);
+
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if (over || arb__note_is_for(board, &board->note[board->notes - 1], (enum arb_seat)seat))
+            mark(contest, ARB__PART_SEATS + seat);
+    mark(contest, ARB__PART_RECORD);
+}
+
+static void touch(struct arb__contest *contest, const struct arb__act *act)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const unsigned kind = arb__tables_act(act)->kind;
+
+    if (kind == ARB__TABLES_ALERT || kind == ARB__TABLES_QUESTION) {
+        touch_note(contest);
+        return;
+    }
+    for (unsigned part = 0; part < ARB__PART_BOARDS; part++) mark(contest, part);
+    if (kind == ARB__TABLES_BOARD && tables->done_count > 0) mark(contest, ARB__PART_BOARDS + tables->done_count - 1);
+}
+
+/* Listed to directors alone: who plays here, others need not read. */
+static struct arb__head head(const struct arb__contest *contest)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+
+    return (struct arb__head){fold->title, fold->year, fold->month, fold->day, fold->state, true};
+}
+
+static const uint32_t *changed(const struct arb__contest *contest)
+{
+    return arb__tables_of(contest)->changed;
+}
+
+/* A seat sees its own part; the record is for directors, where one was agreed on; a board that is over for who plays
+ * here, and for others if the terms let them watch. */
+static bool in_view(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
+{
+    const struct arb__terms *terms = &arb__tables_of(contest)->kept.terms;
+    const unsigned role = watch->actor.role;
+
+    if (part == ARB__PART_TABLE) return true;
+    if (part < ARB__PART_RECORD) return role == ARB_PLAYER && watch->actor.pair == part - ARB__PART_SEATS + 1;
+    if (part == ARB__PART_RECORD) return role == ARB_DIRECTOR && terms->has_director;
+    return role == ARB_PLAYER || role == ARB_DIRECTOR || terms->watch == ARB__WATCH_BOARDS;
+}
+
+static bool is_there(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+
+    (void)watch;
+    if (part == ARB__PART_RECORD) return tables->kept.now.number > 0;
+    return part < ARB__PART_BOARDS || part - ARB__PART_BOARDS < tables->done_count;
+}
+
+static bool is_slow(unsigned part)
+{
+    return part >= ARB__PART_BOARDS;
+}
+
+static void name_of(struct arb_writer *out, const struct arb__contest *contest, unsigned part)
+{
+    (void)contest;
+    if (part == ARB__PART_TABLE) {
+        arb_write_text(out, "table");
+    } else if (part < ARB__PART_RECORD) {
+        arb_write_text(out, "seat/");
+        arb_write_text(out, arb_seat_name((enum arb_seat)(part - ARB__PART_SEATS)));
+    } else if (part == ARB__PART_RECORD) {
+        arb_write_text(out, "record");
+    } else {
+        arb_write_text(out, "played/");
+        arb_write_int(out, part - ARB__PART_BOARDS + 1);
+    }
+}
+
+/* His code, by which he takes his seat on another device or gives it to a substitute; and what he sees. */
+static void write_seat(struct arb_json *json, const struct arb__contest *contest, enum arb_seat seat)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+    const struct arb__pass pass = arb__pass_of(contest, ARB_PLAYER, arb_side_of(seat), seat + 1u);
+    char text[256];
+    struct arb_writer code = arb_writer_on(text, sizeof text);
+
+    arb_json_key_text(json, "seat", arb_seat_name(seat));
+    arb__code_write(&code, &contest->server->secret, &pass);
+    arb_json_key(json, "code");
+    arb_json_span(json, arb_writer_span(&code));
+    if (fold->now.number > 0) arb__seat_json(json, fold, seat);
+}
+
+static void write_part(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
+                       unsigned part)
+{
+    const struct arb__tables *tables = arb__tables_of(contest);
+
+    (void)watch;
+    arb_json_object(json);
+    if (part == ARB__PART_TABLE) arb__table_json(json, contest);
+    else if (part < ARB__PART_RECORD) write_seat(json, contest, (enum arb_seat)(part - ARB__PART_SEATS));
+    else if (part == ARB__PART_RECORD) arb__record_json(json, &tables->kept);
+    else arb__board_json(json, tables->done[part - ARB__PART_BOARDS]);
+    arb_json_end(json);
+}
+
+/* At a table without a director nobody reads the acts of a board while it is on: the deal stands among them. */
+static bool trails(const struct arb__contest *contest, struct arb_span line, struct arb__asked asked,
+                   unsigned *rulings)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+
+    (void)line;
+    (void)rulings;
+    if (asked.table != 0 || asked.round != 0 || asked.match != 0 || asked.board != 0 || asked.ruling != 0) return false;
+    return fold->terms.has_director || fold->state == ARB_CONTEST_ENDED;
+}
+
+/* -- Who comes in -------------------------------------------------------------------------------------- */
+
+static bool admits(const struct arb__contest *contest, unsigned role, unsigned side, unsigned number)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+
+    if (role != ARB_PLAYER || number < 1 || number > ARB_SEATS || side != ((number - 1) & 1u)) return false;
+    return fold->seat[number - 1].sitter == ARB__SEAT_PERSON;
+}
+
+static uint64_t generation_of(const struct arb__contest *contest, unsigned role, unsigned number)
+{
+    if (role != ARB_PLAYER || number < 1 || number > ARB_SEATS) return 0;
+    return arb__tables_of(contest)->kept.seat[number - 1].generation;
+}
+
+static void write_key(struct arb_writer *out, const struct arb__contest *contest, unsigned side, unsigned number)
+{
+    (void)contest;
+    (void)side;
+    arb_write_text(out, arb_seat_name((enum arb_seat)((number - 1) & 3u)));
+}
+
+/* -- Paths ----------------------------------------------------------------------------------------------- */
+
+static bool page(struct arb__page *page, struct arb_span kind, struct arb_span what)
+{
+    (void)page;
+    (void)kind;
+    (void)what;
+    return false;
+}
+
+static void site(const struct arb__page_writer *writer, struct arb__page *page)
+{
+    (void)writer;
+    (void)page;
+}
+
+static const struct arb__path paths[] = {
+    {"/api/tables", NULL, arb__open_table, 0},
+    {NULL, NULL, NULL, 0},
+};
+
+static const struct arb__contest_path contest_paths[] = {
+    {"seat", NULL, arb__sit_down},
+    {NULL, NULL, NULL},
+};
+
+extern const struct arb__kind arb__tables;
+
+const struct arb__kind arb__tables = {
+    .place = ARB__KIND_TABLES, .size = sizeof (struct arb__tables), .forget = arb__tables_forget,
+    .begins = begins, .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
+    .write_code = write_code, .write_why = write_why,
+    .head = head, .parts = ARB__TABLES_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
+    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = trails, .stir = arb__tables_stir,
+    .players_act = true, .admits = admits, .generation = generation_of, .write_key = write_key,
+    .paths = paths, .contest_paths = contest_paths,
+    .page = page, .site = site,
+};

@@ -1,0 +1,266 @@
+/* tables/tables.h -- a table to play at, on the server: who sits, the terms, board after board as a fold over acts.
+ *
+ *     table laws 2017 set online deals 9f3c…      its terms; see terms.c for the sets and what may be told behind them
+ *     seat N "Anna" · seat E robot                who sits where; an empty seat is taken by whoever comes
+ *     handover N "Carla" · leave N                the seat's player gives it to a substitute, or gets up
+ *     away W · back W                             the server: the line is lost, and a robot plays on; he is here again
+ *     next                                        the board is over: the next one, please
+ *     board 3 N:AKQ.… … … …                       the server: drawn when it is begun, and never told before
+ *     auction N 1S · play W D2 · claim S 3 …      acts of the table, by their own lines (arbitro/text/case.h)
+ *     anyway play E S9                            the same, of somebody who was told which Law it breaks
+ *     alert N 2 "weak" · question E 2 "how weak?" of the second call; opponents read the one, its player the other
+ *     line "NSA ES2 SS5 WS3"                      the server: the worst normal line of a contested claim
+ *     close                                       nothing more is played
+ *
+ * Nothing that can be computed is kept: the board is a struct arb_table, the fold of its acts; what somebody sees is
+ * arb_table_view of his seat (seat_json.c), and the score is counted again each time.
+ */
+#ifndef ARB_TABLES_TABLES_H
+#define ARB_TABLES_TABLES_H
+
+#include "hall/answers/parts.h"
+
+#include "arbitro/table/table.h"
+
+#define ARB__TABLE_BOARDS_MAX 64            /* boards that one table plays */
+#define ARB__TABLE_NOTES_MAX  64            /* alerts and questions on one board */
+#define ARB__NOTE_TEXT_MAX    120           /* bytes, terminator included */
+#define ARB__WORST_LINE_MAX   (4 * ARB_CARDS + 1)
+#define ARB__COMMITMENT_MAX   65            /* 64 hexadecimal digits and a zero */
+#define ARB__LAWS_END         94            /* Laws are 1..93 */
+
+/* Columns: name, keyword, and which words follow. ACT has the keywords of the acts of a table. */
+#define ARB__TABLES_ACTS(X)                                                                        \
+    X(TABLE, "table") X(SEAT, "seat") X(LEAVE, "leave") X(HANDOVER, "handover") X(AWAY, "away")    \
+    X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
+    X(LINE, "line") X(CLOSE, "close") X(ACT, "anyway")
+
+enum arb__tables_kind {
+#define X(NAME, keyword) ARB__TABLES_##NAME,
+    ARB__TABLES_ACTS(X)
+#undef X
+    ARB__TABLES_KINDS
+};
+
+/* -- Terms (terms.c) --------------------------------------------------------------------- */
+
+/* Sets of articles: which Laws are prevented, warned of or executed unless the terms say otherwise. */
+#define ARB__POLICY_SETS(X)                                                                        \
+    X(ONLINE, "online")     /* what no hand does at a screen is prevented, the rest executed */    \
+    X(TABLE, "table")       /* as at a table of wood: it happens, and is ruled */                  \
+    X(LESSON, "lesson")     /* what 'online' prevents is warned of, and done by who wants to */
+
+enum arb__policy_set {
+#define X(NAME, word) ARB__SET_##NAME,
+    ARB__POLICY_SETS(X)
+#undef X
+    ARB__SET_COUNT
+};
+
+enum arb__watching { ARB__WATCH_NONE, ARB__WATCH_BOARDS };
+
+struct arb__terms {
+    uint8_t edition;                            /* enum arb_edition */
+    uint8_t set;                                /* enum arb__policy_set */
+    uint8_t has_director;                       /* 1: the club's directors rule; 0: opponents say what is a fact */
+    uint8_t watch;                              /* enum arb__watching: what somebody without a seat sees */
+    uint8_t first;                              /* number of the first board, from 1 */
+    uint8_t policy[ARB__LAWS_END];              /* enum arb_policy, by the Law's number */
+    char commitment[ARB__COMMITMENT_MAX];       /* of the deals (dealing/set.h); "" none */
+};
+
+enum arb_policy arb__policy_of_set(enum arb__policy_set set, unsigned law);
+const char *arb__policy_set_word(enum arb__policy_set set);
+
+/* -- Acts (line.c) ----------------------------------------------------------------------- */
+
+/* An act, read. Fields that its kind does not use are 0. */
+struct arb__tables_act {
+    uint8_t kind;                               /* enum arb__tables_kind */
+    uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION: enum arb_seat */
+    uint8_t is_robot;                           /* SEAT: nobody's, a robot's */
+    uint8_t anyway;                             /* ACT: he was told which Law it breaks */
+    uint16_t number;                            /* BOARD: 1..; ALERT, QUESTION: the call, from 1 */
+    struct arb_act act;                         /* ACT */
+    struct arb__terms terms;                    /* TABLE */
+    struct arb_deal deal;                       /* BOARD */
+    char text[ARB__WORST_LINE_MAX];             /* a name, what is told or asked, a line of play */
+};
+
+ARB_MUST_USE enum arb_line_fault
+arb__tables_line_read(struct arb_span line, struct arb__tables_act *act, struct arb_line_error *error);
+void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act *act);
+
+/* -- The fold (fold.c, play.c) ------------------------------------------------------------- */
+
+/* Why an act is refused; symbols are keys of the messages.
+ * messages: tables.* from ARB__TABLES_FAULTS */
+#define ARB__TABLES_FAULTS(X)                                                                      \
+    X(TAKEN, taken)                                                                                \
+    X(NOT_ALLOWED, not_allowed)                 /* not who may do that */                          \
+    X(TABLE_TWICE, table_twice)                                                                    \
+    X(CLOSED, closed)                                                                              \
+    X(SEAT_TAKEN, seat_taken)                                                                      \
+    X(SEAT_EMPTY, seat_empty)                                                                      \
+    X(AS_IT_WAS, as_it_was)                                                                        \
+    X(NO_BOARD, no_board)                       /* none is being played */                         \
+    X(NOT_FOUR, not_four)                       /* a seat is empty */                              \
+    X(BOARD_NOT_OVER, board_not_over)                                                              \
+    X(NO_MORE_BOARDS, no_more_boards)                                                              \
+    X(NO_SUCH_CALL, no_such_call)               /* an alert or question of a call not made, or another's */ \
+    X(TOO_MANY_NOTES, too_many_notes)                                                              \
+    X(NOT_AT_A_SCREEN, not_at_a_screen)         /* a thing of cards in the hand */                 \
+    X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
+    X(WOULD_BE, would_be)                       /* … or warn of: again with 'anyway' */            \
+    X(REFUSED, refused)                         /* by the table: enum arb_fault says why */
+
+enum arb__tables_fault {
+#define X(NAME, symbol) ARB__TABLES_##NAME##_FAULT,
+    ARB__TABLES_FAULTS(X)
+#undef X
+};
+
+/* A fault, and of the last three the table's reason with it, in the one number that an answer has. */
+static inline unsigned arb__tables_fault_with(enum arb__tables_fault fault, struct arb_reason reason)
+{
+    return (unsigned)fault | (unsigned)reason.fault << 8 | (unsigned)reason.law << 16;
+}
+
+static inline enum arb__tables_fault arb__tables_fault_of(unsigned fault)
+{
+    return (enum arb__tables_fault)(fault & 0xFFu);
+}
+
+static inline struct arb_reason arb__tables_reason_of(unsigned fault)
+{
+    return (struct arb_reason){.fault = (uint16_t)(fault >> 8 & 0xFFu), .law = (uint16_t)(fault >> 16)};
+}
+
+enum arb__sitter { ARB__SEAT_EMPTY, ARB__SEAT_PERSON, ARB__SEAT_ROBOT };
+
+/* Zeroed: empty. */
+struct arb__seated {
+    uint8_t sitter;                             /* enum arb__sitter */
+    uint8_t away;                               /* 1: a person whose line is lost; a robot plays on */
+    uint16_t generation;                        /* of its code: one more with each who sits down */
+    uint32_t seq;                               /* the act by which he sat down */
+    char name[ARB_NAME_MAX];
+};
+
+/* An alert or a question about a call. */
+struct arb__note {
+    int64_t at_ms;
+    uint16_t call;                              /* 1 + its place in call[] */
+    uint8_t seat;                               /* who says it */
+    uint8_t is_question;
+    char text[ARB__NOTE_TEXT_MAX];
+};
+
+/* The board that is played, with what was said beside it and when. Zeroed: none. */
+struct arb__board {
+    uint16_t number;
+    uint16_t notes;                             /* in note[] */
+    struct arb_deal deal;
+    struct arb_table table;
+    struct arb__note note[ARB__TABLE_NOTES_MAX];
+    int64_t call_ms[ARB_CALLS_MAX], play_ms[ARB_PLAYS_MAX];
+    char worst_line[ARB__WORST_LINE_MAX];       /* of its claim, "" none */
+};
+
+/* Plain data; the next board takes the place of the one before, which stays in 'done' of what is kept. */
+struct arb__tables_fold {
+    char title[ARB_TITLE_MAX];
+    uint16_t year;
+    uint8_t month, day;
+    uint8_t state;                              /* enum arb_contest_state */
+    uint8_t boards;                             /* begun so far */
+    uint8_t wants_next;                         /* 1: somebody has asked for the next board */
+    int64_t last_ms;                            /* when something last happened */
+    struct arb__terms terms;
+    struct arb__seated seat[ARB_SEATS];
+    struct arb__board now;
+};
+
+struct arb__claim_work;
+struct arb_timer;
+
+enum { ARB__PART_TABLE, ARB__PART_SEATS, ARB__PART_RECORD = ARB__PART_SEATS + ARB_SEATS, ARB__PART_BOARDS,
+       ARB__TABLES_PARTS = ARB__PART_BOARDS + ARB__TABLE_BOARDS_MAX };
+
+struct arb__tables {
+    struct arb__tables_fold kept, ahead;
+    struct arb__board *done[ARB__TABLE_BOARDS_MAX];     /* boards that are over, of 'kept' */
+    unsigned done_count;
+    uint32_t changed[ARB__TABLES_PARTS];
+    struct arb_timer *timer;                    /* until the server does something here itself; see house.c */
+    struct arb__claim_work *work;               /* a claim being searched, else NULL */
+};
+
+/* NULL until it is a table. */
+static inline struct arb__tables *arb__tables_of(const struct arb__contest *contest)
+{
+    return contest->own[ARB__KIND_TABLES];
+}
+
+static inline const struct arb__tables_act *arb__tables_act(const struct arb__act *act)
+{
+    return (const void *)act->of_kind;
+}
+
+/* A player's place in what the server knows of people: side, and the seat's number from 1. */
+static inline struct arb_actor arb__player_at(enum arb_seat seat)
+{
+    return (struct arb_actor){.role = ARB_PLAYER, .side = (uint8_t)arb_side_of(seat), .pair = (uint8_t)(seat + 1)};
+}
+
+/* Folds an act that is not 'table'. seq: its number. What arb__tables_fault_with makes; 0: it was taken. */
+unsigned arb__tables_take(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                          const struct arb_actor *actor, int64_t at_ms, uint32_t seq);
+
+/* The same of an act of the table, by whoever may do it (play.c). */
+unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                          const struct arb_actor *actor, int64_t at_ms);
+
+/* Is the board over, as far as the next may begin? */
+bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board);
+
+/* Who may say at a table without a director what is asked now: bit s, seat s; 0: nobody is asked. A number of tricks
+ * that a claim is worth, and damage, no player says. */
+unsigned arb__who_answers(const struct arb__tables_fold *fold);
+
+/* Who plays for a hand: declarer for dummy's, else its own player. */
+enum arb_seat arb__player_of(const struct arb_table *table, enum arb_seat hand);
+
+/* May that seat read the note while the board is on? */
+bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
+
+/* -- What is sent (seat_json.c, board_json.c) ------------------------------------------------- */
+
+/* What a seat sees: computed from arb_table_view and the notes that are for it, and from nothing else. */
+void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat);
+
+/* The members of a part seat/S that are of the seat alone, and the object; and the other parts. */
+void arb__table_json(struct arb_json *json, const struct arb__contest *contest);
+void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold);
+void arb__board_json(struct arb_json *json, const struct arb__board *board);
+
+/* -- What the server does here by itself (house.c) --------------------------------------------- */
+
+void arb__tables_stir(struct arb__contest *contest);
+void arb__tables_forget(void *own);
+
+/* The commitment to the deals of a table, which its terms tell. */
+void arb__tables_commitment(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX]);
+
+/* The secret that opens it, when nothing more is played there: `arbitro deal --verify` takes it. */
+void arb__tables_secret(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX]);
+
+/* -- End points (open.c) -------------------------------------------------------------------------- */
+
+struct arb_reply;
+
+/* POST /api/tables: opens one. POST …/seat: sits down, or takes over with the seat's code. */
+void arb__open_table(struct arb__server *server, struct arb_reply *reply);
+void arb__sit_down(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
+
+#endif

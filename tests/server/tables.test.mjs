@@ -1,0 +1,361 @@
+// tables.test.mjs -- a table to play at: opened by a link, four seats with a name alone, boards by the Laws, robots, the
+// plug pulled in mid-trick.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Client, director, folder, newId, pause, run, serve, Socket } from './club.mjs';
+
+const SEATS = ['N', 'E', 'S', 'W'];
+const PARTNER = { N: 'S', S: 'N', E: 'W', W: 'E' };
+const english = { 'accept-language': 'en' };
+
+const openTable = (client, terms) =>
+  client.post('/api/tables', { id: newId(), title: 'Prova', ...(terms && { terms }) }, english);
+const sit = (client, table, seat, name, code) =>
+  client.post(`/api/contests/${table}/seat`, { id: newId(), seat, name, ...(code && { code }) }, english);
+
+/* What a player has of it; asked again where it was asked too often. */
+async function parts(client, table) {
+  for (;;) {
+    const answer = await client.get(`/api/contests/${table}/parts?as=player`);
+    if (answer.status === 200) return answer.json.parts;
+    assert.equal(answer.status, 429, answer.text);
+    await pause(250);
+  }
+}
+
+/* A table with its four players. */
+async function seated(server, terms) {
+  const opened = await openTable(new Client(server), terms);
+  assert.equal(opened.status, 200, opened.text);
+  const table = opened.json.contest,
+    players = {};
+  for (const seat of SEATS) {
+    players[seat] = new Client(server);
+    const answer = await sit(players[seat], table, seat, `${seat} Rossi`);
+    assert.equal(answer.status, 200, answer.text);
+  }
+  return { table, players };
+}
+
+/* One line of a player; what became of it. */
+async function act(players, table, seat, line) {
+  for (;;) {
+    const answer = await players[seat].acts(table, 'player', line);
+    if (answer.status === 200) return answer.json.acts[0];
+    assert.equal(answer.status, 429, answer.text);
+    await pause(250);
+  }
+}
+
+async function must(players, table, seat, ...lines) {
+  for (const line of lines) {
+    const done = await act(players, table, seat, line);
+    assert.ok(done.kept, `${seat}: ${line}: ${JSON.stringify(done)}`);
+  }
+}
+
+const see = async (players, table, seat) => (await parts(players[seat], table))[`seat/${seat}`];
+
+/* The next board, dealt by the server while somebody watches. */
+async function deal(server, players, table, seat = 'N') {
+  const socket = await Socket.open(players[seat], `/api/contests/${table}/live?as=player`);
+  const before = (await see(players, table, seat)).board ?? 0;
+  await must(players, table, seat, 'next');
+  await socket.wait(message => message.parts[`seat/${seat}`]?.board > before);
+  socket.close();
+}
+
+const cardsOf = hand => {
+  const suits = 'SHDC';
+  return hand.split('.').flatMap((ranks, i) => [...ranks].map(rank => suits[i] + rank));
+};
+
+/* One turn of whoever has it: 'first' is bid by the first player who can, then everybody passes; any lawful card. */
+async function turn(players, table, first = '1N') {
+  const { plays, phase } = await see(players, table, 'N');
+  if (phase === 'over') return false;
+  const view = await see(players, table, plays);
+  if (view.calls.length) {
+    const call = !view.auction.length && view.calls.includes(first) ? first : 'P';
+    await must(players, table, plays, `auction ${plays} ${call}`);
+  } else {
+    await must(players, table, plays, `play ${view.turn} ${view.cards[0]}`);
+  }
+  return true;
+}
+
+async function playOut(players, table) {
+  while (await turn(players, table));
+}
+
+/* Until the lead is awaited. */
+async function bid(players, table, first = '1N') {
+  while ((await see(players, table, 'N')).phase === 'auction') await turn(players, table, first);
+}
+
+test('a link, four names, two boards, and nobody sees what he may not', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server);
+  const fifth = await sit(new Client(server), table, 'S', 'Fifth');
+  assert.equal(fifth.status, 409);
+  assert.equal(fifth.json.error, 'tables.seat_taken');
+
+  await deal(server, players, table);
+  const hands = {};
+  for (const seat of SEATS) {
+    const view = await see(players, table, seat);
+    hands[seat] = cardsOf(view.hands[seat].cards);
+    assert.equal(hands[seat].length, 13);
+    for (const other of SEATS.filter(other => other !== seat)) {
+      assert.equal(view.hands[other].cards, '...', `${seat} sees no card of ${other}`);
+      assert.equal(view.hands[other].concealed, 13);
+    }
+    assert.equal((await parts(players[seat], table))[`seat/${PARTNER[seat]}`], undefined);
+  }
+  assert.equal(new Set(Object.values(hands).flat()).size, 52);
+  const stranger = (await new Client(server).parts(table)).parts;
+  assert.deepEqual(Object.keys(stranger), ['table']);
+  assert.doesNotMatch(JSON.stringify(stranger), /"hands"|"deal"/);
+
+  await bid(players, table);
+  const declarer = (await see(players, table, 'N')).declarer;
+  await turn(players, table);
+  const open = await see(players, table, declarer);
+  assert.equal(open.dummySpread, true);
+  assert.equal(open.hands[PARTNER[declarer]].concealed, 0);
+  assert.equal(open.plays, declarer, 'declarer plays dummy');
+  const dummy = await act(players, table, PARTNER[declarer], `play ${open.turn} ${open.cards[0]}`);
+  assert.equal(dummy.error, 'tables.not_allowed');
+  await playOut(players, table);
+  const { table: after } = await parts(players.N, table);
+  assert.equal(after.over, true);
+  assert.equal(after.results.length, 1);
+  assert.equal(after.results[0].result.contract, '1N');
+  assert.equal(after.total, after.results[0].result.score);
+
+  await deal(server, players, table);
+  const second = await see(players, table, 'N');
+  assert.deepEqual([second.board, second.dealer, second.vulnerable], [2, 'E', 'ns']);
+  for (let i = 0; i < 4; i++) await turn(players, table, 'P');
+  const end = await parts(players.E, table);
+  assert.equal(end.table.results.length, 2);
+  assert.equal(end.table.total, after.total, 'passed out');
+  assert.equal(end['played/1'].deal.N.replaceAll('.', '').length, 13);
+  await must(players, table, 'E', 'close');
+  const closed = await parts(players.N, table);
+  assert.match(closed.table.secret, /^[0-9a-f]{64}$/);
+  assert.equal((await act(players, table, 'N', 'next')).error, 'tables.closed');
+});
+
+test('prevented, warned of, executed: as the terms say', async t => {
+  const server = await serve(t, folder(t));
+  const insufficient = async terms => {
+    const { table, players } = await seated(server, terms);
+    await deal(server, players, table);
+    await must(players, table, 'N', 'auction N 1S');
+    return { table, players, done: await act(players, table, 'E', 'auction E 1H') };
+  };
+  const online = await insufficient();
+  assert.equal(online.done.error, 'tables.prevented');
+  assert.match(online.done.message, /27/);
+  const lesson = await insufficient('laws 2017 set lesson');
+  assert.equal(lesson.done.error, 'tables.would_be');
+  await must(lesson.players, lesson.table, 'E', 'anyway auction E 1H');
+  const wood = await insufficient('laws 2017 set table');
+  assert.ok(wood.done.kept);
+  await must(wood.players, wood.table, 'S', 'report S: insufficient bid');
+  const view = await see(wood.players, wood.table, 'S');
+  assert.deepEqual(view.options.map(option => option.line).filter(Boolean), [
+    'choose S: accept 1H',
+    'choose S: do not accept',
+  ]);
+  assert.equal(view.irregular[0].law, '27');
+  await must(wood.players, wood.table, 'S', 'choose S: do not accept');
+  await must(wood.players, wood.table, 'E', 'auction E 2H');
+  const mixed = await insufficient('laws 2017 set online execute 27');
+  assert.ok(mixed.done.kept, 'a table of articles');
+  const turnless = await act(mixed.players, mixed.table, 'W', 'auction W 2C');
+  assert.ok(turnless.error, 'and 29 is still prevented');
+  assert.equal((await openTable(new Client(server), 'laws 2017 set nonsense')).json.error, 'tables.terms');
+});
+
+test('a slip of the finger is Law 25: the other side says whether it was one', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  await must(players, table, 'N', 'auction N 1C', 'substitute N 1S', 'report N: change of call');
+  const view = await see(players, table, 'E');
+  assert.match(view.asked.question, /unintended/);
+  assert.equal((await see(players, table, 'S')).asked, null);
+  const own = await act(players, table, 'N', view.asked.answers[0].line);
+  assert.equal(own.error, 'tables.not_allowed');
+  await must(players, table, 'E', view.asked.answers[0].line);
+  const after = await see(players, table, 'E');
+  assert.equal(after.asked, null);
+  assert.deepEqual(
+    after.auction.map(({ call, status }) => [call, status]),
+    [
+      ['1S', 'stands'],
+      ['1C', 'withdrawn'],
+    ],
+  );
+  assert.equal(after.turn, 'E');
+});
+
+test('an alert is for the opponents, a question for who made the call', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  await must(players, table, 'N', 'auction N 1C', 'alert N 1 "two or more clubs"');
+  const notes = async seat => (await see(players, table, seat)).auction[0].notes.map(note => note.text);
+  assert.deepEqual(await notes('E'), ['two or more clubs']);
+  assert.deepEqual(await notes('W'), ['two or more clubs']);
+  assert.deepEqual(await notes('S'), [], 'partner learns nothing');
+  await must(players, table, 'E', 'question E 1 "how many points?"');
+  assert.deepEqual(await notes('N'), ['two or more clubs', 'how many points?']);
+  assert.deepEqual(await notes('W'), ['two or more clubs']);
+  assert.equal((await act(players, table, 'S', 'question S 1')).error, 'tables.no_such_call');
+  assert.equal((await act(players, table, 'E', 'alert N 1')).error, 'tables.not_allowed');
+});
+
+test('a contested claim: no card any more, and the worst normal line decides', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  await bid(players, table);
+  while ((await see(players, table, 'N')).play.length < 10) await turn(players, table);
+  const { declarer } = await see(players, table, 'N');
+  const [left, right] = [SEATS[(SEATS.indexOf(declarer) + 1) % 4], SEATS[(SEATS.indexOf(declarer) + 3) % 4]];
+  const live = await Socket.open(players.N, `/api/contests/${table}/live?as=player`);
+  await must(players, table, declarer, `claim ${declarer} 3`);
+  const shown = await see(players, table, left);
+  assert.equal(shown.hands[declarer].concealed, 0, 'who claims shows his hand');
+  const held = cardsOf(shown.hands[left].cards);
+  assert.ok((await act(players, table, left, `play ${left} ${held[0]}`)).error, '68D');
+  const doubted = await act(players, table, left, `object ${left}`);
+  if (doubted.kept && (await see(players, table, left)).phase !== 'over') {
+    assert.ok((await act(players, table, left, `play ${left} ${held[0]}`)).error, 'nor after it is doubted');
+    const view = await see(players, table, right);
+    const caller = view.options.some(option => /call the director/.test(option.words)) ? right : left;
+    const options = (await see(players, table, caller)).options.filter(option => /director/.test(option.words));
+    if (options.length) await must(players, table, caller, options[0].line);
+  }
+  await live.wait(message => message.parts['seat/N']?.phase === 'over', 0, 60000);
+  live.close();
+  const { table: after } = await parts(players.N, table);
+  assert.equal(after.results.length, 1);
+  assert.match((await see(players, table, 'N')).claim.stage, /ruled/);
+});
+
+test('three robots play with one person, each marked as what it is', async t => {
+  const server = await serve(t, folder(t));
+  const { json } = await openTable(new Client(server));
+  const table = json.contest,
+    players = { S: new Client(server) };
+  await sit(players.S, table, 'S', 'Anna');
+  await must(players, table, 'S', 'seat N robot', 'seat E robot', 'seat W robot');
+  assert.equal((await act(players, table, 'S', 'seat E robot')).error, 'tables.seat_taken');
+  const live = await Socket.open(players.S, `/api/contests/${table}/live?as=player`);
+  await must(players, table, 'S', 'next');
+  for (let over = false; !over; await pause(20)) {
+    const view = await see(players, table, 'S');
+    over = view.play?.length > 2 || view.phase === 'over';
+    if (view.calls?.length) await must(players, table, 'S', `auction S ${view.calls.includes('1N') ? '1N' : 'P'}`);
+    else if (view.cards?.length) await must(players, table, 'S', `play ${view.turn} ${view.cards[0]}`);
+    else await live.wait(() => true, live.messages.length, 5000).catch(() => {});
+  }
+  live.close();
+  const { table: after } = await parts(players.S, table);
+  assert.deepEqual(
+    SEATS.map(seat => after.seats[seat].sitter),
+    ['robot', 'robot', 'person', 'robot'],
+  );
+  const { auction } = await see(players, table, 'S');
+  for (const seat of SEATS) assert.ok(auction.some(call => call.seat === seat));
+});
+
+test('the server is killed in mid-trick, and everybody goes on', { timeout: 120000 }, async t => {
+  const data = folder(t);
+  let server = await serve(t, data);
+  const port = server.port;
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  let kills = 0;
+  for (let n = 0; n < 70; n++) {
+    if (n % 9 === 7) {
+      kills++;
+      const before = await Promise.all(SEATS.map(seat => see(players, table, seat)));
+      await server.stop('SIGKILL');
+      server = await serve(t, data, { port });
+      for (const seat of SEATS) {
+        players[seat].close();
+        const cookies = players[seat].cookies;
+        players[seat] = new Client(server);
+        players[seat].cookies = cookies;
+      }
+      assert.deepEqual(await Promise.all(SEATS.map(seat => see(players, table, seat))), before);
+    }
+    if (!(await turn(players, table))) break;
+  }
+  const { table: after } = await parts(players.N, table);
+  assert.equal(after.over, true);
+  assert.ok(kills >= 5);
+  await server.stop();
+  const told = await run('verify', '--data', data);
+  assert.equal(told.code, 0, told.err);
+});
+
+test('without a director nobody reads the record of a board that is on; with one he does, and rules', async t => {
+  const server = await serve(t, folder(t));
+  const boss = await director(server);
+  const alone = await seated(server);
+  await deal(server, alone.players, alone.table);
+  await must(alone.players, alone.table, 'N', 'auction N 1C');
+  assert.deepEqual((await boss.get(`/api/contests/${alone.table}/trail`)).json.acts, []);
+  assert.equal((await boss.parts(alone.table, 'as=director')).parts.record, undefined);
+  assert.equal((await openTable(new Client(server), 'laws 2017 set table director')).json.error, 'tables.terms');
+
+  const { contest } = (await openTable(boss, 'laws 2017 set table director')).json;
+  const players = {};
+  for (const seat of SEATS) {
+    players[seat] = new Client(server);
+    await sit(players[seat], contest, seat, seat);
+  }
+  await deal(server, players, contest);
+  await must(players, contest, 'N', 'auction N 1C', 'substitute N 1S', 'report N: change of call');
+  assert.equal((await see(players, contest, 'E')).asked, null, 'the director is asked, and no player');
+  const { record } = (await boss.parts(contest, 'as=director')).parts;
+  assert.match(record.asked.question, /unintended/);
+  assert.equal(cardsOf(Object.values(record.held).join('.')).length, 52);
+  assert.equal((await act(players, contest, 'E', record.asked.answers[0])).error, 'tables.not_allowed');
+  await boss.keep(contest, 'director', record.asked.answers[0]);
+  assert.equal((await see(players, contest, 'E')).auction[0].call, '1S');
+});
+
+test('a seat is handed over with its code, and the code of before opens nothing', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server);
+  await deal(server, players, table);
+  const { code } = await see(players, table, 'W');
+  const old = players.W,
+    carla = new Client(server);
+  assert.equal((await sit(carla, table, 'W', 'Carla', 'xxxxxxxxxxxxx')).json.error, 'login.code_unknown');
+  assert.equal((await sit(carla, table, 'N', 'Carla', code)).json.error, 'login.code_unknown');
+  assert.equal((await sit(carla, table, 'W', 'Carla', code)).status, 200);
+  assert.equal((await old.acts(table, 'player', 'auction W 1C')).json.error, 'login.code_renewed');
+  assert.equal((await carla.parts(table, 'as=player')).parts.table.seats.W.name, 'Carla');
+  assert.equal((await sit(new Client(server), table, 'W', 'Dario', code)).json.error, 'login.code_unknown');
+});
+
+test('who runs the server may let nobody open tables, or so many', async t => {
+  const off = await serve(t, folder(t), { words: ['--tables', 'off'] });
+  const refused = await openTable(new Client(off));
+  assert.deepEqual([refused.status, refused.json.error], [403, 'tables.off']);
+  const boss = await director(off);
+  assert.equal((await openTable(boss)).status, 200, 'a director may');
+  const few = await serve(t, folder(t), { words: ['--tables', '2'] });
+  for (let i = 0; i < 2; i++) assert.equal((await openTable(new Client(few))).status, 200);
+  const full = await openTable(new Client(few));
+  assert.deepEqual([full.status, full.json.error], [503, 'tables.full']);
+  assert.deepEqual((await new Client(few).get('/api/contests')).json, [], 'strangers are told of no table');
+});
