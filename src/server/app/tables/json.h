@@ -7,9 +7,7 @@
 
 #include "arbitro/text/json.h"
 
-/* Values. */
-void arb__json_call(struct arb_json *json, arb_call call);
-void arb__json_card(struct arb_json *json, arb_card card);
+/* A value. */
 void arb__json_hand(struct arb_json *json, arb_hand hand);
 
 /* Members of an object that is open. */
@@ -24,6 +22,5 @@ void arb__json_play(struct arb_json *json, const struct arb_trick *played, const
 /* "auction", each call with its notes: those that are for a seat, NULL: all. */
 void arb__json_auction(struct arb_json *json, const struct arb_call_record *call, unsigned calls,
                        const struct arb__board *board, const enum arb_seat *seat);
-void arb__json_notes(struct arb_json *json, const struct arb__board *board, unsigned call, const enum arb_seat *seat);
 
 #endif

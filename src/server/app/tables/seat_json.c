@@ -14,7 +14,7 @@ static const char *const statuses[] = {"stands", "accepted", "inQuestion", "canc
 
 /* -- Words ------------------------------------------------------------------------------------ */
 
-void arb__json_call(struct arb_json *json, arb_call call)
+static void write_call(struct arb_json *json, arb_call call)
 {
     char text[8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -23,7 +23,7 @@ void arb__json_call(struct arb_json *json, arb_call call)
     arb_json_plain(json, arb_writer_span(&out));
 }
 
-void arb__json_card(struct arb_json *json, arb_card card)
+static void write_card(struct arb_json *json, arb_card card)
 {
     char text[8];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -71,7 +71,7 @@ void arb__json_contract(struct arb_json *json, struct arb_contract contract)
     arb__json_seat(json, "declarer", contract.declarer);
 }
 
-void arb__json_notes(struct arb_json *json, const struct arb__board *board, unsigned call, const enum arb_seat *seat)
+static void write_notes(struct arb_json *json, const struct arb__board *board, unsigned call, const enum arb_seat *seat)
 {
     arb_json_key(json, "notes");
     arb_json_array(json);
@@ -100,12 +100,12 @@ void arb__json_auction(struct arb_json *json, const struct arb_call_record *call
         arb_json_object(json);
         arb__json_seat(json, "seat", call[i].seat);
         arb_json_key(json, "call");
-        arb__json_call(json, call[i].call);
+        write_call(json, call[i].call);
         arb_json_key_text(json, "status", statuses[call[i].status]);
         arb__json_law(json, call[i].law);
         if (call[i].unauthorised != 0)
             arb_json_key_text(json, "unauthorised", arb_side_name((enum arb_side)(call[i].unauthorised - 1)));
-        arb__json_notes(json, board, i, seat);
+        write_notes(json, board, i, seat);
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -122,7 +122,7 @@ static void write_trick(struct arb_json *json, const struct arb_trick *trick)
 
         if ((trick->lies >> seat & 1u) == 0) continue;
         arb_json_key(json, arb_seat_name((enum arb_seat)seat));
-        arb__json_card(json, trick->card[seat]);
+        write_card(json, trick->card[seat]);
     }
     arb_json_end(json);
     if (arb_trick_is_complete(trick)) arb__json_seat(json, "winner", trick->winner);
@@ -197,11 +197,11 @@ static void write_lawful(struct arb_json *json, const struct arb_view *view)
     arb_json_key(json, "calls");
     arb_json_array(json);
     for (uint64_t left = view->legal_calls; left != 0; left &= left - 1)
-        arb__json_call(json, (arb_call)__builtin_ctzll(left));
+        write_call(json, (arb_call)__builtin_ctzll(left));
     arb_json_end(json);
     arb_json_key(json, "cards");
     arb_json_array(json);
-    for (arb_hand left = view->legal_cards; left != 0; left &= left - 1) arb__json_card(json, arb_hand_lowest(left));
+    for (arb_hand left = view->legal_cards; left != 0; left &= left - 1) write_card(json, arb_hand_lowest(left));
     arb_json_end(json);
 }
 
@@ -262,8 +262,8 @@ static void write_asked(struct arb_json *json, const struct arb__tables_fold *fo
     arb__json_seat(json, "seat", options.asker_seat);
     arb_json_key(json, "about");
     if (options.about == ARB_CALL_NONE) arb_json_null(json);
-    else if (options.about >= ARB_OF_CARD) arb__json_card(json, (arb_card)(options.about - ARB_OF_CARD));
-    else arb__json_call(json, options.about);
+    else if (options.about >= ARB_OF_CARD) write_card(json, (arb_card)(options.about - ARB_OF_CARD));
+    else write_call(json, options.about);
     arb_json_key(json, "answers");
     arb_json_array(json);
     for (unsigned i = 0; i < count; i++) {
