@@ -7,44 +7,6 @@
 
 /* -- Weights ------------------------------------------------------------------------------------------- */
 
-/* A suit to lead: through the opponent whose honour can be caught, from a sequence, for partner to ruff; not into a
- * ruff, nor away from an honour. */
-static int weight_of_suit(const struct arb_dd *dd, const struct trick *trick, unsigned seat, unsigned suit)
-{
-    const lanes lane = suit_lane(suit), trumps = dd->trump != NO_TRUMPS ? suit_lane(dd->trump) : 0;
-    const lanes mine = dd->hand[seat] & lane, his = dd->hand[(seat + 2u) & 3u] & lane, ours = mine | his;
-    const lanes left = dd->hand[(seat + 1u) & 3u], right = dd->hand[(seat + 3u) & 3u];
-    const lanes all = trick->all & lane, ace = one_card(highest(all));
-    const lanes king = all != ace ? one_card(highest(all ^ ace)) : 0;
-    const bool is_trump = suit == dd->trump;
-    int weight = is_trump ? -20 : 0;
-
-    if (!is_trump && (((left & trumps) != 0 && (left & lane) == 0) || ((right & trumps) != 0 && (right & lane) == 0)))
-        weight -= 60;
-    else if (!is_trump && (dd->hand[(seat + 2u) & 3u] & trumps) != 0 && his == 0 && (left & lane) != 0 &&
-             (right & lane) != 0 && (mine & ace) == 0)
-        weight += 40;
-    if (!is_one_card(his) && !is_one_card(left & lane) &&
-        (((his & king) != 0 && (left & ace) != 0) || ((his & ace) != 0 && (left & king) != 0)))
-        weight += 30;
-    if ((ours & ace) != 0) weight += (ours & king) != 0 && (left & lane) != 0 && (right & lane) != 0 ? 25 : 8;
-    else if ((mine & king) != 0 && (right & ace) != 0) weight -= 12;
-    if ((mine & ace) != 0 && (right & king) != 0 && !is_trump) weight -= 6;
-    if (his == 0 || (left & lane) == 0 || (right & lane) == 0) weight -= 4;
-    return weight;
-}
-
-/* Of the suit led the ace, or a low card to partner's, before what lies between. */
-static int weight_of_lead(const struct arb_dd *dd, const struct trick *trick, unsigned seat, unsigned card, int of_suit)
-{
-    const lanes lane = suit_lane(card_suit(card));
-    const lanes ace = one_card(highest(trick->all & lane));
-
-    if (one_card(card) == ace) return of_suit * 16 + 20;
-    if (card != lowest(dd->hand[seat] & lane)) return of_suit * 16;
-    return of_suit * 16 + ((dd->hand[(seat + 2u) & 3u] & ace) != 0 ? 30 : 12);
-}
-
 /* Can the next hand take the trick from that card, one of the suit led? */
 static bool next_can_beat(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, unsigned card)
 {
@@ -109,17 +71,17 @@ void dd_order(const struct arb_dd *dd, const struct trick *trick, const struct t
 {
     const bool follows = turn->place > 0 && (dd->hand[turn->seat] & suit_lane(trick->suit)) != 0;
     const unsigned from = order->count;
-    int weights[ARB_RANKS], of_suit = 0;
+    struct suit_to_lead to_lead;
+    int weights[ARB_RANKS];
 
     for (unsigned suit = ARB_SUITS; cards != 0;) {
         const unsigned card = highest(cards);
 
         cards ^= one_card(card);
-        if (turn->place == 0 && card_suit(card) != suit)
-            of_suit = weight_of_suit(dd, trick, turn->seat, card_suit(card));
+        if (turn->place == 0 && card_suit(card) != suit) dd_look_at_suit(dd, trick, card_suit(card), &to_lead);
         suit = card_suit(card);
         insert(order, from, weights, card,
-               turn->place == 0 ? weight_of_lead(dd, trick, turn->seat, card, of_suit)
+               turn->place == 0 ? dd_weight_of_lead(&to_lead, card)
                : follows        ? weight_in_suit(dd, trick, turn, card)
                                 : weight_of_discard(dd, trick, turn, card));
     }

@@ -135,4 +135,20 @@ bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answe
 void dd_order(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, lanes cards,
               struct order *order);
 
+/* -- leads.c --------------------------------------------------------------------------------------- */
+
+/* A suit as the hand on lead sees it. */
+struct suit_to_lead {
+    unsigned kind, ace, king;           /* leads.c */
+    lanes all, mine;
+    unsigned left, partner, right;      /* the highest card of each; 0: void, or nothing above the deuce of clubs */
+    bool partner_beats_left, left_is_void;
+    int weight;                         /* of the suit */
+};
+
+void dd_look_at_suit(const struct arb_dd *dd, const struct trick *trick, unsigned suit, struct suit_to_lead *of);
+
+/* More: to be tried sooner. */
+int dd_weight_of_lead(const struct suit_to_lead *of, unsigned card);
+
 #endif
