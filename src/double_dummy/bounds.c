@@ -1,58 +1,10 @@
 /* bounds.c -- tricks that a side has for sure, before a card is looked at.
  *
  * The side on lead: what it can cash at once, the top trumps first and then the top cards of each suit as long as no
- * opponent can ruff, with the entries that it has. The other side: its trumps, or in no trumps the highest cards of
- * all the suits that the leader could lead, and what stops the suits that it cannot be kept out of. A bound may be low,
- * never high.
+ * opponent can ruff, with the entries that it has. The other side: its trumps, or at no trumps what stopped.c finds. A
+ * bound may be low, never high.
  */
-#include "search.h"
-
-#define EACH_OWNER UINT32_C(0x55555555)  /* the lower bit of each owner: his side; the upper one: which of the two */
-
-static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
-static unsigned most(unsigned a, unsigned b) { return a > b ? a : b; }
-
-static lanes nth_card(const struct trick *trick, unsigned suit, unsigned n)
-{
-    return n > 0 ? one_card(LANE * suit + nth_rank(ranks_of(trick->all, suit), n)) : 0;
-}
-
-static unsigned length_in(const struct trick *trick, unsigned seat, unsigned suit)
-{
-    return length_of(trick->lengths, seat, suit);
-}
-
-static unsigned in_play(const struct trick *trick, unsigned suit)
-{
-    return length_in(trick, 0, suit) + length_in(trick, 1, suit) + length_in(trick, 2, suit) +
-           length_in(trick, 3, suit);
-}
-
-/* How many of the highest cards of the suit that side holds. */
-static unsigned run_of_side(const struct trick *trick, unsigned suit, unsigned seat)
-{
-    const uint32_t others = (trick->owners[suit] ^ ((seat & 1u) != 0 ? EACH_OWNER : 0)) & EACH_OWNER;
-
-    return least(others != 0 ? (unsigned)__builtin_clz(others) / 2 : 16u, in_play(trick, suit));
-}
-
-static unsigned run_of_hand(const struct trick *trick, unsigned suit, unsigned seat)
-{
-    const uint32_t others = trick->owners[suit] ^ seat * EACH_OWNER;
-
-    return least(others != 0 ? (unsigned)__builtin_clz(others) / 2 : 16u, length_in(trick, seat, suit));
-}
-
-/* Of the side's n highest cards of the suit, those that are partner's. */
-static unsigned partners_among(const struct trick *trick, unsigned suit, unsigned seat, unsigned n)
-{
-    const uint32_t upper = trick->owners[suit] >> 1 & EACH_OWNER;
-    uint32_t partners = (upper ^ ((seat & 2u) != 0 ? EACH_OWNER : 0)) & ~(~UINT32_C(0) >> 2 * n);
-    unsigned count = 0;
-
-    for (; partners != 0; partners &= partners - 1) count++;
-    return count;
-}
+#include "bounds.h"
 
 /* -- Trumps ---------------------------------------------------------------------------------------- */
 
@@ -222,6 +174,40 @@ static unsigned rounds_of(const struct trick *trick, unsigned suit, const bool r
     return rounds;
 }
 
+/* How often hand 'from' can lead a suit for partner, who is out of it, to ruff, while both opponents follow. */
+static unsigned ruffs_of(const struct arb_dd *dd, const struct trick *trick, unsigned from)
+{
+    const unsigned partner = (from + 2u) & 3u, left = (from + 1u) & 3u, right = (from + 3u) & 3u;
+    unsigned ruffs = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+        if (suit != dd->trump && length_in(trick, partner, suit) == 0)
+            ruffs += least(length_in(trick, from, suit),
+                           least(length_in(trick, left, suit), length_in(trick, right, suit)));
+    return least(ruffs, length_in(trick, partner, dd->trump));
+}
+
+/* The leader and partner ruff by turns, with low trumps and while both opponents follow, so that no rank matters. Of
+ * the trumps that are left then, those of the longer hand that outnumber the opponents', or the highest. */
+static struct sure cross_ruff(const struct arb_dd *dd, const struct trick *trick, unsigned want)
+{
+    const unsigned me = trick->leader, partners_ruffs = ruffs_of(dd, trick, me);
+
+    if (partners_ruffs == 0) return (struct sure){0, 0};
+    const unsigned my_ruffs = ruffs_of(dd, trick, (me + 2u) & 3u), mine = least(my_ruffs, partners_ruffs);
+    const unsigned partners = least(partners_ruffs, mine + 1u), ruffs = mine + partners;
+    const struct trumps t = trumps_of(dd, trick, me);
+    const unsigned longest = most(t.mine - mine, t.partners - partners), theirs = t.lefts + t.rights;
+
+    if (ruffs >= want) return (struct sure){ruffs, 0};
+    if (longest > theirs && ruffs + longest - theirs >= want) return (struct sure){ruffs + longest - theirs, 0};
+    const unsigned top = want - ruffs, partners_top = partners_among(trick, t.suit, me, least(top, ARB_RANKS));
+
+    if (top > least(run_of_side(trick, t.suit, me), longest)) return (struct sure){0, 0};
+    if (top - partners_top > t.mine - mine || partners_top > t.partners - partners) return (struct sure){0, 0};
+    return (struct sure){want, nth_card(trick, t.suit, top)};
+}
+
 /* At least 'want' tricks of the side on lead; tricks 0: not for sure. */
 static struct sure sure_on_lead(const struct arb_dd *dd, const struct trick *trick, unsigned want)
 {
@@ -232,6 +218,9 @@ static struct sure sure_on_lead(const struct arb_dd *dd, const struct trick *tri
     if (dd->trump != NO_TRUMPS && (trick->all & suit_lane(dd->trump)) != 0) {
         sure = trumps_on_lead(dd, trick, want, ruffs);
         if (sure.tricks >= want) return sure;
+        const struct sure ruffed = cross_ruff(dd, trick, want);
+
+        if (ruffed.tricks >= want) return ruffed;
         if (run_of_side(trick, dd->trump, trick->leader) == 0 && (ruffs[0] || ruffs[1])) sure = (struct sure){0, 0};
     }
     cashing.mine = cashing.partners = (struct line){sure.tricks, sure.ranks};
@@ -265,96 +254,6 @@ static struct sure trumps_not_on_lead(const struct arb_dd *dd, const struct tric
     return longest > 0 ? later_trumps(dd, trick, left, false) : (struct sure){0, 0};
 }
 
-/* Whatever suit is led, its highest card is theirs: one trick, or all of those cards when one hand has them. */
-static struct sure aces_against_all_leads(const struct arb_dd *dd, const struct trick *trick)
-{
-    const lanes ours = dd->hand[trick->leader] | dd->hand[(trick->leader + 2u) & 3u];
-    lanes aces = 0;
-    unsigned count = 0;
-
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
-        if (length_in(trick, trick->leader, suit) == 0) continue;
-        aces |= nth_card(trick, suit, 1);
-        count++;
-        if ((aces & ours) != 0) return (struct sure){0, 0};
-    }
-    for (unsigned i = 1; i < ARB_SEATS; i += 2)
-        if ((aces & ~dd->hand[(trick->leader + i) & 3u]) == 0) return (struct sure){count, aces};
-    return (struct sure){1, aces};
-}
-
-/* -- The other side, at no trumps ------------------------------------------------------------------------- */
-
-/* How often the leader's side can at most win a trick in that suit: as often as its longer hand has it. */
-static unsigned longest_of_side(const struct trick *trick, unsigned suit, unsigned seat)
-{
-    return most(length_in(trick, seat, suit), length_in(trick, (seat + 2u) & 3u, suit));
-}
-
-/* Hand 'seat', an opponent of the leader, keeps its winners until one of those suits is led, and then cashes them. The
- * others win no more tricks in the other suits than they have cards there; a winner in each suit that they may turn to
- * must last as long. When partner comes in first that is a trick, and costs one winner. */
-static struct sure winners_kept(const struct trick *trick, unsigned seat, unsigned want)
-{
-    unsigned winners = 0, tricks_elsewhere = 0, suits = 0;
-    lanes ranks = 0;
-
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
-        const unsigned run = run_of_hand(trick, suit, seat), longest = longest_of_side(trick, suit, trick->leader);
-        const unsigned used = least(run, want - winners);
-
-        if (run == 0) tricks_elsewhere += longest;
-        else if (longest > 0) suits++;
-        winners += used;
-        ranks |= nth_card(trick, suit, run > 0 && longest > 0 ? most(used, 1) : used);
-    }
-    if (winners < want || tricks_elsewhere + most(suits, 1) + want - 1 > trick->left) return (struct sure){0, 0};
-    return (struct sure){winners, ranks};
-}
-
-/* Does that opponent of the leader stop the suit, where the leader's side has the 'run' highest cards and he the next?
- * Behind all of them he does, as long as he has small cards to play on them. */
-static bool is_stopped_by(const struct trick *trick, unsigned suit, unsigned seat, unsigned run)
-{
-    return run == 0 || (run_of_hand(trick, suit, (seat + 3u) & 3u) >= run && length_in(trick, seat, suit) > run);
-}
-
-/* One trick, when the leader's side cannot win all: it wins 'rounds' before it must turn to a suit that is stopped, and
- * each opponent keeps until then what he stops suits with. */
-static struct sure stoppers(const struct arb_dd *dd, const struct trick *trick)
-{
-    const unsigned left = (trick->leader + 1u) & 3u, right = (trick->leader + 3u) & 3u;
-    unsigned by_left = 0, by_right = 0, rounds = 0;
-    lanes ranks = 0;
-
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
-        const unsigned run = run_of_side(trick, suit, trick->leader);
-        const unsigned longest = longest_of_side(trick, suit, trick->leader);
-        const lanes next = run < longest && run < in_play(trick, suit) ? nth_card(trick, suit, run + 1) : 0;
-        const bool is_lefts = (dd->hand[left] & next) != 0;
-
-        if (next == 0 || !is_stopped_by(trick, suit, is_lefts ? left : right, run)) {
-            rounds += longest;
-            continue;
-        }
-        *(is_lefts ? &by_left : &by_right) += 1;
-        rounds += run;
-        ranks |= next;
-    }
-    if (rounds + most(most(by_left, by_right), 1) > trick->left) return (struct sure){0, 0};
-    return (struct sure){1, ranks};
-}
-
-static struct sure not_on_lead_at_no_trumps(const struct arb_dd *dd, const struct trick *trick, unsigned want)
-{
-    struct sure sure = aces_against_all_leads(dd, trick);
-
-    if (sure.tricks < want && want == 1) sure = stoppers(dd, trick);
-    for (unsigned i = 1; i < ARB_SEATS && sure.tricks < want; i += 2)
-        sure = winners_kept(trick, (trick->leader + i) & 3u, want);
-    return sure;
-}
-
 bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answer *answer)
 {
     const bool ours = is_north_south(trick->leader);
@@ -366,7 +265,7 @@ bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answe
     if (sure.tricks < (ours ? need : needed_against)) {
         const unsigned want = ours ? needed_against : need;
 
-        sure = has_trumps ? trumps_not_on_lead(dd, trick) : not_on_lead_at_no_trumps(dd, trick, want);
+        sure = has_trumps ? trumps_not_on_lead(dd, trick) : dd_sure_at_no_trumps(dd, trick, want);
         is_norths = !ours;
         if (sure.tricks < want) return false;
     }

@@ -56,12 +56,12 @@ static uint64_t odd_lengths(shapes all, unsigned seat)
 }
 
 /* The like: of a lead the hand, and where partner's lengths are odd; of a card in the suit led the suit's cards and the
- * one to beat; else the hand and the one to beat. With trumps also how many tricks are needed. A tag tells most of
- * those apart that share a place. */
+ * one to beat; else the hand and the one to beat. Of a lead, and with trumps, also how many tricks are needed. A tag
+ * tells most of those apart that share a place. */
 static struct hint hint_for(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn)
 {
     const lanes hand = dd->hand[turn->seat], lane = suit_lane(trick->suit);
-    const uint64_t need = dd->trump == NO_TRUMPS ? 0 : trick->need;
+    const uint64_t need = dd->trump == NO_TRUMPS && turn->place > 0 ? 0 : trick->need;
     uint64_t like = hand ^ need << 60;
 
     if (turn->place == 0) like ^= odd_lengths(trick->lengths, (turn->seat + 2u) & 3u);
