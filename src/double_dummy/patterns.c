@@ -45,6 +45,7 @@ void dd_patterns_forget(struct patterns *patterns)
     patterns->bits = patterns->least_bits;
     patterns->head = room_for(patterns, patterns->bits);
     patterns->blocks_used = 1;
+    patterns->free = 0;
     patterns->heads_used = 0;
     if (++patterns->generation < LAST_GENERATION) return;
     memset(patterns->room[0], 0, (size_t)((char *)patterns->block - (char *)patterns->room[0]));
@@ -71,6 +72,72 @@ static void grow(struct patterns *patterns)
     }
 }
 
+/* Tricks left in positions of those lengths: the cards of one hand. */
+static unsigned tricks_left(shapes lengths)
+{
+    return length_of(lengths, 0, 0) + length_of(lengths, 0, 1) + length_of(lengths, 0, 2) + length_of(lengths, 0, 3);
+}
+
+/* Its blocks become free. Returns how many there were; when they are not to be freed it only counts. */
+static uint32_t blocks_of(struct patterns *patterns, const struct head *head, bool become_free)
+{
+    uint32_t count = 0;
+
+    for (unsigned leader = 0; leader < ARB_SEATS; leader++)
+        for (uint32_t at = head->first[leader], next; at != 0; at = next) {
+            next = patterns->block[at].next;
+            count++;
+            if (!become_free) continue;
+            patterns->block[at].next = patterns->free;
+            patterns->free = at;
+        }
+    return count;
+}
+
+/* The place becomes free. Heads behind it that could not stand there, or before it, move up. */
+static void remove_head(struct patterns *patterns, uint32_t slot)
+{
+    const uint32_t mask = (1u << patterns->bits) - 1u;
+    struct head *head = patterns->head;
+
+    for (uint32_t i = (slot + 1) & mask; head[i].generation == patterns->generation; i = (i + 1) & mask) {
+        const uint32_t wanted = dd_patterns_slot(patterns, head[i].lengths);
+
+        if (((i - wanted) & mask) < ((i - slot) & mask)) continue;
+        head[slot] = head[i];
+        slot = i;
+    }
+    head[slot].generation = 0;
+    patterns->heads_used--;
+}
+
+/* The most tricks left that are forgotten, so that half of the blocks become free. */
+static unsigned least_worth(struct patterns *patterns)
+{
+    uint32_t blocks[ARB_RANKS + 1] = {0}, sum = 0;
+    unsigned left = 0;
+
+    for (uint32_t slot = 0; slot < 1u << patterns->bits; slot++)
+        if (patterns->head[slot].generation == patterns->generation)
+            blocks[tricks_left(patterns->head[slot].lengths)] += blocks_of(patterns, &patterns->head[slot], false);
+    while (left < ARB_RANKS && sum < patterns->blocks_used / 2) sum += blocks[++left];
+    return left;
+}
+
+/* Forgets the positions of few tricks: they are many, and soon searched again. */
+static void thin_out(struct patterns *patterns)
+{
+    const unsigned forgotten = least_worth(patterns);
+
+    for (uint32_t slot = 0; slot < 1u << patterns->bits; slot++)
+        while (patterns->head[slot].generation == patterns->generation &&
+               tricks_left(patterns->head[slot].lengths) <= forgotten) {
+            (void)blocks_of(patterns, &patterns->head[slot], true);
+            remove_head(patterns, slot);
+        }
+    if (patterns->heads_used >= 1u << (patterns->bits - 1)) dd_patterns_forget(patterns);
+}
+
 /* A head in use for those lengths. */
 static struct head *take_head(struct patterns *patterns, shapes lengths)
 {
@@ -79,7 +146,7 @@ static struct head *take_head(struct patterns *patterns, shapes lengths)
     if (head->generation == patterns->generation) return head;
     if (patterns->heads_used >= 1u << (patterns->bits - 1)) {
         if (patterns->bits < patterns->most_bits) grow(patterns);
-        else dd_patterns_forget(patterns);
+        else thin_out(patterns);
         head = dd_patterns_head(patterns, lengths);
     }
     *head = (struct head){.lengths = lengths, .generation = patterns->generation};
@@ -198,6 +265,16 @@ static owners pattern_of(owners position, const struct known *known)
     return key;
 }
 
+/* One that is free; there is one. */
+static uint32_t take_block(struct patterns *patterns)
+{
+    const uint32_t at = patterns->free;
+
+    if (at == 0) return patterns->blocks_used++;
+    patterns->free = patterns->block[at].next;
+    return at;
+}
+
 void dd_patterns_keep(struct patterns *patterns, shapes lengths, unsigned leader, owners position,
                       const struct known *known)
 {
@@ -216,13 +293,15 @@ void dd_patterns_keep(struct patterns *patterns, shapes lengths, unsigned leader
     }
     block = &patterns->block[head->first[leader]];
     if (head->first[leader] == 0 || block->used == IN_BLOCK) {
-        if (patterns->blocks_used == patterns->blocks) {
-            dd_patterns_forget(patterns);
+        if (patterns->free == 0 && patterns->blocks_used == patterns->blocks) {
+            thin_out(patterns);
             head = take_head(patterns, lengths);
         }
-        block = &patterns->block[patterns->blocks_used];
+        const uint32_t at = take_block(patterns);
+
+        block = &patterns->block[at];
         *block = (struct block){.at_most = ~UINT64_C(0), .next = head->first[leader]};
-        head->first[leader] = patterns->blocks_used++;
+        head->first[leader] = at;
     }
     memcpy(block->key[block->used], &key, sizeof key);
     set_bounds(block, block->used++, known->at_least, known->at_most);

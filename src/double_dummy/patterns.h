@@ -5,8 +5,8 @@
  * then compared one after the other, four suits at a time.
  *
  * In memory: heads, found by a hash of the lengths, have for each hand on lead the first of a chain of blocks of six
- * patterns. When heads or blocks run out everything is forgotten: the search then only takes longer. The heads begin
- * few, so that they stay in the processor's cache, and grow fourfold.
+ * patterns. When heads or blocks run out, the positions with the fewest tricks left are forgotten, half of all: the
+ * search then only takes longer. The heads begin few, so that they stay in the processor's cache, and grow fourfold.
  */
 #ifndef ARB_DD_PATTERNS_H
 #define ARB_DD_PATTERNS_H
@@ -39,7 +39,8 @@ struct patterns {
     struct head *head;                  /* in use: 1 << bits of them */
     struct head *room[2];               /* for them, in turn, as they grow; the first is four times the second */
     struct block *block;                /* [0] is none */
-    uint32_t blocks, blocks_used;
+    uint32_t blocks, blocks_used;       /* used: once */
+    uint32_t free;                      /* of those the first of a chain that are free again; 0: none */
     uint32_t heads_used, generation;
     unsigned bits, least_bits, most_bits;
 };
