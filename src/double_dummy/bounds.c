@@ -208,6 +208,40 @@ static struct sure cross_ruff(const struct arb_dd *dd, const struct trick *trick
     return (struct sure){want, nth_card(trick, t.suit, top)};
 }
 
+/* That hand's winners in the side suits, with no trump out: of a suit that all others are out of by then, every card. */
+static struct sure cashed_alone(const struct trick *trick, unsigned trump, unsigned hand, unsigned want)
+{
+    struct sure sure = {0, 0};
+
+    for (unsigned suit = 0; suit < ARB_SUITS && sure.tricks < want; suit++) {
+        const unsigned run = suit != trump ? run_of_hand(trick, suit, hand) : 0;
+        const unsigned others = most(most(length_in(trick, (hand + 1u) & 3u, suit),
+                                          length_in(trick, (hand + 3u) & 3u, suit)),
+                                     length_in(trick, (hand + 2u) & 3u, suit));
+        const unsigned used = least(run, run >= others ? others : want - sure.tricks);
+
+        sure.tricks += run > 0 && run >= others ? length_in(trick, hand, suit) : used;
+        sure.ranks |= nth_card(trick, suit, used);
+    }
+    return sure;
+}
+
+/* One hand draws all trumps with its own highest, and then cashes what it has: partner may discard anything. A leader
+ * with a trump comes to partner's hand with it. */
+static struct sure drawn_alone(const struct arb_dd *dd, const struct trick *trick, unsigned hand, unsigned want)
+{
+    const struct trumps t = trumps_of(dd, trick, hand);
+    const unsigned theirs = most(t.lefts, t.rights);
+
+    if (theirs == 0 || run_of_hand(trick, t.suit, hand) < theirs || t.partners > t.mine) return (struct sure){0, 0};
+    if (hand != trick->leader && t.partners == 0) return (struct sure){0, 0};
+    struct sure sure = cashed_alone(trick, t.suit, hand, want > t.mine ? want - t.mine : 0);
+
+    sure.tricks = least(sure.tricks + t.mine, trick->left);
+    sure.ranks |= nth_card(trick, t.suit, theirs);
+    return sure;
+}
+
 /* At least 'want' tricks of the side on lead; tricks 0: not for sure. */
 static struct sure sure_on_lead(const struct arb_dd *dd, const struct trick *trick, unsigned want)
 {
@@ -221,6 +255,11 @@ static struct sure sure_on_lead(const struct arb_dd *dd, const struct trick *tri
         const struct sure ruffed = cross_ruff(dd, trick, want);
 
         if (ruffed.tricks >= want) return ruffed;
+        for (unsigned i = 0; i < ARB_SEATS; i += 2) {
+            const struct sure drawn = drawn_alone(dd, trick, (trick->leader + i) & 3u, want);
+
+            if (drawn.tricks >= want) return drawn;
+        }
         if (run_of_side(trick, dd->trump, trick->leader) == 0 && (ruffs[0] || ruffs[1])) sure = (struct sure){0, 0};
     }
     cashing.mine = cashing.partners = (struct line){sure.tricks, sure.ranks};
