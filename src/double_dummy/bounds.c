@@ -208,7 +208,7 @@ static struct sure cross_ruff(const struct arb_dd *dd, const struct trick *trick
     return (struct sure){want, nth_card(trick, t.suit, top)};
 }
 
-/* That hand's winners in the side suits, with no trump out: of a suit that all others are out of by then, every card. */
+/* A hand's winners in the side suits, with no trump out: of a suit that all others are out of by then, every card. */
 static struct sure cashed_alone(const struct trick *trick, unsigned trump, unsigned hand, unsigned want)
 {
     struct sure sure = {0, 0};
