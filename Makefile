@@ -9,13 +9,14 @@ LISTEN  ?= 0.0.0.0:8080
 PREFIX  ?= /usr/local
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick tidy test bench fuzz walks install build checked short clean
+.PHONY: help run laws quick tidy kit test bench fuzz walks install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
 	@echo "make laws     build the program, run every case, or those of LAW=64"
 	@echo "make quick    units, cases, tables, commands, guards; no browser, server, sanitizers"
 	@echo "make tidy     put the TypeScript in order, and say where a rule of the house is broken"
+	@echo "make kit      serve the page of the components, on 127.0.0.1:8090"
 	@echo "make test     install what the tests need, build with sanitizers, run everything"
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
@@ -54,6 +55,11 @@ tidy:
 	@tools/install.sh quick >&2
 	@tools/web.sh >&2
 	@tools/tidy.sh
+
+kit:
+	@tools/install.sh run >&2
+	@tools/web.sh >&2
+	@cd web && ../tools/node.sh kit/serve.mjs
 
 test: build checked
 	@tools/test.sh $(CHECKED)

@@ -11,7 +11,8 @@ import sys
 
 TYPES = {'.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
          '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm',
-         '.webmanifest': 'application/manifest+json', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8'}
+         '.webmanifest': 'application/manifest+json', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8',
+         '.woff2': 'font/woff2'}
 
 ABSENT = '''<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Arbitro</title></head><body>
 <h1>Arbitro</h1><p lang="it">L’app non è in questo programma: <code>tools/web.sh</code>, poi compila di nuovo.</p>

@@ -7,7 +7,7 @@ if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.package-lock.j
   npm ci --no-audit --no-fund --loglevel=error
 fi
 stamp=dist/.stamp
-if [ -f "$stamp" ] && [ -z "$(find . ../messages -path ./node_modules -prune -o -path ./dist -prune -o -type f -newer "$stamp" -print -quit)" ]; then
+if [ -f "$stamp" ] && [ -z "$(find . ../messages -path ./node_modules -prune -o -path ./dist -prune -o -path ./kit/dist -prune -o -type f -newer "$stamp" -print -quit)" ]; then
   exit 0
 fi
 ../tools/node.sh build.mjs

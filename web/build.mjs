@@ -1,23 +1,31 @@
 // build.mjs -- makes web/dist of web/src, web/style, web/static and messages/*.po.
 //
-// Names are fixed; the service worker carries a stamp of everything it keeps, so that a new build is a new worker. A
-// key without a sentence, or a sentence without a key, fails the build; so does an app over its size.
+// What is asked for by name has a fixed one; the parts of the app that a page loads when somebody comes to it carry a
+// stamp of what is in them. The service worker carries one of everything it keeps, so that a new build is a new worker.
+// A key without a sentence, or a sentence without a key, fails the build; so does an app over its size.
+//
+// build.mjs --kit makes web/kit/dist of web/kit instead: every component with its states, for developers alone.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { casesUnder } from './build/cases.mjs';
 import { catalogueFaults, keysNamed, readPo } from './build/po.mjs';
+import { figureSvg } from './build/figure.mjs';
 import { iconPng } from './build/png.mjs';
+import { themes } from './build/themes.mjs';
 
-const LARGEST = 176 * 1024; // in both languages, of which a reader loads one
+const LARGEST_FIRST = 120 * 1024; // what a table's phone loads before its first page, in the longer language
+const LARGEST_FACE = 60 * 1024; // the typeface
+const LARGEST = 208 * 1024; // in both languages, of which a reader loads one
 const LARGEST_ASSISTANT = 400 * 1024; // with its engine
 const LARGEST_HAND = 24 * 1024; // a hand played again: its page and its worker, without engines
 const LARGEST_CASES = 128 * 1024;
 const here = dirname(fileURLToPath(import.meta.url));
-const out = join(here, 'dist');
+const isKit = process.argv.includes('--kit');
+const out = join(here, isKit ? 'kit/dist' : 'dist');
 const put = (name, data) => writeFileSync(join(out, name), data);
 const sourcesUnder = folder =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
@@ -41,45 +49,83 @@ function messages() {
     );
 }
 
-// app.js and, beside it, what a page loads when somebody comes to it (hand.js), with what both have (chunk.js).
-async function bundles() {
-  const common = {
-    bundle: true,
-    minify: true,
-    target: ['es2020', 'safari14'],
-    logLevel: 'warning',
-    legalComments: 'none',
-  };
-  await build({
+const common = {
+  bundle: true,
+  minify: true,
+  target: ['es2020', 'safari14'],
+  logLevel: 'warning',
+  legalComments: 'none',
+  absWorkingDir: here,
+};
+
+// A script and, beside it, what its pages load when somebody comes to them. Gives the names of what it needs at once.
+async function script(name, from) {
+  const { metafile } = await build({
     ...common,
-    entryPoints: [join(here, 'src/main.tsx')],
-    entryNames: 'app',
-    chunkNames: '[name]',
+    entryPoints: [join(here, from)],
+    entryNames: name,
+    chunkNames: '[name]-[hash]',
     outdir: out,
     splitting: true,
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    metafile: true,
   });
-  await build({
+  const made = Object.fromEntries(Object.entries(metafile.outputs).map(([path, each]) => [basename(path), each]));
+  const needs = new Set([`${name}.js`]);
+  for (const each of needs)
+    for (const { path, kind } of made[each].imports) if (kind === 'import-statement') needs.add(basename(path));
+  return [...needs];
+}
+
+const sheet = (from, name) =>
+  build({
+    ...common,
+    entryPoints: [join(here, from)],
+    outfile: join(out, name),
+    plugins: [themes],
+    external: ['*.woff2'],
+  });
+
+const solver = () =>
+  build({
     ...common,
     entryPoints: [join(here, 'src/hand/worker.ts')],
     outfile: join(out, 'solver.js'),
     format: 'iife',
   });
-  await build({ ...common, entryPoints: [join(here, 'style/app.css')], outfile: join(out, 'app.css') });
+
+// Figtree, one file for every weight: the letters of western Europe, and apart those that a name from elsewhere needs.
+function typeface() {
+  const from = join(here, 'node_modules/@fontsource-variable/figtree');
+  for (const [name, of] of [
+    ['figtree', 'latin'],
+    ['figtree-ext', 'latin-ext'],
+  ])
+    put(`${name}.woff2`, readFileSync(join(from, `files/figtree-${of}-wght-normal.woff2`)));
+  put('figtree-licence.txt', readFileSync(join(from, 'LICENSE')));
 }
 
 // As meson.build says it, where it stands once.
 const version = () => readFileSync(join(here, '../meson.build'), 'utf8').match(/^  version: '(.*)',$/m)[1];
 
 function pictures() {
-  put('icon.svg', readFileSync(join(here, 'static/icon.svg')));
-  put('icon-192.png', iconPng(192, { rounded: true, scale: 0.95 }));
-  put('icon-512.png', iconPng(512, { rounded: true, scale: 0.95 }));
-  put('icon-maskable-512.png', iconPng(512, { rounded: false, scale: 0.72 }));
-  put('icon-180.png', iconPng(180, { rounded: false, scale: 0.85 }));
+  put('icon.svg', figureSvg());
+  put('icon-192.png', iconPng(192, { rounded: true, whole: false }));
+  put('icon-512.png', iconPng(512, { rounded: true, whole: false }));
+  put('icon-maskable-512.png', iconPng(512, { rounded: false, whole: true }));
+  put('icon-180.png', iconPng(180, { rounded: false, whole: false }));
 }
+
+// The page that starts a script, which asks at once for all that the script needs.
+const page = (from, needs) =>
+  put(
+    'index.html',
+    readFileSync(join(here, from), 'utf8')
+      .replace('{version}', version())
+      .replace('{needs}', needs.map(name => `<link rel="modulepreload" href="/${name}">`).join('\n')),
+  );
 
 async function worker() {
   const stamp = createHash('sha256');
@@ -92,54 +138,87 @@ async function worker() {
     format: 'iife',
     target: 'es2020',
     logLevel: 'warning',
-    define: { STAMP: JSON.stringify(stamp.digest('hex').slice(0, 12)) },
+    define: {
+      STAMP: JSON.stringify(stamp.digest('hex').slice(0, 12)),
+      PARTS: JSON.stringify(readdirSync(out).filter(name => /\.(js|woff2)$/.test(name))),
+    },
   });
 }
 
 // The case files, for the trainer alone.
 const tellCases = () => put('cases.json', JSON.stringify(casesUnder(join(here, '..', 'tests/cases'))));
 
-function sizes() {
+function sizes(needs) {
   const rows = readdirSync(out)
     .filter(name => !name.startsWith('.'))
     .sort()
     .map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
-  const sum = of => rows.filter(of).reduce((sum, [, size]) => sum + size, 0);
-  const isOfHand = name => name === 'hand.js' || name === 'solver.js';
-  const total = sum(([name]) => !name.endsWith('.png') && name !== 'cases.json' && !isOfHand(name));
+  const sum = of => rows.filter(([name]) => of(name)).reduce((sum, [, size]) => sum + size, 0);
+  const check = (what, size, largest) => {
+    console.log(`${what}: ${size} bytes compressed`);
+    if (size > largest) throw new Error(`${what}: larger than ${largest} bytes compressed`);
+  };
+  const isFace = name => name.endsWith('.woff2'),
+    isHand = name => /^(hand-.*|solver)\.js$/.test(name),
+    isApart = name => /\.(png|txt)$/.test(name) || name === 'cases.json' || name === 'pages.css';
+  const first = [...needs, 'index.html', 'app.css', 'icon.svg', 'figtree.woff2', 'messages.it.json'];
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
-  console.log(`web/dist: ${total} bytes compressed, pictures, cases and the hand apart`);
-  const hand = sum(([name]) => isOfHand(name));
-  if (hand > LARGEST_HAND) throw new Error(`a hand played again is larger than ${LARGEST_HAND} bytes compressed`);
-  if (rows.find(([name]) => name === 'cases.json')[1] > LARGEST_CASES)
-    throw new Error(`the cases are larger than ${LARGEST_CASES} bytes compressed`);
+  const total = sum(name => !isApart(name) && !isHand(name) && !isFace(name));
+  check(
+    `a phone's first load`,
+    sum(name => first.includes(name)),
+    LARGEST_FIRST,
+  );
+  check('the app in both languages', total, LARGEST);
+  check('the typeface', sum(isFace), LARGEST_FACE);
+  check('a hand played again', sum(isHand), LARGEST_HAND);
+  check(
+    'the cases',
+    sum(name => name === 'cases.json'),
+    LARGEST_CASES,
+  );
   const engines = readdirSync(join(here, '..'), { withFileTypes: true })
     .filter(entry => entry.name === 'build' && entry.isDirectory())
     .flatMap(({ name }) =>
       readdirSync(join(here, '..', name)).map(folder => join(here, '..', name, folder, 'src/wasm/assist.wasm')),
     )
     .filter(existsSync);
-  for (const engine of engines.slice(0, 1)) {
-    const assistant = total + gzipSync(readFileSync(engine), { level: 9 }).length;
-    console.log(`the assistant with its engine: ${assistant} bytes compressed`);
-    if (assistant > LARGEST_ASSISTANT)
-      throw new Error(`the assistant is larger than ${LARGEST_ASSISTANT} bytes compressed`);
-  }
-  if (total > LARGEST) throw new Error(`the app is larger than ${LARGEST} bytes compressed`);
+  for (const engine of engines.slice(0, 1))
+    check(
+      'the assistant with its engine',
+      total + gzipSync(readFileSync(engine), { level: 9 }).length,
+      LARGEST_ASSISTANT,
+    );
+}
+
+async function app() {
+  messages();
+  const needs = await script('app', 'src/main.tsx');
+  await solver();
+  await sheet('style/app.css', 'app.css');
+  await sheet('style/pages.css', 'pages.css');
+  typeface();
+  pictures();
+  tellCases();
+  for (const name of ['manifest.webmanifest', 'assist.webmanifest'])
+    put(name, readFileSync(join(here, 'static', name)));
+  page('static/index.html', needs);
+  await worker();
+  sizes(needs);
+}
+
+async function kit() {
+  messages();
+  page('kit/index.html', await script('kit', 'kit/kit.tsx'));
+  await sheet('kit/kit.css', 'app.css');
+  typeface();
+  pictures();
 }
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 try {
-  messages();
-  await bundles();
-  pictures();
-  tellCases();
-  for (const name of ['manifest.webmanifest', 'assist.webmanifest'])
-    put(name, readFileSync(join(here, 'static', name)));
-  put('index.html', readFileSync(join(here, 'static/index.html'), 'utf8').replace('{version}', version()));
-  await worker();
-  sizes();
+  await (isKit ? kit() : app());
 } catch (error) {
   console.error(error.message);
   process.exit(1);

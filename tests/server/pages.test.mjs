@@ -188,6 +188,7 @@ test('the app in the program: compressed for whoever takes it, plain for whoever
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
+    "font-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ])
@@ -395,6 +396,8 @@ test('what a reader chose in the app, dark and four colours, the pages have too'
       ['dark', ' data-theme="dark"'],
       ['light', ' data-theme="light"'],
       ['dark.four', ' data-theme="dark" data-suits="four"'],
+      ['auto.more', ' data-contrast="more"'],
+      ['dark.four.more', ' data-theme="dark" data-suits="four" data-contrast="more"'],
       ['"><b>', ''],
       [undefined, ''],
     ])

@@ -49,6 +49,9 @@ test('the public pages are written, linked and whole', async t => {
   assert.deepEqual(
     filesIn(out),
     [
+      'figtree-ext.woff2',
+      'figtree-licence.txt',
+      'figtree.woff2',
       'icon.svg',
       'index.html',
       'pages.css',

@@ -1,12 +1,10 @@
-// png.mjs -- the icon as pixels, for systems that do not take SVG: a spade in paper on a green field.
+// png.mjs -- the icon as pixels, for systems that do not take SVG.
 //
-// Drawn by asking, for each of sixteen points in a pixel, whether it is inside the spade. `field` is how much of the
-// picture is coloured: 1 for a maskable icon, less for one with round corners of its own.
+// Each of four lines in a pixel is cut with the shapes' edges; what lies between an odd cut and the next is inside.
 import { deflateSync } from 'node:zlib';
+import { FIELD, layers } from './figure.mjs';
 
-const GREEN = [0x0b, 0x6b, 0x4f, 255],
-  PAPER = [0xfb, 0xfa, 0xf7, 255],
-  NOTHING = [0, 0, 0, 0];
+const LINES = 4; // in a pixel, and as many points along each
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {
   for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1;
@@ -17,34 +15,54 @@ const crc32 = bytes => {
   for (const byte of bytes) crc = crcTable[(crc ^ byte) & 255] ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 };
+const rgb = colour => [1, 3, 5].map(i => parseInt(colour.slice(i, i + 2), 16));
 
-const circle = (x, y, cx, cy, r) => (x - cx) ** 2 + (y - cy) ** 2 < r * r;
-
-// In a square from -1 to 1, y downwards: two lobes, a point above them, a foot.
-function inSpade(x, y) {
-  const side = Math.abs(x);
-  if (circle(side, y, 0.3, 0.17, 0.31)) return true;
-  if (y > -0.66 && y < 0.17 && side < 0.61 * ((y + 0.66) / 0.83) ** 0.82) return true;
-  return y >= 0.1 && y < 0.68 && side < 0.05 + 0.26 * Math.max(0, (y - 0.2) / 0.48) ** 2.4;
+// Where a line of height y enters and leaves the shapes, from the left.
+function cuts(shapes, y) {
+  const out = [];
+  for (const shape of shapes)
+    shape.forEach(([x1, y1], i) => {
+      const [x2, y2] = shape[(i + 1) % shape.length];
+      if (y1 <= y !== y2 <= y) out.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
+    });
+  return out.sort((a, b) => a - b);
 }
 
-function inField(x, y, rounded) {
-  if (!rounded) return true;
-  const r = 0.42,
-    over = v => Math.max(0, Math.abs(v) - (1 - r));
-  return Math.hypot(over(x), over(y)) < r;
+// The corners of an icon that has round ones of its own: from where to where a line of it is inside.
+function between(y, rounded) {
+  const r = 15,
+    over = Math.max(0, r - y, y - (64 - r));
+  const inset = rounded ? r - Math.sqrt(Math.max(0, r * r - over * over)) : 0;
+  return [inset, 64 - inset];
 }
 
-function pixel(px, py, size, rounded, scale) {
-  const sum = [0, 0, 0, 0];
-  for (let i = 0; i < 16; i++) {
-    const x = ((px + ((i % 4) + 0.5) / 4) / size) * 2 - 1,
-      y = ((py + ((i >> 2) + 0.5) / 4) / size) * 2 - 1;
-    const colour = !inField(x, y, rounded) ? NOTHING : inSpade(x / scale, y / scale) ? PAPER : GREEN;
-    for (let c = 0; c < 3; c++) sum[c] += colour[c] * colour[3];
-    sum[3] += colour[3];
-  }
-  return sum[3] ? [sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3], sum[3] / 16] : NOTHING;
+// One line of points: which colour each has, counted from 1; 0 outside.
+function points(y, count, shapes, rounded) {
+  const row = new Uint8Array(count);
+  const fill = (from, to, ink) => {
+    const end = Math.min(count, Math.ceil((to / 64) * count - 0.5));
+    for (let i = Math.max(0, Math.ceil((from / 64) * count - 0.5)); i < end; i++) if (ink === 1 || row[i]) row[i] = ink;
+  };
+  fill(...between(y, rounded), 1);
+  shapes.forEach(([, polygons], layer) => {
+    const at = cuts(polygons, y);
+    for (let i = 0; i + 1 < at.length; i += 2) fill(at[i], at[i + 1], layer + 2);
+  });
+  return row;
+}
+
+// The mean colour of the points in a pixel, and how many of them are inside.
+function mean(lines, x, inks, rows, at) {
+  const sum = [0, 0, 0];
+  let inside = 0;
+  for (const line of lines)
+    for (let i = x * LINES; i < (x + 1) * LINES; i++) {
+      if (!line[i]) continue;
+      inside++;
+      for (let c = 0; c < 3; c++) sum[c] += inks[line[i] - 1][c];
+    }
+  for (let c = 0; c < 3 && inside; c++) rows[at + c] = Math.round(sum[c] / inside);
+  rows[at + 3] = Math.round((255 * inside) / LINES ** 2);
 }
 
 function chunk(type, data) {
@@ -56,11 +74,17 @@ function chunk(type, data) {
   return out;
 }
 
-export function iconPng(size, { rounded, scale }) {
-  const rows = Buffer.alloc(size * (size * 4 + 1));
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++)
-      pixel(x, y, size, rounded, scale).forEach((v, c) => (rows[y * (size * 4 + 1) + 1 + x * 4 + c] = Math.round(v)));
+// `rounded`: with round corners of its own; `whole`: the system cuts it as it likes, and only the middle is sure to stay.
+export function iconPng(size, { rounded, whole }) {
+  const rows = Buffer.alloc(size * (size * 4 + 1)),
+    shapes = layers({ whole }),
+    inks = [FIELD, ...shapes.map(([colour]) => colour)].map(rgb);
+  for (let y = 0; y < size; y++) {
+    const lines = Array.from({ length: LINES }, (_, i) =>
+      points(((y + (i + 0.5) / LINES) / size) * 64, size * LINES, shapes, rounded),
+    );
+    for (let x = 0; x < size; x++) mean(lines, x, inks, rows, y * (size * 4 + 1) + 1 + x * 4);
+  }
   const head = Buffer.alloc(13);
   (head.writeUInt32BE(size, 0), head.writeUInt32BE(size, 4));
   head.set([8, 6, 0, 0, 0], 8);

@@ -5,36 +5,42 @@ import { applyLook, look } from './app/look';
 import { route } from './app/route';
 import { useStore } from './app/store';
 import { language, loadWords } from './app/words';
-import { Claims } from './claims/claims';
-import { Director } from './director/director';
-import { Home } from './pages/home';
-import { LivePage } from './pages/live';
-import { Player } from './pages/player';
-import { BigScreen } from './pages/screen';
 import { Phone } from './phone/phone';
-import { AssistPage } from './ruling/assist';
-import { Trainer } from './trainer/trainer';
 import { Unbroken } from './ui/broken';
 import { Later } from './ui/later';
 
-// Who plays no hand again does not load that page.
-const handPage = (): Promise<() => preact.JSX.Element> => import('./hand/hand').then(made => made.HandPage);
+// A table's phone is there at once; the rest is loaded by whoever goes there.
+const pages = {
+  assist: () => import('./ruling/assist').then(made => made.AssistPage),
+  claims: () => import('./claims/claims').then(made => made.Claims),
+  director: () => import('./director/director').then(made => made.Director),
+  home: () => import('./pages/home').then(made => made.Home),
+  live: () => import('./pages/live').then(made => made.LivePage),
+  player: () => import('./pages/player').then(made => made.Player),
+  screen: () => import('./pages/screen').then(made => made.BigScreen),
+  hand: () => import('./hand/hand').then(made => made.HandPage),
+  trainer: () => import('./trainer/trainer').then(made => made.Trainer),
+};
 
 function App() {
   const { path, hash } = useStore(route);
   useStore(language);
   useStore(look);
   const [page, id] = path;
-  if (page === 'trainer') return <Trainer />;
+  if (page === 'trainer') return <Later page={pages.trainer} props={{}} />;
   if (page === 't') return <Phone key={hash} code={hash} />;
-  if (page === 'p') return <Player key={hash} code={hash} />;
-  if (page === 'claims') return <Claims place={null} />;
-  if (page === 'screen' && id) return <BigScreen contestId={decodeURIComponent(id)} />;
-  if (page === 'live' && id) return <LivePage contestId={decodeURIComponent(id)} />;
-  if (page === 'assist') return <AssistPage />;
-  if (page === 'hand') return <Later page={handPage} />;
+  if (page === 'p') return <Later key={hash} page={pages.player} props={{ code: hash }} />;
+  if (page === 'claims') return <Later page={pages.claims} props={{ place: null }} />;
+  if (page === 'screen' && id) return <Later page={pages.screen} props={{ contestId: decodeURIComponent(id) }} />;
+  if (page === 'live' && id) return <Later page={pages.live} props={{ contestId: decodeURIComponent(id) }} />;
+  if (page === 'assist') return <Later page={pages.assist} props={{}} />;
+  if (page === 'hand') return <Later page={pages.hand} props={{}} />;
   const parts = hash.split('/').filter(Boolean);
-  return parts.length ? <Director key={parts.slice(0, 2).join('/')} parts={parts} /> : <Home />;
+  return parts.length ? (
+    <Later key={parts.slice(0, 2).join('/')} page={pages.director} props={{ parts }} />
+  ) : (
+    <Later page={pages.home} props={{}} />
+  );
 }
 
 applyLook();

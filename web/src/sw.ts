@@ -1,8 +1,9 @@
 // sw.ts -- lets the app start without network: the shell is kept, answers of the server never are.
 //
-// The stamp is made of all that is kept; a new build is a new worker with a new cache. It waits for no page: the shell
-// is one script, and a page already running does not ask for it again.
+// The stamp is made of all that is kept; a new build is a new worker with a new cache. It waits for no page: one that
+// is already running and asks for a part of the old build is loaded anew.
 declare const STAMP: string;
+declare const PARTS: string[]; // every script, and the typeface
 interface ShellWorker extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -21,10 +22,7 @@ const worker = self as unknown as ShellWorker;
 const SHELL = `arbitro-${STAMP}`;
 const FILES = [
   '/',
-  '/app.js',
-  '/chunk.js',
-  '/hand.js',
-  '/solver.js',
+  ...PARTS.map(name => `/${name}`),
   '/app.css',
   '/messages.it.json',
   '/messages.en.json',

@@ -1,6 +1,6 @@
 /* app/assets.h -- the app's files, compressed, in the program itself.
  *
- * tools/embed.py makes the table from web/dist, core.wasm, assist.wasm and pages.css when building. A
+ * tools/embed.py makes the table from web/dist and the wasm modules when building. A
  * client that takes gzip gets the bytes as they lie in the program; another gets them
  * inflated. Names are fixed, so every answer is to be asked again, and is 304 when nothing
  * has changed.

@@ -32,9 +32,9 @@
 #include <sys/stat.h>
 
 #define SECURITY_POLICY                                                                                                \
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "               \
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "            \
-    "form-action 'self'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "                    \
+    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; "       \
+    "base-uri 'none'; form-action 'self'"
 
 /* Threads of the pool for what is not double dummy: passwords, and files of others. */
 enum { POOL_OTHERS = 2 };

@@ -156,6 +156,9 @@ static int write_site(const struct arb_site_options *options, const struct arb__
     if (mkdir(options->folder, 0777) != 0 && errno != EEXIST) fail(&site, options->folder);
     write_asset(&site, "/pages.css");
     write_asset(&site, "/icon.svg");
+    write_asset(&site, "/figtree.woff2");
+    write_asset(&site, "/figtree-ext.woff2");
+    write_asset(&site, "/figtree-licence.txt");
     for (enum arb_language language = 0; language < ARB_LANGUAGES && !site.failed; language++)
         write_language(&site, language);
     write_entrance(&site);

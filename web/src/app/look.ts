@@ -1,10 +1,11 @@
-// look.ts -- light or dark, two colours of suit or four; what the reader chose on this device.
+// look.ts -- light or dark, two colours of suit or four, more contrast; what the reader chose on this device.
 import { makeStore } from './store';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export interface Look {
   theme: Theme;
   fourColours: boolean;
+  contrast: boolean;
 }
 
 const NAME = 'arbitro.look',
@@ -16,21 +17,24 @@ function held(): Look {
     return {
       theme: look.theme === 'light' || look.theme === 'dark' ? look.theme : 'auto',
       fourColours: look.fourColours === true,
+      contrast: look.contrast === true,
     };
   } catch {
-    return { theme: 'auto', fourColours: false };
+    return { theme: 'auto', fourColours: false, contrast: false };
   }
 }
 
 export const look = makeStore<Look>(held());
 
 function show(): void {
-  const { theme, fourColours } = look.get(),
+  const { theme, fourColours, contrast } = look.get(),
     root = document.documentElement;
   if (theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
   root.dataset['suits'] = fourColours ? 'four' : 'two';
-  keepForPages(`${theme}${fourColours ? '.four' : ''}`);
+  if (contrast) root.dataset['contrast'] = 'more';
+  else delete root.dataset['contrast'];
+  keepForPages(`${theme}${fourColours ? '.four' : ''}${contrast ? '.more' : ''}`);
 }
 
 // The pages that the server writes look the same: they know what was chosen by a cookie.

@@ -1,15 +1,21 @@
-// home.tsx -- the front door: the club's contests for everybody, the director's door, and back to one's own table.
+// home.tsx -- the front door: what runs tonight, the way to one's own table, the club's contests, what else the house
+// has, and the director's own doors.
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../app/route';
 import { dayWords, t } from '../app/words';
 import { contests, me, post, Trouble as Refused } from '../app/wire';
 import type { Listed } from '../pure/series';
+import { today } from '../pure/time';
 import type { Me } from '../pure/wiretypes';
+import { Figure, Wordmark } from '../ui/figure';
+import { Icon, type Drawing } from '../ui/icon';
+import { Empty } from '../ui/rows';
+import { canScan, Scan } from '../ui/scan';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
-type Row = Listed;
+const AT_FIRST = 8; // lines of the list, before "all"
 
-const stateWords = ({ state, withdrawn }: Row): string =>
+const stateWords = ({ state, withdrawn }: Listed): string =>
   withdrawn
     ? t('web.published.is_withdrawn')
     : state === 'playing'
@@ -18,32 +24,85 @@ const stateWords = ({ state, withdrawn }: Row): string =>
         ? t('web.state.ended')
         : t('web.state.setup');
 
-function ContestLine({ row, director }: { row: Row; director: boolean }) {
+const placeOf = (row: Listed, director: boolean): string => (director ? link('d', row.id) : `/live/${row.id}`);
+
+function ContestLine({ row, director }: { row: Listed; director: boolean }) {
   return (
     <li class={`contest-line contest-${row.state}`}>
-      <a class="contest-main" href={director ? link('d', row.id) : `/live/${row.id}`}>
+      <a class="contest-main" href={placeOf(row, director)}>
         <span class="contest-title">{row.title}</span>
         <span class="quiet">
-          {dayWords(row.date)} · {stateWords(row)}
+          {dayWords(row.date, row.date.slice(0, 4) !== today().slice(0, 4))}
+          {row.state === 'ended' && !row.withdrawn ? '' : ` · ${stateWords(row)}`}
         </span>
       </a>
       {row.state === 'setup' || row.withdrawn ? null : (
         <a class="contest-side" href={`/screen/${row.id}`}>
-          {t('web.big_screen')}
-          <span class="ear"> {row.title}</span>
+          <Icon of="screen" />
+          <span class="ear">
+            {t('web.big_screen')} {row.title}
+          </span>
         </a>
       )}
     </li>
   );
 }
 
+// What runs now, or is about to: one touch to its room, or to its ranking for whoever does not direct.
+function Tonight({ row, director }: { row: Listed; director: boolean }) {
+  const plays = row.state === 'playing';
+  return (
+    <article class={plays ? 'tonight' : 'tonight tonight-prepared'}>
+      <div>
+        <h2 class="tonight-title">{row.title}</h2>
+        <p class="tonight-note">
+          {dayWords(row.date)} · {stateWords(row)}
+        </p>
+      </div>
+      <p class="tonight-keys">
+        <a href={placeOf(row, director)}>
+          {t(director ? (plays ? 'web.home.to_room' : 'web.home.prepare') : 'web.ranking')}
+          <span class="ear"> {row.title}</span>
+        </a>
+        {plays ? (
+          <a href={`/screen/${row.id}`}>
+            {t('web.big_screen')}
+            <span class="ear"> {row.title}</span>
+          </a>
+        ) : null}
+      </p>
+    </article>
+  );
+}
+
+function Evenings({ rows, director }: { rows: Listed[]; director: boolean }) {
+  const [all, showAll] = useState(false);
+  if (!rows.length) return null;
+  return (
+    <section class="home-part">
+      <h2>{t('web.home.past')}</h2>
+      <ul class="contest-list">
+        {(all ? rows : rows.slice(0, AT_FIRST)).map(row => (
+          <ContestLine key={row.id} row={row} director={director} />
+        ))}
+      </ul>
+      {all || rows.length <= AT_FIRST ? null : (
+        <button type="button" class="second-key" onClick={() => showAll(true)}>
+          {t('web.home.all', { count: rows.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
 // The code printed under the QR, typed by whoever cannot scan it; a whole address pasted will do.
 function CodeDoor() {
-  const [typed, type] = useState('');
+  const [typed, type] = useState(''),
+    [scans, scan] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const enter = async (): Promise<void> => {
-    const code = typed
-      .slice(typed.indexOf('#') + 1)
+  const enter = async (said: string): Promise<void> => {
+    const code = said
+      .slice(said.indexOf('#') + 1)
       .trim()
       .toLowerCase()
       .replace(/[\s–—_]+/g, '-');
@@ -63,12 +122,29 @@ function CodeDoor() {
   };
   return (
     <form
-      class="code-door"
+      class="code-door home-part"
       onSubmit={event => {
         event.preventDefault();
-        void enter();
+        void enter(typed);
       }}
     >
+      <h2>{t('web.home.play')}</h2>
+      {scans ? (
+        <Scan
+          how={t('web.home.scan_how')}
+          onCode={code => {
+            scan(false);
+            void enter(code);
+            return null;
+          }}
+          onClose={() => scan(false)}
+        />
+      ) : canScan() ? (
+        <button type="button" class="second-key" onClick={() => scan(true)}>
+          <Icon of="code" />
+          {t('web.home.scan')}
+        </button>
+      ) : null}
       <div class="row">
         <label class="field grow">
           <span>{t('web.code_typed')}</span>
@@ -85,75 +161,119 @@ function CodeDoor() {
           {t('web.enter')}
         </button>
       </div>
-      {trouble ? <Trouble text={trouble} /> : null}
+      {trouble ? <Trouble text={trouble} /> : <p class="code-how">{t('web.home.code_how')}</p>}
     </form>
   );
 }
 
+function Door({ href, of, title, note }: { href: string; of: Drawing; title: string; note: string }) {
+  return (
+    <a class="door" href={href}>
+      <Icon of={of} />
+      <span>
+        <b>{title}</b> <span class="quiet">{note}</span>
+      </span>
+    </a>
+  );
+}
+
+const Doors = () => (
+  <section class="home-part home-doors-part">
+    <h2>{t('web.home.learn')}</h2>
+    <div class="home-doors">
+      <Door href="/assist" of="rulings" title={t('web.assist.assistant')} note={t('web.home.assist')} />
+      <Door href="/claims" of="claim" title={t('web.claim.title')} note={t('web.home.claims')} />
+      <Door href="/hand" of="hand" title={t('web.hand.title')} note={t('web.home.hand')} />
+      <Door href="/trainer" of="learn" title={t('web.train.title')} note={t('web.home.train')} />
+    </div>
+  </section>
+);
+
+const NewKeys = ({ who }: { who: Me }) => (
+  <section class="home-part">
+    <h2>{t('web.home.new')}</h2>
+    <a class="main-key" href={link('new')}>
+      {t('web.new_evening')}
+    </a>
+    <a class="second-key" href={link('new-matches')}>
+      {t('web.teams.new')}
+    </a>
+    {who.office === 'assistant' ? null : (
+      <a class="second-key" href={link('import')}>
+        {t('web.published.import')}
+      </a>
+    )}
+  </section>
+);
+
+const DirectorsDoors = ({ director }: { director: boolean }) => (
+  <nav class="home-directs" aria-label={t('web.director')}>
+    {director ? (
+      <>
+        <a href={link('members')}>{t('web.members')}</a>
+        <a href={link('directors')}>{t('web.directors')}</a>
+        <a href={link('password')}>{t('web.change_password')}</a>
+      </>
+    ) : (
+      <a href={link('login')}>{t('web.i_am_director')}</a>
+    )}
+  </nav>
+);
+
+// Tonight's: all that is played; where nothing is, the next that somebody prepares, for whoever directs.
+function parted(rows: Listed[], director: boolean): { tonight: Listed[]; others: Listed[] } {
+  const playing = rows.filter(row => row.state === 'playing'),
+    coming = rows.filter(row => row.state === 'setup' && row.date >= today() && !row.withdrawn),
+    next = coming[coming.length - 1];
+  const tonight = playing.length ? playing : director && next ? [next] : [];
+  return { tonight, others: rows.filter(row => !tonight.includes(row)) };
+}
+
 export function Home() {
-  const [rows, setRows] = useState<Row[] | null>(null);
+  const [rows, setRows] = useState<Listed[] | null>(null);
   const [who, setWho] = useState<Me | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     contests().then(setRows, (error: Refused) => setTrouble(error.message));
     me().then(setWho, () => setWho(null));
   }, []);
-  const director = who?.director ?? false;
+  const director = who?.director ?? false,
+    { tonight, others } = parted(rows ?? [], director);
   return (
-    <Screen title={t('web.evenings')}>
+    <Screen title={t('web.evenings')} wide>
       <main class="home">
-        <p class="brand" aria-hidden="true">
-          Arbitro
-        </p>
-        <Heading name="home">{t('web.evenings')}</Heading>
+        <header class="home-head">
+          <Heading name="home">
+            <span class="home-brand">
+              <Figure size={48} />
+              <Wordmark />
+            </span>
+          </Heading>
+        </header>
         {trouble ? <Trouble text={trouble} /> : null}
-        {who?.table ? (
-          <a class="main-key" href="/t">
-            {t('web.back_to_table', { table: who.table.table })}
-          </a>
-        ) : null}
-        {director ? (
-          <a class="main-key" href={link('new')}>
-            {t('web.new_evening')}
-          </a>
-        ) : null}
-        {director ? (
-          <a class="second-key" href={link('new-matches')}>
-            {t('web.teams.new')}
-          </a>
-        ) : null}
-        {director && who?.office !== 'assistant' ? (
-          <a class="second-key" href={link('import')}>
-            {t('web.published.import')}
-          </a>
-        ) : null}
-        {rows === null && !trouble ? <Waiting /> : null}
-        {rows?.length === 0 ? (
-          <p class="large quiet">{director ? t('web.no_evenings_director') : t('web.no_evenings')}</p>
-        ) : null}
-        {rows?.length ? (
-          <ul class="contest-list">
-            {rows.map(row => (
-              <ContestLine key={row.id} row={row} director={director} />
-            ))}
-          </ul>
-        ) : null}
-        <CodeDoor />
-        <p class="door">
-          <a href="/assist">{t('web.assist.assistant')}</a>
-          <a href="/claims">{t('web.claim.title')}</a>
-          <a href="/hand">{t('web.hand.title')}</a>
-          <a href="/trainer">{t('web.train.title')}</a>
-          {director ? (
-            <>
-              <a href={link('members')}>{t('web.members')}</a>
-              <a href={link('directors')}>{t('web.directors')}</a>
-              <a href={link('password')}>{t('web.change_password')}</a>
-            </>
-          ) : (
-            <a href={link('login')}>{t('web.i_am_director')}</a>
-          )}
-        </p>
+        <div class="home-part">
+          {who?.table ? (
+            <a class="main-key" href="/t">
+              {t('web.back_to_table', { table: who.table.table })}
+            </a>
+          ) : null}
+          {rows === null && !trouble ? <Waiting /> : null}
+          {tonight.map(row => (
+            <Tonight key={row.id} row={row} director={director} />
+          ))}
+          {rows && !tonight.length ? (
+            <Empty of="boards" title={t('web.home.nothing')}>
+              {t(director ? 'web.no_evenings_director' : 'web.no_evenings')}
+            </Empty>
+          ) : null}
+        </div>
+        <div class="home-side">
+          {director ? <NewKeys who={who!} /> : null}
+          <CodeDoor />
+        </div>
+        <Evenings rows={others} director={director} />
+        <Doors />
+        <DirectorsDoors director={director} />
       </main>
     </Screen>
   );

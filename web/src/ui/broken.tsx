@@ -43,7 +43,7 @@ export class Unbroken extends Component<{ children: ComponentChildren }, { broke
   override render() {
     if (!this.state.broke) return this.props.children;
     return (
-      <main class="task">
+      <main class="page task">
         <h1>Arbitro</h1>
         <Trouble text={t('web.page_broke')} />
         <div class="actions">

@@ -1,10 +1,11 @@
-// deal.tsx -- the four hands of a board as they sat, North above.
+// deal.tsx -- the four hands of a board as they sat, North above; in the middle what is known of it.
+import type { ComponentChildren } from 'preact';
 import { t } from '../app/words';
 import { cardsOf, SEATS, type Seat } from '../pure/bridge';
 import { HandLine } from './handline';
 import { seatName } from './suit';
 
-export function Deal({ deal }: { deal: Record<Seat, string> }) {
+export function Deal({ deal, middle }: { deal: Record<Seat, string>; middle?: ComponentChildren }) {
   return (
     <dl class="deal" aria-label={t('web.deal')}>
       {SEATS.map(seat => (
@@ -15,6 +16,12 @@ export function Deal({ deal }: { deal: Record<Seat, string> }) {
           </dd>
         </div>
       ))}
+      {middle ? (
+        <div class="deal-middle">
+          <dt class="ear">{t('web.board')}</dt>
+          <dd>{middle}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

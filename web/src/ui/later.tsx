@@ -4,18 +4,48 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { Screen, Trouble, Waiting } from './screen';
 
-export function Later({ page }: { page: () => Promise<FunctionComponent> }) {
-  const [made, make] = useState<{ Page: FunctionComponent } | 'absent' | null>(null);
+const loaded = new Map<unknown, unknown>();
+const ANEW = 'arbitro.anew';
+
+// The server has another build than the one that runs here, and no longer this part of it: the whole is loaded, once.
+async function loadAnew(): Promise<boolean> {
+  if (sessionStorage.getItem(ANEW)) return false;
+  const answer = await fetch('/', { cache: 'no-store' });
+  if (!answer.ok) return false;
+  sessionStorage.setItem(ANEW, 'yes');
+  location.reload();
+  return true;
+}
+
+export function Later<Props extends object>({
+  page,
+  props,
+}: {
+  page: () => Promise<FunctionComponent<Props>>;
+  props: Props;
+}) {
+  const [, drawn] = useState(0),
+    [absent, setAbsent] = useState(false);
+  const Page = loaded.get(page) as FunctionComponent<Props> | undefined;
   useEffect(() => {
+    if (loaded.has(page)) return;
     page().then(
-      Page => make({ Page }),
-      () => make('absent'),
+      made => {
+        loaded.set(page, made);
+        sessionStorage.removeItem(ANEW);
+        drawn(1);
+      },
+      () =>
+        loadAnew().then(
+          goes => setAbsent(!goes),
+          () => setAbsent(true),
+        ),
     );
   }, [page]);
-  if (made && made !== 'absent') return <made.Page />;
+  if (Page) return <Page {...props} />;
   return (
     <Screen title="Arbitro">
-      <main class="task">{made ? <Trouble text={t('web.unreachable')} /> : <Waiting />}</main>
+      <main class="task">{absent ? <Trouble text={t('web.unreachable')} /> : <Waiting />}</main>
     </Screen>
   );
 }

@@ -128,10 +128,16 @@ export function RankingRows({
           return (
             <tr
               key={row.key}
-              class={own === row.key ? 'own' : undefined}
+              class={[own === row.key ? 'own' : '', row.rank === 1 ? 'leads' : ''].join(' ').trim() || undefined}
               aria-current={own === row.key ? 'true' : undefined}
             >
-              <td class="rank">{row.figure === null ? null : <Place rank={row.rank} tied={row.tied} />}</td>
+              <td class="rank">
+                {row.figure === null ? null : (
+                  <span>
+                    <Place rank={row.rank} tied={row.tied} />
+                  </span>
+                )}
+              </td>
               <td class="names">
                 <Who href={href?.(row.key)}>{names}</Who>
               </td>

@@ -1,5 +1,4 @@
-// scan.tsx -- a member's card read by the camera, where the browser reads codes by itself; elsewhere the number is
-// typed.
+// scan.tsx -- a code read by the camera, where the browser reads codes by itself; elsewhere it is typed.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../app/words';
 
@@ -15,7 +14,15 @@ const maker = (): Maker | undefined => (window as unknown as { BarcodeDetector?:
 export const canScan = (): boolean => maker() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
 
 // onCode: what the code says; null or a sentence, why it is of no use, and the camera goes on.
-export function Scan({ onCode, onClose }: { onCode: (code: string) => string | null; onClose: () => void }) {
+export function Scan({
+  how,
+  onCode,
+  onClose,
+}: {
+  how?: string; // what to hold before the camera; a member's card unless told
+  onCode: (code: string) => string | null;
+  onClose: () => void;
+}) {
   const video = useRef<HTMLVideoElement>(null),
     onFound = useRef(onCode);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -56,7 +63,7 @@ export function Scan({ onCode, onClose }: { onCode: (code: string) => string | n
     <div class="scan">
       <video ref={video} playsInline muted aria-label={t('web.scan.picture')} />
       <p role="status" class={trouble ? 'advice' : 'quiet'}>
-        {trouble ?? t('web.scan.how')}
+        {trouble ?? how ?? t('web.scan.how')}
       </p>
       <button type="button" class="small-key" onClick={onClose}>
         {t('web.scan.close')}

@@ -57,6 +57,9 @@ export function Choices() {
       <button type="button" aria-pressed={now.fourColours} onClick={() => setLook({ fourColours: !now.fourColours })}>
         {t('web.four_colours')}
       </button>
+      <button type="button" aria-pressed={now.contrast} onClick={() => setLook({ contrast: !now.contrast })}>
+        {t('web.contrast')}
+      </button>
     </footer>
   );
 }

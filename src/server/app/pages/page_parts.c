@@ -72,13 +72,16 @@ void arb__head_html(struct arb__html *html, const struct arb__contest *contest)
 
 /* -- Errors ------------------------------------------------------------------------------ */
 
+/* "dark.four.more": the theme, four colours of suit, more contrast. */
+#define LOOKS(theme, attribute)                                                                                        \
+    {theme, attribute}, {theme ".four", attribute " data-suits=\"four\""},                                             \
+        {theme ".more", attribute " data-contrast=\"more\""},                                                          \
+        {theme ".four.more", attribute " data-suits=\"four\" data-contrast=\"more\""}
+
 const char *arb__look_of(const struct arb_request *request)
 {
     static const char *const looks[][2] = {
-        {"light", " data-theme=\"light\""}, {"dark", " data-theme=\"dark\""}, {"auto.four", " data-suits=\"four\""},
-        {"light.four", " data-theme=\"light\" data-suits=\"four\""},
-        {"dark.four", " data-theme=\"dark\" data-suits=\"four\""},
-    };
+        LOOKS("auto", ""), LOOKS("light", " data-theme=\"light\""), LOOKS("dark", " data-theme=\"dark\"")};
 
     for (unsigned i = 0; request != NULL && i < ARB_COUNT(looks); i++)
         if (arb_span_is(arb_request_cookie(request, "arbitro_look"), looks[i][0])) return looks[i][1];

@@ -11,6 +11,7 @@ import * as lines from '../../pure/lines';
 import { newCalls, waitedMs } from '../../pure/room';
 import { digits } from '../../pure/time';
 import type { Contest, RoomCall, RoomPart } from '../../pure/wiretypes';
+import { CallCard } from '../../ui/callcard';
 
 type Say = (...acts: string[]) => void;
 
@@ -47,56 +48,49 @@ function Card({
   busy: boolean;
   say: Say;
 }) {
-  const coming = call.answeredAt !== null;
-  return (
-    <li class={coming ? 'call-card call-coming' : 'call-card'}>
-      <a class="call-place" href={link('d', contest.id, 'table', call.table)}>
-        <span class="ear">{t('web.table')} </span>
-        <span class="call-table">{call.table}</span>
-        {call.board ? <span class="quiet">{t('web.board_number', { board: call.board })}</span> : null}
-      </a>
-      <p class="call-wait">
-        {coming ? (
-          <span>{call.by ? t('web.call.goes', { name: call.by }) : t('web.call.goes_director')}</span>
-        ) : (
-          <>
-            <span class="quiet">{t('web.call.waits')}</span>{' '}
-            <b class="call-clock" role="timer" aria-live="off">
-              {digits(waitedMs(call, offset, Date.now()))}
-            </b>
-          </>
-        )}
-      </p>
-      <p class="call-keys">
-        {coming ? (
-          <a
-            class="second-key"
-            href={
-              call.board
-                ? link('d', contest.id, 'assist', call.table, contest.round, call.board)
-                : link('d', contest.id, 'assist', call.table)
-            }
-          >
-            {t('web.assist.rule_here')}
-            <span class="ear"> {t('web.table_number', { table: call.table })}</span>
-          </a>
-        ) : (
-          <button type="button" class="main-key" disabled={busy} onClick={() => say(lines.answer(call.table))}>
-            {t('web.call.go')}
-            <span class="ear"> {t('web.table_number', { table: call.table })}</span>
-          </button>
-        )}
-        <button
-          type="button"
-          class={coming ? 'second-key' : 'plain-key'}
-          disabled={busy}
-          onClick={() => say(lines.settle(call.table))}
+  const coming = call.answeredAt !== null,
+    where = <span class="ear"> {t('web.table_number', { table: call.table })}</span>;
+  const keys = (
+    <>
+      {coming ? (
+        <a
+          class="second-key"
+          href={
+            call.board
+              ? link('d', contest.id, 'assist', call.table, contest.round, call.board)
+              : link('d', contest.id, 'assist', call.table)
+          }
         >
-          {t('web.call.done')}
-          <span class="ear"> {t('web.table_number', { table: call.table })}</span>
+          {t('web.assist.rule_here')}
+          {where}
+        </a>
+      ) : (
+        <button type="button" class="main-key" disabled={busy} onClick={() => say(lines.answer(call.table))}>
+          {t('web.call.go')}
+          {where}
         </button>
-      </p>
-    </li>
+      )}
+      <button
+        type="button"
+        class={coming ? 'second-key' : 'plain-key'}
+        disabled={busy}
+        onClick={() => say(lines.settle(call.table))}
+      >
+        {t('web.call.done')}
+        {where}
+      </button>
+    </>
+  );
+  return (
+    <CallCard
+      table={call.table}
+      board={call.board}
+      href={link('d', contest.id, 'table', call.table)}
+      keys={keys}
+      {...(coming
+        ? { goes: call.by ? t('web.call.goes', { name: call.by }) : t('web.call.goes_director') }
+        : { waited: digits(waitedMs(call, offset, Date.now())) })}
+    />
   );
 }
 
