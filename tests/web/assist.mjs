@@ -336,7 +336,7 @@ scene('ten irregularities, with the phone alone', async ({ t, club, browser, err
           for (const name of Object.keys(localStorage))
             if (name.startsWith('arbitro.assist.')) localStorage.removeItem(name);
         });
-        await boss.goto(`${club.url}/#/d/${contest}`);
+        await boss.goto(`${club.url}/#/d/${contest}/evening`);
         await boss
           .locator('.policy-here summary')
           .filter({ hasText: words('it', `web.policy.${policy}`) })

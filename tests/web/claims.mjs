@@ -170,6 +170,8 @@ scene(
     await page.locator('.pick-one').filter({ hasText: '2007' }).click();
     await see('policy-setup');
     await page.locator('.setup .main-key:not([disabled])').click();
+    await page.waitForURL(/#\/d\//);
+    await page.goto(`${page.url()}/evening`);
     await page.locator('.policy-here summary').waitFor();
     const line = () => page.locator('.policy-here summary').textContent();
     await settles(line, `${say('web.policy.warn')} · ${say('web.laws_of', { edition: '2007' })}`);

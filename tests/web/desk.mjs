@@ -84,7 +84,7 @@ scene(
     });
 
     await step('"show all" names what is still to be played and does nothing till it is answered', async () => {
-      await boss.goto(base);
+      await boss.goto(`${base}/evening`);
       await press(boss, it('web.release_all'));
       await boss.getByText(it('web.sure.to_play', { count: 6, boards: '1–6' })).waitFor();
       assert.deepEqual(await seenByAll(), [], 'nothing is public before the answer');
@@ -117,7 +117,7 @@ scene(
     });
 
     await step('"end now" asks too, and what was ended is opened again', async () => {
-      await boss.goto(base);
+      await boss.goto(`${base}/evening`);
       await press(boss, it('web.end_now'));
       await boss.getByText(it('web.sure.end_does')).waitFor();
       await see(boss, 'end-asked', 'it');
@@ -140,6 +140,7 @@ scene(
         ...played(3, 2, 1, 2),
         ...played(3, 3, 3, 4),
       );
+      await boss.goto(base);
       await press(boss, it('web.end_evening'));
       await boss.getByText(it('web.sure.all_played')).waitFor();
       await see(boss, 'end-of-the-last-round', 'it');
@@ -182,7 +183,7 @@ scene(
         );
       }
       await boss.goto(base);
-      await boss.locator('.calls-chip').waitFor();
+      await boss.locator('.call-line').waitFor();
       for (const [width, height] of [
         [390, 844],
         [195, 422],
@@ -193,15 +194,15 @@ scene(
         await settles(
           () =>
             boss
-              .locator('.calls-chip')
+              .locator('.call-line')
               .evaluate(
-                chip => chip.getBoundingClientRect().top >= 0 && chip.getBoundingClientRect().bottom <= innerHeight,
+                line => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom <= innerHeight,
               ),
           true,
           `the call at ${width}`,
         );
         const share = await boss
-          .locator(width < 992 ? '.clock-head' : '.console-clock')
+          .locator('.shell-top')
           .evaluate(clock => clock.getBoundingClientRect().height / innerHeight);
         assert.ok(share < 0.5, `the clock takes ${share} of the page at ${width}`);
       }

@@ -341,7 +341,7 @@ scene(
     });
 
     await step('what one says to all, and the clock that one stops, reach the others', async () => {
-      await anna.goto(base);
+      await anna.goto(`${base}/evening`);
       await anna.getByLabel(it('web.announce')).fill('Caffè dopo questo turno');
       await press(anna, it('web.tell_all'));
       await phones[1].getByText('Caffè dopo questo turno').waitFor();
@@ -350,6 +350,7 @@ scene(
       await press(ben, en('web.pause'));
       await anna.getByText(it('web.paused')).waitFor();
       await phones[1].getByText(it('web.paused')).waitFor();
+      await anna.goto(base);
       await press(anna, it('web.resume'));
       await ben.getByRole('button', { name: en('web.pause'), exact: true }).waitFor();
     });
@@ -371,6 +372,7 @@ scene(
         await see(phones[1], 'phone-sound', 'it');
         await narrow(phones[1], 'phone-sound', 'it', found);
         await see(wall, 'screen-sound', 'en');
+        await anna.goto(`${base}/evening`);
         await anna.locator('.bell-here summary').click();
         await anna
           .getByText(it('web.bell.before', { count: 1 }), { exact: true })
@@ -407,7 +409,7 @@ scene(
         `/api/contests/${id}/parts?as=director`,
       );
       const was = JSON.stringify(parts.evening.movement.meetings);
-      await anna.goto(base);
+      await anna.goto(`${base}/evening`);
       await anna.getByRole('link', { name: it('web.repair'), exact: true }).click();
       await anna.getByText(it('web.repair.what')).waitFor();
       await see(anna, 'repair-what', 'it');
@@ -467,7 +469,7 @@ scene(
     await step('a director who plays is not shown what his pair has still to play', async () => {
       await ben.goto(`${base}/board/3`);
       await ben.locator('.traveller, table').first().waitFor();
-      await ben.goto(base);
+      await ben.goto(`${base}/evening`);
       await ben.getByLabel(en('web.director_plays_in')).selectOption('NS3');
       await ben.waitForFunction(
         async path => !(await (await fetch(path)).json()).parts['board/3'],
@@ -587,7 +589,7 @@ scene(
       const other = (
         await postFrom(boss, '/api/contests', { id: 'open-second', line: 'open 2026-11-28 "Torneo di sabato"' })
       ).contest;
-      await ben.goto(base);
+      await ben.goto(`${base}/evening`);
       await ben.getByText(en('web.series'), { exact: true }).click();
       await ben.getByRole('button', { name: new RegExp(`^${en('web.series.session')} Torneo di sabato`) }).click();
       const ranking = ben.getByRole('link', {
@@ -610,7 +612,7 @@ scene(
       await anna.getByRole('link', { name: 'Torneo a tre arbitri', exact: true }).last().click();
       await anna.waitForURL(/series/);
       await see(anna, 'series', 'it');
-      await anna.goto(`${club.url}/#/d/${other}`);
+      await anna.goto(`${club.url}/#/d/${other}/evening`);
       await anna.getByText(it('web.series'), { exact: true }).click();
       await anna.getByText(it('web.series.in_session', { session: 2 })).waitFor();
       await narrow(anna, 'series-console', 'it', found);

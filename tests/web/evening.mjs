@@ -410,11 +410,12 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
         apart.map(([, percent]) => percent.toFixed(2)),
       );
     }
+    await director.goto(`${club.url}/#/d/${id}/ranking`);
     await director.getByText(final.ranking.fields[0].rows[0].percent.replace('.', ',')).first().waitFor();
     const figures = final.ranking.fields.flatMap(field => field.rows.map(row => row.percent.replace('.', ',')));
     await settles(
       async () => {
-        const shown = await director.locator('.console-rest').innerText();
+        const shown = await director.locator('main').innerText();
         return figures.filter(each => !shown.includes(each));
       },
       [],

@@ -28,6 +28,8 @@ scene('par is told on the desk, and stands with the board', async ({ club, brows
   await boss.evaluate(() => scrollTo(0, 0)); // what is scrolled half under an edge is no target of its own size
   await see(boss, 'scoring-setup', 'it');
   await boss.locator('.setup .main-key:not([disabled])').click();
+  await boss.waitForURL(/#\/d\//);
+  await boss.goto(`${boss.url()}/evening`);
   await boss.getByText(it('web.data.how')).waitFor();
 
   // By hand, from North-South's side; the next board is offered.

@@ -20,10 +20,12 @@ import { PublishedDirector } from '../published/published';
 import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart } from '../pure/published';
 import { BoardPage } from './boards/boardpage';
-import { CallLine, CallWatch } from './console/calls';
+import { CallWatch } from './console/calls';
 import { Cards } from './print/cards';
 import { Codes } from './print/codes';
 import { Console } from './console/console';
+import { EveningPage } from './console/evening';
+import { BoardsPage, ContestShell, RankingPage } from './console/places';
 import { Correct } from './boards/correct';
 import { Hidden } from './hidden';
 import { Login, Password } from './club/login';
@@ -40,23 +42,24 @@ function PairPage({ contestId, pair }: { contestId: string; pair: string }) {
   const contest = part<Contest>(seen, 'evening'),
     card = part<CardPart>(seen, `card/${pair}`);
   return (
-    <Screen title={namesOf(contest, pair)}>
+    <ContestShell seen={seen} page="pair">
       <CallWatch seen={seen} />
-      <CallLine seen={seen} contestId={contestId} />
-      <main class="task">
-        <p class="crumbs">
-          <a href={link('d', contestId)}>{contest?.title}</a>
-        </p>
-        <Heading name={`pair${pair}`}>{namesOf(contest, pair)}</Heading>
-        <Hidden contestId={contestId}>
-          {card ? (
-            <Scorecard card={card} contest={contest} href={board => link('d', contestId, 'board', board)} />
-          ) : (
-            <Waiting />
-          )}
-        </Hidden>
-      </main>
-    </Screen>
+      <Screen title={namesOf(contest, pair)}>
+        <main class="task">
+          <p class="crumbs">
+            <a href={link('d', contestId)}>{contest?.title}</a>
+          </p>
+          <Heading name={`pair${pair}`}>{namesOf(contest, pair)}</Heading>
+          <Hidden contestId={contestId}>
+            {card ? (
+              <Scorecard card={card} contest={contest} href={board => link('d', contestId, 'board', board)} />
+            ) : (
+              <Waiting />
+            )}
+          </Hidden>
+        </main>
+      </Screen>
+    </ContestShell>
   );
 }
 
@@ -124,6 +127,12 @@ function Page({ seen, contestId, rest }: { seen: Seen; contestId: string; rest: 
       );
     case 'pairs':
       return <Pairs seen={seen} contestId={contestId} chosen={rest[1] ?? ''} />;
+    case 'ranking':
+      return <RankingPage seen={seen} contestId={contestId} />;
+    case 'boards':
+      return <BoardsPage seen={seen} contestId={contestId} />;
+    case 'evening':
+      return <EveningPage seen={seen} contestId={contestId} />;
     case 'repair':
       return <Repair seen={seen} contestId={contestId} />;
     case 'trail':
@@ -153,8 +162,9 @@ function ContestPages({ contestId, rest, onOut }: { contestId: string; rest: str
   return (
     <>
       <CallWatch seen={seen} />
-      {rest.length && rest[0] !== 'table' ? <CallLine seen={seen} contestId={contestId} /> : null}
-      <Page seen={seen} contestId={contestId} rest={rest} />
+      <ContestShell seen={seen} page={rest[0] ?? ''}>
+        <Page seen={seen} contestId={contestId} rest={rest} />
+      </ContestShell>
     </>
   );
 }

@@ -45,7 +45,10 @@ export function Later<Props extends object>({
   if (Page) return <Page {...props} />;
   return (
     <Screen title="Arbitro">
-      <main class="task">{absent ? <Trouble text={t('web.unreachable')} /> : <Waiting />}</main>
+      <main class="task">
+        <h1 class="ear">Arbitro</h1>
+        {absent ? <Trouble text={t('web.unreachable')} /> : <Waiting />}
+      </main>
     </Screen>
   );
 }

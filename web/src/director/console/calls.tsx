@@ -146,14 +146,14 @@ export function ClockJumped({ seen }: { seen: Seen }) {
   );
 }
 
-// On the other pages: a line that leads back to the calls.
+// In the frame, on every page: a line that leads back to the calls.
 export function CallLine({ seen, contestId }: { seen: Seen; contestId: string }) {
   const waiting = (part<RoomPart>(seen, 'room')?.calls ?? []).filter(call => call.answeredAt === null);
   const oldest = waiting[0];
   useTick(oldest !== undefined);
   if (!oldest) return null;
   return (
-    <aside class="call-line" aria-label={t('web.calls')}>
+    <div class="call-line" role="group" aria-label={t('web.calls')}>
       <a href={link('d', contestId)}>
         <b>
           {waiting.length === 1
@@ -162,6 +162,6 @@ export function CallLine({ seen, contestId }: { seen: Seen; contestId: string })
         </b>{' '}
         <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span>
       </a>
-    </aside>
+    </div>
   );
 }

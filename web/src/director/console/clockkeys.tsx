@@ -4,7 +4,7 @@ import { allowSound } from '../../app/sound';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import type { Contest, TablePart } from '../../pure/wiretypes';
-import { ClockFace, isEarly } from '../../ui/clockface';
+import { isEarly } from '../../ui/clockface';
 import { SoundKey } from '../../ui/soundkey';
 import { EndKey } from './public';
 import { Pick } from '../../ui/stepper';
@@ -15,7 +15,6 @@ export function ClockKeys({
   contest,
   offset,
   tables,
-  waiting,
   say,
   busy,
   assists,
@@ -23,7 +22,6 @@ export function ClockKeys({
   contest: Contest;
   offset: number;
   tables: TablePart[];
-  waiting: number;
   say: (...lines: string[]) => void;
   busy: boolean;
   assists: boolean;
@@ -66,12 +64,6 @@ export function ClockKeys({
         <p class="clock-round">
           {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : t('web.not_started')}
         </p>
-        {waiting ? (
-          <button type="button" class="calls-chip" onClick={() => scrollTo(0, 0)}>
-            {t('web.call.line', { count: waiting })}
-          </button>
-        ) : null}
-        <ClockFace contest={contest} offset={offset} rings large />
       </div>
       {time.over ? <p class="change-word">{t('web.change')}</p> : null}
       {contest.round ? (

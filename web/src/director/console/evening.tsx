@@ -1,0 +1,224 @@
+// evening.tsx -- everything of a contest that is not live: what is said to all, the papers in one place, the screens,
+// who plays, how it is played, what is public and the end.
+import { useState } from 'preact/hooks';
+import { part, type Seen } from '../../app/live';
+import { link } from '../../app/route';
+import { useStore } from '../../app/store';
+import { isAssistant, who } from '../../app/who';
+import { t } from '../../app/words';
+import * as lines from '../../pure/lines';
+import type { Contest } from '../../pure/wiretypes';
+import { Icon } from '../../ui/icon';
+import { labelOf, namesOf } from '../../ui/people';
+import { Row, Rows } from '../../ui/rows';
+import { Heading, Screen, Trouble } from '../../ui/screen';
+import { plays, setPlays } from '../hidden';
+import { AbsentHere } from '../pairs/absent';
+import { TermsHere } from '../pairs/terms';
+import { tablesOf, useSay } from '../say';
+import { PolicyKeys, policyWords } from '../setup/policy';
+import { BellHere } from './clockkeys';
+import { Datum } from './datum';
+import { Deals } from './deals';
+import { PublicAndEnd, ShownEarly } from './public';
+import { SeriesHere } from './series';
+
+function Announce({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
+  const [text, setText] = useState('');
+  const send = (event: Event): void => {
+    event.preventDefault();
+    void say(lines.announce(text)).then(good => {
+      if (good) setText('');
+    });
+  };
+  return (
+    <section>
+      <h2>{t('web.announce')}</h2>
+      {contest.announcement ? (
+        <p class="announcement">
+          {contest.announcement}{' '}
+          <button type="button" class="link-key" onClick={() => void say(lines.announce(''))}>
+            {t('web.take_away')}
+          </button>
+        </p>
+      ) : null}
+      <form class="row" onSubmit={send}>
+        <label class="field grow">
+          <span class="ear">{t('web.announce')}</span>
+          <input
+            value={text}
+            maxLength={120}
+            placeholder={t('web.announce_example')}
+            onInput={event => setText(event.currentTarget.value)}
+          />
+        </label>
+        <button class="small-key" disabled={!text.trim()}>
+          {t('web.tell_all')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+// A director who plays names his pair: what it has still to play is not sent to him at all.
+function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
+  const mine = contest.directorPlays ?? [];
+  const choose = (event: Event): void => {
+    const select = event.currentTarget as HTMLSelectElement;
+    if (select.value) void say(lines.plays(select.value));
+    select.value = '';
+  };
+  if (!contest.pairs.length) return null;
+  return (
+    <section>
+      <h2>{t('web.director_plays')}</h2>
+      {mine.length ? (
+        <p>
+          {mine.map(key => `${labelOf(contest, key)} ${namesOf(contest, key)}`).join(' · ')}{' '}
+          <button type="button" class="link-key" onClick={() => void say(lines.plays(null))}>
+            {t('web.director_plays_none')}
+          </button>
+        </p>
+      ) : null}
+      <label class="field">
+        <span>{t('web.director_plays_in')}</span>
+        <select onChange={choose}>
+          <option value="">–</option>
+          {contest.pairs
+            .filter(pair => !mine.includes(pair.key))
+            .map(pair => (
+              <option key={pair.key} value={pair.key}>
+                {pair.label} {namesOf(contest, pair.key)}
+              </option>
+            ))}
+        </select>
+      </label>
+    </section>
+  );
+}
+
+// What tables do with the irregular: said here, and changed by whoever may.
+function PolicyHere({
+  contest,
+  say,
+  busy,
+  fixed,
+}: {
+  contest: Contest;
+  say: (...acts: string[]) => Promise<boolean>;
+  busy: boolean;
+  fixed: boolean;
+}) {
+  const policy = contest.policy ?? 'execute';
+  return (
+    <section>
+      <h2>{t('web.policy')}</h2>
+      {fixed ? (
+        <p>
+          {policyWords(policy)} · {t('web.laws_of', { edition: contest.laws ?? '2017' })}
+        </p>
+      ) : (
+        <details class="policy-here">
+          <summary>
+            {policyWords(policy)} · {t('web.laws_of', { edition: contest.laws ?? '2017' })}
+          </summary>
+          <PolicyKeys value={policy} disabled={busy} onChange={next => void say(lines.policy(next))} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function PlaysToo({ contest }: { contest: Contest }) {
+  const [playsToo, set] = useState(plays(contest.id));
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={playsToo}
+        onChange={event => {
+          set(event.currentTarget.checked);
+          setPlays(contest.id, event.currentTarget.checked);
+        }}
+      />{' '}
+      {t('web.i_play_too')}
+    </label>
+  );
+}
+
+const Papers = ({ contest }: { contest: Contest }) => (
+  <section>
+    <h2>{t('web.papers')}</h2>
+    <Rows>
+      <Row lead={<Icon of="code" />} href={link('d', contest.id, 'codes')} title={t('web.codes')} />
+      {contest.movement ? (
+        <Row lead={<Icon of="paper" />} href={link('d', contest.id, 'cards')} title={t('web.cards')} />
+      ) : null}
+      <Row lead={<Icon of="ranking" />} href={`/e/${contest.id}`} title={t('web.print_results')} />
+    </Rows>
+  </section>
+);
+
+const Screens = ({ contest }: { contest: Contest }) => (
+  <section>
+    <h2>{t('web.for_everybody')}</h2>
+    <Rows>
+      <Row lead={<Icon of="screen" />} href={`/screen/${contest.id}`} title={t('web.big_screen')} />
+      <Row lead={<Icon of="people" />} href={`/live/${contest.id}`} title={t('web.public_page')} />
+    </Rows>
+  </section>
+);
+
+function Desk({ contest, assists }: { contest: Contest; assists: boolean }) {
+  return (
+    <section>
+      <h2>{t('web.at_the_desk')}</h2>
+      <Rows>
+        {contest.movement ? (
+          <Row lead={<Icon of="people" />} href={link('d', contest.id, 'pairs')} title={t('web.pairs')} />
+        ) : null}
+        {contest.state === 'playing' && !assists ? (
+          <Row lead={<Icon of="room" />} href={link('d', contest.id, 'repair')} title={t('web.repair')} />
+        ) : null}
+        <Row lead={<Icon of="undo" />} href={link('d', contest.id, 'trail')} title={t('web.all_acts')} />
+        <Row lead={<Icon of="door" />} href={link('directors')} title={t('web.directors')} />
+      </Rows>
+    </section>
+  );
+}
+
+export function EveningPage({ seen, contestId }: { seen: Seen; contestId: string }) {
+  const { busy, trouble, clear, say } = useSay(contestId);
+  const contest = part<Contest>(seen, 'evening')!,
+    assists = isAssistant(useStore(who)),
+    tables = tablesOf(seen),
+    over = contest.state === 'ended';
+  const tell = (...acts: string[]): void => void say(...acts);
+  return (
+    <Screen title={contest.title} wide>
+      <main class="evening">
+        <Heading name="evening">{t('web.place.evening')}</Heading>
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        <ShownEarly seen={seen} contest={contest} tables={tables} busy={busy} assists={assists} say={tell} />
+        {assists ? null : <Announce contest={contest} say={say} />}
+        <div class="evening-doors">
+          <Papers contest={contest} />
+          <Screens contest={contest} />
+          <Desk contest={contest} assists={assists} />
+        </div>
+        <div class="evening-settings">
+          {assists ? null : <Deals contest={contest} say={say} busy={busy} />}
+          {assists || over ? null : <Datum contest={contest} say={say} busy={busy} />}
+          {assists || over ? null : <Plays contest={contest} say={say} />}
+          {assists || over || !contest.pairs.length ? null : <TermsHere contest={contest} say={say} busy={busy} />}
+          {assists || over || !contest.pairs.length ? null : <AbsentHere contest={contest} say={say} busy={busy} />}
+          {assists ? null : <SeriesHere contest={contest} />}
+          {assists || over ? null : <BellHere contest={contest} say={line => void say(line)} />}
+          <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || over} />
+          <PlaysToo contest={contest} />
+        </div>
+        {assists ? null : <PublicAndEnd contest={contest} tables={tables} busy={busy} say={tell} />}
+      </main>
+    </Screen>
+  );
+}
