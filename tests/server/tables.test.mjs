@@ -170,6 +170,7 @@ test('prevented, warned of, executed: as the terms say', async t => {
     'choose S: do not accept',
   ]);
   assert.equal(view.irregular[0].law, '27');
+  assert.match(view.options[0].say.it, /accetta/);
   await must(wood.players, wood.table, 'S', 'choose S: do not accept');
   await must(wood.players, wood.table, 'E', 'auction E 2H');
   const mixed = await insufficient('laws 2017 set online execute 27');

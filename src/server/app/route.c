@@ -332,7 +332,7 @@ static bool is_somebody(const struct arb__server *server, const struct arb_reque
     struct arb__pass pass;
 
     return arb__is_director(server, head) || arb__session_read(server, head, ARB_TABLE, &pass) ||
-           arb__session_read(server, head, ARB_PLAYER, &pass);
+           arb__session_read(server, head, ARB_PLAYER, &pass) || arb__session_read_seat(server, head, &pass);
 }
 
 /* Called with the head, before the body has come: how long the body may be and what the route costs. A long body is

@@ -103,6 +103,7 @@ struct arb__kind {
 
     /* -- Who comes in by a code -------------------------------------------------- */
     bool players_act;                           /* a player's cookie enters and confirms */
+    bool has_seats;                             /* players have a seat's cookie; see arb__session_read_seat */
     bool (*admits)(const struct arb__contest *contest, unsigned role, unsigned side, unsigned number);
     uint64_t (*generation)(const struct arb__contest *contest, unsigned role, unsigned number);
     /* "NS3": a player's place, as programs name it; read of one who is in play. read_key may be NULL. */

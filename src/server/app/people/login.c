@@ -272,7 +272,8 @@ static void admit(struct arb__server *server, struct arb_reply *reply, const str
     }
     pass.generation = contest->kind[ARB__KEPT]->generation(contest, code->role, code->number);
     memcpy(pass.contest, contest->id, sizeof pass.contest);
-    arb__session_give(server, reply, pass);
+    if (contest->kind[ARB__KEPT]->has_seats) arb__session_give_seat(server, reply, pass);
+    else arb__session_give(server, reply, pass);
     send_place(reply, contest, &pass);
 }
 
@@ -295,15 +296,15 @@ void arb__code_in(struct arb__server *server, struct arb_reply *reply, enum arb_
 
 /* The place of a cookie that still holds, or null. */
 static void write_place(struct arb_json *json, struct arb__server *server, const struct arb_request *request,
-                        enum arb_role role)
+                        enum arb_role role, bool is_seat)
 {
     struct arb__pass pass;
     struct arb__contest *contest = NULL;
     char key[8];
     struct arb_writer name = arb_writer_on(key, sizeof key);
 
-    if (arb__session_read(server, request, role, &pass)) contest = arb__hall_find(&server->hall,
-                                                                                  arb_span_of(pass.contest));
+    if (is_seat ? arb__session_read_seat(server, request, &pass) : arb__session_read(server, request, role, &pass))
+        contest = arb__hall_find(&server->hall, arb_span_of(pass.contest));
     if (contest == NULL || arb__who_as(server, request, contest, role).refusal != NULL) {
         arb_json_null(json);
         return;
@@ -333,9 +334,11 @@ void arb__me(struct arb__server *server, struct arb_reply *reply)
     if (account != NULL) arb_json_key_text(&json, "name", account->name);
     if (account != NULL) arb_json_key_text(&json, "office", arb__office_name(account->office));
     arb_json_key(&json, "table");
-    write_place(&json, server, request, ARB_TABLE);
+    write_place(&json, server, request, ARB_TABLE, false);
     arb_json_key(&json, "player");
-    write_place(&json, server, request, ARB_PLAYER);
+    write_place(&json, server, request, ARB_PLAYER, false);
+    arb_json_key(&json, "seat");
+    write_place(&json, server, request, ARB_PLAYER, true);
     arb_json_key_bool(&json, "mustChangePassword", account != NULL && account->is_first);
     arb_json_end(&json);
     arb_reply_header(reply, "Cache-Control", "no-store");

@@ -29,6 +29,9 @@ static const struct kind {
     [ARB_DIRECTOR] = {"director", "arbitro_director", 7 * DAY_MS},
 };
 
+/* Of a seat at a table to play at: who plays in an evening may sit down there too, and stays who he is. */
+#define SEAT_COOKIE "arbitro_seat"
+
 bool arb__role_read(struct arb_span span, enum arb_role *role)
 {
     for (unsigned i = 0; i < ARB_COUNT(kinds); i++) {
@@ -47,16 +50,27 @@ static int64_t now_of(const struct arb__server *server)
 
 /* -- Read -------------------------------------------------------------------------- */
 
-bool arb__session_read(const struct arb__server *server, const struct arb_request *request, enum arb_role role,
-                       struct arb__pass *pass)
+static bool read_cookie(const struct arb__server *server, const struct arb_request *request, const char *cookie,
+                        enum arb_role role, struct arb__pass *pass)
 {
-    const struct arb_span cookie = arb_request_cookie(request, kinds[role].cookie);
     struct arb__pass read;
 
-    if (!arb__pass_read(cookie, &server->secret, now_of(server), &read) ||
+    if (!arb__pass_read(arb_request_cookie(request, cookie), &server->secret, now_of(server), &read) ||
         read.role != role) return false;
     *pass = read;
     return true;
+}
+
+bool arb__session_read(const struct arb__server *server, const struct arb_request *request, enum arb_role role,
+                       struct arb__pass *pass)
+{
+    return read_cookie(server, request, kinds[role].cookie, role, pass);
+}
+
+bool arb__session_read_seat(const struct arb__server *server, const struct arb_request *request,
+                            struct arb__pass *pass)
+{
+    return read_cookie(server, request, SEAT_COOKIE, ARB_PLAYER, pass);
 }
 
 /* A number for whoever asks, the same for each request with the same cookie, or 0: allowances of people who share an
@@ -68,7 +82,7 @@ uint64_t arb__session_whose(const struct arb__server *server, const struct arb_r
         enum arb_role role;
     } known[] = {
         {"arbitro_director", ARB_DIRECTOR}, {"arbitro_player", ARB_PLAYER}, {"arbitro_table", ARB_TABLE},
-        {DEVICE_COOKIE, ARB_PUBLIC},
+        {SEAT_COOKIE, ARB_PLAYER}, {DEVICE_COOKIE, ARB_PUBLIC},
     };
 
     for (size_t i = 0; i < ARB_COUNT(known); i++) {
@@ -126,7 +140,11 @@ static struct arb__who who_of(const struct arb__server *server, const struct arb
 
     if (role == ARB_PUBLIC) return who;
     who.refusal = "login.needed";
-    if (!arb__session_read(server, request, role, &pass)) return who;
+    if (contest != NULL && role == ARB_PLAYER && contest->kind[ARB__KEPT]->has_seats) {
+        if (!arb__session_read_seat(server, request, &pass)) return who;
+    } else if (!arb__session_read(server, request, role, &pass)) {
+        return who;
+    }
     if (role == ARB_DIRECTOR) {
         account = arb__directors_with(server, pass.generation);
         return account == NULL ? who : (struct arb__who){director_of(account), pass.generation, NULL};
@@ -224,6 +242,16 @@ void arb__session_give(const struct arb__server *server, struct arb_reply *reply
     pass.until_ms = now_of(server) + kinds[pass.role].lives_ms;
     arb__pass_write(&out, &server->secret, &pass);
     set_cookie(reply, kinds[pass.role].cookie, value, kinds[pass.role].lives_ms);
+}
+
+void arb__session_give_seat(const struct arb__server *server, struct arb_reply *reply, struct arb__pass pass)
+{
+    char value[ARB__PASS_MAX];
+    struct arb_writer out = arb_writer_on(value, sizeof value);
+
+    pass.until_ms = now_of(server) + kinds[ARB_PLAYER].lives_ms;
+    arb__pass_write(&out, &server->secret, &pass);
+    set_cookie(reply, SEAT_COOKIE, value, kinds[ARB_PLAYER].lives_ms);
 }
 
 void arb__session_take_away(struct arb_reply *reply, enum arb_role role)

@@ -27,6 +27,10 @@ ARB_MUST_USE bool arb__session_read(const struct arb__server *server, const stru
                                     enum arb_role role,
                                     struct arb__pass *pass);
 
+/* The same of the cookie of a seat at a table to play at, which stands beside a player's of an evening. */
+ARB_MUST_USE bool arb__session_read_seat(const struct arb__server *server, const struct arb_request *request,
+                                         struct arb__pass *pass);
+
 /* A number for the requester with a sound cookie: a Director, a player, a table, a device where a Director has logged
  * in. 0: he has none. */
 uint64_t arb__session_whose(const struct arb__server *server, const struct arb_request *request);
@@ -53,6 +57,7 @@ void arb__session_give_director(const struct arb__server *server, struct arb_rep
 
 /* Sets the cookie of a role; deletes it. */
 void arb__session_give(const struct arb__server *server, struct arb_reply *reply, struct arb__pass pass);
+void arb__session_give_seat(const struct arb__server *server, struct arb_reply *reply, struct arb__pass pass);
 void arb__session_take_away(struct arb_reply *reply, enum arb_role role);
 
 /* Was that account logged in to from this device? Then *pass is what the device is known by. */

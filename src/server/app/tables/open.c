@@ -233,7 +233,7 @@ static void seated(void *mine, const struct arb__answer *answer)
         return;
     }
     memcpy(pass.contest, request->contest->id, sizeof pass.contest);
-    arb__session_give(request->server, request->reply, pass);
+    arb__session_give_seat(request->server, request->reply, pass);
     send(request, arb_seat_name(request->seat));
 }
 

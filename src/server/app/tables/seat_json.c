@@ -8,6 +8,9 @@
 #include "arbitro/table/outcome.h"
 #include "arbitro/text/case.h"
 #include "arbitro/text/said.h"
+#include "arbitro/text/telling.h"
+
+#include <string.h>
 
 static const char *const phases[] = {"auction", "lead", "play", "over"};
 static const char *const statuses[] = {"stands", "accepted", "inQuestion", "cancelled", "withdrawn"};
@@ -205,6 +208,61 @@ static void write_lawful(struct arb_json *json, const struct arb_view *view)
     arb_json_end(json);
 }
 
+/* What is told, in every language: the page shows the reader's. */
+typedef void tell(struct arb_writer *out, enum arb_language language, const void *what);
+
+static void write_say(struct arb_json *json, tell *tells, const void *what)
+{
+    arb_json_key(json, "say");
+    arb_json_object(json);
+    for (enum arb_language language = 0; language < ARB_LANGUAGES; language++) {
+        char text[320];
+        struct arb_writer out = arb_writer_on(text, sizeof text);
+
+        tells(&out, arb_language_with_signs(language), what);
+        arb_json_key_span(json, arb_span_of(arb_language_name(language)));
+        arb_json_span(json, arb_writer_span(&out));
+    }
+    arb_json_end(json);
+}
+
+struct offered {
+    struct arb_options options;
+    unsigned which;
+};
+
+static void tell_option(struct arb_writer *out, enum arb_language language, const void *what)
+{
+    const struct offered *offered = what;
+
+    arb_tell_option_of(out, language, &offered->options, offered->which);
+}
+
+static void tell_wrong(struct arb_writer *out, enum arb_language language, const void *what)
+{
+    arb_tell_wrong(out, language, (enum arb_wrong)*(const uint8_t *)what);
+}
+
+struct question {
+    const struct arb_options *options;
+    const struct arb_table *table;
+    const struct arb_act *answer;
+};
+
+static void tell_asked(struct arb_writer *out, enum arb_language language, const void *what)
+{
+    const struct question *question = what;
+
+    arb_tell_asked(out, language, question->options, question->table);
+}
+
+static void tell_answer(struct arb_writer *out, enum arb_language language, const void *what)
+{
+    const struct question *question = what;
+
+    arb_tell_answer(out, language, question->answer, question->table);
+}
+
 static void write_line(struct arb_json *json, const char *key, const struct arb_act *act)
 {
     char line[ARB_ACT_LINE_MAX];
@@ -215,19 +273,15 @@ static void write_line(struct arb_json *json, const char *key, const struct arb_
     arb_json_span(json, arb_writer_span(&out));
 }
 
-/* In words of the notation, with the article, the line that chooses it and what it costs. */
-static void write_option(struct arb_json *json, const struct arb_option *option)
+/* In words, with the article, what it costs, and the line that chooses it; without a line, by making such a call. */
+static void write_option(struct arb_json *json, const struct offered *offered)
 {
-    const struct arb_expectation said = {.kind = ARB_EXPECT_OFFER, .law = (enum arb_law)option->law, .option = *option,
-                                         .seat = option->seat};
-    char text[160];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const struct arb_option *option = &offered->options.item[offered->which];
 
-    arb_expectation_write(&out, &said);
     arb_json_object(json);
     arb__json_law(json, option->law);
-    arb_json_key(json, "words");
-    arb_json_span(json, arb_writer_span(&out));
+    arb_json_key_text(json, "words", arb_option_words((enum arb_option_kind)option->kind));
+    write_say(json, tell_option, offered);
     if (option->kind < ARB_OPTION_THAT_CALL)
         write_line(json, "line", &(struct arb_act){.kind = ARB_DID_CHOOSE, .seat = option->seat, .how = option->kind,
                                                    .value = option->value});
@@ -236,9 +290,12 @@ static void write_option(struct arb_json *json, const struct arb_option *option)
 
 static void write_options(struct arb_json *json, const struct arb_view *view)
 {
+    struct offered offered = {.options = {.count = view->options}};
+
+    memcpy(offered.options.item, view->option, sizeof view->option);
     arb_json_key(json, "options");
     arb_json_array(json);
-    for (unsigned i = 0; i < view->options; i++) write_option(json, &view->option[i]);
+    for (; offered.which < view->options; offered.which++) write_option(json, &offered);
     arb_json_end(json);
 }
 
@@ -258,6 +315,7 @@ static void write_asked(struct arb_json *json, const struct arb__tables_fold *fo
     count = arb_table_answers(&fold->now.table, answer);
     arb_json_object(json);
     arb_json_key_text(json, "question", arb_question_asked((enum arb_question)options.question));
+    write_say(json, tell_asked, &(struct question){&options, &fold->now.table, NULL});
     arb__json_law(json, options.question_law);
     arb__json_seat(json, "seat", options.asker_seat);
     arb_json_key(json, "about");
@@ -268,6 +326,7 @@ static void write_asked(struct arb_json *json, const struct arb__tables_fold *fo
     arb_json_array(json);
     for (unsigned i = 0; i < count; i++) {
         arb_json_object(json);
+        write_say(json, tell_answer, &(struct question){&options, &fold->now.table, &answer[i]});
         write_line(json, "line", &answer[i]);
         arb_json_end(json);
     }
@@ -284,10 +343,24 @@ static void write_irregularities(struct arb_json *json, const struct arb_view *v
 
         arb_json_object(json);
         arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)it->wrong));
+        write_say(json, tell_wrong, &it->wrong);
         arb__json_seat(json, "seat", it->seat);
         arb__json_law(json, it->law);
         arb_json_end(json);
     }
+    arb_json_end(json);
+}
+
+/* Who must pass, or may not double, and for how long. */
+static void write_bars(struct arb_json *json, const struct arb_view *view)
+{
+    static const char *const words[] = {"", "noDouble", "once", "toTheEnd"};
+
+    arb_json_key(json, "bars");
+    arb_json_object(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if (view->bar[seat] != ARB_BAR_NONE)
+            arb_json_key_text(json, arb_seat_name((enum arb_seat)seat), words[view->bar[seat]]);
     arb_json_end(json);
 }
 
@@ -326,6 +399,7 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     write_asked(json, fold, seat);
     arb_json_key_bool(json, "awaits", view.awaits != 0);
     write_irregularities(json, &view);
+    write_bars(json, &view);
     arb__json_claim(json, &view.claimed, board->worst_line);
     if (arb__board_is_over(fold, board)) arb__json_deal(json, &board->deal);
 }
