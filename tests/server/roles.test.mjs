@@ -227,6 +227,7 @@ test('cookies: forged, of another contest, of an old code, of an old password', 
     office: 'head',
     table: null,
     player: null,
+    seat: null,
     mustChangePassword: false,
   });
   assert.equal((await elsewhere.get('/api/me')).json.director, false);

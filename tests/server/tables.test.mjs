@@ -96,6 +96,9 @@ async function bid(players, table, first = '1N') {
 test('a link, four names, two boards, and nobody sees what he may not', async t => {
   const server = await serve(t, folder(t));
   const { table, players } = await seated(server);
+  const { seat } = (await players.E.get('/api/me')).json;
+  assert.deepEqual(seat, { contest: table, key: 'E' });
+  assert.equal(players.E.cookies.arbitro_player, undefined, 'a player of an evening stays one');
   const fifth = await sit(new Client(server), table, 'S', 'Fifth');
   assert.equal(fifth.status, 409);
   assert.equal(fifth.json.error, 'tables.seat_taken');

@@ -10,6 +10,7 @@
  *   lines     an act reads back from its line as the same act, and two folds of the same acts are the same
  *   refused   what is refused changes nothing
  *   robots    four of them come to a result, from their views alone
+ *   ends      without a director, whatever happened, somebody can always go on, until the board is over
  *
  * Without arguments as many games as a test has time for.
  */
@@ -44,7 +45,7 @@ static struct game {
 
 static uint64_t seed;
 static struct {
-    uint64_t games, robots, results, taken, refused, prevented, warned, irregular;
+    uint64_t games, robots, results, ended, taken, refused, prevented, warned, irregular;
     uint64_t twins, otherwise, not_told;
     uint64_t claims, doubted, barred, went_on;
 } counts;
@@ -78,17 +79,20 @@ static void must(bool holds, const char *what)
 
 /* -- Acts ------------------------------------------------------------------------------------ */
 
-static void reads_back(const struct arb__tables_act *act)
+/* The act as the server has it: read from its line, which is written again as it was. */
+static struct told by_line(const struct told *told)
 {
-    char line[ARB__LINE_MAX];
-    struct arb_writer out = arb_writer_on(line, sizeof line);
-    struct arb__tables_act again;
+    char line[ARB__LINE_MAX], second[ARB__LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line), again = arb_writer_on(second, sizeof second);
+    struct told read = {.actor = told->actor};
     struct arb_line_error error;
 
-    arb__tables_line_write(&out, act);
-    must(!out.truncated && arb__tables_line_read(arb_writer_span(&out), &again, &error) == ARB_LINE_GOOD,
+    arb__tables_line_write(&out, &told->act);
+    must(!out.truncated && arb__tables_line_read(arb_writer_span(&out), &read.act, &error) == ARB_LINE_GOOD,
          "a line is not read");
-    must(memcmp(act, &again, sizeof again) == 0, "a line reads back as another act");
+    arb__tables_line_write(&again, &read.act);
+    must(arb_span_equal(arb_writer_span(&out), arb_writer_span(&again)), "a line reads back as another act");
+    return read;
 }
 
 static unsigned take_into(struct arb__tables_fold *fold, const struct told *told, unsigned number)
@@ -148,12 +152,12 @@ static void look_at_claim(const struct arb_table *before, const struct told *tol
     }
 }
 
-static unsigned do_it(const struct told *told)
+static unsigned do_it(const struct told *unread)
 {
     static struct arb__tables_fold before;
+    const struct told read = by_line(unread), *told = &read;
     unsigned fault;
 
-    reads_back(&told->act);
     before = game.fold;
     fault = take_into(&game.fold, told, game.count + 1);
     if (fault != 0) must(memcmp(&before, &game.fold, sizeof before) == 0, "what was refused changed something");
@@ -371,6 +375,79 @@ static void is_a_fold(void)
 
 /* -- Games ------------------------------------------------------------------------------------------- */
 
+/* -- To the end --------------------------------------------------------------------------------------- */
+
+static bool try_it(struct arb_act act, struct arb_actor actor)
+{
+    struct told told = simple(ARB__TABLES_ACT, actor);
+
+    told.act.act = act;
+    told.act.anyway = 1;
+    return game.count < ACTS && do_it(&told) == 0;
+}
+
+/* What is asked as a fact, by a player or the server. */
+static bool somebody_says(struct arb_chance *chance)
+{
+    struct arb_act act[ARB__SAYS_MAX];
+    const unsigned who = arb__who_answers(&game.fold), tricks = arb_chance_below(chance, ARB_TRICKS + 1);
+    const unsigned count = who != 0 || arb__server_is_to_say(&game.fold)
+                               ? arb__server_says(&game.fold, tricks, act) : 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (who == 0 && try_it(act[i], the_server)) return true;
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+            if ((who >> seat & 1u) != 0 && try_it(act[i], arb__player_at((enum arb_seat)seat))) return true;
+    }
+    return false;
+}
+
+/* What a seat does by what it is shown, as a person who wants the board to go on. */
+static bool seat_goes_on(enum arb_seat seat)
+{
+    struct arb_act act[ARB_PLAYER_ACTS_MAX];
+    struct arb_view view;
+    unsigned count;
+
+    arb_table_view(&game.fold.now.table, seat, &view);
+    count = arb_player_acts(&view, act);
+    for (unsigned i = 0; i < count; i++)
+        if (try_it(act[i], arb__player_at(seat))) return true;
+    return false;
+}
+
+/* Somebody at the table says what went wrong, though no view tells it. */
+static bool somebody_reports(void)
+{
+    const struct arb_table *table = &game.fold.now.table;
+
+    for (unsigned i = 0; i < table->irregularities; i++)
+        for (unsigned seat = 0; seat < ARB_SEATS && !table->irregularity[i].attention; seat++) {
+            const struct arb_irregularity *it = &table->irregularity[i];
+            const struct arb_act act = {.kind = ARB_DID_REPORT, .seat = (uint8_t)seat, .value = it->wrong,
+                                        .about = (uint8_t)(it->seat + 1u)};
+
+            if (try_it(act, arb__player_at((enum arb_seat)seat))) return true;
+        }
+    return false;
+}
+
+static bool goes_on(struct arb_chance *chance)
+{
+    if (somebody_says(chance)) return true;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if (seat_goes_on((enum arb_seat)seat)) return true;
+    return somebody_reports();
+}
+
+/* Nobody waits for ever: without a director too, whatever happened. */
+static void ends(struct arb_chance *chance)
+{
+    while (!arb__board_is_over(&game.fold, &game.fold.now) && game.count < ACTS)
+        must(goes_on(chance), "everybody waits");
+    counts.ended += game.count < ACTS;
+}
+
 static void random_game(struct arb_chance *chance)
 {
     const unsigned length = 20 + arb_chance_below(chance, 120);
@@ -383,6 +460,7 @@ static void random_game(struct arb_chance *chance)
             hides(chance, arb_chance_below(chance, 4));
     }
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) hides(chance, seat);
+    if (!game.terms.has_director) ends(chance);
     is_a_fold();
 }
 
@@ -419,8 +497,9 @@ static void robots_game(struct arb_chance *chance)
 
 static void tell_counts(void)
 {
-    printf("%" PRIu64 " games, %" PRIu64 " of them of robots, %" PRIu64 " results; %" PRIu64 " acts taken, %" PRIu64
-           " refused, ", counts.games, counts.robots, counts.results, counts.taken, counts.refused);
+    printf("%" PRIu64 " games, %" PRIu64 " of them of robots, %" PRIu64 " brought to an end, %" PRIu64
+           " results; %" PRIu64 " acts taken, %" PRIu64 " refused, ", counts.games, counts.robots, counts.ended,
+           counts.results, counts.taken, counts.refused);
     printf("of these %" PRIu64 " prevented and %" PRIu64 " warned of; %" PRIu64 " irregularities on record\n",
            counts.prevented, counts.warned, counts.irregular);
     printf("%" PRIu64 " tables with other hidden cards sent the same; %" PRIu64 " ruled otherwise by what the Director"

@@ -95,6 +95,7 @@ bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__b
     struct arb_result_state standing;
 
     if (board->number == 0) return true;
+    if (arb_table_dealt_anew(&board->table) != LAW_NONE) return true;
     arb_table_standing(&board->table, &standing);
     if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_ADJUSTED) return true;
     return !fold->terms.has_director &&

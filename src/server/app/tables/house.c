@@ -12,7 +12,6 @@
 #include "hall/kind.h"
 #include "hall/server.h"
 
-#include "arbitro/table/outcome.h"
 #include "arbitro/text/claim_aid.h"
 #include "arbitro/train/player.h"
 #include "dealing/set.h"
@@ -40,11 +39,6 @@ struct next {
     int64_t at_ms;                              /* not before */
 };
 
-static bool is_driven(const struct arb__seated *seated)
-{
-    return seated->sitter == ARB__SEAT_ROBOT || (seated->sitter == ARB__SEAT_PERSON && seated->away);
-}
-
 /* A claim is answered by a robot only where no person of its side can: its partner may know better. */
 static bool is_to_act(const struct arb__tables_fold *fold, enum arb_seat seat)
 {
@@ -53,22 +47,9 @@ static bool is_to_act(const struct arb__tables_fold *fold, enum arb_seat seat)
 
     arb_table_view(table, seat, &view);
     if (view.options == 0 && view.legal_calls == 0 && view.legal_cards == 0 &&
-        !is_driven(&fold->seat[arb_partner(seat)]) && is_driven(&fold->seat[seat]))
+        !arb__is_driven(&fold->seat[arb_partner(seat)]) && arb__is_driven(&fold->seat[seat]))
         return false;
     return arb_player_is_to_act(&view);
-}
-
-/* What is asked, and no person is there to say: the server does. Damage is left to a judge. */
-static bool is_to_answer(const struct arb__tables_fold *fold)
-{
-    struct arb_options options;
-    const unsigned who = arb__who_answers(fold);
-
-    arb_table_options(&fold->now.table, &options);
-    if (fold->terms.has_director || !options.asks || options.question == ARB_ASK_DAMAGE) return false;
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if ((who >> seat & 1u) != 0 && !is_driven(&fold->seat[seat])) return false;
-    return true;
 }
 
 static void sooner(struct next *next, enum doing doing, unsigned seat, int64_t at_ms)
@@ -87,7 +68,7 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     if (seated->sitter == ARB__SEAT_EMPTY) return;
     if (seated->away && here) sooner(next, BACK, seat, 0);
     if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
-    if (is_driven(seated)) sooner(next, ROBOT, seat, fold->last_ms + THINK_MS);
+    if (arb__is_driven(seated)) sooner(next, ROBOT, seat, fold->last_ms + THINK_MS);
     else if (!here) sooner(next, AWAY, seat, fold->last_ms + AWAY_MS);
 }
 
@@ -102,7 +83,7 @@ static struct next what_next(const struct arb__contest *contest)
     if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now)) {
         if (arb_claim_aid_is_wanted(&fold->now.table))
             return (struct next){.doing = tables->work == NULL ? SEARCH : NOTHING};
-        if (is_to_answer(fold)) sooner(&next, ANSWER, 0, fold->last_ms);
+        if (arb__server_is_to_say(fold)) sooner(&next, ANSWER, 0, fold->last_ms);
     }
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) look_at_seat(&next, contest, fold, seat);
     return next;
@@ -161,20 +142,14 @@ static void play_robot(struct arb__contest *contest, enum arb_seat seat)
         if (take_if_good(contest, &act[i])) return;
 }
 
-/* In favour of who made a slip; else as if nobody had seen or known anything that speaks for who asks. */
-static void answer(struct arb__contest *contest)
+/* The first of them that is taken. */
+static void say(struct arb__contest *contest, unsigned tricks)
 {
-    const struct arb_table *table = &arb__tables_of(contest)->kept.now.table;
-    struct arb_act answers[ARB_ANSWERS_MAX];
-    struct arb_options options;
-    const unsigned count = arb_table_answers(table, answers);
-    bool yes;
+    struct arb_act act[ARB__SAYS_MAX];
+    const unsigned count = arb__server_says(&arb__tables_of(contest)->kept, tricks, act);
 
-    arb_table_options(table, &options);
-    yes = options.question == ARB_ASK_UNINTENDED || options.question == ARB_ASK_WITHOUT_PAUSE ||
-          options.question == ARB_ASK_NO_PAUSE || options.question == ARB_ASK_LATER_TRICKS;
     for (unsigned i = 0; i < count; i++)
-        if (take_if_good(contest, &answers[yes ? i : count - 1 - i])) return;
+        if (take_if_good(contest, &act[i])) return;
 }
 
 static void set_away(struct arb__contest *contest, enum arb_seat seat, bool away)
@@ -252,25 +227,6 @@ static void write_worst_line(char text[ARB__WORST_LINE_MAX], const struct arb_cl
     }
 }
 
-/* As many tricks as the worst line found comes to; where the table does not take that number, since no legal play loses
- * so many, the next one up. */
-static void judge(struct arb__contest *contest, const struct arb_table *table, unsigned tricks)
-{
-    struct arb_options options;
-    struct arb_act act = {.kind = ARB_DID_JUDGE, .instead = 1};
-
-    arb_table_options(table, &options);
-    if (options.question != ARB_ASK_CLAIMER_TAKES) {
-        answer(contest);
-        return;
-    }
-    act.how = ARB_ASK_CLAIMER_TAKES;
-    for (unsigned i = 0; i <= ARB_TRICKS; i++) {
-        act.value = (uint8_t)((tricks + i) % (ARB_TRICKS + 1));
-        if (take_if_good(contest, &act)) return;
-    }
-}
-
 static void searched(void *mine)
 {
     struct arb__claim_work *work = mine;
@@ -283,7 +239,7 @@ static void searched(void *mine)
         if (memcmp(&work->table, &arb__tables_of(contest)->ahead.now.table, sizeof work->table) == 0) {
             write_worst_line(line.text, report);
             if (line.text[0] != '\0') take(contest, &line);
-            judge(contest, &work->table, report->finished ? report->low : report->line_tricks);
+            say(contest, report->finished ? report->low : report->line_tricks);
         } else {
             arb__tables_stir(contest);
         }
@@ -309,7 +265,7 @@ static void act_on(struct arb__contest *contest, struct next next)
     switch (next.doing) {
     case DEAL: deal(contest); break;
     case SEARCH: begin_search(contest); break;
-    case ANSWER: answer(contest); break;
+    case ANSWER: say(contest, 0); break;
     case BACK: set_away(contest, next.seat, false); break;
     case AWAY: set_away(contest, next.seat, true); break;
     case ROBOT: play_robot(contest, next.seat); break;

@@ -35,38 +35,11 @@ static enum whose whose(enum arb_did kind)
     }
 }
 
-/* How many tricks, and whether somebody was damaged: what no player says of his own table. */
-static bool is_for_a_judge(enum arb_question question)
-{
-    return question == ARB_ASK_DAMAGE || question == ARB_ASK_CLAIMER_TAKES || question == ARB_ASK_LIKELY_WON ||
-           question == ARB_ASK_NO_NORMAL_LOSS || question == ARB_ASK_NO_LEGAL_LOSS ||
-           question == ARB_ASK_COMPENSATED || question == ARB_ASK_LOWERED || question == ARB_ASK_RAISED;
-}
-
-/* The opponents of the player whom it is about; of what a call shows, he himself. */
-unsigned arb__who_answers(const struct arb__tables_fold *fold)
-{
-    const struct arb_table *table = &fold->now.table;
-    struct arb_options options;
-
-    if (fold->now.number == 0 || fold->terms.has_director) return 0;
-    arb_table_options(table, &options);
-    if (!options.asks || is_for_a_judge((enum arb_question)options.question)) return 0;
-    if (options.question == ARB_ASK_MEANING) return 1u << options.asker_seat;
-    const unsigned about = options.of == 0 && table->claimed.stage != ARB_CLAIMED_NONE ? table->claimed.seat
-                                                                                     : options.asker_seat;
-
-    return (about & 1u) != 0 ? 1u << ARB_NORTH | 1u << ARB_SOUTH : 1u << ARB_EAST | 1u << ARB_WEST;
-}
-
 /* A robot's seat, or one whose player's line is lost, the server plays. */
 static bool acts_for(const struct arb__tables_fold *fold, const struct arb_actor *actor, unsigned seat)
 {
-    const struct arb__seated *seated = &fold->seat[seat];
-
     if (actor->role == ARB_PLAYER) return actor->pair == seat + 1;
-    return actor->role == ARB_SERVER &&
-           (seated->sitter == ARB__SEAT_ROBOT || (seated->sitter == ARB__SEAT_PERSON && seated->away));
+    return actor->role == ARB_SERVER && arb__is_driven(&fold->seat[seat]);
 }
 
 /* With a director he rules, and nobody else. Without, the server says what can be computed, and of what is asked now
@@ -94,12 +67,20 @@ static bool may_mean(const struct arb__tables_fold *fold, const struct arb_act *
                                     : acts_for(fold, actor, act->seat) || actor->role == ARB_SERVER;
 }
 
+/* The server deals, and knows who sits where: no card is missing, and no board is the wrong one. */
+static bool is_of_cards_and_boards(const struct arb_act *act)
+{
+    return act->kind == ARB_DID_REPORT && act->value != ARB_WRONG_OTHER_SOURCE &&
+           arb_is_of_board((enum arb_wrong)act->value);
+}
+
 static enum arb__tables_fault check_actor(const struct arb__tables_fold *fold, const struct arb_act *act,
                                           const struct arb_actor *actor)
 {
     const unsigned seat = act->seat & 3u;
     bool may = false;
 
+    if (is_of_cards_and_boards(act)) return ARB__TABLES_NOT_AT_A_SCREEN_FAULT;
     switch (whose((enum arb_did)act->kind)) {
     case NOBODYS: return ARB__TABLES_NOT_AT_A_SCREEN_FAULT;
     case PLAYERS: may = act->kind == ARB_DID_MEANING ? may_mean(fold, act, actor) : acts_for(fold, actor, seat); break;

@@ -224,15 +224,30 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
 /* Is the board over, as far as the next may begin? */
 bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board);
 
+/* Who plays for a hand: declarer for dummy's, else its own player. */
+enum arb_seat arb__player_of(const struct arb_table *table, enum arb_seat hand);
+
+/* A robot's seat, or one whose player's line is lost: the server plays there. */
+static inline bool arb__is_driven(const struct arb__seated *seated)
+{
+    return seated->sitter == ARB__SEAT_ROBOT || (seated->sitter == ARB__SEAT_PERSON && seated->away);
+}
+
+/* May that seat read the note while the board is on? */
+bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
+
+/* -- Without a director (alone.c) ---------------------------------------------------------------- */
+
+#define ARB__SAYS_MAX (ARB_TRICKS + 1)
+
 /* Who may say at a table without a director what is asked now: bit s, seat s; 0: nobody is asked. A number of tricks
  * that a claim is worth, and damage, no player says. */
 unsigned arb__who_answers(const struct arb__tables_fold *fold);
 
-/* Who plays for a hand: declarer for dummy's, else its own player. */
-enum arb_seat arb__player_of(const struct arb_table *table, enum arb_seat hand);
-
-/* May that seat read the note while the board is on? */
-bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
+/* Is it the server that has to say what is asked? And what it would say, the best first: 'tricks', where a number is
+ * asked that a search has found. */
+bool arb__server_is_to_say(const struct arb__tables_fold *fold);
+unsigned arb__server_says(const struct arb__tables_fold *fold, unsigned tricks, struct arb_act act[ARB__SAYS_MAX]);
 
 /* -- What is sent (seat_json.c, board_json.c) ------------------------------------------------- */
 
