@@ -41,14 +41,25 @@ static bool is_liked(unsigned kind)
     return kind == ARB_OPTION_KEEP || kind == ARB_OPTION_CALL_DIRECTOR || kind == ARB_OPTION_DECLINE;
 }
 
+/* A card has to be named (46B5), which one is his to say: of those that he sees, dummy's among them, the lowest. */
+static void add_names(struct list *list, const struct arb_view *view)
+{
+    for (unsigned h = 0; h < ARB_SEATS; h++)
+        for (arb_hand left = view->hand[h]; left != 0; left &= left - 1)
+            add(list, (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = view->seat, .how = ARB_OPTION_NAME_CARD,
+                                       .value = arb_of_card(arb_hand_lowest(left))});
+}
+
 static void add_options(struct list *list, const struct arb_view *view, bool liked)
 {
     for (unsigned i = 0; i < view->options; i++) {
         const struct arb_option *option = &view->option[i];
 
         if (option->kind >= ARB_OPTION_THAT_CALL || is_liked(option->kind) != liked) continue;
-        add(list, (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = view->seat, .how = option->kind,
-                                   .value = option->value});
+        if (option->kind == ARB_OPTION_NAME_CARD && option->value == ARB_CALL_NONE) add_names(list, view);
+        else
+            add(list, (struct arb_act){.kind = ARB_DID_CHOOSE, .seat = view->seat, .how = option->kind,
+                                       .value = option->value});
     }
 }
 

@@ -59,6 +59,7 @@ test('directors are made and revoked by a head director, and by nobody else', as
     name: 'Ugo',
     office: 'director',
     table: null,
+    seat: null,
     player: null,
     mustChangePassword: false,
   });
