@@ -334,6 +334,13 @@ test('without a director nobody reads the record of a board that is on; with one
   assert.equal((await act(players, contest, 'E', record.asked.answers[0])).error, 'tables.not_allowed');
   await boss.keep(contest, 'director', record.asked.answers[0]);
   assert.equal((await see(players, contest, 'E')).auction[0].call, '1S');
+  await must(players, contest, 'W', 'call W "she hesitated"');
+  assert.equal((await act(players, contest, 'E', 'auction E P')).error, 'tables.director_called');
+  assert.equal((await parts(players.E, contest)).table.called.seat, 'W');
+  assert.equal((await boss.parts(contest, 'as=director')).parts.record.called.text, 'she hesitated');
+  assert.equal((await act(players, contest, 'E', 'settle')).error, 'tables.not_allowed');
+  await boss.keep(contest, 'director', 'settle');
+  await must(players, contest, 'E', 'auction E P');
 });
 
 test('a seat is handed over with its code, and the code of before opens nothing', async t => {

@@ -74,6 +74,21 @@ static void write_seats(struct arb_json *json, const struct arb__tables_fold *fo
     arb_json_end(json);
 }
 
+/* Who has called the director, and when; what he said only the record tells. */
+static void write_called(struct arb_json *json, const struct arb__tables_fold *fold, bool whole)
+{
+    arb_json_key(json, "called");
+    if (fold->called == 0) {
+        arb_json_null(json);
+        return;
+    }
+    arb_json_object(json);
+    arb__json_seat(json, "seat", fold->called - 1u);
+    arb_json_key_int(json, "at", fold->called_ms);
+    if (whole) arb_json_key_text(json, "text", fold->called_for);
+    arb_json_end(json);
+}
+
 static void write_terms(struct arb_json *json, const struct arb__terms *terms)
 {
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)terms->edition));
@@ -113,6 +128,7 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest)
     arb__key_or_null(json, "board", fold->now.number);
     arb_json_key_bool(json, "over", fold->now.number > 0 && arb__board_is_over(fold, &fold->now));
     arb_json_key_bool(json, "next", fold->wants_next != 0);
+    write_called(json, fold, false);
     arb_json_key(json, "results");
     arb_json_array(json);
     for (unsigned i = 0; i < tables->done_count; i++) write_result(json, tables->done[i], &total);
@@ -213,6 +229,7 @@ void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold
     }
     arb_json_end(json);
     write_matters(json, &view);
+    write_called(json, fold, true);
     write_times(json, "callTimes", board->call_ms, board->table.calls);
     write_times(json, "cardTimes", board->play_ms, board->table.plays);
 }

@@ -187,6 +187,29 @@ static enum arb__tables_fault keep_line(struct arb__tables_fold *fold, const str
     return ARB__TABLES_TAKEN_FAULT;
 }
 
+/* -- The director is called ------------------------------------------------------------------------- */
+
+static enum arb__tables_fault call_director(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                            const struct arb_actor *actor, int64_t at_ms)
+{
+    FAULT_IF(!is_at(actor, act->seat), NOT_ALLOWED);
+    FAULT_IF(!fold->terms.has_director, NO_DIRECTOR);
+    FAULT_IF(fold->called != 0, AS_IT_WAS);
+    fold->called = (uint8_t)(act->seat + 1);
+    fold->called_ms = at_ms;
+    arb_text_copy(fold->called_for, act->text, sizeof fold->called_for);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
+/* By the director, or by whoever has called him and takes it back. */
+static enum arb__tables_fault settle(struct arb__tables_fold *fold, const struct arb_actor *actor)
+{
+    FAULT_IF(fold->called == 0, AS_IT_WAS);
+    FAULT_IF(!is_director(actor) && !is_at(actor, fold->called - 1u), NOT_ALLOWED);
+    fold->called = 0;
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
 static enum arb__tables_fault close_table(struct arb__tables_fold *fold, const struct arb_actor *actor)
 {
     const bool may = is_director(actor) || is_server(actor) ||
@@ -213,6 +236,8 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return note(fold, act, actor, at_ms);
     case ARB__TABLES_LINE: return keep_line(fold, act, actor);
+    case ARB__TABLES_CALL: return call_director(fold, act, actor, at_ms);
+    case ARB__TABLES_SETTLE: return settle(fold, actor);
     case ARB__TABLES_CLOSE: return close_table(fold, actor);
     case ARB__TABLES_ACT: return arb__tables_play(fold, act, actor, at_ms);
     default: return ARB__TABLES_TABLE_TWICE_FAULT;

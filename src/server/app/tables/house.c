@@ -78,7 +78,7 @@ static struct next what_next(const struct arb__contest *contest)
     const struct arb__tables_fold *fold = &tables->kept;
     struct next next = {.doing = NOTHING};
 
-    if (fold->state == ARB_CONTEST_ENDED) return next;
+    if (fold->state == ARB_CONTEST_ENDED || fold->called != 0) return next;
     if (fold->wants_next) return (struct next){.doing = DEAL};
     if (fold->now.number > 0 && !fold->terms.has_director && !arb__board_is_over(fold, &fold->now)) {
         if (arb_claim_aid_is_wanted(&fold->now.table))

@@ -215,6 +215,13 @@ static bool read_note(struct reader *in, struct arb__tables_act *act)
     return arb_span_trim(in->rest).length == 0 || read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
 }
 
+/* "call E", "call E "she hesitated"". */
+static bool read_call(struct reader *in, struct arb__tables_act *act)
+{
+    if (!read_seat(in, &act->seat)) return false;
+    return arb_span_trim(in->rest).length == 0 || read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
+}
+
 static bool read_board(struct reader *in, struct arb__tables_act *act)
 {
     struct arb_span at;
@@ -246,6 +253,7 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_LEAVE:
     case ARB__TABLES_AWAY:
     case ARB__TABLES_BACK: return read_seat(in, &act->seat);
+    case ARB__TABLES_CALL: return read_call(in, act);
     case ARB__TABLES_BOARD: return read_board(in, act);
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return read_note(in, act);
@@ -296,6 +304,7 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         arb_deal_write(out, &act->deal, ARB_NORTH);
         return;
     case ARB__TABLES_NEXT:
+    case ARB__TABLES_SETTLE:
     case ARB__TABLES_CLOSE: return;
     case ARB__TABLES_LINE: write_quoted(out, act->text); return;
     default: break;

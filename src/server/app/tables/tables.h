@@ -10,6 +10,7 @@
  *     anyway play E S9                            the same, of somebody who was told which Law it breaks
  *     alert N 2 "weak" · question E 2 "how weak?" of the second call; opponents read the one, its player the other
  *     line "NSA ES2 SS5 WS3"                      the server: the worst normal line of a contested claim
+ *     call E "she hesitated" · settle             the director, please: nothing goes on before he has settled it (9B)
  *     close                                       nothing more is played
  *
  * Nothing that can be computed is kept: the board is a struct arb_table, the fold of its acts; what somebody sees is
@@ -33,7 +34,7 @@
 #define ARB__TABLES_ACTS(X)                                                                        \
     X(TABLE, "table") X(SEAT, "seat") X(LEAVE, "leave") X(HANDOVER, "handover") X(AWAY, "away")    \
     X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
-    X(LINE, "line") X(CLOSE, "close") X(ACT, "anyway")
+    X(LINE, "line") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close") X(ACT, "anyway")
 
 enum arb__tables_kind {
 #define X(NAME, keyword) ARB__TABLES_##NAME,
@@ -77,7 +78,7 @@ const char *arb__policy_set_word(enum arb__policy_set set);
 /* An act, read. Fields that its kind does not use are 0. */
 struct arb__tables_act {
     uint8_t kind;                               /* enum arb__tables_kind */
-    uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION: enum arb_seat */
+    uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION, CALL: enum arb_seat */
     uint8_t is_robot;                           /* SEAT: nobody's, a robot's */
     uint8_t anyway;                             /* ACT: he was told which Law it breaks */
     uint16_t number;                            /* BOARD: 1..; ALERT, QUESTION: the call, from 1 */
@@ -108,6 +109,8 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(BOARD_NOT_OVER, board_not_over)                                                              \
     X(NO_MORE_BOARDS, no_more_boards)                                                              \
     X(NO_SUCH_CALL, no_such_call)               /* an alert or question of a call not made, or another's */ \
+    X(NO_DIRECTOR, no_director)                 /* the terms have none to be called */             \
+    X(DIRECTOR_CALLED, director_called)         /* he has to settle it first */                    \
     X(TOO_MANY_NOTES, too_many_notes)                                                              \
     X(NOT_AT_A_SCREEN, not_at_a_screen)         /* a thing of cards in the hand */                 \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
@@ -175,6 +178,9 @@ struct arb__tables_fold {
     uint8_t state;                              /* enum arb_contest_state */
     uint8_t boards;                             /* begun so far */
     uint8_t wants_next;                         /* 1: somebody has asked for the next board */
+    uint8_t called;                             /* 1 + who has called the director, and waits for him; 0 nobody */
+    int64_t called_ms;
+    char called_for[ARB__NOTE_TEXT_MAX];        /* what he said; the director reads it */
     int64_t last_ms;                            /* when something last happened */
     struct arb__terms terms;
     struct arb__seated seat[ARB_SEATS];
