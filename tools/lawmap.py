@@ -303,6 +303,11 @@ def by_line(place):
     return path, int(line or 0)
 
 
+def is_elsewhere(law, path):
+    """Is it outside the file of the article's own Law? That file is where the article is decided, and stands first."""
+    return not os.path.basename(path).startswith(f'law{number_of(law)}_')
+
+
 def table(root, out, depfile):
     order = {law: i for i, (law, *_) in enumerate(articles(root))}
     code = cited(root)
@@ -310,14 +315,14 @@ def table(root, out, depfile):
     code.update({law: says for law, (says, _) in scored(root).items() if law not in code})
     rows = []
     for kind, found in enumerate((code, claimed(root), producing(root))):
-        rows += [(order[law], kind, *by_line(place), law) for law, places in found.items() for place in places
-                 if law in order]
+        rows += [(order[law], kind, is_elsewhere(law, place), *by_line(place), law) for law, places in found.items()
+                 for place in places if law in order]
     kinds = ('CODE', 'CITED', 'PRODUCED')
     with open(out, 'w', encoding='utf-8') as to:
         to.write('/* lawmap_places.c -- made by tools/lawmap.py. */\n#include "laws/lawmap.h"\n\n')
         to.write('const struct lawmap_place lawmap_places[] = {\n')
         to.writelines(f'    {{LAW_{law}, LAWMAP_{kinds[kind]}, "{path}{f":{line}" * (line > 0)}"}},\n'
-                      for _, kind, path, line, law in sorted(rows))
+                      for _, kind, _, path, line, law in sorted(rows))
         to.write('    {LAW_NONE, LAWMAP_CODE, ""},\n};\n')
     watched = [os.path.join(root, path) for path in
                ('include/arbitro/words/laws.def', 'tests/tables/rulings.tbl', 'COVERAGE.md')]

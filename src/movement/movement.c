@@ -8,11 +8,7 @@
 
 ARB_LIST_TEXTS(arb_movement_fault_symbol, enum arb_movement_fault, ARB_MOVEMENT_FAULTS, ARB_ROW_SYMBOL)
 
-static const char *const names[] = {
-#define X(NAME, name) name,
-    ARB_MOVEMENT_KINDS(X)
-#undef X
-};
+static const char *const names[] = {ARB_MOVEMENT_KINDS(ARB_ROW_WORDS)};
 
 const char *arb_movement_kind_name(enum arb_movement_kind kind)
 {

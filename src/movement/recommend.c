@@ -23,8 +23,8 @@ enum {
 
 ARB_LIST_TEXTS(arb_advice_reason_symbol, enum arb_advice_reason, ARB_ADVICE_REASONS, ARB_ROW_SYMBOL)
 
-/* What pairs play: with two fields as they are, and with the arrow switched. Scissors, whose rounds are halves, is for
- * who asks for it. */
+/* The movements that are proposed, those of two fields also with the arrow switched. Scissors, whose rounds are halves,
+ * is made only when somebody asks for it by name. */
 static const struct {
     uint8_t kind, way, switched;
 } candidates[] = {

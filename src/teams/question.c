@@ -4,11 +4,7 @@
 
 const char *arb_teams_scoring_words(const struct arb_teams_form *form)
 {
-    static const char *const words[] = {
-#define X(NAME, words) words,
-        ARB_TEAM_SCORINGS(X)
-#undef X
-    };
+    static const char *const words[] = {ARB_TEAM_SCORINGS(ARB_ROW_WORDS)};
 
     ARB_ASSERT(form->scoring < ARB_TEAM_SCORING_COUNT);
     return form->scoring == ARB_MATCH_BY_VP_PUBLISHED ? arb_vp_published[form->scale].words : words[form->scoring];

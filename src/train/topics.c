@@ -7,11 +7,7 @@
 
 #define KEY_MAX 48                  /* bytes of a message's name, terminator included */
 
-static const char *const symbols[] = {
-#define X(NAME, word, laws) #NAME,
-    ARB_TOPICS(X)
-#undef X
-};
+static const char *const symbols[] = {ARB_TOPICS(ARB_ROW_NAME)};
 
 static const char *label(enum arb_language language, const char *symbol)
 {

@@ -15,15 +15,9 @@ ARB_LIST_TEXTS(arb_reading_article, enum arb_reading, ARB_READINGS, X)
 ARB_LIST_TEXTS(arb_reading_words, enum arb_reading, ARB_READINGS, X)
 #undef X
 
-unsigned arb_reading_editions(enum arb_reading which)
-{
-    static const uint8_t all[] = {
 #define X(name, article, words, editions, remark) editions,
-        ARB_READINGS(X)
+ARB_LIST_VALUES(unsigned, arb_reading_editions, enum arb_reading, ARB_READINGS, X)
 #undef X
-    };
-    return which < ARB_READING_COUNT ? all[which] : 0;
-}
 
 #define X(name, article, words, editions, remark) remark,
 ARB_LIST_TEXTS(arb_reading_remark, enum arb_reading, ARB_READINGS, X)

@@ -15,27 +15,6 @@
 #include <time.h>
 #include <unistd.h>
 
-static void put_text(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-static bool holds_text(const char *path, const char *text)
-{
-    char there[128] = "";
-    FILE *file = fopen(path, "r");
-    size_t length;
-
-    if (file == NULL) return false;
-    length = fread(there, 1, sizeof there - 1, file);
-    fclose(file);
-    return length == strlen(text) && strcmp(there, text) == 0;
-}
-
 static int files_in(const char *path)
 {
     DIR *dir = opendir(path);
@@ -164,10 +143,10 @@ static void a_backup_replaces_nothing_unasked(void **state)
     struct arb_journal *journal;
 
     fill(trial->store, 1, 10);
-    put_text(copy, "precious");
+    trial_put(copy, "precious");
     journal = trial_open_to_read(trial->store);
     assert_int_equal(arb_journal_backup(journal, copy, false, &problem), ARB_JOURNAL_EXISTS);
-    assert_true(holds_text(copy, "precious"));
+    assert_true(trial_holds(copy, "precious"));
     assert_int_equal(arb_journal_backup(journal, copy, true, &problem), ARB_JOURNAL_GOOD);
     assert_int_equal(acts_in(copy), 10);
     assert_int_equal(arb_journal_backup(journal, trial_path(trial, "no/where.db"), false, &problem),
@@ -194,7 +173,7 @@ static void leave_behind(const char *file, time_t seconds_ago)
 {
     const struct timespec then[2] = {{.tv_sec = time(NULL) - seconds_ago}, {.tv_sec = time(NULL) - seconds_ago}};
 
-    put_text(file, "half of");
+    trial_put(file, "half of");
     assert_int_equal(utimensat(AT_FDCWD, file, then, 0), 0);
 }
 
@@ -233,9 +212,9 @@ static void an_empty_store_is_replaced(void **state)
 
     fill(trial->store, 1, 10);
     back_up(trial->store, copy);
-    put_text(trial_path(trial, "store/arbitro.db"), "");
+    trial_put(trial_path(trial, "store/arbitro.db"), "");
     assert_int_equal(arb_journal_restore_at(trial->store, copy, aside, &problem), ARB_JOURNAL_GOOD);
-    assert_true(holds_text(aside, ""));
+    assert_true(trial_holds(aside, ""));
     assert_int_equal(acts_in(trial->store), 10);
 }
 
@@ -327,7 +306,7 @@ static void a_bad_backup_changes_nothing(void **state)
     refused(trial, copy, ARB_JOURNAL_CHAIN_BROKEN);
     trial_sql(copy, "PRAGMA user_version = 9");
     refused(trial, copy, ARB_JOURNAL_TOO_NEW);
-    put_text(text, "these are only notes, and no backup");
+    trial_put(text, "these are only notes, and no backup");
     refused(trial, text, ARB_JOURNAL_NOT_A_STORE);
     assert_int_equal(truncate(copy, 10000), 0);
     refused(trial, copy, ARB_JOURNAL_CORRUPT);
@@ -371,10 +350,10 @@ static void a_damaged_store_is_replaced_and_kept(void **state)
     assert_int_equal(acts_in(trial->store), 2000);
     assert_int_equal(access(aside, R_OK), 0);
 
-    put_text(database, "nothing of it is left at all");
+    trial_put(database, "nothing of it is left at all");
     assert_int_equal(arb_journal_restore_at(trial->store, copy, aside, &problem), ARB_JOURNAL_GOOD);
     assert_int_equal(acts_in(trial->store), 2000);
-    assert_true(holds_text(aside, "nothing of it is left at all"));
+    assert_true(trial_holds(aside, "nothing of it is left at all"));
 }
 
 static void a_store_in_use_is_not_replaced(void **state)

@@ -291,27 +291,6 @@ static uint32_t one_restore(const struct trial *trial, enum fault_kind kind, uin
 
 /* -- A restore over a store that is lost -------------------------------------------------------- */
 
-static void put_text(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-static bool holds_text(const char *path, const char *text)
-{
-    char there[64] = "";
-    FILE *file = fopen(path, "r");
-    size_t length;
-
-    assert_non_null(file);
-    length = fread(there, 1, sizeof there - 1, file);
-    fclose(file);
-    return length == strlen(text) && memcmp(there, text, length) == 0;
-}
-
 /* Here the files are swapped, and what can fail of it is the syncs between. */
 static uint32_t one_rescue(const struct trial *trial, enum fault_kind kind, uint32_t at,
                            uint32_t lasting)
@@ -327,14 +306,14 @@ static uint32_t one_rescue(const struct trial *trial, enum fault_kind kind, uint
     uint32_t steps;
 
     prepare_restore(trial, copy);
-    put_text(database, remains);
+    trial_put(database, remains);
     fault_vfs_plan(kind, at, lasting, 0);
     told = arb_journal_restore_at(trial->store, copy, aside, &problem);
     steps = fault_vfs_steps();
     fault_over();
     if (told != ARB_JOURNAL_GOOD) must_be_expected(&evening, told);
-    if (aside[0] == '\0') assert_true(holds_text(database, remains));
-    else assert_true(holds_text(aside, remains));
+    if (aside[0] == '\0') assert_true(trial_holds(database, remains));
+    else assert_true(trial_holds(aside, remains));
     if (aside[0] != '\0')
         assert_int_not_equal(look_into(trial->store).incarnation, look_into(copy).incarnation);
     assert_true(told == ARB_JOURNAL_GOOD ? aside[0] != '\0' : at > 0);

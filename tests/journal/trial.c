@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -184,4 +185,25 @@ void trial_sql(const char *file, const char *sql)
     assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
     if (sqlite3_exec(db, sql, NULL, NULL, &error) != SQLITE_OK) fail_msg("%s: %s", sql, error);
     sqlite3_close(db);
+}
+
+void trial_put(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+bool trial_holds(const char *path, const char *text)
+{
+    char there[128];
+    FILE *file = fopen(path, "r");
+    size_t length;
+
+    if (file == NULL) return false;
+    length = fread(there, 1, sizeof there, file);
+    fclose(file);
+    return length == strlen(text) && memcmp(there, text, length) == 0;
 }

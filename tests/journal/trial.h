@@ -27,6 +27,12 @@ bool trial_sweep(const char *path);
 /* root/name, in one of a few static buffers. */
 const char *trial_path(const struct trial *trial, const char *name);
 
+/* Makes the text all there is in the file. */
+void trial_put(const char *path, const char *text);
+
+/* Is that text, of less than 128 bytes, all there is in the file? */
+bool trial_holds(const char *path, const char *text);
+
 /* Opens, or fails the test. */
 struct arb_journal *trial_open(const char *path);
 struct arb_journal *trial_open_to_read(const char *path);

@@ -11,9 +11,11 @@ const KNOWN = new Set([
   'description',
   'type',
   'enum',
+  'pattern',
   'items',
   'required',
   'properties',
+  'additionalProperties',
 ]);
 const IS = {
   string: v => typeof v === 'string',
@@ -34,11 +36,14 @@ export class Schema {
   check(value, rule = this.root, where = '$') {
     for (const word of Object.keys(rule)) assert.ok(KNOWN.has(word), `${where}: the schema says ${word}`);
     if (rule.$ref) return this.check(value, this.root.$defs[rule.$ref.split('/').at(-1)], where);
-    assert.ok(
-      [rule.type].flat().some(type => IS[type](value)),
-      `${where}: ${JSON.stringify(value)} is no ${rule.type}`,
-    );
+    if (rule.type)
+      assert.ok(
+        [rule.type].flat().some(type => IS[type](value)),
+        `${where}: ${JSON.stringify(value)} is no ${rule.type}`,
+      );
+    assert.ok(rule.type || rule.enum, `${where}: the schema says nothing of it`);
     if (rule.enum) assert.ok(rule.enum.includes(value), `${where}: ${value} is none of ${rule.enum}`);
+    if (rule.pattern) assert.match(value, new RegExp(rule.pattern), where);
     if (Array.isArray(value)) value.forEach((each, i) => this.check(each, rule.items, `${where}[${i}]`));
     else if (IS.object(value)) this.members(value, rule, where);
   }

@@ -3,25 +3,12 @@
 // becomes the result. And what tables do with the irregular is chosen and shown. axe looks at every page at both
 // widths.
 import assert from 'node:assert/strict';
-import { DESKTOP, focused, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, focused, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
 import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 // As a player reads it aloud in his language: the claim of docs/claims.md, South to lead with a trump outstanding.
 const HANDS = { S: 'SA HA HK HQ', W: 'HJ H9 H8 CT', N: 'C5 C4 C3 C2', E: 'S2 CK CQ CJ' };
 const DEAL = 'N:T76.T765.T9.5432 2.432.87654.KQJ6 AQJ543.AKQ.A32.A K98.J98.KQJ.T987';
-const SUIT = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
-  RANK = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
-const SEAT = { N: 'north', E: 'east', S: 'south', W: 'west' };
-
-function speaker(lang) {
-  const say = (key, values) => words(lang, key, values);
-  const rank = each => (RANK[each] ? say(`web.rank.${RANK[each]}`) : each === 'T' ? '10' : each);
-  return {
-    say,
-    seat: each => say(`web.seat.${SEAT[each]}`),
-    card: each => say('web.card_of', { rank: rank(each[1]), suit: say(`web.suit.${SUIT[each[0]]}`) }),
-  };
-}
 
 // The story up to the statement, by touches alone; how many there were.
 async function tell(page, lang, see, found, from = 'contract') {

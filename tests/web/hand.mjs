@@ -4,24 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DESKTOP, look, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, look, narrow, person, PHONE, settles, speaker } from './lib/browser.mjs';
 import { comeIn, lookAt, postFrom, scene } from './lib/scene.mjs';
 
 const PLAYED = readFileSync(join(fileURLToPath(import.meta.url), '../../cli/deals/played.pbn'));
 const DEAL = 'N:KJ74.J8.AKJ5.AQ6 A.AQT94.82.KT932 Q532.763.T93.875 T986.K52.Q764.J4';
-const RANK = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' },
-  SUIT = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
-  SEAT = { N: 'north', E: 'east', S: 'south', W: 'west' };
-
-function speaker(lang) {
-  const say = (key, values) => words(lang, key, values);
-  const rank = each => (RANK[each] ? say(`web.rank.${RANK[each]}`) : each === 'T' ? '10' : each);
-  return {
-    say,
-    seat: each => say(`web.seat.${SEAT[each]}`),
-    card: each => say('web.card_of', { rank: rank(each[1]), suit: say(`web.suit.${SUIT[each[0]]}`) }),
-  };
-}
 
 // Is each kept on the device, the parts that carry a stamp in their names by what these begin with?
 const isKept = async files => {

@@ -50,7 +50,9 @@ const char *arb_version(void);
 
 /* Lists of names are macros LIST(X) with a row X(NAME, …) for each. ARB_LIST_TEXTS defines the function that returns
  * the text of a row by its number: a constant string, and "" for a number past the end. ROW takes a row and gives its
- * text and a comma; the two here are for rows of a name and a symbol, or of a name and words in quotes. */
+ * text and a comma; those here are for the name of any row, and for rows of a name and a symbol, or of a name and words
+ * in quotes. */
+#define ARB_ROW_NAME(NAME, ...)      #NAME,
 #define ARB_ROW_SYMBOL(NAME, symbol) #symbol,
 #define ARB_ROW_WORDS(NAME, words)   words,
 #define ARB_LIST_TEXTS(function, type, LIST, ROW)                                                  \
@@ -58,6 +60,14 @@ const char *arb_version(void);
     {                                                                                              \
         static const char *const texts[] = {LIST(ROW)};                                            \
         return (size_t)which < ARB_COUNT(texts) ? texts[which] : "";                               \
+    }
+
+/* The same for a value of each row, of the type 'result'; 0 for a number past the end. */
+#define ARB_LIST_VALUES(result, function, type, LIST, ROW)                                         \
+    result function(type which)                                                                    \
+    {                                                                                              \
+        static const result values[] = {LIST(ROW)};                                                \
+        return (size_t)which < ARB_COUNT(values) ? values[which] : (result)0;                      \
     }
 
 /* -- Spans: text that belongs to somebody else ----------------------------- */

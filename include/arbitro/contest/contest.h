@@ -337,7 +337,7 @@ struct arb_contest {
     struct arb_pair_terms terms[2][ARB_PAIRS_MAX + 1];            /* as 'pair' */
     struct arb_ties ties;
     uint64_t acts;                  /* how many were applied */
-    /* The one that this contest tells of, which it need not be in; see combined.h. */
+    /* The series that this contest declares, which need not contain it; see combined.h. */
     struct arb_series series;
     uint8_t reserved_last[2];
     char key[2][ARB_PAIRS_MAX + 1][ARB_NAME_MAX];                 /* as 'pair'; "": by its names */
@@ -518,8 +518,8 @@ struct arb_meeting arb_contest_meeting(const struct arb_contest *contest, uint8_
 /* The whole movement as it is played. */
 void arb_contest_movement(const struct arb_contest *contest, struct arb_movement *played);
 
-/* The same as a repair takes it: of an individual without the tables that lack somebody, and with those marked who
- * are gone. */
+/* The same in the form that a repair takes: in an individual, without tables that lack a player, and with the players
+ * marked who have left. */
 void arb_contest_movement_to_repair(const struct arb_contest *contest, struct arb_movement *played);
 
 /* Does the entry count in the ranking: confirmed, corrected by the director, or ruled? */
@@ -537,11 +537,12 @@ bool arb_contest_supplied(const struct arb_contest *contest, enum arb_supplied_k
 /* Does the contest know the cards of this board? */
 bool arb_contest_knows_deal(const struct arb_contest *contest, uint8_t board);
 
-/* May this actor see the results of a board now, and its deal? The director always, unless he plays in a pair
- * that has still to play it, or did so when play began: then not, whoever else may, nor as the player or the table
- * whose code he has; everybody once it is released, or nobody still has to play it, a pair that is awaited
- * counted; a table's phone once all who sit there have played it; a player
- * once his pair has, and in an individual he. After the end everybody. */
+/* May this actor see the results of a board now, and its deal?
+ *   director   always; but not while a pair in which he plays, or played when the contest began, has still to play it,
+ *              and then neither with the code of that player or table
+ *   everybody  once it is released, or no pair has still to play it (one that is awaited included), or after the end
+ *   table      once all who sit there have played it
+ *   player     once his pair has; in an individual, once he has */
 bool arb_contest_may_see_board(const struct arb_contest *contest, struct arb_actor actor, uint8_t board);
 
 /* Which parts of docs/api.md may read differently after an act: never too few, at times too many. Bit n - 1 of a set

@@ -229,8 +229,8 @@ void arb_played_note(struct arb_played *played, struct arb_place place, enum arb
                      struct arb_span text);
 void arb_played_mend(struct arb_played *played, struct arb_place place, enum arb_played_mend_kind kind);
 
-/* The same damage, behind which nobody can say whose the calls or the cards are: what comes is not the reader's to
- * take. */
+/* Notes the damage and ends the auction or the play there: after it nobody can say whose the calls or cards are, and
+ * the reader takes no more of them. */
 void arb_played_cut_auction(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
                             struct arb_span text);
 void arb_played_cut_play(struct arb_played *played, struct arb_place place, enum arb_played_damage_kind kind,
@@ -254,7 +254,8 @@ unsigned arb_played_trick_end(const struct arb_played *played, unsigned from);
  * an index of card[], below 'cards'. Returns an enum arb_seat. */
 uint8_t arb_played_holder(const struct arb_played *played, unsigned card);
 
-/* Have the cards of the trick so a holder each? If not, nobody knows who played them, and they stay as they stand. */
+/* Does each card of the trick have a holder of its own? If not, it is not known who played them, and they are kept in
+ * the order of the file. */
 bool arb_played_is_assigned(const struct arb_played *played, unsigned from, unsigned to);
 
 /* What a file does not say of dealer and vulnerability, the board's number does (Law 2): for readers, when all of the

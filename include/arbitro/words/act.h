@@ -192,8 +192,8 @@ enum arb_wrong {
     ARB_WRONG_KINDS
 };
 
-/* Of a board whose deal, cards or players are not the right ones (6, 13 to 15), or of which somebody knew; or whose
- * tricks nobody can look at any more (65). */
+/* Is it about the board as a whole? Its deal, cards or players are not the right ones (6, 13 to 15), somebody knew the
+ * board beforehand, or its tricks can no longer be inspected (65). */
 static inline bool arb_is_of_board(enum arb_wrong wrong)
 {
     return wrong >= ARB_WRONG_NUMBER_OF_CARDS && wrong <= ARB_WRONG_CARDS_MIXED;
@@ -246,8 +246,8 @@ static inline bool arb_said_is_word(uint8_t word)
 }
 
 /* The words of the lists above: "auction", "insufficient bid", "hands back", "dropped", "high". Constant
- * strings; "" for a number out of range. Reading them back is arbitro/text/case.h's. The same
- * strings for the life of the program: they need not be copied. */
+ * strings; "" for a number out of range. Reading them back is arbitro/text/case.h's. They live as
+ * long as the program and need not be copied. */
 const char *arb_did_keyword(enum arb_did kind);
 const char *arb_wrong_words(enum arb_wrong wrong);
 const char *arb_mark_words(enum arb_mark mark);

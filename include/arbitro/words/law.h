@@ -23,7 +23,7 @@ enum arb_edition { ARB_LAWS_2017, ARB_LAWS_2007, ARB_LAWS_1997 };
 
 #define ARB_EDITIONS 3
 
-/* Who has the word under an article. */
+/* Who decides under an article. */
 enum arb_treatment {
     ARB_RULE,                       /* the engine decides */
     ARB_CHOICE,                     /* a player decides */

@@ -6,115 +6,32 @@
  *     arbitro deal --verify evening.key evening.pbn    anybody, afterwards
  */
 #include "deal_order.h"
+#include "dealing/files.h"
 #include "files/output.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* -- The key file -------------------------------------------------------------------- */
-
-/* The key file: JSON with the secret, its commitment, and what was mixed in; the caller frees. NULL: no memory. */
-static char *key_text(const struct order *order)
-{
-    char secret[DEALING_HEX_BYTES], commitment[DEALING_HEX_BYTES];
-    json_t *key;
-    char *text;
-
-    sodium_bin2hex(secret, sizeof secret, order->key.secret, sizeof order->key.secret);
-    dealing_commitment(&order->key, commitment);
-    key = json_pack("{s:i, s:s, s:s, s:s, s:s}", "arbitro-deal", 1, "commitment", commitment, "secret", secret,
-                    "entropy", order->entropy, "where", order->where_text);
-    text = json_dumps(key, JSON_INDENT(2));
-    json_decref(key);
-    return text;
-}
-
-static bool take_text(const json_t *object, const char *name, char text[TEXT_ROOM])
-{
-    const char *value = json_string_value(json_object_get(object, name));
-
-    if (value == NULL || strlen(value) >= TEXT_ROOM) return false;
-    strcpy(text, value);
-    return true;
-}
-
-/* The commitment in the file must be that of its secret: a file that was changed by hand is no key. */
-static bool read_key(struct order *order, const char *path)
-{
-    char text[TEXT_ROOM], commitment[DEALING_HEX_BYTES];
-    size_t length = 0;
-    json_t *object = json_load_file(path, JSON_REJECT_DUPLICATES, NULL);
-    bool good = json_integer_value(json_object_get(object, "arbitro-deal")) == 1;
-
-    good = good && take_text(object, "secret", text) &&
-           sodium_hex2bin(order->key.secret, sizeof order->key.secret, text, strlen(text), NULL, &length, NULL) == 0 &&
-           length == sizeof order->key.secret;
-    dealing_commitment(&order->key, commitment);
-    good = good && take_text(object, "commitment", text) && strcmp(text, commitment) == 0;
-    good = good && take_text(object, "entropy", order->entropy) && take_text(object, "where", order->where_text);
-    json_decref(object);
-    return good;
-}
-
-/* Never overwrites: a lost key is a set that can no longer be proved. */
-static bool write_new(const char *path, const char *text, mode_t mode)
-{
-    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-    const size_t length = strlen(text);
-    bool written = file >= 0 && write(file, text, length) == (ssize_t)length && write(file, "\n", 1) == 1;
-
-    if (file >= 0 && fsync(file) != 0) written = false;
-    if (file >= 0 && close(file) != 0) written = false;
-    return written;
-}
 
 static int keep_key(const struct order *order, const char *path)
 {
-    char *text = key_text(order);
-    const bool written = text != NULL && write_new(path, text, 0600);
-
-    free(text);
-    return written ? 0 : cli_refuse(order->language, errno == EEXIST ? "deal.exists" : "cli.cannot_write",
-                                    ARB_VALUES(ARB_TEXT("token", path), ARB_TEXT("file", path)));
+    if (dealing_key_write(&order->key, path)) return 0;
+    return cli_refuse(order->language, errno == EEXIST ? "deal.exists" : "cli.cannot_write",
+                      ARB_VALUES(ARB_TEXT("token", path), ARB_TEXT("file", path)));
 }
 
 enum { UNWRITTEN = -1 };
 
-/* -- Dealing ---------------------------------------------------------------------------- */
-
-static void write_board(FILE *file, unsigned number, const struct arb_deal *deal)
-{
-    const struct arb_board_no no = {(uint16_t)number};
-    static const char *const vulnerable[] = {"None", "NS", "EW", "All"};
-    char text[120];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    arb_deal_write(&out, deal, arb_board_dealer(no));
-    fprintf(file, "[Board \"%u\"]\n[Dealer \"%s\"]\n[Vulnerable \"%s\"]\n[Deal \"%s\"]\n\n", number,
-            arb_seat_name(arb_board_dealer(no)), vulnerable[arb_board_vulnerability(no)], text);
-}
-
 /* A commitment is written into the file only when its key is kept. */
 static int deal_boards(const struct order *order, FILE *file)
 {
-    char commitment[DEALING_HEX_BYTES];
+    const struct dealing_boards boards = {.where = &order->where, .first = order->first, .last = order->last,
+                                          .committed = order->out != NULL || order->key_path != NULL};
 
-    dealing_commitment(&order->key, commitment);
-    fputs("% PBN 2.1\n%Creator: Arbitro\n", file);
-    if (order->out != NULL || order->key_path != NULL) fprintf(file, "%%Commitment: %s\n", commitment);
-    for (unsigned number = order->first; number <= order->last; number++) {
-        struct arb_deal deal;
-
-        if (!dealing_board(&order->key, &order->where, number, &deal))
-            return deal_refuse(order, "deal.too_rare", order->where_text);
-        write_board(file, number, &deal);
-    }
+    if (!dealing_boards_write(file, &order->key, &boards))
+        return deal_refuse(order, "deal.too_rare", order->where_text);
     return fflush(file) != 0 || ferror(file) ? UNWRITTEN : 0;
 }
 
@@ -174,9 +91,9 @@ static bool is_for_boards(const char *path)
 }
 
 /* A word of the command line is stronger than what the key file says. */
-static bool keep_words(const char *said, char room[TEXT_ROOM])
+static bool keep_words(const char *said, char room[DEALING_TEXT_ROOM])
 {
-    if (said != NULL && strlen(said) >= TEXT_ROOM) return false;
+    if (said != NULL && strlen(said) >= DEALING_TEXT_ROOM) return false;
     if (said != NULL) strcpy(room, said);
     return true;
 }
@@ -213,7 +130,9 @@ static const char *take_order(int *argc, char **argv, struct order *order, const
     if (order->out != NULL && !order->commit && !is_for_boards(order->out)) return order->out;
     if (order->key_path == NULL) dealing_secret(order->key.secret);
     *fault = "deal.no_key";
-    if (order->key_path != NULL && !read_key(order, order->key_path)) return order->key_path;
+    if (order->key_path != NULL &&
+        !dealing_key_read(order->key_path, &order->key, order->entropy, order->where_text))
+        return order->key_path;
     *fault = "deal.odd";
     if (!keep_words(entropy, order->entropy) || !keep_words(where, order->where_text)) return "--entropy, --where";
     if (!dealing_where_read(arb_span_of(order->where_text), &order->where, &wrong)) return wrong.at;

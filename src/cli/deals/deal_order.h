@@ -2,14 +2,13 @@
 #ifndef ARB_CLI_DEAL_ORDER_H
 #define ARB_CLI_DEAL_ORDER_H
 
-#include "dealing/set.h"
+#include "dealing/files.h"
 #include "games/convert.h"
 
-/* The highest board number, the most sessions, and bytes of a path and of the texts that are mixed in. */
+/* The highest board number, the most sessions, and bytes of a path. */
 #define BOARDS_MAX  999
 #define SESSIONS_MAX 99
 #define PATH_ROOM   4096
-#define TEXT_ROOM   1000
 
 struct order {
     enum arb_language language;
@@ -17,7 +16,7 @@ struct order {
     const char *out, *key_path;
     const char *published;          /* the commitment as it was published; NULL: no option */
     bool commit, verify;
-    char entropy[TEXT_ROOM], where_text[TEXT_ROOM];
+    char entropy[DEALING_TEXT_ROOM], where_text[DEALING_TEXT_ROOM];
     struct dealing_where where;
     struct dealing_key key;
 };

@@ -1,8 +1,8 @@
 /* deal_verify.c -- is this the set that the key deals?
  *
- * Written for somebody who trusts nobody. So what the key leaves open is printed too: which boards there are, what
- * words were mixed in, which clauses the hands fulfil. The commitment is compared with the one in the file and, with
- * --commitment, with the one that was published.
+ * The reader need trust nobody: what a set depends on besides its secret is printed too, that is which boards there
+ * are, which words were mixed in and which clauses the hands fulfil. The commitment is compared with the
+ * one in the file and, with --commitment, with the one that was published.
  */
 #include "deal_order.h"
 
@@ -142,7 +142,7 @@ static void say_boards(const struct check *check)
 
 static void say(const struct check *check, const char *key, const char *token)
 {
-    char sentence[2 * TEXT_ROOM];
+    char sentence[2 * DEALING_TEXT_ROOM];
     struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
     if (token[0] == '\0') return;

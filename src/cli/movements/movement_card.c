@@ -1,6 +1,8 @@
 /* movement_card.c -- a movement as text: a card for each table, and its balance. */
 #include "movement_card.h"
 
+#include "arbitro/text/movement_json.h"
+
 #include <stdio.h>
 
 enum { SENTENCE_MAX = 400 };
@@ -86,4 +88,24 @@ void cli_movement_print_cards(const struct arb_movement *m, enum arb_language la
     puts(sentence);
     cli_movement_print_balance(m, language);
     for (unsigned table = 1; table <= m->tables; table++) print_card(m, table, language);
+}
+
+void cli_movement_print_sitting_out(const struct arb_movement *m, enum arb_language language)
+{
+    for (uint16_t round = 1; m->repaired == 0 && round <= m->rounds; round++) {
+        char names[SENTENCE_MAX] = "", sentence[2 * SENTENCE_MAX];
+        struct arb_writer list = arb_writer_on(names, sizeof names), out = arb_writer_on(sentence, sizeof sentence);
+
+        for (unsigned side = 0; side < (m->two_winner ? 2u : 1u); side++)
+            for (uint8_t pair = 1; pair <= m->pairs; pair++) {
+                if (!arb_movement_sits_out(m, round, (enum arb_side)side, pair)) continue;
+                if (list.length > 0) arb_write_text(&list, ", ");
+                arb_write_text(&list, !m->two_winner ? "" : side == ARB_NS ? "NS " : "EW ");
+                arb_write_int(&list, pair);
+            }
+        if (list.length == 0) continue;
+        arb_message_write(&out, language, "cli.movement.sitting",
+                          ARB_VALUES(ARB_NUMBER("round", round), ARB_TEXT("pairs", names)));
+        puts(sentence);
+    }
 }

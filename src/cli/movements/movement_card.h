@@ -8,6 +8,9 @@
 /* Competition and quality, boards played, copies needed. Two lines. */
 void cli_movement_print_balance(const struct arb_movement *m, enum arb_language language);
 
+/* A line for each round in which somebody sits out; none for a movement that was repaired. */
+void cli_movement_print_sitting_out(const struct arb_movement *m, enum arb_language language);
+
 /* What it is, its balance, and every table's rounds. */
 void cli_movement_print_cards(const struct arb_movement *m, enum arb_language language);
 

@@ -5,11 +5,7 @@
 #include "arbitro/score/ranking.h"
 #include "arbitro/score/ratio.h"
 
-static const char *const words[ARB_SCORING_FORM_COUNT] = {
-#define X(NAME, word) #word,
-    ARB_SCORING_FORMS(X)
-#undef X
-};
+static const char *const words[ARB_SCORING_FORM_COUNT] = {ARB_SCORING_FORMS(ARB_ROW_SYMBOL)};
 
 const char *arb_scoring_word(enum arb_scoring_form form)
 {

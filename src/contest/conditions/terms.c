@@ -2,11 +2,7 @@
  */
 #include "arbitro/contest/terms.h"
 
-static const char *const words[ARB_PARTING_COUNT] = {
-#define X(NAME, word) #word,
-    ARB_PARTINGS(X)
-#undef X
-};
+static const char *const words[ARB_PARTING_COUNT] = {ARB_PARTINGS(ARB_ROW_SYMBOL)};
 
 const char *arb_parting_word(enum arb_parting key)
 {

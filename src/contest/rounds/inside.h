@@ -137,7 +137,7 @@ uint8_t arb__meetings_of(const struct arb_contest *contest, unsigned side, unsig
 bool arb__find_pair(const struct arb_contest *contest, unsigned side, unsigned pair, unsigned round, unsigned *table);
 bool arb__has_meeting(const struct arb_contest *contest, unsigned round, unsigned table);
 
-/* Is it so of somebody whom the meeting seats? Asked pair by pair, with 'of' handed on. */
+/* Is it so of any pair of the meeting? is_so is called for each in turn, with 'of' as its first argument. */
 struct arb__asked {
     bool (*is_so)(const void *of, unsigned side, unsigned pair, unsigned round);
     const void *of;
@@ -212,7 +212,7 @@ void arb__find_cancelled(const struct arb_contest *contest, struct arb__cancelle
 bool arb__is_compared(const struct arb_contest *contest, const struct arb__cancelled *cancelled, unsigned round,
                       unsigned table);
 
-/* Whose seats of this meeting somebody else has: who is away. False where the movement has no meeting. */
+/* As arb_contest_absence; ARB_NO_ABSENCE too where the movement has no meeting. */
 enum arb_absence arb__absence_of(const struct arb_contest *contest, const struct arb__cancelled *cancelled,
                                  unsigned round, unsigned table);
 
@@ -246,8 +246,9 @@ struct arb__bench {
     unsigned room;
 };
 
-/* butler.c: the results of a board against what is told of it, or against what is made of them; *datum is what they
- * were compared with. Told: results of a group that is not in *datum have no award. */
+/* butler.c: the results of a board compared with figures supplied from outside (par, a datum), or with the datum
+ * computed from them; *datum is what they were compared with. Results of a group without a supplied figure have no
+ * award. */
 void arb__against_supplied(const struct arb__field *field, uint32_t sections, uint8_t number,
                        const struct arb_mp_board *board, const struct arb__bench *bench, struct arb_imp_chart *chart,
                        struct arb_board_datum *datum);

@@ -5,11 +5,7 @@
 
 #include <string.h>
 
-static const char *const missed_words[ARB_MISSED_RULE_COUNT] = {
-#define X(NAME, word) #word,
-    ARB_MISSED_RULES(X)
-#undef X
-};
+static const char *const missed_words[ARB_MISSED_RULE_COUNT] = {ARB_MISSED_RULES(ARB_ROW_SYMBOL)};
 
 const char *arb_missed_word(enum arb_missed_rule rule)
 {

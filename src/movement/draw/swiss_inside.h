@@ -25,7 +25,7 @@ void arb__match_from(struct arb__matching *m, uint16_t root);
 #define ARB__AHEAD_MAX 64
 
 struct arb__ahead {
-    unsigned count;                 /* even: 'nobody', whom one meets who has the bye, is the last of an odd number */
+    unsigned count;                 /* even: of an odd number the last stands for the bye */
     unsigned rounds;                /* to be drawn, this one too */
     uint64_t open[ARB__AHEAD_MAX];  /* bit b of open[a]: they may meet still */
     uint64_t rest;                  /* not drawn yet in this round */

@@ -1,9 +1,9 @@
 /* swiss_match.c -- a largest matching: Edmonds' search for an augmenting path.
  *
- * From a contestant who is alone a tree grows: whom he has not met, that one's mate, whom the mate has not met, until
- * it reaches another who is alone; then everybody on the path takes the other neighbour. A ring of odd length in the
- * tree (a blossom) can be entered anywhere, so its members count as one, named by its base. Cost: the square of the
- * field a search, its cube for all.
+ * From a contestant without a mate a tree of alternating edges grows: to contestants he has not met, from each of these
+ * to its mate, and so on, until one without a mate is reached; then the pairs along that path are exchanged.
+ * A ring of odd length in the tree (a blossom) can be entered anywhere, so its members count as one, named by its
+ * base. Cost: the square of the field a search, its cube for all.
  */
 #include "swiss_inside.h"
 

@@ -93,11 +93,7 @@ static const struct {
 /* How a card can have been seen: the words of 'show'. */
 static void write_manners(struct arb_json *json, enum arb_language language)
 {
-    static const char *const symbols[] = {
-#define X(NAME, words) #NAME,
-        ARB_MANNERS(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_MANNERS(ARB_ROW_NAME)};
 
     arb_json_key(json, "choices");
     arb_json_array(json);

@@ -228,7 +228,7 @@ static void write_contract(struct arb__assist *assist)
     arb_json_end(assist->json);
 }
 
-/* It is over, and of the tricks before the first that was told nobody has said whose they were. */
+/* The board is over, its lines begin after the first trick, and they do not say who won the tricks before. */
 static bool wants_tricks(const struct arb_table *table)
 {
     const unsigned gone = (unsigned)table->tricks_before[ARB_NS] + table->tricks_before[ARB_EW];

@@ -60,7 +60,7 @@ void arb__write_sees(struct arb_writer *out, const struct arb_expectation *claim
     arb_write_text(out, arb_seat_name((enum arb_seat)claim->by));
 }
 
-/* Of what is seen, what the claim speaks of; else the last. Nothing, if there is nothing. */
+/* Of the irregularities that are seen, the one that the claim is about; else the last; none, if there is none. */
 static void pick(const struct arb_irregularity *seen, unsigned count, const struct arb_expectation *claim,
                  struct arb_expectation *found)
 {

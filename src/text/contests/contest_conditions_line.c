@@ -4,11 +4,7 @@
 #include "arbitro/text/mp_text.h"
 #include "arbitro/text/scoring_text.h"
 
-static const char *const forms[ARB_SCORING_FORM_COUNT] = {
-#define X(NAME, word) #word,
-    ARB_SCORING_FORMS(X)
-#undef X
-};
+static const char *const forms[ARB_SCORING_FORM_COUNT] = {ARB_SCORING_FORMS(ARB_ROW_SYMBOL)};
 
 static const char *const small_groups[] = {[ARB_MP_SMALL_EBU] = "ebu", [ARB_MP_SMALL_ACBL] = "acbl"};
 

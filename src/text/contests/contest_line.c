@@ -8,11 +8,7 @@
 
 #include <string.h>
 
-static const char *const keywords[ARB_ACT_KINDS] = {
-#define X(NAME, word) #word,
-    ARB_CONTEST_ACTS(X)
-#undef X
-};
+static const char *const keywords[ARB_ACT_KINDS] = {ARB_CONTEST_ACTS(ARB_ROW_SYMBOL)};
 
 /* -- Reading: dates and quoted text ------------------------------------------ */
 
@@ -23,7 +19,7 @@ static bool read_reason(struct arb__line *in, struct arb_contest_act *act)
     return arb__line_at_end(in) || arb__line_text(in, ARB_WORD_REASON, act->text[0], ARB_NOTE_MAX);
 }
 
-/* A pair, or none: nobody who directs plays. */
+/* The pair in which the director plays, or "none". */
 static bool read_player(struct arb__line *in, struct arb_contest_act *act)
 {
     return arb__line_take_word(in, "none") || arb__line_pair(in, &act->side, &act->pair);

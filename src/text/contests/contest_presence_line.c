@@ -2,23 +2,11 @@
  * who sits in a place of another. */
 #include "line_words.h"
 
-static const char *const withdrawals[] = {
-#define X(NAME, word) #word,
-    ARB_WITHDRAWALS(X)
-#undef X
-};
+static const char *const withdrawals[] = {ARB_WITHDRAWALS(ARB_ROW_SYMBOL)};
 
-static const char *const consolations[] = {
-#define X(NAME, word) #word,
-    ARB_CONSOLATIONS(X)
-#undef X
-};
+static const char *const consolations[] = {ARB_CONSOLATIONS(ARB_ROW_SYMBOL)};
 
-static const char *const waits[] = {
-#define X(NAME, word) #word,
-    ARB_WAITS(X)
-#undef X
-};
+static const char *const waits[] = {ARB_WAITS(ARB_ROW_SYMBOL)};
 
 /* -- Reading ------------------------------------------------------------------------------ */
 

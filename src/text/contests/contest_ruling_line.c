@@ -7,11 +7,7 @@
 
 #include "arbitro/text/mp_text.h"
 
-static const char *const units[ARB_PENALTY_UNIT_COUNT] = {
-#define X(NAME, word) #word,
-    ARB_PENALTY_UNITS(X)
-#undef X
-};
+static const char *const units[ARB_PENALTY_UNIT_COUNT] = {ARB_PENALTY_UNITS(ARB_ROW_SYMBOL)};
 
 static const char *const decisions[] = {"", "stands", "table", "assigned", "artificial"};
 
@@ -62,19 +58,6 @@ static void write_fraction(struct arb_writer *out, uint32_t share, unsigned deno
     arb_write_int(out, denominator);
 }
 
-static void write_percent(struct arb_writer *out, uint32_t share)
-{
-    const uint32_t hundredths = share / ARB_WHOLE_PERCENT;
-
-    arb_write_int(out, hundredths / 100);
-    if (hundredths % 100 != 0) {
-        arb_write_char(out, '.');
-        arb_write_int(out, hundredths / 10 % 10);
-        if (hundredths % 10 != 0) arb_write_int(out, hundredths % 10);
-    }
-    arb_write_char(out, '%');
-}
-
 /* The least denominator that tells it; 0: none. */
 static unsigned denominator_of(uint32_t share)
 {
@@ -87,7 +70,8 @@ void arb_share_write(struct arb_writer *out, uint32_t share, bool as_percent)
 {
     const unsigned denominator = denominator_of(share);
 
-    if (denominator == 0 || (as_percent && share % ARB_WHOLE_PERCENT == 0)) write_percent(out, share);
+    if (denominator == 0 || (as_percent && share % ARB_WHOLE_PERCENT == 0))
+        arb__line_write_percent(out, share / ARB_WHOLE_PERCENT);
     else write_fraction(out, share, denominator);
 }
 

@@ -5,11 +5,7 @@
 
 #include <string.h>
 
-static const char *const missed_rules[ARB_MISSED_RULE_COUNT] = {
-#define X(NAME, word) #word,
-    ARB_MISSED_RULES(X)
-#undef X
-};
+static const char *const missed_rules[ARB_MISSED_RULE_COUNT] = {ARB_MISSED_RULES(ARB_ROW_SYMBOL)};
 
 /* -- Reading ---------------------------------------------------------------------- */
 

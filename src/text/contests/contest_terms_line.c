@@ -4,11 +4,7 @@
 #include "arbitro/text/mp_text.h"
 #include "arbitro/text/scoring_text.h"
 
-static const char *const keys[ARB_PARTING_COUNT] = {
-#define X(NAME, word) #word,
-    ARB_PARTINGS(X)
-#undef X
-};
+static const char *const keys[ARB_PARTING_COUNT] = {ARB_PARTINGS(ARB_ROW_SYMBOL)};
 
 /* -- Ties ------------------------------------------------------------------------------- */
 

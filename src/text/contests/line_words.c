@@ -168,6 +168,17 @@ void arb__line_write_quoted(struct arb_writer *out, const char *text)
     arb_write_char(out, '"');
 }
 
+void arb__line_write_percent(struct arb_writer *out, uint32_t hundredths)
+{
+    arb_write_int(out, hundredths / 100);
+    if (hundredths % 100 != 0) {
+        arb_write_char(out, '.');
+        arb_write_int(out, hundredths / 10 % 10);
+        if (hundredths % 10 != 0) arb_write_int(out, hundredths % 10);
+    }
+    arb_write_char(out, '%');
+}
+
 void arb__line_write_lettered(struct arb_writer *out, const char *letter, unsigned number)
 {
     arb_write_text(out, letter);

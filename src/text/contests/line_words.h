@@ -44,6 +44,9 @@ bool arb__line_text(struct arb__line *in, enum arb_line_word expected, char *tex
 void arb__line_write_quoted(struct arb_writer *out, const char *text);
 void arb__line_write_lettered(struct arb_writer *out, const char *letter, unsigned number);
 
+/* 33%, 33.5%, 33.25%: no more digits than it needs. */
+void arb__line_write_percent(struct arb_writer *out, uint32_t hundredths);
+
 /* -- Of the contest ---------------------------------------------------------------- */
 
 /* T3 R1 B7. */

@@ -1,6 +1,8 @@
 /* scoring_text.c -- a form of scoring and its figures in words. */
 #include "arbitro/text/scoring_text.h"
 
+#include "line_words.h"
+
 static const char *const crosses[] = {
     [ARB_CROSS_MEAN] = " mean", [ARB_CROSS_SUM] = " sum", [ARB_CROSS_XIMPQ] = " ximpq",
 };
@@ -9,31 +11,14 @@ static const char *const data[] = {
     [ARB_BUTLER_MEAN] = "", [ARB_BUTLER_MEDIAN] = " median", [ARB_BUTLER_PAR] = " par", [ARB_BUTLER_GIVEN] = " given",
 };
 
-static void write_number(struct arb_writer *out, const char *word, unsigned number)
-{
-    arb_write_text(out, word);
-    arb_write_int(out, number);
-}
-
-static void write_percent(struct arb_writer *out, unsigned hundredths)
-{
-    arb_write_int(out, hundredths / 100);
-    if (hundredths % 100 != 0) {
-        arb_write_char(out, '.');
-        arb_write_int(out, hundredths / 10 % 10);
-        if (hundredths % 10 != 0) arb_write_int(out, hundredths % 10);
-    }
-    arb_write_char(out, '%');
-}
-
 static void write_datum(struct arb_writer *out, const struct arb_scoring *scoring)
 {
     ARB_ASSERT(scoring->datum < ARB_COUNT(data));
     arb_write_text(out, data[scoring->datum]);
-    if (scoring->trim > 0) write_number(out, " trim ", scoring->trim);
+    if (scoring->trim > 0) arb__line_write_lettered(out, " trim ", scoring->trim);
     if (scoring->trim_percent > 0) {
         arb_write_text(out, " trim ");
-        write_percent(out, scoring->trim_percent);
+        arb__line_write_percent(out, scoring->trim_percent);
     }
     if (scoring->rounding == ARB_DATUM_EVEN) arb_write_text(out, " rounding even");
 }
@@ -45,7 +30,7 @@ void arb_scoring_write(struct arb_writer *out, const struct arb_scoring *scoring
     if (scoring->small == ARB_MP_SMALL_ACBL) arb_write_text(out, " groups acbl");
     if (scoring->halved) arb_write_text(out, " unit 1");
     if (scoring->form == ARB_SCORED_CROSSIMPS) arb_write_text(out, crosses[scoring->cross]);
-    if (scoring->cap > 0) write_number(out, " cap ", scoring->cap);
+    if (scoring->cap > 0) arb__line_write_lettered(out, " cap ", scoring->cap);
     write_datum(out, scoring);
     if (scoring->alone == ARB_ALONE_FIXED) arb_write_text(out, " alone fixed");
 }

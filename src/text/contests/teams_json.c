@@ -21,11 +21,7 @@ static void key_two(struct arb_json *json, const char *key, const int32_t value[
  * would say nothing are left out. */
 static void write_row(struct arb_json *json, const struct arb_teams_answer *event, const struct arb_team_row *row)
 {
-    static const char *const keys[] = {
-#define X(NAME, word) word,
-        ARB_TIE_KEYS(X)
-#undef X
-    };
+    static const char *const keys[] = {ARB_TIE_KEYS(ARB_ROW_WORDS)};
 
     arb_json_object(json);
     arb_json_key(json, "rank");
@@ -145,11 +141,7 @@ static void write_match(struct arb_json *json, const struct arb_teams_answer *ev
 
 static const char *method_word(unsigned method)
 {
-    static const char *const names[] = {
-#define X(NAME, word) word,
-        ARB_DRAW_METHODS(X)
-#undef X
-    };
+    static const char *const names[] = {ARB_DRAW_METHODS(ARB_ROW_WORDS)};
 
     ARB_ASSERT(method < ARB_COUNT(names));
     return names[method];

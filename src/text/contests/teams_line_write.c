@@ -1,17 +1,9 @@
 /* teams_line_write.c -- an act of a contest of matches, written in its normal form. */
 #include "teams_line.h"
 
-const char *const arb__teams_keywords[ARB_TEAMS_ACT_KINDS] = {
-#define X(NAME, word) #word,
-    ARB_TEAMS_ACTS(X)
-#undef X
-};
+const char *const arb__teams_keywords[ARB_TEAMS_ACT_KINDS] = {ARB_TEAMS_ACTS(ARB_ROW_SYMBOL)};
 
-const char *const arb__teams_methods[ARB_DRAW_METHOD_COUNT] = {
-#define X(NAME, word) word,
-    ARB_DRAW_METHODS(X)
-#undef X
-};
+const char *const arb__teams_methods[ARB_DRAW_METHOD_COUNT] = {ARB_DRAW_METHODS(ARB_ROW_WORDS)};
 
 const char *const arb__teams_tie_keys[ARB_TIE_KEY_COUNT] = {
     NULL, "direct", "margin", "quotient", "opponents", "wins", "seed", "lot",

@@ -33,17 +33,8 @@ bool arb_dealt_keeps_numbers(enum arb_dealt_format format)
 #define SYMBOL(NAME, symbol, mended) #symbol,
 ARB_LIST_TEXTS(arb_dealt_fault_symbol, enum arb_dealt_fault_kind, ARB_DEALT_FAULTS, SYMBOL)
 
-bool arb_dealt_fault_is_mended(enum arb_dealt_fault_kind kind)
-{
-    static const bool is_mended[] = {
 #define X(NAME, symbol, mended) mended,
-        ARB_DEALT_FAULTS(X)
-#undef X
-    };
-
-    ARB_ASSERT(kind < ARB_COUNT(is_mended));
-    return is_mended[kind];
-}
+ARB_LIST_VALUES(bool, arb_dealt_fault_is_mended, enum arb_dealt_fault_kind, ARB_DEALT_FAULTS, X)
 
 /* -- reading ------------------------------------------------------------------------ */
 

@@ -9,22 +9,14 @@
 
 static void write_manner(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
 {
-    static const char *const symbols[] = {
-#define X(NAME, words) #NAME,
-        ARB_MANNERS(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_MANNERS(ARB_ROW_NAME)};
 
     if (act->kind == ARB_DID_SHOW) arb__write_sentence(out, language, "manner.", symbols[act->how]);
 }
 
 static void write_mark(struct arb_writer *out, enum arb_language language, enum arb_mark mark)
 {
-    static const char *const symbols[] = {
-#define X(NAME, words) #NAME,
-        ARB_MARKS(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_MARKS(ARB_ROW_NAME)};
 
     arb__write_sentence(out, language, "mark.", symbols[mark]);
 }
@@ -34,11 +26,7 @@ static void write_mark(struct arb_writer *out, enum arb_language language, enum 
 /* "high", "high heart", "diamonds", "queen": declarer's words, between quotes. */
 void arb__tell_designation(struct arb_writer *out, enum arb_language language, const struct arb_act *act)
 {
-    static const char *const symbols[] = {
-#define X(NAME, word) #NAME,
-        ARB_DESIGNATIONS(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_DESIGNATIONS(ARB_ROW_NAME)};
     char key[ARB__TELL_WORDS];
     const char *suit = act->how == ARB_NAMED_SUIT ? arb__suit_said(language, act->value)
                        : act->value > 0           ? arb__one_said(language, act->value - 1u)
@@ -184,8 +172,8 @@ static unsigned turn_goes_back_to(const struct arb_table *after)
     return then.turn;
 }
 
-/* The pass that seems to end the auction. Of those who lost a turn he comes first to whom it goes back, though he may
- * have passed since (17, 34). */
+/* The pass that seemed to end the auction. Players who lost a turn are named in order, beginning with the one to whom
+ * the turn goes back, even if he has passed since (17, 34). */
 static void write_turn_lost(struct arb_writer *out, const struct arb_telling *telling,
                             const struct arb_irregularity *it, const struct arb_table *after)
 {

@@ -38,11 +38,7 @@ static bool is_deemed_pass(const struct arb_change *change)
 
 static const char *remedy_symbol(unsigned remedy)
 {
-    static const char *const symbols[] = {
-#define X(NAME, words) #NAME,
-        ARB_REMEDIES(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_REMEDIES(ARB_ROW_NAME)};
     return symbols[remedy < ARB_REMEDY_COUNT ? remedy : 0];
 }
 

@@ -153,7 +153,7 @@ static bool was_written(const struct arb_telling *telling, uint64_t sum)
     return false;
 }
 
-/* It need not be told again, here or below an answer. */
+/* Remembers that this was written, so that it is not repeated here or below an answer. */
 static void keep(struct arb_telling *telling, uint64_t sum)
 {
     if (!was_written(telling, sum)) telling->digest[telling->digest_count++ % ARB_TELLING_QUESTIONS_MAX] = sum;

@@ -11,11 +11,7 @@
 
 static const char *question_symbol(unsigned question)
 {
-    static const char *const symbols[] = {
-#define X(NAME, by, call, yes, no, asked) #NAME,
-        ARB_QUESTIONS(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_QUESTIONS(ARB_ROW_NAME)};
 
     ARB_ASSERT(question < ARB_COUNT(symbols));
     return symbols[question];
@@ -23,11 +19,7 @@ static const char *question_symbol(unsigned question)
 
 static const char *option_symbol(unsigned kind)
 {
-    static const char *const symbols[] = {
-#define X(NAME, words) #NAME,
-        ARB_OPTIONS(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_OPTIONS(ARB_ROW_NAME)};
 
     ARB_ASSERT(kind < ARB_COUNT(symbols));
     return symbols[kind];
@@ -35,11 +27,7 @@ static const char *option_symbol(unsigned kind)
 
 static const char *price_symbol(unsigned price)
 {
-    static const char *const symbols[] = {
-#define X(NAME, words) #NAME,
-        ARB_PRICES(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_PRICES(ARB_ROW_NAME)};
 
     ARB_ASSERT(price < ARB_COUNT(symbols));
     return symbols[price];

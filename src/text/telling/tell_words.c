@@ -81,11 +81,7 @@ void arb__write_sentence(struct arb_writer *out, enum arb_language language, con
 
 void arb_tell_wrong(struct arb_writer *out, enum arb_language language, enum arb_wrong wrong)
 {
-    static const char *const symbols[] = {
-#define X(NAME, words) #NAME,
-        ARB_IRREGULARITIES(X)
-#undef X
-    };
+    static const char *const symbols[] = {ARB_IRREGULARITIES(ARB_ROW_NAME)};
 
     ARB_ASSERT(wrong < ARB_COUNT(symbols));
     arb__write_sentence(out, language, "wrong.", symbols[wrong]);

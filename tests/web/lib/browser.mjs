@@ -31,6 +31,21 @@ export function words(lang, key, values = {}) {
   );
 }
 
+const SUIT = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
+  RANK = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' },
+  SEAT = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
+// Sentences, seats and cards in one language, as a page says them.
+export function speaker(lang) {
+  const say = (key, values) => words(lang, key, values);
+  const rank = each => (RANK[each] ? say(`web.rank.${RANK[each]}`) : each === 'T' ? '10' : each);
+  return {
+    say,
+    seat: each => say(`web.seat.${SEAT[each]}`),
+    card: each => say('web.card_of', { rank: rank(each[1]), suit: say(`web.suit.${SUIT[each[0]]}`) }),
+  };
+}
+
 export const openBrowser = () =>
   chromium.launch({
     executablePath: '/usr/bin/chromium',

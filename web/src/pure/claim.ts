@@ -1,6 +1,7 @@
 // claim.ts -- a contested claim as the Director tells it: what is asked in which order, whose cards are where, and the
 // lines that the engine reads. No bridge is computed here: tricks and lines of play are the engine's (app/claim.ts).
 import { RANKS, seatAfter, SEATS, sideOf, SUITS, type Contract, type Seat, type Suit } from './bridge';
+import { handText, sorted } from './handlink';
 
 export type Hands = Record<Seat, string[]>; // "SA", "HT"
 export interface Strike {
@@ -79,9 +80,6 @@ export const toEnter = (claim: ClaimFacts): Seat[] => SEATS.map((_, i) => seatAf
 export const isWhole = (claim: ClaimFacts): boolean =>
   SEATS.every(seat => claim.hands[seat].length === holds(claim, seat));
 
-const order = (card: string): number =>
-  SUITS.indexOf(card.charAt(0) as Suit) * 13 + RANKS.indexOf(card.charAt(1) as (typeof RANKS)[number]);
-export const sorted = (cards: readonly string[]): string[] => [...cards].sort((a, b) => order(a) - order(b));
 export const ALL_CARDS: readonly string[] = SUITS.flatMap(suit => RANKS.map(rank => suit + rank));
 
 export type Where = Seat | 'table' | null;
@@ -198,14 +196,6 @@ export function settled(claim: ClaimFacts): ClaimFacts {
     strikes: next.strikes.filter(({ seat, card }) => sides(next, seat) && next.hands[seat].includes(card)),
   };
 }
-
-export const handText = (cards: readonly string[]): string =>
-  SUITS.map(suit =>
-    sorted(cards)
-      .filter(card => card.startsWith(suit))
-      .map(card => card.charAt(1))
-      .join(''),
-  ).join('.');
 
 // "drawing trumps, cashing H, SA SK": cards that follow one another are one part.
 export const statement = (says: readonly string[]): string =>

@@ -70,11 +70,7 @@ const struct arb__match_line *arb__matches_line(const struct arb__contest *conte
 
 const char *arb__matches_method(const struct arb_team_round *round)
 {
-    static const char *const names[] = {
-#define X(NAME, word) word,
-        ARB_DRAW_METHODS(X)
-#undef X
-    };
+    static const char *const names[] = {ARB_DRAW_METHODS(ARB_ROW_WORDS)};
 
     return names[round->method];
 }

@@ -8,11 +8,7 @@
 #include <string.h>
 
 static const char *const unit_names[] = {"none", "teams", "eights", "pairs"};
-static const char *const tie_keys[] = {
-#define X(NAME, word) word,
-    ARB_TIE_KEYS(X)
-#undef X
-};
+static const char *const tie_keys[] = {ARB_TIE_KEYS(ARB_ROW_WORDS)};
 
 static void key_fixed(struct arb_json *json, const char *key, int64_t hundredths)
 {

@@ -61,11 +61,7 @@ void arb__weighed_write(struct arb_json *json, const struct arb_decision *decisi
 /* Who is fined, how much and in what unit; "key" is null where it is nobody of this contest. */
 static void write_penalty(struct arb_json *json, const struct arb__fined *fined, const struct arb_penalty *penalty)
 {
-    static const char *const units[] = {
-#define X(NAME, word) #word,
-        ARB_PENALTY_UNITS(X)
-#undef X
-    };
+    static const char *const units[] = {ARB_PENALTY_UNITS(ARB_ROW_SYMBOL)};
     char text[16], key[8] = "";
     struct arb_writer out = arb_writer_on(text, sizeof text), name = arb_writer_on(key, sizeof key);
 

@@ -18,16 +18,7 @@
 
 #define PATH_BYTES 4096
 
-const char *arb_authority_fault_symbol(enum arb_authority_fault fault)
-{
-    static const char *const symbols[] = {
-#define SYMBOL(name, symbol) symbol,
-        ARB_AUTHORITY_FAULTS(SYMBOL)
-#undef SYMBOL
-    };
-
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb_authority_fault_symbol, enum arb_authority_fault, ARB_AUTHORITY_FAULTS, ARB_ROW_WORDS)
 
 /* -- Files ------------------------------------------------------------------------- */
 
@@ -71,33 +62,31 @@ static bool save(const char *folder, const char *name, const struct document *do
     return good;
 }
 
-/* Reads a PEM certificate of the folder; of a chain only the first. The caller frees it. NULL if it is absent or
- * unreadable. */
-static X509 *load_certificate(const char *folder, const char *name)
+/* NULL if it is absent or unreadable. */
+static FILE *open_document(const char *folder, const char *name)
 {
     char path[PATH_BYTES];
-    X509 *certificate;
-    FILE *file;
 
     path_of(folder, name, path);
-    file = fopen(path, "r");
-    if (file == NULL) return NULL;
-    certificate = PEM_read_X509(file, NULL, NULL, NULL);
-    fclose(file);
+    return fopen(path, "r");
+}
+
+/* Reads a PEM certificate of the folder; of a chain only the first. The caller frees it. NULL if there is none. */
+static X509 *load_certificate(const char *folder, const char *name)
+{
+    FILE *file = open_document(folder, name);
+    X509 *certificate = file != NULL ? PEM_read_X509(file, NULL, NULL, NULL) : NULL;
+
+    if (file != NULL) fclose(file);
     return certificate;
 }
 
 static EVP_PKEY *load_key(const char *folder, const char *name)
 {
-    char path[PATH_BYTES];
-    EVP_PKEY *key;
-    FILE *file;
+    FILE *file = open_document(folder, name);
+    EVP_PKEY *key = file != NULL ? PEM_read_PrivateKey(file, NULL, NULL, NULL) : NULL;
 
-    path_of(folder, name, path);
-    file = fopen(path, "r");
-    if (file == NULL) return NULL;
-    key = PEM_read_PrivateKey(file, NULL, NULL, NULL);
-    fclose(file);
+    if (file != NULL) fclose(file);
     return key;
 }
 

@@ -26,7 +26,7 @@
 #define ARB_AUTHORITY_FAULTS(X)                                                                    \
     X(GOOD, "tls.good")                                                                            \
     X(NAME, "tls.name")                       /* not a host name or an address */                  \
-    X(NAME_NOT_ALLOWED, "tls.name_not_allowed") /* the authority may not speak for it */           \
+    X(NAME_NOT_ALLOWED, "tls.name_not_allowed") /* outside the authority's name constraints */     \
     X(TOO_MANY_NAMES, "tls.too_many_names")                                                        \
     X(FOLDER, "tls.folder")                   /* cannot be made or written */                      \
     X(AUTHORITY_UNREADABLE, "tls.authority_unreadable")                                            \
@@ -47,7 +47,7 @@ struct arb_host_names {
 };
 
 /* This computer: NAME.local, localhost, 127.0.0.1, ::1 and the private addresses of its
- * interfaces, those that an authority may speak for. */
+ * interfaces, as far as the authority may certify them. */
 void arb_host_names_of_this(struct arb_host_names *names);
 
 struct arb_authority_work {

@@ -1,4 +1,4 @@
-/* host_names.c -- what this computer is called, and what an authority of ours may speak for. */
+/* host_names.c -- the names and addresses of this computer, and the networks for which our authority may certify. */
 #include "certificates/host_names.h"
 
 #include <arpa/inet.h>
@@ -9,8 +9,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* What an authority of ours may speak for besides given names: RFC 1918, link-local,
- * loopback, shared and unique local addresses. Address and mask, for version 4 and 6. */
+/* The networks whose addresses our authority may certify, besides names that are given: private (RFC 1918), link-local,
+ * loopback, shared and unique local. Address and mask, for version 4 and 6. */
 const struct arb__network arb__private_networks[ARB_PRIVATE_NETWORKS] = {
     {"10.0.0.0", "255.0.0.0"}, {"172.16.0.0", "255.240.0.0"}, {"192.168.0.0", "255.255.0.0"},
     {"100.64.0.0", "255.192.0.0"}, {"169.254.0.0", "255.255.0.0"}, {"127.0.0.0", "255.0.0.0"},

@@ -11,16 +11,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-const char *arb_net_fault_symbol(enum arb_net_fault fault)
-{
-    static const char *const symbols[] = {
-#define SYMBOL(name, symbol) symbol,
-        ARB_NET_FAULTS(SYMBOL)
-#undef SYMBOL
-    };
-
-    return symbols[fault];
-}
+ARB_LIST_TEXTS(arb_net_fault_symbol, enum arb_net_fault, ARB_NET_FAULTS, ARB_ROW_WORDS)
 
 uint16_t arb_net_port(const struct arb_net *net, size_t which)
 {

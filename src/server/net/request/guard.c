@@ -204,16 +204,8 @@ enum arb_guard_verdict arb__guard_step(struct arb_guard *guard, const char *head
     return length >= ARB_GUARD_HEAD_MAX ? ARB_GUARD_HEAD_TOO_LONG : ARB_GUARD_MORE;
 }
 
-int arb__guard_status(enum arb_guard_verdict verdict)
-{
-    static const int statuses[] = {
 #define STATUS(name, status, symbol) status,
-        ARB_GUARD_VERDICTS(STATUS)
-#undef STATUS
-    };
-
-    return statuses[verdict];
-}
+ARB_LIST_VALUES(int, arb__guard_status, enum arb_guard_verdict, ARB_GUARD_VERDICTS, STATUS)
 
 #define SYMBOL(name, status, symbol) symbol,
 ARB_LIST_TEXTS(arb__guard_symbol, enum arb_guard_verdict, ARB_GUARD_VERDICTS, SYMBOL)

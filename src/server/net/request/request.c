@@ -150,16 +150,8 @@ enum arb_request_fault arb__request_read(const struct arb_guard *guard, const ch
     return ARB_REQUEST_GOOD;
 }
 
-int arb__request_status(enum arb_request_fault fault)
-{
-    static const int statuses[] = {
 #define STATUS(name, status, symbol) status,
-        ARB_REQUEST_FAULTS(STATUS)
-#undef STATUS
-    };
-
-    return statuses[fault];
-}
+ARB_LIST_VALUES(int, arb__request_status, enum arb_request_fault, ARB_REQUEST_FAULTS, STATUS)
 
 #define SYMBOL(name, status, symbol) symbol,
 ARB_LIST_TEXTS(arb__request_symbol, enum arb_request_fault, ARB_REQUEST_FAULTS, SYMBOL)

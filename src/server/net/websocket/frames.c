@@ -129,16 +129,8 @@ bool arb__frames_at_rest(const struct arb_frames *frames)
     return frames->have == 0 && frames->payload_left == 0 && !frames->in_message;
 }
 
-uint16_t arb__frames_code(enum arb_frames_verdict verdict)
-{
-    static const uint16_t codes[] = {
 #define CODE(name, code, symbol) code,
-        ARB_FRAMES_VERDICTS(CODE)
-#undef CODE
-    };
-
-    return codes[verdict];
-}
+ARB_LIST_VALUES(uint16_t, arb__frames_code, enum arb_frames_verdict, ARB_FRAMES_VERDICTS, CODE)
 
 #define SYMBOL(name, code, symbol) symbol,
 ARB_LIST_TEXTS(arb__frames_symbol, enum arb_frames_verdict, ARB_FRAMES_VERDICTS, SYMBOL)

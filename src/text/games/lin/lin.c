@@ -79,8 +79,8 @@ static void take_deal(struct arb_played *board, const struct arb__lin_pair *pair
 
 /* -- calls and cards ---------------------------------------------------------------------- */
 
-/* A call, or several in one value: "pp1H2Cd". Behind a value that is none nobody knows whose the calls are: there the
- * auction ends. */
+/* A call, or several in one value: "pp1H2Cd". After a value that is no call it is not known whose turn it is, so the
+ * auction is read no further. */
 static void take_calls(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     struct arb_span rest = pair->value;
@@ -121,7 +121,8 @@ static void take_explanation(struct arb_played *board, const struct arb__lin_pai
     arb_played_take_alert(call);
 }
 
-/* A card, or several in one value; behind what is none nobody knows whose the cards are. */
+/* A card, or several in one value. After a value that is no card it is not known who played the next ones, so the play
+ * is read no further. */
 static void take_cards(struct arb_played *board, const struct arb__lin_pair *pair)
 {
     struct arb_span rest = pair->value;

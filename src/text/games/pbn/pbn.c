@@ -12,17 +12,8 @@
 #define SYMBOL(NAME, symbol, mended) #symbol,
 ARB_LIST_TEXTS(arb_pbn_fault_symbol, enum arb_pbn_fault, ARB_PBN_FAULTS, SYMBOL)
 
-bool arb_pbn_fault_is_mended(enum arb_pbn_fault fault)
-{
-    static const bool mended[] = {
 #define X(NAME, symbol, mended) mended,
-        ARB_PBN_FAULTS(X)
-#undef X
-    };
-
-    ARB_ASSERT(fault < ARB_COUNT(mended));
-    return mended[fault];
-}
+ARB_LIST_VALUES(bool, arb_pbn_fault_is_mended, enum arb_pbn_fault, ARB_PBN_FAULTS, X)
 
 /* Does the first line end in LFCR, which a CRLF behind it would not be? */
 static bool ends_are_swapped(struct arb_span text)

@@ -173,8 +173,8 @@ static unsigned trick_start(const struct arb_played *played, unsigned card)
     return from;
 }
 
-/* Of a trick that the deal gives to nobody in whole: its column, or, in the order of play, as they sit behind him who
- * holds the first. */
+/* Who played a card of a trick for which the deal does not give every holder: the seat of its column; or, where cards
+ * are in the order of play, clockwise from the holder of the first. */
 static uint8_t owner_as_it_stands(const struct arb_game *game, unsigned from, unsigned card)
 {
     const struct arb_played *played = game->played;

@@ -32,10 +32,10 @@ bool arb__game_auction_is_cut(const struct arb_game *game);
 /* False if it is not known. An ending has none. */
 bool arb__game_contract(const struct arb_game *game, struct arb_contract *contract);
 
-/* The file tells the tricks of a side, "NS 9", and nobody tells who declared: that stands as it is. */
+/* Does the file give the tricks of a side, "NS 9", without a declarer? Then that result is written as it was read. */
 bool arb__game_has_result_of_side(const struct arb_game *game);
 
-/* The file says that there is nothing to say: "" is not "?". */
+/* Does the tag stand there empty? "" says that there is nothing, "?" that it is unknown. */
 bool arb__game_is_said_empty(const struct arb_game *game, enum arb_pbn_game_tag tag);
 
 /* Declarer's tricks, or ARB_PLAYED_UNKNOWN. */
