@@ -30,7 +30,7 @@ const PLACES = [
   ['ranking', 'Classifica'],
   ['boards', 'Board'],
   ['rulings', 'Decisioni'],
-  ['evening', 'Serata'],
+  ['settings', 'Serata'],
 ] as const;
 const nothing = (): void => {};
 const DRAWINGS: Drawing[] = [
@@ -38,7 +38,7 @@ const DRAWINGS: Drawing[] = [
   'ranking',
   'boards',
   'rulings',
-  'evening',
+  'settings',
   'screen',
   'paper',
   'code',

@@ -42,7 +42,8 @@ static void answer_by_meaning(const struct arb_call_record *first, const struct 
         answer[ARB_ASK_SAME_DENOMINATION] = ((first->meaning ^ second->meaning) & 31u) == 0 ? ARB_YES : ARB_NO;
 }
 
-/* … also of a call that he has not made yet: the one that may come in place of the insufficient bid at no cost (27B1a). */
+/* … also of a call that he has not made yet: the one that may come in place of the insufficient bid at no cost
+ * (27B1a). */
 static void answer_by_early_meaning(const struct arb_table *table, struct call_case *c,
                                     const struct arb_call_record *first)
 {

@@ -9,7 +9,6 @@ import {
   fillDealt,
   fillLast,
   give,
-  handText,
   holds,
   isWhole,
   lacks,
@@ -22,6 +21,7 @@ import {
   touch,
   tricksOf,
 } from '../../../web/src/pure/claim.ts';
+import { handText } from '../../../web/src/pure/handlink.ts';
 
 const contract = { level: 4, denomination: 'S', doubling: 0 };
 const story = { ...newClaim(), contract, declarer: 'S', claimer: 'S', won: 7, lost: 2, leader: 'S' };

@@ -24,7 +24,7 @@ import { CallWatch } from './console/calls';
 import { Cards } from './print/cards';
 import { Codes } from './print/codes';
 import { Console } from './console/console';
-import { EveningPage } from './console/evening';
+import { SettingsPage } from './console/evening';
 import { BoardsPage, ContestShell, RankingPage } from './console/places';
 import { Correct } from './boards/correct';
 import { Hidden } from './hidden';
@@ -132,7 +132,7 @@ function Page({ seen, contestId, rest }: { seen: Seen; contestId: string; rest: 
     case 'boards':
       return <BoardsPage seen={seen} contestId={contestId} />;
     case 'evening':
-      return <EveningPage seen={seen} contestId={contestId} />;
+      return <SettingsPage seen={seen} contestId={contestId} />;
     case 'repair':
       return <Repair seen={seen} contestId={contestId} />;
     case 'trail':

@@ -75,7 +75,7 @@ function Tonight({ row, director }: { row: Listed; director: boolean }) {
   );
 }
 
-function Evenings({ rows, director }: { rows: Listed[]; director: boolean }) {
+function Contests({ rows, director }: { rows: Listed[]; director: boolean }) {
   const [all, showAll] = useState(false);
   if (!rows.length) return null;
   return (
@@ -271,7 +271,7 @@ export function Home() {
           {director ? <NewKeys who={who!} /> : null}
           <CodeDoor />
         </div>
-        <Evenings rows={others} director={director} />
+        <Contests rows={others} director={director} />
         <Doors />
         <DirectorsDoors director={director} />
       </main>

@@ -8,7 +8,7 @@ const LINES = {
   rulings:
     'M12 3v18M7 21h10M4.5 6.5 12 5l7.5 1.5M4.5 6.5 2 13.5h5zM19.5 6.5 17 13.5h5zM2 13.5a2.5 2.5 0 0 0 5 0' +
     'M17 13.5a2.5 2.5 0 0 0 5 0',
-  evening: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5v5M8 14.5v5',
+  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5v5M8 14.5v5',
   screen: 'M3 4.5h18v12H3zM12 16.5V20M8 20.5h8',
   paper: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
   code: 'M3.5 3.5h6v6h-6zM14.5 3.5h6v6h-6zM3.5 14.5h6v6h-6zM14.5 14.5h2.5v2.5M20.5 14.5v6M14.5 20.5h2.5',

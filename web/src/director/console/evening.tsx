@@ -187,7 +187,7 @@ function Desk({ contest, assists }: { contest: Contest; assists: boolean }) {
   );
 }
 
-export function EveningPage({ seen, contestId }: { seen: Seen; contestId: string }) {
+export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: string }) {
   const { busy, trouble, clear, say } = useSay(contestId);
   const contest = part<Contest>(seen, 'evening')!,
     assists = isAssistant(useStore(who)),

@@ -17,7 +17,7 @@ const PLACES = [
   ['ranking', 'ranking', 'web.place.ranking'],
   ['boards', 'boards', 'web.place.boards'],
   ['rulings', 'rulings', 'web.place.rulings'],
-  ['evening', 'evening', 'web.place.evening'],
+  ['evening', 'settings', 'web.place.evening'],
 ] as const;
 
 // Which place a page belongs to; what is not named belongs to the evening.
@@ -38,7 +38,7 @@ export function ContestShell({ seen, page, children }: { seen: Seen; page: strin
   const contest = part<Contest>(seen, 'evening');
   if (!contest) return <>{children}</>;
   const calls = (part<RoomPart>(seen, 'room')?.calls ?? []).filter(call => call.answeredAt === null).length,
-    here = BELONGS[page] ?? 'evening';
+    here = BELONGS[page] ?? 'settings';
   return (
     <Shell
       title={contest.title}
