@@ -61,6 +61,9 @@ enum arb_outcome arb__step_place(struct arb_table *table, const struct arb_act *
 /* The card that hand has just put on a trick, 1 + its place. 0: it lies before the hand. */
 uint8_t arb__just_played(const struct arb_table *table, enum arb_seat hand, arb_card card);
 
+/* By what he names he has spoken of a card that dummy put or moved: that matter is ruled (45D). */
+void arb__speak_of_dummys(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act);
+
 /* Declarer names a card while one that dummy moved unasked lies on the trick: true, it is the same, and stays;
  * else it goes back, as after any other word about it (45D). */
 bool arb__name_over_moved(struct arb_table *table, const struct arb_act *act);

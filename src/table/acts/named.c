@@ -93,8 +93,23 @@ static uint8_t card_said(const struct arb_table *table, const struct arb_act *ac
     return cards != 0 && (cards & (cards - 1)) == 0 ? (uint8_t)(arb_hand_lowest(cards) + 1u) : 0;
 }
 
-/* He says another card than the one named before (45C4b). The matter is before the Director at once: he has said it
- * aloud. */
+/* Dummy had put another card for the one named: by what he says declarer has spoken of that first, and the card he had
+ * named lies there when he changes it (45D). True: there is nothing more to rule. */
+static bool puts_right(struct arb_table *table, const struct arb_act *act, uint8_t place)
+{
+    const unsigned put = arb__put_for_another(table, place);
+
+    ARB_ASSERT(put <= table->irregularities);
+    if (put == 0) return false;
+    const uint8_t meant = table->irregularity[put - 1].meant;
+
+    arb__speak_of_dummys(table, &table->irregularity[put - 1], act);
+    if (table->play[place - 1].card + 1u != meant) return true; /* too late: what lies there stays */
+    return card_said(table, act, &table->play[place - 1]) == meant;
+}
+
+/* He says another card than the one named before (45C4b). The matter is before the Director at once, since he has said
+ * it aloud, or when no card is taken back any more for another that dummy had put. */
 static enum arb_outcome change(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const struct finding found = {LAW_45C4b, ARB_WRONG_CHANGE_OF_DESIGNATION};
@@ -105,12 +120,18 @@ static enum arb_outcome change(struct arb_table *table, const struct arb_act *ac
     ARB_ASSERT(place <= table->plays && hand < ARB_SEATS);
     if (table->awaits || table->takeback.of != 0) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (place == 0) return arb__refused(ARB_FAULT_NOT_ON_OFFER, reason);
-    if (act->how == ARB_NAMED_CARD) {
+    if (table->irregularities == ARB_IRREGULARITIES_MAX) return arb__refused(ARB_FAULT_RECORD_FULL, reason);
+    const bool lies_there = arb__put_for_another(table, place) != 0 && table->play[place - 1].card == act->value;
+
+    if (act->how == ARB_NAMED_CARD && !lies_there) {
         const enum arb_fault fault = arb__card_fault(table, hand, act->value);
 
         if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     }
-    (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->play[place - 1].card, true, reason);
+    if (puts_right(table, act, place)) return ARB_APPLIED;
+    const bool waits = table->awaits || table->takeback.of != 0;
+
+    (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->play[place - 1].card, !waits, reason);
     it = arb__last_irregularity(table);
     it->play = place;
     it->trick = table->play[place - 1].trick;
@@ -119,7 +140,8 @@ static enum arb_outcome change(struct arb_table *table, const struct arb_act *ac
     it->attention = ARB_ATTENTION_IN_PLAY; /* he has said so himself */
     it->reporter = (uint8_t)(act->seat + 1u);
     it->reported = table->acts;
-    arb__proceed(table, it);
+    if (waits) it->stage = ARB_STAGE_RUNNING;
+    else arb__proceed(table, it);
     return ARB_IRREGULAR;
 }
 
@@ -147,6 +169,14 @@ static bool names_dummys(const struct arb_table *table, const struct arb_act *ac
     return act->how != ARB_NAMED_CARD || hand_meant(table, act->value) == arb__dummy_of(table);
 }
 
+/* Dummy has put another card on this trick for the one named: which one he wants is no fifth card. */
+static bool names_over_put(const struct arb_table *table, const struct arb_act *act)
+{
+    const uint8_t place = arb__play_of(table, arb__dummy_of(table), table->trick + 1u);
+
+    return names_dummys(table, act) && !table->awaits && arb__put_for_another(table, place) != 0;
+}
+
 /* A card named by declarer is dummy's, unless it is his turn and his own card. One that dummy does not hold is a
  * matter of Law 46B4. */
 static enum arb_outcome name_by_declarer(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
@@ -156,7 +186,7 @@ static enum arb_outcome name_by_declarer(struct arb_table *table, const struct a
     enum arb_outcome outcome;
     enum arb_seat hand;
 
-    if (act->instead) return change(table, act, reason);
+    if (act->instead || names_over_put(table, act)) return change(table, act, reason);
     if (names_dummys(table, act) && arb__name_over_moved(table, act)) return ARB_APPLIED;
     if (answers_which(table, act)) {
         struct arb_act choice = {.kind = ARB_DID_CHOOSE, .seat = act->seat, .how = ARB_OPTION_NAME_CARD};

@@ -110,6 +110,18 @@ static enum arb_outcome put_before_turn(struct arb_table *table, const struct ar
     return ARB_IRREGULAR;
 }
 
+void arb__speak_of_dummys(struct arb_table *table, struct arb_irregularity *it, const struct arb_act *act)
+{
+    ARB_ASSERT(it->wrong == ARB_WRONG_CARD_NOT_NAMED && table->awaits == 0);
+    it->attention = ARB_ATTENTION_IN_PLAY; /* he says that it is not the one he wants */
+    it->reporter = (uint8_t)(act->seat + 1u);
+    it->reported = table->acts;
+    it->stage = ARB_STAGE_OPEN;
+    it->awaits = 1;
+    table->awaits = arb__number(table, it);
+    arb__proceed(table, it);
+}
+
 /* Declarer names a card while one that dummy moved unasked lies on the trick (45D). True: it is that card, and
  * stands. Otherwise the moved card is before the Director, and the name is taken as a new act. */
 bool arb__name_over_moved(struct arb_table *table, const struct arb_act *act)
@@ -126,13 +138,7 @@ bool arb__name_over_moved(struct arb_table *table, const struct arb_act *act)
         it->stage = ARB_STAGE_SETTLED;
         return true;
     }
-    it->attention = ARB_ATTENTION_IN_PLAY; /* he says that it is not */
-    it->reporter = (uint8_t)(act->seat + 1u);
-    it->reported = table->acts;
-    it->stage = ARB_STAGE_OPEN;
-    it->awaits = 1;
-    table->awaits = arb__number(table, it);
-    arb__proceed(table, it);
+    arb__speak_of_dummys(table, it, act);
     return false;
 }
 

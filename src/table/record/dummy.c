@@ -18,6 +18,18 @@ unsigned arb__moved_unasked(const struct arb_table *table, bool on_trick)
     return 0;
 }
 
+unsigned arb__put_for_another(const struct arb_table *table, uint8_t place)
+{
+    ARB_ASSERT(place <= table->plays);
+    for (unsigned i = table->irregularities; place > 0 && i > 0; i--) {
+        const struct arb_irregularity *it = &table->irregularity[i - 1];
+
+        if (it->wrong != ARB_WRONG_CARD_NOT_NAMED || it->stage != ARB_STAGE_RUNNING || it->attention) continue;
+        if (it->meant > 0 && it->play == place && table->play[place - 1].card == it->value) return i;
+    }
+    return 0;
+}
+
 void arb__moved_no_more(struct arb_table *table, arb_card card)
 {
     const unsigned moved = arb__moved_unasked(table, false);

@@ -262,6 +262,10 @@ void arb__tag_turn(struct arb_table *table, const struct arb_irregularity *it, u
  * on_trick: it lies on it. */
 unsigned arb__moved_unasked(const struct arb_table *table, bool on_trick);
 
+/* The card at that place he put there for the one that declarer named, and nobody has spoken of it: 1 + the index of
+ * the matter; 0 it is the one named. */
+unsigned arb__put_for_another(const struct arb_table *table, uint8_t place);
+
 /* Dummy is about to play that card at his turn: it is the one that declarer means, and what had been moved before waits
  * no more. */
 void arb__moved_no_more(struct arb_table *table, arb_card card);

@@ -228,6 +228,19 @@ static void write_revoke_beside(struct arb_writer *out, const struct arb_telling
             write_what(out, telling->language, "rule.irregular_beside", &after->irregularity[i], false);
 }
 
+/* The card that this act brought to a trick from that hand; ARB_CARD_NONE. It may have come in the place of another. */
+static arb_card brought_from(const struct arb_table *before, const struct arb_table *after, unsigned hand)
+{
+    for (unsigned i = after->plays; i-- > 0;) {
+        const struct arb_play_record *it = &after->play[i];
+        const bool was_there = i < before->plays && before->play[i].card == it->card;
+
+        if (it->seat == hand && it->card < ARB_CARDS && it->status <= ARB_PLAY_IN_QUESTION && !was_there)
+            return it->card;
+    }
+    return ARB_CARD_NONE;
+}
+
 /* The card that declarer's words are given (46); said of itself when it was named whole. */
 static void write_card_given(struct arb_writer *out, const struct arb_telling *telling, const struct arb_act *act,
                              const struct arb_table *after)
@@ -236,11 +249,11 @@ static void write_card_given(struct arb_writer *out, const struct arb_telling *t
     char text[8];
     struct arb_writer card = arb_writer_on(text, sizeof text);
 
-    if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD || after->plays <= telling->before.plays) return;
-    const struct arb_play_record *it = &after->play[after->plays - 1u];
+    if (act->kind != ARB_DID_NAME || act->how == ARB_NAMED_CARD || act->instead) return;
+    const arb_card given = brought_from(&telling->before, after, dummy);
 
-    if (it->seat != dummy || it->card >= ARB_CARDS) return;
-    arb_notation_card(&card, arb__notation_of(telling->language), it->card);
+    if (given == ARB_CARD_NONE) return;
+    arb_notation_card(&card, arb__notation_of(telling->language), given);
     arb_message_write(out, telling->language, "rule.card_given", ARB_VALUES(ARB_TEXT("what", text)));
 }
 
