@@ -43,6 +43,9 @@ bool law68_faces_hand(enum arb_edition edition);
 /* A card played after it; no such play counts. */
 enum arb_law law68_play_after(void);
 
+/* Is play over with a claim? Else it is suspended (68D1), and may go on. */
+bool law68_play_ceases(enum arb_edition edition);
+
 /* What it waits for while nobody has spoken. */
 enum arb_law law68_awaits(enum arb_edition edition);
 

@@ -1,6 +1,6 @@
 /* law68_claim_or_concession.c -- what is a claim, who objects, whether play goes on.
  *
- * Play ceases with it in every edition. 2017 calls it suspended: doubted, the side that did
+ * Play ceases with it, and who was dummy may speak. 2017 calls it suspended: doubted, the side that did
  * not claim may ask to play on; if all four are willing there was no claim, else the Director
  * is called.
  */
@@ -38,6 +38,11 @@ bool law68_faces_hand(enum arb_edition edition)
 enum arb_law law68_play_after(void)
 {
     return LAW_68D;
+}
+
+bool law68_play_ceases(enum arb_edition edition)
+{
+    return edition != ARB_LAWS_2017;
 }
 
 enum arb_law law68_awaits(enum arb_edition edition)

@@ -5,6 +5,7 @@
  */
 #include "record.h"
 
+#include "../../laws/claim_rulings.h"
 #include "../../laws/procedure.h"
 
 /* Appends the matter. One that stops the table must be the only one that does. Matters of Laws 24 and 54E never stop
@@ -75,9 +76,18 @@ void arb__accepted(struct arb_table *table, enum arb_law answer)
     table->awaits = 0;
 }
 
+/* Somebody has claimed, and it was a claim: until 2007 play has ceased with it, whatever becomes of it. */
+static bool has_ceased(const struct arb_table *table)
+{
+    const bool is_claim = arb__claim_is_open(table) && table->claimed.stage != ARB_CLAIMED_UNCLEAR &&
+                          table->claimed.stage != ARB_CLAIMED_OBJECTED;
+
+    return is_claim && law68_play_ceases((enum arb_edition)table->edition);
+}
+
 enum arb_attention arb__attention_now(const struct arb_table *table)
 {
-    if (table->phase == ARB_BOARD_OVER) return ARB_ATTENTION_AFTER;
+    if (table->phase == ARB_BOARD_OVER || has_ceased(table)) return ARB_ATTENTION_AFTER;
     return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
 }
 
