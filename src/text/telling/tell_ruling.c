@@ -233,12 +233,28 @@ static bool write_seen_of(struct arb_writer *out, enum arb_language language, un
     return true;
 }
 
+/* Of a call that was made on false information the question says whose it was: each of two players may ask. */
+static bool write_whose(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
+                        unsigned of, const struct arb_table *table)
+{
+    char name[16];
+    struct arb_writer what = arb_writer_on(name, sizeof name);
+
+    if (question != ARB_ASK_MISINFORMED || of == 0 || about >= ARB_OF_CARD) return false;
+    arb_tell_call(&what, language, about);
+    arb_message_write(out, language, "rule.misinformed_call",
+                      ARB_VALUES(ARB_TEXT("call", name), ARB_NUMBER("gender", arb__gender(about)),
+                                 ARB_TEXT("seat", arb_seat_word(language, table->irregularity[of - 1u].seat))));
+    return true;
+}
+
 /* The words of a question; some name a call, some one irregularity of several, and then its trick. */
 void arb__write_asked(struct arb_writer *out, enum arb_language language, unsigned question, arb_call about,
                       unsigned of, const struct arb_table *table)
 {
     ARB_ASSERT(question < ARB_QUESTION_COUNT);
     if (write_seen_of(out, language, question, of, table)) return;
+    if (write_whose(out, language, question, about, of, table)) return;
     if (question == ARB_ASK_DIFFERS && table->edition == ARB_LAWS_1997) { /* by that book a small difference is none */
         tell_of_call(out, language, "rule.differs_1997", about);
         return;
