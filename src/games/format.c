@@ -1,6 +1,8 @@
 /* format.c -- the format of a file, by its first bytes and its name: the signs of boards, beside those of events. */
 #include "format.h"
 
+#include "bbo.h"
+
 #include "results/event.h"
 
 #include "arbitro/text/lin.h"
@@ -53,6 +55,11 @@ static bool is_url(struct arb_span text)
 static bool is_lin(struct arb_span text)
 {
     return arb_lin_is_likely(text);
+}
+
+static bool is_bbo(struct arb_span text)
+{
+    return bbo_page_has_boards(text);
 }
 
 /* A capital and a blank before each of the first lines: the weakest sign of all. */
@@ -140,7 +147,7 @@ static enum format by_sign(struct arb_span text)
 bool games_is_played(struct arb_span text, enum format *format)
 {
     *format = by_sign(text);
-    return (*format == FORMAT_PBN || *format == FORMAT_LIN) && !event_is_bare_page(text);
+    return *format == FORMAT_BBO || ((*format == FORMAT_PBN || *format == FORMAT_LIN) && !event_is_bare_page(text));
 }
 
 enum format games_format_of(const char *path, struct arb_span text)

@@ -8,7 +8,7 @@
  * bytes; a text of no known beginning is PBN. */
 enum format games_format_of(const char *path, struct arb_span text);
 
-/* Do the first bytes say PBN or LIN, in *format then? */
+/* Do the first bytes say PBN, LIN or a page of Bridge Base, in *format then? */
 ARB_MUST_USE bool games_is_played(struct arb_span text, enum format *format);
 
 #endif

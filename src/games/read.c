@@ -1,6 +1,7 @@
 /* read.c -- reads the boards of a text, in any of the formats. */
 #include "read.h"
 
+#include "bbo.h"
 #include "walk.h"
 
 #include "arbitro/text/game.h"
@@ -239,13 +240,20 @@ static void read_json(struct reading *reading, struct arb_span text)
 
 /* -- addresses ---------------------------------------------------------------------------- */
 
-static void take_line(struct reading *reading, struct arb_span text, uint32_t line)
+/* The page that an address stands on tells the result, where the LIN itself tells none. */
+static void take_result(struct arb_played *board, const struct bbo_link *link)
+{
+    if (link->has_result && board->result == ARB_PLAYED_UNKNOWN) board->written_result = link->result;
+}
+
+static void take_line(struct reading *reading, struct arb_span text, uint32_t line, const struct bbo_link *link)
 {
     static struct arb_played board;
     struct arb_lin lin = arb_lin_on(text);
 
     while (!reading->is_over && arb_lin_next(&lin, &board)) {
         move_places(&board, (struct arb_place){line, 1});
+        take_result(&board, link);
         take_own(reading, &board, NULL);
     }
 }
@@ -257,8 +265,9 @@ static void tell_dealt(const struct reading *reading, const struct arb_dealt_fau
 }
 
 /* An address, or, as some lists have it, the LIN that would be in one. */
-static void read_address(struct reading *reading, struct arb_span address, uint32_t line)
+static void read_address(struct reading *reading, const struct bbo_link *link, uint32_t line)
 {
+    const struct arb_span address = link->address;
     const size_t room = 8 * address.length + 1024;
     char *text = malloc(room);
     struct arb_writer out;
@@ -271,11 +280,11 @@ static void read_address(struct reading *reading, struct arb_span address, uint3
     if (arb_viewer_read(address, &out)) {
         if (arb_viewer_has_picture(address))
             remark(reading, &(struct games_remark){.kind = GAMES_HAS_PICTURE, .place = {line, 1}});
-        take_line(reading, arb_writer_span(&out), line);
+        take_line(reading, arb_writer_span(&out), line, link);
     } else if (arb_lin_is_likely(address)) {
         out = arb_writer_on(text, room);
         arb_lin_write_plain(&out, address);
-        take_line(reading, arb_writer_span(&out), line);
+        take_line(reading, arb_writer_span(&out), line, link);
     } else {
         const struct arb_span beginning = {address.at, address.length < 40 ? address.length : 40};
 
@@ -304,6 +313,11 @@ static struct arb_span out_of_quotes(struct arb_span line)
     return address;
 }
 
+static void take_url(struct reading *reading, struct arb_span line, uint32_t number)
+{
+    read_address(reading, &(struct bbo_link){.address = out_of_quotes(line)}, number);
+}
+
 /* An address a line; empty lines and what begins with '#' are none. */
 static void read_url(struct reading *reading, struct arb_span text)
 {
@@ -311,8 +325,16 @@ static void read_url(struct reading *reading, struct arb_span text)
 
     for (uint32_t number = 1; !reading->is_over && arb_span_line(&text, &line); number++) {
         line = arb_span_trim(line);
-        if (line.length > 0 && line.at[0] != '#') read_address(reading, out_of_quotes(line), number);
+        if (line.length > 0 && line.at[0] != '#') take_url(reading, line, number);
     }
+}
+
+static void read_bbo(struct reading *reading, struct arb_span text)
+{
+    struct bbo_page page = bbo_page_on(text);
+    struct bbo_link link;
+
+    while (!reading->is_over && bbo_page_next(&page, &link)) read_address(reading, &link, page.line);
 }
 
 static void read_lin(struct reading *reading, struct arb_span text)

@@ -29,6 +29,11 @@ static int refuse_format(const struct convert *convert, const char *key, const c
                                  ARB_TEXT("written", format_list(written, true))));
 }
 
+static bool is_page_of_nothing(enum format format, struct arb_span text)
+{
+    return format != FORMAT_BBO && event_is_bare_page(text);
+}
+
 /* Reads one file and reports on it. convert->from may change while a file is read, because each file has its own
  * format, and has its old value again at the return. */
 bool convert_take_file(struct convert *convert, const char *path)
@@ -41,13 +46,14 @@ bool convert_take_file(struct convert *convert, const char *path)
         refuse(convert, "cli.no_file", path);
         return false;
     }
-    if (!convert->from_given && event_is_bare_page((struct arb_span){text.at, text.length})) {
+    if (!convert->from_given) convert->from = games_format_of(path, (struct arb_span){text.at, text.length});
+    if (!convert->from_given && is_page_of_nothing(convert->from, (struct arb_span){text.at, text.length})) {
         refuse(convert, "cli.page", path);
         files_text_close(&text);
+        convert->from = given;
         return false;
     }
     convert->text = &text;
-    if (!convert->from_given) convert->from = games_format_of(path, (struct arb_span){text.at, text.length});
     if (convert->listener != NULL && convert->listener->begin != NULL)
         convert->listener->begin(convert->listener->context, (struct arb_span){text.at, text.length});
     if (format_is(convert->from, FORMAT_EVENT) || format_is(convert->to, FORMAT_EVENT))
