@@ -46,6 +46,26 @@ static struct finding observe_as_if_it_stood(struct arb_table *table, const stru
     return found;
 }
 
+/* Is it the whole Law, while its paragraph hangs on whose turn it will have been: the next player's, if the call in
+ * question stands, or else the one to whom the turn goes back (30, 31, 32)? */
+static void leave_paragraph_open(struct arb_table *table, const struct arb_irregularity *it, enum arb_seat caller,
+                                 arb_call call, struct finding *found)
+{
+    static const enum arb_law whole[] = {LAW_30, LAW_31, LAW_32};
+    const bool too_low = it->wrong == ARB_WRONG_INSUFFICIENT_BID;
+    const uint8_t turn = table->turn;
+    struct finding otherwise;
+
+    ARB_ASSERT(caller < ARB_SEATS && it->seat < ARB_SEATS);
+    if (!arb__is_out_of_rotation(found->wrong) || !(too_low || arb__is_out_of_rotation((enum arb_wrong)it->wrong)))
+        return;
+    table->turn = too_low ? it->seat : it->turn;
+    otherwise = arb__observe_call(table, caller, call);
+    table->turn = turn;
+    if (otherwise.wrong == found->wrong && otherwise.law != found->law)
+        found->law = whole[found->wrong - ARB_WRONG_PASS_OUT_OF_ROTATION];
+}
+
 static bool may_wait(struct finding found)
 {
     return found.law != LAW_NONE &&
@@ -78,6 +98,7 @@ enum arb_outcome arb__wait(struct arb_table *table, struct arb_irregularity *it,
         table->turn = turn;
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     }
+    leave_paragraph_open(table, it, caller, act->value, &found);
     (void)arb__put_in_question(table, found, caller, act->value, reason);
     above = arb__last_irregularity(table);
     above->awaits = 0;

@@ -194,14 +194,16 @@ static void write_turn_lost(struct arb_writer *out, const struct arb_telling *te
                                  ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
 }
 
-/* What the act was; whose it was, when the turn to look at it comes only now; a report has named it. */
+/* What the act was; whose it was, when it is another player's: of two cards at once, or what the Director comes to only
+ * now; a report has named it. */
 static void write_irregular(struct arb_writer *out, const struct arb_telling *telling, const struct arb_act *act,
                             const struct arb_table *after)
 {
     const struct arb_irregularity *it = found_by(act, after);
     const bool reported = act->kind == ARB_DID_REPORT;
     const bool from_dummy = act->kind == ARB_DID_NAME && it->seat == arb_partner((enum arb_seat)act->seat);
-    const bool his = it->seat == act->seat || from_dummy || act->kind == ARB_DID_COUNT;
+    const bool of_two = act->kind == ARB_DID_TOGETHER && act->value >= ARB_OF_CARD && act->about != act->seat + 1u;
+    const bool his = (it->seat == act->seat && !of_two) || from_dummy || act->kind == ARB_DID_COUNT;
     const bool lead = it->wrong == ARB_WRONG_CARD_IN_AUCTION && act->kind == ARB_DID_PLAY &&
                       telling->before.phase == ARB_BEFORE_LEAD;
 
@@ -209,8 +211,10 @@ static void write_irregular(struct arb_writer *out, const struct arb_telling *te
         write_turn_lost(out, telling, it, after);
         return;
     }
-    write_what(out, telling->language,
-               reported ? "rule.irregular_reported" : his ? "rule.irregular" : "rule.irregular_by", it, lead);
+    write_what(out, telling->language, reported        ? "rule.irregular_reported"
+                                       : his           ? "rule.irregular"
+                                       : it->attention ? "rule.irregular_by"
+                                                       : "rule.irregular_beside", it, lead);
 }
 
 /* Of an act that goes on record as two things: dummy's revoke by words that were incomplete (46, 61A). Or what was in
