@@ -101,6 +101,7 @@ void law31_measured(const struct call_case *c, struct arb_ruling *ruling);
 
 /* Law 25, once a second call is substituted: may the next player, who had called over
  * the first, take his own back? Then what he chose, KEEP or WITHDRAW. 'accepted': by 25B1. */
+enum arb_law law25_next_may_withdraw(enum arb_edition edition); /* after a slip; not in 1997 */
 void law25_next_ways(const struct call_case *c, bool accepted, struct arb_ruling *ruling);
 void law25_next_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling);
 

@@ -107,6 +107,8 @@ void law43_warned(const struct play_case *c, struct arb_ruling *ruling);
 void law47_misinformed(const struct play_case *c, struct arb_ruling *ruling);
 void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling); /* declarer's, as one reading has it */
 bool law47_goes_back_unplayed(enum arb_edition edition); /* a card over one that was never played (45C3) */
+enum arb_law law47_told(enum arb_edition edition, bool leads); /* an opponent had said that it was his turn … */
+bool law47_was_told(enum arb_law law);                         /* … and by that article his card goes back */
 void law47_taken_back(const struct play_case *c, struct arb_ruling *ruling);
 
 /* Law 41: face down before the wrong player; a second card over the one that lies down. */

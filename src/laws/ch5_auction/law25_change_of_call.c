@@ -127,7 +127,7 @@ void law25_chosen(const struct call_case *c, enum arb_option_kind choice, struct
 }
 
 /* After a slip, since 2007. */
-static enum arb_law next_may_withdraw(enum arb_edition edition)
+enum arb_law law25_next_may_withdraw(enum arb_edition edition)
 {
     return edition == ARB_LAWS_2007 ? LAW_25A4 : LAW_25A6;
 }
@@ -137,7 +137,7 @@ static enum arb_law next_may_withdraw(enum arb_edition edition)
 void law25_next_ways(const struct call_case *c, bool accepted, struct arb_ruling *ruling)
 {
     const enum arb_seat next = arb_lho(c->offender);
-    const enum arb_law law = accepted ? LAW_25B1 : next_may_withdraw(c->edition);
+    const enum arb_law law = accepted ? LAW_25B1 : law25_next_may_withdraw(c->edition);
 
     if (!c->next_has_called || (!accepted && c->edition == ARB_LAWS_1997)) return;
     if (accepted && c->answer[ARB_ASK_OVER_FIRST] == ARB_UNKNOWN) arb_ruling_ask(ruling, law, ARB_ASK_OVER_FIRST);
@@ -149,7 +149,7 @@ void law25_next_ways(const struct call_case *c, bool accepted, struct arb_ruling
 /* Withdrawn, his side may know it, the offender's may not. */
 void law25_next_chosen(const struct call_case *c, enum arb_option_kind choice, struct arb_ruling *ruling)
 {
-    const enum arb_law law = c->edition == ARB_LAWS_1997 ? LAW_25B1 : next_may_withdraw(c->edition);
+    const enum arb_law law = c->edition == ARB_LAWS_1997 ? LAW_25B1 : law25_next_may_withdraw(c->edition);
 
     if (choice != ARB_OPTION_WITHDRAW) return;
     arb_ruling_effect(ruling, law, ARB_EFFECT_LATER_CANCELLED, c->offender);

@@ -43,6 +43,17 @@ void law47_before_turn(const struct play_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, LAW_47B, ARB_EFFECT_CARD_BACK, c->offender);
 }
 
+/* In 1997 the first part is of a lead alone; a card played to a trick goes back by the rule above it. */
+enum arb_law law47_told(enum arb_edition edition, bool leads)
+{
+    return edition == ARB_LAWS_1997 && !leads ? LAW_47E : LAW_47E1;
+}
+
+bool law47_was_told(enum arb_law law)
+{
+    return law == LAW_47E || law == LAW_47E1;
+}
+
 /* Since 2017 it is held by 57D, at no cost, and is played at its turn. */
 bool law47_goes_back_unplayed(enum arb_edition edition)
 {

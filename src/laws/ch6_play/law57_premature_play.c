@@ -81,7 +81,7 @@ void law57_open(const struct play_case *c, struct arb_ruling *ruling)
     const enum arb_law excused = excused_by(c, c->answer[ARB_ASK_DUMMY_EARLY] == ARB_YES);
 
     if (c->answer[ARB_ASK_TOLD_BY_OPPONENT] == ARB_YES || c->misled) {
-        arb_ruling_effect(ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, c->offender);
+        arb_ruling_effect(ruling, law47_told(c->edition, c->article == LAW_60C), ARB_EFFECT_CARD_BACK, c->offender);
         return;
     }
     if (c->is_played) { /* before anybody spoke of it, or while another matter was ruled */

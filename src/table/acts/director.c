@@ -13,6 +13,7 @@
 #include "../revoke/revoke.h"
 #include "../score/score.h"
 
+#include "../../laws/play_rulings.h"
 #include "../../laws/procedure.h"
 
 /* -- Facts and opinions ------------------------------------------------------------------- */
@@ -90,7 +91,8 @@ static void take_back_misled(struct arb_table *table, struct arb_irregularity *i
     arb__undo_penalty_card(table, (enum arb_seat)it->seat, it->value);
     if (table->order.seat == (uint8_t)arb_partner((enum arb_seat)it->seat)) table->order = (struct arb_play_order){0};
     it->answer = LAW_NONE;
-    arb_ruling_effect(&ruling, LAW_47E1, ARB_EFFECT_CARD_BACK, (enum arb_seat)it->seat);
+    arb_ruling_effect(&ruling, law47_told((enum arb_edition)table->edition, it->law == LAW_60C), ARB_EFFECT_CARD_BACK,
+                      (enum arb_seat)it->seat);
     arb__apply(table, it, &ruling);
 }
 
@@ -227,6 +229,8 @@ static bool is_that(const struct arb_option *option, const struct arb_act *act)
 /* His call goes, and it is his turn again; what it told is authorised for his side only. */
 static void withdraw(struct arb_table *table, const struct arb_option *option)
 {
+    const enum arb_seat next = arb_lho((enum arb_seat)option->seat);
+
     ARB_ASSERT(option->seat < ARB_SEATS);
     for (unsigned i = table->calls; i > 0 && table->call[i - 1].seat != option->seat; i--) /* 21B2 */
         if (table->call[i - 1].status <= ARB_CALL_ACCEPTED) {
@@ -243,6 +247,7 @@ static void withdraw(struct arb_table *table, const struct arb_option *option)
         record->status = ARB_CALL_WITHDRAWN;
         record->law = option->law;
         record->unauthorised = (uint8_t)(1u + arb_other_side(arb_side_of((enum arb_seat)option->seat)));
+        arb__free_of_calls(table, (uint16_t)i, next, LAW_21B2, arb_side_of(next)); /* he may change them */
         break;
     }
     arb__reopen(table);

@@ -52,6 +52,11 @@ void arb__cancel(struct arb_table *table, uint16_t place, enum arb_law law);
 /* What is wrong with the call at that place, but for 'of', and is not settled, is forgotten: it is as if never made. */
 void arb__forget_call(struct arb_table *table, uint16_t place, const struct arb_irregularity *of);
 
+/* The call at that place is gone or another: what that player called after it, and what stands no more, is
+ * withdrawn under that article, costs him nothing, and is unauthorised for that side. */
+void arb__free_of_calls(struct arb_table *table, uint16_t place, enum arb_seat seat, enum arb_law law,
+                        enum arb_side unauthorised);
+
 /* Calls after that place lose their effect, because of that matter; others among them are over. */
 void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb_irregularity *of, enum arb_law law);
 

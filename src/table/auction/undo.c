@@ -151,6 +151,24 @@ void arb__forget_call(struct arb_table *table, uint16_t place, const struct arb_
     }
 }
 
+/* Whatever was wrong with them, ruled or not: it was his answer to a call that is not there any more. */
+void arb__free_of_calls(struct arb_table *table, uint16_t place, enum arb_seat seat, enum arb_law law,
+                        enum arb_side unauthorised)
+{
+    ARB_ASSERT(place <= table->calls && seat < ARB_SEATS);
+    for (unsigned i = 0; i < table->irregularities; i++)
+        if (table->irregularity[i].call > place && table->irregularity[i].seat == seat)
+            forget(table, &table->irregularity[i]);
+    for (unsigned i = place; i < table->calls; i++) {
+        struct arb_call_record *record = &table->call[i];
+
+        if (record->seat != seat || arb__stands(record)) continue;
+        record->status = ARB_CALL_WITHDRAWN;
+        record->law = (uint16_t)law;
+        record->unauthorised = (uint8_t)(1u + unauthorised);
+    }
+}
+
 /* From the last call back, so that what each one paid or decided is open again when the one before it is looked at.
  * The auction is open afterwards. */
 void arb__cancel_later(struct arb_table *table, uint16_t place, const struct arb_irregularity *of, enum arb_law law)

@@ -197,16 +197,29 @@ static struct arb_irregularity *matter_of(struct arb_table *table, enum arb_seat
     return NULL;
 }
 
-/* A player was told nothing if he had no choice left, or if declarer has not let him play since. */
+/* Had he another card that he could play to that trick? Of a hand that is not known, as long as it holds cards. */
+static bool had_another(const struct arb_table *table, enum arb_seat player, arb_card card, unsigned trick)
+{
+    const arb_hand others = table->held[player] & ~arb_hand_of(card);
+    const struct arb_trick *on = &table->played[trick - 1];
+    const unsigned led = arb__suit_led(on);
+
+    ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS);
+    if (table->unknown[player] > 0) return true;
+    if (led >= ARB_SUITS || on->leader == player || arb_card_suit(card) != led) return others != 0;
+    return arb_hand_suit(others, (enum arb_suit)led) != 0;
+}
+
+/* A player was told nothing if he had no choice, or if declarer has not let him play since. */
 void arb__note_penalty_cards(struct arb_table *table, const struct arb_act *act, unsigned trick)
 {
     const enum arb_law review = law50_review((enum arb_edition)table->edition);
     const enum arb_seat player = (enum arb_seat)act->seat, owner = arb_partner(player);
-    const bool chose = table->held[player] != 0 || table->unknown[player] > 0;
     struct arb_irregularity *it;
 
     ARB_ASSERT(player < ARB_SEATS && trick >= 1 && trick <= ARB_TRICKS + 1u);
-    if (act->kind != ARB_DID_PLAY || table->phase < ARB_IN_PLAY || review == LAW_NONE || !chose) return;
+    if (act->kind != ARB_DID_PLAY || table->phase < ARB_IN_PLAY || review == LAW_NONE || trick > ARB_TRICKS) return;
+    if (!had_another(table, player, act->value, trick)) return;
     if (!arb__is_defender(table, player) || is_reviewed(table, review)) return;
     if (table->penalty[owner] == 0 && table->lead_free != trick) return; /* or it is back in hand for this lead */
     it = matter_of(table, owner);

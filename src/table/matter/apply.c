@@ -24,6 +24,10 @@ static void substitute(struct arb_table *table, struct arb_irregularity *it, enu
     *second = old;
     second->status = ARB_CALL_WITHDRAWN;
     second->law = (uint16_t)law;
+    if (law == LAW_25A1 && arb__next_call(table, it) == 0) /* what the next player called over it had gone */
+        arb__free_of_calls(table, it->call, arb_lho((enum arb_seat)it->seat),
+                           law25_next_may_withdraw((enum arb_edition)table->edition),
+                           arb_side_of((enum arb_seat)it->seat));
     arb__reopen(table);
     arb__recount(table);
 }

@@ -31,7 +31,7 @@ static void lead_stands(struct arb_table *table, const struct arb_irregularity *
 static void card_back(struct arb_table *table, const struct arb_irregularity *it, enum arb_law law)
 {
     const enum arb_side side = arb_side_of((enum arb_seat)it->seat);
-    const enum arb_side offenders = law == LAW_47E1 ? arb_other_side(side) : side; /* an opponent misled him */
+    const enum arb_side offenders = law47_was_told(law) ? arb_other_side(side) : side; /* an opponent misled him */
     const enum arb_seat seat = (enum arb_seat)it->seat;
     const bool lay_open = it->value < ARB_CARDS && arb_hand_holds(table->faced[seat], it->value);
 
@@ -47,10 +47,10 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     table->ahead[seat] &= ~arb_hand_of(it->value);
     if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
-    else if (it->wrong == ARB_WRONG_PREMATURE_PLAY && (lay_open || law == LAW_47E1)) /* else it had gone back before */
+    else if (it->wrong == ARB_WRONG_PREMATURE_PLAY && (lay_open || law47_was_told(law))) /* else it had gone before */
         arb__note_gone(table, it, law, offenders);
-    if (arb__is_lead(it) && it->play > 0 && law != LAW_47E1) arb__lead_goes_back(table, it, law);
-    if (law == LAW_47E1 || (arb__is_lead(it) && arb_law_number(law) == 45))
+    if (arb__is_lead(it) && it->play > 0 && !law47_was_told(law)) arb__lead_goes_back(table, it, law);
+    if (law47_was_told(law) || (arb__is_lead(it) && arb_law_number(law) == 45))
         arb__unestablish(table, side, it->trick, law);
     else if (it->wrong == ARB_WRONG_FIFTH_CARD && arb_law_number(law) == 45)
         arb__unestablish(table, side, it->trick + 1u, law);

@@ -306,5 +306,7 @@ struct arb_irregularity *arb__choose_next(struct arb_table *table, struct arb_ir
         if (e.kind == ARB_EFFECT_TAGGED) record->unauthorised = (uint8_t)(1u + arb_side_of(arb_effect_seat(e)));
         if (e.kind == ARB_EFFECT_TURN) table->turn = (uint8_t)arb_effect_seat(e);
     }
+    arb__free_of_calls(table, it->call, (enum arb_seat)record->seat, (enum arb_law)record->law,
+                       arb_side_of((enum arb_seat)it->seat));
     return NULL;
 }

@@ -10,6 +10,7 @@
 #include "../cards/cards.h"
 #include "../record/record.h"
 
+#include "../../laws/play_rulings.h"
 #include "../../laws/revoke.h"
 
 /* -- On record ------------------------------------------------------------------------- */
@@ -34,14 +35,16 @@ enum arb_suit arb__led_to(const struct arb_table *table, unsigned trick)
     return arb_card_suit(t->card[t->leader]);
 }
 
-/* Trick 12, and the partner of a defender has yet to play to it, from two suits (62D2). */
+/* Trick 12, and the partner of a defender has yet to play to it, from two suits, both in order (62D2). */
 static bool partner_has_a_choice(const struct arb_table *table, enum arb_seat hand)
 {
     const enum arb_seat partner = arb_partner(hand);
-    const arb_hand cards = table->held[partner];
+    arb_hand cards = table->held[partner];
+    enum arb_law unused;
 
     ARB_ASSERT(table->trick < ARB_TRICKS);
     if (table->trick + 1u != 12 || !arb__is_defender(table, hand)) return false;
+    if (table->played[table->trick].count > 0) cards = arb__playable(table, partner, &unused);
     if ((table->played[table->trick].lies >> partner & 1u) != 0 || arb_hand_count(cards) != 2) return false;
     return arb_card_suit(arb_hand_lowest(cards)) != arb_card_suit(arb_hand_highest(cards));
 }
@@ -165,7 +168,7 @@ static bool side_played_to(const struct arb_table *table, enum arb_side side, un
  * again what it was before Law 61A made it a revoke. */
 void arb__unestablish(struct arb_table *table, enum arb_side side, unsigned trick, enum arb_law law)
 {
-    const bool counts = law == LAW_47E1 && !law63_waits_for_his_own_turn((enum arb_edition)table->edition);
+    const bool counts = law47_was_told(law) && !law63_waits_for_his_own_turn((enum arb_edition)table->edition);
 
     ARB_ASSERT(trick >= 1 && trick <= ARB_TRICKS + 1u);
     if (counts || side_played_to(table, side, trick)) return;
