@@ -22,6 +22,7 @@ const LARGEST_FACE = 60 * 1024; // the typeface
 const LARGEST = 208 * 1024; // in both languages, of which a reader loads one
 const LARGEST_ASSISTANT = 400 * 1024; // with its engine
 const LARGEST_HAND = 24 * 1024; // a hand played again: its page and its worker, without engines
+const LARGEST_PLAY = 40 * 1024; // a table to play at: its page, its style, its words in both languages
 const LARGEST_CASES = 128 * 1024;
 const here = dirname(fileURLToPath(import.meta.url));
 const isKit = process.argv.includes('--kit');
@@ -36,6 +37,11 @@ const sourcesUnder = folder =>
         : [],
   );
 
+// What is said at a table to play at alone: loaded with its page.
+const CHAPTER = 'play';
+const isOfChapter = key => key.startsWith(`web.${CHAPTER}.`);
+const sentencesOf = (keys, catalogue) => Object.fromEntries(keys.map(key => [key.slice(4), catalogue.get(key)]));
+
 function messages() {
   const named = keysNamed(sourcesUnder(join(here, 'src')));
   const read = language => readPo(readFileSync(join(here, '..', 'messages', `${language}.po`), 'utf8'));
@@ -43,10 +49,11 @@ function messages() {
   const faults = catalogueFaults(named, catalogues);
   if (faults.length) throw new Error(faults.join('\n'));
   for (const [language, catalogue] of Object.entries(catalogues))
-    put(
-      `messages.${language}.json`,
-      JSON.stringify(Object.fromEntries([...named].sort().map(key => [key.slice(4), catalogue.get(key)]))),
-    );
+    for (const [name, says] of [
+      [`messages.${language}.json`, key => !isOfChapter(key)],
+      [`messages.${CHAPTER}.${language}.json`, isOfChapter],
+    ])
+      put(name, JSON.stringify(sentencesOf([...named].filter(says).sort(), catalogue)));
 }
 
 const common = {
@@ -140,7 +147,7 @@ async function worker() {
     logLevel: 'warning',
     define: {
       STAMP: JSON.stringify(stamp.digest('hex').slice(0, 12)),
-      PARTS: JSON.stringify(readdirSync(out).filter(name => /\.(js|woff2)$/.test(name))),
+      PARTS: JSON.stringify(readdirSync(out).filter(name => /\.(js|woff2)$|^play\.css$|^messages\.play\./.test(name))),
     },
   });
 }
@@ -160,10 +167,11 @@ function sizes(needs) {
   };
   const isFace = name => name.endsWith('.woff2'),
     isHand = name => /^(hand-.*|solver)\.js$/.test(name),
+    isPlay = name => /^(play-.*\.js|play\.css|messages\.play\..*\.json)$/.test(name),
     isApart = name => /\.(png|txt)$/.test(name) || name === 'cases.json' || name === 'pages.css';
   const first = [...needs, 'index.html', 'app.css', 'icon.svg', 'figtree.woff2', 'messages.it.json'];
   console.log(rows.map(([name, size]) => `${name} ${size}`).join(' · '));
-  const total = sum(name => !isApart(name) && !isHand(name) && !isFace(name));
+  const total = sum(name => !isApart(name) && !isHand(name) && !isPlay(name) && !isFace(name));
   check(
     `a phone's first load`,
     sum(name => first.includes(name)),
@@ -172,6 +180,7 @@ function sizes(needs) {
   check('the app in both languages', total, LARGEST);
   check('the typeface', sum(isFace), LARGEST_FACE);
   check('a hand played again', sum(isHand), LARGEST_HAND);
+  check('a table to play at', sum(isPlay), LARGEST_PLAY);
   check(
     'the cases',
     sum(name => name === 'cases.json'),
@@ -196,6 +205,7 @@ async function app() {
   const needs = await script('app', 'src/main.tsx');
   await solver();
   await sheet('style/app.css', 'app.css');
+  await sheet('style/play.css', 'play.css');
   await sheet('style/pages.css', 'pages.css');
   typeface();
   pictures();

@@ -370,3 +370,17 @@ test('who runs the server may let nobody open tables, or so many', async t => {
   assert.deepEqual([full.status, full.json.error], [503, 'tables.full']);
   assert.deepEqual((await new Client(few).get('/api/contests')).json, [], 'strangers are told of no table');
 });
+
+test("so many boards as the terms say, and a picture of the table's own link alone", async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server, 'laws 2017 set online boards 1');
+  assert.equal((await parts(players.N, table)).table.boards, 1);
+  await deal(server, players, table);
+  for (let i = 0; i < 4; i++) await turn(players, table, 'P');
+  assert.equal((await act(players, table, 'N', 'next')).error, 'tables.no_more_boards');
+  const { base } = (await parts(players.N, table)).table;
+  const picture = async text => (await new Client(server).get(`/qr.svg?text=${encodeURIComponent(text)}`)).status;
+  assert.equal(await picture(`${base}/play/${table}`), 200);
+  assert.equal(await picture(`${base}/play/nowhere`), 401);
+  assert.equal(await picture(`https://elsewhere.example/play/${table}`), 401);
+});

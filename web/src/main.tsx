@@ -2,9 +2,10 @@
 import { render } from 'preact';
 import { loadCore } from './app/core';
 import { applyLook, look } from './app/look';
+import { loadSheet } from './app/sheets';
 import { route } from './app/route';
 import { useStore } from './app/store';
-import { language, loadWords } from './app/words';
+import { language, loadChapter, loadWords } from './app/words';
 import { Phone } from './phone/phone';
 import { Unbroken } from './ui/broken';
 import { Later } from './ui/later';
@@ -16,6 +17,11 @@ const pages = {
   director: () => import('./director/director').then(made => made.Director),
   home: () => import('./pages/home').then(made => made.Home),
   live: () => import('./pages/live').then(made => made.LivePage),
+  // With the words and the sheet that nobody else needs.
+  play: async () => {
+    const [made] = await Promise.all([import('./play/play'), loadChapter('play'), loadSheet('play')]);
+    return made.PlayPage;
+  },
   player: () => import('./pages/player').then(made => made.Player),
   screen: () => import('./pages/screen').then(made => made.BigScreen),
   hand: () => import('./hand/hand').then(made => made.HandPage),
@@ -34,6 +40,8 @@ function App() {
   if (page === 'screen' && id) return <Later page={pages.screen} props={{ contestId: decodeURIComponent(id) }} />;
   if (page === 'live' && id) return <Later page={pages.live} props={{ contestId: decodeURIComponent(id) }} />;
   if (page === 'assist') return <Later page={pages.assist} props={{}} />;
+  if (page === 'play')
+    return <Later page={pages.play} props={{ id: id ? decodeURIComponent(id) : null, code: hash }} />;
   if (page === 'hand') return <Later page={pages.hand} props={{}} />;
   const parts = hash.split('/').filter(Boolean);
   return parts.length ? (

@@ -3,7 +3,7 @@
 // The stamp is made of all that is kept; a new build is a new worker with a new cache. It waits for no page: one that
 // is already running and asks for a part of the old build is loaded anew.
 declare const STAMP: string;
-declare const PARTS: string[]; // every script, and the typeface
+declare const PARTS: string[]; // every script, the typeface, and what a part of the app has for itself
 interface ShellWorker extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -39,7 +39,7 @@ const MAYBE = [
   '/games.wasm',
   '/cases.json',
 ];
-const PAGES = /^\/(?:t|p|assist|trainer|claims|hand|screen\/[^/]+|live\/[^/]+)?$/;
+const PAGES = /^\/(?:t|p|assist|trainer|claims|hand|play(?:\/[^/]+)?|screen\/[^/]+|live\/[^/]+)?$/;
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL);

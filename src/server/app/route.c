@@ -21,6 +21,7 @@
 #include "paper/paper.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* -- Paths ----------------------------------------------------------------------------- */
 
@@ -124,8 +125,36 @@ static bool is_own_players(struct arb__server *server, const struct arb_request 
            kind->sits(contest, pass.number, code.side, code.number);
 }
 
-/* GET /qr.svg: the picture of a text. For directors; a table's phone gets the codes of its own pairs alone, so that
- * strangers cannot have pictures made of any text. */
+/* Cuts what stands before the path of an address of this server, as it was asked or as it calls itself; false: it is
+ * another's. */
+static bool take_host(const struct arb__server *server, const struct arb_request *request, struct arb_span *text)
+{
+    struct arb_span rest = *text;
+
+    if (starts_with(rest, server->base)) {
+        *text = arb_span_skip(rest, strlen(server->base));
+        return true;
+    }
+    if (!starts_with(rest, "http://") && !starts_with(rest, "https://")) return false;
+    rest = arb_span_skip(rest, starts_with(rest, "https://") ? 8 : 7);
+    if (rest.length < request->host.length) return false;
+    if (memcmp(rest.at, request->host.at, request->host.length) != 0) return false;
+    *text = arb_span_skip(rest, request->host.length);
+    return true;
+}
+
+/* Is it the link of a table to play at? Whoever opens one shares it as a picture. */
+static bool is_link_of_table(struct arb__server *server, const struct arb_request *request, struct arb_span text)
+{
+    const struct arb__contest *contest;
+
+    if (!take_host(server, request, &text) || !starts_with(text, "/play/")) return false;
+    contest = arb__hall_find(&server->hall, arb_span_skip(text, 6));
+    return contest != NULL && contest->kind[ARB__KEPT]->has_seats;
+}
+
+/* GET /qr.svg: the picture of a text. For directors; a table's phone gets the codes of its own pairs alone, and a table
+ * to play at its own link, so that strangers cannot have pictures made of any text. */
 static void qr(struct arb__server *server, struct arb_reply *reply)
 {
     static char picture[64 << 10];
@@ -135,7 +164,8 @@ static void qr(struct arb__server *server, struct arb_reply *reply)
 
     if (!arb_query_value(request->query, "text", &words)) {
         arb__refuse(server, reply, 400, "wire.qr", NULL, 0);
-    } else if (!arb__is_director(server, request) && !is_own_players(server, request, arb_writer_span(&words))) {
+    } else if (!arb__is_director(server, request) && !is_own_players(server, request, arb_writer_span(&words)) &&
+               !is_link_of_table(server, request, arb_writer_span(&words))) {
         arb__refuse(server, reply, 401, "login.needed", NULL, 0);
     } else if (!arb__qr_svg(&out, text) || out.truncated) {
         arb__refuse(server, reply, 400, "wire.qr", NULL, 0);
@@ -292,7 +322,8 @@ static bool is_the_app(struct arb_span path)
 {
     return arb_span_is(path, "/") || arb_span_is(path, "/t") || arb_span_is(path, "/p") ||
            arb_span_is(path, "/assist") || arb_span_is(path, "/trainer") || arb_span_is(path, "/claims") ||
-           arb_span_is(path, "/hand") || starts_with(path, "/screen/") || starts_with(path, "/live/");
+           arb_span_is(path, "/hand") || arb_span_is(path, "/play") || starts_with(path, "/play/") ||
+           starts_with(path, "/screen/") || starts_with(path, "/live/");
 }
 
 static bool is_for_programs(struct arb_span path)

@@ -18,8 +18,9 @@ const SHOTS = process.env.ARBITRO_SHOTS ?? join(root, 'tests/web/shots'); // whe
 const PATIENCE = 45000; // whoever waits longer than this waits in vain, on the slowest machine as well
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const sentences = name => JSON.parse(readFileSync(join(root, `web/dist/messages.${name}.json`), 'utf8'));
 const catalogue = Object.fromEntries(
-  ['it', 'en'].map(lang => [lang, JSON.parse(readFileSync(join(root, `web/dist/messages.${lang}.json`), 'utf8'))]),
+  ['it', 'en'].map(lang => [lang, { ...sentences(lang), ...sentences(`play.${lang}`) }]),
 );
 
 // The sentence under a key, as the page says it.

@@ -25,11 +25,26 @@ export function t(key: string, values?: Values): string {
   return sentence === undefined ? key : fill(sentence, values);
 }
 
+// Sentences that one part of the app alone says stand in a file of their own, and come with it.
+const chapters = new Set<string>();
+
+async function read(name: string): Promise<Record<string, string>> {
+  const answer = await fetch(`/${name}.json`);
+  if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
 async function load(next: Language): Promise<void> {
-  const answer = await fetch(`/messages.${next}.json`);
-  if (!answer.ok) throw new Error(`messages.${next}.json: ${answer.status}`);
-  sentences = (await answer.json()) as Record<string, string>;
+  const names = [`messages.${next}`, ...[...chapters].map(chapter => `messages.${chapter}.${next}`)];
+  sentences = Object.assign({}, ...(await Promise.all(names.map(read)))) as Record<string, string>;
   document.documentElement.lang = next;
+}
+
+export async function loadChapter(chapter: string): Promise<void> {
+  if (chapters.has(chapter)) return;
+  const more = await read(`messages.${chapter}.${language.get()}`);
+  chapters.add(chapter);
+  sentences = { ...sentences, ...more };
 }
 
 export const loadWords = (): Promise<void> => load(language.get());

@@ -181,6 +181,7 @@ const Doors = () => (
   <section class="home-part home-doors-part">
     <h2>{t('web.home.learn')}</h2>
     <div class="home-doors">
+      <Door href="/play" of="boards" title={t('web.home.table')} note={t('web.home.table_note')} />
       <Door href="/assist" of="rulings" title={t('web.assist.assistant')} note={t('web.home.assist')} />
       <Door href="/claims" of="claim" title={t('web.claim.title')} note={t('web.home.claims')} />
       <Door href="/hand" of="hand" title={t('web.hand.title')} note={t('web.home.hand')} />

@@ -262,5 +262,6 @@ export interface Me {
   office?: Office;
   table: { contest: string; table: number } | null;
   player: { contest: string; key: string } | null;
+  seat?: { contest: string; key: string } | null; // at a table to play at
   mustChangePassword: boolean;
 }

@@ -101,6 +101,7 @@ static void write_terms(struct arb_json *json, const struct arb__terms *terms)
         arb_json_end(json);
     }
     arb_json_key_bool(json, "director", terms->has_director != 0);
+    arb__key_or_null(json, "boards", terms->boards);
     arb_json_key_bool(json, "watch", terms->watch == ARB__WATCH_BOARDS);
     arb_json_key_text(json, "deals", terms->commitment);
 }
@@ -124,6 +125,7 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest)
 
     arb__head_json(json, contest->id, &head);
     write_terms(json, &fold->terms);
+    arb_json_key_text(json, "base", contest->server->base);
     write_seats(json, fold);
     arb__key_or_null(json, "board", fold->now.number);
     arb_json_key_bool(json, "over", fold->now.number > 0 && arb__board_is_over(fold, &fold->now));

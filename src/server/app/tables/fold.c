@@ -108,6 +108,7 @@ static enum arb__tables_fault check_next(const struct arb__tables_fold *fold)
     FAULT_IF(!arb__board_is_over(fold, &fold->now), BOARD_NOT_OVER);
     FAULT_IF(fold->boards == ARB__TABLE_BOARDS_MAX || fold->terms.first + fold->boards > ARB_BOARDS_MAX,
              NO_MORE_BOARDS);
+    FAULT_IF(fold->terms.boards != 0 && fold->boards >= fold->terms.boards, NO_MORE_BOARDS);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) FAULT_IF(fold->seat[seat].sitter == ARB__SEAT_EMPTY, NOT_FOUR);
     return ARB__TABLES_TAKEN_FAULT;
 }

@@ -146,13 +146,15 @@ static bool read_commitment(struct reader *in, struct arb__terms *terms)
 /* In this order; all but edition and set may be left out. */
 static bool read_terms(struct reader *in, struct arb__terms *terms)
 {
-    uint16_t first = 1;
+    uint16_t first = 1, boards = 0;
 
     if (!read_edition(in, terms) || !read_set(in, terms) || !read_policies(in, terms)) return false;
     terms->has_director = take_word(in, "director");
     if (take_word(in, "watch")) terms->watch = ARB__WATCH_BOARDS;
     if (take_word(in, "first") && !read_number(in, 128, &first)) return false;
+    if (take_word(in, "boards") && !read_number(in, ARB__TABLE_BOARDS_MAX, &boards)) return false;
     terms->first = (uint8_t)first;
+    terms->boards = (uint8_t)boards;
     return read_commitment(in, terms);
 }
 
@@ -186,6 +188,10 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     if (terms->first != 1) {
         arb_write_text(out, " first ");
         arb_write_int(out, terms->first);
+    }
+    if (terms->boards != 0) {
+        arb_write_text(out, " boards ");
+        arb_write_int(out, terms->boards);
     }
     if (terms->commitment[0] == '\0') return;
     arb_write_text(out, " deals ");

@@ -66,6 +66,7 @@ struct arb__terms {
     uint8_t has_director;                       /* 1: the club's directors rule; 0: opponents say what is a fact */
     uint8_t watch;                              /* enum arb__watching: what somebody without a seat sees */
     uint8_t first;                              /* number of the first board, from 1 */
+    uint8_t boards;                             /* so many are played; 0: as many as they like */
     uint8_t policy[ARB__LAWS_END];              /* enum arb_policy, by the Law's number */
     char commitment[ARB__COMMITMENT_MAX];       /* of the deals (dealing/set.h); "" none */
 };

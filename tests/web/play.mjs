@@ -1,0 +1,257 @@
+// play.mjs -- people play at a table: opened by a link, seated by a name, bid and played by touch and by keyboard, with
+// a claim, an insufficient bid and a reload in mid-trick; and nobody's page or wire has a card that he may not see.
+import assert from 'node:assert/strict';
+import { DESKTOP, look, narrow, person, PHONE, settles, speaker } from './lib/browser.mjs';
+import { lookAt, press, scene } from './lib/scene.mjs';
+
+const SEATS = ['N', 'E', 'S', 'W'];
+const SUITS = 'SHDC';
+const NAMES = { N: 'Anna', E: 'Ugo', S: 'Carla', W: 'Dino' };
+
+const cardsOf = hand => hand.split('.').flatMap((ranks, i) => [...ranks].map(rank => SUITS[i] + rank));
+
+// A player before his own page.
+class Player {
+  constructor(page, lang, seat) {
+    Object.assign(this, speaker(lang), { page, lang, seat });
+    this.wire = [];
+    page.on('websocket', socket => socket.on('framereceived', ({ payload }) => this.wire.push(String(payload))));
+    page.on('response', async answer => {
+      if (answer.url().includes('/parts?')) this.wire.push(await answer.text().catch(() => ''));
+    });
+  }
+
+  async sit(link) {
+    await this.page.goto(link);
+    await this.page.getByLabel(this.say('web.play.your_name')).fill(NAMES[this.seat]);
+    await this.page
+      .locator('.compass button')
+      .filter({ hasText: new RegExp(`^${this.seatName(this.seat)}`) })
+      .click();
+    await this.page.locator('.play-share, .play, .actions .main-key').first().waitFor();
+  }
+
+  seatName(seat) {
+    return this.say(`web.seat.${{ N: 'north', E: 'east', S: 'south', W: 'west' }[seat]}`);
+  }
+
+  // What the server gives him, asked from his own page.
+  async view() {
+    const parts = await this.page.evaluate(async () => {
+      for (;;) {
+        const id = location.pathname.split('/')[2];
+        const answer = await fetch(`/api/contests/${id}/parts?as=player`);
+        if (answer.ok) return (await answer.json()).parts;
+        await new Promise(soon => setTimeout(soon, 200));
+      }
+    });
+    return parts[`seat/${this.seat}`];
+  }
+
+  async call(call) {
+    const box = this.page.locator('.call-box');
+    await box.waitFor();
+    if (call === 'P') return box.locator('.call-pass').click();
+    if (call === 'X') return box.locator('.call-double').click();
+    await box
+      .locator('.call-level')
+      .nth(Number(call[0]) - 1)
+      .click();
+    await box.locator('.call-suit').nth('CDHSN'.indexOf(call[1])).click();
+  }
+
+  // One touch lifts a card, the second plays it.
+  async play(card) {
+    const key = this.page.locator(`.held-card[data-card="${card}"]`);
+    await settles(() => key.isEnabled(), true, `${this.seat} may touch ${card}`);
+    for (let touch = 0; touch < 2; touch++) await key.click({ position: { x: 12, y: 12 } });
+  }
+
+  async press(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+}
+
+// Four people of whom the first has opened the table.
+async function seated(club, browser, errors, { set = 'online', langs = {}, views = {} } = {}) {
+  const players = {};
+  for (const seat of SEATS) {
+    const lang = langs[seat] ?? 'it';
+    players[seat] = new Player(await person(browser, lang, views[seat] ?? PHONE, errors), lang, seat);
+  }
+  const { page, say } = players.N;
+  await page.goto(`${club.url}/play`);
+  await page.getByLabel(say('web.play.your_name')).fill(NAMES.N);
+  await page
+    .locator('.play-set')
+    .filter({ hasText: say(`web.play.set.${set}`) })
+    .click();
+  await press(page, say('web.play.open_it'));
+  await page.waitForURL(/\/play\/./);
+  const link = page.url();
+  for (const seat of SEATS) await players[seat].sit(link);
+  await press(page, say('web.play.begin'));
+  for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
+  return { players, link };
+}
+
+const turnOf = async players => {
+  const { plays, turn } = await players.N.view();
+  return { who: players[plays], hand: turn, view: await players[plays].view() };
+};
+
+// The next of those who have to call does; seen by all before the next one.
+async function callNext(players, call) {
+  const { who } = await turnOf(players),
+    before = (await players.N.view()).auction.length;
+  await who.call(call);
+  for (const seat of SEATS)
+    await settles(async () => (await players[seat].view()).auction.length, before + 1, `${seat} hears ${call}`);
+}
+
+const count = view => view.play.reduce((sum, trick) => sum + Object.keys(trick.cards).length, 0);
+
+async function playNext(players) {
+  const { who, view } = await turnOf(players),
+    before = count(view);
+  await who.play(view.cards[0]);
+  await settles(async () => count(await who.view()), before + 1, 'the card is there');
+}
+
+// No card of another hand is in a page, or came over its wire, while he may not see it.
+async function nothingSeen(players, hands) {
+  for (const seat of SEATS) {
+    const player = players[seat],
+      shown = await player.view();
+    const hidden = SEATS.filter(other => shown.hands[other].cards === '...').flatMap(other => hands[other]);
+    const page = await player.page.content();
+    for (const card of hidden) assert.ok(!page.includes(`data-card="${card}"`), `${seat} has ${card} in his page`);
+    for (const other of SEATS.filter(other => shown.hands[other].cards === '...')) {
+      const hand = SUITS.split('').map(suit =>
+        hands[other]
+          .filter(card => card[0] === suit)
+          .map(card => card[1])
+          .join(''),
+      );
+      const told = hand.join('.');
+      assert.ok(!player.wire.some(message => message.includes(told)), `${seat} was sent the hand of ${other}`);
+    }
+  }
+}
+
+scene('four phones play a board by touch, and claim', async ({ club, browser, errors, found }) => {
+  const { players } = await seated(club, browser, errors, { langs: { E: 'en', W: 'en' } });
+  const see = async (seat, name) => {
+    if (!lookAt) return;
+    await look(players[seat].page, name, players[seat].lang, found);
+    await narrow(players[seat].page, name, players[seat].lang, found);
+  };
+  const hands = {};
+  for (const seat of SEATS) hands[seat] = cardsOf((await players[seat].view()).hands[seat].cards);
+  await see('N', 'play-auction');
+  await see('E', 'play-waits');
+  await callNext(players, '1N');
+  for (let pass = 0; pass < 3; pass++) await callNext(players, 'P');
+  await nothingSeen(players, hands);
+  await see('E', 'play-lead');
+  await playNext(players);
+  await see('N', 'play-dummy');
+  await see('W', 'play-defends');
+  for (let card = 1; card < 38; card++) await playNext(players);
+  await see('N', 'play-middle');
+  await nothingSeen(players, hands);
+
+  // Mid-trick the declarer's page is loaded anew, and goes on.
+  await players.N.page.reload();
+  await players.N.page.locator('.play').waitFor();
+  while (count(await players.N.view()) % 4) await playNext(players);
+  const { say, page } = players.N,
+    view = await players.N.view();
+  const left = 13 - view.tricks[0] - view.tricks[1];
+  await press(page, say('web.play.claim_key'));
+  await page.locator('.play-says .chip').first().waitFor();
+  await see('N', 'play-claim');
+  await press(page, say('web.play.claim_now', { count: left }));
+  for (const seat of ['E', 'W']) await players[seat].page.locator('.matter-claim').waitFor();
+  await see('E', 'play-claimed');
+  await press(players.E.page, players.E.say('web.play.agree'));
+  await players.N.page.locator('.play-over').waitFor();
+  await see('S', 'play-over');
+  const result = await players.S.page.locator('.play-result-score b').textContent();
+  assert.match(result, /^[+]?\d+$|^0$/);
+  await press(page, say('web.play.next_board'));
+  await players.E.page.locator('.play .call-box, .play-auction').first().waitFor();
+  assert.deepEqual(found, []);
+  assert.deepEqual(errors, []);
+});
+
+scene(
+  'at a table as of wood a bid is insufficient, and one plays by keyboard alone',
+  async ({ club, browser, errors }) => {
+    const { players } = await seated(club, browser, errors, {
+      set: 'table',
+      langs: { N: 'en', S: 'en' },
+      views: { N: DESKTOP, S: DESKTOP },
+    });
+    const { N, E, S, W } = players;
+    // What North hears, each act once.
+    const heard = () => N.page.locator('.play-heard p').allTextContents();
+    await N.press('1', 'n');
+    await settles(async () => (await E.view()).auction.length, 1);
+    await E.call('1D');
+    await settles(async () => (await N.view()).auction.length, 2);
+    await settles(heard, said => said.includes(`${N.seatName('E')}: 1 ${N.say('web.suit.diamonds')}`));
+
+    // South points it out, and may accept it or not.
+    await press(S.page, S.say('web.play.mend'));
+    await S.page.getByText(S.say('web.play.wrong.insufficient', { name: NAMES.E })).click();
+    const choices = S.page.locator('.matter-choose button');
+    await settles(() => choices.count(), 2);
+    await settles(() => choices.first().textContent(), /27A1/);
+    await choices.nth(1).click();
+    await E.page.locator('.matter-by-call').first().waitFor();
+    await E.call('2D');
+    // Whether it shows the same denomination, the other side says: they have seen what he explained.
+    await S.page.locator('.matter-choose button').first().click();
+    await settles(async () => (await N.view()).auction.filter(({ status }) => status === 'stands').length, 2);
+    await S.press('p');
+    await settles(async () => (await W.view()).plays, 'W');
+    await W.call('P');
+    for (const call of ['P', 'P', 'P']) {
+      const { plays, phase } = await N.view();
+      if (phase !== 'auction') break;
+      if ('NS'.includes(plays)) await players[plays].press('p');
+      else await players[plays].call(call);
+      await settles(async () => (await N.view()).plays !== plays || (await N.view()).phase !== 'auction', true);
+    }
+    await settles(async () => (await N.view()).phase, 'lead');
+
+    // A trick, two keys a card at most, and each card heard once.
+    await playNext(players);
+    while (count(await N.view()) < 4) {
+      const { who, view } = await turnOf(players),
+        before = count(view),
+        card = view.cards[0];
+      if (who.lang === 'en') {
+        await who.press(card[0].toLowerCase());
+        await settles(
+          async () => count(await who.view()) > before || who.page.locator('.play-typed').count(),
+          now => !!now,
+        );
+        if (count(await who.view()) === before) await who.press(card[1] === 'T' ? '1' : card[1].toLowerCase());
+      } else await who.play(card);
+      await settles(async () => count(await who.view()), before + 1, 'the card is there');
+    }
+    const lie = (await N.view()).play[0].cards;
+    for (const [seat, card] of Object.entries(lie))
+      await settles(
+        async () => (await heard()).filter(said => said === `${N.seatName(seat)}: ${N.card(card)}`).length,
+        1,
+      );
+    await N.press('t');
+    await settles(heard, said => /1 trick/.test(said[said.length - 1]));
+    await N.press('m');
+    await settles(heard, said => /Spades|spades/.test(said[said.length - 1]));
+    assert.deepEqual(errors, []);
+  },
+);

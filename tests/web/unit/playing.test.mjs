@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sayable } from '../../../web/src/pure/playing/mend';
+import {
+  auctionRows,
+  callTyped,
+  cardTyped,
+  groupsOf,
+  newsOf,
+  playsFrom,
+  rowsOf,
+  suitOrder,
+} from '../../../web/src/pure/playing/view';
+
+const made = (seat, call, status = 'stands') => ({ seat, call, status, law: null, notes: [] });
+const hidden = { cards: '...', concealed: 13 };
+const view = change => ({
+  seat: 'S',
+  code: '',
+  board: 1,
+  dealer: 'N',
+  vulnerable: 'none',
+  phase: 'auction',
+  turn: 'N',
+  plays: 'N',
+  hands: { N: hidden, E: hidden, S: { cards: 'AK.T8.QJ4.975', concealed: 0 }, W: hidden },
+  auction: [],
+  contract: null,
+  dummySpread: false,
+  leadIsDown: false,
+  play: [],
+  tricks: [0, 0],
+  calls: [],
+  cards: [],
+  options: [],
+  asked: null,
+  awaits: false,
+  irregular: [],
+  bars: {},
+  claim: null,
+  ...change,
+});
+const inPlay = change => view({ phase: 'play', contract: '4S', declarer: 'S', dummySpread: true, ...change });
+
+test('trumps stand first, and the colours in turn', () => {
+  assert.deepEqual(suitOrder(['S', 'H', 'D', 'C'], null), ['S', 'H', 'C', 'D']);
+  assert.deepEqual(suitOrder(['S', 'H', 'D', 'C'], 'D'), ['D', 'S', 'H', 'C']);
+  assert.deepEqual(suitOrder(['S', 'D', 'C'], 'N'), ['S', 'D', 'C']);
+  assert.deepEqual(suitOrder(['H', 'D', 'C'], null), ['H', 'C', 'D']);
+  assert.deepEqual(groupsOf(['H2', 'SA', 'HK', 'ST'], 'H'), [
+    ['HK', 'H2'],
+    ['SA', 'ST'],
+  ]);
+});
+
+test('a hand lies in two rows, cut between suits', () => {
+  const groups = [['SA', 'SK'], ['H9', 'H8', 'H7'], ['C5', 'C4', 'C3'], ['D2']];
+  assert.deepEqual(
+    rowsOf(groups, 7).map(row => row.length),
+    [5, 4],
+  );
+  assert.equal(rowsOf(groups, 13).length, 1);
+  assert.deepEqual(rowsOf([], 7), []);
+  assert.deepEqual(
+    rowsOf([[...'AKQJT98765432'].map(rank => `S${rank}`)], 7).map(row => row.length),
+    [7, 6],
+  );
+});
+
+test('an auction stands in its columns, and what was taken back beside what stands instead', () => {
+  const rows = auctionRows([made('E', '1S'), made('S', 'P'), made('W', '2C'), made('N', 'P'), made('E', 'P')], 'E');
+  assert.deepEqual(
+    rows.map(row => row.map(cell => cell?.made.call ?? null)),
+    [
+      [null, '1S', 'P', '2C'],
+      ['P', 'P', null, null],
+    ],
+  );
+  const [[cell]] = auctionRows([made('N', '1S'), made('N', '1C', 'withdrawn')], 'N');
+  assert.equal(cell.made.call, '1S');
+  assert.deepEqual(
+    cell.gone.map(each => [each.at, each.made.call]),
+    [[1, '1C']],
+  );
+  const skipped = auctionRows([made('N', '1S'), made('W', '2C', 'accepted')], 'N');
+  assert.deepEqual(
+    skipped[0].map(each => each?.made.call ?? null),
+    ['1S', null, null, '2C'],
+  );
+});
+
+test('each act is news once', () => {
+  const kinds = (before, now) => newsOf(before, now).map(({ kind }) => kind);
+  const one = view({ auction: [made('N', '1S')] });
+  assert.deepEqual(kinds(null, one), ['board', 'call']);
+  assert.deepEqual(kinds(one, one), []);
+  assert.deepEqual(kinds(one, view({ auction: [made('N', '1S'), made('E', 'P')], calls: ['P'], plays: 'S' })), [
+    'call',
+    'turn',
+  ]);
+  const passes = view({ auction: [made('N', 'P'), made('E', 'P'), made('S', 'P'), made('W', 'P')], phase: 'over' });
+  assert.deepEqual(
+    newsOf(view({ auction: [made('N', 'P')] }), passes).map(({ kind, seat }) => seat ?? kind),
+    ['E', 'S', 'W', 'over'],
+  );
+  const lead = inPlay({ play: [{ leader: 'W', cards: { W: 'H2' } }] });
+  const whole = inPlay({ play: [{ leader: 'W', cards: { W: 'H2', N: 'H3', E: 'H4', S: 'H8' }, winner: 'S' }] });
+  assert.deepEqual(kinds(lead, whole), ['card', 'card', 'card', 'trick']);
+  assert.deepEqual(kinds(whole, lead), ['back', 'back', 'back']);
+  assert.deepEqual(
+    kinds(view({ auction: [made('N', '1C')] }), view({ auction: [made('N', '1S'), made('N', '1C', 'withdrawn')] })),
+    ['call', 'gone'],
+  );
+});
+
+test('a card is a suit and a rank, or a suit alone where there is one of it', () => {
+  const cards = ['SA', 'SK', 'HT', 'D4'];
+  assert.deepEqual(cardTyped('', 's', 'en', cards), { typed: 'S', done: null });
+  assert.deepEqual(cardTyped('S', 'k', 'en', cards), { typed: '', done: 'SK' });
+  assert.deepEqual(cardTyped('', 'h', 'en', cards), { typed: '', done: 'HT' });
+  assert.deepEqual(cardTyped('', 'p', 'it', cards), { typed: 'S', done: null });
+  assert.deepEqual(cardTyped('S', 'r', 'it', cards), { typed: '', done: 'SK' });
+  assert.deepEqual(cardTyped('', 'c', 'en', cards), { typed: '', done: null });
+  assert.deepEqual(cardTyped('S', '2', 'en', cards), { typed: '', done: null });
+});
+
+test('a call is a level and a denomination, or a letter', () => {
+  const calls = ['P', 'X', '2H', '3N'];
+  assert.deepEqual(callTyped('', '3', 'en', calls), { typed: '3', done: null });
+  assert.deepEqual(callTyped('3', 'n', 'en', calls), { typed: '', done: '3N' });
+  assert.deepEqual(callTyped('3', 's', 'it', calls), { typed: '', done: '3N' });
+  assert.deepEqual(callTyped('2', 'c', 'it', calls), { typed: '', done: '2H' });
+  assert.deepEqual(callTyped('2', 'c', 'en', calls), { typed: '', done: null });
+  assert.deepEqual(callTyped('', 'p', 'it', calls), { typed: '', done: 'P' });
+  assert.deepEqual(callTyped('', 'x', 'en', calls), { typed: '', done: 'X' });
+});
+
+test('declarer plays from dummy, dummy from nowhere', () => {
+  assert.equal(playsFrom(inPlay({}), 'S'), true);
+  assert.equal(playsFrom(inPlay({}), 'N'), true);
+  assert.equal(playsFrom(inPlay({}), 'E'), false);
+  assert.equal(playsFrom(inPlay({ seat: 'N' }), 'N'), false);
+  assert.equal(playsFrom(inPlay({ seat: 'W' }), 'W'), true);
+  assert.equal(playsFrom(view({}), 'S'), false);
+});
+
+test('what there is to say of a call: a slip until partner calls, an insufficient bid, a call out of turn', () => {
+  const own = sayable(view({ auction: [made('N', '1S'), made('E', 'P'), made('S', '1H')] }));
+  assert.equal(own.slip.call, '1H');
+  assert.deepEqual(
+    own.reports.map(each => each.line),
+    ['report S: insufficient bid'],
+  );
+  assert.equal(
+    sayable(view({ auction: [made('N', 'P'), made('E', 'P'), made('S', '1H'), made('W', 'P')] })).slip.call,
+    '1H',
+  );
+  const later = [made('S', '1H'), made('W', 'P'), made('N', '2H')];
+  assert.equal(sayable(view({ dealer: 'S', auction: later })).slip, null);
+  const [out] = sayable(view({ auction: [made('E', '1D')] })).reports;
+  assert.deepEqual([out.wrong, out.by, out.law], ['bid out of rotation', 'E', '29']);
+  assert.deepEqual(sayable(view({ auction: [made('N', '1D'), made('E', 'X')] })).reports, []);
+  assert.equal(sayable(view({ auction: [made('N', '1D'), made('E', 'P'), made('S', 'X')] })).reports[0].law, '36');
+});
+
+test('what there is to say of a card: a lead out of turn, one not followed, the card named last from dummy', () => {
+  const early = inPlay({ seat: 'W', play: [{ leader: 'E', cards: { E: 'H2' } }] });
+  assert.equal(sayable(early).reports[0].wrong, 'opening lead out of turn');
+  const trick = { leader: 'W', cards: { W: 'H2', N: 'H3', E: 'C4', S: 'H8' }, winner: 'S' };
+  assert.deepEqual(
+    sayable(inPlay({ play: [trick] })).reports.map(each => each.line),
+    ['report S: East revoked at trick 1'],
+  );
+  assert.equal(sayable(inPlay({ play: [{ leader: 'W', cards: { W: 'H2', N: 'H3' } }] })).named, 'H3');
+  assert.equal(sayable(inPlay({ play: [trick] })).named, null);
+  assert.deepEqual(sayable(inPlay({ seat: 'N', play: [trick] })).reports, [], 'dummy says nothing while it is played');
+});

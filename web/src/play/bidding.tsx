@@ -1,0 +1,204 @@
+// bidding.tsx -- the auction as it stands, each call to be touched for what it shows, and the box to call from: a
+// level, then a denomination.
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { DENOMINATIONS, isVulnerable, SEATS, sideOf, type Denomination, type Seat } from '../pure/bridge';
+import { auctionRows, type Cell } from '../pure/playing/view';
+import type { Made, PlayTable } from '../pure/playing/parts';
+import type { Vulnerable } from '../pure/bridge';
+import { CallText } from '../ui/auction';
+import { contractName, Mark, seatLetter, seatName } from '../ui/suit';
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7];
+
+export const callWords = (call: string): string =>
+  call === 'P'
+    ? t('web.train.pass')
+    : call === 'X'
+      ? t('web.double')
+      : call === 'XX'
+        ? t('web.redouble')
+        : contractName(call);
+
+const STATUS: Partial<Record<Made['status'], string>> = {
+  accepted: 'web.play.call.accepted',
+  inQuestion: 'web.play.call.in_question',
+  cancelled: 'web.play.call.cancelled',
+  withdrawn: 'web.play.call.withdrawn',
+};
+
+function Head({ seat, board, table, turn }: { seat: Seat; board: Dealt; table: PlayTable; turn: Seat | null }) {
+  const red = isVulnerable(sideOf(seat), board.vulnerable);
+  return (
+    <th scope="col" class={`bid-head ${red ? 'bid-red' : 'bid-green'}${turn === seat ? ' bid-turn' : ''}`}>
+      <span class="bid-letter" aria-hidden="true">
+        {seatLetter(seat)}
+      </span>
+      <span class="ear">{seatName(seat)}, </span>
+      <span class="bid-name">
+        {table.seats[seat].sitter === 'robot' ? t('web.play.robot') : table.seats[seat].name}
+      </span>
+      <span class="ear">, {t(red ? 'web.in_zone' : 'web.in_first')}</span>
+    </th>
+  );
+}
+
+function CellText({ cell, onAsk }: { cell: Cell; onAsk: ((at: number) => void) | null }) {
+  const told = cell.made.notes.length > 0,
+    status = STATUS[cell.made.status];
+  const inside = (
+    <>
+      {cell.gone.map(({ at, made }) => (
+        <s key={at} class="bid-gone">
+          <CallText call={made.call} />
+          <span class="ear"> {t(STATUS[made.status]!)} </span>
+        </s>
+      ))}
+      <span class={cell.made.status === 'withdrawn' || cell.made.status === 'cancelled' ? 'bid-gone' : undefined}>
+        <CallText call={cell.made.call} />
+      </span>
+      {status ? (
+        <>
+          <span class="bid-mark" aria-hidden="true">
+            {cell.made.status === 'inQuestion' ? '?' : '·'}
+          </span>
+          <span class="ear"> {t(status)}</span>
+        </>
+      ) : null}
+      {told ? (
+        <>
+          <sup class="bid-told" aria-hidden="true">
+            !
+          </sup>
+          <span class="ear">, {t('web.play.alerted')}</span>
+        </>
+      ) : null}
+    </>
+  );
+  return onAsk ? (
+    <button type="button" class={`bid-call${told ? ' bid-alerted' : ''}`} onClick={() => onAsk(cell.at)}>
+      {inside}
+    </button>
+  ) : (
+    <span class="bid-call">{inside}</span>
+  );
+}
+
+export interface Dealt {
+  dealer: Seat;
+  vulnerable: Vulnerable;
+}
+
+// Who is to call has a mark where his call will stand.
+export function Auction({
+  auction,
+  board,
+  table,
+  turn,
+  onAsk,
+}: {
+  auction: readonly Made[];
+  board: Dealt;
+  table: PlayTable;
+  turn: Seat | null;
+  onAsk: ((at: number) => void) | null;
+}) {
+  const rows = auctionRows(auction, board.dealer),
+    last = rows[rows.length - 1];
+  const waits = turn ? SEATS.indexOf(turn) : -1;
+  const anew = turn !== null && (!last || last.slice(waits).some(Boolean));
+  const shown = anew ? [...rows, [null, null, null, null]] : rows;
+  return (
+    <table class="bid-table">
+      <caption class="ear">{t('web.train.auction')}</caption>
+      <thead>
+        <tr>
+          {SEATS.map(seat => (
+            <Head key={seat} seat={seat} board={board} table={table} turn={turn} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row, i) => (
+          <tr key={i}>
+            {row.map((cell, j) => (
+              <td key={j}>
+                {cell ? (
+                  <CellText cell={cell} onAsk={onAsk} />
+                ) : i === shown.length - 1 && j === waits ? (
+                  <span class="bid-waits" aria-hidden="true">
+                    ?
+                  </span>
+                ) : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+// calls: in order now. errs: what is not in order can be made too.
+export function CallBox({
+  calls,
+  errs,
+  busy,
+  onCall,
+}: {
+  calls: readonly string[];
+  errs: boolean;
+  busy: boolean;
+  onCall: (call: string) => void;
+}) {
+  const lowest = LEVELS.find(level => DENOMINATIONS.some(each => calls.includes(`${level}${each}`))) ?? null;
+  const [level, choose] = useState<number | null>(null);
+  const at = level ?? (lowest && !errs ? lowest : lowest) ?? 1;
+  const may = (call: string): boolean => errs || calls.includes(call);
+  const word = (call: string, look: string) => (
+    <button type="button" class={`call-word ${look}`} disabled={busy || !may(call)} onClick={() => onCall(call)}>
+      {call === 'P' ? t('web.train.pass') : call === 'X' ? t('web.double') : t('web.redouble')}
+    </button>
+  );
+  return (
+    <div class="call-box" role="group" aria-label={t('web.play.call_box')}>
+      <div class="call-levels" role="group" aria-label={t('web.play.level')}>
+        {LEVELS.map(each => (
+          <button
+            key={each}
+            type="button"
+            class="call-level"
+            aria-pressed={each === at}
+            disabled={busy || !DENOMINATIONS.some(denomination => may(`${each}${denomination}`))}
+            onClick={() => choose(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <div class="call-suits">
+        {DENOMINATIONS.map((each: Denomination) => (
+          <button
+            key={each}
+            type="button"
+            class="call-suit"
+            aria-label={callWords(`${at}${each}`)}
+            disabled={busy || !may(`${at}${each}`)}
+            onClick={() => {
+              choose(null);
+              onCall(`${at}${each}`);
+            }}
+          >
+            <span aria-hidden="true">{at}</span>
+            <Mark suit={each} />
+          </button>
+        ))}
+      </div>
+      <div class="call-words">
+        {word('P', 'call-pass')}
+        {word('X', 'call-double')}
+        {word('XX', 'call-redouble')}
+      </div>
+    </div>
+  );
+}

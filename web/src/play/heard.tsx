@@ -1,0 +1,42 @@
+// heard.tsx -- the voice of the table: each act once, in its order, for those who hear the page.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { newsOf } from '../pure/playing/view';
+import type { PlayTable, SeatView } from '../pure/playing/parts';
+import { newsWords } from './spoken';
+
+const STAY = 12; // sentences that are kept to be read again
+
+interface Said {
+  id: number;
+  words: string;
+}
+
+export interface Voice {
+  said: Said[];
+  say: (words: string) => void;
+}
+
+// What is there when the page comes is said as a whole: the board, one's cards, where it stands.
+export function useVoice(view: SeatView | null, table: PlayTable | null): Voice {
+  const [said, set] = useState<Said[]>([]),
+    before = useRef<SeatView | null>(null),
+    next = useRef(1);
+  const add = (all: string[]): void => {
+    if (all.length)
+      set(now => [...now, ...all.map(words => ({ id: next.current++, words }))].slice(-Math.max(STAY, all.length)));
+  };
+  useEffect(() => {
+    if (!view || !table || view === before.current) return;
+    add(newsWords(newsOf(before.current, view), view, table));
+    before.current = view;
+  }, [view, table]);
+  return { said, say: words => add([words]) };
+}
+
+export const Heard = ({ voice }: { voice: Voice }) => (
+  <div class="ear play-heard" role="log" aria-live="polite">
+    {voice.said.map(({ id, words }) => (
+      <p key={id}>{words}</p>
+    ))}
+  </div>
+);

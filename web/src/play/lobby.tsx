@@ -1,0 +1,186 @@
+// lobby.tsx -- before the first board, and between them for whoever has no seat: the four seats as they stand around
+// the table, a name, the link to share.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { again, contestPath, newId, post, Trouble as Refused } from '../app/wire';
+import { t } from '../app/words';
+import { SEATS, type Seat } from '../pure/bridge';
+import type { PlayTable } from '../pure/playing/parts';
+import { Compass } from '../ui/compass';
+import { Heading, Trouble } from '../ui/screen';
+import { seatName } from '../ui/suit';
+import { like, likes } from './own';
+import { nameAt } from './spoken';
+
+const isLoop = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+
+// The address to give on: as this page was asked for, or as the server calls itself where that is this computer alone.
+export const linkOf = (table: PlayTable): string =>
+  `${isLoop(location.hostname) && table.base ? table.base : location.origin}/play/${encodeURIComponent(table.id)}`;
+
+// bare: without the picture.
+export function Share({ link, title, bare }: { link: string; title: string; bare?: boolean }) {
+  const [said, say] = useState('');
+  const give = async (): Promise<void> => {
+    try {
+      if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url: link });
+      else {
+        await navigator.clipboard.writeText(link);
+        say(t('web.play.copied'));
+      }
+    } catch (trouble) {
+      if ((trouble as Error).name !== 'AbortError') say(t('web.play.not_copied'));
+    }
+  };
+  return (
+    <section class="play-share">
+      {bare ? null : (
+        <img class="play-qr" src={`/qr.svg?text=${encodeURIComponent(link)}`} width="132" height="132" alt="" />
+      )}
+      <div>
+        {bare ? null : <p>{t('web.play.share_how')}</p>}
+        <p class="play-link">{link}</p>
+        <button type="button" class="second-key" onClick={() => void give()}>
+          {t('web.play.share')}
+        </button>
+        <span role="status"> {said}</span>
+      </div>
+    </section>
+  );
+}
+
+const PLACE: Record<PlayTable['seats']['N']['sitter'], string> = {
+  empty: 'web.play.free',
+  person: 'web.play.taken',
+  robot: 'web.play.robot_there',
+};
+
+function Terms({ table }: { table: PlayTable }) {
+  const set = { online: 'web.play.set.online', table: 'web.play.set.table', lesson: 'web.play.set.lesson' }[table.set];
+  const parts = [
+    t(set),
+    t('web.play.laws_of', { year: table.laws }),
+    table.boards ? t('web.play.boards', { count: table.boards }) : '',
+    table.director ? t('web.play.rules_director') : '',
+  ];
+  return <p class="quiet play-terms">{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+const Middle = ({ table }: { table: PlayTable }) => (
+  <span class="play-middle">
+    <span class="quiet">{t('web.play.seats_left')}</span>
+    <b class="huge">{SEATS.filter(seat => table.seats[seat].sitter === 'empty').length}</b>
+  </span>
+);
+
+// A stranger: a name, then a seat.
+export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }) {
+  const [name, call] = useState(likes.get().name),
+    [trouble, setTrouble] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const sit = async (seat: Seat): Promise<void> => {
+    if (!name.trim()) {
+      setTrouble(t('web.play.name_first'));
+      return field.current?.focus();
+    }
+    const asked = { id: newId(), seat, name: name.trim() };
+    try {
+      await again(() => post(contestPath(table.id, 'seat'), asked));
+      like({ name: name.trim() });
+      onSat();
+    } catch (error) {
+      setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
+    }
+  };
+  const full = SEATS.every(seat => table.seats[seat].sitter === 'person');
+  return (
+    <main class="task">
+      <Heading name="arrive">{table.title}</Heading>
+      <Terms table={table} />
+      {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+      {full ? (
+        <p class="advice">{t('web.play.full')}</p>
+      ) : (
+        <label class="field">
+          <span>{t('web.play.your_name')}</span>
+          <input
+            ref={field}
+            value={name}
+            maxLength={40}
+            autocomplete="name"
+            onInput={event => call(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <h2 class="play-ask">{full ? t('web.play.who_plays') : t('web.play.touch_seat')}</h2>
+      <Compass
+        below="S"
+        names={seat =>
+          table.seats[seat].sitter === 'person' ? table.seats[seat].name : t(PLACE[table.seats[seat].sitter])
+        }
+        middle={<Middle table={table} />}
+        {...(full ? {} : { onSeat: (seat: Seat) => void sit(seat) })}
+      />
+    </main>
+  );
+}
+
+// Who sits waits for the others, or gives their seats to robots.
+export function Gather({
+  table,
+  seat,
+  busy,
+  robotsWanted,
+  onSend,
+  menu,
+}: {
+  table: PlayTable;
+  seat: Seat;
+  busy: boolean;
+  robotsWanted: boolean;
+  onSend: (...lines: string[]) => void;
+  menu: preact.ComponentChildren;
+}) {
+  const empty = SEATS.filter(each => table.seats[each].sitter === 'empty');
+  const robots = (): void => onSend(...empty.map(each => `seat ${each} robot`));
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!robotsWanted || asked.current || !empty.length) return;
+    asked.current = true;
+    robots();
+  }, [robotsWanted]);
+  const touch = (each: Seat): void => {
+    const { sitter, away } = table.seats[each];
+    if (sitter === 'empty') onSend(`seat ${each} robot`);
+    else if (sitter === 'robot' || (away && each !== seat)) onSend(`leave ${each}`);
+  };
+  return (
+    <main class="task">
+      <Heading name="gather">{table.title}</Heading>
+      <Terms table={table} />
+      {empty.length ? <Share link={linkOf(table)} title={table.title} /> : null}
+      <Compass
+        below={seat}
+        names={each => (table.seats[each].sitter === 'empty' ? t('web.play.free_robot') : nameAt(table, each))}
+        middle={<Middle table={table} />}
+        onSeat={touch}
+        seatHint={each => (each === seat ? t('web.play.you') : '')}
+      />
+      <div class="actions">
+        {empty.length ? (
+          <button type="button" class="second-key" disabled={busy} onClick={robots}>
+            {t('web.play.fill_robots', { count: empty.length })}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          class="main-key"
+          disabled={busy || empty.length > 0 || table.next}
+          onClick={() => onSend('next')}
+        >
+          {empty.length ? t('web.play.waiting_for', { seats: empty.map(seatName).join(', ') }) : t('web.play.begin')}
+        </button>
+        {menu}
+      </div>
+    </main>
+  );
+}

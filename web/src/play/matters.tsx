@@ -1,0 +1,217 @@
+// matters.tsx -- what somebody at the table has to hear, choose or answer now: warnings, irregularities, options with
+// their article, questions of fact, and a claim with what may be said to it.
+import { t } from '../app/words';
+import { SEATS, sideOf, type Seat } from '../pure/bridge';
+import { dummyOf, isOpen, heldBy } from '../pure/playing/view';
+import type { Claimed, Offered, PlayTable, SeatView } from '../pure/playing/parts';
+import { Trouble } from '../ui/screen';
+import { CardText, seatName } from '../ui/suit';
+import { HandLine } from '../ui/handline';
+import type { Desk } from './desk';
+import { lineCards, nameAt, saidIn, stageWords } from './spoken';
+import { saidWords } from './claimwords';
+
+const Law = ({ law }: { law: string | null }) =>
+  law ? <small class="matter-law">{t('web.play.law', { law })}</small> : null;
+
+function OptionKey({ option, busy, onSend }: { option: Offered; busy: boolean; onSend: (line: string) => void }) {
+  const { line } = option;
+  const words = <span class="matter-words">{saidIn(option.say)}</span>;
+  if (!line)
+    return (
+      <li class="matter-by-call">
+        {words} <Law law={option.law} />
+      </li>
+    );
+  return (
+    <li>
+      <button type="button" class="second-key matter-key" disabled={busy} onClick={() => onSend(line)}>
+        {words} <Law law={option.law} />
+      </button>
+    </li>
+  );
+}
+
+function Options({ view, busy, onSend }: { view: SeatView; busy: boolean; onSend: (line: string) => void }) {
+  if (!view.options.length) return null;
+  return (
+    <section class="matter matter-choose">
+      <h2>{t('web.play.you_choose')}</h2>
+      <ul>
+        {view.options.map((option, i) => (
+          <OptionKey key={i} option={option} busy={busy} onSend={onSend} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ view, busy, onSend }: { view: SeatView; busy: boolean; onSend: (line: string) => void }) {
+  const { asked } = view;
+  if (!asked) return null;
+  return (
+    <section class="matter matter-choose">
+      <h2>
+        {saidIn(asked.say)} <Law law={asked.law} />
+      </h2>
+      <p class="quiet">{t('web.play.asked_of', { seat: seatName(asked.seat) })}</p>
+      <ul>
+        {asked.answers.map(({ say, line }) => (
+          <li key={line}>
+            <button type="button" class="second-key matter-key" disabled={busy} onClick={() => onSend(line)}>
+              <span class="matter-words">{saidIn(say)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// The line on which the claimer's side takes fewest tricks: what no search has shown is not there.
+export function WorstLine({ line }: { line: string }) {
+  const cards = lineCards(line),
+    tricks = Array.from({ length: Math.ceil(cards.length / 4) }, (_, i) => cards.slice(4 * i, 4 * i + 4));
+  return (
+    <details class="matter-line">
+      <summary>{t('web.play.worst_line')}</summary>
+      <ol>
+        {tricks.map((trick, i) => (
+          <li key={i}>
+            {trick.map(({ seat, card }) => (
+              <span key={seat} class="matter-line-card">
+                <span class="quiet">{seatName(seat).charAt(0)}</span> <CardText card={card} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const Open = ({ view }: { view: SeatView }) => (
+  <dl class="matter-hands">
+    {SEATS.filter(seat => seat !== view.seat && seat !== dummyOf(view) && isOpen(view, seat)).map(seat => (
+      <div key={seat}>
+        <dt>{seatName(seat)}</dt>
+        <dd>
+          <HandLine cards={heldBy(view, seat)} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const isWaiting = (claim: Claimed): boolean => claim.stage === 'claim made';
+const mayAnswer = (view: SeatView, claim: Claimed): boolean =>
+  sideOf(view.seat) !== sideOf(claim.seat) && view.seat !== dummyOf(view);
+
+// Of a claim: what is claimed, in whose words, the hands shown, and the two things that may be said to it.
+function ClaimTold({
+  view,
+  table,
+  busy,
+  onSend,
+}: {
+  view: SeatView;
+  table: PlayTable;
+  busy: boolean;
+  onSend: (line: string) => void;
+}) {
+  const { claim } = view;
+  if (!claim || claim.stage === 'claim void') return null;
+  const sided = sideOf(view.seat) === sideOf(claim.seat);
+  const partnerOfConceder = claim.concession && sided && view.seat !== claim.seat && view.seat !== dummyOf(view);
+  return (
+    <section class="matter matter-claim" aria-label={t('web.play.claim')}>
+      <h2>
+        {t(claim.concession ? 'web.play.concedes' : 'web.play.claims', {
+          name: nameAt(table, claim.seat),
+          count: claim.concession ? claim.left - claim.tricks : claim.tricks,
+          left: claim.left,
+        })}{' '}
+        <Law law={claim.law} />
+      </h2>
+      {claim.said ? (
+        <p class="matter-said">“{saidWords(claim.said)}”</p>
+      ) : claim.concession ? null : (
+        <p class="quiet">{t('web.play.said_nothing')}</p>
+      )}
+      <Open view={view} />
+      {isWaiting(claim) && (mayAnswer(view, claim) || partnerOfConceder) ? (
+        <div class="matter-two">
+          {partnerOfConceder ? null : (
+            <button type="button" class="main-key" disabled={busy} onClick={() => onSend(`agree ${view.seat}`)}>
+              {t('web.play.agree')}
+            </button>
+          )}
+          <button type="button" class="second-key" disabled={busy} onClick={() => onSend(`object ${view.seat}`)}>
+            {t('web.play.doubt')}
+          </button>
+        </div>
+      ) : (
+        <p class={view.phase === 'over' ? undefined : 'quiet'}>{stageWords(claim.stage)}</p>
+      )}
+      {claim.worstLine ? <WorstLine line={claim.worstLine} /> : null}
+    </section>
+  );
+}
+
+const BARS = { once: 'web.play.bar.once', toTheEnd: 'web.play.bar.to_the_end', noDouble: 'web.play.bar.no_double' };
+
+function Standing({ view }: { view: SeatView }) {
+  const bars = Object.entries(view.bars) as [Seat, keyof typeof BARS][];
+  if (!view.irregular.length && !bars.length) return null;
+  return (
+    <ul class="matter-stands">
+      {view.irregular.map(({ seat, say, law }, i) => (
+        <li key={i}>
+          {t('web.play.wrong_by', { what: saidIn(say), seat: seatName(seat) })} <Law law={law} />
+        </li>
+      ))}
+      {bars.map(([seat, bar]) => (
+        <li key={seat}>{t(BARS[bar], { seat: seatName(seat) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+// A Law would be broken: not done, or done all the same.
+function Warned({ desk }: { desk: Desk }) {
+  const { warned } = desk.state.get();
+  if (!warned) return null;
+  return (
+    <section class="matter matter-warned" role="alert">
+      <p>{warned.message}</p>
+      <div class="matter-two">
+        <button type="button" class="main-key" onClick={() => desk.clear()}>
+          {t('web.play.not_so')}
+        </button>
+        <button type="button" class="second-key" onClick={() => desk.send(`anyway ${warned.line}`)}>
+          {t('web.play.anyway')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function Matters({ view, table, desk }: { view: SeatView; table: PlayTable; desk: Desk }) {
+  const { line, trouble } = desk.state.get(),
+    busy = line !== null;
+  const asks = view.asked !== null || view.options.length > 0;
+  return (
+    <div class="matters">
+      {trouble ? <Trouble text={trouble} onClose={() => desk.clear()} /> : null}
+      <Warned desk={desk} />
+      <Question view={view} busy={busy} onSend={desk.send} />
+      <Options view={view} busy={busy} onSend={desk.send} />
+      <ClaimTold view={view} table={table} busy={busy} onSend={desk.send} />
+      <Standing view={view} />
+      {view.awaits && !asks ? <p class="matter-wait">{t('web.play.awaits')}</p> : null}
+      {table.called ? (
+        <p class="matter-wait">{t('web.play.director_called', { name: nameAt(table, table.called.seat) })}</p>
+      ) : null}
+    </div>
+  );
+}

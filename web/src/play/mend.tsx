@@ -1,0 +1,111 @@
+// mend.tsx -- "what happened?": a slip of one's own, or an irregularity that somebody has seen. Only what there is
+// something to say of is offered; what the Law allows, the server answers.
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { sayable, type Sayable } from '../pure/playing/mend';
+import { dummyOf, heldBy } from '../pure/playing/view';
+import type { PlayTable, SeatView } from '../pure/playing/parts';
+import { cardWords } from '../ui/playcard';
+import { Sheet } from '../ui/sheet';
+import { CardText, seatName } from '../ui/suit';
+import { CallBox, callWords } from './bidding';
+import { nameAt } from './spoken';
+
+const WRONGS: Record<string, string> = {
+  'insufficient bid': 'web.play.wrong.insufficient',
+  'pass out of rotation': 'web.play.wrong.out_of_rotation',
+  'bid out of rotation': 'web.play.wrong.out_of_rotation',
+  'double out of rotation': 'web.play.wrong.out_of_rotation',
+  'inadmissible double': 'web.play.wrong.inadmissible',
+  'opening lead out of turn': 'web.play.wrong.lead',
+  'lead out of turn': 'web.play.wrong.lead',
+  'premature play': 'web.play.wrong.premature',
+  revoke: 'web.play.wrong.revoke',
+};
+
+export function MendSheet({
+  view,
+  table,
+  onSend,
+  onClose,
+}: {
+  view: SeatView;
+  table: PlayTable;
+  onSend: (...lines: string[]) => void;
+  onClose: () => void;
+}) {
+  const [slip, mend] = useState<'call' | 'dummy' | null>(null);
+  const can = sayable(view);
+  const does = (...lines: string[]): void => {
+    onSend(...lines);
+    onClose();
+  };
+  const report = (each: Sayable): void => does(each.line);
+  if (slip === 'call')
+    return (
+      <Sheet title={t('web.play.meant_call', { call: callWords(can.slip!.call) })} onClose={onClose}>
+        <p class="quiet">{t('web.play.slip_is')}</p>
+        <CallBox
+          calls={[]}
+          errs
+          busy={false}
+          onCall={call =>
+            call === can.slip!.call
+              ? onClose()
+              : does(`substitute ${view.seat} ${call}`, `report ${view.seat}: change of call`)
+          }
+        />
+      </Sheet>
+    );
+  if (slip === 'dummy')
+    return (
+      <Sheet title={t('web.play.meant_card', { card: cardWords(can.named!) })} onClose={onClose}>
+        <p class="quiet">{t('web.play.slip_card_is')}</p>
+        <div class="play-says">
+          {heldBy(view, dummyOf(view)!).map(card => (
+            <button key={card} type="button" class="chip" onClick={() => does(`name ${view.seat} ${card} instead`)}>
+              <CardText card={card} />
+            </button>
+          ))}
+        </div>
+      </Sheet>
+    );
+  return (
+    <Sheet title={t('web.play.what_happened')} onClose={onClose}>
+      <ul class="play-happened">
+        {can.slip ? (
+          <li>
+            <button type="button" class="second-key matter-key" onClick={() => mend('call')}>
+              <span class="matter-words">{t('web.play.my_slip', { call: callWords(can.slip.call) })}</span>
+              <small class="matter-law">{t('web.play.law', { law: '25A' })}</small>
+            </button>
+          </li>
+        ) : null}
+        {can.named ? (
+          <li>
+            <button type="button" class="second-key matter-key" onClick={() => mend('dummy')}>
+              <span class="matter-words">{t('web.play.my_slip_card', { card: cardWords(can.named) })}</span>
+              <small class="matter-law">{t('web.play.law', { law: '45C4b' })}</small>
+            </button>
+          </li>
+        ) : null}
+        {can.reports.map(each => (
+          <li key={each.line}>
+            <button type="button" class="second-key matter-key" onClick={() => report(each)}>
+              <span class="matter-words">
+                {t(WRONGS[each.wrong]!, {
+                  name: nameAt(table, each.by),
+                  seat: seatName(each.by),
+                  trick: each.trick ?? 0,
+                })}
+              </span>
+              <small class="matter-law">{t('web.play.law', { law: each.law })}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {can.slip || can.named || can.reports.length ? null : <p>{t('web.play.nothing_to_say')}</p>}
+      <p class="quiet">{t('web.play.card_stays')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,131 @@
+// open.tsx -- a table is opened: one short sheet of terms, and the link to share.
+import { useEffect, useState } from 'preact/hooks';
+import { again, me, newId, post, Trouble as Refused } from '../app/wire';
+import { t } from '../app/words';
+import type { PolicySet } from '../pure/playing/parts';
+import { Heading, Screen, Trouble } from '../ui/screen';
+import { Pick, Stepper } from '../ui/stepper';
+import { like, likes } from './own';
+
+type Laws = '2017' | '2007' | '1997';
+
+const SETS: readonly [PolicySet, string, string][] = [
+  ['online', 'web.play.set.online', 'web.play.set.online_is'],
+  ['table', 'web.play.set.table', 'web.play.set.table_is'],
+  ['lesson', 'web.play.set.lesson', 'web.play.set.lesson_is'],
+];
+
+// What the device is to do as soon as somebody sits there.
+export const ROBOTS = 'arbitro.play.robots';
+
+function SetKeys({ value, onPick }: { value: PolicySet; onPick: (set: PolicySet) => void }) {
+  return (
+    <fieldset class="pick play-sets">
+      <legend>{t('web.play.set')}</legend>
+      {SETS.map(([each, name, what]) => (
+        <label key={each} class={each === value ? 'pick-one picked play-set' : 'pick-one play-set'}>
+          <input type="radio" name="set" checked={each === value} onChange={() => onPick(each)} />
+          <span>
+            <b>{t(name)}</b> <span class="quiet">{t(what)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function Open() {
+  const [name, call] = useState(likes.get().name);
+  const [set, setSet] = useState<PolicySet>('online'),
+    [laws, setLaws] = useState<Laws>('2017');
+  const [boards, setBoards] = useState(4),
+    [robots, setRobots] = useState<'no' | 'yes'>('no');
+  const [rules, setRules] = useState<'none' | 'director'>('none');
+  const [isDirector, directs] = useState(false);
+  const [busy, setBusy] = useState(false),
+    [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    me().then(
+      who => directs(who.director),
+      () => {},
+    );
+  }, []);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble(null);
+    const terms = `laws ${laws} set ${set}${rules === 'director' ? ' director' : ''} boards ${boards}`;
+    const asked = {
+      id: newId(),
+      title: name.trim() ? t('web.play.table_of', { name: name.trim() }) : t('web.play.a_table'),
+      terms,
+    };
+    try {
+      const { contest } = await again(() => post<{ contest: string }>('/api/tables', asked));
+      like({ name: name.trim() });
+      if (robots === 'yes') sessionStorage.setItem(ROBOTS, contest);
+      location.assign(`/play/${encodeURIComponent(contest)}`);
+    } catch (error) {
+      setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Screen title={t('web.play.open')}>
+      <main class="task">
+        <p class="crumbs">
+          <a href="/">{t('web.evenings')}</a>
+        </p>
+        <Heading name="open">{t('web.play.open')}</Heading>
+        <p>{t('web.play.open_how')}</p>
+        {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+        <form
+          class="form"
+          onSubmit={event => {
+            event.preventDefault();
+            void open();
+          }}
+        >
+          <label class="field">
+            <span>{t('web.play.your_name')}</span>
+            <input value={name} maxLength={40} autocomplete="name" onInput={event => call(event.currentTarget.value)} />
+          </label>
+          <SetKeys value={set} onPick={setSet} />
+          <Pick
+            label={t('web.play.empty_seats')}
+            value={robots}
+            options={[
+              ['no', t('web.play.people_come')],
+              ['yes', t('web.play.robots_play')],
+            ]}
+            onChange={setRobots}
+          />
+          <Stepper label={t('web.play.how_many')} value={boards} least={1} most={64} onChange={setBoards} />
+          <Pick
+            label={t('web.play.laws')}
+            value={laws}
+            options={[
+              ['2017', '2017'],
+              ['2007', '2007'],
+              ['1997', '1997'],
+            ]}
+            onChange={setLaws}
+          />
+          {isDirector ? (
+            <Pick
+              label={t('web.play.who_rules')}
+              value={rules}
+              options={[
+                ['none', t('web.play.rules_none')],
+                ['director', t('web.play.rules_director')],
+              ]}
+              onChange={setRules}
+            />
+          ) : null}
+          <button class="main-key" disabled={busy}>
+            {t('web.play.open_it')}
+          </button>
+        </form>
+      </main>
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+// own.ts -- how a player likes to play, kept on his device: one touch or two, a single card by itself, and his name.
+import { makeStore } from '../app/store';
+
+export interface Likes {
+  twice: boolean; // a card is lifted by the first touch and played by the second
+  single: boolean; // the only card that may be played is played by itself
+  name: string;
+}
+
+const NAME = 'arbitro.play';
+
+function held(): Likes {
+  try {
+    const has = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Likes>;
+    return { twice: has.twice !== false, single: has.single === true, name: String(has.name ?? '') };
+  } catch {
+    return { twice: true, single: false, name: '' };
+  }
+}
+
+export const likes = makeStore<Likes>(held());
+
+export function like(change: Partial<Likes>): void {
+  likes.set({ ...likes.get(), ...change });
+  try {
+    localStorage.setItem(NAME, JSON.stringify(likes.get()));
+  } catch {
+    /* a private window: for this page only */
+  }
+}

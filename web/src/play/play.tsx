@@ -1,0 +1,134 @@
+// play.tsx -- /play opens a table, /play/ID is one: for whoever sits there his seat, for whoever comes a name and a
+// seat, for whoever brings a seat's code behind # that seat.
+import { useEffect, useState } from 'preact/hooks';
+import { part, useLive } from '../app/live';
+import { useStore } from '../app/store';
+import { again, contestPath, me, newId, post, Trouble as Refused } from '../app/wire';
+import { language, t } from '../app/words';
+import { SEATS, type Seat } from '../pure/bridge';
+import type { PlayTable } from '../pure/playing/parts';
+import { Heading, Screen, Trouble, Waiting, WaitingPage } from '../ui/screen';
+import { seatName } from '../ui/suit';
+import { Arrive } from './lobby';
+import { Open } from './open';
+import { like, likes } from './own';
+import { Results } from './sheets';
+import { Seated } from './table';
+
+function Stranger({ contestId, onSat }: { contestId: string; onSat: () => void }) {
+  const { seen } = useLive(contestId, 'public');
+  const table = part<PlayTable>(seen, 'table');
+  if (!table) return <WaitingPage denied={seen.denied} />;
+  return (
+    <Screen title={table.title}>
+      {table.state === 'ended' ? (
+        <main class="task">
+          <Heading name="ended">{table.title}</Heading>
+          <p>{t('web.play.closed')}</p>
+          <Results table={table} />
+        </main>
+      ) : (
+        <Arrive table={table} onSat={onSat} />
+      )}
+    </Screen>
+  );
+}
+
+// A seat's code: the same player on another device, or somebody in his place.
+function WithCode({ contestId, code, onSat }: { contestId: string; code: string; onSat: () => void }) {
+  const { seen } = useLive(contestId, 'public');
+  const table = part<PlayTable>(seen, 'table');
+  const [name, call] = useState(likes.get().name),
+    [trouble, setTrouble] = useState<string | null>(null);
+  const [seat, setSeat] = useState<Seat | null>(null);
+  const tell = (error: unknown): void => setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
+  const enter = (): Promise<void> =>
+    again(() => post<{ key: Seat }>('/api/player', { code })).then(() => onSat(), tell);
+  const take = async (): Promise<void> => {
+    if (!seat || !name.trim()) return setTrouble(t('web.play.name_first'));
+    const asked = { id: newId(), seat, name: name.trim(), code };
+    await again(() => post(contestPath(contestId, 'seat'), asked)).then(() => {
+      like({ name: name.trim() });
+      onSat();
+    }, tell);
+  };
+  if (!table) return <WaitingPage denied={seen.denied} />;
+  const people = SEATS.filter(each => table.seats[each].sitter === 'person');
+  return (
+    <Screen title={table.title}>
+      <main class="task">
+        <Heading name="code">{table.title}</Heading>
+        {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
+        <p>{t('web.play.code_how')}</p>
+        <button type="button" class="main-key" onClick={() => void enter()}>
+          {t('web.play.code_mine')}
+        </button>
+        <h2>{t('web.play.code_other')}</h2>
+        <div class="pick-row" role="group" aria-label={t('web.play.which_seat')}>
+          {people.map(each => (
+            <button key={each} type="button" class="chip" aria-pressed={seat === each} onClick={() => setSeat(each)}>
+              {seatName(each)}: {table.seats[each].name}
+            </button>
+          ))}
+        </div>
+        <label class="field">
+          <span>{t('web.play.your_name')}</span>
+          <input value={name} maxLength={40} autocomplete="name" onInput={event => call(event.currentTarget.value)} />
+        </label>
+        <button type="button" class="second-key" onClick={() => void take()}>
+          {t('web.play.take_over')}
+        </button>
+      </main>
+    </Screen>
+  );
+}
+
+function AtTable({ contestId, code }: { contestId: string; code: string }) {
+  const [seat, set] = useState<Seat | null | undefined>(undefined),
+    [tries, again] = useState(0);
+  useEffect(() => {
+    let gone = false,
+      timer = 0;
+    me().then(
+      who => {
+        if (gone) return;
+        const mine = who.seat?.contest === contestId ? (who.seat.key as Seat) : null;
+        if (mine && code) history.replaceState(history.state, '', location.pathname);
+        set(mine);
+      },
+      () => {
+        if (!gone) timer = window.setTimeout(() => again(n => n + 1), 2000);
+      },
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [contestId, tries]);
+  const look = (): void => again(n => n + 1);
+  if (seat === undefined)
+    return (
+      <Screen title="Arbitro">
+        <main class="task">
+          <Heading name="wait">Arbitro</Heading>
+          <Waiting />
+        </main>
+      </Screen>
+    );
+  if (seat)
+    return (
+      <div class="page wide play-page">
+        <Seated key={seat} contestId={contestId} seat={seat} onLost={() => set(null)} />
+      </div>
+    );
+  return code ? (
+    <WithCode contestId={contestId} code={code} onSat={look} />
+  ) : (
+    <Stranger contestId={contestId} onSat={look} />
+  );
+}
+
+export function PlayPage({ id, code }: { id: string | null; code: string }) {
+  useStore(language);
+  return id ? <AtTable key={id} contestId={id} code={code} /> : <Open />;
+}

@@ -1,0 +1,222 @@
+// sheets.tsx -- what comes up over the table: a call and what it shows, the last trick, the auction whole, the score
+// sheet, the ways one likes to play, one's seat.
+import { useState } from 'preact/hooks';
+import { SoundKey } from '../ui/soundkey';
+import { isDark, look, setLook } from '../app/look';
+import { useStore } from '../app/store';
+import { language, speak, t } from '../app/words';
+import { SEATS, sideOf } from '../pure/bridge';
+import { trickBefore } from '../pure/playing/view';
+import type { PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
+import { Sheet } from '../ui/sheet';
+import { SureKey } from '../ui/sure';
+import { ContractText, overText, points, seatLetter, seatName, sideLetters } from '../ui/suit';
+import { Auction, callWords } from './bidding';
+import { Share } from './lobby';
+import { like, likes } from './own';
+import { nameAt } from './spoken';
+import { Trick } from './trick';
+
+type Send = (...lines: string[]) => void;
+interface Of {
+  view: SeatView;
+  table: PlayTable;
+  onClose: () => void;
+}
+
+// What one writes goes into a line in quotation marks.
+const plain = (text: string): string => text.replace(/["\\]/g, '’').replace(/\s+/g, ' ').trim().slice(0, 100);
+
+// One call: what its player said of it; he adds to it, an opponent asks.
+export function CallSheet({ view, table, at, onSend, onClose }: Of & { at: number; onSend: Send }) {
+  const [text, type] = useState('');
+  const made = view.auction[at];
+  if (!made) return null;
+  const mine = made.seat === view.seat,
+    opponent = sideOf(made.seat) !== sideOf(view.seat);
+  const send = (): void => {
+    const said = plain(text);
+    if (mine) onSend(`alert ${view.seat} ${at + 1}${said ? ` "${said}"` : ''}`);
+    else onSend(`question ${view.seat} ${at + 1} "${said || t('web.play.what_means')}"`);
+    onClose();
+  };
+  return (
+    <Sheet title={`${seatName(made.seat)}: ${callWords(made.call)}`} onClose={onClose}>
+      {made.notes.length ? (
+        <ul class="play-notes">
+          {made.notes.map(note => (
+            <li key={`${note.seat}${note.at}`} class={note.question ? 'play-note-asks' : undefined}>
+              <span class="quiet">
+                {t(note.question ? 'web.play.asked_by' : 'web.play.told_by', { name: nameAt(table, note.seat) })}
+              </span>{' '}
+              {note.text || t('web.play.alert_only')}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="quiet">
+          {t(mine ? 'web.play.explain_how' : opponent ? 'web.play.nothing_told' : 'web.play.partners_call')}
+        </p>
+      )}
+      {mine || opponent ? (
+        <form
+          class="form"
+          onSubmit={event => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <label class="field">
+            <span>{t(mine ? 'web.play.it_shows' : 'web.play.ask_what')}</span>
+            <input value={text} maxLength={100} autocomplete="off" onInput={event => type(event.currentTarget.value)} />
+          </label>
+          <button class="main-key">{t(mine ? 'web.play.tell_them' : 'web.play.ask')}</button>
+        </form>
+      ) : null}
+    </Sheet>
+  );
+}
+
+export function LastTrick({ view, table, onClose }: Of) {
+  const last = trickBefore(view);
+  return (
+    <Sheet title={t('web.play.last_trick')} onClose={onClose}>
+      {last ? (
+        <>
+          <Trick trick={last} below={view.seat} table={table} names />
+          <p class="play-centre">{t('web.hand.trick_to', { seat: nameAt(table, last.winner!) })}</p>
+        </>
+      ) : (
+        <p>{t('web.play.no_trick')}</p>
+      )}
+    </Sheet>
+  );
+}
+
+export const AuctionSheet = ({ view, table, onAsk, onClose }: Of & { onAsk: (at: number) => void }) => (
+  <Sheet title={t('web.train.auction')} onClose={onClose}>
+    <Auction auction={view.auction} board={view} table={table} turn={null} onAsk={onAsk} />
+    <p class="quiet">{t('web.play.touch_call')}</p>
+  </Sheet>
+);
+
+export function Results({ table }: { table: PlayTable }) {
+  if (!table.results.length) return <p class="quiet">{t('web.no_results_yet')}</p>;
+  return (
+    <table class="play-results">
+      <thead>
+        <tr>
+          <th scope="col">{t('web.board')}</th>
+          <th scope="col">{t('web.play.contract')}</th>
+          <th scope="col" class="number">
+            {sideLetters('NS')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.results.map(({ board, result, judgement, standing }) => (
+          <tr key={board}>
+            <th scope="row">{board}</th>
+            <td>
+              {!result ? (
+                t('web.play.no_score')
+              ) : result.contract && result.declarer ? (
+                <>
+                  <ContractText contract={result.contract} /> {seatLetter(result.declarer)}{' '}
+                  {overText(result.contract, result.tricks)}
+                </>
+              ) : (
+                t('web.passed_out')
+              )}
+              {judgement || standing === 'setAside' ? (
+                <small class="quiet"> {t('web.play.would_be_judged')}</small>
+              ) : null}
+            </td>
+            <td class="number strong">{result ? points(result.score) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('web.play.total')}
+          </th>
+          <td class="number strong">{points(table.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const Check = ({ on, words, onChange }: { on: boolean; words: string; onChange: (on: boolean) => void }) => (
+  <label class="check">
+    <input type="checkbox" checked={on} onChange={event => onChange(event.currentTarget.checked)} />
+    {words}
+  </label>
+);
+
+export function LikesSheet({ onClose }: { onClose: () => void }) {
+  const { twice, single } = useStore(likes),
+    looks = useStore(look),
+    speaks = useStore(language);
+  return (
+    <Sheet title={t('web.play.settings')} onClose={onClose}>
+      <div class="play-checks">
+        <Check on={twice} words={t('web.play.twice')} onChange={on => like({ twice: on })} />
+        <Check on={single} words={t('web.play.single')} onChange={on => like({ single: on })} />
+        <Check on={looks.fourColours} words={t('web.four_colours')} onChange={on => setLook({ fourColours: on })} />
+        <Check on={looks.contrast} words={t('web.contrast')} onChange={on => setLook({ contrast: on })} />
+        <Check on={isDark()} words={t('web.dark')} onChange={on => setLook({ theme: on ? 'dark' : 'light' })} />
+        <Check on={speaks === 'en'} words="English" onChange={on => void speak(on ? 'en' : 'it')} />
+        <SoundKey words />
+      </div>
+      <details>
+        <summary>{t('web.play.keyboard')}</summary>
+        <p>{t('web.play.keyboard_how')}</p>
+      </details>
+    </Sheet>
+  );
+}
+
+// One's seat: its code and link, for another device or a substitute; getting up.
+export function SeatSheet({
+  part,
+  table,
+  onSend,
+  onClose,
+}: {
+  part: SeatPart;
+  table: PlayTable;
+  onSend: Send;
+  onClose: () => void;
+}) {
+  const others = SEATS.filter(
+    seat => seat !== part.seat && (table.seats[seat].sitter === 'robot' || table.seats[seat].away),
+  );
+  const does = (line: string): void => {
+    onSend(line);
+    onClose();
+  };
+  const link = `${location.origin}/play/${encodeURIComponent(table.id)}#${part.code}`;
+  const over = table.board === null || table.over;
+  return (
+    <Sheet title={t('web.play.your_seat', { seat: seatName(part.seat) })} onClose={onClose}>
+      <p>{t('web.play.seat_how')}</p>
+      <p class="play-code">{part.code}</p>
+      <Share link={link} title={table.title} bare />
+      {others.map(seat => (
+        <button key={seat} type="button" class="second-key" onClick={() => does(`leave ${seat}`)}>
+          {t('web.play.free_seat', { seat: seatName(seat), name: nameAt(table, seat) })}
+        </button>
+      ))}
+      <SureKey words={t('web.play.get_up')} look="second-key" disabled={false} onDo={() => does(`leave ${part.seat}`)}>
+        <p>{t('web.play.get_up_is')}</p>
+      </SureKey>
+      {over ? (
+        <SureKey words={t('web.play.close')} look="second-key" disabled={false} onDo={() => does('close')}>
+          <p>{t('web.play.close_is')}</p>
+        </SureKey>
+      ) : null}
+    </Sheet>
+  );
+}

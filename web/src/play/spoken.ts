@@ -1,0 +1,151 @@
+// spoken.ts -- what happens at the table, in the words that are said there: each act once, for those who hear the page.
+import { language, t } from '../app/words';
+import type { Seat } from '../pure/bridge';
+import { dummyOf, groupsOf, heldBy, trickBefore, trickNow, trumpsOf, type News } from '../pure/playing/view';
+import type { PlayTable, Say, SeatView, TrickPart } from '../pure/playing/parts';
+import { vulnerabilityWords } from '../ui/compass';
+import { cardWords } from '../ui/playcard';
+import { contractName, overName, points, rankName, seatName, sideName, suitName } from '../ui/suit';
+import { callWords } from './bidding';
+
+export const saidIn = (say: Say): string => say[language.get()];
+export const nameAt = (table: PlayTable, seat: Seat): string =>
+  table.seats[seat].sitter === 'robot' ? t('web.play.robot') : table.seats[seat].name;
+
+const STAGES: Record<string, string> = {
+  'claim unclear': 'web.play.stage.unclear',
+  'claim made': 'web.play.stage.made',
+  'concession objected to': 'web.play.stage.objected',
+  'claim doubted': 'web.play.stage.doubted',
+  'playing on proposed': 'web.play.stage.playing_on',
+  'claim contested': 'web.play.stage.contested',
+  'claim agreed': 'web.play.stage.agreed',
+  'claim ruled': 'web.play.stage.ruled',
+  'agreement withdrawn': 'web.play.stage.withdrawn',
+  'cancellation asked': 'web.play.stage.cancel',
+  'claim void': 'web.play.stage.void',
+};
+export const stageWords = (stage: string): string => t(STAGES[stage] ?? 'web.play.stage.contested');
+
+export const contractWords = (view: Pick<SeatView, 'contract' | 'declarer'>): string =>
+  view.contract && view.declarer
+    ? t('web.play.contract_by', { contract: contractName(view.contract), seat: seatName(view.declarer) })
+    : t('web.passed_out');
+
+// "spades ace, king, 4; hearts …"
+export function handWords(cards: readonly string[], view: Pick<SeatView, 'contract'>): string {
+  if (!cards.length) return t('web.play.no_cards');
+  return groupsOf(cards, trumpsOf(view))
+    .map(group => `${suitName(group[0]!.charAt(0) as 'S')} ${group.map(card => rankName(card.charAt(1))).join(' ')}`)
+    .join('; ');
+}
+
+export const boardWords = (view: SeatView): string =>
+  [
+    t('web.board_number', { board: view.board }),
+    t('web.dealer', { seat: seatName(view.dealer) }),
+    vulnerabilityWords(view.vulnerable),
+  ].join(', ');
+
+export const tricksWords = (view: SeatView): string =>
+  (['NS', 'EW'] as const)
+    .map((side, i) => t('web.play.tricks_of', { side: sideName(side), count: view.tricks[i]! }))
+    .join(', ');
+
+export function auctionWords(view: SeatView): string {
+  const calls = view.auction.filter(({ status }) => status !== 'withdrawn' && status !== 'cancelled');
+  const said = calls.map(({ seat, call }) => `${seatName(seat)} ${callWords(call)}`).join(', ');
+  return `${said || t('web.play.nobody_called')}. ${view.phase === 'auction' ? '' : contractWords(view)}`.trim();
+}
+
+const trickWords = (trick: TrickPart): string =>
+  Object.entries(trick.cards)
+    .map(([seat, card]) => `${seatName(seat as Seat)} ${cardWords(card)}`)
+    .join(', ');
+
+export function lastTrickWords(view: SeatView): string {
+  const last = trickBefore(view);
+  return last
+    ? `${trickWords(last)}. ${t('web.hand.trick_to', { seat: seatName(last.winner!) })}`
+    : t('web.play.no_trick');
+}
+
+// What lies there, whose turn it is.
+export function hereWords(view: SeatView): string {
+  const lies = trickNow(view),
+    parts = [lies ? trickWords(lies) : '', turnWords(view)];
+  return parts.filter(Boolean).join('. ');
+}
+
+export const turnWords = (view: SeatView): string =>
+  view.phase === 'over'
+    ? t('web.play.over')
+    : view.plays === view.seat && (view.calls.length || view.cards.length)
+      ? view.turn === view.seat
+        ? t('web.play.your_turn')
+        : t('web.play.your_turn_dummy')
+      : t('web.hand.turn', { seat: seatName(view.turn) });
+
+export function resultWords(result: NonNullable<PlayTable['results'][number]['result']>): string {
+  if (!result.contract || !result.declarer) return t('web.passed_out');
+  const over = result.tricks - 6 - Number(result.contract.charAt(0));
+  return (
+    t('web.play.contract_by', { contract: contractName(result.contract), seat: seatName(result.declarer) }) +
+    `, ${overName(over)}, ${t('web.play.score_ns', { score: points(result.score) })}`
+  );
+}
+
+export function dummyWords(view: SeatView): string {
+  const dummy = dummyOf(view);
+  return dummy && view.dummySpread
+    ? t('web.play.dummy_has', { seat: seatName(dummy), cards: handWords(heldBy(view, dummy), view) })
+    : t('web.play.no_dummy');
+}
+
+function words(news: News, view: SeatView, table: PlayTable): string {
+  switch (news.kind) {
+    case 'board':
+      return `${boardWords(view)}. ${t('web.play.you_hold', { cards: handWords(heldBy(view, view.seat), view) })}`;
+    case 'call':
+      return `${seatName(news.seat)}: ${callWords(news.call)}`;
+    case 'gone':
+      return t('web.play.taken_back', { seat: seatName(news.seat), call: callWords(news.call) });
+    case 'note':
+      return t(news.question ? 'web.play.asks_about' : 'web.play.explains', {
+        seat: seatName(news.of),
+        call: callWords(news.call),
+        text: news.text || '–',
+      });
+    case 'contract':
+      return contractWords(view);
+    case 'card':
+      return `${seatName(news.seat)}: ${cardWords(news.card)}`;
+    case 'back':
+      return t('web.hand.taken_back', { card: cardWords(news.card) });
+    case 'dummy':
+      return dummyWords(view);
+    case 'trick':
+      return t('web.hand.trick_to', { seat: seatName(news.seat) });
+    case 'wrong':
+      return t('web.play.wrong_by', { what: saidIn(news.say), seat: seatName(news.seat) });
+    case 'asked':
+      return `${t('web.play.you_are_asked')} ${saidIn(news.say)}`;
+    case 'choose':
+      return t('web.play.you_choose');
+    case 'claim':
+      return stageWords(news.stage);
+    case 'turn':
+      return turnWords(view);
+    case 'over': {
+      const last = table.results.find(each => each.board === view.board)?.result;
+      return last ? resultWords(last) : t('web.play.over');
+    }
+  }
+}
+
+export const newsWords = (news: readonly News[], view: SeatView, table: PlayTable): string[] =>
+  news.map(each => words(each, view, table)).filter(Boolean);
+
+// The cards of a line "NSA ES2 …", trick by trick, as they are read.
+export const lineCards = (line: string): { seat: Seat; card: string }[] =>
+  line.split(' ').map(each => ({ seat: each.charAt(0) as Seat, card: each.slice(1) }));

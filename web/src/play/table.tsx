@@ -1,0 +1,317 @@
+// table.tsx -- one's own place at a table: before the first board, while one is played, and when it is over.
+import { useEffect, useState } from 'preact/hooks';
+import { loadClaimEngine, claimEngine } from '../app/claim';
+import { part, useLive, type Seen } from '../app/live';
+import { ringWarning } from '../app/sound';
+import { useStore } from '../app/store';
+import { language, t } from '../app/words';
+import type { Seat } from '../pure/bridge';
+import { dummyOf, groupsOf, heldBy, isMyTurn, isStopped, letsErr, playsFrom, trumpsOf } from '../pure/playing/view';
+import { viewOf, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
+import { Heading, Waiting } from '../ui/screen';
+import { Mark } from '../ui/suit';
+import { Around } from './around';
+import { Auction, CallBox } from './bidding';
+import { ClaimSheet } from './claim';
+import { useDesk, type Desk } from './desk';
+import { Held, type Touch } from './hand';
+import { Heard, useVoice } from './heard';
+import { useKeyboard } from './keyboard';
+import { Gather } from './lobby';
+import { MendSheet } from './mend';
+import { ROBOTS } from './open';
+import { Over } from './over';
+import { likes } from './own';
+import { AuctionSheet, CallSheet, LastTrick, LikesSheet, Results, SeatSheet } from './sheets';
+import { nameAt, turnWords } from './spoken';
+import { Matters } from './matters';
+import { Top } from './top';
+import { Sheet } from '../ui/sheet';
+
+type Shown = 'claim' | 'mend' | 'last' | 'auction' | 'likes' | 'seat' | 'score' | { call: number } | null;
+
+// The title says it where the page is not looked at; the bell, for whoever turned it on.
+function useTurn(view: SeatView | null, table: PlayTable | null): void {
+  const mine = view !== null && table !== null && isMyTurn(view) && !view.claim;
+  const title = !table ? 'Arbitro' : mine ? `● ${t('web.play.your_turn')}` : table.title;
+  useEffect(() => {
+    document.title = `${title} · Arbitro`;
+  }, [title]);
+  useEffect(() => {
+    if (mine && document.visibilityState !== 'visible') ringWarning();
+  }, [mine, view?.play.length, view?.auction.length]);
+}
+
+// The only card that may be played is played by itself, for whoever asked for that.
+function useSingle(view: SeatView | null, desk: Desk, stopped: boolean): void {
+  const { single } = useStore(likes);
+  const only = view && single && !stopped && isMyTurn(view) && view.cards.length === 1 ? view.cards[0]! : null;
+  useEffect(() => {
+    if (only && desk.state.get().line === null) desk.send(`play ${view!.turn} ${only}`);
+  }, [only, view?.turn]);
+}
+
+const pendingOf = (line: string | null): { seat: Seat; card: string } | null => {
+  const found = /^(?:anyway )?play ([NESW]) (\w\w)$/.exec(line ?? '');
+  return found ? { seat: found[1] as Seat, card: found[2]! } : null;
+};
+
+function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk): Touch | null {
+  if (!playsFrom(view, hand) || isStopped(view, table)) return null;
+  const mine = isMyTurn(view) && view.turn === hand,
+    pending = pendingOf(desk.state.get().line);
+  return {
+    may: mine ? view.cards : [],
+    errs: letsErr(table),
+    firm: mine,
+    pending: pending?.seat === hand ? pending.card : null,
+    onPlay: card => desk.state.get().line === null && desk.send(`play ${hand} ${card}`),
+  };
+}
+
+// Whose turn it is, in a word above the hand; out of turn only where the terms let it happen, and on purpose.
+function Calling({ view, table, desk }: { view: SeatView; table: PlayTable; desk: Desk }) {
+  const [early, call] = useState(false);
+  const busy = desk.state.get().line !== null,
+    stopped = isStopped(view, table);
+  const mine = isMyTurn(view);
+  useEffect(() => call(false), [view.auction.length]);
+  if (view.phase !== 'auction' || stopped) return null;
+  if (!mine && !early)
+    return letsErr(table) ? (
+      <button type="button" class="plain-key play-early" onClick={() => call(true)}>
+        {t('web.play.call_early')}
+      </button>
+    ) : null;
+  return (
+    <CallBox
+      calls={view.calls}
+      errs={letsErr(table)}
+      busy={busy}
+      onCall={made => desk.send(`auction ${view.seat} ${made}`)}
+    />
+  );
+}
+
+function TurnLine({ view, table, typed, desk }: { view: SeatView; table: PlayTable; typed: string; desk: Desk }) {
+  const { line, slow } = desk.state.get(),
+    mine = isMyTurn(view) && !isStopped(view, table);
+  return (
+    <p class={mine ? 'play-turn play-turn-mine' : 'play-turn'}>
+      {line
+        ? t(slow ? 'web.play.no_line' : 'web.sending')
+        : mine
+          ? turnWords(view)
+          : isStopped(view, table)
+            ? ''
+            : t('web.play.turn_of', { name: nameAt(table, view.turn) })}
+      {typed ? <span class="play-typed">{/\d/.test(typed) ? typed : <Mark suit={typed as 'S'} />}…</span> : null}
+    </p>
+  );
+}
+
+function Foot({
+  view,
+  table,
+  desk,
+  onShow,
+}: {
+  view: SeatView;
+  table: PlayTable;
+  desk: Desk;
+  onShow: (shown: Shown) => void;
+}) {
+  const plays = view.phase === 'play' || view.phase === 'lead',
+    may = plays && view.seat !== dummyOf(view) && !view.claim && !isStopped(view, table);
+  return (
+    <nav class="play-foot" aria-label={t('web.play.keys')}>
+      <button type="button" onClick={() => onShow('mend')}>
+        {t('web.play.mend')}
+      </button>
+      <button type="button" disabled={!may} onClick={() => onShow('claim')}>
+        {t('web.play.claim_key')}
+      </button>
+      {table.director ? (
+        <button
+          type="button"
+          class="play-call"
+          onClick={() => desk.send(table.called?.seat === view.seat ? 'settle' : `call ${view.seat}`)}
+        >
+          {t(table.called?.seat === view.seat ? 'web.call.take_back' : 'web.call.director')}
+        </button>
+      ) : null}
+      <button type="button" onClick={() => onShow('score')}>
+        {t('web.play.more')}
+      </button>
+    </nav>
+  );
+}
+
+function Sheets({
+  shown,
+  view,
+  part: own,
+  table,
+  desk,
+  show,
+}: {
+  shown: Shown;
+  view: SeatView | null;
+  part: SeatPart;
+  table: PlayTable;
+  desk: Desk;
+  show: (shown: Shown) => void;
+}) {
+  const close = (): void => show(null);
+  if (shown === 'likes') return <LikesSheet onClose={close} />;
+  if (shown === 'seat') return <SeatSheet part={own} table={table} onSend={desk.send} onClose={close} />;
+  if (shown === 'score')
+    return (
+      <Sheet title={t('web.play.score')} onClose={close}>
+        <Results table={table} />
+        <div class="play-more">
+          <button type="button" class="second-key" onClick={() => show('seat')}>
+            {t('web.play.my_seat')}
+          </button>
+          <button type="button" class="second-key" onClick={() => show('likes')}>
+            {t('web.play.settings')}
+          </button>
+        </div>
+      </Sheet>
+    );
+  if (!view || !shown) return null;
+  const of = { view, table, onClose: close };
+  if (shown === 'last') return <LastTrick {...of} />;
+  if (shown === 'auction') return <AuctionSheet {...of} onAsk={call => show({ call })} />;
+  if (shown === 'mend') return <MendSheet {...of} onSend={desk.send} />;
+  if (shown === 'claim') return <ClaimSheet view={view} onSend={desk.send} onClose={close} />;
+  return <CallSheet {...of} at={shown.call} onSend={desk.send} />;
+}
+
+function Playing({
+  view,
+  table,
+  desk,
+  typed,
+  show,
+}: {
+  view: SeatView;
+  table: PlayTable;
+  desk: Desk;
+  typed: string;
+  show: (shown: Shown) => void;
+}) {
+  const dummy = dummyOf(view),
+    pending = pendingOf(desk.state.get().line);
+  const auction = view.phase === 'auction';
+  return (
+    <>
+      <Top view={view} onAuction={() => show('auction')} onLast={() => show('last')} />
+      <h1 class="ear">{table.title}</h1>
+      <div class="play-table">
+        {auction ? (
+          <Auction
+            auction={view.auction}
+            board={view}
+            table={table}
+            turn={view.awaits ? null : view.turn}
+            onAsk={call => show({ call })}
+          />
+        ) : (
+          <Around
+            view={view}
+            table={table}
+            touch={dummy ? touchOf(view, table, dummy, desk) : null}
+            pending={pending}
+          />
+        )}
+      </div>
+      <Matters view={view} table={table} desk={desk} />
+      <div class="play-own">
+        <TurnLine view={view} table={table} typed={typed} desk={desk} />
+        <Calling view={view} table={table} desk={desk} />
+        <Held
+          kind="own"
+          groups={groupsOf(heldBy(view, view.seat), trumpsOf(view))}
+          most={matchMedia('(min-width: 44rem)').matches ? 13 : 7}
+          label={t('web.play.your_cards')}
+          touch={touchOf(view, table, view.seat, desk)}
+        />
+      </div>
+      <Foot view={view} table={table} desk={desk} onShow={show} />
+    </>
+  );
+}
+
+const Away = ({ seen }: { seen: Seen }) =>
+  seen.link === 'away' ? (
+    <p class="play-away" role="status">
+      {t('web.play.no_line')}
+    </p>
+  ) : null;
+
+export function Seated({ contestId, seat, onLost }: { contestId: string; seat: Seat; onLost: () => void }) {
+  const { live, seen } = useLive(contestId, 'player');
+  const own = part<SeatPart>(seen, `seat/${seat}`),
+    table = part<PlayTable>(seen, 'table'),
+    view = viewOf(own);
+  const desk = useDesk(contestId, own, () => live.wake());
+  const [shown, show] = useState<Shown>(null);
+  const voice = useVoice(view, table);
+  useStore(language);
+  useStore(claimEngine);
+  useTurn(view, table);
+  useEffect(() => {
+    if (view?.claim) void loadClaimEngine();
+  }, [view?.claim !== null]);
+  useEffect(() => {
+    if (seen.denied?.status === 401) onLost();
+  }, [seen.denied]);
+  const stopped = !view || !table || isStopped(view, table);
+  useSingle(view, desk, stopped);
+  const typed = useKeyboard(view, table, {
+    onCall: call => desk.state.get().line === null && desk.send(`auction ${seat} ${call}`),
+    onCard: card => view && desk.state.get().line === null && desk.send(`play ${view.turn} ${card}`),
+    onRead: voice.say,
+  });
+  if (!table || !own)
+    return (
+      <main class="task">
+        <Heading name="wait">Arbitro</Heading>
+        <Waiting />
+      </main>
+    );
+  const busy = desk.state.get().line !== null;
+  const more = (
+    <button type="button" class="plain-key" onClick={() => show('score')}>
+      {t('web.play.more')}
+    </button>
+  );
+  return (
+    <>
+      <Away seen={seen} />
+      {view && view.phase === 'over' && view.deal ? (
+        <main class="task play-after">
+          <Over view={view} table={table} deal={view.deal} busy={busy} onNext={() => desk.send('next')} />
+          <Matters view={view} table={table} desk={desk} />
+          {more}
+        </main>
+      ) : view ? (
+        <main class={`play play-${view.phase}`}>
+          <Playing view={view} table={table} desk={desk} typed={typed} show={show} />
+        </main>
+      ) : (
+        <Gather
+          table={table}
+          seat={seat}
+          busy={busy}
+          robotsWanted={sessionStorage.getItem(ROBOTS) === table.id}
+          onSend={desk.send}
+          menu={more}
+        />
+      )}
+      <Heard voice={voice} />
+      <Sheets shown={shown} view={view} part={own} table={table} desk={desk} show={show} />
+    </>
+  );
+}

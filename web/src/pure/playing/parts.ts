@@ -1,0 +1,144 @@
+// parts.ts -- the parts of a table to play at, as docs/api.md writes them.
+import type { Seat, Vulnerable } from '../bridge';
+
+export type Say = Record<'it' | 'en', string>;
+
+export interface Sitter {
+  sitter: 'empty' | 'person' | 'robot';
+  name: string;
+  away: boolean;
+}
+
+export interface Scored {
+  board: number;
+  standing: 'open' | 'ruling' | 'agreement' | 'waits' | 'setAside' | 'adjusted' | 'final';
+  judgement?: string;
+  law?: string | null;
+  result: { contract: string | null; declarer?: Seat; tricks: number; score: number } | null;
+}
+
+export type PolicySet = 'online' | 'table' | 'lesson';
+
+export interface PlayTable {
+  id: string;
+  title: string;
+  date: string;
+  state: 'setup' | 'playing' | 'ended';
+  laws: '1997' | '2007' | '2017';
+  set: PolicySet;
+  boards: number | null; // so many are played; null: as many as they like
+  director: boolean;
+  watch: boolean;
+  deals: string;
+  base: string; // as the server calls itself
+  secret?: string;
+  seats: Record<Seat, Sitter>;
+  board: number | null;
+  over: boolean;
+  next: boolean;
+  called: { seat: Seat; at: number } | null;
+  results: Scored[];
+  total: number;
+}
+
+export interface Note {
+  seat: Seat;
+  question: boolean;
+  text: string;
+  at: number;
+}
+
+export interface Made {
+  seat: Seat;
+  call: string;
+  status: 'stands' | 'accepted' | 'inQuestion' | 'cancelled' | 'withdrawn';
+  law: string | null;
+  unauthorised?: 'NS' | 'EW';
+  notes: Note[];
+}
+
+export interface TrickPart {
+  leader: Seat;
+  cards: Partial<Record<Seat, string>>; // those that lie there
+  winner?: Seat;
+}
+
+export interface Offered {
+  law: string | null;
+  words: string;
+  say: Say;
+  line?: string; // absent: by making such a call
+}
+
+export interface Asked {
+  question: string;
+  say: Say;
+  law: string | null;
+  seat: Seat;
+  about: string | null;
+  answers: { say: Say; line: string }[];
+}
+
+export interface Wrong {
+  wrong: string;
+  say: Say;
+  seat: Seat;
+  law: string | null;
+}
+
+export interface Claimed {
+  stage: string;
+  law: string | null;
+  seat: Seat;
+  concession: boolean;
+  left: number;
+  tricks: number;
+  said: string;
+  worstLine?: string; // "NSA ES2 …"
+}
+
+// What a seat sees of the board.
+export interface SeatView {
+  seat: Seat;
+  code: string;
+  board: number;
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  phase: 'auction' | 'lead' | 'play' | 'over';
+  turn: Seat;
+  plays: Seat;
+  hands: Record<Seat, { cards: string; concealed: number }>;
+  auction: Made[];
+  contract: string | null;
+  declarer?: Seat;
+  dummySpread: boolean;
+  leadIsDown: boolean;
+  play: TrickPart[];
+  tricks: [number, number];
+  calls: string[];
+  cards: string[];
+  options: Offered[];
+  asked: Asked | null;
+  awaits: boolean;
+  irregular: Wrong[];
+  bars: Partial<Record<Seat, 'once' | 'toTheEnd' | 'noDouble'>>;
+  claim: Claimed | null;
+  deal?: Record<Seat, string>;
+}
+
+// Before the first board there is the seat alone.
+export type SeatPart = SeatView | { seat: Seat; code: string };
+export const viewOf = (part: SeatPart | null): SeatView | null => (part && 'board' in part ? part : null);
+
+export interface PlayedPart extends Scored {
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  phase: 'over';
+  deal: Record<Seat, string>;
+  auction: Made[];
+  contract: string | null;
+  declarer?: Seat;
+  play: TrickPart[];
+  tricks: [number, number];
+  claim: Claimed | null;
+}

@@ -1,0 +1,266 @@
+// view.ts -- a table as one player has it before his eyes: how his cards lie, what he may touch, what has happened
+// since he last looked, and what a key of the keyboard says. Nothing is ruled here: what may be done, the server says.
+import { cardsOf, RANKS, seatAfter, SEATS, SUITS, type Denomination, type Seat, type Suit } from '../bridge';
+import type { Made, PlayTable, Say, SeatView, TrickPart } from './parts';
+
+// -- Cards as they lie in the hand ---------------------------------------------------------
+
+const isRed = (suit: Suit): boolean => suit === 'H' || suit === 'D';
+
+// Every order of some suits.
+function orders(suits: readonly Suit[]): Suit[][] {
+  if (suits.length < 2) return [[...suits]];
+  return suits.flatMap(first => orders(suits.filter(each => each !== first)).map(rest => [first, ...rest]));
+}
+
+// Trumps first, then the colours in turn as far as the suits held allow it.
+export function suitOrder(held: readonly Suit[], trumps: Denomination | null): Suit[] {
+  const alike = (order: readonly Suit[]): number =>
+    order.filter((suit, i) => i > 0 && isRed(suit) === isRed(order[i - 1]!)).length;
+  const all = orders(SUITS.filter(suit => held.includes(suit))).filter(
+    order => !trumps || !order.includes(trumps as Suit) || order[0] === trumps,
+  );
+  return all.reduce((best, order) => (alike(order) < alike(best) ? order : best), all[0] ?? []);
+}
+
+const rankOf = (card: string): number => RANKS.indexOf(card.charAt(1) as (typeof RANKS)[number]);
+
+// The suits of a hand as they are held, the highest card first.
+export function groupsOf(cards: readonly string[], trumps: Denomination | null): string[][] {
+  const held = SUITS.filter(suit => cards.some(card => card.startsWith(suit)));
+  return suitOrder(held, trumps).map(suit =>
+    cards.filter(card => card.startsWith(suit)).sort((a, b) => rankOf(a) - rankOf(b)),
+  );
+}
+
+// In two rows where one would be too narrow, cut between suits so that the longer row is as short as can be.
+export function rowsOf(groups: readonly string[][], most: number): string[][] {
+  const count = (from: readonly string[][]): number => from.reduce((sum, each) => sum + each.length, 0);
+  if (count(groups) <= most) return groups.length ? [groups.flat()] : [];
+  let best = 1;
+  for (let cut = 1; cut < groups.length; cut++) {
+    const longer = (at: number): number => Math.max(count(groups.slice(0, at)), count(groups.slice(at)));
+    if (longer(cut) < longer(best)) best = cut;
+  }
+  if (groups.length === 1) {
+    const half = Math.ceil(groups[0]!.length / 2);
+    return [groups[0]!.slice(0, half), groups[0]!.slice(half)];
+  }
+  return [groups.slice(0, best).flat(), groups.slice(best).flat()];
+}
+
+export const isOpen = (view: SeatView, seat: Seat): boolean => view.hands[seat].cards !== '...';
+export const heldBy = (view: SeatView, seat: Seat): string[] => cardsOf(view.hands[seat].cards);
+export const trumpsOf = (view: Pick<SeatView, 'contract'>): Denomination | null =>
+  (view.contract?.charAt(1) as Denomination | undefined) ?? null;
+export const dummyOf = (view: Pick<SeatView, 'declarer' | 'contract'>): Seat | null =>
+  view.contract && view.declarer ? seatAfter(view.declarer, 2) : null;
+
+// -- Whose turn, and what he may touch -------------------------------------------------------
+
+export const isMyTurn = (view: SeatView): boolean =>
+  view.plays === view.seat && (view.calls.length > 0 || view.cards.length > 0);
+
+// The hands from which this player plays: his own, and dummy's for declarer; dummy plays none.
+export function playsFrom(view: SeatView, hand: Seat): boolean {
+  const dummy = dummyOf(view);
+  if (view.phase !== 'lead' && view.phase !== 'play') return false;
+  if (view.seat === dummy) return false;
+  return hand === view.seat || (hand === dummy && view.dummySpread && view.seat === view.declarer);
+}
+
+// What somebody is waited for: an answer, a choice, a claim; play stands still.
+export const isStopped = (view: SeatView, table: PlayTable): boolean =>
+  view.awaits || table.called !== null || (view.claim !== null && view.claim.stage !== 'claim void');
+
+// May what is not in order be touched at all? Under 'online' the server would refuse it.
+export const letsErr = (table: PlayTable): boolean => table.set !== 'online';
+
+export const playedSoFar = (play: readonly TrickPart[]): { seat: Seat; card: string; trick: number }[] =>
+  play.flatMap((trick, i) =>
+    SEATS.map((_, at) => seatAfter(trick.leader, at)).flatMap(seat => {
+      const card = trick.cards[seat];
+      return card ? [{ seat, card, trick: i }] : [];
+    }),
+  );
+
+export const trickNow = (view: SeatView): TrickPart | null => {
+  const last = view.play[view.play.length - 1];
+  return last && !last.winner ? last : null;
+};
+export const trickBefore = (view: SeatView): TrickPart | null =>
+  [...view.play].reverse().find(trick => trick.winner) ?? null;
+
+// -- The auction in its columns -----------------------------------------------------------------
+
+export interface Cell {
+  at: number; // its place on record, from 0
+  made: Made;
+  gone: { at: number; made: Made }[]; // of the same seat, withdrawn or cancelled, beside it
+}
+
+const isGone = ({ status }: Made): boolean => status === 'withdrawn' || status === 'cancelled';
+
+// Rows of four, North first; what was taken back stands beside what its player called instead, or by itself.
+export function auctionRows(auction: readonly Made[], dealer: Seat): (Cell | null)[][] {
+  const rows: (Cell | null)[][] = [];
+  let column = SEATS.indexOf(dealer) - 1;
+  const cells: Cell[] = [];
+  auction.forEach((made, at) => {
+    const mine = [...cells].reverse().find(cell => cell.made.seat === made.seat),
+      last = cells[cells.length - 1];
+    if (mine && mine === last && (isGone(made) || isGone(mine.made))) {
+      if (isGone(made)) mine.gone.push({ at, made });
+      else {
+        mine.gone.unshift({ at: mine.at, made: mine.made });
+        mine.made = made;
+        mine.at = at;
+      }
+      return;
+    }
+    cells.push({ at, made, gone: [] });
+  });
+  for (const cell of cells) {
+    const to = SEATS.indexOf(cell.made.seat);
+    if (!rows.length || to <= column) rows.push([null, null, null, null]);
+    rows[rows.length - 1]![to] = cell;
+    column = to;
+  }
+  return rows;
+}
+
+// -- What has happened since --------------------------------------------------------------------
+
+export type News =
+  | { kind: 'board' }
+  | { kind: 'call'; seat: Seat; call: string }
+  | { kind: 'gone'; seat: Seat; call: string }
+  | { kind: 'note'; call: string; of: Seat; question: boolean; text: string }
+  | { kind: 'contract' }
+  | { kind: 'card'; seat: Seat; card: string }
+  | { kind: 'back'; card: string }
+  | { kind: 'dummy' }
+  | { kind: 'trick'; seat: Seat }
+  | { kind: 'wrong'; seat: Seat; say: Say; law: string | null }
+  | { kind: 'asked'; say: Say }
+  | { kind: 'choose' }
+  | { kind: 'claim'; stage: string }
+  | { kind: 'turn' }
+  | { kind: 'over' };
+
+// What stands in 'now' more often than in 'before', in its order.
+function added<T>(before: readonly T[], now: readonly T[], name: (of: T) => string): T[] {
+  const had = new Map<string, number>();
+  for (const each of before) had.set(name(each), (had.get(name(each)) ?? 0) + 1);
+  return now.filter(each => {
+    const left = had.get(name(each)) ?? 0;
+    had.set(name(each), left - 1);
+    return left <= 0;
+  });
+}
+
+function auctionNews(before: SeatView | null, now: SeatView): News[] {
+  const calls = added(before?.auction ?? [], now.auction, made => `${made.seat}${made.call}${isGone(made)}`);
+  const notes = (view: SeatView | null) =>
+    (view?.auction ?? []).flatMap((made, at) => made.notes.map(note => ({ made, note, name: `${at} ${note.at}` })));
+  return [
+    ...calls.map(
+      ({ seat, call, ...made }): News => ({ kind: isGone({ seat, call, ...made }) ? 'gone' : 'call', seat, call }),
+    ),
+    ...added(notes(before), notes(now), each => each.name)
+      .filter(({ note }) => note.seat !== now.seat)
+      .map(
+        ({ made, note }): News => ({
+          kind: 'note',
+          call: made.call,
+          of: made.seat,
+          question: note.question,
+          text: note.text,
+        }),
+      ),
+  ];
+}
+
+function playNews(before: SeatView | null, now: SeatView): News[] {
+  const then = playedSoFar(before?.play ?? []),
+    cards = playedSoFar(now.play),
+    name = (each: { seat: Seat; card: string }): string => each.seat + each.card;
+  const tricks = before?.play.filter(trick => trick.winner).length ?? 0;
+  const news: News[] = added(cards, then, name).map(({ card }) => ({ kind: 'back', card }));
+  for (const { seat, card, trick } of added(then, cards, name)) {
+    news.push({ kind: 'card', seat, card });
+    const { winner, cards: lie } = now.play[trick]!;
+    const last = seatAfter(now.play[trick]!.leader, 3);
+    if (winner && trick >= tricks && lie[last] === card) news.push({ kind: 'trick', seat: winner });
+  }
+  if (now.dummySpread && !before?.dummySpread && now.seat !== dummyOf(now)) news.push({ kind: 'dummy' });
+  return news;
+}
+
+// In the order in which one says it; each act once. Of another board than before: that it begins, and where it stands.
+export function newsOf(was: SeatView | null, now: SeatView): News[] {
+  const before = was?.board === now.board ? was : null,
+    news: News[] = before ? [] : [{ kind: 'board' }];
+  news.push(...auctionNews(before, now));
+  if (now.contract && now.phase !== 'auction' && (!before || before.phase === 'auction'))
+    news.push({ kind: 'contract' });
+  news.push(...playNews(before, now));
+  for (const { seat, say, law } of added(before?.irregular ?? [], now.irregular, each => each.seat + each.wrong))
+    news.push({ kind: 'wrong', seat, say, law });
+  if (now.claim && now.claim.stage !== before?.claim?.stage) news.push({ kind: 'claim', stage: now.claim.stage });
+  if (now.asked && now.asked.say.en !== before?.asked?.say.en) news.push({ kind: 'asked', say: now.asked.say });
+  if (now.options.length && JSON.stringify(now.options) !== JSON.stringify(before?.options ?? []))
+    news.push({ kind: 'choose' });
+  if (now.phase === 'over' && before?.phase !== 'over') news.push({ kind: 'over' });
+  else if (isMyTurn(now) && (!before || !isMyTurn(before) || news.length > 0)) news.push({ kind: 'turn' });
+  return news;
+}
+
+// -- The keyboard -----------------------------------------------------------------------------------
+
+export const SUIT_KEYS: Record<'it' | 'en', Record<string, Suit>> = {
+  en: { s: 'S', h: 'H', d: 'D', c: 'C' },
+  it: { p: 'S', c: 'H', q: 'D', f: 'C' },
+};
+const NOTRUMP_KEYS: Record<'it' | 'en', string> = { en: 'n', it: 's' };
+const RANK_KEYS: Record<string, string> = { '1': 'T', '0': 'T' };
+const ITALIAN_RANKS: Record<string, string> = { R: 'K', D: 'Q', F: 'J' };
+
+function rankOfKey(key: string, language: 'it' | 'en'): string | null {
+  const letter = key.toUpperCase(),
+    rank = RANK_KEYS[letter] ?? (language === 'it' ? ITALIAN_RANKS[letter] : undefined) ?? letter;
+  return (RANKS as readonly string[]).includes(rank) ? rank : null;
+}
+
+// typed: what was pressed so far. Gives what is typed now, and what that plays or calls, if it is whole.
+export interface Typed {
+  typed: string;
+  done: string | null;
+}
+
+// A suit, then a rank; a suit alone where the hand has one card of it to play.
+export function cardTyped(typed: string, key: string, language: 'it' | 'en', cards: readonly string[]): Typed {
+  const rank = typed ? rankOfKey(key, language) : null;
+  if (rank) {
+    const card = typed + rank;
+    return { typed: '', done: cards.includes(card) ? card : null };
+  }
+  const suit = SUIT_KEYS[language][key.toLowerCase()];
+  if (!suit) return { typed: '', done: null };
+  const there = cards.filter(card => card.startsWith(suit));
+  return there.length === 1 ? { typed: '', done: there[0]! } : { typed: there.length ? suit : '', done: null };
+}
+
+// A level, then a denomination; P, and X for what may be doubled or redoubled.
+export function callTyped(typed: string, key: string, language: 'it' | 'en', calls: readonly string[]): Typed {
+  const letter = key.toLowerCase(),
+    may = (call: string): Typed => ({ typed: '', done: calls.includes(call) ? call : null });
+  if (typed) {
+    const denomination = letter === NOTRUMP_KEYS[language] || letter === 'n' ? 'N' : SUIT_KEYS[language][letter];
+    if (denomination) return may(typed + denomination);
+  }
+  if (/^[1-7]$/.test(key)) return { typed: key, done: null };
+  if (letter === 'p') return may('P');
+  if (letter === 'x') return may(calls.includes('X') ? 'X' : 'XX');
+  return { typed: '', done: null };
+}
