@@ -2,6 +2,7 @@
  * results.
  */
 #include "connector.h"
+#include "connector_put.h"
 
 #include "files/json_load.h"
 
@@ -13,19 +14,73 @@
 
 /* -- requests ------------------------------------------------------------------------------------ */
 
-/* The data goes in as JSON inside a string, as the connector wants it. */
-char *connector_request(const struct connector_account *account, enum connector_command command, json_t *data)
-{
-    char *inner = data == NULL ? NULL : json_dumps(data, JSON_COMPACT | JSON_ENCODE_ANY);
-    json_t *request = json_pack("{s:i, s:s, s:s, s:s, s:s}", "Command", (int)command, "ClubId", account->club,
-                                "LicenceKey", account->licence, "SessionGuid", account->session,
-                                "SerializedData", inner == NULL ? "" : inner);
-    char *text = request == NULL || (data != NULL && inner == NULL) ? NULL : json_dumps(request, JSON_COMPACT);
+struct request {
+    const struct connector_account *account;
+    enum connector_command command;
+    connector_data *write;
+    const void *what;
+    struct arb_span data;           /* as it was written */
+};
 
-    json_decref(data);
-    json_decref(request);
-    free(inner);
+static void write_data(struct arb_json *json, const struct request *request)
+{
+    request->write(json, request->account, request->what);
+}
+
+/* The data goes in as JSON inside a string, as the connector wants it. */
+static void write_request(struct arb_json *json, const struct request *request)
+{
+    arb_json_object(json);
+    arb_json_key_int(json, "Command", (int)request->command);
+    arb_json_key_text(json, "ClubId", request->account->club);
+    arb_json_key_text(json, "LicenceKey", request->account->licence);
+    arb_json_key_text(json, "SessionGuid", request->account->session);
+    arb_json_key(json, "SerializedData");
+    arb_json_span(json, request->data);
+    arb_json_end(json);
+}
+
+/* What 'write' writes, in memory that is doubled until it is enough. The caller frees it; NULL: no memory. */
+static char *text_of(void (*write)(struct arb_json *json, const struct request *request),
+                     const struct request *request)
+{
+    for (size_t room = 4096;; room *= 2) {
+        char *text = malloc(room);
+        struct arb_writer out;
+        struct arb_json json;
+
+        if (text == NULL) return NULL;
+        out = arb_writer_on(text, room);
+        json = arb_json_on(&out);
+        write(&json, request);
+        if (arb_json_is_whole(&json)) return text;
+        free(text);
+    }
+}
+
+char *connector_request(const struct connector_account *account, enum connector_command command,
+                        connector_data *write, const void *what)
+{
+    struct request request = {account, command, write, what, {"", 0}};
+    char *data = write == NULL ? NULL : text_of(write_data, &request), *text;
+
+    if (write != NULL && data == NULL) return NULL;
+    if (data != NULL) request.data = arb_span_of(data);
+    text = text_of(write_request, &request);
+    free(data);
     return text;
+}
+
+void connector_text(struct arb_json *json, const struct connector_account *account, const void *what)
+{
+    (void)account;
+    arb_json_text(json, what);
+}
+
+void connector_number(struct arb_json *json, const struct connector_account *account, const void *what)
+{
+    (void)account;
+    arb_json_int(json, *(const int64_t *)what);
 }
 
 /* -- the movement --------------------------------------------------------------------------------- */
@@ -62,51 +117,111 @@ static int seated(const struct arb_contest *contest, unsigned table, unsigned ro
     return is_individual(contest) || (number == m->phantom && (!m->two_winner || side == m->phantom_side)) ? 0 : number;
 }
 
-static json_t *round_of(const struct connector_account *account, const struct arb_contest *contest, unsigned table,
-                        unsigned round)
+static void write_round(struct arb_json *json, const struct connector_account *account,
+                        const struct arb_contest *contest, unsigned table, unsigned round)
 {
     const uint8_t set = plays(contest, table, round) ? meeting_of(contest, table, round).set : 0;
     const unsigned low = set == 0 ? 0 : arb_contest_first_board(contest, set).n;
 
-    return json_pack("{s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:b}", "SessionGuid", account->session, "SectionLetters",
-                     "A", "TableNumber", (int)table + 1, "RoundNumber", (int)round + 1, "LowBoardNumber", (int)low,
-                     "HighBoardNumber", (int)(set == 0 ? 0 : low + contest->boards - 1u), "PairNS",
-                     seated(contest, table, round, ARB_NS), "PairEW", seated(contest, table, round, ARB_EW), "Updated",
-                     0);
+    arb_json_object(json);
+    arb_json_key_text(json, "SessionGuid", account->session);
+    arb_json_key_text(json, "SectionLetters", "A");
+    arb_json_key_int(json, "TableNumber", table + 1);
+    arb_json_key_int(json, "RoundNumber", round + 1);
+    arb_json_key_int(json, "LowBoardNumber", low);
+    arb_json_key_int(json, "HighBoardNumber", set == 0 ? 0 : low + contest->boards - 1u);
+    arb_json_key_int(json, "PairNS", seated(contest, table, round, ARB_NS));
+    arb_json_key_int(json, "PairEW", seated(contest, table, round, ARB_EW));
+    arb_json_key_bool(json, "Updated", false);
+    arb_json_end(json);
 }
 
 /* Tables from 1, all rounds of each. */
-static json_t *tables_of(const struct connector_account *account, const struct arb_contest *contest)
+static void write_tables(struct arb_json *json, const struct connector_account *account,
+                         const struct arb_contest *contest)
 {
-    json_t *tables = json_array();
-
+    arb_json_array(json);
     for (unsigned t = 0; t < contest->movement.tables; t++) {
-        json_t *rounds = json_array();
-
-        for (unsigned r = 0; r < contest->movement.rounds; r++)
-            (void)json_array_append_new(rounds, round_of(account, contest, t, r));
-        (void)json_array_append_new(tables,
-                                    json_pack("{s:s, s:s, s:i, s:o}", "SessionGuid", account->session, "SectionLetters",
-                                              "A", "TableNumber", (int)t + 1, "Rounds", rounds));
+        arb_json_object(json);
+        arb_json_key_text(json, "SessionGuid", account->session);
+        arb_json_key_text(json, "SectionLetters", "A");
+        arb_json_key_int(json, "TableNumber", t + 1);
+        arb_json_key(json, "Rounds");
+        arb_json_array(json);
+        for (unsigned r = 0; r < contest->movement.rounds; r++) write_round(json, account, contest, t, r);
+        arb_json_end(json);
+        arb_json_end(json);
     }
-    return tables;
+    arb_json_end(json);
+}
+
+static void write_section(struct arb_json *json, const struct connector_account *account,
+                          const struct arb_contest *contest)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "SessionGuid", account->session);
+    arb_json_key_int(json, "ScoringGroupNumber", 1);
+    arb_json_key_text(json, "Letters", "A");
+    arb_json_key_text(json, "Name", contest->title);
+    arb_json_key_int(json, "Winners", contest->movement.two_winner ? 2 : 1);
+    arb_json_key_int(json, "GameType", is_individual(contest) ? INDIVIDUAL : PAIRS);
+    arb_json_key_bool(json, "HasExplicitParticipations", is_individual(contest));
+    arb_json_key_int(json, "MissingPair", 0);
+    arb_json_key(json, "Tables");
+    write_tables(json, account, contest);
+    arb_json_end(json);
+}
+
+/* The one scoring group, with its one section. */
+static void write_group(struct arb_json *json, const struct connector_account *account,
+                        const struct arb_contest *contest)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "SessionGuid", account->session);
+    arb_json_key_text(json, "ClubId", account->club);
+    arb_json_key_int(json, "ScoringGroupNumber", 1);
+    arb_json_key(json, "Sections");
+    arb_json_array(json);
+    write_section(json, account, contest);
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+static void write_session(struct arb_json *json, const struct connector_account *account,
+                          const struct arb_contest *contest)
+{
+    arb_json_object(json);
+    arb_json_key_text(json, "SessionGuid", account->session);
+    arb_json_key_text(json, "EventGuid", account->session);
+    arb_json_key_text(json, "Name", contest->title);
+    arb_json_key_int(json, "Year", contest->year);
+    arb_json_key_int(json, "Month", contest->month);
+    arb_json_key_int(json, "Day", contest->day);
+    arb_json_key(json, "ScoringGroups");
+    arb_json_array(json);
+    write_group(json, account, contest);
+    arb_json_end(json);
+    arb_json_end(json);
 }
 
 /* Everything is in section A, scoring group 1. The commands start a session, reset it and read it. */
-json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest)
+void connector_event(struct arb_json *json, const struct connector_account *account, const void *what)
 {
-    json_t *section = json_pack("{s:s, s:i, s:s, s:s, s:i, s:i, s:b, s:i, s:o}", "SessionGuid", account->session,
-                                "ScoringGroupNumber", 1, "Letters", "A", "Name", contest->title, "Winners",
-                                contest->movement.two_winner ? 2 : 1, "GameType",
-                                is_individual(contest) ? INDIVIDUAL : PAIRS, "HasExplicitParticipations",
-                                is_individual(contest), "MissingPair", 0, "Tables", tables_of(account, contest));
-    json_t *group = json_pack("{s:s, s:s, s:i, s:[o]}", "SessionGuid", account->session, "ClubId", account->club,
-                              "ScoringGroupNumber", 1, "Sections", section);
+    const struct arb_contest *contest = what;
 
-    return json_pack("{s:i, s:s, s:s, s:[{s:s, s:s, s:s, s:i, s:i, s:i, s:[o]}]}", "Commands",
-                     START + RESET + READ, "EventGuid", account->session, "ClubId", account->club, "Sessions",
-                     "SessionGuid", account->session, "EventGuid", account->session, "Name", contest->title, "Year",
-                     contest->year, "Month", contest->month, "Day", contest->day, "ScoringGroups", group);
+    arb_json_object(json);
+    arb_json_key_int(json, "Commands", START + RESET + READ);
+    arb_json_key_text(json, "EventGuid", account->session);
+    arb_json_key_text(json, "ClubId", account->club);
+    arb_json_key(json, "Sessions");
+    arb_json_array(json);
+    write_session(json, account, contest);
+    arb_json_end(json);
+    if (is_individual(contest)) {
+        arb_json_key(json, "Participations");
+        connector_participations(json, account, contest);
+    }
+    arb_json_end(json);
 }
 
 /* -- responses --------------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #define ARB_BRIDGEMATE_CONNECTOR_H
 
 #include "arbitro/contest/contest.h"
+#include "arbitro/text/json.h"
 
 #include <jansson.h>
 
@@ -34,11 +35,19 @@ struct connector_account {
     const char *club, *licence, *session;   /* session: 32 capital hexadecimal digits, or "" where none is asked for */
 };
 
-/* One line of JSON, to be freed; data is taken over and may be NULL. NULL: no memory. */
-char *connector_request(const struct connector_account *account, enum connector_command command, json_t *data);
+/* Writes the data of a request as one value; what it writes is the caller's. */
+typedef void connector_data(struct arb_json *json, const struct connector_account *account, const void *what);
 
-/* The data of an InitializeEvent: a contest's movement as sections, tables and rounds. NULL: no memory. */
-json_t *connector_event(const struct connector_account *account, const struct arb_contest *contest);
+/* One line of JSON, to be freed; 'write' NULL: without data. NULL: no memory. */
+char *connector_request(const struct connector_account *account, enum connector_command command,
+                        connector_data *write, const void *what);
+
+/* Data that is one text (a terminated one), or one number (an int64_t). */
+connector_data connector_text, connector_number;
+
+/* The data of an InitializeEvent: a struct arb_contest with its movement, as sections, tables and rounds; of an
+ * individual also who sits where in each round, since the tables have only North and East. */
+connector_data connector_event;
 
 /* -- Responses ---------------------------------------------------------------------------------- */
 

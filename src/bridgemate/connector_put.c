@@ -22,7 +22,7 @@ static void write_holding(char text[HOLDING_ROOM], arb_hand cards)
         arb_write_char(&out, arb_rank_letter(arb_card_rank(arb_hand_highest(cards))));
 }
 
-static void add_hands(json_t *record, const struct arb_deal *deal)
+static void write_hands(struct arb_json *json, const struct arb_deal *deal)
 {
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
         for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
@@ -30,39 +30,40 @@ static void add_hands(json_t *record, const struct arb_deal *deal)
 
             snprintf(name, sizeof name, "%s%s", seats[seat], suits[suit]);
             write_holding(holding, arb_hand_suit(deal->hand[seat], (enum arb_suit)suit));
-            (void)json_object_set_new(record, name, json_string(holding));
+            arb_json_key_text(json, name, holding);
         }
 }
 
 /* Twenty numbers; all 0 where the deal was not solved, with a flag that says so. */
-static void add_tricks(json_t *record, const struct arb_solve_table *table)
+static void write_tricks(struct arb_json *json, const struct arb_solve_table *table)
 {
-    (void)json_object_set_new(record, "HasHandEvaluationData", json_boolean(table != NULL));
+    arb_json_key_bool(json, "HasHandEvaluationData", table != NULL);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
         for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
             char name[NAME_ROOM];
 
             snprintf(name, sizeof name, "DoubleDummy%s%s", seats[seat], denominations[d]);
-            (void)json_object_set_new(record, name, json_integer(table == NULL ? 0 : table->tricks[d][seat]));
+            arb_json_key_int(json, name, table == NULL ? 0 : table->tricks[d][seat]);
         }
 }
 
 /* Each board with its deal, and its tricks if it was solved. */
-json_t *connector_hand_records(const struct connector_account *account, const char *section,
-                               const struct arb_dealt *board, size_t count, const struct arb_solve_table *tables,
-                               const bool *solved)
+void connector_hand_records(struct arb_json *json, const struct connector_account *account, const void *what)
 {
-    json_t *records = json_array();
+    const struct connector_hands *hands = what;
 
-    for (size_t i = 0; i < count; i++) {
-        json_t *record = json_pack("{s:s, s:i, s:s, s:i}", "SessionGuid", account->session, "ScoringGroupNumber", 1,
-                                   "SectionLetters", section, "BoardNumber", (int)board[i].number.n);
-
-        add_hands(record, &board[i].deal);
-        add_tricks(record, tables != NULL && solved[i] ? &tables[i] : NULL);
-        (void)json_array_append_new(records, record);
+    arb_json_array(json);
+    for (size_t i = 0; i < hands->count; i++) {
+        arb_json_object(json);
+        arb_json_key_text(json, "SessionGuid", account->session);
+        arb_json_key_int(json, "ScoringGroupNumber", 1);
+        arb_json_key_text(json, "SectionLetters", hands->section);
+        arb_json_key_int(json, "BoardNumber", hands->board[i].number.n);
+        write_hands(json, &hands->board[i].deal);
+        write_tricks(json, hands->tables != NULL && hands->solved[i] ? &hands->tables[i] : NULL);
+        arb_json_end(json);
     }
-    return records;
+    arb_json_end(json);
 }
 
 /* "AK32", in any order; a dash or nothing is a void. */
@@ -108,22 +109,30 @@ const char *connector_deal_read(const json_t *item, struct arb_dealt *board)
 /* -- who sits where ----------------------------------------------------------------------------------- */
 
 /* The connector wants first and last names: the last word is taken as the family's. */
-static void add_seat(json_t *list, const struct connector_account *account, unsigned table, unsigned round,
-                     unsigned seat, const char *name)
+static void write_seat(struct arb_json *json, const struct connector_account *account, unsigned table, unsigned round,
+                       unsigned seat, const char *name)
 {
     const char *last = strrchr(name, ' ');
+    const size_t first = last == NULL ? 0 : (size_t)(last - name);
 
     if (name[0] == '\0') return;
-    (void)json_array_append_new(
-        list, json_pack("{s:s, s:s, s:i, s:i, s:i, s:s, s:b, s:s%, s:s, s:s}", "SessionGuid", account->session,
-                        "SectionLetters", "A", "TableNumber", (int)table, "Direction", (int)seat + 1, "RoundNumber",
-                        (int)round, "PlayerNumber", "", "IsPlayerSwap", 0, "FirstName", last == NULL ? "" : name,
-                        last == NULL ? (size_t)0 : (size_t)(last - name), "LastName", last == NULL ? name : last + 1,
-                        "CountryCode", ""));
+    arb_json_object(json);
+    arb_json_key_text(json, "SessionGuid", account->session);
+    arb_json_key_text(json, "SectionLetters", "A");
+    arb_json_key_int(json, "TableNumber", table);
+    arb_json_key_int(json, "Direction", seat + 1);
+    arb_json_key_int(json, "RoundNumber", round);
+    arb_json_key_text(json, "PlayerNumber", "");
+    arb_json_key_bool(json, "IsPlayerSwap", false);
+    arb_json_key(json, "FirstName");
+    arb_json_span(json, (struct arb_span){name, first});
+    arb_json_key_text(json, "LastName", last == NULL ? name : last + 1);
+    arb_json_key_text(json, "CountryCode", "");
+    arb_json_end(json);
 }
 
 /* A player of an individual by his name, or by his number when the name is not known. */
-static void add_player(json_t *list, const struct connector_account *account, const struct arb_contest *contest,
+static void write_player(struct arb_json *json, const struct connector_account *account, const struct arb_contest *contest,
                        unsigned table, unsigned round, unsigned seat)
 {
     const struct arb_meeting at = arb_contest_meeting(contest, (uint8_t)round, (uint8_t)table);
@@ -133,30 +142,24 @@ static void add_player(json_t *list, const struct connector_account *account, co
     char number[8];
 
     snprintf(number, sizeof number, "%u", players[seat]);
-    add_seat(list, account, table, round, seat, name[0] != '\0' ? name : number);
+    write_seat(json, account, table, round, seat, name[0] != '\0' ? name : number);
 }
 
-static json_t *all_rounds(const struct connector_account *account, const struct arb_contest *contest)
+static void write_all_rounds(struct arb_json *json, const struct connector_account *account,
+                             const struct arb_contest *contest)
 {
     const struct arb_movement *m = &contest->movement;
-    json_t *list = json_array();
 
     for (uint16_t round = 1; round <= m->rounds; round++)
         for (uint16_t table = 1; table <= m->tables; table++)
             for (unsigned seat = 0; seat < ARB_SEATS; seat++)
                 if (arb_movement_plays(m, (struct arb_round_no){round}, (struct arb_table_no){table}))
-                    add_player(list, account, contest, table, round, seat);
-    return list;
+                    write_player(json, account, contest, table, round, seat);
 }
 
-/* Of pairs only round 1, since they keep their seats together; an individual has all rounds. North and East have a
- * pair's first name. */
-json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest)
+static void write_first_round(struct arb_json *json, const struct connector_account *account,
+                              const struct arb_contest *contest)
 {
-    json_t *list;
-
-    if (contest->movement.kind == ARB_INDIVIDUAL) return all_rounds(account, contest);
-    list = json_array();
     for (unsigned t = 1; t <= contest->movement.tables; t++) {
         const struct arb_meeting meeting = arb_contest_meeting(contest, 1, (uint8_t)t);
         const unsigned numbers[2] = {meeting.ns, meeting.ew};
@@ -166,10 +169,20 @@ json_t *connector_participations(const struct connector_account *account, const 
 
             if (numbers[side] < 1 || numbers[side] > ARB_PAIRS_MAX) continue;
             for (unsigned i = 0; i < 2; i++)
-                add_seat(list, account, t, 1, side + 2 * i, contest->pair[field][numbers[side]].name[i]);
+                write_seat(json, account, t, 1, side + 2 * i, contest->pair[field][numbers[side]].name[i]);
         }
     }
-    return list;
+}
+
+/* Of pairs only round 1, since they keep their seats together. */
+void connector_participations(struct arb_json *json, const struct connector_account *account, const void *what)
+{
+    const struct arb_contest *contest = what;
+
+    arb_json_array(json);
+    if (contest->movement.kind == ARB_INDIVIDUAL) write_all_rounds(json, account, contest);
+    else write_first_round(json, account, contest);
+    arb_json_end(json);
 }
 
 /* -- settings -------------------------------------------------------------------------------------------- */
@@ -237,20 +250,37 @@ static const char *wrong_setting(const struct setting *setting, size_t count, co
 }
 
 /* A Bridgemate 3 has a setting that its predecessor lacks, which shows of which one the settings are. */
-json_t *connector_settings(const struct connector_account *account, const char *section, const json_t *settings,
-                           enum connector_command *command, const char **wrong)
+const char *connector_settings_check(const json_t *settings, enum connector_command *command)
 {
     const bool third = json_object_get(settings, "BM3PINcode") != NULL;
-    json_t *own;
 
     *command = third ? CONNECTOR_PUT_BRIDGEMATE_3_SETTINGS : CONNECTOR_PUT_BRIDGEMATE_2_SETTINGS;
-    *wrong = third ? wrong_setting(of_bridgemate_3, ARB_COUNT(of_bridgemate_3), settings)
-                   : wrong_setting(of_bridgemate_2, ARB_COUNT(of_bridgemate_2), settings);
-    if (*wrong != NULL) return NULL;
-    own = json_deep_copy(settings);
-    (void)json_object_set_new(own, "SessionGuid", json_string(account->session));
-    (void)json_object_set_new(own, "SectionLetters", json_string(section));
-    return json_pack("[o]", own);
+    return third ? wrong_setting(of_bridgemate_3, ARB_COUNT(of_bridgemate_3), settings)
+                 : wrong_setting(of_bridgemate_2, ARB_COUNT(of_bridgemate_2), settings);
+}
+
+/* A flag, a number or a text. */
+static void write_setting(struct arb_json *json, const char *name, const json_t *value)
+{
+    arb_json_key(json, name);
+    if (json_is_string(value)) arb_json_span(json, (struct arb_span){json_string_value(value), json_string_length(value)});
+    else if (json_is_integer(value)) arb_json_int(json, json_integer_value(value));
+    else arb_json_bool(json, json_is_true(value));
+}
+
+void connector_settings(struct arb_json *json, const struct connector_account *account, const void *what)
+{
+    const struct connector_settings *of = what;
+    const char *name;
+    json_t *value;
+
+    arb_json_array(json);
+    arb_json_object(json);
+    json_object_foreach((json_t *)(uintptr_t)of->settings, name, value) write_setting(json, name, value);
+    arb_json_key_text(json, "SessionGuid", account->session);
+    arb_json_key_text(json, "SectionLetters", of->section);
+    arb_json_end(json);
+    arb_json_end(json);
 }
 
 /* -- calls for the Director ----------------------------------------------------------------------------------- */

@@ -9,22 +9,34 @@
 #include "arbitro/text/dealt.h"
 #include "solve/solve.h"
 
-/* -- Requests: the data, a list; NULL: no memory ------------------------------------------------- */
+/* -- Requests: the data, a list ------------------------------------------------------------------ */
 
-/* The data of PutHandrecords. tables: tricks double dummy, one for each board, or NULL; solved[i]: tables[i] is valid.
- */
-json_t *connector_hand_records(const struct connector_account *account, const char *section,
-                               const struct arb_dealt *board, size_t count, const struct arb_solve_table *tables,
-                               const bool *solved);
+struct connector_hands {
+    const char *section;            /* its letter */
+    const struct arb_dealt *board;
+    size_t count;
+    const struct arb_solve_table *tables;   /* tricks double dummy, one for each board; NULL: none */
+    const bool *solved;             /* solved[i]: tables[i] is valid */
+};
 
-/* The data of PutParticipations: who sits at each table in round 1, as far as the contest has names; North and East are
- * a pair's first name. An individual has all rounds. */
-json_t *connector_participations(const struct connector_account *account, const struct arb_contest *contest);
+/* The data of PutHandrecords, of a struct connector_hands. */
+connector_data connector_hand_records;
 
-/* Makes the data of a request of settings, an object with every setting that a Bridgemate 2 or 3 has; *command says of
- * which. NULL, with *wrong the setting that is missing, unknown, or of another type. 'settings' stays the caller's. */
-json_t *connector_settings(const struct connector_account *account, const char *section, const json_t *settings,
-                           enum connector_command *command, const char **wrong);
+/* The data of PutParticipations, of a struct arb_contest: who sits at each table in round 1, as far as the contest has
+ * names; North and East are a pair's first name. An individual has all rounds. */
+connector_data connector_participations;
+
+struct connector_settings {
+    const char *section;            /* its letter */
+    const json_t *settings;         /* an object that connector_settings_check finds good */
+};
+
+/* The data of a request of settings, of a struct connector_settings. */
+connector_data connector_settings;
+
+/* NULL if it is an object with every setting that a Bridgemate 2 or 3 has, and nothing else; otherwise the setting that
+ * is missing, unknown, or of another type. *command says of which Bridgemate they are. */
+const char *connector_settings_check(const json_t *settings, enum connector_command *command);
 
 /* -- Responses: one item; NULL, or the property that makes no sense -------------------------------- */
 

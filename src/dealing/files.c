@@ -1,6 +1,8 @@
 /* files.c -- a set's key as JSON, written once and read back, and its boards as PBN. */
 #include "files.h"
 
+#include "arbitro/text/json.h"
+
 #include <fcntl.h>
 #include <jansson.h>
 #include <sodium.h>
@@ -10,27 +12,39 @@
 
 /* -- The key --------------------------------------------------------------------------- */
 
-/* The caller frees it. NULL: no memory. */
-static char *key_text(const struct dealing_key *key)
+/* Each byte of a text takes six at most. */
+enum { KEY_ROOM = 12 * DEALING_TEXT_ROOM + 1024 };
+
+static void write_member(struct arb_writer *out, const char *name, const char *value)
+{
+    struct arb_json json = arb_json_on(out);
+
+    arb_write_text(out, ",\n  \"");
+    arb_write_text(out, name);
+    arb_write_text(out, "\": ");
+    arb_json_text(&json, value);
+}
+
+/* A member a line, for people, who keep the file and look at it. */
+static void write_key(struct arb_writer *out, const struct dealing_key *key)
 {
     char secret[DEALING_HEX_BYTES], commitment[DEALING_HEX_BYTES];
-    json_t *object;
-    char *text;
 
     sodium_bin2hex(secret, sizeof secret, key->secret, sizeof key->secret);
     dealing_commitment(key, commitment);
-    object = json_pack("{s:i, s:s, s:s, s:s, s:s}", "arbitro-deal", 1, "commitment", commitment, "secret", secret,
-                       "entropy", key->entropy, "where", key->where);
-    text = json_dumps(object, JSON_INDENT(2));
-    json_decref(object);
-    return text;
+    arb_write_text(out, "{\n  \"arbitro-deal\": 1");
+    write_member(out, "commitment", commitment);
+    write_member(out, "secret", secret);
+    write_member(out, "entropy", key->entropy);
+    write_member(out, "where", key->where);
+    arb_write_text(out, "\n}\n");
+    ARB_ASSERT(!out->truncated);
 }
 
-static bool write_new(const char *path, const char *text)
+static bool write_new(const char *path, struct arb_span text)
 {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    const size_t length = strlen(text);
-    bool written = file >= 0 && write(file, text, length) == (ssize_t)length && write(file, "\n", 1) == 1;
+    bool written = file >= 0 && write(file, text.at, text.length) == (ssize_t)text.length;
 
     if (file >= 0 && fsync(file) != 0) written = false;
     if (file >= 0 && close(file) != 0) written = false;
@@ -39,11 +53,11 @@ static bool write_new(const char *path, const char *text)
 
 bool dealing_key_write(const struct dealing_key *key, const char *path)
 {
-    char *text = key_text(key);
-    const bool written = text != NULL && write_new(path, text);
+    char text[KEY_ROOM];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
 
-    free(text);
-    return written;
+    write_key(&out, key);
+    return write_new(path, arb_writer_span(&out));
 }
 
 static bool take_text(const json_t *object, const char *name, char text[DEALING_TEXT_ROOM])

@@ -56,7 +56,7 @@ static int ping(const struct bridgemate *client)
 {
     struct connector_response response;
     const int outcome = bridgemate_ask(client,
-        connector_request(&client->account, CONNECTOR_PING, json_string("0")), &response);
+        connector_request(&client->account, CONNECTOR_PING, connector_text, "0"), &response);
 
     connector_response_free(&response);
     if (outcome == 0) puts(arb_message(client->language, "bridgemate.there"));
@@ -102,7 +102,7 @@ static int accept_items(const struct bridgemate *client, const struct queue *que
 {
     struct connector_response response;
     const int outcome = bridgemate_ask(client,
-        connector_request(&client->account, queue->accept, json_integer(last)), &response);
+        connector_request(&client->account, queue->accept, connector_number, &last), &response);
 
     connector_response_free(&response);
     return outcome;
@@ -114,7 +114,7 @@ static int poll_queue(const struct bridgemate *client, const struct queue *queue
     struct connector_response response;
     int outcome =
         bridgemate_ask(client,
-        connector_request(&client->account, client->all ? queue->all : queue->new, NULL), &response);
+        connector_request(&client->account, client->all ? queue->all : queue->new, NULL, NULL), &response);
 
     if (outcome == 0) outcome = print_response(client, &response, queue);
     if (outcome == 0 && !client->keep && json_array_size(response.data) > 0 &&
@@ -140,24 +140,13 @@ static int read_file(const struct bridgemate *client, const char *path)
     return outcome;
 }
 
-/* The movement; for an individual also the seats of all rounds, because the movement's message has only North and
- * East. */
-static json_t *event_data(const struct bridgemate *client, const struct arb_contest *contest)
-{
-    json_t *data = connector_event(&client->account, contest);
-
-    if (data != NULL && contest->movement.kind == ARB_INDIVIDUAL)
-        (void)json_object_set_new(data, "Participations", connector_participations(&client->account, contest));
-    return data;
-}
-
 static int event(const struct bridgemate *client, const char *path)
 {
     struct arb_contest *contest;
     int outcome = bridgemate_contest(client, path, &contest);
 
     if (outcome == 0)
-        outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, event_data(client, contest),
+        outcome = bridgemate_put(client, CONNECTOR_INITIALIZE_EVENT, connector_event, contest,
                                  "bridgemate.initialized");
     free(contest);
     return outcome;

@@ -22,9 +22,10 @@ int bridgemate_refuse(const struct bridgemate *client, const char *key, const ch
 int bridgemate_ask(const struct bridgemate *client, char *request, struct connector_response *response);
 int bridgemate_take(const struct bridgemate *client, struct arb_span text, struct connector_response *response);
 
-/* Sends the command with its data and prints the sentence 'done', or prints the request when there is no --at. 'data'
- * is freed; NULL stands for one that could not be made for lack of memory. Returns the exit code. */
-int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done);
+/* Sends the command with its data and prints the sentence 'done', or prints the request when there is no --at. Returns
+ * the exit code. */
+int bridgemate_put(const struct bridgemate *client, enum connector_command command, connector_data *write,
+                   const void *what, const char *done);
 
 /* Print the items of a response. Return 1 when one of them could not be read, which is reported, else 0. */
 int bridgemate_print_deals(const struct bridgemate *client, const struct connector_response *response);

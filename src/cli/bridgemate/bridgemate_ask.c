@@ -47,9 +47,10 @@ int bridgemate_ask(const struct bridgemate *client, char *request, struct connec
 }
 
 /* Without --at the request itself is the output. */
-int bridgemate_put(const struct bridgemate *client, enum connector_command command, json_t *data, const char *done)
+int bridgemate_put(const struct bridgemate *client, enum connector_command command, connector_data *write,
+                   const void *what, const char *done)
 {
-    char *request = data == NULL ? NULL : connector_request(&client->account, command, data);
+    char *request = connector_request(&client->account, command, write, what);
     struct connector_response response;
     int outcome;
 

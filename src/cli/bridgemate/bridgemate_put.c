@@ -84,9 +84,9 @@ static int put_hands(const struct bridgemate *client, const struct games_set *se
     if (!cli_solve(client->language, set, client->dd, &solved))
         outcome = bridgemate_refuse(client, "cli.no_memory", "");
     else
-        outcome = bridgemate_put(client, CONNECTOR_PUT_HAND_RECORDS,
-                                 connector_hand_records(&client->account, client->section, set->board, set->count,
-                                                        solved.table, solved.is),
+        outcome = bridgemate_put(client, CONNECTOR_PUT_HAND_RECORDS, connector_hand_records,
+                                 &(struct connector_hands){client->section, set->board, set->count, solved.table,
+                                                           solved.is},
                                  "bridgemate.hands_sent");
     cli_solved_free(&solved);
     return outcome;
@@ -115,8 +115,8 @@ int bridgemate_players(const struct bridgemate *client, const char *path)
     int outcome = bridgemate_contest(client, path, &contest);
 
     if (outcome == 0)
-        outcome = bridgemate_put(client, CONNECTOR_PUT_PARTICIPATIONS,
-                                 connector_participations(&client->account, contest), "bridgemate.players_sent");
+        outcome = bridgemate_put(client, CONNECTOR_PUT_PARTICIPATIONS, connector_participations, contest,
+                                 "bridgemate.players_sent");
     free(contest);
     return outcome;
 }
@@ -125,18 +125,20 @@ int bridgemate_players(const struct bridgemate *client, const char *path)
 int bridgemate_settings(const struct bridgemate *client, const char *path)
 {
     enum connector_command command;
-    const char *wrong = NULL;
+    const char *wrong;
     size_t length;
     char *text = files_read(path, &length);
-    json_t *settings, *data;
+    json_t *settings;
     int outcome;
 
     if (text == NULL) return bridgemate_refuse(client, "cli.no_file", path);
     settings = json_load_bounded((struct arb_span){text, length}, JSON_REJECT_DUPLICATES, NULL);
-    data = connector_settings(&client->account, client->section, settings, &command, &wrong);
+    wrong = connector_settings_check(settings, &command);
     if (!json_is_object(settings)) outcome = bridgemate_refuse(client, "bridgemate.not_settings", path);
-    else if (data == NULL) outcome = bridgemate_refuse(client, "bridgemate.odd_setting", wrong);
-    else outcome = bridgemate_put(client, command, data, "bridgemate.settings_sent");
+    else if (wrong != NULL) outcome = bridgemate_refuse(client, "bridgemate.odd_setting", wrong);
+    else
+        outcome = bridgemate_put(client, command, connector_settings,
+                                 &(struct connector_settings){client->section, settings}, "bridgemate.settings_sent");
     json_decref(settings);
     free(text);
     return outcome;

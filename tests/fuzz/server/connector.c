@@ -34,14 +34,19 @@ static void read_others(const json_t *item)
 static void read_settings(struct arb_span text)
 {
     const struct connector_account account = {"", "", ""};
-    json_t *settings = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL), *data;
+    json_t *settings = json_loadb(text.at, text.length, JSON_REJECT_DUPLICATES, NULL), *request, *data;
     enum connector_command command;
-    const char *wrong;
+    char *sent;
 
-    data = connector_settings(&account, "A", settings, &command, &wrong);
-    must((data == NULL) == (wrong != NULL));
-    if (data != NULL) must(json_object_size(json_array_get(data, 0)) >= json_object_size(settings));
-    json_decref(data);
+    if (connector_settings_check(settings, &command) == NULL) {
+        sent = connector_request(&account, command, connector_settings, &(struct connector_settings){"A", settings});
+        request = json_loads(sent, JSON_REJECT_DUPLICATES, NULL);
+        data = json_loads(json_string_value(json_object_get(request, "SerializedData")), JSON_REJECT_DUPLICATES, NULL);
+        must(json_object_size(json_array_get(data, 0)) == json_object_size(settings) + 2);
+        json_decref(data);
+        json_decref(request);
+        free(sent);
+    }
     json_decref(settings);
 }
 
