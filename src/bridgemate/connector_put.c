@@ -132,8 +132,8 @@ static void write_seat(struct arb_json *json, const struct connector_account *ac
 }
 
 /* A player of an individual by his name, or by his number when the name is not known. */
-static void write_player(struct arb_json *json, const struct connector_account *account, const struct arb_contest *contest,
-                       unsigned table, unsigned round, unsigned seat)
+static void write_player(struct arb_json *json, const struct connector_account *account,
+                         const struct arb_contest *contest, unsigned table, unsigned round, unsigned seat)
 {
     const struct arb_meeting at = arb_contest_meeting(contest, (uint8_t)round, (uint8_t)table);
     const uint8_t players[ARB_SEATS] = {[ARB_NORTH] = at.ns, [ARB_EAST] = at.ew, [ARB_SOUTH] = at.partner[ARB_NS],
@@ -263,7 +263,7 @@ const char *connector_settings_check(const json_t *settings, enum connector_comm
 static void write_setting(struct arb_json *json, const char *name, const json_t *value)
 {
     arb_json_key(json, name);
-    if (json_is_string(value)) arb_json_span(json, (struct arb_span){json_string_value(value), json_string_length(value)});
+    if (json_is_string(value)) arb_json_text(json, json_string_value(value));
     else if (json_is_integer(value)) arb_json_int(json, json_integer_value(value));
     else arb_json_bool(json, json_is_true(value));
 }

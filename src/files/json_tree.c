@@ -70,6 +70,32 @@ static bool add(struct arb_json_tree *tree, struct arb_span key, size_t *place)
     return true;
 }
 
+enum { REAL_ROOM = 32 };            /* for a number with a point, as jansson writes it */
+
+/* How many numbers with a point there are. */
+static size_t reals_of(const json_t *json)
+{
+    const char *name;
+    json_t *held;
+    size_t i, reals = json_is_real(json);
+
+    if (json_is_array(json)) json_array_foreach(json, i, held) reals += reals_of(held);
+    if (json_is_object(json)) json_object_foreach((json_t *)(uintptr_t)json, name, held) reals += reals_of(held);
+    return reals;
+}
+
+/* Into the room that json_tree_take made for it. */
+static const char *real_text(struct arb_json_tree *tree, const json_t *json)
+{
+    char *text = tree->text + tree->length;
+    const size_t length = json_dumpb(json, text, REAL_ROOM - 1, JSON_ENCODE_ANY);
+
+    ARB_ASSERT(length < REAL_ROOM && tree->length + REAL_ROOM <= tree->text_room);
+    text[length] = '\0';
+    tree->length += REAL_ROOM;
+    return text;
+}
+
 static void take_plain(struct arb_json_value *value, const json_t *json)
 {
     static const uint8_t kinds[] = {
@@ -96,6 +122,7 @@ static bool take_json(struct arb_json_tree *tree, const json_t *json, struct arb
 
     if (!add(tree, key, &place)) return false;
     take_plain(&tree->value[place], json);
+    if (json_is_real(json)) tree->value[place].text = real_text(tree, json);
     if (json_is_array(json))
         json_array_foreach(json, i, held)
             if (!take_json(tree, held, no_key)) return false;
@@ -111,7 +138,7 @@ bool json_tree_take(struct json_tree *tree, json_t *json)
     drop_kept(tree);
     tree->kept = json;
     tree->own.values = tree->own.length = 0;
-    return take_json(&tree->own, json, no_key);
+    return make_text_room(&tree->own, REAL_ROOM * reals_of(json)) && take_json(&tree->own, json, no_key);
 }
 
 /* Is nothing behind the value but blanks? */

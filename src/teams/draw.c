@@ -125,7 +125,7 @@ static void draw_ranked(const struct arb_teams *teams, const struct arb_draw_ord
     note_meetings(teams, order, &swiss, work);
     arb_swiss_pair(&swiss, &drawn);
     for (uint16_t i = 0; i < swiss.count; i++)
-        if (swiss.opponent[i] != ARB_SWISS_NOBODY && swiss.opponent[i] > i)
+        if (arb_swiss_is_first(&swiss, i))
             add_match(made, work->order[i], work->order[swiss.opponent[i]]);
     made->rematches = (uint8_t)drawn.rematches;
     if (drawn.bye != ARB_SWISS_NOBODY) made->where[work->order[drawn.bye]] = ARB_MATCH_BYE;

@@ -265,3 +265,35 @@ const struct arb_json_value *arb_json_at(const struct arb_json_value *array, siz
         if (place-- == 0) return item;
     return NULL;
 }
+
+/* -- writing ------------------------------------------------------------------------------- */
+
+/* An array or an object, whose values follow it. */
+static void write_holder(struct arb_json *json, const struct arb_json_value *value)
+{
+    if (value->kind == ARB_JSON_ARRAY) arb_json_array(json);
+    else arb_json_object(json);
+    ARB_JSON_EACH(item, value) arb_json_value_write(json, item);
+    ARB_JSON_MEMBERS(member, value) {
+        arb_json_key_span(json, arb_json_key_of(member));
+        arb_json_value_write(json, member);
+    }
+    arb_json_end(json);
+}
+
+void arb_json_value_write(struct arb_json *json, const struct arb_json_value *value)
+{
+    switch ((enum arb_json_kind)value->kind) {
+    case ARB_JSON_TRUE:
+    case ARB_JSON_FALSE: arb_json_bool(json, value->kind == ARB_JSON_TRUE); return;
+    case ARB_JSON_INTEGER: arb_json_int(json, value->integer); return;
+    case ARB_JSON_REAL: arb_json_raw(json, arb_span_of(value->text)); return;
+    case ARB_JSON_STRING: arb_json_span(json, arb_json_string(value)); return;
+    case ARB_JSON_ARRAY:
+    case ARB_JSON_OBJECT:
+        if (json->depth < ARB_JSON_DEPTH_MAX) write_holder(json, value);
+        else arb_json_null(json);
+        return;
+    case ARB_JSON_NULL: arb_json_null(json); return;
+    }
+}

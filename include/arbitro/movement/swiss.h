@@ -51,4 +51,12 @@ void arb_swiss_have_met(struct arb_swiss *swiss, uint16_t a, uint16_t b, uint16_
  * the field when hardly a way is left. */
 void arb_swiss_pair(struct arb_swiss *swiss, struct arb_swiss_draw *draw);
 
+/* Is this contestant, in what was drawn, the higher ranked of two who meet? So each pairing comes once, in order. */
+static inline bool arb_swiss_is_first(const struct arb_swiss *swiss, uint16_t contestant)
+{
+    const uint16_t opponent = swiss->opponent[contestant];
+
+    return opponent != ARB_SWISS_NOBODY && opponent > contestant;
+}
+
 #endif

@@ -12,7 +12,7 @@
 #ifndef ARBITRO_TEXT_JSON_VALUE_H
 #define ARBITRO_TEXT_JSON_VALUE_H
 
-#include "arbitro/base/base.h"
+#include "arbitro/text/json.h"
 
 /* REAL is never made here: a number with a point or an exponent is refused (src/files/json_tree.h
  * makes it). */
@@ -27,7 +27,7 @@ struct arb_json_value {
     uint32_t past;                  /* offset to the next value that is not inside this one; at least 1 */
     uint32_t key_length;
     const char *key;                /* in an object, terminated; else NULL */
-    const char *text;               /* of a string, terminated; else "" */
+    const char *text;               /* of a string, or a REAL as JSON has it, terminated; else "" */
     int64_t integer;                /* of an integer; else 0 */
 };
 
@@ -57,6 +57,9 @@ static inline const struct arb_json_value *arb_json_get(const struct arb_json_va
 {
     return arb_json_find(object, arb_span_of(key));
 }
+
+/* Writes a value with all that it holds; below ARB_JSON_DEPTH_MAX null stands for what would be deeper. */
+void arb_json_value_write(struct arb_json *json, const struct arb_json_value *value);
 
 /* NULL is of no kind. */
 static inline bool arb_json_is(const struct arb_json_value *value, enum arb_json_kind kind)
