@@ -331,8 +331,8 @@ test('without a director nobody reads the record of a board that is on; with one
   const { record } = (await boss.parts(contest, 'as=director')).parts;
   assert.match(record.asked.question, /unintended/);
   assert.equal(cardsOf(Object.values(record.held).join('.')).length, 52);
-  assert.equal((await act(players, contest, 'E', record.asked.answers[0])).error, 'tables.not_allowed');
-  await boss.keep(contest, 'director', record.asked.answers[0]);
+  assert.equal((await act(players, contest, 'E', record.asked.answers[0].line)).error, 'tables.not_allowed');
+  await boss.keep(contest, 'director', record.asked.answers[0].line);
   assert.equal((await see(players, contest, 'E')).auction[0].call, '1S');
   await must(players, contest, 'W', 'call W "she hesitated"');
   assert.equal((await act(players, contest, 'E', 'auction E P')).error, 'tables.director_called');

@@ -1,8 +1,8 @@
 // play.mjs -- people play at a table: opened by a link, seated by a name, bid and played by touch and by keyboard, with
 // a claim, an insufficient bid and a reload in mid-trick; and nobody's page or wire has a card that he may not see.
 import assert from 'node:assert/strict';
-import { DESKTOP, look, narrow, person, PHONE, settles, speaker } from './lib/browser.mjs';
-import { lookAt, press, scene } from './lib/scene.mjs';
+import { DESKTOP, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
+import { comeIn, lookAt, press, scene } from './lib/scene.mjs';
 
 const SEATS = ['N', 'E', 'S', 'W'];
 const SUITS = 'SHDC';
@@ -73,7 +73,7 @@ class Player {
 }
 
 // Four people of whom the first has opened the table.
-async function seated(club, browser, errors, { set = 'online', langs = {}, views = {} } = {}) {
+async function seated(club, browser, errors, { set = 'online', langs = {}, views = {}, see = () => {} } = {}) {
   const players = {};
   for (const seat of SEATS) {
     const lang = langs[seat] ?? 'it';
@@ -86,10 +86,14 @@ async function seated(club, browser, errors, { set = 'online', langs = {}, views
     .locator('.play-set')
     .filter({ hasText: say(`web.play.set.${set}`) })
     .click();
+  await see(page, 'play-open', 'it');
   await press(page, say('web.play.open_it'));
   await page.waitForURL(/\/play\/./);
   const link = page.url();
-  for (const seat of SEATS) await players[seat].sit(link);
+  for (const seat of SEATS) {
+    await players[seat].sit(link);
+    if (seat === 'N') await see(page, 'play-gather', 'it');
+  }
   await press(page, say('web.play.begin'));
   for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
   return { players, link };
@@ -140,12 +144,13 @@ async function nothingSeen(players, hands) {
 }
 
 scene('four phones play a board by touch, and claim', async ({ club, browser, errors, found }) => {
-  const { players } = await seated(club, browser, errors, { langs: { E: 'en', W: 'en' } });
-  const see = async (seat, name) => {
+  const seeAt = async (page, name, lang) => {
     if (!lookAt) return;
-    await look(players[seat].page, name, players[seat].lang, found);
-    await narrow(players[seat].page, name, players[seat].lang, found);
+    await look(page, name, lang, found);
+    await narrow(page, name, lang, found);
   };
+  const { players } = await seated(club, browser, errors, { langs: { E: 'en', W: 'en' }, see: seeAt });
+  const see = (seat, name) => seeAt(players[seat].page, name, players[seat].lang);
   const hands = {};
   for (const seat of SEATS) hands[seat] = cardsOf((await players[seat].view()).hands[seat].cards);
   await see('N', 'play-auction');
@@ -252,6 +257,101 @@ scene(
     await settles(heard, said => /1 trick/.test(said[said.length - 1]));
     await N.press('m');
     await settles(heard, said => /Spades|spades/.test(said[said.length - 1]));
+    assert.deepEqual(errors, []);
+  },
+);
+
+scene(
+  'a slip is mended, a claim is contested, and a substitute sits down',
+  async ({ club, browser, errors, found }) => {
+    const { players, link } = await seated(club, browser, errors, { langs: { W: 'en' } });
+    const { N, E, S, W } = players;
+
+    // The slip: East and West say whether it was one.
+    await N.call('1C');
+    await settles(async () => (await E.view()).auction.length, 1);
+    await press(N.page, N.say('web.play.mend'));
+    await N.page.locator('dialog .matter-key').first().click();
+    await N.page.locator('dialog .call-level').nth(0).click();
+    await N.page.locator('dialog .call-suit').nth(4).click();
+    await E.page.locator('.matter-choose button').first().click();
+    await settles(async () => (await S.view()).auction[0].call, '1N');
+
+    // What the call shows: the opponents read it, partner does not.
+    await N.page.locator('.bid-call').first().click();
+    await N.page.locator('dialog input').fill('15-17');
+    await press(N.page, N.say('web.play.tell_them'));
+    await W.page.locator('.bid-notes').getByText('15-17').waitFor();
+    assert.equal(await S.page.getByText('15-17').count(), 0, 'partner reads nothing');
+    for (let pass = 0; pass < 3; pass++) await callNext(players, 'P');
+    for (let card = 0; card < 40; card++) await playNext(players);
+
+    // West has a substitute, by the link of his seat.
+    await press(W.page, W.say('web.play.more'));
+    await press(W.page, W.say('web.play.my_seat'));
+    const code = await W.page.locator('.play-code').textContent();
+    const late = new Player(await person(browser, 'en', PHONE, errors), 'en', 'W');
+    await late.page.goto(`${link}#${code}`);
+    await late.page.locator('.chip').filter({ hasText: NAMES.W }).click();
+    await late.page.getByLabel(late.say('web.play.your_name')).fill('Elsa');
+    await press(late.page, late.say('web.play.take_over'));
+    await late.page.locator('.play').waitFor();
+    await W.page.getByText(W.say('web.play.full')).waitFor();
+    players.W = late;
+
+    // A claim that is doubted: no card any more, and the worst normal line gives the tricks.
+    const view = await N.view();
+    await press(N.page, N.say('web.play.claim_key'));
+    await press(N.page, N.say('web.play.claim_now', { count: 13 - view.tricks[0] - view.tricks[1] }));
+    await E.page.locator('.matter-claim').waitFor();
+    assert.equal(await E.page.locator('.held-card:enabled').count(), 0, 'no card is played any more');
+    await press(E.page, E.say('web.play.doubt'));
+    const director = E.page.locator('.matter-choose button').first();
+    await director.waitFor();
+    await director.click();
+    await N.page.locator('.play-over').waitFor();
+    assert.match((await N.view()).claim.stage, /ruled/);
+    assert.deepEqual(found, []);
+    assert.deepEqual(errors, []);
+  },
+);
+
+scene(
+  'a table with a Director: he is asked, called, and sees what nobody has spoken of',
+  async ({ club, browser, errors, found }) => {
+    const boss = await person(browser, 'it', PHONE, errors),
+      { say } = speaker('it');
+    await comeIn(boss, club, 'it');
+    await boss.locator('.home').waitFor();
+    await boss.goto(`${club.url}/play`);
+    await boss.getByText(say('web.play.rules_director')).click();
+    await press(boss, say('web.play.open_it'));
+    await boss.waitForURL(/\/play\/./);
+    const players = {},
+      link = boss.url();
+    for (const seat of SEATS) {
+      players[seat] = new Player(await person(browser, 'en', PHONE, errors), 'en', seat);
+      await players[seat].sit(link);
+    }
+    const { N, E, W } = players;
+    await press(N.page, N.say('web.play.begin'));
+    await callNext(players, '1C');
+    await press(N.page, N.say('web.play.mend'));
+    await N.page.locator('dialog .matter-key').first().click();
+    await N.page.locator('dialog .call-level').nth(0).click();
+    await N.page.locator('dialog .call-suit').nth(4).click();
+    await settles(() => E.page.locator('.matter-choose').count(), 0, 'no player is asked');
+    const answer = boss.locator('.matter-choose button').first();
+    await answer.waitFor();
+    if (lookAt) await look(boss, 'play-director', 'it', found);
+    await answer.click();
+    await settles(async () => (await E.view()).auction[0].call, '1N');
+    await press(W.page, W.say('web.call.director'));
+    await E.page.getByText(E.say('web.play.director_called', { name: NAMES.W })).waitFor();
+    await press(boss, say('web.play.settle'));
+    await E.call('P');
+    await settles(async () => (await N.view()).auction.length > 1, true);
+    assert.deepEqual(found, []);
     assert.deepEqual(errors, []);
   },
 );

@@ -2,10 +2,9 @@
 import { render } from 'preact';
 import { loadCore } from './app/core';
 import { applyLook, look } from './app/look';
-import { loadSheet } from './app/sheets';
 import { route } from './app/route';
 import { useStore } from './app/store';
-import { language, loadChapter, loadWords } from './app/words';
+import { language, loadWords } from './app/words';
 import { Phone } from './phone/phone';
 import { Unbroken } from './ui/broken';
 import { Later } from './ui/later';
@@ -17,11 +16,7 @@ const pages = {
   director: () => import('./director/director').then(made => made.Director),
   home: () => import('./pages/home').then(made => made.Home),
   live: () => import('./pages/live').then(made => made.LivePage),
-  // With the words and the sheet that nobody else needs.
-  play: async () => {
-    const [made] = await Promise.all([import('./play/play'), loadChapter('play'), loadSheet('play')]);
-    return made.PlayPage;
-  },
+  play: () => import('./play/play').then(made => made.withItsOwn()),
   player: () => import('./pages/player').then(made => made.Player),
   screen: () => import('./pages/screen').then(made => made.BigScreen),
   hand: () => import('./hand/hand').then(made => made.HandPage),

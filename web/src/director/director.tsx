@@ -92,6 +92,7 @@ function Page({ seen, contestId, rest }: { seen: Seen; contestId: string; rest: 
         fromClaim={rest[4] === 'claim'}
       />
     );
+  if (part(seen, 'table')) location.replace(`/play/${encodeURIComponent(contestId)}`);
   if (!contest) return <WaitingPage denied={seen.denied} />;
   const number = part(seen, `table/${first}`);
   if ((page === 'table' || page === 'correct' || page === 'claims') && !number)

@@ -36,6 +36,7 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
     return <OldCode again={() => live.wake()} waiting={waits} message={seen.denied.message} />;
   const matches = part<MatchesContest>(seen, 'event');
   if (matches) return <Captain contest={matches} seen={seen} contestId={contestId} team={Number(pair)} />;
+  if (part(seen, 'table')) location.replace(`/play/${encodeURIComponent(contestId)}`);
   if (!contest)
     return (
       <Screen title="Arbitro">

@@ -139,6 +139,25 @@ export function Auction({
   );
 }
 
+// What has been told of calls, as far as this player may read it.
+export function Explained({ auction }: { auction: readonly Made[] }) {
+  const told = auction.flatMap((made, at) => made.notes.map(note => ({ made, note, at })));
+  if (!told.length) return null;
+  return (
+    <ul class="bid-notes">
+      {told.map(({ made, note, at }) => (
+        <li key={`${at} ${note.seat} ${note.at}`}>
+          <b>
+            <CallText call={made.call} />
+          </b>{' '}
+          <span class="quiet">{seatName(made.seat)}</span>{' '}
+          {note.question ? <i>{note.text || t('web.play.what_means')}</i> : note.text || t('web.play.alert_only')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 // calls: in order now. errs: what is not in order can be made too.
 export function CallBox({
   calls,

@@ -4,6 +4,7 @@ import { t } from '../app/words';
 import { SEATS, sideOf, type Seat } from '../pure/bridge';
 import { dummyOf, isOpen, heldBy } from '../pure/playing/view';
 import type { Claimed, Offered, PlayTable, SeatView } from '../pure/playing/parts';
+import { CallText } from '../ui/auction';
 import { Trouble } from '../ui/screen';
 import { CardText, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
@@ -196,7 +197,40 @@ function Warned({ desk }: { desk: Desk }) {
   );
 }
 
-export function Matters({ view, table, desk }: { view: SeatView; table: PlayTable; desk: Desk }) {
+// An opponent has asked about a call of one's own, and reads nothing yet.
+function Unanswered({ view, table, onCall }: { view: SeatView; table: PlayTable; onCall: (at: number) => void }) {
+  const open = view.auction.flatMap((made, at) => {
+    const last = made.notes[made.notes.length - 1];
+    return made.seat === view.seat && last?.question && view.phase !== 'over' ? [{ made, at, note: last }] : [];
+  });
+  return (
+    <>
+      {open.map(({ made, at, note }) => (
+        <section key={at} class="matter matter-choose">
+          <h2>
+            {t('web.play.asks_you', { name: nameAt(table, note.seat) })} <CallText call={made.call} />
+          </h2>
+          <p class="matter-said">{note.text || t('web.play.what_means')}</p>
+          <button type="button" class="main-key" onClick={() => onCall(at)}>
+            {t('web.play.answer')}
+          </button>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function Matters({
+  view,
+  table,
+  desk,
+  onCall,
+}: {
+  view: SeatView;
+  table: PlayTable;
+  desk: Desk;
+  onCall: (at: number) => void;
+}) {
   const { line, trouble } = desk.state.get(),
     busy = line !== null;
   const asks = view.asked !== null || view.options.length > 0;
@@ -204,6 +238,7 @@ export function Matters({ view, table, desk }: { view: SeatView; table: PlayTabl
     <div class="matters">
       {trouble ? <Trouble text={trouble} onClose={() => desk.clear()} /> : null}
       <Warned desk={desk} />
+      <Unanswered view={view} table={table} onCall={onCall} />
       <Question view={view} busy={busy} onSend={desk.send} />
       <Options view={view} busy={busy} onSend={desk.send} />
       <ClaimTold view={view} table={table} busy={busy} onSend={desk.send} />

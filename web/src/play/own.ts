@@ -7,6 +7,11 @@ export interface Likes {
   name: string;
 }
 
+// As wide as a hand in one row asks for.
+const room = matchMedia('(min-width: 44rem)');
+export const isWide = makeStore(room.matches);
+room.addEventListener('change', () => isWide.set(room.matches));
+
 const NAME = 'arbitro.play';
 
 function held(): Likes {

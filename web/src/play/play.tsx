@@ -4,11 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
 import { useStore } from '../app/store';
 import { again, contestPath, me, newId, post, Trouble as Refused } from '../app/wire';
-import { language, t } from '../app/words';
+import { language, loadChapter, t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
 import type { PlayTable } from '../pure/playing/parts';
 import { Heading, Screen, Trouble, Waiting, WaitingPage } from '../ui/screen';
 import { seatName } from '../ui/suit';
+import { DirectorSide } from './director';
 import { Arrive } from './lobby';
 import { Open } from './open';
 import { like, likes } from './own';
@@ -85,6 +86,7 @@ function WithCode({ contestId, code, onSat }: { contestId: string; code: string;
 
 function AtTable({ contestId, code }: { contestId: string; code: string }) {
   const [seat, set] = useState<Seat | null | undefined>(undefined),
+    [directs, direct] = useState(false),
     [tries, again] = useState(0);
   useEffect(() => {
     let gone = false,
@@ -94,6 +96,7 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
         if (gone) return;
         const mine = who.seat?.contest === contestId ? (who.seat.key as Seat) : null;
         if (mine && code) history.replaceState(history.state, '', location.pathname);
+        direct(who.director);
         set(mine);
       },
       () => {
@@ -121,6 +124,7 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
         <Seated key={seat} contestId={contestId} seat={seat} onLost={() => set(null)} />
       </div>
     );
+  if (directs && !code) return <DirectorSide contestId={contestId} onSit={() => direct(false)} />;
   return code ? (
     <WithCode contestId={contestId} code={code} onSat={look} />
   ) : (
@@ -128,7 +132,23 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
   );
 }
 
-export function PlayPage({ id, code }: { id: string | null; code: string }) {
+function PlayPage({ id, code }: { id: string | null; code: string }) {
   useStore(language);
   return id ? <AtTable key={id} contestId={id} code={code} /> : <Open />;
+}
+
+const loadSheet = (name: string): Promise<void> =>
+  new Promise((done, failed) => {
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = `/${name}.css`;
+    sheet.onload = () => done();
+    sheet.onerror = () => failed(new Error(sheet.href));
+    document.head.append(sheet);
+  });
+
+// The page, once the words and the style that nobody else needs are there.
+export async function withItsOwn(): Promise<typeof PlayPage> {
+  await Promise.all([loadChapter('play'), loadSheet('play')]);
+  return PlayPage;
 }

@@ -11,7 +11,7 @@ import { viewOf, type PlayTable, type SeatPart, type SeatView } from '../pure/pl
 import { Heading, Waiting } from '../ui/screen';
 import { Mark } from '../ui/suit';
 import { Around } from './around';
-import { Auction, CallBox } from './bidding';
+import { Auction, CallBox, Explained } from './bidding';
 import { ClaimSheet } from './claim';
 import { useDesk, type Desk } from './desk';
 import { Held, type Touch } from './hand';
@@ -21,7 +21,7 @@ import { Gather } from './lobby';
 import { MendSheet } from './mend';
 import { ROBOTS } from './open';
 import { Over } from './over';
-import { likes } from './own';
+import { isWide, likes } from './own';
 import { AuctionSheet, CallSheet, LastTrick, LikesSheet, Results, SeatSheet } from './sheets';
 import { nameAt, turnWords } from './spoken';
 import { Matters } from './matters';
@@ -29,6 +29,8 @@ import { Top } from './top';
 import { Sheet } from '../ui/sheet';
 
 type Shown = 'claim' | 'mend' | 'last' | 'auction' | 'likes' | 'seat' | 'score' | { call: number } | null;
+
+type Show = (next: Shown | ((now: Shown) => Shown)) => void;
 
 // The title says it where the page is not looked at; the bell, for whoever turned it on.
 function useTurn(view: SeatView | null, table: PlayTable | null): void {
@@ -160,9 +162,10 @@ function Sheets({
   part: SeatPart;
   table: PlayTable;
   desk: Desk;
-  show: (shown: Shown) => void;
+  show: Show;
 }) {
-  const close = (): void => show(null);
+  // A sheet that another has taken the place of closes late, and closes itself alone.
+  const close = (): void => show(now => (now === shown ? null : now));
   if (shown === 'likes') return <LikesSheet onClose={close} />;
   if (shown === 'seat') return <SeatSheet part={own} table={table} onSend={desk.send} onClose={close} />;
   if (shown === 'score')
@@ -210,13 +213,17 @@ function Playing({
       <h1 class="ear">{table.title}</h1>
       <div class="play-table">
         {auction ? (
-          <Auction
-            auction={view.auction}
-            board={view}
-            table={table}
-            turn={view.awaits ? null : view.turn}
-            onAsk={call => show({ call })}
-          />
+          <>
+            <Auction
+              auction={view.auction}
+              board={view}
+              table={table}
+              turn={view.awaits ? null : view.turn}
+              onAsk={call => show({ call })}
+            />
+            <Explained auction={view.auction} />
+            {view.auction.length ? <p class="bid-hint">{t('web.play.touch_call')}</p> : null}
+          </>
         ) : (
           <Around
             view={view}
@@ -226,14 +233,14 @@ function Playing({
           />
         )}
       </div>
-      <Matters view={view} table={table} desk={desk} />
+      <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
       <div class="play-own">
         <TurnLine view={view} table={table} typed={typed} desk={desk} />
         <Calling view={view} table={table} desk={desk} />
         <Held
           kind="own"
           groups={groupsOf(heldBy(view, view.seat), trumpsOf(view))}
-          most={matchMedia('(min-width: 44rem)').matches ? 13 : 7}
+          most={useStore(isWide) ? 13 : 7}
           label={t('web.play.your_cards')}
           touch={touchOf(view, table, view.seat, desk)}
         />
@@ -293,7 +300,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
       {view && view.phase === 'over' && view.deal ? (
         <main class="task play-after">
           <Over view={view} table={table} deal={view.deal} busy={busy} onNext={() => desk.send('next')} />
-          <Matters view={view} table={table} desk={desk} />
+          <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
           {more}
         </main>
       ) : view ? (

@@ -21,7 +21,6 @@ export function Trick({
   names?: boolean;
   pending?: { seat: Seat; card: string } | null; // on its way
 }) {
-  const order = trick ? PLACES.map((_, i) => seatAfter(trick.leader, i)) : [];
   return (
     <ul class="trick" aria-label={t('web.hand.on_table')}>
       {PLACES.map((place, i) => {
@@ -33,7 +32,6 @@ export function Trick({
           <li
             key={`${seat}${card}`}
             class={`trick-${place}${trick?.winner === seat ? ' trick-wins' : ''}${lies ? '' : ' trick-goes'}`}
-            style={`z-index:${1 + order.indexOf(seat)}`}
           >
             <span class="ear">
               {seatName(seat)}: {cardWords(card)}

@@ -165,23 +165,6 @@ void arb__board_json(struct arb_json *json, const struct arb__board *board)
 
 /* -- The record, for a director ------------------------------------------------------------------------ */
 
-static void write_answers(struct arb_json *json, const struct arb_table *table)
-{
-    struct arb_act answer[ARB_ANSWERS_MAX];
-    const unsigned count = arb_table_answers(table, answer);
-
-    arb_json_key(json, "answers");
-    arb_json_array(json);
-    for (unsigned i = 0; i < count; i++) {
-        char line[ARB_ACT_LINE_MAX];
-        struct arb_writer out = arb_writer_on(line, sizeof line);
-
-        arb_act_write(&out, &answer[i]);
-        arb_json_span(json, arb_writer_span(&out));
-    }
-    arb_json_end(json);
-}
-
 /* What is on record, noticed or not, and what the Director is asked. */
 static void write_matters(struct arb_json *json, const struct arb_director_view *view)
 {
@@ -190,12 +173,8 @@ static void write_matters(struct arb_json *json, const struct arb_director_view 
     arb_json_key(json, "irregular");
     arb_json_array(json);
     for (unsigned i = 0; i < table->irregularities; i++) {
-        const struct arb_irregularity *it = &table->irregularity[i];
-
         arb_json_object(json);
-        arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)it->wrong));
-        arb__json_seat(json, "seat", it->seat);
-        arb__json_law(json, it->law);
+        arb__json_irregularity(json, &table->irregularity[i]);
         arb_json_key_bool(json, "spoken", (view->unspoken >> i & 1u) == 0);
         arb_json_key_bool(json, "pending", (view->pending >> i & 1u) != 0);
         arb_json_key_bool(json, "review", (view->equity >> i & 1u) != 0);
@@ -203,16 +182,8 @@ static void write_matters(struct arb_json *json, const struct arb_director_view 
     }
     arb_json_end(json);
     arb_json_key(json, "asked");
-    if (!view->options.asks) {
-        arb_json_null(json);
-        return;
-    }
-    arb_json_object(json);
-    arb_json_key_text(json, "question", arb_question_asked((enum arb_question)view->options.question));
-    arb__json_law(json, view->options.question_law);
-    arb__json_seat(json, "seat", view->options.asker_seat);
-    write_answers(json, table);
-    arb_json_end(json);
+    if (view->options.asks) arb__json_asked(json, table);
+    else arb_json_null(json);
 }
 
 void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold)

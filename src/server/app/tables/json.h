@@ -9,6 +9,8 @@
 
 /* A value. */
 void arb__json_hand(struct arb_json *json, arb_hand hand);
+/* What is asked at the table now, which is something: the question, the answers as lines. */
+void arb__json_asked(struct arb_json *json, const struct arb_table *table);
 
 /* Members of an object that is open. */
 void arb__json_seat(struct arb_json *json, const char *key, unsigned seat);
@@ -16,6 +18,7 @@ void arb__json_law(struct arb_json *json, unsigned law);
 void arb__json_contract(struct arb_json *json, struct arb_contract contract);
 void arb__json_board(struct arb_json *json, const struct arb__board *board);
 void arb__json_deal(struct arb_json *json, const struct arb_deal *deal);
+void arb__json_irregularity(struct arb_json *json, const struct arb_irregularity *it);
 void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const char *worst_line);
 void arb__json_play(struct arb_json *json, const struct arb_trick *played, const uint8_t tricks[2]);
 

@@ -299,39 +299,54 @@ static void write_options(struct arb_json *json, const struct arb_view *view)
     arb_json_end(json);
 }
 
-/* What this player is asked as a fact, at a table without a director; null: nothing. */
-static void write_asked(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat)
+static void write_answers(struct arb_json *json, const struct arb_table *table, const struct arb_options *options)
 {
     struct arb_act answer[ARB_ANSWERS_MAX];
-    struct arb_options options;
-    unsigned count;
+    const unsigned count = arb_table_answers(table, answer);
 
-    arb_json_key(json, "asked");
-    if ((arb__who_answers(fold) >> seat & 1u) == 0) {
-        arb_json_null(json);
-        return;
+    arb_json_key(json, "answers");
+    arb_json_array(json);
+    for (unsigned i = 0; i < count; i++) {
+        arb_json_object(json);
+        write_say(json, tell_answer, &(struct question){options, table, &answer[i]});
+        write_line(json, "line", &answer[i]);
+        arb_json_end(json);
     }
-    arb_table_options(&fold->now.table, &options);
-    count = arb_table_answers(&fold->now.table, answer);
+    arb_json_end(json);
+}
+
+void arb__json_asked(struct arb_json *json, const struct arb_table *table)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
     arb_json_object(json);
     arb_json_key_text(json, "question", arb_question_asked((enum arb_question)options.question));
-    write_say(json, tell_asked, &(struct question){&options, &fold->now.table, NULL});
+    write_say(json, tell_asked, &(struct question){&options, table, NULL});
     arb__json_law(json, options.question_law);
     arb__json_seat(json, "seat", options.asker_seat);
     arb_json_key(json, "about");
     if (options.about == ARB_CALL_NONE) arb_json_null(json);
     else if (options.about >= ARB_OF_CARD) write_card(json, (arb_card)(options.about - ARB_OF_CARD));
     else write_call(json, options.about);
-    arb_json_key(json, "answers");
-    arb_json_array(json);
-    for (unsigned i = 0; i < count; i++) {
-        arb_json_object(json);
-        write_say(json, tell_answer, &(struct question){&options, &fold->now.table, &answer[i]});
-        write_line(json, "line", &answer[i]);
-        arb_json_end(json);
-    }
+    write_answers(json, table, &options);
     arb_json_end(json);
-    arb_json_end(json);
+}
+
+/* What this player is asked as a fact, at a table without a director; null: nothing. */
+static void write_asked(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat)
+{
+    arb_json_key(json, "asked");
+    if ((arb__who_answers(fold) >> seat & 1u) != 0) arb__json_asked(json, &fold->now.table);
+    else arb_json_null(json);
+}
+
+void arb__json_irregularity(struct arb_json *json, const struct arb_irregularity *it)
+{
+    arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)it->wrong));
+    write_say(json, tell_wrong, &it->wrong);
+    arb__json_seat(json, "seat", it->seat);
+    arb__json_law(json, it->law);
 }
 
 static void write_irregularities(struct arb_json *json, const struct arb_view *view)
@@ -339,13 +354,8 @@ static void write_irregularities(struct arb_json *json, const struct arb_view *v
     arb_json_key(json, "irregular");
     arb_json_array(json);
     for (unsigned i = 0; i < view->irregularities; i++) {
-        const struct arb_irregularity *it = &view->irregularity[i];
-
         arb_json_object(json);
-        arb_json_key_text(json, "wrong", arb_wrong_words((enum arb_wrong)it->wrong));
-        write_say(json, tell_wrong, &it->wrong);
-        arb__json_seat(json, "seat", it->seat);
-        arb__json_law(json, it->law);
+        arb__json_irregularity(json, &view->irregularity[i]);
         arb_json_end(json);
     }
     arb_json_end(json);

@@ -130,10 +130,21 @@ export interface SeatView {
 export type SeatPart = SeatView | { seat: Seat; code: string };
 export const viewOf = (part: SeatPart | null): SeatView | null => (part && 'board' in part ? part : null);
 
+// The whole board, with what nobody has spoken of: the director's.
+export interface RecordPart extends PlayedPart {
+  turn: Seat;
+  held: Record<Seat, string>;
+  irregular: (Wrong & { spoken: boolean; pending: boolean; review: boolean })[];
+  asked: Asked | null;
+  called: { seat: Seat; at: number; text: string } | null;
+  callTimes: number[];
+  cardTimes: number[];
+}
+
 export interface PlayedPart extends Scored {
   dealer: Seat;
   vulnerable: Vulnerable;
-  phase: 'over';
+  phase: SeatView['phase'];
   deal: Record<Seat, string>;
   auction: Made[];
   contract: string | null;
