@@ -13,47 +13,54 @@ struct trumps {
     unsigned mine, partners, lefts, rights;  /* lengths */
 };
 
-static struct trumps trumps_of(const struct arb_dd *dd, const struct trick *trick, unsigned seat)
+/* As the leader sees them. */
+static struct trumps trumps_of(const struct arb_dd *dd, const struct trick *trick)
 {
-    const unsigned suit = dd->trump;
+    const unsigned suit = dd->trump, me = trick->leader;
 
-    return (struct trumps){suit, length_in(trick, seat, suit), length_in(trick, (seat + 2u) & 3u, suit),
-                           length_in(trick, (seat + 1u) & 3u, suit), length_in(trick, (seat + 3u) & 3u, suit)};
+    return (struct trumps){suit, length_in(trick, me, suit), length_in(trick, (me + 2u) & 3u, suit),
+                           length_in(trick, (me + 1u) & 3u, suit), length_in(trick, (me + 3u) & 3u, suit)};
+}
+
+static struct trumps as_partner_sees(const struct trumps *t)
+{
+    return (struct trumps){t->suit, t->partners, t->mine, t->rights, t->lefts};
+}
+
+static struct trumps as_left_sees(const struct trumps *t)
+{
+    return (struct trumps){t->suit, t->lefts, t->rights, t->partners, t->mine};
 }
 
 /* A king behind the ace, or beside a bare one; king and queen; king, queen and knave; a queen thrice guarded behind ace
  * and king. Hand 'seat' leads if 'leads': it needs cards to spare, else it may have to lead away from them. */
-static struct sure later_trumps(const struct arb_dd *dd, const struct trick *trick, unsigned seat, bool leads)
+static struct sure later_trumps(const struct trick *trick, const struct trumps *t, unsigned seat, bool leads)
 {
-    const unsigned suit = dd->trump, partner = (seat + 2u) & 3u;
-    const lanes lane = suit_lane(suit), mine = dd->hand[seat] & lane, his = dd->hand[partner] & lane, ours = mine | his;
-    const lanes before_me = dd->hand[(seat + 3u) & 3u] & lane, before_him = dd->hand[(seat + 1u) & 3u] & lane;
-    const unsigned my_length = length_in(trick, seat, suit), his_length = length_in(trick, partner, suit);
-    const bool to_spare = !leads || trick->left >= 3;
+    const unsigned partner = (seat + 2u) & 3u, before_me = (seat + 3u) & 3u, before_him = (seat + 1u) & 3u;
+    const unsigned all = t->mine + t->partners + t->lefts + t->rights, longest = most(t->mine, t->partners);
 
-    if (in_play(trick, suit) < 3) return (struct sure){0, 0};
-    const lanes ace = nth_card(trick, suit, 1), king = nth_card(trick, suit, 2), queen = nth_card(trick, suit, 3);
-    const bool my_king = (mine & king) != 0 && my_length >= 2 && to_spare;
-    const bool his_king = (his & king) != 0 && his_length >= 2;
+    if (all < 3) return (struct sure){0, 0};
+    const unsigned ace = owner_of(trick, t->suit, 1), king = owner_of(trick, t->suit, 2);
+    const unsigned queen = owner_of(trick, t->suit, 3);
 
-    if ((my_king && (before_me & ace) != 0) || (his_king && (before_him & ace) != 0)) return (struct sure){1, king};
-    if ((my_king || (his_king && to_spare)) && (before_me == ace || before_him == ace)) return (struct sure){1, king};
-    if ((ours & king) != 0 && (ours & queen) != 0) {
-        if (in_play(trick, suit) >= 4 && most(my_length, his_length) >= 3) {
-            const lanes knave = nth_card(trick, suit, 4);
+    if (((king ^ seat) & 1u) == 0) {
+        const bool is_mine = king == seat, to_spare = !leads || trick->left >= 3;
+        const unsigned length = is_mine ? t->mine : t->partners;
+        const bool is_behind = ace == (is_mine ? before_me : before_him) && (!is_mine || to_spare);
+        const bool is_beside = (ace == before_me ? t->rights : t->lefts) == 1 && to_spare;
 
-            if ((ours & knave) != 0) return (struct sure){2, knave};
+        if (length >= 2 && (is_behind || is_beside)) return (struct sure){1, highest_of(t->suit, 2)};
+        if (((queen ^ seat) & 1u) == 0) {
+            if (all >= 4 && longest >= 3 && ((owner_of(trick, t->suit, 4) ^ seat) & 1u) == 0)
+                return (struct sure){2, highest_of(t->suit, 4)};
+            if (longest >= 2) return (struct sure){1, highest_of(t->suit, 3)};
         }
-        if (most(my_length, his_length) >= 2) return (struct sure){1, queen};
     }
-    if (in_play(trick, suit) >= 5) {
-        const bool my_queen = (mine & queen) != 0 && my_length >= 3 && (!leads || trick->left >= 4);
-        const bool his_queen = (his & queen) != 0 && his_length >= 3;
+    if (all < 5 || ace != king) return (struct sure){0, 0};
+    const bool is_mine = queen == seat && ace == before_me && t->mine >= 3 && (!leads || trick->left >= 4);
+    const bool is_his = queen == partner && ace == before_him && t->partners >= 3;
 
-        if (my_queen && (before_me & ace) != 0 && (before_me & king) != 0) return (struct sure){1, queen};
-        if (his_queen && (before_him & ace) != 0 && (before_him & king) != 0) return (struct sure){1, queen};
-    }
-    return (struct sure){0, 0};
+    return is_mine || is_his ? (struct sure){1, highest_of(t->suit, 3)} : (struct sure){0, 0};
 }
 
 /* Each trump of the longer hand takes a trick on which no opponent plays one; no rank matters. */
@@ -69,13 +76,13 @@ static unsigned long_trumps(const struct trumps *t)
 /* What is counted along two lines: from the leader's hand, and from partner's once the lead is there. */
 struct line {
     unsigned tricks;
-    lanes ranks;
+    counts matter;
 };
 
 struct cashing {
     struct line mine, partners;
     bool has_entry;                     /* to partner's hand */
-    lanes entry;
+    counts entry;
 };
 
 /* The top cards of one suit that are ours, and how often it can be led before an opponent ruffs. */
@@ -89,7 +96,7 @@ struct top {
 static bool is_reached(const struct line *line, unsigned want, const struct trick *trick, struct sure *sure)
 {
     if (line->tricks < want) return false;
-    *sure = (struct sure){least(line->tricks, trick->left), line->ranks};
+    *sure = (struct sure){least(line->tricks, trick->left), line->matter};
     return true;
 }
 
@@ -123,7 +130,7 @@ static void cash(const struct arb_dd *dd, const struct trick *trick, const struc
     const unsigned needed = top->partners == 0 ? least(top->mine, top->mine_enough)
                             : top->mine == 0   ? least(top->partners, top->partners_enough)
                                                : top->mine + top->partners;
-    const lanes rank = nth_card(trick, top->suit, needed);
+    const counts matter = highest_of(top->suit, needed);
     const unsigned from_mine = cashed(top->mine, top->my_length, top->mine_enough, mine, top->partners,
                                       top->partners_length, his);
     const unsigned from_his = his == 0 ? 0
@@ -132,34 +139,33 @@ static void cash(const struct arb_dd *dd, const struct trick *trick, const struc
 
     if (top->partners > 0 && mine != 0 && !cashing->has_entry && (top->mine == 0 || highest(his) > lowest(mine))) {
         cashing->has_entry = true;
-        cashing->entry = rank;
+        cashing->entry = matter;
     }
     cashing->mine.tricks += from_mine;
-    cashing->mine.ranks |= from_mine > 0 ? rank : 0;
+    cashing->mine.matter |= from_mine > 0 ? matter : 0;
     cashing->partners.tricks += from_his;
-    cashing->partners.ranks |= from_his > 0 ? rank : 0;
+    cashing->partners.matter |= from_his > 0 ? matter : 0;
 }
 
 /* Trumps of the side on lead. ruffs[] says which opponents can ruff: none when the leader draws their trumps with his
  * own while partner follows. */
-static struct sure trumps_on_lead(const struct arb_dd *dd, const struct trick *trick, unsigned want, bool ruffs[2])
+static struct sure trumps_on_lead(const struct trick *trick, const struct trumps *t, unsigned want, bool ruffs[2])
 {
-    const struct trumps t = trumps_of(dd, trick, trick->leader);
-    const unsigned longest = most(t.mine, t.partners), theirs = most(t.lefts, t.rights);
+    const unsigned longest = most(t->mine, t->partners), theirs = most(t->lefts, t->rights);
     struct sure sure = {0, 0};
 
-    ruffs[0] = t.lefts > 0;
-    ruffs[1] = t.rights > 0;
+    ruffs[0] = t->lefts > 0;
+    ruffs[1] = t->rights > 0;
     if (longest == 0) return sure;
     if (theirs == 0) return (struct sure){longest, 0};
-    if (long_trumps(&t) >= want) return (struct sure){long_trumps(&t), 0};
-    const unsigned run = least(run_of_side(trick, t.suit, trick->leader), least(longest, want));
+    if (long_trumps(t) >= want) return (struct sure){long_trumps(t), 0};
+    const unsigned run = least(run_of_side(trick, t->suit, trick->leader), least(longest, want));
 
-    if (run == 0) return later_trumps(dd, trick, trick->leader, true);
-    sure = (struct sure){run, nth_card(trick, t.suit, run)};
-    if (run_of_hand(trick, t.suit, trick->leader) >= theirs && t.partners >= theirs) {
+    if (run == 0) return later_trumps(trick, t, trick->leader, true);
+    sure = (struct sure){run, highest_of(t->suit, run)};
+    if (run_of_hand(trick, t->suit, trick->leader) >= theirs && t->partners >= theirs) {
         ruffs[0] = ruffs[1] = false;
-        if (longest > run || theirs > run) sure = (struct sure){least(longest, want), nth_card(trick, t.suit, theirs)};
+        if (longest > run || theirs > run) sure = (struct sure){least(longest, want), highest_of(t->suit, theirs)};
     }
     return sure;
 }
@@ -175,37 +181,39 @@ static unsigned rounds_of(const struct trick *trick, unsigned suit, const bool r
 }
 
 /* How often hand 'from' can lead a suit for partner, who is out of it, to ruff, while both opponents follow. */
-static unsigned ruffs_of(const struct arb_dd *dd, const struct trick *trick, unsigned from)
+static unsigned ruffs_of(const struct trick *trick, unsigned trump, unsigned from)
 {
     const unsigned partner = (from + 2u) & 3u, left = (from + 1u) & 3u, right = (from + 3u) & 3u;
+    shapes suits = suits_held(trick->lengths, from) & ~suits_held(trick->lengths, partner) & ~suit_lane(trump);
     unsigned ruffs = 0;
 
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        if (suit != dd->trump && length_in(trick, partner, suit) == 0)
-            ruffs += least(length_in(trick, from, suit),
-                           least(length_in(trick, left, suit), length_in(trick, right, suit)));
-    return least(ruffs, length_in(trick, partner, dd->trump));
+    for (; suits != 0; suits &= suits - 1) {
+        const unsigned suit = card_suit(lowest(suits));
+
+        ruffs += least(length_in(trick, from, suit),
+                       least(length_in(trick, left, suit), length_in(trick, right, suit)));
+    }
+    return least(ruffs, length_in(trick, partner, trump));
 }
 
 /* The leader and partner ruff by turns, with low trumps and while both opponents follow, so that no rank matters. Of
  * the trumps that are left then, those of the longer hand that outnumber the opponents', or the highest. */
-static struct sure cross_ruff(const struct arb_dd *dd, const struct trick *trick, unsigned want)
+static struct sure cross_ruff(const struct trick *trick, const struct trumps *t, unsigned want)
 {
-    const unsigned me = trick->leader, partners_ruffs = ruffs_of(dd, trick, me);
+    const unsigned me = trick->leader, partners_ruffs = ruffs_of(trick, t->suit, me);
 
     if (partners_ruffs == 0) return (struct sure){0, 0};
-    const unsigned my_ruffs = ruffs_of(dd, trick, (me + 2u) & 3u), mine = least(my_ruffs, partners_ruffs);
+    const unsigned my_ruffs = ruffs_of(trick, t->suit, (me + 2u) & 3u), mine = least(my_ruffs, partners_ruffs);
     const unsigned partners = least(partners_ruffs, mine + 1u), ruffs = mine + partners;
-    const struct trumps t = trumps_of(dd, trick, me);
-    const unsigned longest = most(t.mine - mine, t.partners - partners), theirs = t.lefts + t.rights;
+    const unsigned longest = most(t->mine - mine, t->partners - partners), theirs = t->lefts + t->rights;
 
     if (ruffs >= want) return (struct sure){ruffs, 0};
     if (longest > theirs && ruffs + longest - theirs >= want) return (struct sure){ruffs + longest - theirs, 0};
-    const unsigned top = want - ruffs, partners_top = partners_among(trick, t.suit, me, least(top, ARB_RANKS));
+    const unsigned top = want - ruffs, partners_top = partners_among(trick, t->suit, me, least(top, ARB_RANKS));
 
-    if (top > least(run_of_side(trick, t.suit, me), longest)) return (struct sure){0, 0};
-    if (top - partners_top > t.mine - mine || partners_top > t.partners - partners) return (struct sure){0, 0};
-    return (struct sure){want, nth_card(trick, t.suit, top)};
+    if (top > least(run_of_side(trick, t->suit, me), longest)) return (struct sure){0, 0};
+    if (top - partners_top > t->mine - mine || partners_top > t->partners - partners) return (struct sure){0, 0};
+    return (struct sure){want, highest_of(t->suit, top)};
 }
 
 /* A hand's winners in the side suits, with no trump out: of a suit that all others are out of by then, every card. */
@@ -221,93 +229,115 @@ static struct sure cashed_alone(const struct trick *trick, unsigned trump, unsig
         const unsigned used = least(run, run >= others ? others : want - sure.tricks);
 
         sure.tricks += run > 0 && run >= others ? length_in(trick, hand, suit) : used;
-        sure.ranks |= nth_card(trick, suit, used);
+        sure.matter |= highest_of(suit, used);
     }
     return sure;
 }
 
 /* One hand draws all trumps with its own highest, and then cashes what it has: partner may discard anything. A leader
  * with a trump comes to partner's hand with it. */
-static struct sure drawn_alone(const struct arb_dd *dd, const struct trick *trick, unsigned hand, unsigned want)
+static struct sure drawn_alone(const struct trick *trick, const struct trumps *t, unsigned hand, unsigned want)
 {
-    const struct trumps t = trumps_of(dd, trick, hand);
-    const unsigned theirs = most(t.lefts, t.rights);
+    const unsigned theirs = most(t->lefts, t->rights);
 
-    if (theirs == 0 || run_of_hand(trick, t.suit, hand) < theirs || t.partners > t.mine) return (struct sure){0, 0};
-    if (hand != trick->leader && t.partners == 0) return (struct sure){0, 0};
-    struct sure sure = cashed_alone(trick, t.suit, hand, want > t.mine ? want - t.mine : 0);
+    if (theirs == 0 || run_of_hand(trick, t->suit, hand) < theirs || t->partners > t->mine) return (struct sure){0, 0};
+    if (hand != trick->leader && t->partners == 0) return (struct sure){0, 0};
+    struct sure sure = cashed_alone(trick, t->suit, hand, want > t->mine ? want - t->mine : 0);
 
-    sure.tricks = least(sure.tricks + t.mine, trick->left);
-    sure.ranks |= nth_card(trick, t.suit, theirs);
+    sure.tricks = least(sure.tricks + t->mine, trick->left);
+    sure.matter |= highest_of(t->suit, theirs);
     return sure;
 }
 
-/* At least 'want' tricks of the side on lead; tricks 0: not for sure. */
-static struct sure sure_on_lead(const struct arb_dd *dd, const struct trick *trick, unsigned want)
+/* The suits that the leader's side has the highest card of, beside the trumps, and how often each can be led. Returns
+ * as many tricks as they give at most. */
+static unsigned suits_to_cash(const struct trick *trick, unsigned trump, const bool ruffs[2],
+                              unsigned rounds[ARB_SUITS])
 {
-    bool ruffs[2] = {false, false};
-    struct sure sure = {0, 0};
-    struct cashing cashing = {.has_entry = false};
+    unsigned tricks = 0;
 
-    if (dd->trump != NO_TRUMPS && (trick->all & suit_lane(dd->trump)) != 0) {
-        sure = trumps_on_lead(dd, trick, want, ruffs);
-        if (sure.tricks >= want) return sure;
-        const struct sure ruffed = cross_ruff(dd, trick, want);
-
-        if (ruffed.tricks >= want) return ruffed;
-        for (unsigned i = 0; i < ARB_SEATS; i += 2) {
-            const struct sure drawn = drawn_alone(dd, trick, (trick->leader + i) & 3u, want);
-
-            if (drawn.tricks >= want) return drawn;
-        }
-        if (run_of_side(trick, dd->trump, trick->leader) == 0 && (ruffs[0] || ruffs[1])) sure = (struct sure){0, 0};
-    }
-    cashing.mine = cashing.partners = (struct line){sure.tricks, sure.ranks};
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
-        const unsigned run = suit != dd->trump ? run_of_side(trick, suit, trick->leader) : 0;
-        const unsigned rounds = run > 0 ? rounds_of(trick, suit, ruffs) : 0;
+        rounds[suit] = 0;
+        if (suit == trump || run_of_side(trick, suit, trick->leader) == 0) continue;
+        rounds[suit] = rounds_of(trick, suit, ruffs);
+        tricks += least(rounds[suit], most(length_in(trick, trick->leader, suit),
+                                           length_in(trick, (trick->leader + 2u) & 3u, suit)));
+    }
+    return tricks;
+}
 
-        if (rounds == 0) continue;
-        const struct top top = top_of(trick, suit, run, rounds);
+/* At least 'want' tricks of the side on lead by cashing, beside those that are sure already. */
+static struct sure cashed_by_both(const struct arb_dd *dd, const struct trick *trick, struct sure sure,
+                                  const bool ruffs[2], unsigned want)
+{
+    struct cashing cashing = {.has_entry = false};
+    unsigned rounds[ARB_SUITS];
+
+    if (sure.tricks + suits_to_cash(trick, dd->trump, ruffs, rounds) < want) return (struct sure){0, 0};
+    cashing.mine = cashing.partners = (struct line){sure.tricks, sure.matter};
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        if (rounds[suit] == 0) continue;
+        const struct top top = top_of(trick, suit, run_of_side(trick, suit, trick->leader), rounds[suit]);
 
         cash(dd, trick, &top, &cashing);
         if (is_reached(&cashing.mine, want, trick, &sure)) return sure;
         if (!cashing.has_entry || !is_reached(&cashing.partners, want, trick, &sure)) continue;
-        sure.ranks |= cashing.entry;
+        sure.matter |= cashing.entry;
         return sure;
     }
     return (struct sure){0, 0};
 }
 
+/* At least 'want' tricks of the side on lead, with trumps in play; tricks 0: not for sure. */
+static struct sure sure_with_trumps(const struct arb_dd *dd, const struct trick *trick, const struct trumps *t,
+                                    unsigned want)
+{
+    const struct trumps partners = as_partner_sees(t);
+    bool ruffs[2];
+    struct sure trumps = trumps_on_lead(trick, t, want, ruffs);
+
+    if (trumps.tricks >= want) return trumps;
+    const struct sure ruffed = cross_ruff(trick, t, want);
+
+    if (ruffed.tricks >= want) return ruffed;
+    if (run_of_side(trick, t->suit, trick->leader) > 0) {
+        const unsigned hand = owner_of(trick, t->suit, 1);
+        const struct sure drawn = drawn_alone(trick, hand == trick->leader ? t : &partners, hand, want);
+
+        if (drawn.tricks >= want) return drawn;
+    } else if (ruffs[0] || ruffs[1]) trumps = (struct sure){0, 0};
+    return cashed_by_both(dd, trick, trumps, ruffs, want);
+}
+
 /* -- The other side --------------------------------------------------------------------------------------- */
 
-static struct sure trumps_not_on_lead(const struct arb_dd *dd, const struct trick *trick)
+static struct sure trumps_not_on_lead(const struct trick *trick, const struct trumps *t)
 {
-    const unsigned left = (trick->leader + 1u) & 3u;
-    const struct trumps t = trumps_of(dd, trick, left);
-    const unsigned longest = most(t.mine, t.partners), run = least(run_of_side(trick, t.suit, left), longest);
+    const unsigned left = (trick->leader + 1u) & 3u, longest = most(t->mine, t->partners);
+    const unsigned run = least(run_of_side(trick, t->suit, left), longest);
 
-    if (longest > 0 && t.lefts + t.rights == 0) return (struct sure){longest, 0};
-    if (long_trumps(&t) > 0 && long_trumps(&t) >= run) return (struct sure){long_trumps(&t), 0};
-    if (run > 0) return (struct sure){run, nth_card(trick, t.suit, run)};
-    return longest > 0 ? later_trumps(dd, trick, left, false) : (struct sure){0, 0};
+    if (longest > 0 && t->lefts + t->rights == 0) return (struct sure){longest, 0};
+    if (long_trumps(t) > 0 && long_trumps(t) >= run) return (struct sure){long_trumps(t), 0};
+    if (run > 0) return (struct sure){run, highest_of(t->suit, run)};
+    return longest > 0 ? later_trumps(trick, t, left, false) : (struct sure){0, 0};
 }
 
 bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answer *answer)
 {
-    const bool ours = is_north_south(trick->leader);
-    const unsigned need = trick->need, needed_against = trick->left - need + 1u;
+    const bool ours = is_north_south(trick->leader), no_ruffs[2] = {false, false};
+    const unsigned against = trick->left - trick->need + 1u, want = ours ? trick->need : against;
+    const unsigned others_want = ours ? against : trick->need;
     const bool has_trumps = dd->trump != NO_TRUMPS && (trick->all & suit_lane(dd->trump)) != 0;
-    struct sure sure = sure_on_lead(dd, trick, ours ? need : needed_against);
-    bool is_norths = ours;
+    const struct trumps mine = has_trumps ? trumps_of(dd, trick) : (struct trumps){0}, lefts = as_left_sees(&mine);
+    struct sure sure = has_trumps ? sure_with_trumps(dd, trick, &mine, want)
+                                  : cashed_by_both(dd, trick, (struct sure){0, 0}, no_ruffs, want);
+    const bool is_leaders = sure.tricks >= want;
 
-    if (sure.tricks < (ours ? need : needed_against)) {
-        const unsigned want = ours ? needed_against : need;
-
-        sure = has_trumps ? trumps_not_on_lead(dd, trick) : dd_sure_at_no_trumps(dd, trick, want);
-        is_norths = !ours;
-        if (sure.tricks < want) return false;
+    if (!is_leaders) {
+        sure = has_trumps ? trumps_not_on_lead(trick, &lefts) : dd_sure_at_no_trumps(trick, others_want);
+        if (sure.tricks < others_want) return false;
     }
-    *answer = (struct answer){sure.ranks, is_norths ? sure.tricks : trick->left - sure.tricks};
+    *answer = (struct answer){dd_ranks_of(trick, sure.matter),
+                              is_leaders == ours ? sure.tricks : trick->left - sure.tricks};
     return true;
 }

@@ -9,14 +9,26 @@
 static inline unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 static inline unsigned most(unsigned a, unsigned b) { return a > b ? a : b; }
 
-static inline lanes nth_card(const struct trick *trick, unsigned suit, unsigned n)
+/* The n highest cards of the suit matter. */
+static inline counts highest_of(unsigned suit, unsigned n) { return n << (8 * suit); }
+
+/* Who has the nth highest card of the suit, n from 1; so many must be in play. */
+static inline unsigned owner_of(const struct trick *trick, unsigned suit, unsigned n)
 {
-    return n > 0 ? one_card(LANE * suit + nth_rank(ranks_of(trick->all, suit), n)) : 0;
+    return trick->owners[suit] >> (32 - 2 * n) & 3u;
 }
 
 static inline unsigned length_in(const struct trick *trick, unsigned seat, unsigned suit)
 {
     return length_of(trick->lengths, seat, suit);
+}
+
+/* The suits that a hand has cards of: the fifth bit of their lane. */
+static inline shapes suits_held(shapes lengths, unsigned seat)
+{
+    const shapes own = lengths >> (4 * seat) & UINT64_C(0x000F000F000F000F);
+
+    return (own + UINT64_C(0x000F000F000F000F)) & UINT64_C(0x0010001000100010);
 }
 
 static inline unsigned in_play(const struct trick *trick, unsigned suit)
@@ -28,9 +40,9 @@ static inline unsigned in_play(const struct trick *trick, unsigned suit)
 /* How many of the highest cards of the suit that side holds. */
 static inline unsigned run_of_side(const struct trick *trick, unsigned suit, unsigned seat)
 {
-    const uint32_t others = (trick->owners[suit] ^ ((seat & 1u) != 0 ? EACH_OWNER : 0)) & EACH_OWNER;
+    const uint32_t of_suit = trick->owners[suit];
 
-    return least(others != 0 ? (unsigned)__builtin_clz(others) / 2 : 16u, in_play(trick, suit));
+    return of_suit & RUN & (((of_suit >> 30 ^ seat) & 1u) - 1u);
 }
 
 static inline unsigned run_of_hand(const struct trick *trick, unsigned suit, unsigned seat)
@@ -52,6 +64,6 @@ static inline unsigned partners_among(const struct trick *trick, unsigned suit, 
 }
 
 /* At least 'want' tricks of the side that is not on lead, with no trumps in play; fewer tricks: not for sure. */
-struct sure dd_sure_at_no_trumps(const struct arb_dd *dd, const struct trick *trick, unsigned want);
+struct sure dd_sure_at_no_trumps(const struct trick *trick, unsigned want);
 
 #endif

@@ -15,6 +15,8 @@ enum { NO_TRUMPS = 4, LANE = 16 };
 typedef uint64_t lanes;                 /* a set of cards */
 typedef uint64_t shapes;                /* of each hand in each suit */
 
+typedef uint32_t counts;                /* of the highest cards of each suit: a byte a suit, clubs lowest */
+
 static inline lanes suit_lane(unsigned suit) { return UINT64_C(0x1FFF) << (LANE * suit); }
 static inline lanes one_card(unsigned card) { return UINT64_C(1) << card; }
 static inline unsigned card_suit(unsigned card) { return card / LANE; }

@@ -1,11 +1,11 @@
 /* order.c -- which card to try first.
  *
  * A card that decides ends the search of a hand, so that the first one tried should be it. Rules of thumb of the table
- * give each card a weight. Nothing here changes an answer.
+ * say which it may be. Nothing here changes an answer.
  */
 #include "search.h"
 
-/* -- Weights ------------------------------------------------------------------------------------------- */
+/* -- The trick so far ----------------------------------------------------------------------------------- */
 
 /* Can the next hand take the trick from that card, one of the suit led? */
 static bool next_can_beat(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, unsigned card)
@@ -28,61 +28,139 @@ static bool is_partners(const struct arb_dd *dd, const struct trick *trick, cons
     return his != 0 && highest(his) > turn->winning && (next == 0 || highest(his) > highest(next));
 }
 
-static int weight_in_suit(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, unsigned card)
-{
-    const int rank = (int)(card % LANE);
+/* -- In the suit led ------------------------------------------------------------------------------------ */
 
-    if (!beats(card, turn->winning, dd->trump)) return 100 - rank;
-    if (is_partners(dd, trick, turn)) return 60 - rank;
-    if (turn->place == 3 || !next_can_beat(dd, trick, turn, card)) return 200 - rank;
-    return turn->place == 1 ? 80 + rank : 150 + rank;
+static void from_below(struct order *order, lanes cards)
+{
+    for (; cards != 0; cards &= cards - 1) order->card[order->count++] = (uint8_t)lowest(cards);
+}
+
+static void from_above(struct order *order, lanes cards)
+{
+    for (; cards != 0; cards ^= one_card(highest(cards))) order->card[order->count++] = (uint8_t)highest(cards);
+}
+
+/* The cheapest card that the next hand cannot beat; in the third place then the dearest that it can, in the second a
+ * low one. When the trick is partner's, a low one. */
+static void order_in_suit(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, lanes cards,
+                          struct order *order)
+{
+    if (card_suit(turn->winning) != trick->suit || is_partners(dd, trick, turn)) {
+        from_below(order, cards);
+        return;
+    }
+    const lanes next = dd->hand[(turn->seat + 1u) & 3u] & suit_lane(trick->suit);
+    const lanes winners = cards & above(turn->winning);
+    const lanes safe = next != 0 ? winners & above(highest(next)) : next_can_beat(dd, trick, turn, 0) ? 0 : winners;
+
+    from_below(order, safe);
+    if (turn->place == 2) from_above(order, winners & ~safe);
+    from_below(order, cards & ~winners);
+    if (turn->place == 1) from_above(order, winners & ~safe);
+}
+
+/* -- What was noted --------------------------------------------------------------------------------------- */
+
+/* A note moves by a part of the way to the best or the worst. What it weighs: of leads all in all, and when as many
+ * tricks were needed; of discards. */
+enum { BEST = 4096, PART = 32, ALL_IN_ALL = 14, BY_NEED = 16, THROWN = 90 };
+
+static void move(int16_t *note, int to) { *note = (int16_t)(*note + (to - *note) / PART); }
+
+/* Of the tricks left, by the side of the hand on lead: 1..left. */
+static unsigned needed(const struct trick *trick)
+{
+    return is_north_south(trick->leader) ? trick->need : trick->left - trick->need + 1u;
+}
+
+void dd_note(struct arb_dd *dd, const struct trick *trick, unsigned seat, const struct order *order, unsigned decided)
+{
+    const unsigned need = needed(trick);
+
+    for (unsigned i = 0; i <= decided; i++) {
+        const unsigned card = order->card[i], suit = card_suit(card);
+        const int to = i == decided ? BEST : -BEST;
+
+        if (seat == trick->leader) {
+            move(&dd->led[seat][0][suit], to); /* no side needs 0 */
+            move(&dd->led[seat][need][suit], to);
+        } else if (suit != trick->suit) move(&dd->thrown[seat][trick->suit][card], to);
+    }
+}
+
+/* -- By weight ------------------------------------------------------------------------------------------ */
+
+/* Cards by weight, the heaviest first; of equal weight the higher one. */
+struct weighed {
+    unsigned count;
+    int key[LANE];                      /* weight * 64 + card */
+};
+
+static void weigh(struct weighed *weighed, unsigned card, int weight)
+{
+    const int key = weight * 64 + (int)card;
+    unsigned at = weighed->count++;
+
+    for (; at > 0 && weighed->key[at - 1] < key; at--) weighed->key[at] = weighed->key[at - 1];
+    weighed->key[at] = key;
+}
+
+static void append(struct order *order, const struct weighed *weighed)
+{
+    for (unsigned i = 0; i < weighed->count; i++) order->card[order->count++] = (uint8_t)(weighed->key[i] & 63);
 }
 
 /* A ruff that takes the trick, else a low card of a long suit. */
-static int weight_of_discard(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, unsigned card)
+static void order_discards(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, lanes cards,
+                           struct order *order)
 {
-    const int rank = (int)(card % LANE);
-    const lanes mine = dd->hand[turn->seat] & suit_lane(card_suit(card));
+    const lanes trumps = dd->trump != NO_TRUMPS ? cards & suit_lane(dd->trump) : 0;
+    const lanes ruffs = dd->trump != card_suit(turn->winning) ? trumps : trumps & above(turn->winning);
+    const int16_t *thrown = dd->thrown[turn->seat][trick->suit];
+    const bool late = ruffs != 0 && turn->place > 1 && is_partners(dd, trick, turn);
+    struct weighed weighed = {0};
 
-    if (card_suit(card) == dd->trump) {
-        if (!beats(card, turn->winning, dd->trump)) return 10 - rank;
-        return turn->place > 1 && is_partners(dd, trick, turn) ? 20 - rank : 300 - rank;
+    if (!late) from_below(order, ruffs);
+    for (cards ^= trumps; cards != 0;) {
+        const unsigned suit = card_suit(highest(cards));
+        const lanes mine = dd->hand[turn->seat] & suit_lane(suit);
+        const int weight = 40 + 6 * (int)count_ranks(ranks_of(mine, suit));
+
+        for (lanes of_suit = cards & suit_lane(suit); of_suit != 0; of_suit &= of_suit - 1) {
+            const unsigned card = lowest(of_suit);
+
+            weigh(&weighed, card, weight - 3 * (int)(card % LANE) + (card == lowest(mine) ? 60 : 0) +
+                                     thrown[card] * THROWN / BEST);
+        }
+        cards &= ~suit_lane(suit);
     }
-    return 100 + 6 * (int)count_ranks(ranks_of(mine, card_suit(card))) - 3 * rank - (card != lowest(mine) ? 60 : 0);
+    append(order, &weighed);
+    if (late) from_below(order, ruffs);
+    from_below(order, trumps & ~ruffs);
 }
 
-/* -- The order ------------------------------------------------------------------------------------------- */
-
-/* After the cards that are there already, by weight; of equal weight the one that came first. */
-static void insert(struct order *order, unsigned from, int weights[ARB_RANKS], unsigned card, int weight)
+static void order_leads(const struct arb_dd *dd, const struct trick *trick, lanes cards, struct order *order)
 {
-    unsigned at = order->count++;
+    const int16_t (*led)[ARB_SUITS] = dd->led[trick->leader];
+    struct weighed weighed = {0};
 
-    for (; at > from && weights[at - 1] < weight; at--) {
-        weights[at] = weights[at - 1];
-        order->card[at] = order->card[at - 1];
+    while (cards != 0) {
+        const unsigned suit = card_suit(highest(cards));
+        struct suit_to_lead to_lead;
+
+        dd_look_at_suit(dd, trick, suit, &to_lead);
+        to_lead.weight += (led[0][suit] * ALL_IN_ALL + led[needed(trick)][suit] * BY_NEED) / BEST;
+        for (lanes of_suit = cards & suit_lane(suit); of_suit != 0; of_suit &= of_suit - 1)
+            weigh(&weighed, lowest(of_suit), dd_weight_of_lead(&to_lead, lowest(of_suit)));
+        cards &= ~suit_lane(suit);
     }
-    weights[at] = weight;
-    order->card[at] = (uint8_t)card;
+    append(order, &weighed);
 }
 
 void dd_order(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, lanes cards,
               struct order *order)
 {
-    const bool follows = turn->place > 0 && (dd->hand[turn->seat] & suit_lane(trick->suit)) != 0;
-    const unsigned from = order->count;
-    struct suit_to_lead to_lead;
-    int weights[ARB_RANKS];
-
-    for (unsigned suit = ARB_SUITS; cards != 0;) {
-        const unsigned card = highest(cards);
-
-        cards ^= one_card(card);
-        if (turn->place == 0 && card_suit(card) != suit) dd_look_at_suit(dd, trick, card_suit(card), &to_lead);
-        suit = card_suit(card);
-        insert(order, from, weights, card,
-               turn->place == 0 ? dd_weight_of_lead(&to_lead, card)
-               : follows        ? weight_in_suit(dd, trick, turn, card)
-                                : weight_of_discard(dd, trick, turn, card));
-    }
+    if (turn->place == 0) order_leads(dd, trick, cards, order);
+    else if ((cards & suit_lane(trick->suit)) != 0) order_in_suit(dd, trick, turn, cards, order);
+    else order_discards(dd, trick, turn, cards, order);
 }

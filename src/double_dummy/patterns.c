@@ -204,8 +204,9 @@ static void read_known(const struct block *block, unsigned place, struct known *
 {
     known->at_least = byte_of(block->at_least, place);
     known->at_most = byte_of(block->at_most, place);
+    known->matter = 0;
     for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        known->matter[suit] = (31u - (unsigned)__builtin_ctz(block->key[place][suit])) / 2;
+        known->matter |= (31u - (unsigned)__builtin_ctz(block->key[place][suit])) / 2 << (8 * suit);
 }
 
 /* Exchanges it with the first of the chain. */
@@ -257,9 +258,10 @@ static owners pattern_of(owners position, const struct known *known)
     owners key;
 
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
-        const uint32_t end = UINT32_C(1) << (31 - 2 * known->matter[suit]);
+        const unsigned count = known->matter >> (8 * suit) & 15u;
+        const uint32_t end = UINT32_C(1) << (31 - 2 * count);
 
-        ARB_ASSERT(known->matter[suit] <= ARB_RANKS);
+        ARB_ASSERT(count <= ARB_RANKS);
         key[suit] = (position[suit] & -(end + end)) | end;
     }
     return key;

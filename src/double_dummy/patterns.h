@@ -14,10 +14,11 @@
 #include "lanes.h"
 
 /* Four suits beside each other. Of a position: the owners of the cards in play, from the highest down, two bits each
- * from the left. Of a pattern: those that matter, then a one, then zeros. */
+ * from the left; and in the bits of RUN how many of the highest are one side's. Of a pattern: those that matter, then a
+ * one, then zeros. */
 typedef uint32_t owners __attribute__((vector_size(16)));
 
-enum { IN_BLOCK = 6 };
+enum { IN_BLOCK = 6, RUN = 15 };
 
 /* Bounds are bytes beside each other; in a place that is free they are 0 and 255, which decide nothing. */
 struct block {
@@ -48,7 +49,7 @@ struct patterns {
 /* What was found. */
 struct known {
     unsigned at_least, at_most;         /* North-South's tricks */
-    unsigned matter[ARB_SUITS];         /* how many of the highest cards of each suit */
+    counts matter;                      /* cards of each suit */
 };
 
 /* In that memory, 128-byte aligned; all of it is used. */

@@ -193,6 +193,9 @@ static inline __attribute__((always_inline)) struct answer try_cards(struct arb_
         dd->hand[turn->seat] ^= one_card(card);
         goes_on = false;
         if (((one.tricks - trick->need) ^ turned) <= ARB_RANKS) { /* at least 'need' for us, or less for them */
+            if (tried->order.count > 1 && (tried->at > 0 || tried->hint.card == 64) &&
+                (turn->place == 0 || card_suit(card) != trick->suit))
+                dd_note(dd, trick, turn->seat, &tried->order, tried->at);
             if (tried->hint.at != 0 && card != tried->hint.card) note_hint(dd, tried->hint, card);
             return one;
         }
@@ -293,12 +296,8 @@ static owners look_at(const struct arb_dd *dd, struct trick *trick)
 
 static struct answer answer_of(const struct trick *trick, const struct known *known)
 {
-    struct answer answer = {0, known->at_least >= trick->need ? known->at_least : known->at_most};
-
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        if (known->matter[suit] > 0)
-            answer.ranks |= one_card(LANE * suit + nth_rank(ranks_of(trick->all, suit), known->matter[suit]));
-    return answer;
+    return (struct answer){dd_ranks_of(trick, known->matter), known->at_least >= trick->need ? known->at_least
+                                                                                              : known->at_most};
 }
 
 static void keep(struct arb_dd *dd, const struct trick *trick, owners position, const struct answer *answer)
@@ -310,7 +309,7 @@ static void keep(struct arb_dd *dd, const struct trick *trick, owners position, 
         const lanes mattered = answer->ranks & suit_lane(suit);
 
         if (mattered != 0)
-            known.matter[suit] = count_ranks(ranks_of(trick->all, suit) >> (lowest(mattered) - LANE * suit));
+            known.matter |= count_ranks(ranks_of(trick->all, suit) >> (lowest(mattered) - LANE * suit)) << (8 * suit);
     }
     dd_patterns_keep(&dd->patterns, trick->lengths, trick->leader, position, &known);
 }

@@ -103,8 +103,23 @@ struct arb_dd {
     struct halted halted;
     struct patterns patterns;
     uint32_t owners[ARB_SUITS][1u << ARB_RANKS]; /* by the ranks in play: who holds them, as in patterns.h */
+    int16_t led[ARB_SEATS][ARB_RANKS + 1][ARB_SUITS]; /* how well it did to lead the suit, by need: order.c */
+    int16_t thrown[ARB_SEATS][ARB_SUITS][ARB_SUITS * LANE]; /* and to discard the card, by the suit led */
     uint16_t hint[1u << HINT_BITS];     /* search.c */
 };
+
+/* Of each suit the lowest of those cards. */
+static inline lanes dd_ranks_of(const struct trick *trick, counts matter)
+{
+    lanes ranks = 0;
+
+    for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
+        const unsigned n = matter >> (8 * suit) & 15u;
+
+        if (n > 0) ranks |= one_card(LANE * suit + nth_rank(ranks_of(trick->all, suit), n));
+    }
+    return ranks;
+}
 
 static inline bool is_north_south(unsigned seat) { return (seat & 1u) == 0; }
 
@@ -120,10 +135,10 @@ struct start dd_take(struct arb_dd *dd, const struct arb_dd_position *position);
 
 /* -- bounds.c -------------------------------------------------------------------------------------- */
 
-/* Tricks that a side takes however the others play, and the ranks that it takes them with. */
+/* Tricks that a side takes however the others play, and the cards that it takes them with. */
 struct sure {
     unsigned tricks;
-    lanes ranks;
+    counts matter;
 };
 
 /* Does one of the sides take enough tricks for sure? Then *answer says so. */
@@ -134,6 +149,9 @@ bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answe
 /* Appends those cards, the most promising first. */
 void dd_order(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn, lanes cards,
               struct order *order);
+
+/* Notes of leads and discards which did not decide, and which did: order->card[decided]. */
+void dd_note(struct arb_dd *dd, const struct trick *trick, unsigned seat, const struct order *order, unsigned decided);
 
 /* -- leads.c --------------------------------------------------------------------------------------- */
 

@@ -6,21 +6,23 @@
 #include "bounds.h"
 
 /* Whatever suit is led, its highest card is theirs: one trick, or all of those cards when one hand has them. */
-static struct sure aces_against_all_leads(const struct arb_dd *dd, const struct trick *trick)
+static struct sure aces_against_all_leads(const struct trick *trick)
 {
-    const lanes ours = dd->hand[trick->leader] | dd->hand[(trick->leader + 2u) & 3u];
-    lanes aces = 0;
-    unsigned count = 0;
+    unsigned owner = 0, count = 0;
+    bool is_one_hands = true;
+    counts aces = 0;
 
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
         if (length_in(trick, trick->leader, suit) == 0) continue;
-        aces |= nth_card(trick, suit, 1);
+        const unsigned ace = owner_of(trick, suit, 1);
+
+        if (((ace ^ trick->leader) & 1u) == 0) return (struct sure){0, 0};
+        if (count > 0 && ace != owner) is_one_hands = false;
+        owner = ace;
+        aces |= highest_of(suit, 1);
         count++;
-        if ((aces & ours) != 0) return (struct sure){0, 0};
     }
-    for (unsigned i = 1; i < ARB_SEATS; i += 2)
-        if ((aces & ~dd->hand[(trick->leader + i) & 3u]) == 0) return (struct sure){count, aces};
-    return (struct sure){1, aces};
+    return (struct sure){is_one_hands ? count : 1, aces};
 }
 
 /* How often the leader's side can at most win a trick in that suit: as often as its longer hand has it. */
@@ -35,7 +37,7 @@ static unsigned longest_of_side(const struct trick *trick, unsigned suit, unsign
 static struct sure winners_kept(const struct trick *trick, unsigned seat, unsigned want)
 {
     unsigned winners = 0, tricks_elsewhere = 0, suits = 0;
-    lanes ranks = 0;
+    counts matter = 0;
 
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
         const unsigned run = run_of_hand(trick, suit, seat), longest = longest_of_side(trick, suit, trick->leader);
@@ -44,10 +46,10 @@ static struct sure winners_kept(const struct trick *trick, unsigned seat, unsign
         if (run == 0) tricks_elsewhere += longest;
         else if (longest > 0) suits++;
         winners += used;
-        ranks |= nth_card(trick, suit, run > 0 && longest > 0 ? most(used, 1) : used);
+        matter |= highest_of(suit, run > 0 && longest > 0 ? most(used, 1) : used);
     }
     if (winners < want || tricks_elsewhere + most(suits, 1) + want - 1 > trick->left) return (struct sure){0, 0};
-    return (struct sure){winners, ranks};
+    return (struct sure){winners, matter};
 }
 
 /* Does that opponent of the leader stop the suit, where the leader's side has the 'run' highest cards and he the next?
@@ -59,35 +61,35 @@ static bool is_stopped_by(const struct trick *trick, unsigned suit, unsigned sea
 
 /* One trick, when the leader's side cannot win all: it wins 'rounds' before it must turn to a suit that is stopped, and
  * each opponent keeps until then what he stops suits with. */
-static struct sure stoppers(const struct arb_dd *dd, const struct trick *trick)
+static struct sure stoppers(const struct trick *trick)
 {
-    const unsigned left = (trick->leader + 1u) & 3u, right = (trick->leader + 3u) & 3u;
+    const unsigned left = (trick->leader + 1u) & 3u;
     unsigned by_left = 0, by_right = 0, rounds = 0;
-    lanes ranks = 0;
+    counts matter = 0;
 
     for (unsigned suit = 0; suit < ARB_SUITS; suit++) {
         const unsigned run = run_of_side(trick, suit, trick->leader);
         const unsigned longest = longest_of_side(trick, suit, trick->leader);
-        const lanes next = run < longest && run < in_play(trick, suit) ? nth_card(trick, suit, run + 1) : 0;
-        const bool is_lefts = (dd->hand[left] & next) != 0;
+        const bool is_next_theirs = run < longest && run < in_play(trick, suit);
+        const unsigned next = is_next_theirs ? owner_of(trick, suit, run + 1) : left;
 
-        if (next == 0 || !is_stopped_by(trick, suit, is_lefts ? left : right, run)) {
+        if (!is_next_theirs || !is_stopped_by(trick, suit, next, run)) {
             rounds += longest;
             continue;
         }
-        *(is_lefts ? &by_left : &by_right) += 1;
+        *(next == left ? &by_left : &by_right) += 1;
         rounds += run;
-        ranks |= next;
+        matter |= highest_of(suit, run + 1);
     }
     if (rounds + most(most(by_left, by_right), 1) > trick->left) return (struct sure){0, 0};
-    return (struct sure){1, ranks};
+    return (struct sure){1, matter};
 }
 
-struct sure dd_sure_at_no_trumps(const struct arb_dd *dd, const struct trick *trick, unsigned want)
+struct sure dd_sure_at_no_trumps(const struct trick *trick, unsigned want)
 {
-    struct sure sure = aces_against_all_leads(dd, trick);
+    struct sure sure = aces_against_all_leads(trick);
 
-    if (sure.tricks < want && want == 1) sure = stoppers(dd, trick);
+    if (sure.tricks < want && want == 1) sure = stoppers(trick);
     for (unsigned i = 1; i < ARB_SEATS && sure.tricks < want; i += 2)
         sure = winners_kept(trick, (trick->leader + i) & 3u, want);
     return sure;

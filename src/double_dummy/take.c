@@ -21,7 +21,7 @@ static unsigned lane_card(arb_card card) { return (unsigned)arb_card_suit(card) 
 /* -- Owners ------------------------------------------------------------------------------ */
 
 /* For each set of the suit's ranks that were dealt, the owners from the highest down: the owner of the highest, then
- * those of the rest, which stands there already. */
+ * those of the rest, which stands there already; and how many of the highest are one side's. */
 static void list_owners(struct arb_dd *dd, unsigned suit)
 {
     uint32_t owner[ARB_RANKS] = {0};
@@ -35,8 +35,10 @@ static void list_owners(struct arb_dd *dd, unsigned suit)
     dd->owners[suit][0] = 0;
     while ((ranks = (ranks - dealt) & dealt) != 0) { /* every part of 'dealt', the smaller number first */
         const unsigned top = 31u - (unsigned)__builtin_clz(ranks);
+        const uint32_t rest = dd->owners[suit][ranks ^ 1u << top];
+        const bool goes_on = ((rest >> 30 ^ owner[top]) & 1u) == 0;
 
-        dd->owners[suit][ranks] = owner[top] << 30 | dd->owners[suit][ranks ^ 1u << top] >> 2;
+        dd->owners[suit][ranks] = owner[top] << 30 | rest >> 8 << 6 | ((goes_on ? rest & RUN : 0) + 1);
     }
 }
 
@@ -54,6 +56,8 @@ static void forget(struct arb_dd *dd, unsigned trump)
     dd->trump = trump;
     dd_patterns_forget(&dd->patterns);
     memset(dd->hint, 0, sizeof dd->hint);
+    memset(dd->led, 0, sizeof dd->led);
+    memset(dd->thrown, 0, sizeof dd->thrown);
 }
 
 /* The hands as they were when the trick began. */

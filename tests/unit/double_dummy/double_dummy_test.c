@@ -346,7 +346,7 @@ static void stopped_cards_and_traces_go_on(void **state)
     assert_int_equal(arb_dd_trace(solver(), &play, &exact), ARB_DD_SOLVED);
     assert_int_equal(arb_dd_cards(solver(), &play.from, &all), ARB_DD_SOLVED);
     dd = solver();
-    arb_dd_limit(dd, 5000, NULL);
+    arb_dd_limit(dd, 1000, NULL);
     for (; arb_dd_trace(dd, &play, &trace) == ARB_DD_STOPPED; stops++)
         for (unsigned i = 0; i <= trace.cards; i++)
             assert_between(trace.tricks[i], (struct arb_dd_tricks){0, ARB_RANKS}, exact.tricks[i]);
