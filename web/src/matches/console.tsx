@@ -6,9 +6,9 @@ import { link } from '../app/route';
 import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { isAssistant, who } from '../app/who';
-import { announce } from '../pure/lines';
 import { undraw, type CaptainsPart, type DrawPart, type MatchesContest, type StandingsPart } from '../pure/matches';
 import { AllActs } from '../director/trail';
+import { Announce } from '../ui/announce';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { SureKey } from '../ui/sure';
 import { ClockSet, RoundClock } from './clock';
@@ -73,43 +73,6 @@ function Earlier({ round, children }: { round: number; children: ComponentChildr
       <summary>{t('web.round_number', { round })}</summary>
       {open ? children : null}
     </details>
-  );
-}
-
-function Announce({ contest, say }: { contest: MatchesContest; say: Say }) {
-  const [text, setText] = useState('');
-  const send = (submitted: Event): void => {
-    submitted.preventDefault();
-    void say(announce(text)).then(good => {
-      if (good) setText('');
-    });
-  };
-  return (
-    <section>
-      <h2>{t('web.announce')}</h2>
-      {contest.announcement ? (
-        <p class="announcement">
-          {contest.announcement}{' '}
-          <button type="button" class="link-key" onClick={() => void say(announce(''))}>
-            {t('web.take_away')}
-          </button>
-        </p>
-      ) : null}
-      <form class="row" onSubmit={send}>
-        <label class="field grow">
-          <span class="ear">{t('web.announce')}</span>
-          <input
-            value={text}
-            maxLength={120}
-            placeholder={t('web.announce_example')}
-            onInput={input => setText(input.currentTarget.value)}
-          />
-        </label>
-        <button class="small-key" disabled={!text.trim()}>
-          {t('web.tell_all')}
-        </button>
-      </form>
-    </section>
   );
 }
 
@@ -253,7 +216,7 @@ function Console({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
             <h2>{t('web.ranking')}</h2>
             <Standings contest={contest} standings={standings} href={team => link('d', contest.id, 'teams', team)} />
           </section>
-          {contest.state === 'ended' ? null : <Announce contest={contest} say={say} />}
+          {contest.state === 'ended' ? null : <Announce said={contest.announcement} say={say} />}
           <section>
             <h2>{t('web.teams.event')}</h2>
             {contest.state === 'setup' ? <Names contest={contest} say={say} busy={busy} /> : null}

@@ -8,6 +8,7 @@ import { isAssistant, who } from '../../app/who';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
 import type { Contest } from '../../pure/wiretypes';
+import { Announce } from '../../ui/announce';
 import { Icon } from '../../ui/icon';
 import { labelOf, namesOf } from '../../ui/people';
 import { Row, Rows } from '../../ui/rows';
@@ -22,43 +23,6 @@ import { Datum } from './datum';
 import { Deals } from './deals';
 import { PublicAndEnd, ShownEarly } from './public';
 import { SeriesHere } from './series';
-
-function Announce({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
-  const [text, setText] = useState('');
-  const send = (event: Event): void => {
-    event.preventDefault();
-    void say(lines.announce(text)).then(good => {
-      if (good) setText('');
-    });
-  };
-  return (
-    <section>
-      <h2>{t('web.announce')}</h2>
-      {contest.announcement ? (
-        <p class="announcement">
-          {contest.announcement}{' '}
-          <button type="button" class="link-key" onClick={() => void say(lines.announce(''))}>
-            {t('web.take_away')}
-          </button>
-        </p>
-      ) : null}
-      <form class="row" onSubmit={send}>
-        <label class="field grow">
-          <span class="ear">{t('web.announce')}</span>
-          <input
-            value={text}
-            maxLength={120}
-            placeholder={t('web.announce_example')}
-            onInput={event => setText(event.currentTarget.value)}
-          />
-        </label>
-        <button class="small-key" disabled={!text.trim()}>
-          {t('web.tell_all')}
-        </button>
-      </form>
-    </section>
-  );
-}
 
 // A director who plays names his pair: what it has still to play is not sent to him at all.
 function Plays({ contest, say }: { contest: Contest; say: (...acts: string[]) => Promise<boolean> }) {
@@ -200,7 +164,7 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
         <Heading name="evening">{t('web.place.evening')}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         <ShownEarly seen={seen} contest={contest} tables={tables} busy={busy} assists={assists} say={tell} />
-        {assists ? null : <Announce contest={contest} say={say} />}
+        {assists ? null : <Announce said={contest.announcement} say={say} />}
         <div class="evening-doors">
           <Papers contest={contest} />
           <Screens contest={contest} />
