@@ -402,15 +402,21 @@ static bool somebody_says(struct arb_chance *chance)
     return false;
 }
 
+/* What a sensible player at this seat would do now, by what he is shown. Returns how many acts. */
+static unsigned acts_of(enum arb_seat seat, struct arb_act act[ARB_PLAYER_ACTS_MAX])
+{
+    struct arb_view view;
+
+    arb_table_view(&game.fold.now.table, seat, &view);
+    return arb_player_acts(&view, act);
+}
+
 /* What a seat does by what it is shown, as a person who wants the board to go on. */
 static bool seat_goes_on(enum arb_seat seat)
 {
     struct arb_act act[ARB_PLAYER_ACTS_MAX];
-    struct arb_view view;
-    unsigned count;
+    const unsigned count = acts_of(seat, act);
 
-    arb_table_view(&game.fold.now.table, seat, &view);
-    count = arb_player_acts(&view, act);
     for (unsigned i = 0; i < count; i++)
         if (try_it(act[i], arb__player_at(seat))) return true;
     return false;
@@ -467,11 +473,8 @@ static void random_game(struct arb_chance *chance)
 static bool robot_acts(enum arb_seat seat)
 {
     struct arb_act act[ARB_PLAYER_ACTS_MAX];
-    struct arb_view view;
-    unsigned count;
+    const unsigned count = acts_of(seat, act);
 
-    arb_table_view(&game.fold.now.table, seat, &view);
-    count = arb_player_acts(&view, act);
     for (unsigned i = 0; i < count; i++) {
         struct told told = simple(ARB__TABLES_ACT, the_server);
 
