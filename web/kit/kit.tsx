@@ -20,6 +20,7 @@ import { Sheet } from '../src/ui/sheet';
 import { Shell } from '../src/ui/shell';
 import { Pick, Stepper } from '../src/ui/stepper';
 import { ContractText, Mark } from '../src/ui/suit';
+import { PlayCard } from '../src/ui/playcard';
 import { SureKey } from '../src/ui/sure';
 import { tell, Toasts } from '../src/ui/toast';
 import { CallCard } from '../src/ui/callcard';
@@ -388,6 +389,13 @@ const Bridge = () => (
             />
           ))}
           <ClockFace contest={{ bell: 3, clock: { state: 'paused', leftMs: 300000 } }} offset={0} large />
+        </p>
+      </State>
+      <State name="PlayCard">
+        <p class="kit-keys">
+          {['SA', 'HK', 'DQ', 'CJ', 'ST', 'H9', 'D7', 'C2', ''].map(card => (
+            <PlayCard key={card} card={card} />
+          ))}
         </p>
       </State>
       <State name="Contract, bar">

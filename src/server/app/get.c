@@ -22,6 +22,7 @@ static void write_listed(struct arb_json *json, const struct arb__listed *item)
 
     arb_json_object(json);
     arb__head_json(json, item->id, &head);
+    if (item->kind != NULL && item->kind->has_seats) arb_json_key_bool(json, "seats", true);
     if (item->series != NULL) {
         arb_json_key(json, "series");
         arb__series_plan(json, item->series);

@@ -9,7 +9,7 @@ import { today } from '../pure/time';
 import type { Me } from '../pure/wiretypes';
 import { Figure, Wordmark } from '../ui/figure';
 import { Icon, type Drawing } from '../ui/icon';
-import { Empty } from '../ui/rows';
+import { Empty, Row, Rows } from '../ui/rows';
 import { canScan, Scan } from '../ui/scan';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 
@@ -190,6 +190,26 @@ const Doors = () => (
   </section>
 );
 
+// Tables to play at that are open, for whoever directs.
+function Tables({ rows }: { rows: Listed[] }) {
+  if (!rows.length) return null;
+  return (
+    <section class="home-part">
+      <h2>{t('web.home.tables')}</h2>
+      <Rows>
+        {rows.slice(0, 3 * AT_FIRST).map(row => (
+          <Row
+            key={row.id}
+            href={`/play/${encodeURIComponent(row.id)}`}
+            title={row.title}
+            note={`${dayWords(row.date)} · ${t(row.state === 'playing' ? 'web.state.playing' : 'web.state.setup')}`}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
 const NewKeys = ({ who }: { who: Me }) => (
   <section class="home-part">
     <h2>{t('web.home.new')}</h2>
@@ -239,7 +259,10 @@ export function Home() {
     me().then(setWho, () => setWho(null));
   }, []);
   const director = who?.director ?? false,
-    { tonight, others } = parted(rows ?? [], director);
+    { tonight, others } = parted(
+      (rows ?? []).filter(row => !row.seats),
+      director,
+    );
   return (
     <Screen title={t('web.evenings')} wide>
       <main class="home">
@@ -273,6 +296,7 @@ export function Home() {
           <CodeDoor />
         </div>
         <Contests rows={others} director={director} />
+        <Tables rows={(rows ?? []).filter(row => row.seats && row.state !== 'ended')} />
         <Doors />
         <DirectorsDoors director={director} />
       </main>

@@ -1,5 +1,5 @@
-// director.tsx -- a table before its director: the whole record, what is irregular and whether anybody has spoken of it,
-// what he is asked, and what he says.
+// director.tsx -- a table before its director: the whole record, what is irregular and whether anybody has spoken of
+// it, what he is asked, and what he says.
 import { useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
 import { direct, Trouble as Refused } from '../app/wire';

@@ -154,13 +154,14 @@ export function Gather({
     else if (sitter === 'robot' || (away && each !== seat)) onSend(`leave ${each}`);
   };
   return (
-    <main class="task">
+    <main class="task play-after">
       <Heading name="gather">{table.title}</Heading>
       <Terms table={table} />
       {empty.length ? <Share link={linkOf(table)} title={table.title} /> : null}
+      {empty.length ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}
       <Compass
         below={seat}
-        names={each => (table.seats[each].sitter === 'empty' ? t('web.play.free_robot') : nameAt(table, each))}
+        names={each => (table.seats[each].sitter === 'empty' ? t('web.play.free') : nameAt(table, each))}
         middle={<Middle table={table} />}
         onSeat={touch}
         seatHint={each => (each === seat ? t('web.play.you') : '')}

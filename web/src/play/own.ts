@@ -12,6 +12,11 @@ const room = matchMedia('(min-width: 44rem)');
 export const isWide = makeStore(room.matches);
 room.addEventListener('change', () => isWide.set(room.matches));
 
+// As wide as the auction beside the table asks for.
+const beside = matchMedia('(min-width: 68rem)');
+export const isRoomy = makeStore(beside.matches);
+beside.addEventListener('change', () => isRoomy.set(beside.matches));
+
 const NAME = 'arbitro.play';
 
 function held(): Likes {

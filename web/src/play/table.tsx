@@ -21,7 +21,7 @@ import { Gather } from './lobby';
 import { MendSheet } from './mend';
 import { ROBOTS } from './open';
 import { Over } from './over';
-import { isWide, likes } from './own';
+import { isRoomy, isWide, likes } from './own';
 import { AuctionSheet, CallSheet, LastTrick, LikesSheet, Results, SeatSheet } from './sheets';
 import { nameAt, turnWords } from './spoken';
 import { Matters } from './matters';
@@ -206,32 +206,41 @@ function Playing({
 }) {
   const dummy = dummyOf(view),
     pending = pendingOf(desk.state.get().line);
-  const auction = view.phase === 'auction';
+  const auction = view.phase === 'auction',
+    beside = useStore(isRoomy) && !auction;
   return (
     <>
-      <Top view={view} onAuction={() => show('auction')} onLast={() => show('last')} />
+      <Top view={view} beside={beside} onAuction={() => show('auction')} onLast={() => show('last')} />
       <h1 class="ear">{table.title}</h1>
-      <div class="play-table">
-        {auction ? (
-          <>
-            <Auction
-              auction={view.auction}
-              board={view}
+      <div class="play-middle-row">
+        <div class="play-table">
+          {auction ? (
+            <>
+              <Auction
+                auction={view.auction}
+                board={view}
+                table={table}
+                turn={view.awaits ? null : view.turn}
+                onAsk={call => show({ call })}
+              />
+              <Explained auction={view.auction} />
+              {view.auction.length ? <p class="bid-hint">{t('web.play.touch_call')}</p> : null}
+            </>
+          ) : (
+            <Around
+              view={view}
               table={table}
-              turn={view.awaits ? null : view.turn}
-              onAsk={call => show({ call })}
+              touch={dummy ? touchOf(view, table, dummy, desk) : null}
+              pending={pending}
             />
+          )}
+        </div>
+        {beside ? (
+          <aside class="play-aside">
+            <Auction auction={view.auction} board={view} table={table} turn={null} onAsk={call => show({ call })} />
             <Explained auction={view.auction} />
-            {view.auction.length ? <p class="bid-hint">{t('web.play.touch_call')}</p> : null}
-          </>
-        ) : (
-          <Around
-            view={view}
-            table={table}
-            touch={dummy ? touchOf(view, table, dummy, desk) : null}
-            pending={pending}
-          />
-        )}
+          </aside>
+        ) : null}
       </div>
       <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
       <div class="play-own">

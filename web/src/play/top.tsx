@@ -7,7 +7,18 @@ import { BoardMark } from '../ui/compass';
 import { ContractText, seatLetter, seatName, sideLetters } from '../ui/suit';
 import { boardWords, tricksWords } from './spoken';
 
-export function Top({ view, onAuction, onLast }: { view: SeatView; onAuction: () => void; onLast: () => void }) {
+// beside: the whole auction stands beside the table.
+export function Top({
+  view,
+  beside,
+  onAuction,
+  onLast,
+}: {
+  view: SeatView;
+  beside: boolean;
+  onAuction: () => void;
+  onLast: () => void;
+}) {
   const mine = sideOf(view.seat);
   const live = view.auction.filter(({ status }) => status !== 'withdrawn' && status !== 'cancelled');
   return (
@@ -46,7 +57,7 @@ export function Top({ view, onAuction, onLast }: { view: SeatView; onAuction: ()
           ))}
         </button>
       )}
-      {view.phase === 'auction' ? null : (
+      {view.phase === 'auction' || beside ? null : (
         <button type="button" class="play-strip" onClick={onAuction}>
           <span class="ear">{t('web.train.auction')}: </span>
           {live.map((made, i) => (

@@ -22,6 +22,7 @@ export interface Listed {
   date: string;
   state: string;
   withdrawn?: boolean; // only directors are told of it
+  seats?: boolean; // a table to play at
   series?: Plan;
 }
 export interface SeriesPlan {
