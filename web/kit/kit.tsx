@@ -23,6 +23,7 @@ import { ContractText, Mark } from '../src/ui/suit';
 import { PlayCard } from '../src/ui/playcard';
 import { SureKey } from '../src/ui/sure';
 import { tell, Toasts } from '../src/ui/toast';
+import { Announce } from '../src/ui/announce';
 import { CallCard } from '../src/ui/callcard';
 import { BOARD, CONTEST, RANKING } from './sample';
 
@@ -276,6 +277,9 @@ function Lists() {
             <Row lead={<Icon of="paper" />} title="Cartellini" note="Tavoli, guide, mani" href="#cards" />
             <Row title="Dopo 70 risultati" />
           </Rows>
+        </State>
+        <State name="Announce: something is said to all">
+          <Announce said="Il caffè è pronto." say={async () => true} />
         </State>
         <State name="CallCard: waits, somebody goes">
           <ol class="calls">

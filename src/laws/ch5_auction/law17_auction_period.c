@@ -4,7 +4,7 @@
  * rotation, accepted or the last of them, skipped a player, it goes back to him. The rule
  * was Law 34, then 17E2, then 17D3.
  *
- * The table calls law17_lost_turn when the last pass ends the auction over a head,
+ * The table calls law17_lost_turn when the last pass ends the auction and somebody was skipped,
  * then law17_ruled when somebody speaks of it, or calls because it was his turn;
  * hands_back when four passes went before and the cards are in the board again.
  */

@@ -2,7 +2,7 @@
  *
  * Since 2017. What is comparable is the Director's to judge. If it is, nothing
  * more follows, except that its side may not have been helped (23C). If not, the
- * offender's partner passes once. Before, Law 23 was the door to an adjusted score.
+ * offender's partner passes once. Before, Law 23 was about adjusted scores.
  */
 #include "../auction_rulings.h"
 

@@ -1,4 +1,4 @@
-/* law26_lead_restrictions.c -- declarer's word at the first lead of the offender's partner.
+/* law26_lead_restrictions.c -- what declarer may require or forbid at the first lead of the offender's partner.
  *
  * Until 2007 a call that named suits leaves a choice about one of them that the
  * offender did not show again, to require or to prohibit; any other call leaves one

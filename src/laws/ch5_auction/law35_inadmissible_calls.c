@@ -1,8 +1,8 @@
 /* law35_inadmissible_calls.c -- the list of calls that can never be accepted.
  *
  * Four kinds, and a law for each. A call that is of two kinds is ruled as the one
- * that leaves least of it: after the auction nothing can be made good, a bid above
- * seven is never played, and a double that Law 19 forbids is no call to be barred.
+ * that comes first here: after the auction no call can be replaced, a bid above
+ * seven is never a contract, and a double that Law 19 forbids is ruled as that even if its player had to pass.
  *
  * The table may put its facts to law35_inadmissible in place of the four, before it
  * asks whose turn it was, and hands the article back to law35_ruled.

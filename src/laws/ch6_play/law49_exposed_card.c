@@ -1,8 +1,8 @@
 /* law49_exposed_card.c -- a defender's card that his partner could have seen lies as a penalty card.
  *
- * Whether he did see it is nobody's question. A card that he could not have seen
- * goes back; one that was dropped, or stuck to another, is treated more gently than one
- * that was shown, or named: a word is no accident (50B). Of a small card held in sight
+ * Whether he did see it does not matter. A card that he could not have seen
+ * goes back. One that was dropped, or stuck to another, may be a minor penalty card; one
+ * that was shown, or named, was not exposed by accident (50B). Of a small card held in sight
  * the Director says which it was, unless it is one of several, which are major anyway.
  */
 #include "../play_rulings.h"

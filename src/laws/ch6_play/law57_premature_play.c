@@ -1,12 +1,12 @@
 /* law57_premature_play.c -- a card to the current trick, or to the next, before one's turn.
  *
- * A defender is dearest before his partner has played: his card is a major penalty
- * card, and declarer has a word on what partner plays to this trick. Of that he is free when declarer has
+ * A defender pays most before his partner has played: his card is a major penalty
+ * card, and declarer may say what partner plays to this trick. Declarer may not when he has
  * played from both hands, or dummy has acted on its own, but only for a play to this trick: a lead to the
  * next one is never excused. After his partner has played, at the
  * turn of the hand on his right, 2017 has 57D; older books had only the exposed card.
  * Declarer's own card is played since 2007: in 2007 whether legal or not, and it is then a
- * revoke; in 2017 only if legal. 1997 is silent, and there he may take it back (47B). A reading each turns that round.
+ * revoke; in 2017 only if legal. 1997 is silent: he may take it back (47B). A regulation may say otherwise.
  */
 #include "../play_rulings.h"
 

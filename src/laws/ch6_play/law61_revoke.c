@@ -1,6 +1,6 @@
 /* law61_revoke.c -- not following when able, who may ask about it, and when it is told.
  *
- * Able, as far as the hand is known: a card nobody has told us of accuses no one.
+ * Able, as far as the hand is known: an unknown hand is never said to have revoked.
  */
 #include "../play_facts.h"
 #include "../revoke.h"

@@ -1,8 +1,8 @@
 /* law64_established_revoke.c -- what an established revoke costs, in tricks.
  *
  * One article, one line, exceptions first: B, then A. The first that holds is the
- * ruling. Law 64 counts tricks, it does not do justice. Justice is 64C, a judgement,
- * so every ruling made here ends by putting it to the Director; unless somebody spoke of it only when the
+ * ruling. Whether the tricks make up for the damage is 64C, a judgement,
+ * so every ruling made here ends by asking the Director that; unless somebody spoke of it only when the
  * period of correction was over, and nothing is opened again (79C).
  */
 #include "../revoke.h"

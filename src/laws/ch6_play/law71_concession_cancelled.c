@@ -1,9 +1,9 @@
 /* law71_concession_cancelled.c -- a trick already won, or one that no play loses.
  *
- * 1997 has two clocks: what no legal play loses, until the period of correction ends; what
+ * 1997 has two time limits: what no legal play loses, until the period of correction ends; what
  * no normal play loses, only until the conceding side calls on a later board or the round
  * ends. It has an article of its own for a contract made, or beaten, before it was conceded.
- * Since 2007 normal play is the one measure, and the period of correction the clock.
+ * Since 2007 normal play is the one measure, and the period of correction the one limit.
  */
 #include "../claim_rulings.h"
 

@@ -1,7 +1,7 @@
 /* attention.c -- somebody speaks of what went wrong, and the moments of the room.
  *
- * Before a word is said players go on as players do. With it the matter stops the
- * table and is before the Director; one at a time, the first that happened first.
+ * Until somebody speaks of an irregularity play goes on. Once somebody does it is put before the Director and nothing
+ * else is taken until it is ruled. Of several irregularities the one that happened first is ruled first.
  */
 #include "acts.h"
 #include "../auction/auction.h"

@@ -1,10 +1,11 @@
 /* bars.c -- who must pass, and by which rulings.
  *
- * Each irregularity keeps the passes that it costs its player and his partner, and the turn
- * by which a pass for one round was paid; bar[] follows from all of them. So a stronger bar
- * hides a weaker one and does not end it: when a ruling is undone, or a call that paid is taken
- * back, what the others cost has its word again. One pass pays for every bar of one round. A call that was made before
- * the bar was laid, and is looked at again, is not barred by it and does not pay it.
+ * A player may have to pass by more than one ruling: once, or for the rest of the auction. Each irregularity keeps what
+ * it costs its player and his partner, and at which turn a pass that was owed once was made. bar[], what each seat must
+ * do now, is the most that any of them asks, and is computed anew after every change; no irregularity's cost is erased
+ * by another's. So when a ruling is undone, or the pass that was made is taken back, what the others cost is in force
+ * again. One pass is enough for all rulings that ask for one. A call that was made before a ruling asked for a pass,
+ * and is looked at again afterwards, is neither forbidden by that ruling nor the pass that it asks for.
  */
 #include "auction.h"
 #include "../cards/cards.h"

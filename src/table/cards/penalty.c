@@ -1,9 +1,9 @@
 /* penalty.c -- penalty cards, and which cards a hand may play for them.
  *
- * A penalty card is a faced card of a defender. Whether it is minor is no property of
- * its own: a single card below the ten, exposed by accident; a second one makes
- * both major (50B). So it is asked, never stored. What has become major stays so when it is
- * left alone, unless the reading is that it is minor again.
+ * A penalty card is a faced card of a defender. It is minor if it is the only one, below the ten, and was exposed by
+ * accident; with a second one both are major (50B). That depends on the other cards, so it is computed when it is asked
+ * for and not stored. A card that has become major stays major when the others have gone, unless the regulations say
+ * that it is minor again.
  */
 #include "cards.h"
 #include "../record/record.h"

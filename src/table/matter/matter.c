@@ -1,8 +1,8 @@
 /* matter.c -- a matter before the Director: its facts, and the law's word.
  *
- * The table observes, the laws answer; apply.c does what they say. A ruling that
- * asks or offers leaves the matter where it is; one that does neither settles it.
- * Asked again with more known, the same function says more.
+ * This file collects the facts, a function of src/laws makes a ruling of them, and apply.c carries it out. A ruling
+ * that asks the Director something, or offers a player a choice, leaves the matter open; any other settles it. When an
+ * answer comes the same law is asked again with that answer among the facts.
  */
 #include "matter.h"
 #include "../auction/auction.h"

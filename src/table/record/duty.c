@@ -1,9 +1,9 @@
 /* duty.c -- what a player owes after a ruling: a call, and how it will be measured.
  *
- * Rulings stack. A later irregularity of the same player, at that turn or before it, takes
- * nothing away from what he owes for an earlier one: the latest is shown in duty[] and is
- * what his next call is measured by; the call that stands in the end is then measured by
- * the others, one after the other. Each matter keeps its own duty; duty[] follows from them.
+ * A player may owe something by several rulings at once: a later irregularity of his, at that turn or before it, takes
+ * nothing away from what he owes for an earlier one. Each matter keeps what is owed for it. duty[] shows the latest,
+ * which his next call is measured by; the call that stands in the end is then measured by the others, one after the
+ * other.
  */
 #include "record.h"
 

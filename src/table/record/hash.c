@@ -1,4 +1,4 @@
-/* hash.c -- what the table tells a test: its hash. Views are in view.c, the result in result.c. */
+/* hash.c -- one number for everything that a table holds, by which tests see whether two tables are equal. */
 #include "arbitro/table/table.h"
 
 static uint64_t hash_irregularity(uint64_t h, const struct arb_irregularity *it)

@@ -2,7 +2,7 @@
  *
  * The first irregularity is ruled first, and what came over it waits: a call out of
  * rotation as a matter of its own; a call by the player whose turn it was, whose
- * partner had called before him, as nothing but a call. Then each is looked at again,
+ * partner had called before him, as a call that is in order. Then each is looked at again,
  * in the order in which they were made. One call of a player waits, and no more: the next
  * player's answers the first irregularity, so that over that one two can wait at most.
  */

@@ -1,6 +1,6 @@
 /* uncovered.c -- finds revokes that a card of an unknown hand proves once it is seen (61A).
  *
- * A hand that is not known accuses nobody: whatever it plays is taken. When a card is seen
+ * While the cards of a hand are unknown, whatever it plays is taken as in order. When a card is seen
  * that it held all the time and had to play to an earlier trick, the revoke goes on record, as
  * it would have when it happened; established, if its side has played on.
  */

@@ -1,7 +1,7 @@
 /* result.c -- a board's end: what it waits for, what it scored, or that another score is awaited.
  *
- * Thirteen tricks do not make a result. As long as the Director is asked whether a
- * side was damaged the board is open; if it was, what happened at the table gives way.
+ * A board on which thirteen tricks were played may still be without a result: as long as the Director is asked whether
+ * a side was damaged it is open, and if one was, his score takes the place of the table's.
  */
 #include "score.h"
 #include "../claim/claim.h"

@@ -6,7 +6,7 @@
  * addresses it has today.
  *
  * The authority may speak only for local names and private addresses, and for the names
- * given when it was made: whoever steals its key cannot pretend to be a bank.
+ * given when it was made: whoever steals its key can certify no other site.
  */
 #ifndef ARB_NET_AUTHORITY_H
 #define ARB_NET_AUTHORITY_H

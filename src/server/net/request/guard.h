@@ -4,10 +4,10 @@
  *     verdict = arb__guard_step(&guard, bytes, length);      as often as bytes come
  *     if (verdict == ARB_GUARD_SOUND) …                      guard.judged bytes are a head
  *
- * Request smuggling lives on two parsers reading one head differently. The guard
- * refuses whatever has ever been read in two ways, so that what it lets pass has one
- * meaning: to the parser behind it, to a proxy in front, and to a person. It knows
- * only bytes: no memory, no clock, no socket.
+ * Request smuggling is possible where two parsers, as a proxy's and ours, read one head
+ * differently. The guard refuses every form that programs are known to read in different
+ * ways, so that what it lets pass means the same to all of them. It works on
+ * bytes alone: no memory, no clock, no socket.
  *
  * Bodies come by Content-Length or not at all; Transfer-Encoding is refused.
  */

@@ -1,7 +1,7 @@
 /* net/request/request.h -- a head that the guard let pass becomes a struct arb_request.
  *
- * The parser is llhttp; what it says must be what the guard said, or the request is
- * refused: two readers that agree are the whole defence.
+ * The parser is llhttp. What it says must be what the guard said, or the request is refused, so that a fault in either
+ * is found by the other.
  */
 #ifndef ARB_NET_REQUEST_H
 #define ARB_NET_REQUEST_H
