@@ -355,3 +355,42 @@ scene(
     assert.deepEqual(errors, []);
   },
 );
+
+scene(
+  'one person and three robots; the server is killed in mid-board, and the page goes on by itself',
+  async ({ club, browser, errors }) => {
+    const player = new Player(await person(browser, 'it', PHONE, errors), 'it', 'S'),
+      { page, say } = player;
+    await page.goto(`${club.url}/play`);
+    await page.getByText(say('web.play.robots_play')).click();
+    await press(page, say('web.play.open_it'));
+    await page.waitForURL(/\/play\/./);
+    await player.sit(page.url());
+    await page.getByRole('button', { name: say('web.play.begin') }).click();
+    await page.locator('.play').waitFor();
+    const done = view => view.auction.length + count(view);
+    for (let killed = false; ; ) {
+      await settles(
+        async () => {
+          const { phase, plays, calls, cards } = await player.view();
+          return phase === 'over' || (plays === 'S' && calls.length + cards.length > 0);
+        },
+        true,
+        'the robots play',
+      );
+      const view = await player.view();
+      if (view.phase === 'over') break;
+      if (!killed && count(view) > 5) {
+        killed = true;
+        await club.kill();
+        await page.getByText(say('web.play.no_line')).first().waitFor();
+        await club.start();
+      }
+      if (view.calls.length) await player.call('P');
+      else await player.play(view.cards[0]);
+      await settles(async () => done(await player.view()) > done(view) || (await player.view()).phase === 'over', true);
+    }
+    await page.locator('.play-over').waitFor();
+    assert.deepEqual(errors, []);
+  },
+);

@@ -161,12 +161,14 @@ function ClaimTold({
 
 const BARS = { once: 'web.play.bar.once', toTheEnd: 'web.play.bar.to_the_end', noDouble: 'web.play.bar.no_double' };
 
+// What is still to be ruled, and who is barred; what is settled is on record (mend.tsx).
 function Standing({ view }: { view: SeatView }) {
   const bars = Object.entries(view.bars) as [Seat, keyof typeof BARS][];
-  if (!view.irregular.length && !bars.length) return null;
+  const open = view.awaits || view.asked !== null || view.options.length > 0 ? view.irregular : [];
+  if (!open.length && !bars.length) return null;
   return (
     <ul class="matter-stands">
-      {view.irregular.map(({ seat, say, law }, i) => (
+      {open.map(({ seat, say, law }, i) => (
         <li key={i}>
           {t('web.play.wrong_by', { what: saidIn(say), seat: seatName(seat) })} <Law law={law} />
         </li>

@@ -9,7 +9,7 @@ import { cardWords } from '../ui/playcard';
 import { Sheet } from '../ui/sheet';
 import { CardText, seatName } from '../ui/suit';
 import { CallBox, callWords } from './bidding';
-import { nameAt } from './spoken';
+import { nameAt, saidIn } from './spoken';
 
 const WRONGS: Record<string, string> = {
   'insufficient bid': 'web.play.wrong.insufficient',
@@ -106,6 +106,19 @@ export function MendSheet({
       </ul>
       {can.slip || can.named || can.reports.length ? null : <p>{t('web.play.nothing_to_say')}</p>}
       <p class="quiet">{t('web.play.card_stays')}</p>
+      {view.irregular.length ? (
+        <section>
+          <h3 class="play-h3">{t('web.play.on_record')}</h3>
+          <ul class="play-notes">
+            {view.irregular.map(({ seat, say, law }, i) => (
+              <li key={i}>
+                {t('web.play.wrong_by', { what: saidIn(say), seat: seatName(seat) })}{' '}
+                {law ? <small class="matter-law">{t('web.play.law', { law })}</small> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </Sheet>
   );
 }

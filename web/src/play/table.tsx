@@ -6,7 +6,18 @@ import { ringWarning } from '../app/sound';
 import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import type { Seat } from '../pure/bridge';
-import { dummyOf, groupsOf, heldBy, isMyTurn, isStopped, letsErr, playsFrom, trumpsOf } from '../pure/playing/view';
+import {
+  dummyOf,
+  groupsOf,
+  heldBy,
+  isMyTurn,
+  isStopped,
+  letsErr,
+  playedBy,
+  playLine,
+  playsFrom,
+  trumpsOf,
+} from '../pure/playing/view';
 import { viewOf, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
 import { Heading, Waiting } from '../ui/screen';
 import { Mark } from '../ui/suit';
@@ -49,25 +60,20 @@ function useSingle(view: SeatView | null, desk: Desk, stopped: boolean): void {
   const { single } = useStore(likes);
   const only = view && single && !stopped && isMyTurn(view) && view.cards.length === 1 ? view.cards[0]! : null;
   useEffect(() => {
-    if (only && desk.state.get().line === null) desk.send(`play ${view!.turn} ${only}`);
+    if (only && desk.state.get().line === null) desk.send(playLine(view!, view!.turn, only));
   }, [only, view?.turn]);
 }
-
-const pendingOf = (line: string | null): { seat: Seat; card: string } | null => {
-  const found = /^(?:anyway )?play ([NESW]) (\w\w)$/.exec(line ?? '');
-  return found ? { seat: found[1] as Seat, card: found[2]! } : null;
-};
 
 function touchOf(view: SeatView, table: PlayTable, hand: Seat, desk: Desk): Touch | null {
   if (!playsFrom(view, hand) || isStopped(view, table)) return null;
   const mine = isMyTurn(view) && view.turn === hand,
-    pending = pendingOf(desk.state.get().line);
+    pending = playedBy(desk.state.get().line, view);
   return {
     may: mine ? view.cards : [],
     errs: letsErr(table),
     firm: mine,
     pending: pending?.seat === hand ? pending.card : null,
-    onPlay: card => desk.state.get().line === null && desk.send(`play ${hand} ${card}`),
+    onPlay: card => desk.state.get().line === null && desk.send(playLine(view, hand, card)),
   };
 }
 
@@ -205,7 +211,7 @@ function Playing({
   show: (shown: Shown) => void;
 }) {
   const dummy = dummyOf(view),
-    pending = pendingOf(desk.state.get().line);
+    pending = playedBy(desk.state.get().line, view);
   const auction = view.phase === 'auction',
     beside = useStore(isRoomy) && !auction;
   return (
@@ -287,7 +293,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
   useSingle(view, desk, stopped);
   const typed = useKeyboard(view, table, {
     onCall: call => desk.state.get().line === null && desk.send(`auction ${seat} ${call}`),
-    onCard: card => view && desk.state.get().line === null && desk.send(`play ${view.turn} ${card}`),
+    onCard: card => view && desk.state.get().line === null && desk.send(playLine(view, view.turn, card)),
     onRead: voice.say,
   });
   if (!table || !own)

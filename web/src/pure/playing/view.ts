@@ -69,6 +69,18 @@ export function playsFrom(view: SeatView, hand: Seat): boolean {
   return hand === view.seat || (hand === dummy && view.dummySpread && view.seat === view.declarer);
 }
 
+// The line that plays a card: declarer names dummy's in its turn (45B), so that a slip of the tongue can be mended.
+export const playLine = (view: SeatView, hand: Seat, card: string): string =>
+  hand !== view.seat && view.turn === hand ? `name ${view.seat} ${card}` : `play ${hand} ${card}`;
+
+// The card that a line plays, and from whose hand.
+export function playedBy(line: string | null, view: SeatView): { seat: Seat; card: string } | null {
+  const found = /^(?:anyway )?(play|name) ([NESW]) (\w\w)$/.exec(line ?? '');
+  if (!found) return null;
+  const seat = found[1] === 'name' ? dummyOf(view) : (found[2] as Seat);
+  return seat && { seat, card: found[3]! };
+}
+
 // What somebody is waited for: an answer, a choice, a claim; play stands still.
 export const isStopped = (view: SeatView, table: PlayTable): boolean =>
   view.awaits || table.called !== null || (view.claim !== null && view.claim.stage !== 'claim void');
