@@ -10,6 +10,8 @@
 set -uo pipefail
 build=$1; shift
 logs=$build/meson-logs
+# What sanitizers find ends a program, and is told with its place.
+export ASAN_OPTIONS=halt_on_error=1:abort_on_error=1:print_summary=1:handle_sigill=1${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 run() { meson test -C "$build" --print-errorlogs --timeout-multiplier 4 "$@"; }
 
 at_once=$(($(nproc) + 1))
