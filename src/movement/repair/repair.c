@@ -16,9 +16,14 @@ ARB_LIST_TEXTS(arb_offer_kind_symbol, enum arb_offer_kind, ARB_OFFER_KINDS, ARB_
 
 /* The movement being repaired. */
 struct task {
-    struct arb__asked asked;
+    struct arb__asked asked;        /* first: struct arb__repairer hands it round */
     struct arb__plan plan;
 };
+
+static struct task *task_of(struct arb__asked *asked)
+{
+    return (struct task *)asked;
+}
 
 /* -- What happened -------------------------------------------------------------------- */
 
@@ -176,8 +181,9 @@ static enum arb_repair_fault leave(struct task *task, struct arb_movement_place 
 }
 
 /* Applies the mishap: history first, then who leaves, which rounds are cut, and who comes last. */
-static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
+static enum arb_repair_fault happen(struct arb__asked *asked, struct arb_movement_place *place)
 {
+    struct task *task = task_of(asked);
     const struct arb_mishap *mishap = task->asked.mishap;
     struct arb_movement *m = &task->asked.now;
     enum arb_repair_fault fault = arb__tell_played(&task->asked, is_sound_table, place);
@@ -314,8 +320,9 @@ static void turn_best(struct task *task)
 }
 
 /* Plans with this freedom, and offers what comes of it. */
-static void search(struct task *task, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair)
+static void search(struct arb__asked *asked, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair)
 {
+    struct task *task = task_of(asked);
     struct arb_movement made;
 
     lay_out(task, may);
@@ -414,34 +421,30 @@ static void search_of_their_size(struct task *task, struct arb_repair *repair)
     ARB_ASSERT(task->asked.now.rounds == kept.rounds);
 }
 
-/* Offers to play in one more round what was planned and could not be played, where that is possible. */
-static void search_later(struct task *task, struct arb_repair *repair)
-{
-    if (!arb__put_off(&task->asked)) return;
-    search(task, ARB_OFFER_LATER, 0, repair);
-    arb__put_off_no_more(&task->asked);
-}
-
 /* -- The answer --------------------------------------------------------------------------- */
 
-/* Nobody may have sat twice in a round, or played a set twice: such a result is void and reported as not played. */
-static enum arb_repair_fault check_history(struct task *task, struct arb_movement_place *place)
+static void history(struct arb__asked *asked, struct arb_movement *made)
 {
-    struct arb_movement made;
+    struct task *task = task_of(asked);
 
     lay_out(task, 0);
     memset(task->plan.cell, 0, sizeof task->plan.cell);
-    write_down(task, &task->plan, &made);
-    made.revenge = 1;
-    return arb_movement_check(&made, place) == ARB_MOVEMENT_LEGAL ? ARB_REPAIR_POSSIBLE : ARB_REPAIR_NEVER_PLAYED;
+    write_down(task, &task->plan, made);
 }
 
-/* See repair.h. The order of the searches matters: later ones offer only what no earlier offer beats. */
+static void search_more(struct arb__asked *asked, struct arb_repair *repair)
+{
+    search_of_their_size(task_of(asked), repair);
+    search_all_ways(task_of(asked), repair);
+}
+
+/* See repair.h. */
 enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, const struct arb_mishap *mishap,
                                         struct arb_repair *repair, struct arb_movement_place *place)
 {
-    struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap, .sets = movement->sets}};
-    enum arb_repair_fault fault = ARB_REPAIR_POSSIBLE;
+    static const struct arb__repairer of_pairs = {add_round, happen, history, ARB_REPAIR_NEVER_PLAYED, search,
+                                                  search_more, NULL};
+    struct task task = {.asked = {.before = movement, .mishap = mishap}};
 
     *place = (struct arb_movement_place){.round = mishap->from, .value = movement->rounds};
     if (movement->teams) return ARB_REPAIR_OF_TEAMS;
@@ -449,22 +452,5 @@ enum arb_repair_fault arb_repair_search(const struct arb_movement *movement, con
         return ARB_REPAIR_MISHAP_UNKNOWN;
     if (mishap->from < 1 || mishap->from > movement->rounds + 1) return ARB_REPAIR_FROM_UNKNOWN;
     if (movement->kind == ARB_INDIVIDUAL) return arb__repair_individual(movement, mishap, repair, place);
-    if (mishap->kind == ARB_ROUND_ADDED) fault = add_round(&task.asked.planned);
-    if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    task.asked.now = task.asked.planned;
-    if (mishap->kind == ARB_ROUND_ADDED) task.asked.now.sets = arb__sets_to_add(movement);
-    fault = happen(&task, place);
-    if (fault == ARB_REPAIR_POSSIBLE) fault = check_history(&task, place);
-    if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    memset(repair, 0, sizeof *repair);
-    search(&task, ARB_OFFER_KEEP, 0, repair);
-    search(&task, ARB_OFFER_SETS, ARB__MAY_SETS, repair);
-    search(&task, ARB_OFFER_SEATS, ARB__MAY_SEATS, repair);
-    search(&task, ARB_OFFER_ANEW, ARB__MAY_SETS | ARB__MAY_SEATS, repair);
-    search_of_their_size(&task, repair);
-    search_all_ways(&task, repair);
-    search(&task, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
-    search_later(&task, repair);
-    ARB_ASSERT(repair->count <= ARB_OFFERS_MAX);
-    return ARB_REPAIR_POSSIBLE;
+    return arb__repair_by(&task.asked, &of_pairs, repair, place);
 }

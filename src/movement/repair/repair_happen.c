@@ -1,5 +1,5 @@
 /* repair_happen.c -- what a mishap does to a movement, of pairs and of players alike: meetings told as played, rounds
- * cut, meetings put off.
+ * cut, meetings put off; and the way from there to the offers.
  */
 #include "repair_inside.h"
 
@@ -63,4 +63,59 @@ void arb__put_off_no_more(struct arb__asked *asked)
     ARB_ASSERT(asked->now.rounds > 1);
     asked->now.rounds--;
     memset(asked->now.meeting[asked->now.rounds], 0, sizeof asked->now.meeting[0]);
+}
+
+/* -- The answer --------------------------------------------------------------------------- */
+
+/* Nobody may have sat twice in a round, or played a set twice: such a result is void and reported as not played. */
+static enum arb_repair_fault check_history(struct arb__asked *asked, const struct arb__repairer *by,
+                                           struct arb_movement_place *place)
+{
+    struct arb_movement made;
+
+    by->history(asked, &made);
+    made.revenge = 1;
+    return arb_movement_check(&made, place) == ARB_MOVEMENT_LEGAL ? ARB_REPAIR_POSSIBLE : by->impossible;
+}
+
+/* Offers to play in one more round what was planned and could not be played, where that is possible. */
+static void search_later(struct arb__asked *asked, const struct arb__repairer *by, struct arb_repair *repair)
+{
+    if (!arb__put_off(asked)) return;
+    if (by->put_off != NULL) by->put_off(asked);
+    by->search(asked, ARB_OFFER_LATER, 0, repair);
+    arb__put_off_no_more(asked);
+}
+
+/* The order matters: a later search offers only what no earlier offer beats. */
+static void search_all(struct arb__asked *asked, const struct arb__repairer *by, struct arb_repair *repair)
+{
+    memset(repair, 0, sizeof *repair);
+    by->search(asked, ARB_OFFER_KEEP, 0, repair);
+    by->search(asked, ARB_OFFER_SETS, ARB__MAY_SETS, repair);
+    by->search(asked, ARB_OFFER_SEATS, ARB__MAY_SEATS, repair);
+    by->search(asked, ARB_OFFER_ANEW, ARB__MAY_SETS | ARB__MAY_SEATS, repair);
+    if (by->search_more != NULL) by->search_more(asked, repair);
+    by->search(asked, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
+    search_later(asked, by, repair);
+    ARB_ASSERT(repair->count <= ARB_OFFERS_MAX);
+}
+
+enum arb_repair_fault
+arb__repair_by(struct arb__asked *asked, const struct arb__repairer *by, struct arb_repair *repair,
+               struct arb_movement_place *place)
+{
+    const bool is_longer = asked->mishap->kind == ARB_ROUND_ADDED;
+    enum arb_repair_fault fault = ARB_REPAIR_POSSIBLE;
+
+    asked->planned = *asked->before;
+    asked->sets = asked->before->sets;
+    if (is_longer) fault = by->add_round(&asked->planned);
+    if (fault != ARB_REPAIR_POSSIBLE) return fault;
+    asked->now = asked->planned;
+    if (is_longer) asked->now.sets = arb__sets_to_add(asked->before);
+    fault = by->happen(asked, place);
+    if (fault == ARB_REPAIR_POSSIBLE) fault = check_history(asked, by, place);
+    if (fault == ARB_REPAIR_POSSIBLE) search_all(asked, by, repair);
+    return fault;
 }

@@ -10,9 +10,14 @@
 #include <string.h>
 
 struct task {
-    struct arb__asked asked;
+    struct arb__asked asked;        /* first: struct arb__repairer hands it round */
     struct arb__company company;
 };
+
+static struct task *task_of(struct arb__asked *asked)
+{
+    return (struct task *)asked;
+}
 
 static struct arb__four four_of(struct arb_meeting at)
 {
@@ -141,8 +146,9 @@ static enum arb_repair_fault arrive(struct task *task)
 }
 
 /* Applies the mishap: history first, then who leaves or comes, or which rounds are cut. */
-static enum arb_repair_fault happen(struct task *task, struct arb_movement_place *place)
+static enum arb_repair_fault happen(struct arb__asked *asked, struct arb_movement_place *place)
 {
+    struct task *task = task_of(asked);
     const struct arb_mishap *mishap = task->asked.mishap;
     struct arb_movement *m = &task->asked.now;
     enum arb_repair_fault fault;
@@ -284,8 +290,9 @@ static enum arb_offer_kind named(const struct task *task, enum arb_offer_kind ki
 }
 
 /* Plans with this freedom, and offers what comes of it. */
-static void search(struct task *task, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair)
+static void search(struct arb__asked *asked, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair)
 {
+    struct task *task = task_of(asked);
     const struct arb_movement *before = task->asked.before;
     struct arb_movement made;
 
@@ -297,54 +304,32 @@ static void search(struct task *task, enum arb_offer_kind kind, unsigned may, st
     arb__offer(&task->asked, named(task, kind, &made), &made, repair);
 }
 
-/* Offers to play in one more round what was planned and could not be played, where that is possible. */
-static void search_later(struct task *task, struct arb_repair *repair)
+/* Whoever has left is not in the round that is put off either. */
+static void put_off(struct arb__asked *asked)
 {
-    const struct arb_mishap *mishap = task->asked.mishap;
-    const unsigned last = task->asked.now.rounds + 1u;
+    const struct arb_mishap *mishap = asked->mishap;
 
-    if (!arb__put_off(&task->asked)) return;
-    if (mishap->kind == ARB_PAIR_LEAVES) unseat(task, last, last, mishap->pair);
-    search(task, ARB_OFFER_LATER, 0, repair);
-    arb__put_off_no_more(&task->asked);
+    if (mishap->kind == ARB_PAIR_LEAVES) unseat(task_of(asked), asked->now.rounds, asked->now.rounds, mishap->pair);
 }
 
 /* -- The answer --------------------------------------------------------------------------- */
 
-/* Nobody may have sat twice in a round, played a set twice, or played after leaving. */
-static enum arb_repair_fault check_history(struct task *task, struct arb_movement_place *place)
+static void history(struct arb__asked *asked, struct arb_movement *made)
 {
-    struct arb_movement made;
+    struct task *task = task_of(asked);
 
     lay_out(task, 0);
     memset(task->company.cell, 0, sizeof task->company.cell);
-    write_down(task, &made);
-    made.revenge = 1;
-    return arb_movement_check(&made, place) == ARB_MOVEMENT_LEGAL ? ARB_REPAIR_POSSIBLE : ARB_REPAIR_PLAYER_NEVER;
+    write_down(task, made);
 }
 
-/* See repair.h; kind, count and 'from' of the mishap were checked. */
 enum arb_repair_fault arb__repair_individual(const struct arb_movement *movement, const struct arb_mishap *mishap,
                                              struct arb_repair *repair, struct arb_movement_place *place)
 {
-    struct task task = {.asked = {.before = movement, .planned = *movement, .mishap = mishap, .sets = movement->sets}};
-    enum arb_repair_fault fault = ARB_REPAIR_POSSIBLE;
+    static const struct arb__repairer of_players = {add_round, happen, history, ARB_REPAIR_PLAYER_NEVER, search, NULL,
+                                                    put_off};
+    struct task task = {.asked = {.before = movement, .mishap = mishap}};
 
     ARB_ASSERT(mishap->from >= 1 && mishap->from <= movement->rounds + 1 && mishap->count <= ARB_PLAYED_MAX);
-    if (mishap->kind == ARB_ROUND_ADDED) fault = add_round(&task.asked.planned);
-    if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    task.asked.now = task.asked.planned;
-    if (mishap->kind == ARB_ROUND_ADDED) task.asked.now.sets = arb__sets_to_add(movement);
-    fault = happen(&task, place);
-    if (fault == ARB_REPAIR_POSSIBLE) fault = check_history(&task, place);
-    if (fault != ARB_REPAIR_POSSIBLE) return fault;
-    memset(repair, 0, sizeof *repair);
-    search(&task, ARB_OFFER_KEEP, 0, repair);
-    search(&task, ARB_OFFER_SETS, ARB__MAY_SETS, repair);
-    search(&task, ARB_OFFER_SEATS, ARB__MAY_SEATS, repair);
-    search(&task, ARB_OFFER_ANEW, ARB__MAY_SETS | ARB__MAY_SEATS, repair);
-    search(&task, ARB_OFFER_REMATCH, ARB__MAY_SETS | ARB__MAY_MEET, repair);
-    search_later(&task, repair);
-    ARB_ASSERT(repair->count <= ARB_OFFERS_MAX);
-    return ARB_REPAIR_POSSIBLE;
+    return arb__repair_by(&task.asked, &of_players, repair, place);
 }

@@ -41,14 +41,35 @@ void arb__offer(const struct arb__asked *asked, enum arb_offer_kind kind, const 
 /* How many sets there may be with a round added: where everybody has had every one, a new one for two tables. */
 uint8_t arb__sets_to_add(const struct arb_movement *m);
 
-/* repair_individual.c: arb_repair_search of an individual; kind, count and 'from' of the mishap are in range. */
-enum arb_repair_fault arb__repair_individual(const struct arb_movement *movement, const struct arb_mishap *mishap,
-                                             struct arb_repair *repair, struct arb_movement_place *place);
-
 /* What a search may touch. */
 #define ARB__MAY_SETS  1u
 #define ARB__MAY_SEATS 2u
 #define ARB__MAY_MEET  4u           /* who met before may meet again */
+
+/* How a movement of pairs, or of players, is repaired. 'asked' is the first member of a struct of its own. */
+struct arb__repairer {
+    enum arb_repair_fault (*add_round)(struct arb_movement *planned);
+    /* Applies the mishap to asked->now; *place says where it cannot be. */
+    enum arb_repair_fault (*happen)(struct arb__asked *asked, struct arb_movement_place *place);
+    /* The movement as it was played, without what is still to come. */
+    void (*history)(struct arb__asked *asked, struct arb_movement *made);
+    enum arb_repair_fault impossible;       /* what that is called when it is no legal movement */
+    /* Plans with this freedom, and offers what comes of it. */
+    void (*search)(struct arb__asked *asked, enum arb_offer_kind kind, unsigned may, struct arb_repair *repair);
+    /* Other ways to plan anew; NULL: none. */
+    void (*search_more)(struct arb__asked *asked, struct arb_repair *repair);
+    /* Before a round put off is searched: whoever left has no seat in it. NULL: nothing to be done. */
+    void (*put_off)(struct arb__asked *asked);
+};
+
+/* From what was asked ('before' and 'mishap', whose kind, count and 'from' are in range) to the offers. */
+enum arb_repair_fault
+arb__repair_by(struct arb__asked *asked, const struct arb__repairer *by, struct arb_repair *repair,
+               struct arb_movement_place *place);
+
+/* repair_individual.c: as arb__repair_by, of an individual. */
+enum arb_repair_fault arb__repair_individual(const struct arb_movement *movement, const struct arb_mishap *mishap,
+                                             struct arb_repair *repair, struct arb_movement_place *place);
 
 /* A table in a round that may still change. Who sits there without opponents, or with 'off', sits out. */
 struct arb__cell {
