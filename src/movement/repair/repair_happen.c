@@ -35,8 +35,9 @@ enum arb_repair_fault arb__curtail(struct arb__asked *asked)
     return ARB_REPAIR_POSSIBLE;
 }
 
-/* Where a meeting lay that had no opponents, nobody missed anything. */
-bool arb__put_off(struct arb__asked *asked)
+/* Adds a round with the meetings that were planned and told as not played. Where a meeting had no opponents nobody
+ * missed anything. False, and nothing done, if there are none or no round can be added. */
+static bool put_off(struct arb__asked *asked)
 {
     const struct arb_movement *before = asked->before;
     const struct arb_mishap *mishap = asked->mishap;
@@ -58,7 +59,7 @@ bool arb__put_off(struct arb__asked *asked)
     return m->rounds > last;
 }
 
-void arb__put_off_no_more(struct arb__asked *asked)
+static void put_off_no_more(struct arb__asked *asked)
 {
     ARB_ASSERT(asked->now.rounds > 1);
     asked->now.rounds--;
@@ -81,10 +82,10 @@ static enum arb_repair_fault check_history(struct arb__asked *asked, const struc
 /* Offers to play in one more round what was planned and could not be played, where that is possible. */
 static void search_later(struct arb__asked *asked, const struct arb__repairer *by, struct arb_repair *repair)
 {
-    if (!arb__put_off(asked)) return;
+    if (!put_off(asked)) return;
     if (by->put_off != NULL) by->put_off(asked);
     by->search(asked, ARB_OFFER_LATER, 0, repair);
-    arb__put_off_no_more(asked);
+    put_off_no_more(asked);
 }
 
 /* The order matters: a later search offers only what no earlier offer beats. */

@@ -23,11 +23,6 @@ enum arb_repair_fault arb__tell_played(struct arb__asked *asked,
 /* Cuts the rounds after the last one that the mishap leaves. */
 enum arb_repair_fault arb__curtail(struct arb__asked *asked);
 
-/* Adds a round with the meetings that were planned and told as not played; false, and nothing done, if there are none
- * or no round can be added. The second takes that round away again. */
-ARB_MUST_USE bool arb__put_off(struct arb__asked *asked);
-void arb__put_off_no_more(struct arb__asked *asked);
-
 /* Who leaves: the first, and the others in their order. */
 static inline struct arb_leaver arb__leaver(const struct arb_mishap *mishap, unsigned i)
 {
