@@ -131,6 +131,9 @@ void convert_report_dealt(struct convert *convert, const struct arb_dealt_fault 
  * once. */
 void convert_report(struct convert *convert, const char *kind, uint32_t line, const char *sentence);
 
+/* Prints a sentence behind the file's name. */
+void convert_print_line(const struct convert *convert, const char *sentence);
+
 /* At a file's end: prints the collected reports, then the repairs, a line a kind; both collections are empty after. */
 void convert_print_reports(struct convert *convert);
 void convert_print_repairs(struct convert *convert);
