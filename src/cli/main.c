@@ -42,6 +42,7 @@ static const struct cli_command *const commands[] = {
     &cli_bridgemate,
     &cli_print,
     &cli_tls,
+    &cli_tables,
     &cli_deal,
     &cli_dd,
     &cli_rule,

@@ -40,6 +40,7 @@ extern const struct cli_command cli_convert;
 extern const struct cli_command cli_bridgemate;
 extern const struct cli_command cli_print;
 extern const struct cli_command cli_tls;
+extern const struct cli_command cli_tables;
 extern const struct cli_command cli_deal;
 extern const struct cli_command cli_dd;
 extern const struct cli_command cli_rule;

@@ -3,7 +3,7 @@
 
 A file with every tag and field of its format is converted, and what was written is read again as JSON. What is in the
 first reading and not in the second was dropped: the program must have said of as many that they are left out. Exit
-code 0 stands for none, 3 for some. A reader joins by a line of FILES; what counts as one thing is in things()."""
+code 0 stands for none, 3 for some. A reader joins by a line of FILES, or of EVENTS; what counts as one thing is in things()."""
 import json
 import os
 import re

@@ -1,0 +1,218 @@
+/* tables.c -- arbitro tables: a table on a port, to which programs that play bridge come by the Table Manager protocol.
+ *
+ *     arbitro tables --boards 16 -o played.pbn                     sixteen boards by chance
+ *     arbitro tables --deals evening.pbn --ours EW -o played.pbn   our own player sits East and West
+ *
+ * Each board is written, as PBN, when it is over, and has reached the disk before the next is dealt.
+ */
+#include "common/calculator.h"
+#include "dealing/set.h"
+#include "files/file.h"
+#include "games/read.h"
+#include "games/set.h"
+#include "manager/record.h"
+#include "manager/serve.h"
+
+#include "arbitro/text/game.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PORT = 2000, BOARDS_USUAL = 8, BOARDS_MAX = 999, PATIENCE = 120, PATIENCE_MAX = 24 * 3600, HOST_MAX = 64 };
+
+struct tables {
+    enum arb_language language;
+    struct manager_session session;
+    char host[HOST_MAX];
+    struct dealing_key key;         /* of boards by chance */
+    struct games_set set;           /* of a file; count 0: by chance */
+    unsigned boards, dealt;
+    FILE *out;
+    bool begun;                     /* the file has its head */
+};
+
+static void say(const struct tables *tables, const char *key, const struct arb_message_value *values, size_t count)
+{
+    cli_note(tables->language, key, values, count);
+}
+
+/* -- What the session asks for ------------------------------------------------------------------ */
+
+static bool next_deal(void *context, struct manager_deal *deal)
+{
+    static const struct dealing_where anything;
+    struct tables *const tables = context;
+    const unsigned which = tables->dealt;
+    struct arb_dealt dealt;
+
+    if (which >= tables->boards) return false;
+    if (tables->set.count > 0) {
+        dealt = tables->set.board[which];
+    } else {
+        arb_dealt_number(&dealt, (uint16_t)(which + 1));
+        if (!dealing_board(&tables->key, &anything, which + 1, &dealt.deal)) return false;
+    }
+    *deal = (struct manager_deal){dealt.number.n, dealt.dealer, dealt.vulnerability, dealt.deal};
+    tables->dealt++;
+    return true;
+}
+
+static bool write_game(struct tables *tables, const struct arb_game *game)
+{
+    const size_t room = arb_game_room(game) + 256;
+    char *const text = malloc(room);
+    struct arb_writer out = arb_writer_on(text, room);
+    bool written = text != NULL;
+
+    if (written && !tables->begun) arb_pbn_write_head(&out);
+    if (written) arb_pbn_write_game(&out, game);
+    written = written && !out.truncated && fwrite(text, 1, out.length, tables->out) == out.length;
+    tables->begun = true;
+    free(text);
+    return written && fflush(tables->out) == 0 && (tables->out == stdout || fsync(fileno(tables->out)) == 0);
+}
+
+static bool board_over(void *context, const struct manager_deal *deal, const struct arb_table *table,
+                       const struct arb_span name[ARB_SEATS])
+{
+    static struct arb_played board;
+    static struct arb_replay replay;
+    char label[MANAGER_LABEL_MAX];
+
+    manager_record(&board, label, deal, table, name);
+    arb_replay_board(&replay, &board);
+    return write_game(context, &(struct arb_game){&board, &replay, NULL});
+}
+
+static void listens(void *context, uint16_t port)
+{
+    const struct tables *const tables = context;
+
+    say(tables, "tables.listens", ARB_VALUES(ARB_TEXT("host", tables->host), ARB_NUMBER("port", port)));
+}
+
+static void came_or_left(void *context, enum arb_seat seat, struct arb_span name, bool here)
+{
+    char text[MANAGER_TEAM_MAX];
+
+    snprintf(text, sizeof text, "%.*s", (int)name.length, name.at);
+    say(context, here ? "tables.came" : "tables.left",
+        ARB_VALUES(ARB_TEXT("name", text), ARB_TEXT("seat", arb_seat_name(seat))));
+}
+
+/* -- Options ------------------------------------------------------------------------------------------- */
+
+/* "127.0.0.1:2000", "2000", "[::1]:2000"; false: no such address. */
+static bool take_address(struct tables *tables, const char *text)
+{
+    const char *const colon = strrchr(text, ':');
+    const char *const digits = colon != NULL ? colon + 1 : text;
+    size_t length = colon != NULL ? (size_t)(colon - text) : 0;
+    int64_t port;
+
+    if (!arb_span_int(arb_span_of(digits), 0, UINT16_MAX, &port)) return false;
+    tables->session.port = (uint16_t)port;
+    if (length == 0) return true;
+    if (text[0] == '[' && text[length - 1] == ']') text++, length -= 2;
+    if (length >= HOST_MAX) return false;
+    snprintf(tables->host, HOST_MAX, "%.*s", (int)length, text);
+    return true;
+}
+
+/* "EW", "N". */
+static bool take_ours(struct tables *tables, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        enum arb_seat seat;
+
+        if (!arb_seat_read((struct arb_span){text, 1}, &seat)) return false;
+        tables->session.ours |= (uint8_t)(1u << seat);
+    }
+    return true;
+}
+
+static bool keep_board(void *context, const struct games_board *board)
+{
+    static struct arb_replay replay;
+    struct tables *const tables = context;
+
+    arb_replay_briefly(&replay, board->played);
+    return games_set_keep(&tables->set, board->played, &replay) != GAMES_NO_MEMORY;
+}
+
+/* The boards of a file, each once; false, and refused: there are none. */
+static bool take_deals(struct tables *tables, const char *path)
+{
+    const struct games_listener listener = {.take = keep_board, .context = tables};
+    struct arb_span text;
+    char *const owned = files_read(path, &text.length);
+
+    text.at = owned;
+    if (owned != NULL) games_read(games_format_of(path, text), 0, text, &listener);
+    free(owned);
+    tables->boards = (unsigned)tables->set.count;
+    if (tables->boards > 0) return true;
+    cli_refuse(tables->language, owned == NULL ? "cli.no_file" : "convert.nothing",
+               ARB_VALUES(ARB_TEXT("token", path), ARB_TEXT("file", path)));
+    return false;
+}
+
+/* 0, or 2 when an option cannot be. */
+static int take_options(struct tables *tables, int *argc, char **argv)
+{
+    const char *const listen = cli_take_value(argc, argv, "--listen");
+    const char *const ours = cli_take_value(argc, argv, "--ours");
+    const char *const deals = cli_take_value(argc, argv, "--deals"), *const out = cli_take_value(argc, argv, "-o");
+    int64_t boards = BOARDS_USUAL, patience = PATIENCE;
+
+    cli_take_flag(argc, argv, "--json");        /* of refusals alone */
+    tables->session.plain_seated = cli_take_flag(argc, argv, "--plain-seated");
+    if (!cli_take_number(argc, argv, "--boards", 1, BOARDS_MAX, &boards)) return 2;
+    if (!cli_take_number(argc, argv, "--patience", 1, PATIENCE_MAX, &patience)) return 2;
+    tables->boards = (unsigned)boards;
+    tables->session.patience_ms = patience * 1000;
+    if (*argc != 0 || (listen != NULL && !take_address(tables, listen)) || (ours != NULL && !take_ours(tables, ours)))
+        return cli_refuse(tables->language, "tables.usage", NULL, 0);
+    if (deals != NULL && !take_deals(tables, deals)) return 2;
+    if (out != NULL && strcmp(out, "-") != 0) tables->out = fopen(out, "w");
+    if (tables->out != NULL) return 0;
+    return cli_refuse(tables->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("token", out), ARB_TEXT("file", out)));
+}
+
+static int outcome_of(const struct tables *tables, enum manager_outcome outcome)
+{
+    static const char *const keys[] = {[MANAGER_NO_ADDRESS] = "tables.no_address",
+                                       [MANAGER_NO_RESOURCES] = "cli.no_memory",
+                                       [MANAGER_NOT_KEPT] = "tables.not_kept"};
+
+    if (outcome == MANAGER_DONE) return 0;
+    if (outcome == MANAGER_STOPPED) return 1;
+    return cli_refuse(tables->language, keys[outcome],
+                      ARB_VALUES(ARB_TEXT("token", tables->host), ARB_TEXT("host", tables->host),
+                                 ARB_NUMBER("port", tables->session.port)));
+}
+
+/* messages: tables.* */
+static int run(int argc, char **argv)
+{
+    static struct tables tables;
+    int outcome;
+
+    tables = (struct tables){.language = cli_language(), .host = "127.0.0.1", .out = stdout};
+    tables.session = (struct manager_session){.host = tables.host, .port = PORT, .context = &tables, .deal = next_deal,
+                                              .over = board_over, .ready = listens, .seated = came_or_left};
+    if (sodium_init() < 0) return cli_refuse(tables.language, "cli.no_memory", NULL, 0);
+    tables.key.entropy = tables.key.where = "";
+    dealing_secret(tables.key.secret);
+    outcome = take_options(&tables, &argc, argv);
+    if (outcome == 0) outcome = outcome_of(&tables, manager_serve(&tables.session));
+    if (tables.out != NULL && tables.out != stdout && fclose(tables.out) != 0 && outcome == 0)
+        outcome = outcome_of(&tables, MANAGER_NOT_KEPT);
+    games_set_free(&tables.set);
+    return outcome;
+}
+
+const struct cli_command cli_tables = {"tables", run};
