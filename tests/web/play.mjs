@@ -396,3 +396,27 @@ scene(
     assert.deepEqual(errors, []);
   },
 );
+
+scene('in a lesson what would be irregular is warned of, and done all the same', async ({ club, browser, errors }) => {
+  const { players } = await seated(club, browser, errors, { set: 'lesson' });
+  const { N, E } = players;
+  await N.call('1S');
+  await settles(async () => (await E.view()).auction.length, 1);
+  await E.call('1C');
+  await E.page.locator('.matter-warned').getByText(/27/).waitFor();
+  assert.equal((await N.view()).auction.length, 1, 'nothing is called yet');
+  await press(E.page, E.say('web.play.not_so'));
+  await settles(() => E.page.locator('.matter-warned').count(), 0);
+  await E.call('1C');
+  await press(E.page, E.say('web.play.anyway'));
+  await settles(async () => (await N.view()).auction.length, 2);
+
+  // Who gets up leaves a seat that a robot fills.
+  await press(E.page, E.say('web.play.more'));
+  await press(E.page, E.say('web.play.my_seat'));
+  await press(E.page, E.say('web.play.get_up'));
+  await E.page.locator('.sure-key').click();
+  await press(N.page, N.say('web.play.robot_plays'));
+  await settles(() => N.page.locator('.bid-name').nth(1).textContent(), N.say('web.play.robot'));
+  assert.deepEqual(errors, []);
+});

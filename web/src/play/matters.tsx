@@ -199,6 +199,23 @@ function Warned({ desk }: { desk: Desk }) {
   );
 }
 
+// Somebody has got up in mid-board: a robot plays on, or whoever opens the link.
+function Empty({ table, busy, onSend }: { table: PlayTable; busy: boolean; onSend: (line: string) => void }) {
+  const empty = SEATS.filter(seat => table.seats[seat].sitter === 'empty');
+  return (
+    <>
+      {empty.map(seat => (
+        <section key={seat} class="matter matter-choose">
+          <h2>{t('web.play.seat_empty', { seat: seatName(seat) })}</h2>
+          <button type="button" class="second-key" disabled={busy} onClick={() => onSend(`seat ${seat} robot`)}>
+            {t('web.play.robot_plays')}
+          </button>
+        </section>
+      ))}
+    </>
+  );
+}
+
 // An opponent has asked about a call of one's own, and reads nothing yet.
 function Unanswered({ view, table, onCall }: { view: SeatView; table: PlayTable; onCall: (at: number) => void }) {
   const open = view.auction.flatMap((made, at) => {
@@ -240,6 +257,7 @@ export function Matters({
     <div class="matters">
       {trouble ? <Trouble text={trouble} onClose={() => desk.clear()} /> : null}
       <Warned desk={desk} />
+      <Empty table={table} busy={busy} onSend={desk.send} />
       <Unanswered view={view} table={table} onCall={onCall} />
       <Question view={view} busy={busy} onSend={desk.send} />
       <Options view={view} busy={busy} onSend={desk.send} />

@@ -1,45 +1,13 @@
 // over.tsx -- a board is over: its result, all four hands, the way to play it again, the table's score, the next board.
 import { t } from '../app/words';
-import { cardsOf, readContract, type Seat } from '../pure/bridge';
-import { hashOf, type Board, type Cards } from '../pure/handlink';
-import { playedSoFar } from '../pure/playing/view';
-import type { Made, PlayTable, Scored, TrickPart } from '../pure/playing/parts';
-import type { Vulnerable } from '../pure/bridge';
+import type { Seat } from '../pure/bridge';
+import type { PlayedPart, PlayTable, Scored } from '../pure/playing/parts';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
 import { Heading } from '../ui/screen';
 import { ContractText, overName, points, seatName, sideName } from '../ui/suit';
+import { hashOfBoard, type Ended } from './replay';
 import { Results } from './sheets';
-
-export interface Ended {
-  board: number;
-  dealer: Seat;
-  vulnerable: Vulnerable;
-  auction: Made[];
-  contract: string | null;
-  declarer?: Seat;
-  play: TrickPart[];
-}
-
-export function hashOfBoard(view: Ended, deal: Record<Seat, string>, tricks: number | null): string {
-  const contract = view.contract ? readContract(view.contract) : null,
-    declarer = view.declarer ?? null;
-  const board: Board = {
-    number: String(view.board),
-    room: '',
-    dealer: view.dealer,
-    vulnerable: view.vulnerable,
-    deal: Object.fromEntries(Object.entries(deal).map(([seat, hand]) => [seat, cardsOf(hand)])) as Cards,
-    auction: view.auction
-      .filter(({ status }) => status !== 'withdrawn' && status !== 'cancelled')
-      .map(({ call }) => call),
-    contract,
-    declarer,
-    recorded: playedSoFar(view.play).map(({ card }) => card),
-    tricks: contract ? tricks : null,
-  };
-  return hashOf(board, contract && declarer ? { contract, declarer } : null);
-}
 
 export function ResultLine({ scored }: { scored: Scored | undefined }) {
   const result = scored?.result;
@@ -69,12 +37,14 @@ export function Over({
   view,
   table,
   deal,
+  played,
   busy,
   onNext,
 }: {
   view: Ended;
   table: PlayTable;
   deal: Record<Seat, string>;
+  played: (place: number) => PlayedPart | null;
   busy: boolean;
   onNext: () => void;
 }) {
@@ -107,7 +77,7 @@ export function Over({
       />
       <section>
         <h2>{t('web.play.score')}</h2>
-        <Results table={table} />
+        <Results table={table} played={played} />
       </section>
     </div>
   );

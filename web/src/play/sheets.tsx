@@ -7,12 +7,13 @@ import { useStore } from '../app/store';
 import { language, speak, t } from '../app/words';
 import { SEATS, sideOf } from '../pure/bridge';
 import { trickBefore } from '../pure/playing/view';
-import type { PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
+import type { PlayedPart, PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
 import { Sheet } from '../ui/sheet';
 import { SureKey } from '../ui/sure';
 import { ContractText, overText, points, seatLetter, seatName, sideLetters } from '../ui/suit';
 import { Auction, callWords } from './bidding';
 import { Share } from './lobby';
+import { hashOfBoard } from './replay';
 import { like, likes } from './own';
 import { nameAt } from './spoken';
 import { Trick } from './trick';
@@ -100,7 +101,23 @@ export const AuctionSheet = ({ view, table, onAsk, onClose }: Of & { onAsk: (at:
   </Sheet>
 );
 
-export function Results({ table }: { table: PlayTable }) {
+function Again({ board, played }: { board: number; played: PlayedPart | null }) {
+  if (!played) return <>{board}</>;
+  return (
+    <a
+      class="play-again"
+      href={`/hand#${hashOfBoard(played, played.deal, played.result?.tricks ?? null)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {board}
+      <span class="ear">, {t('web.play.replay')}</span>
+    </a>
+  );
+}
+
+// played: the boards before, by their place, where they are known: each is played again by its number.
+export function Results({ table, played }: { table: PlayTable; played?: (place: number) => PlayedPart | null }) {
   if (!table.results.length) return <p class="quiet">{t('web.no_results_yet')}</p>;
   return (
     <table class="play-results">
@@ -114,9 +131,11 @@ export function Results({ table }: { table: PlayTable }) {
         </tr>
       </thead>
       <tbody>
-        {table.results.map(({ board, result, judgement, standing }) => (
+        {table.results.map(({ board, result, judgement, standing }, i) => (
           <tr key={board}>
-            <th scope="row">{board}</th>
+            <th scope="row">
+              <Again board={board} played={played?.(i + 1) ?? null} />
+            </th>
             <td>
               {!result ? (
                 t('web.play.no_score')

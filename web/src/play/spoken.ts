@@ -10,7 +10,7 @@ import { callWords } from './bidding';
 
 export const saidIn = (say: Say): string => say[language.get()];
 export const nameAt = (table: PlayTable, seat: Seat): string =>
-  table.seats[seat].sitter === 'robot' ? t('web.play.robot') : table.seats[seat].name;
+  table.seats[seat].sitter === 'robot' ? t('web.play.robot') : table.seats[seat].name || t('web.play.free');
 
 const STAGES: Record<string, string> = {
   'claim unclear': 'web.play.stage.unclear',

@@ -18,7 +18,7 @@ import {
   playsFrom,
   trumpsOf,
 } from '../pure/playing/view';
-import { viewOf, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
+import { viewOf, type PlayedPart, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
 import { Heading, Waiting } from '../ui/screen';
 import { Mark } from '../ui/suit';
 import { Around } from './around';
@@ -160,6 +160,7 @@ function Sheets({
   view,
   part: own,
   table,
+  played,
   desk,
   show,
 }: {
@@ -167,6 +168,7 @@ function Sheets({
   view: SeatView | null;
   part: SeatPart;
   table: PlayTable;
+  played: (place: number) => PlayedPart | null;
   desk: Desk;
   show: Show;
 }) {
@@ -177,7 +179,7 @@ function Sheets({
   if (shown === 'score')
     return (
       <Sheet title={t('web.play.score')} onClose={close}>
-        <Results table={table} />
+        <Results table={table} played={played} />
         <div class="play-more">
           <button type="button" class="second-key" onClick={() => show('seat')}>
             {t('web.play.my_seat')}
@@ -303,6 +305,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
         <Waiting />
       </main>
     );
+  const played = (place: number): PlayedPart | null => part<PlayedPart>(seen, `played/${place}`);
   const busy = desk.state.get().line !== null;
   const more = (
     <button type="button" class="plain-key" onClick={() => show('score')}>
@@ -314,7 +317,14 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
       <Away seen={seen} />
       {view && view.phase === 'over' && view.deal ? (
         <main class="task play-after">
-          <Over view={view} table={table} deal={view.deal} busy={busy} onNext={() => desk.send('next')} />
+          <Over
+            view={view}
+            table={table}
+            deal={view.deal}
+            played={played}
+            busy={busy}
+            onNext={() => desk.send('next')}
+          />
           <Matters view={view} table={table} desk={desk} onCall={call => show({ call })} />
           {more}
         </main>
@@ -333,7 +343,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
         />
       )}
       <Heard voice={voice} />
-      <Sheets shown={shown} view={view} part={own} table={table} desk={desk} show={show} />
+      <Sheets shown={shown} view={view} part={own} table={table} played={played} desk={desk} show={show} />
     </>
   );
 }
