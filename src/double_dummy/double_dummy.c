@@ -170,16 +170,37 @@ static unsigned first_guess(const struct arb_dd_position *position)
     return hundredths < 0 ? 0 : hundredths > 1300 ? ARB_RANKS : (unsigned)hundredths / 100;
 }
 
+/* Bounds of one contract are closed in by those of another that takes as many tricks. */
+static void learn_alike(struct arb_dd_tricks *known, struct arb_dd_tricks other)
+{
+    if (known->at_least < other.at_least) known->at_least = other.at_least;
+    if (known->at_most > other.at_most) known->at_most = other.at_most;
+}
+
+/* What the images of a contract have taught. Turned by one seat or three, the sides change places. */
+static void learn_from_images(struct arb_dd *dd, const struct images *images, unsigned left, unsigned trump,
+                              unsigned leader)
+{
+    for (unsigned i = 0; i < images->count; i++) {
+        const struct image *image = &images->image[i];
+        const unsigned other = image->suit[trump] * ARB_SEATS + ((leader + image->turn) & 3u);
+
+        learn_alike(&dd->known[trump * ARB_SEATS + leader], tricks_of(image->turn & 1u, left, dd->known[other]));
+    }
+}
+
 /* The four leaders with the same trumps; partners take alike. */
-static void narrow_leaders(struct arb_dd *dd, struct arb_dd_position *position, struct arb_dd_tricks known[ARB_SEATS])
+static void narrow_leaders(struct arb_dd *dd, struct arb_dd_position *position, const struct images *images)
 {
     static const uint8_t leaders[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
+    const unsigned trump = position->denomination;
     unsigned guess = first_guess(position);
 
     for (unsigned i = 0; i < ARB_SEATS && !dd->stop.is_now; i++) {
-        struct arb_dd_tricks *of_leader = &known[leaders[i]];
+        struct arb_dd_tricks *of_leader = &dd->known[trump * ARB_SEATS + leaders[i]];
 
         position->leader = leaders[i];
+        learn_from_images(dd, images, dd_tricks_left(position), trump, leaders[i]);
         narrow(dd, position, 0, guess, of_leader);
         guess = of_leader->at_least;
     }
@@ -192,13 +213,14 @@ enum arb_dd_outcome arb_dd_table(struct arb_dd *dd, const struct arb_deal *deal,
     if (!dd_position_is_sound(&position)) return ARB_DD_NOT_A_POSITION;
     const struct asked asked = asked_of(&position, TABLE);
     const unsigned left = dd_tricks_left(&position);
+    const struct images images = dd_images(deal);
 
     begin(dd, &asked, left);
     for (unsigned trump = 0; trump < ARB_DENOMINATIONS; trump++) {
-        struct arb_dd_tricks *known = &dd->known[trump * ARB_SEATS];
+        const struct arb_dd_tricks *known = &dd->known[trump * ARB_SEATS];
 
         position.denomination = (uint8_t)trump;
-        narrow_leaders(dd, &position, known);
+        narrow_leaders(dd, &position, &images);
         for (unsigned leader = 0; leader < ARB_SEATS; leader++) {
             const enum arb_seat declarer = arb_rho((enum arb_seat)leader);
 

@@ -133,6 +133,22 @@ struct answer dd_search(struct arb_dd *dd, const struct start *start, unsigned n
 /* A sound position comes in. What was learned stays where it may be of use: with the same trumps, of the same deal. */
 struct start dd_take(struct arb_dd *dd, const struct arb_dd_position *position);
 
+/* -- images.c -------------------------------------------------------------------------------------- */
+
+/* Hand and suit become those: the deal is its own image when every hand is turned by so many seats. */
+struct image {
+    unsigned turn;                      /* 1..3 */
+    uint8_t suit[ARB_DENOMINATIONS];    /* notrump stays */
+};
+
+/* One at most for each turn. */
+struct images {
+    unsigned count;
+    struct image image[ARB_SEATS];
+};
+
+struct images dd_images(const struct arb_deal *deal);
+
 /* -- bounds.c -------------------------------------------------------------------------------------- */
 
 /* Tricks that a side takes however the others play, and the cards that it takes them with. */

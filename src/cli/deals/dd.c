@@ -265,10 +265,13 @@ static int run(struct dd_deals *deals, int files, char **path)
     return deals->faults > 0 ? 2 : outcome;
 }
 
+/* For each thread: a deal that was made to be slow uses it, others some hundreds of KiB. */
+#define MEMORY (4 * (size_t)ARB_DD_MEMORY)
+
 static int dd(int argc, char **argv)
 {
     static struct dd_deals deals;
-    struct arb_solver_options options = {0};
+    struct arb_solver_options options = {.memory = MEMORY};
     uint32_t limit_s;
     int outcome;
 

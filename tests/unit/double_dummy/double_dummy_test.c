@@ -234,6 +234,37 @@ static void turned_and_exchanged_it_is_the_same(void **state)
         }
 }
 
+/* Deals that are their own image when the table is turned and suits are exchanged: the hands have each rank by turns,
+ * one suit after the other. Each contract by itself takes what the table says. */
+static void a_deal_that_is_its_own_image_has_its_own_table(void **state)
+{
+    struct arb_chance chance = {12};
+
+    (void)state;
+    for (unsigned round = 0; round < 40; round++) {
+        const unsigned step = 1 + 2 * (round & 1u);
+        struct arb_deal deal = {{0}};
+        struct arb_dd_table table;
+
+        for (unsigned rank = 0; rank < 6; rank++) {
+            const unsigned first = arb_chance_below(&chance, ARB_SEATS);
+
+            for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+                deal.hand[(first + step * suit) & 3u] |= arb_hand_of((arb_card)(suit * ARB_RANKS + rank));
+        }
+        assert_int_equal(arb_dd_table(solver(), &deal, &table), ARB_DD_SOLVED);
+        for (unsigned i = 0; i < ARB_DENOMINATIONS * ARB_SEATS; i++) {
+            const struct arb_dd_position position = {.left = deal, .denomination = (uint8_t)(i / ARB_SEATS),
+                                                     .leader = (uint8_t)(i % ARB_SEATS)};
+            const unsigned declarer = (position.leader + 3u) & 3u;
+            struct arb_dd_tricks leaders;
+
+            assert_int_equal(arb_dd_tricks(solver(), &position, &leaders), ARB_DD_SOLVED);
+            assert_int_equal(table.tricks[position.denomination][declarer].at_least, 6 - leaders.at_least);
+        }
+    }
+}
+
 /* The cards in play as low as they go, in the order in which they stand: ranks that are out do not matter. */
 static struct arb_deal pushed_down(const struct arb_deal *deal)
 {
@@ -612,6 +643,7 @@ int main(void)
         cmocka_unit_test(the_least_memory_gives_the_same),
         cmocka_unit_test(any_order_of_calls_gives_the_same),
         cmocka_unit_test(turned_and_exchanged_it_is_the_same),
+        cmocka_unit_test(a_deal_that_is_its_own_image_has_its_own_table),
         cmocka_unit_test(ranks_that_are_out_do_not_matter),
         cmocka_unit_test(values_fit_together),
         cmocka_unit_test(a_limit_leaves_bounds_and_goes_on),
