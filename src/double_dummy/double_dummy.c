@@ -11,7 +11,7 @@ _Static_assert(sizeof(struct asked) == 4 * sizeof(arb_hand) + 4 + 2 + 3 + ARB_CA
 _Static_assert(sizeof(struct start) == 12 * sizeof(uint32_t) + 3 * sizeof(uint64_t), "no padding");
 
 /* Of a call. */
-enum kind { NOTHING, TRICKS, CARDS, TABLE, TRACE };
+enum kind { NOTHING, TRICKS, CARDS, TABLE, DENOMINATION, TRACE };
 
 struct arb_dd *arb_dd_open(void *memory, size_t bytes)
 {
@@ -206,6 +206,17 @@ static void narrow_leaders(struct arb_dd *dd, struct arb_dd_position *position, 
     }
 }
 
+/* What the leaders' bounds say of the declarers. */
+static void tell_declarers(const struct arb_dd *dd, unsigned trump, unsigned left,
+                           struct arb_dd_tricks declarer[ARB_SEATS])
+{
+    for (unsigned leader = 0; leader < ARB_SEATS; leader++) {
+        const enum arb_seat seat = arb_rho((enum arb_seat)leader);
+
+        declarer[seat] = tricks_of(arb_side_of(seat), left, dd->known[trump * ARB_SEATS + leader]);
+    }
+}
+
 enum arb_dd_outcome arb_dd_table(struct arb_dd *dd, const struct arb_deal *deal, struct arb_dd_table *table)
 {
     struct arb_dd_position position = {.left = *deal};
@@ -217,16 +228,26 @@ enum arb_dd_outcome arb_dd_table(struct arb_dd *dd, const struct arb_deal *deal,
 
     begin(dd, &asked, left);
     for (unsigned trump = 0; trump < ARB_DENOMINATIONS; trump++) {
-        const struct arb_dd_tricks *known = &dd->known[trump * ARB_SEATS];
-
         position.denomination = (uint8_t)trump;
         narrow_leaders(dd, &position, &images);
-        for (unsigned leader = 0; leader < ARB_SEATS; leader++) {
-            const enum arb_seat declarer = arb_rho((enum arb_seat)leader);
-
-            table->tricks[trump][declarer] = tricks_of(arb_side_of(declarer), left, known[leader]);
-        }
+        tell_declarers(dd, trump, left, table->tricks[trump]);
     }
+    return end(dd);
+}
+
+enum arb_dd_outcome arb_dd_denomination(struct arb_dd *dd, const struct arb_deal *deal, unsigned denomination,
+                                        struct arb_dd_tricks declarer[ARB_SEATS])
+{
+    struct arb_dd_position position = {.left = *deal, .denomination = (uint8_t)denomination};
+
+    if (denomination >= ARB_DENOMINATIONS || !dd_position_is_sound(&position)) return ARB_DD_NOT_A_POSITION;
+    const struct asked asked = asked_of(&position, DENOMINATION);
+    const unsigned left = dd_tricks_left(&position);
+    const struct images images = dd_images(deal);
+
+    begin(dd, &asked, left);
+    narrow_leaders(dd, &position, &images);
+    tell_declarers(dd, denomination, left, declarer);
     return end(dd);
 }
 

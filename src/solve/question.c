@@ -57,35 +57,13 @@ bool arb__solve_same(const struct arb_solve_question *one, const struct arb_solv
 
 /* -- The search ---------------------------------------------------------------------------- */
 
-/* The solver counts the tricks of the side that leads; declarer's hand is to its right. */
-static enum arb_dd_outcome search_denomination(struct arb_dd *dd, const struct arb_deal *deal, unsigned denomination,
-                                               struct arb_dd_tricks declarer[ARB_SEATS])
-{
-    static const uint8_t leaders[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
-    const unsigned of = arb_hand_count(deal->hand[ARB_NORTH]);
-    enum arb_dd_outcome worst = ARB_DD_SOLVED;
-
-    for (unsigned i = 0; i < ARB_SEATS; i++) {
-        const struct arb_dd_position position = {.left = *deal, .denomination = (uint8_t)denomination,
-                                                 .leader = leaders[i]};
-        struct arb_dd_tricks theirs;
-        const enum arb_dd_outcome outcome = arb_dd_tricks(dd, &position, &theirs);
-
-        if (outcome == ARB_DD_NOT_A_POSITION) return outcome;
-        if (outcome != ARB_DD_SOLVED) worst = outcome;
-        declarer[arb_rho((enum arb_seat)leaders[i])] =
-            (struct arb_dd_tricks){(uint8_t)(of - theirs.at_most), (uint8_t)(of - theirs.at_least)};
-    }
-    return worst;
-}
-
 static enum arb_dd_outcome search(struct arb_dd *dd, const struct arb_solve_question *ask,
                                   union arb_solve_answer *answer)
 {
     switch (ask->kind) {
     case ARB_SOLVE_TABLE: return arb_dd_table(dd, &ask->deal, &answer->table);
     case ARB_SOLVE_DENOMINATION:
-        return search_denomination(dd, &ask->in.deal, ask->in.denomination, answer->declarer);
+        return arb_dd_denomination(dd, &ask->in.deal, ask->in.denomination, answer->declarer);
     case ARB_SOLVE_CARDS: return arb_dd_cards(dd, &ask->position, &answer->cards);
     case ARB_SOLVE_PLAY: return arb_dd_trace(dd, &ask->play, &answer->trace);
     }

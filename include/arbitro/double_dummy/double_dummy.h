@@ -106,6 +106,11 @@ struct arb_dd_table {
 ARB_MUST_USE enum arb_dd_outcome arb_dd_table(struct arb_dd *dd, const struct arb_deal *deal,
                                               struct arb_dd_table *table);
 
+/* The four contracts of one denomination (enum arb_denomination), by declarer: a fifth of the table, for threads that
+ * share it. */
+ARB_MUST_USE enum arb_dd_outcome arb_dd_denomination(struct arb_dd *dd, const struct arb_deal *deal,
+                                                     unsigned denomination, struct arb_dd_tricks declarer[ARB_SEATS]);
+
 /* -- A play, card by card ------------------------------------------------------------- */
 
 /* Cards as they were played from a position on, over as many tricks as there are; whoever wins a trick leads to the

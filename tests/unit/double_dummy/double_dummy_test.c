@@ -234,6 +234,23 @@ static void turned_and_exchanged_it_is_the_same(void **state)
         }
 }
 
+static void a_denomination_is_a_part_of_the_table(void **state)
+{
+    struct arb_chance chance = {13};
+    const struct arb_deal deal = drawn_deal(&chance, 9, 9);
+    struct arb_dd_tricks declarer[ARB_SEATS] = {{0, 0}};
+    struct arb_dd_table table;
+
+    (void)state;
+    assert_int_equal(arb_dd_table(solver(), &deal, &table), ARB_DD_SOLVED);
+    for (unsigned trump = 0; trump < ARB_DENOMINATIONS; trump++) {
+        assert_int_equal(arb_dd_denomination(solver(), &deal, trump, declarer), ARB_DD_SOLVED);
+        assert_memory_equal(declarer, table.tricks[trump], sizeof declarer);
+    }
+    assert_int_equal(arb_dd_denomination(solver(), &deal, ARB_DENOMINATIONS, declarer), ARB_DD_NOT_A_POSITION);
+    assert_int_equal(arb_dd_denomination(solver(), &deal, 256, declarer), ARB_DD_NOT_A_POSITION);
+}
+
 /* Deals that are their own image when the table is turned and suits are exchanged: the hands have each rank by turns,
  * one suit after the other. Each contract by itself takes what the table says. */
 static void a_deal_that_is_its_own_image_has_its_own_table(void **state)
@@ -643,6 +660,7 @@ int main(void)
         cmocka_unit_test(the_least_memory_gives_the_same),
         cmocka_unit_test(any_order_of_calls_gives_the_same),
         cmocka_unit_test(turned_and_exchanged_it_is_the_same),
+        cmocka_unit_test(a_denomination_is_a_part_of_the_table),
         cmocka_unit_test(a_deal_that_is_its_own_image_has_its_own_table),
         cmocka_unit_test(ranks_that_are_out_do_not_matter),
         cmocka_unit_test(values_fit_together),
