@@ -231,7 +231,9 @@ test('a contested claim: no card any more, and the worst normal line decides', a
   const { declarer } = await see(players, table, 'N');
   const [left, right] = [SEATS[(SEATS.indexOf(declarer) + 1) % 4], SEATS[(SEATS.indexOf(declarer) + 3) % 4]];
   const live = await Socket.open(players.N, `/api/contests/${table}/live?as=player`);
-  await must(players, table, declarer, `claim ${declarer} 3`);
+  await must(players, table, declarer, `claim ${declarer} 3`, `say ${declarer} "all high"`);
+  assert.equal((await act(players, table, left, `say ${left} "no"`)).error, 'tables.not_allowed');
+  assert.equal((await see(players, table, left)).claim.text, 'all high');
   const shown = await see(players, table, left);
   assert.equal(shown.hands[declarer].concealed, 0, 'who claims shows his hand');
   const held = cardsOf(shown.hands[left].cards);

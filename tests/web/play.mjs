@@ -302,8 +302,9 @@ scene(
     // A claim that is doubted: no card any more, and the worst normal line gives the tricks.
     const view = await N.view();
     await press(N.page, N.say('web.play.claim_key'));
+    await N.page.getByLabel(N.say('web.play.own_words')).fill('sono tutte alte');
     await press(N.page, N.say('web.play.claim_now', { count: 13 - view.tricks[0] - view.tricks[1] }));
-    await E.page.locator('.matter-claim').waitFor();
+    await E.page.locator('.matter-claim').getByText('sono tutte alte').waitFor();
     assert.equal(await E.page.locator('.held-card:enabled').count(), 0, 'no card is played any more');
     await press(E.page, E.say('web.play.doubt'));
     const director = E.page.locator('.matter-choose button').first();

@@ -12,6 +12,7 @@ import { cardWords } from '../ui/playcard';
 import { Sheet } from '../ui/sheet';
 import { Segments } from '../ui/segments';
 import { CardText } from '../ui/suit';
+import { plain } from './spoken';
 
 const MOST_SAID = 8;
 const FIRST = /^(drawing_trumps|from_the_top|cashing)$/;
@@ -100,18 +101,20 @@ export function ClaimSheet({
   onClose,
 }: {
   view: SeatView;
-  onSend: (line: string) => void;
+  onSend: (...lines: string[]) => void;
   onClose: () => void;
 }) {
   const left = tricksLeft(view),
     declares = sideOf(view.seat) === sideOf(view.declarer!);
   const [how, choose] = useState<'claim' | 'concede'>('claim'),
     [count, setCount] = useState(left);
-  const [says, setSays] = useState<string[]>([]);
+  const [says, setSays] = useState<string[]>([]),
+    [text, type] = useState('');
   const claims = how === 'claim';
   const send = (): void => {
     const said = claims && says.length ? `, "${statement(says)}"` : '';
-    onSend(`${how} ${view.seat} ${count}${said}`);
+    const own = plain(text);
+    onSend(`${how} ${view.seat} ${count}${said}`, ...(own ? [`say ${view.seat} "${own}"`] : []));
     onClose();
   };
   return (
@@ -146,6 +149,10 @@ export function ClaimSheet({
         <>
           <h3 class="play-h3">{t('web.play.what_you_say')}</h3>
           <Says view={view} says={says} onSays={setSays} />
+          <label class="field">
+            <span>{t('web.play.own_words')}</span>
+            <input value={text} maxLength={100} autocomplete="off" onInput={event => type(event.currentTarget.value)} />
+          </label>
           <p class="quiet">{t(declares ? 'web.play.claim_shows' : 'web.play.claim_shows_own')}</p>
         </>
       ) : null}

@@ -136,9 +136,10 @@ function ClaimTold({
       </h2>
       {claim.said ? (
         <p class="matter-said">“{saidWords(claim.said)}”</p>
-      ) : claim.concession ? null : (
+      ) : claim.concession || claim.text ? null : (
         <p class="quiet">{t('web.play.said_nothing')}</p>
       )}
+      {claim.text ? <p class="matter-said">“{claim.text}”</p> : null}
       <Open view={view} />
       {isWaiting(claim) && (mayAnswer(view, claim) || partnerOfConceder) ? (
         <div class="matter-two">

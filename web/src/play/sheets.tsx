@@ -15,7 +15,7 @@ import { Auction, callWords } from './bidding';
 import { Share } from './lobby';
 import { hashOfBoard } from './replay';
 import { like, likes } from './own';
-import { nameAt } from './spoken';
+import { nameAt, plain } from './spoken';
 import { Trick } from './trick';
 
 type Send = (...lines: string[]) => void;
@@ -24,9 +24,6 @@ interface Of {
   table: PlayTable;
   onClose: () => void;
 }
-
-// What one writes goes into a line in quotation marks.
-const plain = (text: string): string => text.replace(/["\\]/g, '’').replace(/\s+/g, ' ').trim().slice(0, 100);
 
 // One call: what its player said of it; he adds to it, an opponent asks.
 export function CallSheet({ view, table, at, onSend, onClose }: Of & { at: number; onSend: Send }) {

@@ -149,3 +149,6 @@ export const newsWords = (news: readonly News[], view: SeatView, table: PlayTabl
 // The cards of a line "NSA ES2 …", trick by trick, as they are read.
 export const lineCards = (line: string): { seat: Seat; card: string }[] =>
   line.split(' ').map(each => ({ seat: each.charAt(0) as Seat, card: each.slice(1) }));
+
+// What one writes goes into a line in quotation marks.
+export const plain = (text: string): string => text.replace(/["\\]/g, '’').replace(/\s+/g, ' ').trim().slice(0, 100);

@@ -159,7 +159,7 @@ void arb__board_json(struct arb_json *json, const struct arb__board *board)
     arb__json_auction(json, table->call, table->calls, board, NULL);
     arb__json_contract(json, table->contract);
     arb__json_play(json, table->played, table->tricks_won);
-    arb__json_claim(json, &table->claimed, board->worst_line);
+    arb__json_claim(json, &table->claimed, board);
     write_score(json, board);
 }
 

@@ -188,6 +188,19 @@ static enum arb__tables_fault keep_line(struct arb__tables_fold *fold, const str
     return ARB__TABLES_TAKEN_FAULT;
 }
 
+/* Whoever has claimed, in words of his own: the others read them. What binds is the statement that came with the
+ * claim. */
+static enum arb__tables_fault say(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                  const struct arb_actor *actor)
+{
+    const struct arb_claimed *claimed = &fold->now.table.claimed;
+
+    FAULT_IF(fold->now.number == 0, NO_BOARD);
+    FAULT_IF(!is_at(actor, act->seat) || claimed->stage != ARB_CLAIMED_MADE || claimed->seat != act->seat, NOT_ALLOWED);
+    arb_text_copy(fold->now.said, act->text, sizeof fold->now.said);
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
 /* -- The director is called ------------------------------------------------------------------------- */
 
 static enum arb__tables_fault call_director(struct arb__tables_fold *fold, const struct arb__tables_act *act,
@@ -237,6 +250,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return note(fold, act, actor, at_ms);
     case ARB__TABLES_LINE: return keep_line(fold, act, actor);
+    case ARB__TABLES_SAY: return say(fold, act, actor);
     case ARB__TABLES_CALL: return call_director(fold, act, actor, at_ms);
     case ARB__TABLES_SETTLE: return settle(fold, actor);
     case ARB__TABLES_CLOSE: return close_table(fold, actor);

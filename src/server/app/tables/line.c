@@ -255,6 +255,7 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     switch ((enum arb__tables_kind)act->kind) {
     case ARB__TABLES_TABLE: return read_terms(in, &act->terms);
     case ARB__TABLES_SEAT: return read_sitter(in, act);
+    case ARB__TABLES_SAY: return read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
     case ARB__TABLES_HANDOVER: return read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB_NAME_MAX);
     case ARB__TABLES_LEAVE:
     case ARB__TABLES_AWAY:

@@ -148,7 +148,7 @@ void arb__json_play(struct arb_json *json, const struct arb_trick *played, const
 }
 
 /* What is claimed, in words; null: nothing. */
-void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const char *worst_line)
+void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, const struct arb__board *board)
 {
     char text[320];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -168,7 +168,8 @@ void arb__json_claim(struct arb_json *json, const struct arb_claimed *claimed, c
     arb_json_key_int(json, "tricks", claimed->tricks);
     arb_json_key(json, "said");
     arb_json_span(json, arb_writer_span(&out));
-    if (worst_line[0] != '\0') arb_json_key_text(json, "worstLine", worst_line);
+    if (board->said[0] != '\0') arb_json_key_text(json, "text", board->said);
+    if (board->worst_line[0] != '\0') arb_json_key_text(json, "worstLine", board->worst_line);
     arb_json_end(json);
 }
 
@@ -410,6 +411,6 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     arb_json_key_bool(json, "awaits", view.awaits != 0);
     write_irregularities(json, &view);
     write_bars(json, &view);
-    arb__json_claim(json, &view.claimed, board->worst_line);
+    arb__json_claim(json, &view.claimed, board);
     if (arb__board_is_over(fold, board)) arb__json_deal(json, &board->deal);
 }

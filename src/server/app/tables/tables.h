@@ -9,6 +9,7 @@
  *     auction N 1S · play W D2 · claim S 3 …      acts of the table, by their own lines (arbitro/text/case.h)
  *     anyway play E S9                            the same, of somebody who was told which Law it breaks
  *     alert N 2 "weak" · question E 2 "how weak?" of the second call; opponents read the one, its player the other
+ *     say S "and the diamonds are good"           in his own words, of who has claimed: they bind nothing
  *     line "NSA ES2 SS5 WS3"                      the server: the worst normal line of a contested claim
  *     call E "she hesitated" · settle             the director, please: nothing goes on before he has settled it (9B)
  *     close                                       nothing more is played
@@ -34,7 +35,7 @@
 #define ARB__TABLES_ACTS(X)                                                                        \
     X(TABLE, "table") X(SEAT, "seat") X(LEAVE, "leave") X(HANDOVER, "handover") X(AWAY, "away")    \
     X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
-    X(LINE, "line") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close") X(ACT, "anyway")
+    X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close") X(ACT, "anyway")
 
 enum arb__tables_kind {
 #define X(NAME, keyword) ARB__TABLES_##NAME,
@@ -169,6 +170,7 @@ struct arb__board {
     struct arb__note note[ARB__TABLE_NOTES_MAX];
     int64_t call_ms[ARB_CALLS_MAX], play_ms[ARB_PLAYS_MAX];
     char worst_line[ARB__WORST_LINE_MAX];       /* of its claim, "" none */
+    char said[ARB__NOTE_TEXT_MAX];              /* what the claimer has said in his own words, "" nothing */
 };
 
 /* Plain data; the next board takes the place of the one before, which stays in 'done' of what is kept. */

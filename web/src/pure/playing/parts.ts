@@ -94,6 +94,7 @@ export interface Claimed {
   left: number;
   tricks: number;
   said: string;
+  text?: string; // in the claimer's own words
   worstLine?: string; // "NSA ES2 …"
 }
 
