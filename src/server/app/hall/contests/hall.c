@@ -148,7 +148,7 @@ static int newest_first(const void *a, const void *b)
 
 void arb__hall_sort(struct arb__hall *hall)
 {
-    qsort(hall->listed, hall->count, sizeof *hall->listed, newest_first);
+    if (hall->count > 1) qsort(hall->listed, hall->count, sizeof *hall->listed, newest_first);
 }
 
 static bool list_one(void *context, const struct arb_journal_contest *stored)
