@@ -2,6 +2,7 @@
  *
  *     arbitro tables --boards 16 -o played.pbn                     sixteen boards by chance
  *     arbitro tables --deals evening.pbn --ours EW -o played.pbn   our own player sits East and West
+ *     arbitro tables --join 192.168.1.20:2000 --seat N             our own player goes to another program's table
  *
  * Each board is written, as PBN, when it is over, and has reached the disk before the next is dealt.
  */
@@ -12,6 +13,7 @@
 #include "games/set.h"
 #include "manager/record.h"
 #include "manager/serve.h"
+#include "manager/visit.h"
 
 #include "arbitro/text/game.h"
 
@@ -195,15 +197,48 @@ static int outcome_of(const struct tables *tables, enum manager_outcome outcome)
                                  ARB_NUMBER("port", tables->session.port)));
 }
 
+/* -- At another program's table ------------------------------------------------------------------ */
+
+static int way_of(const struct tables *tables, enum manager_way way, const char *last)
+{
+    static const char *const keys[] = {[MANAGER_NOBODY_THERE] = "tables.nobody_there",
+                                       [MANAGER_LINE_LOST] = "tables.line_lost",
+                                       [MANAGER_TURNED_AWAY] = "tables.turned_away",
+                                       [MANAGER_NOT_BRIDGE] = "tables.not_bridge"};
+
+    if (way == MANAGER_PLAYED) return 0;
+    return cli_refuse(tables->language, keys[way],
+                      ARB_VALUES(ARB_TEXT("token", last), ARB_TEXT("line", last), ARB_TEXT("host", tables->host),
+                                 ARB_NUMBER("port", tables->session.port)));
+}
+
+/* 0, or 2: no such address or seat, or it did not come to an end. */
+static int join(struct tables *tables, const char *address, int *argc, char **argv)
+{
+    const char *const word = cli_take_value(argc, argv, "--seat"), *const team = cli_take_value(argc, argv, "--team");
+    char last[MANAGER_LINE_MAX];
+    enum arb_seat seat;
+
+    cli_take_flag(argc, argv, "--json");        /* of refusals alone */
+    if (*argc != 0 || word == NULL || !arb_seat_read(arb_span_of(word), &seat) || !take_address(tables, address) ||
+        (team != NULL && (strchr(team, '"') != NULL || strlen(team) >= MANAGER_TEAM_MAX)))
+        return cli_refuse(tables->language, "tables.usage", NULL, 0);
+    return way_of(tables, manager_go(tables->host, tables->session.port, seat, team != NULL ? team : "Arbitro", last),
+                  last);
+}
+
 /* messages: tables.* */
 static int run(int argc, char **argv)
 {
     static struct tables tables;
+    const char *address;
     int outcome;
 
     tables = (struct tables){.language = cli_language(), .host = "127.0.0.1", .out = stdout};
     tables.session = (struct manager_session){.host = tables.host, .port = PORT, .context = &tables, .deal = next_deal,
                                               .over = board_over, .ready = listens, .seated = came_or_left};
+    address = cli_take_value(&argc, argv, "--join");
+    if (address != NULL) return join(&tables, address, &argc, argv);
     if (sodium_init() < 0) return cli_refuse(tables.language, "cli.no_memory", NULL, 0);
     tables.key.entropy = tables.key.where = "";
     dealing_secret(tables.key.secret);

@@ -246,6 +246,43 @@ play('two against ours', [0, 2], ['spec', 'early'], ['--ours', 'EW'], 6, 3)
 play('ours alone', [], [], ['--ours', 'NESW'], 4, 4)
 
 
+def guests():
+    """Our own player at a table: at ours, beside programs; and at one that tells what cannot be."""
+    server = Server('--boards', '5')
+    joined = [subprocess.Popen([arbitro, 'tables', '--join', f'127.0.0.1:{server.port}', '--seat', seat, '--team', 'EW'],
+                               stderr=subprocess.PIPE, text=True) for seat in 'EW']
+    clients = [Client(server.port, seat, habit, 7) for seat, habit in ((0, 'loud'), (2, 'dots'))]
+    for client in clients:
+        client.start()
+    for client in clients:
+        client.join(60)
+        check(f'beside guests, {client.name}', client.wrong is None and client.boards == 5, client.wrong or client.boards)
+    for guest in joined:
+        said = guest.communicate(timeout=60)[1]
+        check('a guest plays to the end', guest.returncode == 0, said)
+    check('with guests, ends', server.end() == 0, server.said)
+    check('with guests, boards', boards_of(server.pbn) == 5)
+    replays('with guests, replayed', server)
+
+    before = ['North ("A") seated', 'Teams : N/S : "A" E/W : "B"', 'Start of Board',
+              'Board number 1. Dealer East. Neither vulnerable.', "North's cards : S A K J. H -. D 6 5 4 3. C Q J T 9 8 2."]
+    for told, code, said in [(before + ['East bids 1NT', 'South bids 1C'], 2, 'cannot have happened'),
+                             (before[:4] + ["North's cards : S A K."], 2, 'cannot have happened'),
+                             (['Error: the seat is taken'], 2, 'said: Error: the seat is taken'),
+                             (before + ['Illegal bid'], 2, 'said: Illegal bid'), (before, 2, 'ended before the session'),
+                             (before + ['End of session'], 0, '')]:
+        with socket.create_server(('127.0.0.1', 0)) as manager:
+            guest = subprocess.Popen([arbitro, 'tables', '--join', f'127.0.0.1:{manager.getsockname()[1]}', '--seat', 'N'],
+                                     stderr=subprocess.PIPE, text=True)
+            line = manager.accept()[0]
+            line.sendall(''.join(text + '\r\n' for text in told).encode())
+            line.shutdown(socket.SHUT_WR)
+            heard = guest.communicate(timeout=30)[1]
+            check(f'told {told[-1]}', guest.returncode == code and said in heard, (guest.returncode, heard))
+    nobody = subprocess.run([arbitro, 'tables', '--join', '127.0.0.1:1', '--seat', 'N'], capture_output=True, text=True)
+    check('nobody there', nobody.returncode == 2 and 'no table is to be found' in nobody.stderr, nobody.stderr)
+
+
 def refusals():
     """What cannot be is refused, and nothing changes."""
     server = Server('--boards', '1', '--ours', 'ESW')
@@ -315,6 +352,7 @@ def departures():
     server.end()
 
 
+guests()
 refusals()
 departures()
 

@@ -1,0 +1,114 @@
+/* visit.c -- the connection of our player to another program's table: one line in, what he says out. */
+#include "visit.h"
+
+#include "guest.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+struct connection {
+    int socket;
+    bool lost;
+    size_t length;                  /* in bytes[] */
+    char bytes[MANAGER_LINE_MAX];
+};
+
+static int connect_to(const char *host, uint16_t port)
+{
+    const struct addrinfo wanted = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+    char service[8];
+    int connected = -1;
+
+    snprintf(service, sizeof service, "%u", port);
+    if (getaddrinfo(host, service, &wanted, &found) != 0) return -1;
+    for (const struct addrinfo *at = found; at != NULL && connected < 0; at = at->ai_next) {
+        connected = socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC, at->ai_protocol);
+        if (connected >= 0 && connect(connected, at->ai_addr, at->ai_addrlen) != 0) {
+            close(connected);
+            connected = -1;
+        }
+    }
+    freeaddrinfo(found);
+    return connected;
+}
+
+static void say(void *context, struct arb_span line)
+{
+    struct connection *const connection = context;
+    char text[MANAGER_LINE_MAX + 2];
+    size_t sent = 0;
+
+    memcpy(text, line.at, line.length);
+    memcpy(text + line.length, "\r\n", 2);
+    while (sent < line.length + 2 && !connection->lost) {
+        const ssize_t count = send(connection->socket, text + sent, line.length + 2 - sent, MSG_NOSIGNAL);
+
+        if (count > 0) sent += (size_t)count;
+        else if (errno != EINTR) connection->lost = true;
+    }
+}
+
+/* The next line that is not empty, into 'line'; false: there is none, or it is too long. */
+static bool hear(struct connection *connection, char line[MANAGER_LINE_MAX])
+{
+    while (!connection->lost) {
+        const char *const end = memchr(connection->bytes, '\n', connection->length);
+        ssize_t count;
+
+        if (end != NULL) {
+            const size_t length = (size_t)(end - connection->bytes);
+            const bool has_return = length > 0 && end[-1] == '\r';
+            const struct arb_span text = arb_span_trim((struct arb_span){connection->bytes, length - has_return});
+
+            snprintf(line, MANAGER_LINE_MAX, "%.*s", (int)text.length, text.at);
+            connection->length -= length + 1;
+            memmove(connection->bytes, end + 1, connection->length);
+            if (line[0] != '\0') return true;
+            continue;
+        }
+        if (connection->length == sizeof connection->bytes) return false;
+        count = recv(connection->socket, connection->bytes + connection->length,
+                     sizeof connection->bytes - connection->length, 0);
+        if (count > 0) connection->length += (size_t)count;
+        else if (count == 0 || errno != EINTR) connection->lost = true;
+    }
+    return false;
+}
+
+static enum manager_way way_of(enum manager_going going)
+{
+    switch (going) {
+    case MANAGER_VISIT_OVER: return MANAGER_PLAYED;
+    case MANAGER_REFUSED: return MANAGER_TURNED_AWAY;
+    case MANAGER_IMPOSSIBLE: return MANAGER_NOT_BRIDGE;
+    case MANAGER_PLAYS_ON: break;
+    }
+    return MANAGER_LINE_LOST;
+}
+
+enum manager_way manager_go(const char *host, uint16_t port, enum arb_seat seat, const char *team,
+                            char last[MANAGER_LINE_MAX])
+{
+    struct connection connection = {.socket = connect_to(host, port)};
+    struct manager_guest *const guest = malloc(sizeof *guest);
+    const struct manager_visit visit = {&connection, say, (uint8_t)seat, arb_span_of(team)};
+    enum manager_going going = MANAGER_PLAYS_ON;
+
+    last[0] = '\0';
+    if (connection.socket < 0 || guest == NULL) {
+        free(guest);
+        if (connection.socket >= 0) close(connection.socket);
+        return MANAGER_NOBODY_THERE;
+    }
+    manager_guest_begin(guest, &visit);
+    while (going == MANAGER_PLAYS_ON && hear(&connection, last)) going = manager_guest_hear(guest, arb_span_of(last));
+    close(connection.socket);
+    free(guest);
+    return way_of(going);
+}
