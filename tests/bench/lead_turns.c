@@ -3,8 +3,8 @@
  *
  * The search is the solver's own. Where it puts leads in order and has no hint, one turn in some hundreds is split;
  * each lead is searched by a process of its own, from the same memory. A line is a turn in which some leads decide and
- * some do not: the trumps, the leader, North-South's need, how many such turns it stands for, the hands from North as lanes
- * in base sixteen, and card:decides:positions for each lead.
+ * some do not: the trumps, the leader, North-South's need, how many such turns it stands for, the hands from North as
+ * lanes in base sixteen, and card:decides:positions for each lead.
  */
 #define dd_order order_and_look
 #include "../../src/double_dummy/search.c"
