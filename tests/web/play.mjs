@@ -70,6 +70,12 @@ class Player {
   async press(...keys) {
     for (const key of keys) await this.page.keyboard.press(key);
   }
+
+  // In his turn, as his own page has it.
+  async inTurn(...keys) {
+    await this.page.locator('.play-turn-mine').waitFor();
+    await this.press(...keys);
+  }
 }
 
 // Four people of whom the first has opened the table.
@@ -201,7 +207,7 @@ scene(
     const { N, E, S, W } = players;
     // What North hears, each act once.
     const heard = () => N.page.locator('.play-heard p').allTextContents();
-    await N.press('1', 'n');
+    await N.inTurn('1', 'n');
     await settles(async () => (await E.view()).auction.length, 1);
     await E.call('1D');
     await settles(async () => (await N.view()).auction.length, 2);
@@ -219,13 +225,14 @@ scene(
     // Whether it shows the same denomination, the other side says: they have seen what he explained.
     await S.page.locator('.matter-choose button').first().click();
     await settles(async () => (await N.view()).auction.filter(({ status }) => status === 'stands').length, 2);
-    await S.press('p');
+    await S.inTurn('p');
     await settles(async () => (await W.view()).plays, 'W');
     await W.call('P');
+    await settles(async () => (await N.view()).plays, 'N');
     for (const call of ['P', 'P', 'P']) {
       const { plays, phase } = await N.view();
       if (phase !== 'auction') break;
-      if ('NS'.includes(plays)) await players[plays].press('p');
+      if ('NS'.includes(plays)) await players[plays].inTurn('p');
       else await players[plays].call(call);
       await settles(async () => (await N.view()).plays !== plays || (await N.view()).phase !== 'auction', true);
     }
@@ -238,7 +245,7 @@ scene(
         before = count(view),
         card = view.cards[0];
       if (who.lang === 'en') {
-        await who.press(card[0].toLowerCase());
+        await who.inTurn(card[0].toLowerCase());
         await settles(
           async () => count(await who.view()) > before || who.page.locator('.play-typed').count(),
           now => !!now,
