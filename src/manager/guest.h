@@ -4,7 +4,8 @@
  *     while (manager_guest_hear(&guest, text) == MANAGER_PLAYS_ON) ...
  *
  * What it says goes to visit->say, a line at a time. What it knows is what a seat knows: its own cards, dummy's once
- * they are shown, and every call and card that it was told; from these the table is folded again when dummy's cards come.
+ * they are shown, and every call and card that it was told; from these the table is folded again when dummy's cards
+ * come.
  */
 #ifndef ARB_MANAGER_GUEST_H
 #define ARB_MANAGER_GUEST_H
