@@ -63,7 +63,7 @@ static void order_in_suit(const struct arb_dd *dd, const struct trick *trick, co
 
 /* A note moves by a part of the way to the best or the worst. What it weighs: of leads all in all, and when as many
  * tricks were needed; of discards. */
-enum { BEST = 4096, PART = 32, ALL_IN_ALL = 14, BY_NEED = 16, THROWN = 90 };
+enum { BEST = 4096, PART = 32, ALL_IN_ALL = 26, BY_NEED = 40, THROWN = 200 };
 
 static void move(int16_t *note, int to) { *note = (int16_t)(*note + (to - *note) / PART); }
 
