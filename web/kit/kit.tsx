@@ -21,6 +21,7 @@ import { Shell } from '../src/ui/shell';
 import { Pick, Stepper } from '../src/ui/stepper';
 import { ContractText, Mark } from '../src/ui/suit';
 import { PlayCard } from '../src/ui/playcard';
+import { TablePlan } from '../src/ui/tableplan';
 import { SureKey } from '../src/ui/sure';
 import { tell, Toasts } from '../src/ui/toast';
 import { Announce } from '../src/ui/announce';
@@ -53,6 +54,10 @@ const DRAWINGS: Drawing[] = [
   'undo',
   'call',
   'door',
+  'look',
+  'rest',
+  'back',
+  'next',
 ];
 const COLOURS = [
   'paper',
@@ -317,6 +322,12 @@ function Lists() {
               </button>
             </Sheet>
           ) : null}
+        </State>
+        <State name="Where one comes to">
+          <div class="kit-row before">
+            <TablePlan table={5} seats={['E', 'W']} />
+            <TablePlan table={12} seats={['N', 'S']} />
+          </div>
         </State>
         <State name="Segments, tabs">
           <div class="form">

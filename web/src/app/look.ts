@@ -1,4 +1,5 @@
-// look.ts -- light or dark, two colours of suit or four, more contrast; what the reader chose on this device.
+// look.ts -- light or dark, two colours of suit or four, more contrast, keys of what size and for which hand; what the
+// reader chose on this device.
 import { makeStore } from './store';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -6,8 +7,12 @@ export interface Look {
   theme: Theme;
   fourColours: boolean;
   contrast: boolean;
+  giant: boolean; // of the keys at the table: few, and very large
+  left: boolean; // the key that is next lies under the left thumb
+  still: boolean; // the device does not tremble
 }
 
+const PLAIN: Look = { theme: 'auto', fourColours: false, contrast: false, giant: false, left: false, still: false };
 const NAME = 'arbitro.look',
   COOKIE = 'arbitro_look';
 
@@ -18,22 +23,27 @@ function held(): Look {
       theme: look.theme === 'light' || look.theme === 'dark' ? look.theme : 'auto',
       fourColours: look.fourColours === true,
       contrast: look.contrast === true,
+      giant: look.giant === true,
+      left: look.left === true,
+      still: look.still === true,
     };
   } catch {
-    return { theme: 'auto', fourColours: false, contrast: false };
+    return PLAIN;
   }
 }
 
 export const look = makeStore<Look>(held());
 
 function show(): void {
-  const { theme, fourColours, contrast } = look.get(),
+  const { theme, fourColours, contrast, giant, left } = look.get(),
     root = document.documentElement;
   if (theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
   root.dataset['suits'] = fourColours ? 'four' : 'two';
   if (contrast) root.dataset['contrast'] = 'more';
   else delete root.dataset['contrast'];
+  root.dataset['keys'] = giant ? 'giant' : 'usual';
+  root.dataset['hand'] = left ? 'left' : 'right';
   keepForPages(`${theme}${fourColours ? '.four' : ''}${contrast ? '.more' : ''}`);
 }
 

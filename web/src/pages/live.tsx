@@ -1,19 +1,21 @@
 // live.tsx -- the public page: the ranking as it grows, and every board that nobody has still to play.
 import { part, useLive } from '../app/live';
+import { route } from '../app/route';
+import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { MatchesPublic } from '../matches/captain';
 import { PublishedPublic } from '../published/published';
 import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import type { Contest, RankingPart } from '../pure/wiretypes';
-import { boardsSeen } from '../phone/seen';
+import { boardPage, boardsSeen } from '../phone/seen';
 import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
-import { Frequency } from '../ui/frequency';
-import { Traveller } from '../ui/results';
+import { Later } from '../ui/later';
 import { Heading, Screen, WaitingPage } from '../ui/screen';
 
 export function LivePage({ contestId }: { contestId: string }) {
+  const { hash } = useStore(route);
   const { seen } = useLive(contestId, 'public');
   const contest = part<Contest>(seen, 'evening'),
     ranking = part<RankingPart>(seen, 'ranking');
@@ -22,7 +24,31 @@ export function LivePage({ contestId }: { contestId: string }) {
   const published = part<PublishedPart | WithdrawnPart>(seen, 'published');
   if (published) return <PublishedPublic event={published} />;
   if (!contest) return <WaitingPage denied={seen.denied} />;
-  const boards = boardsSeen(seen);
+  const boards = boardsSeen(seen),
+    at = boards.findIndex(each => String(each.board) === hash),
+    board = boards[at];
+  if (board)
+    return (
+      <Screen title={`${t('web.board_number', { board: board.board })} · ${contest.title}`} wide>
+        <header class="phone-head">
+          <p class="phone-where">
+            <a href="/">Arbitro</a>
+            <span>{contest.title}</span>
+          </p>
+        </header>
+        <Later
+          inside
+          page={boardPage}
+          props={{
+            board,
+            contest,
+            before: boards[at - 1]?.board ?? null,
+            after: boards[at + 1]?.board ?? null,
+            onOpen: to => void (location.hash = to === null ? '' : String(to)),
+          }}
+        />
+      </Screen>
+    );
   return (
     <Screen title={contest.title} wide>
       <header class="phone-head">
@@ -46,15 +72,16 @@ export function LivePage({ contestId }: { contestId: string }) {
         ) : null}
         <Ranking ranking={ranking} contest={contest} href={key => `/e/${contestId}/pair/${key}`} />
         {boards.length ? <h2>{t('web.boards')}</h2> : null}
-        <div class="open-boards">
-          {boards.map(board => (
-            <details key={board.board}>
-              <summary>{t('web.board_number', { board: board.board })}</summary>
-              <Frequency board={board} />
-              <Traveller board={board} contest={contest} />
-            </details>
+        <ul class="board-tiles">
+          {boards.map(each => (
+            <li key={each.board}>
+              <a class="board-tile" href={`#${each.board}`}>
+                <span class="ear">{t('web.board')} </span>
+                {each.board}
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
       </main>
     </Screen>
   );

@@ -8,18 +8,21 @@ import { me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Captain } from '../matches/captain';
 import type { MatchesContest } from '../pure/matches';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
-import { BoardsView, RankingView } from '../phone/seen';
+import { OwnEvening } from '../phone/ownevening';
+import { boardsSeen, BoardsView, RankingView } from '../phone/seen';
 import { OldCode } from '../phone/session';
 import { ClockFace } from '../ui/clockface';
-import { keysIn, labelOf, namesOf } from '../ui/people';
-import { Scorecard } from '../ui/scorecard';
+import { Icon, type Drawing } from '../ui/icon';
+import { LookKey } from '../ui/looksheet';
+import { isIndividual, keysIn, labelOf, namesOf } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
 
 type View = 'card' | 'ranking' | 'boards';
 
 function Pages({ contestId, pair }: { contestId: string; pair: string }) {
   const { live, seen } = useLive(contestId, 'player');
-  const [view, setView] = useState<View>('card');
+  const [view, setView] = useState<View>('card'),
+    [board, openBoard] = useState<number | null>(null);
   const waits = useStore(mail).waiting.filter(each => each.contest === contestId && each.as === 'player').length;
   useEffect(() => {
     live.onOpen = () => void flush();
@@ -46,21 +49,29 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
         </main>
       </Screen>
     );
-  const key = (name: View, words: string) => (
-    <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => setView(name)}>
+  const go = (next: View, to: number | null = null): void => {
+    setView(next);
+    openBoard(to);
+  };
+  const key = (name: View, of: Drawing, words: string) => (
+    <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => go(name)}>
+      <Icon of={of} />
       {words}
     </button>
   );
   return (
-    <Screen title={namesOf(contest, pair)}>
+    <Screen title={namesOf(contest, pair)} wide={board !== null} apart>
       <header class="phone-head">
         <p class="phone-where">
-          <b>{labelOf(contest, pair)}</b>
+          <b>{t(isIndividual(contest) ? 'web.player_number' : 'web.pair_number', { label: labelOf(contest, pair) })}</b>
           <span>
             {contest.round ? t('web.round_of', { round: contest.round, rounds: contest.rounds }) : contest.title}
           </span>
         </p>
-        <ClockFace contest={contest} offset={seen.offset} />
+        <span class="phone-clock">
+          {contest.state === 'ended' ? null : <ClockFace contest={contest} offset={seen.offset} />}
+          <LookKey />
+        </span>
       </header>
       {contest.announcement ? (
         <p class="announcement" role="status">
@@ -68,23 +79,29 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
         </p>
       ) : null}
       {view === 'card' ? (
-        <main class="task">
-          <Heading name="card">{namesOf(contest, pair)}</Heading>
-          {card && ranking?.results ? (
-            <Scorecard card={card} contest={contest} />
-          ) : (
-            <p class="quiet">{t('web.no_results_yet')}</p>
-          )}
-        </main>
+        <OwnEvening
+          pair={pair}
+          contest={contest}
+          card={card}
+          ranking={ranking}
+          seen={boardsSeen(seen).map(each => each.board)}
+          onBoard={to => go('boards', to)}
+        />
       ) : view === 'ranking' ? (
         <RankingView seen={seen} contest={contest} own={pair} />
       ) : (
-        <BoardsView seen={seen} contest={contest} mine={row => [...keysIn(row.ns), ...keysIn(row.ew)].includes(pair)} />
+        <BoardsView
+          seen={seen}
+          contest={contest}
+          mine={row => (keysIn(row.ns).includes(pair) ? 'NS' : keysIn(row.ew).includes(pair) ? 'EW' : null)}
+          open={board}
+          onOpen={openBoard}
+        />
       )}
       <nav class="tabs tabs-free" aria-label={t('web.pages')}>
-        {key('card', t('web.own_card'))}
-        {key('ranking', t('web.ranking'))}
-        {key('boards', t('web.boards'))}
+        {key('card', 'paper', t('web.own_card'))}
+        {key('ranking', 'ranking', t('web.ranking'))}
+        {key('boards', 'boards', t('web.boards'))}
       </nav>
     </Screen>
   );

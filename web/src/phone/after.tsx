@@ -2,150 +2,47 @@
 import { useState } from 'preact/hooks';
 import { useStore } from '../app/store';
 import { decimal, t } from '../app/words';
-import { useTime } from '../app/clock';
 import { core } from '../app/core';
-import { isEarly } from '../ui/clockface';
-import type { Seat } from '../pure/bridge';
+import type { Side } from '../pure/bridge';
+import { isTop } from '../pure/evening';
 import type { BoardPart, Contest, TableBoard, TablePart } from '../pure/wiretypes';
-import { labelOf, namesOf } from '../ui/people';
-import { Bar, Figure, Slip, Traveller } from '../ui/results';
+import { Bar, DealAgain, Figure, Slip, Traveller } from '../ui/results';
 import { Heading } from '../ui/screen';
-import { seatName, sideLetters, sideName } from '../ui/suit';
+import { sideLetters } from '../ui/suit';
+import { Change } from './change';
 import { outcomePoints } from './confirm';
+import { Dock } from './dock';
+import { OtherBoards } from './where';
 
-function Compare({
-  board,
-  table,
-  contest,
-  traveller,
-}: {
-  board: TableBoard;
-  table: TablePart;
-  contest: Contest;
-  traveller: BoardPart | null;
-}) {
+const OneSide = ({ of, figure, traveller }: { of: Side; figure: string; traveller: BoardPart }) => (
+  <span>
+    {sideLetters(of)}
+    {isTop(traveller, figure, of) ? <span class="top-mark">{t('web.top')}</span> : null}
+    <b>
+      <Figure value={figure} unit={traveller.unit} />
+    </b>
+  </span>
+);
+
+// Its height is there before the figures are.
+function Compare({ table, traveller }: { table: TablePart; traveller: BoardPart | null }) {
   const own =
     traveller?.results.find(row => row.ns === table.ns && row.ew === table.ew && row.table === table.table) ?? null;
-  if (!traveller || !own) return <p class="quiet">{t('web.compare_later')}</p>;
+  if (!traveller || !own) return <p class="compare quiet">{t('web.compare_later')}</p>;
+  if (traveller.results.length === 1) return <p class="compare compare-none quiet">{t('web.first_here')}</p>;
+  if (!own.figureNs || !own.figureEw) return <p class="compare quiet">{t('web.compare_later')}</p>;
   return (
-    <>
-      {own.figureNs && own.figureEw ? (
-        <div class="compare">
-          <p class="compare-numbers">
-            <span>
-              {sideLetters('NS')}
-              <b>
-                <Figure value={own.figureNs} unit={traveller.unit} />
-              </b>
-            </span>
-            <span>
-              {sideLetters('EW')}
-              <b>
-                <Figure value={own.figureEw} unit={traveller.unit} />
-              </b>
-            </span>
-          </p>
-          {traveller.unit === 'percent' ? (
-            <Bar
-              percent={own.figureNs}
-              label={t('web.compare_label', { ns: decimal(own.figureNs), ew: decimal(own.figureEw) })}
-            />
-          ) : null}
-        </div>
-      ) : null}
-      <Traveller board={traveller} contest={contest} mine={row => row === own} />
-      {traveller.results.length === 1 ? <p class="quiet">{t('web.first_here')}</p> : null}
-      <p class="ear">
-        {t('web.board')} {board.board}
+    <div class="compare">
+      <p class="compare-numbers">
+        <OneSide of="NS" figure={own.figureNs} traveller={traveller} />
+        <OneSide of="EW" figure={own.figureEw} traveller={traveller} />
       </p>
-    </>
-  );
-}
-
-function place(contest: Contest, to: { table: number; seat: 'NS' | 'EW' }, from: 'NS' | 'EW', table: number): string {
-  if (to.table === 0) return t('web.goes.rests');
-  if (to.table === table)
-    return to.seat === from ? t('web.goes.stays_here') : t('web.goes.stays', { side: sideName(to.seat) });
-  return contest.movement && !contest.movement.twoWinner
-    ? t('web.goes.to_side', { table: to.table, side: sideName(to.seat) })
-    : t('web.goes.to', { table: to.table });
-}
-
-const playerPlace = (to: { table: number; seat: Seat | null }): string =>
-  to.table === 0 || !to.seat
-    ? t('web.goes.rests')
-    : t('web.goes.to_side', { table: to.table, side: seatName(to.seat) });
-
-// Where the pairs, or in an individual the players, and the boards of this table go now.
-export function Change({
-  contest,
-  table,
-  offset = 0,
-  resting,
-}: {
-  contest: Contest;
-  table: TablePart;
-  offset?: number;
-  resting?: boolean;
-}) {
-  const { next } = table,
-    early = isEarly(contest, useTime(contest.clock, offset));
-  if (!next)
-    return (
-      <div class="change change-end">
-        <p class="change-word">{t('web.evening_over')}</p>
-        <p>{t('web.thanks')}</p>
-      </div>
-    );
-  return (
-    <div class="change">
-      {resting ? (
-        <p class="large">{t('web.then')}</p>
-      ) : early ? (
-        <p class="large">{t('web.at_change')}</p>
-      ) : (
-        <p class="change-word">{t('web.change')}</p>
-      )}
-      <dl class="goes">
-        {table.ns && next.ns ? (
-          <div>
-            <dt>
-              {sideName('NS')}{' '}
-              <span class="quiet">
-                {labelOf(contest, table.ns)} · {namesOf(contest, table.ns)}
-              </span>
-            </dt>
-            <dd>{place(contest, next.ns, 'NS', table.table)}</dd>
-          </div>
-        ) : null}
-        {table.ew && next.ew ? (
-          <div>
-            <dt>
-              {sideName('EW')}{' '}
-              <span class="quiet">
-                {labelOf(contest, table.ew)} · {namesOf(contest, table.ew)}
-              </span>
-            </dt>
-            <dd>{place(contest, next.ew, 'EW', table.table)}</dd>
-          </div>
-        ) : null}
-        {next.players?.map(each => (
-          <div key={each.key}>
-            <dt>
-              <span class="quiet">
-                {labelOf(contest, each.key)} · {namesOf(contest, each.key)}
-              </span>
-            </dt>
-            <dd>{playerPlace(each)}</dd>
-          </div>
-        ))}
-        {resting ? null : (
-          <div>
-            <dt>{t('web.the_boards')}</dt>
-            <dd>{next.boardsTo ? t('web.goes.boards_to', { table: next.boardsTo }) : t('web.goes.boards_away')}</dd>
-          </div>
-        )}
-      </dl>
+      {traveller.unit === 'percent' ? (
+        <Bar
+          percent={own.figureNs}
+          label={t('web.compare_label', { ns: decimal(own.figureNs), ew: decimal(own.figureEw) })}
+        />
+      ) : null}
     </div>
   );
 }
@@ -173,51 +70,49 @@ export function After({
 }) {
   useStore(core);
   const [choice, choose] = useState<number | null>(null);
-  const open = table.boards.filter(each => each.state === 'empty');
-  const chosen = open.find(each => each.board === choice) ?? next;
-  const won = outcomePoints(board);
+  const chosen = table.boards.find(each => each.board === choice && each.state === 'empty') ?? next;
+  const won = outcomePoints(board),
+    known = pending ? null : traveller;
   return (
     <main class="task after">
       {next ? null : <Change contest={contest} table={table} offset={offset} />}
-      <Heading name={`after${board.board}`} quiet>
-        {t('web.board_done', { board: board.board })}
-      </Heading>
-      <p class="after-slip">
-        <Slip result={board.result} />
-        {won?.points ? (
-          <span class="after-points">
-            {won.points} {sideLetters(won.side)}
-          </span>
-        ) : null}
-      </p>
-      <Compare board={board} table={table} contest={contest} traveller={pending ? null : traveller} />
-      <div class="actions">
-        {open.length > 1 ? (
-          <div class="other-boards" role="group" aria-label={t('web.which_board')}>
-            {open.map(each => (
-              <button
-                key={each.board}
-                type="button"
-                class="chip"
-                aria-pressed={each.board === chosen?.board}
-                onClick={() => choose(each.board)}
-              >
-                {each.board}
-              </button>
-            ))}
-          </div>
-        ) : null}
+      <section class="done">
+        <div class="done-head">
+          <Heading name={`after${board.board}`} quiet>
+            {t('web.board_done', { board: board.board })}
+          </Heading>
+          {table.undo === board.board && board.state !== 'corrected' ? (
+            <button type="button" class="link-key" onClick={onUndo}>
+              {t('web.undo_board', { board: board.board })}
+            </button>
+          ) : null}
+        </div>
+        <p class="after-slip">
+          <Slip result={board.result} />
+          {won?.points ? (
+            <span class="after-points">
+              {won.points} {sideLetters(won.side)}
+            </span>
+          ) : null}
+        </p>
+        <Compare table={table} traveller={known} />
+      </section>
+      {known && known.results.length > 1 ? (
+        <Traveller
+          board={known}
+          contest={contest}
+          mine={row => row.ns === table.ns && row.ew === table.ew && row.table === table.table}
+          bare
+        />
+      ) : null}
+      {known ? <DealAgain board={known} /> : null}
+      <Dock above={chosen ? <OtherBoards boards={table.boards} chosen={chosen.board} onChoose={choose} /> : null}>
         {chosen ? (
           <button type="button" class="main-key" onClick={() => onBegin(chosen.board)}>
             {t('web.start_board', { board: chosen.board })}
           </button>
         ) : null}
-        {table.undo === board.board && board.state !== 'corrected' ? (
-          <button type="button" class="plain-key" onClick={onUndo}>
-            {t('web.undo_board', { board: board.board })}
-          </button>
-        ) : null}
-      </div>
+      </Dock>
     </main>
   );
 }

@@ -30,7 +30,7 @@ export function CallKey({
         ? t('web.call.waits_net')
         : t('web.call.sent');
   return (
-    <aside class={call ? 'call call-made' : 'call'} aria-label={t('web.director')}>
+    <div role="group" class={call ? 'call call-made' : 'call'} aria-label={t('web.director')}>
       <p role="status" class={call ? 'call-words' : 'ear'}>
         {words}
       </p>
@@ -50,6 +50,6 @@ export function CallKey({
           {t('web.call.director')}
         </button>
       )}
-    </aside>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { otherSide, overtricks, readContract, sideOf, type Seat, type Side } fro
 import type { Result, TableBoard } from '../pure/wiretypes';
 import { Heading } from '../ui/screen';
 import { CardText, ContractText, overName, seatName, sideName } from '../ui/suit';
+import { Dock } from './dock';
 
 // Points, and whose: "420 a Est-Ovest".
 export function outcomePoints(board: TableBoard): { side: Side; points: number } | null {
@@ -24,7 +25,7 @@ export function outcomePoints(board: TableBoard): { side: Side; points: number }
 }
 
 // The result as a sentence, set to be read aloud.
-export function Sentence({ result }: { result: Result | null }) {
+export function Sentence({ result, names }: { result: Result | null; names?: (seat: Seat) => string }) {
   if (result?.kind === 'artificial')
     return <p class="sentence">{t('web.artificial', { ns: result.ns, ew: result.ew })}</p>;
   if (result?.kind !== 'played') return <p class="sentence">{t('web.not_played')}</p>;
@@ -40,7 +41,10 @@ export function Sentence({ result }: { result: Result | null }) {
       <span class="sentence-contract">
         <ContractText contract={result.contract} />
       </span>
-      <span class="sentence-by">{t('web.by', { seat: seatName(result.declarer) })}</span>
+      <span class="sentence-by">
+        {t('web.by', { seat: seatName(result.declarer) })}
+        {names?.(result.declarer) ? <span class="sentence-name"> {names(result.declarer)}</span> : null}
+      </span>
       {result.lead ? (
         <span>
           {t('web.lead')} <CardText card={result.lead} />
@@ -70,11 +74,13 @@ export function Points({ board }: { board: TableBoard }) {
 export function Confirm({
   board,
   below,
+  names,
   onRight,
   onWrong,
 }: {
   board: TableBoard;
   below: Seat;
+  names: (seat: Seat) => string;
   onRight: () => void;
   onWrong: () => void;
 }) {
@@ -88,18 +94,24 @@ export function Confirm({
       <Heading name={`confirm${board.board}`} question>
         {t('web.is_it_right', { side: sideName(otherSide(sideOf(below))) })}
       </Heading>
-      <Sentence result={board.result} />
-      <Points board={board} />
+      <div class="spoken-slip">
+        <Sentence result={board.result} names={names} />
+        <Points board={board} />
+      </div>
       {board.advice.includes('direction') ? <p class="advice">{t('web.advice.direction')}</p> : null}
       {board.advice.includes('unusual') ? <p class="advice">{t('web.advice.unusual')}</p> : null}
-      <div class="actions">
-        <button type="button" class="main-key" onClick={onRight}>
-          {t('web.right')}
-        </button>
+      <Dock
+        loose
+        above={
+          <button type="button" class="main-key" onClick={onRight}>
+            {t('web.right')}
+          </button>
+        }
+      >
         <button type="button" class="second-key" onClick={onWrong}>
           {t('web.not_right')}
         </button>
-      </div>
+      </Dock>
     </main>
   );
 }

@@ -3,6 +3,8 @@
 // Taps from an empty entry: bid, declarer, suit and rank led, tricks: five; six when doubled. The opponents' "right" is
 // one more, so an entry is confirmed at the seventh at the latest.
 import { useEffect, useState } from 'preact/hooks';
+import { look } from '../app/look';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { overtricks, readContract, writeContract, type Denomination, type Seat } from '../pure/bridge';
 import type { Outcome } from '../pure/lines';
@@ -10,10 +12,13 @@ import type { Contest, Result, TableBoard } from '../pure/wiretypes';
 import { vulnerabilityWords } from '../ui/compass';
 import { Compass } from '../ui/compass';
 import { BiddingBox, Doubling, LeadPad, ResultPad } from '../ui/pad';
+import { Icon } from '../ui/icon';
 import { sitterOf } from '../ui/people';
 import { Heading } from '../ui/screen';
 import { CardText, ContractText, contractName, seatName } from '../ui/suit';
+import { Dock } from './dock';
 import { keepDraft, newDraft, recallDraft, STEPS, type Draft } from './draft';
+import { GiantBid, GiantResult, type Kind } from './giant';
 
 // The answers so far: each can be touched to give it again.
 function SoFar({ draft, board, onStep }: { draft: Draft; board: TableBoard; onStep: (step: Draft['step']) => void }) {
@@ -65,13 +70,22 @@ export function Entry({
   onBack: { current: () => boolean };
 }) {
   const [draft, setDraft] = useState(() => recallDraft(place));
-  useEffect(() => setDraft(recallDraft(place)), [place]);
+  const [half, answerHalf] = useState<number | Kind | null>(null); // of a question that giant keys ask in two
+  useEffect(() => {
+    answerHalf(null);
+    setDraft(recallDraft(place));
+  }, [place]);
   const change = (next: Partial<Draft>) => {
     const young = { ...draft, ...next };
+    answerHalf(null);
     setDraft(young);
     keepDraft(young);
   };
   const back = (): boolean => {
+    if (half !== null) {
+      answerHalf(null);
+      return true;
+    }
     const at = STEPS.indexOf(draft.step);
     if (at <= 0) return false;
     change({ step: STEPS[at - 1]! });
@@ -90,6 +104,15 @@ export function Entry({
     onResult({ kind: 'played', contract: 'P', declarer: null, tricks: 0, lead: null });
   };
   const { contract, declarer } = draft;
+  const { giant } = useStore(look);
+  const tricks = contract &&
+    declarer && {
+      contract,
+      declarer,
+      vulnerable: board.vulnerable,
+      onTricks: (tricks: number) =>
+        finish({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead: draft.lead }),
+    };
 
   return (
     <main class="task">
@@ -99,7 +122,11 @@ export function Entry({
           <Heading name={`${place}contract`} question>
             {t('web.which_contract')}
           </Heading>
-          <BiddingBox onBid={bid} onPass={passed} />
+          {giant ? (
+            <GiantBid level={typeof half === 'number' ? half : null} onLevel={answerHalf} onBid={bid} onPass={passed} />
+          ) : (
+            <BiddingBox onBid={bid} onPass={passed} />
+          )}
         </>
       ) : draft.step === 'declarer' || !declarer ? (
         <>
@@ -137,21 +164,20 @@ export function Entry({
               {contractName(writeContract(contract))}, {seatName(declarer)}
             </span>
           </Heading>
-          <ResultPad
-            contract={contract}
-            declarer={declarer}
-            vulnerable={board.vulnerable}
-            onTricks={tricks =>
-              finish({ kind: 'played', contract: writeContract(contract), declarer, tricks, lead: draft.lead })
-            }
-          />
+          {!tricks ? null : giant ? (
+            <GiantResult kind={half === 'over' || half === 'down' ? half : null} onKind={answerHalf} {...tricks} />
+          ) : (
+            <ResultPad {...tricks} />
+          )}
         </>
       )}
-      {draft.step === 'contract' ? null : (
-        <button type="button" class="plain-key back-key" onClick={back}>
-          {t('web.back')}
-        </button>
-      )}
+      <Dock loose>
+        {draft.step === 'contract' && half === null ? null : (
+          <button type="button" class="second-key" onClick={back}>
+            <Icon of="back" /> {t('web.back')}
+          </button>
+        )}
+      </Dock>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 // phone.tsx -- the table's phone: who it is, what its table is doing, and the one thing to do now.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { buzz, TAKEN } from '../app/haptics';
 import { part, useLive } from '../app/live';
 import { flush, mail, whenKept } from '../app/send';
 import { useStore } from '../app/store';
@@ -7,23 +8,29 @@ import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
 import { overlay, owedOf, placeKey, taskOf, type Task } from '../pure/overlay';
-import type { BoardPart, Contest, TablePart } from '../pure/wiretypes';
+import type { BoardPart, Contest, RankingPart, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
-import { namesOf, sittingIn } from '../ui/people';
+import { Compass } from '../ui/compass';
+import { Icon, type Drawing } from '../ui/icon';
+import { LookKey } from '../ui/looksheet';
+import { namesOf, sitterOf, sittingIn } from '../ui/people';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { SoundKey } from '../ui/soundkey';
-import { sideName } from '../ui/suit';
-import { After, Change } from './after';
+import { TablePlan } from '../ui/tableplan';
+import { After } from './after';
+import { Change } from './change';
 import { CallKey } from './callkey';
 import { Confirm } from './confirm';
+import { Beside, Dock } from './dock';
 import { keepDraft } from './draft';
 import { draftOf, Entry } from './entry';
+import { Finale } from './finale';
 import { OldCode, useSession } from './session';
 import { Announcement, useFold } from './note';
 import { sendLines, useShield } from './shield';
 import { BoardsView, OwnPhones, RankingView } from './seen';
 import { Refused, Status } from './status';
-import { Where } from './where';
+import { PairLine, Where } from './where';
 
 type View = 'task' | 'ranking' | 'boards' | 'own';
 const SEAT_NAME = 'arbitro.below';
@@ -66,6 +73,17 @@ function useBackKey(back: { current: () => boolean }): void {
   }, []);
 }
 
+// A key that was taken is felt.
+function useTouch(): void {
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('main button')) buzz(TAKEN);
+    };
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
+  }, []);
+}
+
 function Rest({ table, contest }: { table: TablePart; contest: Contest }) {
   return (
     <main class="task">
@@ -74,29 +92,25 @@ function Rest({ table, contest }: { table: TablePart; contest: Contest }) {
       </Heading>
       {table.state === 'empty' ? null : <p class="large">{namesOf(contest, table.ns ?? table.ew)}</p>}
       {table.next ? <Change contest={contest} table={table} resting /> : null}
+      <Dock />
     </main>
   );
 }
 
-function Before({ table, contest }: { table: TablePart; contest: Contest }) {
+function Before({ table, contest, below }: { table: TablePart; contest: Contest; below: Seat }) {
   return (
-    <main class="task">
+    <main class="task before">
       <Heading name="before">{contest.title}</Heading>
       <p class="large">{t('web.soon_begins')}</p>
-      <dl class="goes">
-        {table.ns ? (
-          <div>
-            <dt>{sideName('NS')}</dt>
-            <dd>{namesOf(contest, table.ns)}</dd>
-          </div>
-        ) : null}
-        {table.ew ? (
-          <div>
-            <dt>{sideName('EW')}</dt>
-            <dd>{namesOf(contest, table.ew)}</dd>
-          </div>
-        ) : null}
-      </dl>
+      {table.ns || table.ew ? (
+        <Compass
+          below={below}
+          names={seat => sitterOf(contest, table.ns, table.ew, seat)}
+          middle={<TablePlan table={table.table} seats={['N', 'E', 'S', 'W']} />}
+        />
+      ) : null}
+      {table.ns || table.ew ? <PairLine contest={contest} ns={table.ns} ew={table.ew} /> : null}
+      <Dock />
     </main>
   );
 }
@@ -151,7 +165,7 @@ function DoTask({
   back.current = () => false;
   switch (task.screen) {
     case 'wait':
-      return <Before table={table} contest={here} />;
+      return <Before table={table} contest={here} below={below} />;
     case 'rest':
       return <Rest table={table} contest={here} />;
     case 'where':
@@ -187,7 +201,15 @@ function DoTask({
         keepDraft(draftOf(draftPlace(task.round, task.board.board), result));
         say(lines.undo(where));
       };
-      return <Confirm board={task.board} below={below} onRight={() => say(lines.confirm(where))} onWrong={wrong} />;
+      return (
+        <Confirm
+          board={task.board}
+          below={below}
+          names={seat => sitterOf(here, task.ns, task.ew, seat)}
+          onRight={() => say(lines.confirm(where))}
+          onWrong={wrong}
+        />
+      );
     }
     case 'after':
       return (
@@ -209,19 +231,58 @@ function DoTask({
   }
 }
 
-function Nav({ view, onView, own }: { view: View; onView: (view: View) => void; own: boolean }) {
-  const key = (name: View, words: string) => (
+function Nav({ view, onView, own, free }: { view: View; onView: (view: View) => void; own: boolean; free: boolean }) {
+  const key = (name: View, of: Drawing, words: string) => (
     <button type="button" aria-current={view === name ? 'page' : undefined} onClick={() => onView(name)}>
+      <Icon of={of} />
       {words}
     </button>
   );
   return (
-    <nav class="tabs" aria-label={t('web.pages')}>
-      {key('task', t('web.table'))}
-      {key('ranking', t('web.ranking'))}
-      {key('boards', t('web.boards'))}
-      {own ? key('own', t('web.phones')) : null}
+    <nav class={free ? 'tabs tabs-free' : 'tabs'} aria-label={t('web.pages')}>
+      {key('task', 'room', t('web.table'))}
+      {key('ranking', 'ranking', t('web.ranking'))}
+      {key('boards', 'boards', t('web.boards'))}
+      {own ? key('own', 'code', t('web.phones')) : null}
     </nav>
+  );
+}
+
+// Which table and round it is, the clock, what the director said, and the reader's own choices.
+function Head({
+  contest,
+  table,
+  late,
+  offset,
+  note,
+}: {
+  contest: Contest;
+  table: number;
+  late: number | null; // an earlier round that is entered now
+  offset: number;
+  note: ReturnType<typeof useFold>;
+}) {
+  return (
+    <header class="phone-head">
+      <p class="phone-where">
+        <b>{t('web.table_number', { table })}</b>
+        {late ? (
+          <span class="late-round">{t('web.late_round', { round: late })}</span>
+        ) : contest.round ? (
+          <span>{t('web.round_of', { round: contest.round, rounds: contest.rounds })}</span>
+        ) : null}
+      </p>
+      {note.away ? (
+        <button type="button" class="note-key" aria-expanded="false" onClick={() => note.fold(false)}>
+          {t('web.note')}
+        </button>
+      ) : null}
+      <span class="phone-clock">
+        <ClockFace contest={contest} offset={offset} rings />
+        {contest.state === 'playing' ? <SoundKey /> : null}
+        <LookKey table />
+      </span>
+    </header>
   );
 }
 
@@ -232,12 +293,15 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
   const [below, turn] = useState<Seat>(keptSeat);
   const back = useRef<() => boolean>(() => false);
   const inTask = useRef<() => boolean>(() => false);
+  const [board, openBoard] = useState<number | null>(null);
   back.current = () => {
     if (view === 'task') return inTask.current();
-    setView('task');
+    if (view === 'boards' && board !== null) openBoard(null);
+    else setView('task');
     return true;
   };
   useBackKey(back);
+  useTouch();
   useEffect(() => {
     live.onOpen = () => void flush();
     whenKept(() => {
@@ -283,27 +347,22 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       /* for this page only */
     }
   };
+  const over = contest.state === 'ended' && !asks;
+  const beside: Beside = {
+    status: <Status away={seen.link === 'away'} />,
+    call: over ? null : (
+      <CallKey
+        call={table.call ?? null}
+        pending={laid.calling}
+        offset={seen.offset}
+        onCall={() => sendLines(contestId, lines.call(number, asks ? task.board.board : null))}
+        onTakeBack={() => sendLines(contestId, lines.uncall(number))}
+      />
+    ),
+  };
   return (
-    <Screen title={t('web.table_number', { table: number })}>
-      <header class="phone-head">
-        <p class="phone-where">
-          <b>{t('web.table_number', { table: number })}</b>
-          {late ? (
-            <span class="late-round">{t('web.late_round', { round: late })}</span>
-          ) : contest.round ? (
-            <span>{t('web.round_of', { round: contest.round, rounds: contest.rounds })}</span>
-          ) : null}
-        </p>
-        {note.away ? (
-          <button type="button" class="note-key" aria-expanded="false" onClick={() => note.fold(false)}>
-            {t('web.note')}
-          </button>
-        ) : null}
-        <span class="phone-clock">
-          <ClockFace contest={contest} offset={seen.offset} rings />
-          {contest.state === 'playing' ? <SoundKey /> : null}
-        </span>
-      </header>
+    <Screen title={t('web.table_number', { table: number })} wide={view === 'boards' && board !== null} apart>
+      <Head contest={contest} table={number} late={late} offset={seen.offset} note={note} />
       {contest.announcement && !note.away ? (
         <Announcement text={contest.announcement} onFold={() => note.fold(true)} />
       ) : null}
@@ -313,43 +372,52 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
         </p>
       ) : null}
       <Refused />
-      {view === 'task' && !asks ? (
+      {view === 'task' && !asks && !over ? (
         <Owed
           table={table}
           onBegin={(round, board) => sendLines(contestId, lines.begin({ table: number, round, board }))}
         />
       ) : null}
-      {view === 'ranking' ? (
-        <RankingView seen={seen} contest={contest} />
-      ) : view === 'boards' ? (
-        <BoardsView seen={seen} contest={contest} mine={row => row.table === number && row.ns === table.ns} />
-      ) : view === 'own' ? (
-        <OwnPhones table={table} contest={contest} />
-      ) : (
-        <DoTask
-          task={task}
-          table={table}
-          contest={contest}
-          contestId={contestId}
-          pending={pending}
-          below={below}
-          offset={seen.offset}
-          onTurn={turnTo}
-          traveller={board => part<BoardPart>(seen, `board/${board}`)}
-          back={inTask}
-        />
-      )}
-      <div class={view !== 'task' || !asks ? 'phone-foot phone-foot-free' : 'phone-foot'}>
-        <Status away={seen.link === 'away'} />
-        <CallKey
-          call={table.call ?? null}
-          pending={laid.calling}
-          offset={seen.offset}
-          onCall={() => sendLines(contestId, lines.call(number, asks ? task.board.board : null))}
-          onTakeBack={() => sendLines(contestId, lines.uncall(number))}
-        />
-        <Nav view={view} onView={setView} own={Object.keys(table.playerCodes ?? {}).length > 0} />
-      </div>
+      <Beside.Provider value={beside}>
+        {view === 'ranking' ? (
+          <RankingView seen={seen} contest={contest} />
+        ) : view === 'boards' ? (
+          <BoardsView
+            seen={seen}
+            contest={contest}
+            mine={row => (row.table === number && row.ns === table.ns ? 'NS' : null)}
+            open={board}
+            onOpen={openBoard}
+          />
+        ) : view === 'own' ? (
+          <OwnPhones table={table} contest={contest} />
+        ) : over ? (
+          <Finale contest={contest} ranking={part<RankingPart>(seen, 'ranking')} onRanking={() => setView('ranking')} />
+        ) : (
+          <DoTask
+            task={task}
+            table={table}
+            contest={contest}
+            contestId={contestId}
+            pending={pending}
+            below={below}
+            offset={seen.offset}
+            onTurn={turnTo}
+            traveller={board => part<BoardPart>(seen, `board/${board}`)}
+            back={inTask}
+          />
+        )}
+        {view === 'task' ? null : <Dock />}
+      </Beside.Provider>
+      <Nav
+        view={view}
+        onView={next => {
+          openBoard(null);
+          setView(next);
+        }}
+        own={Object.keys(table.playerCodes ?? {}).length > 0}
+        free={!asks}
+      />
     </Screen>
   );
 }

@@ -5,8 +5,13 @@ import type { Seen } from '../app/live';
 import type { BoardPart, Contest, RankingPart, TablePart } from '../pure/wiretypes';
 import { labelOf, namesOf } from '../ui/people';
 import { Ranking, rankingWords } from '../ui/ranking';
-import { Traveller } from '../ui/results';
+import { isTop } from '../pure/evening';
+import { Later } from '../ui/later';
+import { Figure, Slip, type Mine } from '../ui/results';
+import { Empty, Row, RowNumber, Rows } from '../ui/rows';
 import { Heading } from '../ui/screen';
+
+export const boardPage = () => import('../board/board').then(made => made.BoardPage);
 
 export const boardsSeen = (seen: Seen): BoardPart[] =>
   Object.entries(seen.parts)
@@ -25,28 +30,74 @@ export function RankingView({ seen, contest, own }: { seen: Seen; contest: Conte
   );
 }
 
+// What a side has of a board: the own one's figure, and how it came.
+function BoardLine({ board, mine, onOpen }: { board: BoardPart; mine: Mine; onOpen: () => void }) {
+  const found = board.results.map(row => [row, mine(row)] as const).find(([, side]) => side),
+    [row, side] = found ?? [null, null];
+  const figure = row && side ? (side === 'NS' ? row.figureNs : row.figureEw) : null;
+  return (
+    <Row
+      lead={<RowNumber>{board.board}</RowNumber>}
+      title={row ? <Slip result={row.result} /> : t('web.board_number', { board: board.board })}
+      note={row ? t('web.at_tables', { count: board.results.length }) : null}
+      end={
+        figure ? (
+          <span class="row-figure">
+            {side && isTop(board, figure, side) ? <span class="top-mark">{t('web.top')}</span> : null}
+            <Figure value={figure} unit={board.unit} />
+          </span>
+        ) : null
+      }
+      onPress={onOpen}
+    />
+  );
+}
+
 export function BoardsView({
   seen,
   contest,
   mine,
+  open,
+  onOpen,
 }: {
   seen: Seen;
   contest: Contest;
-  mine: (row: BoardPart['results'][number]) => boolean;
+  mine: Mine;
+  open: number | null; // the board that is looked at
+  onOpen: (board: number | null) => void;
 }) {
-  const boards = boardsSeen(seen);
+  const boards = boardsSeen(seen),
+    at = boards.findIndex(each => each.board === open),
+    board = boards[at];
+  if (board)
+    return (
+      <Later
+        inside
+        page={boardPage}
+        props={{
+          board,
+          contest,
+          mine,
+          before: boards[at - 1]?.board ?? null,
+          after: boards[at + 1]?.board ?? null,
+          onOpen,
+        }}
+      />
+    );
   return (
     <main class="task">
       <Heading name="boards">{t('web.boards_played')}</Heading>
-      {boards.length ? null : <p class="quiet">{t('web.boards_none_yet')}</p>}
-      {boards.map(board => (
-        <section key={board.board} id={`board-${board.board}`}>
-          <h2>
-            {t('web.board')} {board.board}
-          </h2>
-          <Traveller board={board} contest={contest} mine={mine} />
-        </section>
-      ))}
+      {boards.length ? (
+        <Rows>
+          {boards.map(each => (
+            <BoardLine key={each.board} board={each} mine={mine} onOpen={() => onOpen(each.board)} />
+          ))}
+        </Rows>
+      ) : (
+        <Empty of="boards" title={t('web.boards_none_title')}>
+          {t('web.boards_none_yet')}
+        </Empty>
+      )}
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { BoardMark, BoardWords, Compass } from '../ui/compass';
 import { labelOf, sitterOf } from '../ui/people';
 import { Heading } from '../ui/screen';
 import { seatName, sideName } from '../ui/suit';
+import { Dock } from './dock';
 
 export function PairLine({ contest, ns, ew }: { contest: Contest; ns: string | null; ew: string | null }) {
   return (
@@ -22,7 +23,7 @@ export function PairLine({ contest, ns, ew }: { contest: Contest; ns: string | n
 }
 
 // Boards still to play at this table; the round's next is chosen, another can be.
-function OtherBoards({
+export function OtherBoards({
   boards,
   chosen,
   onChoose,
@@ -85,12 +86,11 @@ export function Where({
       />
       <PairLine contest={contest} ns={table.ns} ew={table.ew} />
       <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} />
-      <div class="actions">
-        <OtherBoards boards={table.boards} chosen={board.board} onChoose={choose} />
+      <Dock above={<OtherBoards boards={table.boards} chosen={board.board} onChoose={choose} />}>
         <button type="button" class="main-key" onClick={() => onBegin(board.board)}>
           {t('web.start_board', { board: board.board })}
         </button>
-      </div>
+      </Dock>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 // clockface.tsx -- the clock, large, and quiet for the ear: it speaks at five, two and one minute, and at the change.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTime } from '../app/clock';
+import { buzz, CHANGE } from '../app/haptics';
 import { ringChange, ringWarning } from '../app/sound';
 import { digits, type Time } from '../pure/time';
 import { t } from '../app/words';
@@ -12,6 +13,10 @@ const SPOKEN = [5, 2, 1];
 export const isEarly = (contest: Contest, time: Time): boolean =>
   time.state === 'running' && time.leftMs > (contest.bell || 3) * 60000;
 const nothing = (): void => {};
+const tellChange = (): void => {
+  ringChange();
+  buzz(CHANGE);
+};
 
 // Runs `ring` once when the time runs out while the page is open.
 export function useChange(time: Time, ring: () => void): void {
@@ -66,7 +71,7 @@ export function ClockFace({
 }) {
   const time = useTime(contest.clock, offset),
     bell = contest.bell ?? 0;
-  useChange(time, rings ? ringChange : nothing);
+  useChange(time, rings ? tellChange : nothing);
   useWarning(time, bell, rings ? ringWarning : nothing);
   const state =
     time.state === 'paused'

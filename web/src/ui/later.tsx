@@ -20,9 +20,11 @@ async function loadAnew(): Promise<boolean> {
 export function Later<Props extends object>({
   page,
   props,
+  inside,
 }: {
   page: () => Promise<FunctionComponent<Props>>;
   props: Props;
+  inside?: boolean; // it is the part of a page that has its head and its foot
 }) {
   const [, drawn] = useState(0),
     [absent, setAbsent] = useState(false);
@@ -43,12 +45,11 @@ export function Later<Props extends object>({
     );
   }, [page]);
   if (Page) return <Page {...props} />;
-  return (
-    <Screen title="Arbitro">
-      <main class="task">
-        <h1 class="ear">Arbitro</h1>
-        {absent ? <Trouble text={t('web.unreachable')} /> : <Waiting />}
-      </main>
-    </Screen>
+  const waits = (
+    <main class="task">
+      <h1 class="ear">Arbitro</h1>
+      {absent ? <Trouble text={t('web.unreachable')} /> : <Waiting />}
+    </main>
   );
+  return inside ? waits : <Screen title="Arbitro">{waits}</Screen>;
 }

@@ -1,12 +1,16 @@
 // results.tsx -- results as they are read: one in words, one in a line of a traveller, the traveller itself.
 import type { ComponentChildren } from 'preact';
 import { decimal, t, unitWord } from '../app/words';
-import { cardsOf, readContract, SEATS } from '../pure/bridge';
+import { cardsOf, readContract, SEATS, type Side } from '../pure/bridge';
 import { hashOf, type Board, type Cards, type Played } from '../pure/handlink';
-import type { BoardPart, Contest, Result, Unit } from '../pure/wiretypes';
+import type { BoardPart, BoardRow, Contest, Result, Unit } from '../pure/wiretypes';
+import { BoardMark } from './compass';
 import { Deal } from './deal';
 import { labelOf, namesOf } from './people';
 import { CardText, ContractText, overText, points, seatLetter } from './suit';
+
+// On which side a result is one's own; null: it is another's.
+export type Mine = (row: BoardRow) => Side | null;
 
 // "4♠× S −1": as on a score slip.
 export function Slip({ result }: { result: Result | null }) {
@@ -67,7 +71,7 @@ function playedOf(result: Result | null): Played | null {
 }
 
 // A board whose deal may be seen here, as the page where it is played again has it.
-const againOf = (board: BoardPart, played: Played | null, tricks: number | null): Board => ({
+export const againOf = (board: BoardPart, played: Played | null, tricks: number | null): Board => ({
   number: String(board.board),
   room: '',
   dealer: board.dealer,
@@ -80,29 +84,42 @@ const againOf = (board: BoardPart, played: Played | null, tricks: number | null)
   tricks,
 });
 
+const again = (board: BoardPart, played: Played | null, tricks: number | null): string =>
+  `/hand#${hashOf(againOf(board, played, tricks), played)}`;
+
+// The four hands, where they may be seen here, and the way to play them again.
+export function DealAgain({ board }: { board: BoardPart }) {
+  if (!board.deal) return null;
+  return (
+    <div class="deal-again">
+      <Deal
+        deal={board.deal}
+        middle={<BoardMark board={board.board} dealer={board.dealer} vulnerable={board.vulnerable} below="S" />}
+      />
+      <a class="play-again" href={again(board, null, null)}>
+        {t('web.hand.title')}
+      </a>
+    </div>
+  );
+}
+
+// bare: without the hands, where they stand elsewhere on the page.
 export function Traveller({
   board,
   contest,
   mine,
   side,
   rowLink,
+  bare,
 }: {
   board: BoardPart;
   contest: Contest | null;
   mine?: (row: BoardPart['results'][number]) => boolean;
   side?: 'NS' | 'EW';
   rowLink?: (row: BoardPart['results'][number]) => string;
+  bare?: boolean;
 }) {
-  const again = (played: Played | null, tricks: number | null): string =>
-    `/hand#${hashOf(againOf(board, played, tricks), played)}`;
-  const deal = board.deal ? (
-    <>
-      <Deal deal={board.deal} />
-      <a class="play-again" href={again(null, null)}>
-        {t('web.hand.title')}
-      </a>
-    </>
-  ) : null;
+  const deal = bare ? null : <DealAgain board={board} />;
   if (!board.results.length)
     return (
       <>
@@ -152,7 +169,9 @@ export function Traveller({
                     {rowLink ? (
                       <a href={rowLink(row)}>{slip}</a>
                     ) : played ? (
-                      <a href={again(played, row.result?.kind === 'played' ? row.result.tricks : null)}>{slip}</a>
+                      <a href={again(board, played, row.result?.kind === 'played' ? row.result.tricks : null)}>
+                        {slip}
+                      </a>
                     ) : (
                       slip
                     )}

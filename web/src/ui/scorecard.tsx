@@ -5,7 +5,7 @@ import { labelOf, namesOf, sittingIn, substitutesOf } from './people';
 import { Figure, Slip } from './results';
 import { points, sideName } from './suit';
 
-const ABSENCE_WORDS = {
+export const ABSENCE_WORDS = {
   late: 'web.absent.late',
   retired: 'web.absent.retired',
   cancelled: 'web.absent.cancelled',

@@ -64,14 +64,25 @@ export function Choices() {
   );
 }
 
-export function Screen({ title, wide, children }: { title: string; wide?: boolean; children: ComponentChildren }) {
+// apart: the page has the reader's choices in a sheet of their own.
+export function Screen({
+  title,
+  wide,
+  apart,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  apart?: boolean;
+  children: ComponentChildren;
+}) {
   useEffect(() => {
     document.title = `${title} · Arbitro`;
   }, [title]);
   return (
     <div class={wide ? 'page wide' : 'page'}>
       {children}
-      <Choices />
+      {apart ? null : <Choices />}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+// finale.tsx -- the evening is over: the first of each field, and a quiet moment for them.
+import { t } from '../app/words';
+import type { Contest, RankingPart } from '../pure/wiretypes';
+import { isRanked, RankingRows } from '../ui/ranking';
+import { Heading } from '../ui/screen';
+import { Mark, sideName } from '../ui/suit';
+import { Dock } from './dock';
+
+const FIRST = 3;
+
+// The four suits, that rise once and stay.
+export const Suits = () => (
+  <p class="festive" aria-hidden="true">
+    {(['S', 'H', 'D', 'C'] as const).map(suit => (
+      <Mark key={suit} suit={suit} />
+    ))}
+  </p>
+);
+
+export function Finale({
+  contest,
+  ranking,
+  onRanking,
+}: {
+  contest: Contest;
+  ranking: RankingPart | null;
+  onRanking: () => void;
+}) {
+  return (
+    <main class="task finale">
+      <Suits />
+      <Heading name="finale">{t('web.evening_over')}</Heading>
+      <p class="quiet">{t('web.thanks_all')}</p>
+      {isRanked(ranking)
+        ? ranking.fields.map(field => (
+            <section key={field.side ?? 'all'}>
+              <h2>{field.side ? sideName(field.side) : t('web.final')}</h2>
+              <RankingRows rows={field.rows.slice(0, FIRST)} unit={ranking.unit} contest={contest} />
+            </section>
+          ))
+        : null}
+      <Dock>
+        <button type="button" class="main-key" onClick={onRanking}>
+          {t('web.final')}
+        </button>
+      </Dock>
+    </main>
+  );
+}

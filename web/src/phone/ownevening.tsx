@@ -1,0 +1,139 @@
+// ownevening.tsx -- a pair's own evening: how it stands, how it declared and defended, and every board it played.
+import { decimal, t, unitWord } from '../app/words';
+import { glanceOf, type Share } from '../pure/evening';
+import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
+import { labelOf, namesOf, sittingIn, substitutesOf } from '../ui/people';
+import { Bar, Figure, Slip } from '../ui/results';
+import { Empty, Row, RowNumber, Rows } from '../ui/rows';
+import { ABSENCE_WORDS } from '../ui/scorecard';
+import { Heading } from '../ui/screen';
+import { points, sideName } from '../ui/suit';
+import { Suits } from './finale';
+
+function Glance({ label, of, card }: { label: string; of: Share; card: CardPart }) {
+  if (!of.boards) return null;
+  return (
+    <div class="glance">
+      <dt>{label}</dt>
+      <dd>
+        <Figure value={of.mean.toFixed(card.unit === 'percent' ? 1 : 2)} unit={card.unit} />
+      </dd>
+      <dd class="quiet">{t('web.boards_count', { count: of.boards })}</dd>
+    </div>
+  );
+}
+
+function Hero({ card, contest, final }: { card: CardPart; contest: Contest; final: boolean }) {
+  const { declared, defended } = glanceOf(card);
+  return (
+    <section class="hero">
+      {final ? <Suits /> : null}
+      <p class="hero-line">
+        <span class="hero-figure">
+          <Figure value={card.figure} unit={card.unit} />
+        </span>
+        {card.rank && card.figure !== null ? <b class="hero-place">{t('web.in_place', { rank: card.rank })}</b> : null}
+      </p>
+      {card.unit === 'percent' ? (
+        <Bar percent={card.figure} label={t('web.own_percent', { percent: decimal(card.figure ?? '0') })} />
+      ) : null}
+      {declared.boards || defended.boards ? (
+        <dl class="glances">
+          <Glance label={t('web.declaring')} of={declared} card={card} />
+          <Glance label={t('web.defending')} of={defended} card={card} />
+        </dl>
+      ) : null}
+      {card.persons ? (
+        <p class="quiet">
+          {[
+            ...substitutesOf(contest, card.key),
+            ...card.persons
+              .filter(each => each.name)
+              .map(({ name, boards }) => t('web.substitute.boards', { name, count: boards })),
+          ].join(' · ')}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type Round = CardPart['rounds'][number];
+
+// Whom it met, and where.
+function RoundHead({ round, card, contest }: { round: Round; card: CardPart; contest: Contest }) {
+  const sat = namesOf(sittingIn(contest, round.round), card.key);
+  return (
+    <div class="round-head">
+      <h2>{t('web.round_number', { round: round.round })}</h2>
+      {round.opponents ? (
+        <p class="quiet">
+          {t('web.table_seat', { table: round.table, side: sideName(round.seat) })} ·{' '}
+          {round.partner ? `${t('web.with_partner', { name: namesOf(contest, round.partner) })} · ` : ''}
+          {t('web.against', { label: labelOf(contest, round.opponents) })} {namesOf(contest, round.opponents)}
+          {round.absence ? ` · ${t(ABSENCE_WORDS[round.absence])}` : ''}
+          {sat === namesOf(contest, card.key) ? '' : ` · ${sat}`}
+        </p>
+      ) : (
+        <p class="quiet">{t('web.sits_out')}</p>
+      )}
+    </div>
+  );
+}
+
+export function OwnEvening({
+  pair,
+  contest,
+  card,
+  ranking,
+  seen,
+  onBoard,
+}: {
+  pair: string;
+  contest: Contest;
+  card: CardPart | null;
+  ranking: RankingPart | null;
+  seen: readonly number[]; // boards whose page may be opened
+  onBoard: (board: number) => void;
+}) {
+  if (!card || !ranking?.results)
+    return (
+      <main class="task">
+        <Heading name="card">{namesOf(contest, pair)}</Heading>
+        <Empty of="paper" title={t('web.no_results_yet')}>
+          {t('web.own_later')}
+        </Empty>
+      </main>
+    );
+  return (
+    <main class="task own-evening">
+      <Heading name="card">{namesOf(contest, pair)}</Heading>
+      <Hero card={card} contest={contest} final={contest.state === 'ended'} />
+      {card.rounds
+        .filter(round => !round.opponents || round.boards.some(each => each.result))
+        .map(round => (
+          <section key={round.round}>
+            <RoundHead round={round} card={card} contest={contest} />
+            {round.opponents ? (
+              <Rows>
+                {round.boards.map(each => (
+                  <Row
+                    key={each.board}
+                    lead={<RowNumber>{each.board}</RowNumber>}
+                    title={<Slip result={each.result} />}
+                    note={each.score == null ? null : points(each.score)}
+                    end={
+                      <span class="row-figure">
+                        {each.figure ? decimal(each.figure) : '–'}
+                        <span class="ear"> {unitWord(card.unit)}</span>
+                      </span>
+                    }
+                    {...(each.result && seen.includes(each.board) ? { onPress: () => onBoard(each.board) } : {})}
+                  />
+                ))}
+              </Rows>
+            ) : null}
+          </section>
+        ))}
+    </main>
+  );
+}
