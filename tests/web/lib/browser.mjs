@@ -248,7 +248,7 @@ export async function barriers(page) {
   // What is scrolled half under a bar that stays in sight is no target of its own size: meanwhile the bars lie in the page.
   const lay = position =>
     page.evaluate(position => {
-      for (const bar of document.querySelectorAll('.shell-top, .shell-nav, .tabs-free, .dock'))
+      for (const bar of document.querySelectorAll('.shell-top, .shell-nav, .tabs-free, .dock, .back-key'))
         bar.style.position = position;
     }, position);
   await lay('static');

@@ -161,7 +161,7 @@ export function Captain({
         )}
         <Status away={seen.link === 'away'} />
       </main>
-      <div class="phone-foot">
+      <aside class="phone-foot" aria-label={t('web.call.director')}>
         <CallKey
           call={call}
           pending={pending}
@@ -169,7 +169,7 @@ export function Captain({
           onCall={() => void act(contestId, 'player', callAct('call', team))}
           onTakeBack={() => void act(contestId, 'player', callAct('uncall', team))}
         />
-      </div>
+      </aside>
       <nav class="tabs tabs-free" aria-label={t('web.pages')}>
         {key('match', t('web.teams.match'))}
         {key('ranking', t('web.ranking'))}

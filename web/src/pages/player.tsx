@@ -8,7 +8,7 @@ import { me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Captain } from '../matches/captain';
 import type { MatchesContest } from '../pure/matches';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
-import { OwnEvening } from '../phone/ownevening';
+import { OwnCard } from '../phone/owncard';
 import { boardsSeen, BoardsView, RankingView } from '../phone/seen';
 import { OldCode } from '../phone/session';
 import { ClockFace } from '../ui/clockface';
@@ -79,7 +79,7 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
         </p>
       ) : null}
       {view === 'card' ? (
-        <OwnEvening
+        <OwnCard
           pair={pair}
           contest={contest}
           card={card}

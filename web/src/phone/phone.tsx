@@ -407,7 +407,11 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
             back={inTask}
           />
         )}
-        {view === 'task' ? null : <Dock />}
+        {view === 'task' ? null : (
+          <aside class="dock-apart" aria-label={t('web.call.director')}>
+            <Dock />
+          </aside>
+        )}
       </Beside.Provider>
       <Nav
         view={view}

@@ -33,6 +33,7 @@ import { Line, Words } from './said';
 import type { OnRecord } from '../pure/entered';
 import { uncounted } from './counted';
 import { Spoken, type Counts } from './spoken';
+import { Steps } from './steps';
 
 // `own`: lines that the page put in; `rest`: the tricks left, given at once; `exact`: it is known whose the tricks
 // before were; `numbered`: which trick it was; `hint`: what partner was told by.
@@ -213,6 +214,7 @@ export function Assistant({
     return (
       <>
         {head}
+        <Steps at={0} />
         <KindList
           kinds={kinds}
           claims={claims}
@@ -234,12 +236,17 @@ export function Assistant({
       {t('web.back')}
     </button>
   );
-  const crumb = <p class="kind-line">{kind.label}</p>;
+  const crumbOf = (step: number) => (
+    <>
+      <Steps at={step} />
+      <p class="kind-line">{kind.label}</p>
+    </>
+  );
   const asked = needs.find(each => each.fact === asking) ?? need;
   if (asked)
     return (
       <>
-        {crumb}
+        {crumbOf(1)}
         <Ask
           key={asked.fact}
           need={asked}
@@ -315,7 +322,7 @@ export function Assistant({
   if (!spoken)
     return (
       <>
-        {crumb}
+        {crumbOf(2)}
         <Heading name="nothing">{state.error ? t('web.assist.cannot_be') : t('web.assist.nothing_wrong')}</Heading>
         {state.error ? (
           <p class="large">
@@ -333,7 +340,7 @@ export function Assistant({
   if (warned)
     return (
       <>
-        {crumb}
+        {crumbOf(2)}
         <Heading name={`warned/${warned.lines.join('|')}`} question>
           {t('web.assist.warned')}
         </Heading>
@@ -354,7 +361,7 @@ export function Assistant({
     );
   return (
     <>
-      {crumb}
+      {crumbOf(2)}
       {refused ? <Trouble text={refused} onClose={() => refuse(null)} /> : null}
       <Spoken
         key={steps.length}
@@ -369,10 +376,10 @@ export function Assistant({
         record={record}
         onSay={say}
         foot={
-          <div class="case-foot">
-            {list}
+          <>
+            <div class="case-foot">{list}</div>
             {backKey({ ...now, steps })}
-          </div>
+          </>
         }
       >
         {onDone && (!uncounted(state) || state.table?.phase !== 'play') ? (

@@ -12,6 +12,7 @@ import { ContractText, Mark, overText, seatName, sideName, suitName } from '../u
 import { Counted, uncounted } from './counted';
 import { CallPad, CardPad, NumberPad } from './pads';
 import { AnswerKey, lawWords, Line, Words } from './said';
+import { ShowKey } from './show';
 
 type Says = (...lines: string[]) => void;
 
@@ -494,6 +495,7 @@ export function Spoken({
       {said.map((item, i) => (
         <Line key={i} text={item.text} law={item.law} articles={state.articles} why={reasonOf(state)} />
       ))}
+      {keptBack(state) ? null : <ShowKey said={said} />}
     </div>
   ) : null;
   return (

@@ -1,4 +1,4 @@
-// ownevening.tsx -- a pair's own evening: how it stands, how it declared and defended, and every board it played.
+// owncard.tsx -- a pair's own evening: how it stands, how it declared and defended, and every board it played.
 import { decimal, t, unitWord } from '../app/words';
 import { glanceOf, type Share } from '../pure/evening';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
@@ -80,7 +80,7 @@ function RoundHead({ round, card, contest }: { round: Round; card: CardPart; con
   );
 }
 
-export function OwnEvening({
+export function OwnCard({
   pair,
   contest,
   card,
