@@ -172,6 +172,15 @@ static unsigned turn_goes_back_to(const struct arb_table *after)
     return then.turn;
 }
 
+/* Who made the last call that is no pass: the passes of the others end the auction, so that he has lost no turn. */
+static unsigned last_to_bid(const struct arb_table *table)
+{
+    for (unsigned i = table->calls; i > 0; i--)
+        if (table->call[i - 1].status <= ARB_CALL_ACCEPTED && table->call[i - 1].call != ARB_PASS)
+            return table->call[i - 1].seat;
+    return ARB_SEATS;
+}
+
 /* The pass that seemed to end the auction. Players who lost a turn are named in order, beginning with the one to whom
  * the turn goes back, even if he has passed since (17, 34). */
 static void write_turn_lost(struct arb_writer *out, const struct arb_telling *telling,
@@ -185,7 +194,7 @@ static void write_turn_lost(struct arb_writer *out, const struct arb_telling *te
     for (unsigned i = 0; i < ARB_SEATS; i++) {
         const unsigned s = (first + i) & 3u;
 
-        if (s != first && ((after->turn_lost >> s & 1u) == 0 || s == it->seat)) continue;
+        if (s != first && ((after->turn_lost >> s & 1u) == 0 || s == it->seat || s == last_to_bid(after))) continue;
         if (n++ > 0) arb_write_text(&seats, ", ");
         arb_write_text(&seats, arb_seat_word(telling->language, (enum arb_seat)s));
     }

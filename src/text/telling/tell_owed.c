@@ -10,7 +10,7 @@ static const char *after_rho(const struct arb_table *table, arb_call cancelled)
 {
     if (table->edition == ARB_LAWS_2017) return "owed.rho_comparable";
     if (cancelled == ARB_DOUBLE || cancelled == ARB_REDOUBLE) return "owed.rho_silenced";
-    return "owed.rho_denomination";
+    return cancelled == ARB_PASS ? "owed.rho_after_pass" : "owed.rho_denomination";
 }
 
 /* His partner calls next, owes nothing himself, and need not pass for something else. */
@@ -27,7 +27,7 @@ static const char *key_of(const struct arb_table *table, unsigned seat, arb_call
     case ARB_DUTY_AFTER_RHO: return after_rho(table, cancelled);
     case ARB_DUTY_REPEAT: return "owed.repeat";
     case ARB_DUTY_COMPARE: return is_partners_turn(table, seat) ? "owed.partner_comparable" : "owed.comparable";
-    case ARB_DUTY_SAME_DENOMINATION: return "owed.denomination";
+    case ARB_DUTY_SAME_DENOMINATION: return cancelled == ARB_PASS ? "owed.after_pass" : "owed.denomination";
     case ARB_DUTY_CALL: return table->bar[seat].bar >= ARB_BAR_NEXT ? "owed.only_pass" : "owed.any_call";
     default: return NULL;
     }
