@@ -223,7 +223,7 @@ scene('from a board of the evening that may be seen, and from no other', async (
   );
   await look(guest, 'hand-from-board', lang, found);
   await guest.goto(`${club.url}/live/${contest}`);
-  await guest.locator('.open-boards summary').click();
+  await guest.locator('.board-tile').click();
   await guest.locator('.traveller a[href^="/hand#"]').click();
   await settles(() => guest.locator('.hand-contract').textContent(), /4/);
   await settles(() => guest.locator('.hand-huge').textContent(), '9');

@@ -67,11 +67,15 @@ scene('par is told on the desk, and stands with the board', async ({ club, brows
     'correct T5 R2 B2 A60/40',
     'end',
   );
-  await boss.goto(`${club.url}/live/${idOf(boss)}`);
-  await boss.locator('.open-boards summary').first().waitFor();
-  for (const board of await boss.locator('.open-boards summary').all()) await board.click();
-  await boss.locator('.frequency').first().waitFor();
+  const live = `${club.url}/live/${idOf(boss)}`;
+  await boss.goto(live);
+  await boss.locator('.board-tile').first().waitFor();
   await narrow(boss, 'scoring-live', 'it', found);
+  for (const board of [1, 2]) {
+    await boss.goto(`${live}#${board}`);
+    await boss.locator('.board-page .traveller').waitFor();
+    await narrow(boss, `scoring-live-board${board}`, 'it', found);
+  }
   assert.deepEqual([...errors, ...found], []);
 });
 
