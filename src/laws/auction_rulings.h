@@ -168,7 +168,7 @@ void law24_ruled(const struct exposed_case *c, struct arb_ruling *ruling);
 /* Law 24 when the auction is over. card: any of the cards that lie open. */
 enum law24_fate { LAW24_PICKED_UP, LAW24_MINOR, LAW24_MAJOR };
 
-enum law24_fate law24_afterwards(enum arb_law article, arb_card card, bool defends);
+enum law24_fate law24_afterwards(enum arb_law article, arb_card card, bool deliberately, bool defends);
 
 /* 1997: declarer may treat it as a penalty card, and need not. */
 bool law24_declarer_may_waive(enum arb_edition edition);

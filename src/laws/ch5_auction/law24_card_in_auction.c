@@ -39,12 +39,12 @@ void law24_ruled(const struct exposed_case *c, struct arb_ruling *ruling)
     arb_ruling_effect(ruling, law23_review(c->edition), ARB_EFFECT_EQUITY, c->seat);
 }
 
-/* 50B: minor is a single card below an honour, exposed by accident. 24A says that it is
- * just that; a card led, an honour, or one of several is major. */
-enum law24_fate law24_afterwards(enum arb_law article, arb_card card, bool defends)
+/* 50B: minor is a single card below an honour, exposed by accident. 24A says that it is single and below an
+ * honour; a card led, an honour, or one of several is major. */
+enum law24_fate law24_afterwards(enum arb_law article, arb_card card, bool deliberately, bool defends)
 {
     if (!defends) return LAW24_PICKED_UP;
-    return article == LAW_24A && !arb_card_is_honour(card) ? LAW24_MINOR : LAW24_MAJOR;
+    return !deliberately && article == LAW_24A && !arb_card_is_honour(card) ? LAW24_MINOR : LAW24_MAJOR;
 }
 
 bool law24_declarer_may_waive(enum arb_edition edition)

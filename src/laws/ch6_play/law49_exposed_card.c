@@ -18,8 +18,9 @@ static void penalize(const struct play_case *c, struct arb_ruling *ruling)
             arb_ruling_ask(ruling, LAW_50B, ARB_ASK_BY_ACCIDENT);
             return;
         }
-        accident = c->answer[ARB_ASK_BY_ACCIDENT] == ARB_YES;
+        accident = true;
     }
+    if (c->answer[ARB_ASK_BY_ACCIDENT] == ARB_NO) accident = false;
     arb_ruling_penalty(ruling, LAW_49, c->offender, accident ? ARB_EXPOSED_BY_ACCIDENT : ARB_EXPOSED_DELIBERATELY);
 }
 

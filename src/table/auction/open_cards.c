@@ -71,6 +71,12 @@ static arb_hand open_cards_of(const struct arb_table *table, const struct arb_ir
     return it->value == ARB_CARD_NONE ? table->faced[it->seat] : table->faced[it->seat] & arb_hand_of(it->value);
 }
 
+/* It was told so, or the Director has found it (50B). */
+static bool was_deliberate(const struct arb_irregularity *it)
+{
+    return it->how == ARB_SHOWN_DELIBERATE || (it->answers >> (2 * ARB_ASK_BY_ACCIDENT) & 3u) == ARB_NO;
+}
+
 /* One card among several is of 24C, however it was shown. Once the four agreed to play on there is no penalty card. */
 static void sort_cards_of(struct arb_table *table, const struct arb_irregularity *it)
 {
@@ -84,7 +90,7 @@ static void sort_cards_of(struct arb_table *table, const struct arb_irregularity
         const arb_card card = arb_hand_lowest(cards);
         const arb_hand bit = arb_hand_of(card);
         const enum law24_fate fate = arb__penalty_cards_are_off(table) ? LAW24_PICKED_UP
-            : law24_afterwards(several ? LAW_24C : (enum arb_law)it->law, card, defends);
+            : law24_afterwards(several ? LAW_24C : (enum arb_law)it->law, card, was_deliberate(it), defends);
 
         cards &= ~bit;
         table->penalty[seat] |= fate == LAW24_PICKED_UP ? 0 : bit;

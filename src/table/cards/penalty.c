@@ -248,15 +248,18 @@ enum arb_law arb__not_taken_back(const struct arb_table *table, const struct arb
 
 /* -- On purpose (23, 72) ----------------------------------------------------------------------- */
 
-/* The defender's last card that was seen out of its turn, and of which the Director has not said why; or NULL. */
+/* The last card of a defender that was seen out of its turn, and of which the Director has not said why; or NULL.
+ * While nobody defends yet, the last one seen in the auction. */
 static struct arb_irregularity *seen_before_time(struct arb_table *table)
 {
     for (unsigned i = table->irregularities; i > 0; i--) {
         struct arb_irregularity *it = &table->irregularity[i - 1];
-        const bool seen = it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY ||
-                          it->wrong == ARB_WRONG_LEAD_OUT_OF_TURN || it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN;
+        const bool in_auction = it->wrong == ARB_WRONG_CARD_IN_AUCTION;
+        const bool seen = in_auction || it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY ||
+                          arb__is_lead(it);
 
-        if (!seen || !it->attention || !arb__is_defender(table, (enum arb_seat)it->seat)) continue;
+        if (!seen || !it->attention) continue;
+        if (table->contract.level == 0 ? !in_auction : !arb__is_defender(table, (enum arb_seat)it->seat)) continue;
         return (it->answers >> (2 * ARB_ASK_BY_ACCIDENT) & 3u) == ARB_UNKNOWN ? it : NULL;
     }
     return NULL;
@@ -264,10 +267,11 @@ static struct arb_irregularity *seen_before_time(struct arb_table *table)
 
 bool arb__find_on_purpose(struct arb_table *table, bool by_accident)
 {
-    struct arb_irregularity *it = table->contract.level > 0 ? seen_before_time(table) : NULL;
+    struct arb_irregularity *it = seen_before_time(table);
 
     if (it == NULL) return false;
     it->answers |= (uint64_t)(by_accident ? ARB_YES : ARB_NO) << (2 * ARB_ASK_BY_ACCIDENT);
+    if (!by_accident && it->value < ARB_CARDS) table->dropped[it->seat] &= ~arb_hand_of(it->value); /* major (50B) */
     if (!by_accident) it->equity = (uint16_t)law49_on_purpose((enum arb_edition)table->edition);
     return true;
 }
