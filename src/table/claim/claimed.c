@@ -83,6 +83,12 @@ static unsigned sure_tricks(const struct arb_table *table)
     return arb__sure_tricks(table, arb_side_of((enum arb_seat)(claimed->doubter - 1u)));
 }
 
+/* Were all tricks told card by card? Then the table has counted those won, and none is among those left. */
+static bool saw_every_trick(const struct arb_table *table)
+{
+    return table->first_trick == 0 && table->plays > 0;
+}
+
 /* Collects what Laws 68 to 71 and 79 ask about the claim as it stands. */
 void arb__claim_case_of(const struct arb_table *table, struct claim_case *c)
 {
@@ -114,6 +120,8 @@ void arb__claim_case_of(const struct arb_table *table, struct claim_case *c)
     };
     for (unsigned q = ARB_ASK_LATER_TRICKS; q <= ARB_ASK_RAISED; q++)
         c->answer[q] = (uint8_t)arb__claim_answer(table, (enum arb_question)q);
+    if (c->answer[ARB_ASK_WON_ALREADY] == ARB_UNKNOWN && saw_every_trick(table) && !c->decided)
+        c->answer[ARB_ASK_WON_ALREADY] = ARB_NO;
 }
 
 /* -- The law's word ------------------------------------------------------------------ */
