@@ -20,6 +20,7 @@ struct told {
     struct withdrawn_case withdrawn;
     struct lead_case lead;
     arb_card card;
+    bool deliberately;
 };
 
 /* -- Words to facts ---------------------------------------------------------------- */
@@ -61,6 +62,7 @@ static const struct word words[] = {
     TOLD("not comparable", withdrawn.comparable, ARB_NO),
     TOLD("seen", exposed.could_have_seen, ARB_YES),
     TOLD("not seen", exposed.could_have_seen, ARB_NO),
+    TOLD("deliberately", deliberately, 1),
     TOLD("and another", lead.other, 1),
     TOLD("always 26B", withdrawn.always_26b, 1),
     TOLD("other meaning", withdrawn.other_meaning, 1),
@@ -274,7 +276,8 @@ static void rule_by_call(struct arb_span law, const struct call_case *c, struct 
 static void say_fate(struct arb_writer *out, const struct told *told)
 {
     static const char *const fates[] = {"picked up", "minor penalty card", "major penalty card"};
-    const enum law24_fate fate = law24_afterwards(told->exposed.article, told->card, told->call.defends);
+    const enum law24_fate fate = law24_afterwards(told->exposed.article, told->card, told->deliberately,
+                                                  told->call.defends);
 
     arb_write_text(out, fates[fate]);
     if (fate != LAW24_PICKED_UP && law24_declarer_may_waive(told->edition)) arb_write_text(out, ", or not");
