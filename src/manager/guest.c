@@ -34,7 +34,7 @@ static bool is_dummy(const struct manager_guest *guest, unsigned seat)
 /* The player whose call or card comes next. */
 static unsigned to_act(const struct manager_guest *guest)
 {
-    return is_dummy(guest, guest->table.turn) ? guest->table.contract.declarer : guest->table.turn;
+    return arb_player_of(&guest->table, (enum arb_seat)guest->table.turn);
 }
 
 static void open_table(struct manager_guest *guest)
@@ -49,16 +49,10 @@ static void open_table(struct manager_guest *guest)
     arb_table_open(&guest->table, &position, &regulations);
 }
 
-/* Dummy's cards lie there from the first card on, once he has been shown them. */
-static void lay_dummy_down(struct manager_guest *guest)
+/* Is dummy's hand not shown to him yet, where there is one? */
+static bool misses_dummy(const struct manager_guest *guest)
 {
-    struct arb_act act = {.kind = ARB_DID_SPREAD};
-    struct arb_table after = guest->table;
-    struct arb_reason reason;
-
-    if (after.phase != ARB_IN_PLAY || after.dummy_spread) return;
-    act.seat = (uint8_t)arb_dummy(after.contract);
-    if (guest->known.hand[act.seat] != 0 && arb_table_step(&after, &act, &reason) == ARB_APPLIED) guest->table = after;
+    return guest->table.phase == ARB_IN_PLAY && guest->known.hand[arb_dummy(guest->table.contract)] == 0;
 }
 
 static bool apply(struct manager_guest *guest, const struct arb_act *act)
@@ -68,7 +62,7 @@ static bool apply(struct manager_guest *guest, const struct arb_act *act)
 
     if (arb_table_step(&after, act, &reason) != ARB_APPLIED) return false;
     guest->table = after;
-    lay_dummy_down(guest);
+    if (!misses_dummy(guest)) arb_table_lay_dummy_down(&guest->table);
     return true;
 }
 
@@ -122,11 +116,6 @@ static void wait_for_card(const struct manager_guest *guest)
                                      .number = (uint16_t)(guest->table.trick + 1)});
 }
 
-static bool wants_dummy(const struct manager_guest *guest)
-{
-    return guest->table.phase == ARB_IN_PLAY && guest->known.hand[arb_dummy(guest->table.contract)] == 0;
-}
-
 static bool leads_now(const struct manager_guest *guest)
 {
     return guest->table.phase != ARB_IN_AUCTION && guest->table.played[guest->table.trick].count == 0;
@@ -137,7 +126,7 @@ static enum manager_going go_on(struct manager_guest *guest)
     while (guest->table.phase != ARB_BOARD_OVER) {
         const bool his = to_act(guest) == guest->visit.seat;
 
-        if (wants_dummy(guest)) {
+        if (misses_dummy(guest)) {
             say_ready(guest, MANAGER_READY_FOR_DUMMY);
             return MANAGER_PLAYS_ON;
         }
@@ -185,7 +174,7 @@ static bool is_new_hand(const struct manager_guest *guest, arb_hand hand)
 static enum manager_going hear_cards(struct manager_guest *guest, const struct manager_line *line)
 {
     const bool own = line->seat == guest->visit.seat && !guest->in_board && guest->board.kind == MANAGER_BOARD;
-    const bool dummys = line->seat == MANAGER_DUMMY && guest->in_board && wants_dummy(guest);
+    const bool dummys = line->seat == MANAGER_DUMMY && guest->in_board && misses_dummy(guest);
 
     if (!own && !dummys) return MANAGER_PLAYS_ON;
     if (!is_new_hand(guest, line->hand)) return MANAGER_IMPOSSIBLE;
@@ -213,7 +202,7 @@ static enum manager_going hear_act(struct manager_guest *guest, const struct man
 
 static enum manager_going hear_to_lead(struct manager_guest *guest)
 {
-    if (!guest->in_board || !leads_now(guest) || to_act(guest) != guest->visit.seat || wants_dummy(guest))
+    if (!guest->in_board || !leads_now(guest) || to_act(guest) != guest->visit.seat || misses_dummy(guest))
         return MANAGER_PLAYS_ON;
     return act_now(guest) ? go_on(guest) : MANAGER_IMPOSSIBLE;
 }

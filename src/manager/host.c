@@ -11,7 +11,7 @@
 
 /* -- Sending ------------------------------------------------------------------------------- */
 
-static void send(const struct manager_host *host, unsigned seat, const struct manager_line *line)
+static void send_line(const struct manager_host *host, unsigned seat, const struct manager_line *line)
 {
     char text[MANAGER_LINE_MAX];
     struct arb_writer out = arb_writer_on(text, sizeof text);
@@ -83,16 +83,13 @@ static bool is_played(const struct manager_host *host)
 /* The player who calls or plays now: for dummy's hand it is declarer. */
 static unsigned to_act(const struct arb_table *table)
 {
-    if (table->phase == ARB_IN_PLAY && table->turn == arb_dummy(table->contract)) return table->contract.declarer;
-    return table->turn;
+    return arb_player_of(table, (enum arb_seat)table->turn);
 }
 
 /* Who put that card on the table. */
-static unsigned player_of(const struct arb_table *table, unsigned card)
+static unsigned who_played(const struct arb_table *table, unsigned card)
 {
-    const unsigned hand = table->play[card].seat;
-
-    return hand == arb_dummy(table->contract) ? table->contract.declarer : hand;
+    return arb_player_of(table, (enum arb_seat)table->play[card].seat);
 }
 
 /* -- What each is sent of the board ----------------------------------------------------------------- */
@@ -105,7 +102,7 @@ static void send_call(const struct manager_host *host, unsigned seat, unsigned w
 
     if (arb_side_of((enum arb_seat)seat) != arb_side_of((enum arb_seat)call->seat))
         line.alert = arb_span_of(host->alert[which % MANAGER_ALERTS]);
-    send(host, seat, &line);
+    send_line(host, seat, &line);
 }
 
 static bool give_call(struct manager_host *host, unsigned seat)
@@ -124,11 +121,11 @@ static bool give_card(struct manager_host *host, unsigned seat)
     struct manager_seat *who = &host->seat[seat];
     const struct arb_table *table = &host->table;
 
-    while (who->cards < table->plays && player_of(table, who->cards) == seat) who->cards++;
+    while (who->cards < table->plays && who_played(table, who->cards) == seat) who->cards++;
     if (!who->wants_card || who->cards >= table->plays) return false;
     who->wants_card = false;
-    send(host, seat, &(struct manager_line){.kind = MANAGER_PLAYS, .seat = table->play[who->cards].seat,
-                                            .card = table->play[who->cards].card});
+    send_line(host, seat, &(struct manager_line){.kind = MANAGER_PLAYS, .seat = table->play[who->cards].seat,
+                                                 .card = table->play[who->cards].card});
     who->cards++;
     return true;
 }
@@ -147,7 +144,7 @@ static bool give_dummy(struct manager_host *host, unsigned seat)
     hand = view.hand[dummy];
     for (unsigned i = 0; i < host->table.plays; i++)
         if (host->table.play[i].seat == dummy) hand |= arb_hand_of(host->table.play[i].card);
-    send(host, seat, &(struct manager_line){.kind = MANAGER_CARDS, .seat = MANAGER_DUMMY, .hand = hand});
+    send_line(host, seat, &(struct manager_line){.kind = MANAGER_CARDS, .seat = MANAGER_DUMMY, .hand = hand});
     return true;
 }
 
@@ -160,8 +157,8 @@ static bool give_lead(struct manager_host *host, unsigned seat)
     if (!is_played(host) || to_act(table) != seat || table->played[table->trick].count > 0) return false;
     if (who->lead_asked > table->trick || who->cards < table->plays || who->calls < table->calls) return false;
     who->lead_asked = (uint8_t)(table->trick + 1);
-    send(host, seat, &(struct manager_line){.kind = MANAGER_TO_LEAD,
-                                            .seat = table->turn == seat ? (uint8_t)seat : MANAGER_DUMMY});
+    send_line(host, seat, &(struct manager_line){.kind = MANAGER_TO_LEAD,
+                                                 .seat = table->turn == seat ? (uint8_t)seat : MANAGER_DUMMY});
     return true;
 }
 
@@ -205,18 +202,6 @@ static void keep_alert(struct manager_host *host, struct arb_span alert)
     if (length > 0) memcpy(kept, alert.at, length);
 }
 
-/* Dummy's cards come down by themselves (41D). */
-static void lay_dummy_down(struct arb_table *table)
-{
-    const struct arb_act act = {.kind = ARB_DID_SPREAD, .seat = (uint8_t)arb_dummy(table->contract)};
-    enum arb_outcome outcome;
-    struct arb_reason reason;
-
-    if (table->phase != ARB_IN_PLAY || table->plays == 0 || table->dummy_spread) return;
-    outcome = arb_table_step(table, &act, &reason);
-    ARB_ASSERT(outcome == ARB_APPLIED); /* after a lead in order nothing speaks against it */
-}
-
 /* Only what is in order is taken. */
 static bool take_act(struct manager_host *host, const struct arb_act *act, struct arb_span alert, int64_t now_ms)
 {
@@ -226,7 +211,7 @@ static bool take_act(struct manager_host *host, const struct arb_act *act, struc
 
     if (arb_table_step(&after, act, &reason) != ARB_APPLIED) return false;
     count_time(host, to_act(&host->table), now_ms);
-    lay_dummy_down(&after);
+    arb_table_lay_dummy_down(&after);
     host->table = after;
     if (host->table.calls > calls) keep_alert(host, alert);
     if (is_over(host)) host->room.over(host->room.context, &host->deal, &host->table);
@@ -281,7 +266,7 @@ static void end_session(struct manager_host *host)
     host->stage = MANAGER_OVER;
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
         if (!host->seat[seat].taken) continue;
-        send(host, seat, &(struct manager_line){.kind = MANAGER_END_OF_SESSION});
+        send_line(host, seat, &(struct manager_line){.kind = MANAGER_END_OF_SESSION});
         host->room.dismiss(host->room.context, (enum arb_seat)seat);
     }
 }
@@ -300,11 +285,11 @@ static void begin_for(struct manager_host *host, unsigned seat)
     struct manager_seat *who = &host->seat[seat];
 
     who->plays = who->taken && who->ready_to_start;
-    who->ready_for_deal = who->has_deal = who->ready_for_cards = who->has_cards = false;
+    who->ready_for_deal = who->has_deal = who->ready_for_cards = false;
     who->wants_call = who->wants_card = who->wants_dummy = who->has_dummy = who->has_end = false;
     who->calls = who->cards = 0;
     who->lead_asked = 0;
-    if (who->plays) send(host, seat, &(struct manager_line){.kind = MANAGER_START_OF_BOARD});
+    if (who->plays) send_line(host, seat, &(struct manager_line){.kind = MANAGER_START_OF_BOARD});
 }
 
 static bool begin_board(struct manager_host *host)
@@ -327,8 +312,9 @@ static bool give_deal(struct manager_host *host, unsigned seat)
 
     if (!who->plays || !who->ready_for_deal || who->has_deal) return false;
     who->has_deal = true;
-    send(host, seat, &(struct manager_line){.kind = MANAGER_BOARD, .number = host->deal.number,
-                                            .dealer = host->deal.dealer, .vulnerability = host->deal.vulnerability});
+    send_line(host, seat, &(struct manager_line){.kind = MANAGER_BOARD, .number = host->deal.number,
+                                                 .dealer = host->deal.dealer,
+                                                 .vulnerability = host->deal.vulnerability});
     return true;
 }
 
@@ -346,8 +332,8 @@ static void give_hands(struct manager_host *host, int64_t now_ms)
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
         if (!host->seat[seat].plays) continue;
         arb_table_view(&host->table, (enum arb_seat)seat, &view);
-        host->seat[seat].has_cards = true;
-        send(host, seat, &(struct manager_line){.kind = MANAGER_CARDS, .seat = (uint8_t)seat, .hand = view.hand[seat]});
+        send_line(host, seat, &(struct manager_line){.kind = MANAGER_CARDS, .seat = (uint8_t)seat,
+                                                     .hand = view.hand[seat]});
     }
     host->stage = MANAGER_PLAYING;
     host->acted_ms = now_ms;
@@ -424,22 +410,26 @@ static const char *why_not(const struct manager_host *host, const struct manager
     return host->stage == MANAGER_OVER ? "Error: the session is over" : NULL;
 }
 
+/* What a terminal would take for a command is no letter of a name. */
+static void take_seat(struct manager_host *host, const struct manager_line *line)
+{
+    struct manager_seat *const who = &host->seat[line->seat];
+
+    *who = (struct manager_seat){.taken = true, .plays = host->stage <= MANAGER_BETWEEN};
+    for (size_t i = 0; i < line->team.length && i < MANAGER_TEAM_MAX - 1; i++)
+        who->team[i] = (unsigned char)line->team.at[i] < ' ' || line->team.at[i] == 0x7F ? '?' : line->team.at[i];
+}
+
 bool manager_host_sit(struct manager_host *host, struct arb_span text, enum arb_seat *seat, const char **why,
                       int64_t now_ms)
 {
     struct manager_line line;
-    struct manager_seat *who;
-    size_t length;
 
     if (!manager_line_read(text, &line)) line.kind = MANAGER_OTHER;
     *why = why_not(host, &line);
     if (*why != NULL) return false;
     *seat = (enum arb_seat)line.seat;
-    who = &host->seat[line.seat];
-    *who = (struct manager_seat){.taken = true};
-    length = line.team.length < MANAGER_TEAM_MAX ? line.team.length : MANAGER_TEAM_MAX - 1;
-    memcpy(who->team, line.team.at, length);
-    who->plays = host->stage <= MANAGER_BETWEEN;
+    take_seat(host, &line);
     send_seated(host, line.seat);
     host->last_ms = now_ms;
     go_on(host, now_ms);

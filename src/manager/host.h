@@ -51,7 +51,7 @@ struct manager_seat {
     bool taken;                     /* a program is connected */
     bool plays;                     /* it takes part in this board; else our player does */
     bool asked_teams, has_teams, ready_to_start;
-    bool ready_for_deal, has_deal, ready_for_cards, has_cards;
+    bool ready_for_deal, has_deal, ready_for_cards;
     bool wants_call, wants_card, wants_dummy, has_dummy;
     bool has_end;                   /* of the board: its timing was sent */
     uint16_t calls;                 /* calls of the board that he has made or been sent */

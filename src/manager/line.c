@@ -122,33 +122,6 @@ static bool read_card(struct arb_span token, arb_card *card)
     return true;
 }
 
-/* "S A K J. H -. D 6 5 4 3. C Q J T 9 2.": a suit's letter and the ranks behind it. False: a card without a suit, one
- * there twice, or another letter. */
-static bool read_hand(struct arb_span text, arb_hand *hand)
-{
-    enum arb_suit suit = ARB_CLUBS;
-    enum arb_rank rank;
-    bool has_suit = false;
-
-    *hand = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.at[i];
-        arb_hand one;
-
-        if (strchr(" .-,", c) != NULL && c != '\0') continue;
-        if (arb_suit_read(c, &suit)) {
-            has_suit = true;
-            continue;
-        }
-        if (c == '1' && i + 1 < text.length && text.at[i + 1] == '0') rank = ARB_TEN, i++;
-        else if (!arb_rank_read(c, &rank)) return false;
-        one = arb_hand_of(arb_card_of(suit, rank));
-        if (!has_suit || (*hand & one) != 0) return false;
-        *hand |= one;
-    }
-    return true;
-}
-
 /* -- Reading, a line at a time ------------------------------------------------------------------- */
 
 /* What is explained of a call, under either of the words in use. */
@@ -205,7 +178,7 @@ static bool read_of_seat(struct arb_span rest, struct manager_line *line)
     else if (take_both(&rest, "received", "dummy")) line->kind = MANAGER_HAS_DUMMY;
     else if (take_both(&rest, "to", "lead")) line->kind = MANAGER_TO_LEAD;
     else if (take(&rest, "plays") && read_card(take_token(&rest), &line->card)) line->kind = MANAGER_PLAYS;
-    else if (take_both(&rest, "'", "s") && take_both(&rest, "cards", ":") && read_hand(rest, &line->hand))
+    else if (take_both(&rest, "'", "s") && take_both(&rest, "cards", ":") && arb_hand_read_by_suits(rest, &line->hand))
         line->kind = MANAGER_CARDS;
     else if (rest.length > 8 && arb_span_is_nocase((struct arb_span){rest.at + rest.length - 6, 6}, "seated"))
         line->kind = MANAGER_SEATED;
@@ -377,7 +350,7 @@ void manager_line_write(struct arb_writer *out, const struct manager_line *line)
     case MANAGER_END_OF_SESSION: arb_write_text(out, "End of session"); break;
     case MANAGER_HAS_DUMMY: case MANAGER_SEATED: case MANAGER_TEAMS: case MANAGER_TIMING: case MANAGER_ILLEGAL:
     case MANAGER_OTHER:
-        ARB_ASSERT(line->kind == MANAGER_BOARD); /* the others have writers of their own, or are not written */
+        ARB_ASSERT(false); /* they have writers of their own, or are not written */
     }
 }
 

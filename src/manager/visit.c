@@ -67,6 +67,7 @@ static bool hear(struct connection *connection, char line[MANAGER_LINE_MAX])
             const struct arb_span text = arb_span_trim((struct arb_span){connection->bytes, length - has_return});
 
             snprintf(line, MANAGER_LINE_MAX, "%.*s", (int)text.length, text.at);
+            for (char *c = line; *c != '\0'; c++) *c = (unsigned char)*c < ' ' || *c == 0x7F ? ' ' : *c;
             connection->length -= length + 1;
             memmove(connection->bytes, end + 1, connection->length);
             if (line[0] != '\0') return true;

@@ -242,3 +242,14 @@ enum arb_outcome arb_table_step(struct arb_table *table, const struct arb_act *a
     if (outcome == ARB_REFUSED) table->acts--;
     return noted(table, contrary, outcome);
 }
+
+void arb_table_lay_dummy_down(struct arb_table *table)
+{
+    struct arb_act act = {.kind = ARB_DID_SPREAD};
+    struct arb_table after = *table;
+    struct arb_reason reason;
+
+    if (table->phase != ARB_IN_PLAY || table->dummy_spread || table->awaits) return;
+    act.seat = (uint8_t)arb_dummy(table->contract);
+    if (arb_table_step(&after, &act, &reason) == ARB_APPLIED) *table = after;
+}

@@ -102,3 +102,36 @@ bool arb_hand_read(struct arb_span span, arb_hand *hand)
     *hand = cards;
     return true;
 }
+
+/* NUL and ^Z are what old programs leave at the end of a file. */
+static bool is_between(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r') || c == '.' || c == ',' || c == '-' || c == '\0' || c == '\x1A';
+}
+
+bool arb_hand_read_by_suits(struct arb_span span, arb_hand *hand)
+{
+    enum arb_suit suit = ARB_SPADES;
+    enum arb_rank rank;
+    arb_hand cards = 0;
+    bool has_suit = false;
+
+    for (size_t i = 0; i < span.length; i++) {
+        const char c = span.at[i];
+        const bool is_ten = c == '1' && i + 1 < span.length && span.at[i + 1] == '0';
+        arb_card card;
+
+        if (is_between(c)) continue;
+        if (arb_suit_read(c, &suit)) {
+            has_suit = true;
+            continue;
+        }
+        if (is_ten) rank = ARB_TEN, i++;
+        else if (!arb_rank_read(c, &rank)) return false;
+        card = arb_card_of(suit, rank);
+        if (!has_suit || arb_hand_holds(cards, card)) return false;
+        cards |= arb_hand_of(card);
+    }
+    *hand = cards;
+    return true;
+}

@@ -229,7 +229,7 @@ static struct arb_actor actor_for(struct arb_chance *chance, const struct arb_ac
         return arb__player_at((enum arb_seat)arb_chance_below(chance, 4));
     }
     if (act->kind == ARB_DID_PLAY || act->kind == ARB_DID_WITHDRAW)
-        return arb__player_at(arb__player_of(&game.fold.now.table, seat));
+        return arb__player_at(arb_player_of(&game.fold.now.table, seat));
     return arb__player_at(seat);
 }
 

@@ -119,6 +119,18 @@ async function callNext(players, call) {
     await settles(async () => (await players[seat].view()).auction.length, before + 1, `${seat} hears ${call}`);
 }
 
+// Whatever is dealt: no card of a trick is made paler, since red and orange could not be read then.
+async function nothingFaded(page) {
+  const faded = await page.locator('.trick .card').evaluateAll(cards => {
+    const isFaded = card => {
+      for (let each = card; each; each = each.parentElement) if (getComputedStyle(each).opacity !== '1') return true;
+      return false;
+    };
+    return cards.filter(isFaded).length;
+  });
+  assert.equal(faded, 0, 'a card of the trick is pale');
+}
+
 const count = view => view.play.reduce((sum, trick) => sum + Object.keys(trick.cards).length, 0);
 
 async function playNext(players) {
@@ -185,6 +197,7 @@ scene('four phones play a board by touch, and claim', async ({ club, browser, er
   await press(page, say('web.play.claim_now', { count: left }));
   for (const seat of ['E', 'W']) await players[seat].page.locator('.matter-claim').waitFor();
   await see('E', 'play-claimed');
+  for (const seat of SEATS) await nothingFaded(players[seat].page);
   await press(players.E.page, players.E.say('web.play.agree'));
   await players.N.page.locator('.play-over').waitFor();
   await see('S', 'play-over');
@@ -343,6 +356,7 @@ scene(
     }
     const { N, E, W } = players;
     await press(N.page, N.say('web.play.begin'));
+    for (const seat of SEATS) await players[seat].page.locator('.play').waitFor();
     await callNext(players, '1C');
     await press(N.page, N.say('web.play.mend'));
     await N.page.locator('dialog .matter-key').first().click();

@@ -148,6 +148,10 @@ ARB_MUST_USE bool arb_table_score(const struct arb_table *table, struct arb_resu
 /* The result. False, and *result untouched, unless it is final. Score by Law 77. */
 ARB_MUST_USE bool arb_table_result(const struct arb_table *table, struct arb_result *result);
 
+/* Lays dummy's cards down where no hand does it, at a screen: from the opening lead on, if they are not there yet and
+ * nothing is before the Director. Law 41D. */
+void arb_table_lay_dummy_down(struct arb_table *table);
+
 /* A number that equal tables share and others hardly ever do; field by field. */
 uint64_t arb_table_hash(const struct arb_table *table);
 
@@ -155,6 +159,14 @@ uint64_t arb_table_hash(const struct arb_table *table);
 static inline enum arb_seat arb_dummy(struct arb_contract contract)
 {
     return arb_partner((enum arb_seat)contract.declarer);
+}
+
+/* The player of that hand: declarer plays dummy's, once the auction is over. */
+static inline enum arb_seat arb_player_of(const struct arb_table *table, enum arb_seat hand)
+{
+    const bool has_dummy = table->phase >= ARB_BEFORE_LEAD && table->contract.level > 0;
+
+    return has_dummy && hand == arb_dummy(table->contract) ? (enum arb_seat)table->contract.declarer : hand;
 }
 
 #endif

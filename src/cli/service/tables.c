@@ -4,7 +4,8 @@
  *     arbitro tables --deals evening.pbn --ours EW -o played.pbn   our own player sits East and West
  *     arbitro tables --join 192.168.1.20:2000 --seat N             our own player goes to another program's table
  *
- * Each board is written, as PBN, when it is over, and has reached the disk before the next is dealt.
+ * Each board is written, as PBN, when it is over, and has reached the disk before the next is dealt. The file is a new
+ * one: what was played before is never written over.
  */
 #include "common/calculator.h"
 #include "dealing/set.h"
@@ -16,7 +17,9 @@
 #include "manager/visit.h"
 
 #include "arbitro/text/game.h"
+#include "arbitro/text/notation.h"
 
+#include <errno.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,13 +127,22 @@ static bool take_address(struct tables *tables, const char *text)
     return true;
 }
 
+/* A letter of the reader's language, or of the program's. */
+static bool take_seat(const struct tables *tables, struct arb_span letter, enum arb_seat *seat)
+{
+    const struct arb_notation *const notation =
+        tables->language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+
+    return arb_notation_read_seat(notation, letter, seat) || arb_seat_read(letter, seat);
+}
+
 /* "EW", "N". */
 static bool take_ours(struct tables *tables, const char *text)
 {
     for (; *text != '\0'; text++) {
         enum arb_seat seat;
 
-        if (!arb_seat_read((struct arb_span){text, 1}, &seat)) return false;
+        if (!take_seat(tables, (struct arb_span){text, 1}, &seat)) return false;
         tables->session.ours |= (uint8_t)(1u << seat);
     }
     return true;
@@ -179,9 +191,10 @@ static int take_options(struct tables *tables, int *argc, char **argv)
     if (*argc != 0 || (listen != NULL && !take_address(tables, listen)) || (ours != NULL && !take_ours(tables, ours)))
         return cli_refuse(tables->language, "tables.usage", NULL, 0);
     if (deals != NULL && !take_deals(tables, deals)) return 2;
-    if (out != NULL && strcmp(out, "-") != 0) tables->out = fopen(out, "w");
+    if (out != NULL && strcmp(out, "-") != 0) tables->out = fopen(out, "wx");
     if (tables->out != NULL) return 0;
-    return cli_refuse(tables->language, "cli.cannot_write", ARB_VALUES(ARB_TEXT("token", out), ARB_TEXT("file", out)));
+    return cli_refuse(tables->language, errno == EEXIST ? "tables.exists" : "cli.cannot_write",
+                      ARB_VALUES(ARB_TEXT("token", out), ARB_TEXT("file", out)));
 }
 
 static int outcome_of(const struct tables *tables, enum manager_outcome outcome)
@@ -220,7 +233,7 @@ static int join(struct tables *tables, const char *address, int *argc, char **ar
     enum arb_seat seat;
 
     cli_take_flag(argc, argv, "--json");        /* of refusals alone */
-    if (*argc != 0 || word == NULL || !arb_seat_read(arb_span_of(word), &seat) || !take_address(tables, address) ||
+    if (*argc != 0 || word == NULL || !take_seat(tables, arb_span_of(word), &seat) || !take_address(tables, address) ||
         (team != NULL && (strchr(team, '"') != NULL || strlen(team) >= MANAGER_TEAM_MAX)))
         return cli_refuse(tables->language, "tables.usage", NULL, 0);
     return way_of(tables, manager_go(tables->host, tables->session.port, seat, team != NULL ? team : "Arbitro", last),

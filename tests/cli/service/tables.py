@@ -28,14 +28,15 @@ def check(name, holds, more=''):
 
 class Server:
     def __init__(self, *words):
-        self.out = tempfile.NamedTemporaryFile(suffix='.pbn')
-        self.process = subprocess.Popen([arbitro, 'tables', '--listen', '127.0.0.1:0', '-o', self.out.name, *words],
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = f'{self.folder.name}/played.pbn'
+        self.process = subprocess.Popen([arbitro, 'tables', '--listen', '127.0.0.1:0', '-o', self.path, *words],
                                         stderr=subprocess.PIPE, text=True)
-        self.port = int(re.search(r'port (\d+)', self.process.stderr.readline()).group(1))
+        self.port = int(re.search(r'port[ao]? (\d+)', self.process.stderr.readline()).group(1))
 
     def end(self):
         _, self.said = self.process.communicate(timeout=60)
-        with open(self.out.name, encoding='latin-1') as file:
+        with open(self.path, encoding='latin-1') as file:
             self.pbn = file.read()
         return self.process.returncode
 
@@ -221,7 +222,7 @@ def boards_of(pbn):
 
 
 def replays(name, server):
-    done = subprocess.run([arbitro, 'replay', server.out.name], capture_output=True, text=True)
+    done = subprocess.run([arbitro, 'replay', server.path], capture_output=True, text=True)
     check(name, done.returncode == 0, done.stdout + done.stderr)
 
 
@@ -243,7 +244,9 @@ def play(name, seats, habits, words, boards, seed):
 play('four programs', range(4), ['spec', 'dots', 'loud', 'early'], [], 6, 1)
 play('every habit elsewhere', range(4), ['early', 'loud', 'spec', 'dots'], [], 6, 2)
 play('two against ours', [0, 2], ['spec', 'early'], ['--ours', 'EW'], 6, 3)
-play('ours alone', [], [], ['--ours', 'NESW'], 4, 4)
+alone = play('ours alone', [], [], ['--ours', 'NESO', '--lang', 'it'], 4, 4)
+again = subprocess.run([arbitro, 'tables', '-o', alone.path], capture_output=True, text=True, timeout=30)
+check('what was played is not written over', again.returncode == 2 and 'is there already' in again.stderr, again.stderr)
 
 
 def guests():

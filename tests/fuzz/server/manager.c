@@ -26,7 +26,6 @@ static void send_line(void *context, enum arb_seat seat, struct arb_span text)
 {
     const struct room *room = context;
     struct manager_line line;
-    struct arb_view view;
 
     must(text.length > 0 && text.length <= MANAGER_LINE_MAX);
     if (!manager_line_read(text, &line)) return;
@@ -38,7 +37,6 @@ static void send_line(void *context, enum arb_seat seat, struct arb_span text)
     } else if (line.kind == MANAGER_PLAYS) {
         must((room->host.table.gone & arb_hand_of(line.card)) != 0);
     }
-    arb_table_view(&room->host.table, seat, &view);
     if (line.kind == MANAGER_CALLS && line.alert.length > 0) must((line.seat & 1u) != (seat & 1u));
 }
 

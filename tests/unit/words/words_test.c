@@ -101,6 +101,25 @@ static void deals_are_read_checked_and_written_back(void **state)
     assert_false(arb_deal_read(arb_span_of("N:KJ852.QT864.Q.32 A764.A93.KJ5.JT4 QT.5.AT943.AQ875"), &deal));
 }
 
+static void hands_by_suits_are_read_however_they_are_set_apart(void **state)
+{
+    static const char *const good[] = {"SAKJHD6543CQJT982", "S A K J. H -. D 6 5 4 3. C Q J T 9 8 2.",
+                                       "d3456, c289 10jq, sjka"};
+    static const char *const bad[] = {"AKJ", "S A K A", "S A X", "S 1", "D6 SA D6"};
+    arb_hand hand, first = 0;
+
+    (void)state;
+    assert_true(arb_hand_read(arb_span_of("AKJ..6543.QJT982"), &first));
+    for (unsigned i = 0; i < ARB_COUNT(good); i++) {
+        assert_true(arb_hand_read_by_suits(arb_span_of(good[i]), &hand));
+        assert_int_equal(hand, first);
+    }
+    for (unsigned i = 0; i < ARB_COUNT(bad); i++) {
+        assert_false(arb_hand_read_by_suits(arb_span_of(bad[i]), &hand));
+        assert_int_equal(hand, first);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -109,6 +128,7 @@ int main(void)
         cmocka_unit_test(law_2_gives_dealer_and_vulnerability),
         cmocka_unit_test(contracts_read_as_people_write_them),
         cmocka_unit_test(deals_are_read_checked_and_written_back),
+        cmocka_unit_test(hands_by_suits_are_read_however_they_are_set_apart),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

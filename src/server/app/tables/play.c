@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-enum arb_seat arb__player_of(const struct arb_table *table, enum arb_seat hand)
-{
-    const bool has_dummy = table->phase >= ARB_BEFORE_LEAD && !arb_contract_is_pass(table->contract);
-
-    return has_dummy && hand == arb_dummy(table->contract) ? (enum arb_seat)table->contract.declarer : hand;
-}
-
 /* -- Whose -------------------------------------------------------------------------------------- */
 
 enum whose { NOBODYS, PLAYERS, HANDS, RULERS };
@@ -84,7 +77,7 @@ static enum arb__tables_fault check_actor(const struct arb__tables_fold *fold, c
     switch (whose((enum arb_did)act->kind)) {
     case NOBODYS: return ARB__TABLES_NOT_AT_A_SCREEN_FAULT;
     case PLAYERS: may = act->kind == ARB_DID_MEANING ? may_mean(fold, act, actor) : acts_for(fold, actor, seat); break;
-    case HANDS: may = acts_for(fold, actor, arb__player_of(&fold->now.table, (enum arb_seat)seat)); break;
+    case HANDS: may = acts_for(fold, actor, arb_player_of(&fold->now.table, (enum arb_seat)seat)); break;
     case RULERS: may = may_rule(fold, act, actor); break;
     }
     return may ? ARB__TABLES_TAKEN_FAULT : ARB__TABLES_NOT_ALLOWED_FAULT;
@@ -123,18 +116,6 @@ static void note_times(struct arb__board *board, const struct arb_table *after, 
     for (unsigned i = board->table.plays; i < after->plays; i++) board->play_ms[i] = at_ms;
 }
 
-/* Dummy's cards come down by themselves once the opening lead is faced and nothing is amiss with it (41D). */
-static void lay_dummy_down(struct arb_table *table)
-{
-    struct arb_act act = {.kind = ARB_DID_SPREAD};
-    struct arb_table after = *table;
-    struct arb_reason reason;
-
-    if (table->phase != ARB_IN_PLAY || table->dummy_spread || table->awaits) return;
-    act.seat = (uint8_t)arb_dummy(table->contract);
-    if (arb_table_step(&after, &act, &reason) == ARB_APPLIED) *table = after;
-}
-
 unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                           const struct arb_actor *actor, int64_t at_ms)
 {
@@ -151,7 +132,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     outcome = arb_table_step(&after, &act->act, &reason);
     fault = by_terms(&fold->terms, act, outcome, (enum arb_law)reason.law);
     if (fault != ARB__TABLES_TAKEN_FAULT) return arb__tables_fault_with(fault, reason);
-    lay_dummy_down(&after);
+    arb_table_lay_dummy_down(&after);
     if (act->act.kind == ARB_DID_CLAIM || act->act.kind == ARB_DID_CONCEDE) fold->now.said[0] = '\0';
     note_times(&fold->now, &after, at_ms);
     fold->now.table = after;

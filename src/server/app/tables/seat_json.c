@@ -398,7 +398,7 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     arb_table_view(&board->table, seat, &view);
     arb__json_board(json, board);
     arb__json_seat(json, "turn", view.turn);
-    arb__json_seat(json, "plays", arb__player_of(&board->table, (enum arb_seat)view.turn));
+    arb__json_seat(json, "plays", arb_player_of(&board->table, (enum arb_seat)view.turn));
     write_hands(json, &view);
     arb__json_auction(json, view.call, view.calls, board, board->table.phase == ARB_BOARD_OVER ? NULL : &seat);
     arb__json_contract(json, view.contract);

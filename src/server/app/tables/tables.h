@@ -233,9 +233,6 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
 /* Is the board over, as far as the next may begin? */
 bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board);
 
-/* Who plays for a hand: declarer for dummy's, else its own player. */
-enum arb_seat arb__player_of(const struct arb_table *table, enum arb_seat hand);
-
 /* A robot's seat, or one whose player's line is lost: the server plays there. */
 static inline bool arb__is_driven(const struct arb__seated *seated)
 {

@@ -24,27 +24,6 @@ static bool is(const struct arb__lin_pair *pair, const char command[2])
 
 /* -- the deal --------------------------------------------------------------------------- */
 
-/* "SQ982HQ82DKQ763CT": suits in any order, ranks in any order, 10 for a ten. */
-static bool read_hand(struct arb_span text, arb_hand *hand)
-{
-    enum arb_suit suit = ARB_SPADES;
-    enum arb_rank rank;
-    bool in_suit = false;
-
-    *hand = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.at[i];
-
-        if (arb__lin_is_white(c) || c == '.' || c == '-') continue;
-        if (c == '1' && i + 1 < text.length && text.at[i + 1] == '0') rank = ARB_TEN, i++;
-        else if (arb_suit_read(c, &suit)) { in_suit = true; continue; }
-        else if (!arb_rank_read(c, &rank)) return false;
-        if (!in_suit || arb_hand_holds(*hand, arb_card_of(suit, rank))) return false;
-        *hand |= arb_hand_of(arb_card_of(suit, rank));
-    }
-    return true;
-}
-
 static void deduce_hand(struct arb_played *board, struct arb_place place)
 {
     const struct arb_deal read = board->deal;
@@ -70,7 +49,7 @@ static void take_deal(struct arb_played *board, const struct arb__lin_pair *pair
     board->has_deal = rest.length > 0;
     board->deal_place = pair->value_at;
     for (unsigned i = 0; i < ARB_SEATS && arb__lin_take_item(&rest, &item); i++) {
-        if (read_hand(item, &board->deal.hand[seats[i]])) continue;
+        if (arb_hand_read_by_suits(item, &board->deal.hand[seats[i]])) continue;
         arb_played_note(board, pair->value_at, ARB_PLAYED_DEAL_UNREADABLE, arb__lin_beginning(item));
         board->has_deal = false;
     }
