@@ -77,9 +77,9 @@ ARB_MUST_USE bool arb_card_read(struct arb_span span, arb_card *card);
 void arb_hand_write(struct arb_writer *out, arb_hand hand);
 ARB_MUST_USE bool arb_hand_read(struct arb_span span, arb_hand *hand);
 
-/* "SKJ H- D6543 CT98": the letter of a suit, and the ranks behind it; suits and ranks in any order, 10 or T for the ten.
- * Blanks, tabs, line ends, dots, commas and dashes stand between. False, and *hand untouched: a card without a suit,
- * one there twice, or another letter. */
+/* "SKJ H- D6543 CT98": the letter of a suit, and the ranks behind it; suits and ranks in any order, 10 or T for the
+ * ten. Blanks, tabs, line ends, dots, commas and dashes stand between. False, and *hand untouched: a card without a
+ * suit, one there twice, or another letter. */
 ARB_MUST_USE bool arb_hand_read_by_suits(struct arb_span span, arb_hand *hand);
 
 #endif
