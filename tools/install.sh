@@ -5,7 +5,7 @@ set -euo pipefail
 run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
   libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libexpat1-dev libsqlite3-dev libsodium-dev libqrencode-dev libcairo2-dev libpango1.0-dev fonts-dejavu-core zlib1g-dev mdbtools clang lld)
 quick_needs=(libcmocka-dev libdds-dev)
-test_needs=(libclang-rt-14-dev chromium)
+test_needs=(libclang-rt-14-dev chromium-headless-shell)
 
 needs=("${run_needs[@]}")
 [ "${1:-run}" = run ] || needs+=("${quick_needs[@]}")

@@ -3,7 +3,7 @@
 #
 # Without more words every test; of some, only what they need is built.
 #
-# One test more than there are cores: a scene in the browser waits for a third of its time.
+# Twice as many tests as there are cores: a scene in the browser waits for half of its time.
 #
 # A scene in the browser depends on a hundred moments of a whole browser: one that falls is run once more, with nothing beside it, and both runs are
 # told. A fault falls twice; what falls once is named at the end, to be looked for.
@@ -14,8 +14,8 @@ logs=$build/meson-logs
 export ASAN_OPTIONS=halt_on_error=1:abort_on_error=1:print_summary=1:handle_sigill=1${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 run() { meson test -C "$build" --print-errorlogs --timeout-multiplier 4 "$@"; }
 
-at_once=$(($(nproc) + 1))
-[ $at_once -le 5 ] || at_once=5
+at_once=$((2 * $(nproc)))
+[ $at_once -le 6 ] || at_once=6
 
 rm -f "$logs"/testlog.json "$logs"/again.json
 run --num-processes $at_once "$@"
