@@ -44,7 +44,7 @@ static bool needs_movement(const struct arb_contest_act *act)
            act->kind == ARB_ACT_START || act->kind == ARB_ACT_RELEASE || act->kind == ARB_ACT_RENEW ||
            act->kind == ARB_ACT_PLAYS || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_GROUP ||
            act->kind == ARB_ACT_TERMS || act->kind == ARB_ACT_RETIRE || act->kind == ARB_ACT_LATE ||
-           act->kind == ARB_ACT_SUBSTITUTE || arb__is_of_supplied(act) ||
+           act->kind == ARB_ACT_SUBSTITUTE || act->kind == ARB_ACT_ONLINE || arb__is_of_supplied(act) ||
            act->kind == ARB_ACT_RULING || act->kind == ARB_ACT_REPAIR || act->kind == ARB_ACT_END;
 }
 
@@ -85,7 +85,8 @@ static bool is_malformed(const struct arb_contest_act *act)
     case ARB_ACT_MOVEMENT: return act->boards == 0;
     case ARB_ACT_REPAIR: return act->change.count > ARB_MOVEMENT_CHANGES_MAX || act->change.phantom_side > ARB_EW;
     case ARB_ACT_POLICY: return act->policy >= ARB_POLICY_COUNT;
-    case ARB_ACT_RELEASE: return act->is_none > 1;
+    case ARB_ACT_RELEASE:
+    case ARB_ACT_ONLINE: return act->is_none > 1;
     case ARB_ACT_LAWS: return act->edition >= ARB_EDITIONS;
     case ARB_ACT_SCORING: return !arb_scoring_is_sound(&act->scoring);
     case ARB_ACT_TIES: return !arb_ties_are_sound(&act->ties);
@@ -111,13 +112,20 @@ static bool is_of_players(const struct arb_contest_act *act)
            (act->kind != ARB_ACT_RESULT || act->outcome.kind == ARB_PLAYED);
 }
 
+/* What the server does itself: it opens, deals, and enters what was played at its own tables. */
+static bool is_of_server(const struct arb_contest_act *act)
+{
+    return act->kind == ARB_ACT_OPEN || act->kind == ARB_ACT_DEAL || act->kind == ARB_ACT_CALL ||
+           act->kind == ARB_ACT_SETTLE || is_of_players(act);
+}
+
 /* By the actor's role and, for a director, his office (Law 81B2): see enum arb_office in contest.h. */
 static bool is_allowed(const struct arb_contest_act *act)
 {
     if (act->actor.role == ARB_TABLE)
         return act->actor.table == act->table &&
                (is_of_players(act) || act->kind == ARB_ACT_CALL || act->kind == ARB_ACT_UNCALL);
-    if (act->actor.role == ARB_SERVER) return act->kind == ARB_ACT_OPEN;
+    if (act->actor.role == ARB_SERVER) return is_of_server(act);
     if (act->actor.role != ARB_DIRECTOR) return false;
     switch (act->actor.office) {
     case ARB_HEAD_DIRECTOR: return true;
@@ -191,14 +199,16 @@ static bool next_board_begun(const struct arb_contest *contest, unsigned table, 
     return false;
 }
 
-/* A director may take an entry back at any time. A table, or an assistant on its behalf, may do so until it has begun
- * another board; an entry of an earlier round, played late, until it is confirmed. */
+/* A director may take an entry back at any time, the server one of its own tables' that no director touched. A table,
+ * or an assistant on its behalf, may do so until it has begun another board; an entry of an earlier round, played late,
+ * until it is confirmed. */
 static enum arb_contest_fault check_undo(const struct arb_contest *contest, const struct arb_contest_act *act,
                                          const struct arb_entry *entry)
 {
     FAULT_IF(entry->state == ARB_ENTRY_EMPTY || entry->state == ARB_ENTRY_BEGUN, NOTHING_TO_UNDO);
     if (act->actor.role == ARB_DIRECTOR && act->actor.office != ARB_ASSISTANT) return ARB_CONTEST_TAKEN;
     FAULT_IF(entry->state == ARB_ENTRY_CORRECTED || entry->ruling != 0, UNDO_TOO_LATE);
+    if (act->actor.role == ARB_SERVER) return ARB_CONTEST_TAKEN;
     if (act->round < contest->round)
         return entry->state == ARB_ENTRY_ENTERED ? ARB_CONTEST_TAKEN : ARB_CONTEST_UNDO_TOO_LATE;
     FAULT_IF(next_board_begun(contest, act->table, entry), UNDO_TOO_LATE);
@@ -215,6 +225,7 @@ static enum arb_contest_fault check_entry(const struct arb_contest *contest, con
     if (fault != ARB_CONTEST_TAKEN) return fault;
     entry = arb_contest_entry(contest, act->round, act->table, act->board);
     ARB_ASSERT(entry != NULL);                      /* the place was checked */
+    FAULT_IF(act->actor.role == ARB_TABLE && arb_contest_is_online(contest, act->round, act->table), PLAYED_ONLINE);
     FAULT_IF(brings_outcome(act) && !arb_outcome_is_possible(&act->outcome), RESULT_IMPOSSIBLE);
     FAULT_IF(brings_outcome(act) && !arb__knows_outcome(&contest->scoring, &act->outcome), AWARD_UNKNOWN);
     FAULT_IF((act->kind == ARB_ACT_BEGIN || act->kind == ARB_ACT_RESULT) &&
@@ -251,6 +262,7 @@ static enum arb_contest_fault check_kind(const struct arb_contest *contest, cons
     if (act->kind == ARB_ACT_REPAIR) return arb__check_repair(contest, act, made);
     if (act->kind == ARB_ACT_START) return check_start(contest, act);
     if (act->kind == ARB_ACT_DEAL) return check_deal(contest, act);
+    if (act->kind == ARB_ACT_ONLINE) return arb__check_online(contest, act);
     if (arb__is_of_ruling(act)) return arb__check_ruling(contest, act);
     if (arb__is_of_series(act)) return arb__check_series(contest, act);
     if (arb__is_of_presence(act)) return arb__check_presence(contest, act);

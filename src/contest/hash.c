@@ -155,6 +155,18 @@ static uint64_t hash_substitutes(uint64_t hash, const struct arb_substitutes *li
     return list->count == 0 ? hash : arb_hash_bytes(hash, list->one, list->count * sizeof list->one[0]);
 }
 
+/* Only what is played at the server's own tables. */
+static uint64_t hash_online(uint64_t hash, const struct arb_contest *contest)
+{
+    if (contest->is_online != 0) hash = arb_hash_u64(hash, 1);
+    for (unsigned table = 1; table <= ARB_TABLES_MAX; table++)
+        if (contest->online_table[table] != 0) hash = arb_hash_u64(hash, 0x10000u | table);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++)
+            if (contest->online[side][pair] != 0) hash = arb_hash_u64(hash, 0x20000u | side << 8 | pair);
+    return hash;
+}
+
 /* The order of the fields is fixed: changing it changes the hash of every contest that was ever recorded. */
 uint64_t arb_contest_hash(const struct arb_contest *contest)
 {
@@ -182,5 +194,6 @@ uint64_t arb_contest_hash(const struct arb_contest *contest)
                 hash = hash_entry(hash, &contest->entry[r][t][i]);
     for (unsigned t = 0; t < m->tables; t++) hash = hash_call(hash, &contest->summons[t], t);
     hash = hash_supplied(hash, &contest->supplied);
+    hash = hash_online(hash, contest);
     return hash_substitutes(hash_presence(hash_series(hash, contest), contest), &contest->substitutes);
 }

@@ -261,6 +261,7 @@ static void change(struct arb_contest *contest, const struct arb_contest_act *ac
     case ARB_ACT_LAWS: contest->edition = act->edition; break;
     case ARB_ACT_PLAYS: note_player(contest, act); break;
     case ARB_ACT_DEAL: lay(contest, act); break;
+    case ARB_ACT_ONLINE: arb__note_online(contest, act); break;
     case ARB_ACT_SERIES:
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY: arb__join(contest, act); break;

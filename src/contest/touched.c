@@ -183,6 +183,10 @@ void arb_contest_touched(const struct arb_contest *contest, const struct arb_con
     case ARB_ACT_KEY:
     case ARB_ACT_CARRY:
     case ARB_ACT_ANNOUNCE: touched->overview = 1; break;
+    case ARB_ACT_ONLINE:
+        touched->overview = touched->room = 1;
+        touch_tables(touched);
+        break;
     case ARB_ACT_SUBSTITUTE:
         touched->overview = 1;
         touch_cards(touched);

@@ -66,6 +66,7 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_DRAW:
         return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1;
     case ARB_TEAMS_REVIEW: return act->is_changed > 1;
+    case ARB_TEAMS_ONLINE: return act->is_none > 1;
     case ARB_TEAMS_CLOCK: return act->seconds < 0 || act->seconds > ARB_TEAM_CLOCK_MAX;
     case ARB_TEAMS_ABSENCES: return arb__is_absences_malformed(&act->absences);
     case ARB_TEAMS_REGISTER: return act->names > ARB_TEAM_PLAYERS_MAX;
@@ -99,6 +100,12 @@ static bool is_allowed_captain(const struct arb_teams *teams, const struct arb_t
            (match->team[0] == act->actor.pair || match->team[1] == act->actor.pair);
 }
 
+/* What was played at its own tables, board by board, and their calls. */
+static bool is_of_server(const struct arb_teams_act *act)
+{
+    return (is_of_players(act) && act->board != 0) || act->kind == ARB_TEAMS_CALL || act->kind == ARB_TEAMS_SETTLE;
+}
+
 /* By the actor's role and, for a director, his office (Law 81B2). After the end only the head director rules. */
 static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act *act)
 {
@@ -109,6 +116,7 @@ static bool is_allowed(const struct arb_teams *teams, const struct arb_teams_act
     switch (act->actor.role) {
     case ARB_PLAYER: return is_allowed_captain(teams, act);
     case ARB_TABLE: return is_of_players(act) && act->actor.table == act->match;
+    case ARB_SERVER: return is_of_server(act);
     case ARB_DIRECTOR: break;
     default: return false;
     }
@@ -322,11 +330,13 @@ static bool is_directors(const struct arb_teams_act *act)
     return act->actor.role == ARB_DIRECTOR && act->actor.office != ARB_ASSISTANT;
 }
 
-/* Players take back what is not confirmed and not ruled; a director anything there is. */
+/* Players take back what is not confirmed and not ruled; the server what no director touched; he anything there is. */
 static enum arb_teams_fault check_undo(const struct arb_teams_act *act, uint8_t state, uint8_t ruling)
 {
     FAULT_IF(state == ARB_ENTRY_EMPTY, NOTHING_TO_UNDO);
-    FAULT_IF(!is_directors(act) && (state != ARB_ENTRY_ENTERED || ruling != 0), UNDO_TOO_LATE);
+    if (is_directors(act)) return ARB_TEAMS_IS_TAKEN;
+    FAULT_IF(state == ARB_ENTRY_CORRECTED || ruling != 0, UNDO_TOO_LATE);
+    FAULT_IF(act->actor.role != ARB_SERVER && state != ARB_ENTRY_ENTERED, UNDO_TOO_LATE);
     return ARB_TEAMS_IS_TAKEN;
 }
 
@@ -409,6 +419,7 @@ static enum arb_teams_fault check_match_act(const struct arb_teams *teams, const
     match = match_of(teams, act);
     FAULT_IF(match == NULL, MATCH_UNKNOWN);
     FAULT_IF(arb__match_absence(teams, act->round, match) == ARB_ABSENT_RETIRED, TEAM_WITHDREW);
+    FAULT_IF(teams->is_online && (act->actor.role == ARB_PLAYER || act->actor.role == ARB_TABLE), PLAYED_ONLINE);
     return act->board == 0 ? check_whole(teams, match, act) : check_board(teams, match, act);
 }
 

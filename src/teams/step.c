@@ -88,7 +88,7 @@ static void line_up(struct arb_teams *teams, const struct arb_teams_act *act)
 static uint8_t by_whom(const struct arb_match *match, const struct arb_actor *actor)
 {
     if (actor->role == ARB_DIRECTOR) return ARB_BY_DIRECTOR;
-    if (actor->role == ARB_TABLE) return ARB_BY_TABLE;
+    if (actor->role == ARB_TABLE || actor->role == ARB_SERVER) return ARB_BY_TABLE;
     return match->team[0] == actor->pair ? ARB_BY_FIRST : ARB_BY_SECOND;
 }
 
@@ -209,6 +209,7 @@ static void change(struct arb_teams *teams, const struct arb_teams_act *act)
     case ARB_TEAMS_UNCALL:
     case ARB_TEAMS_ANSWER:
     case ARB_TEAMS_SETTLE: arb__change_call(teams, act); break;
+    case ARB_TEAMS_ONLINE: teams->is_online = !act->is_none; break;
     case ARB_TEAMS_END: teams->state = ARB_CONTEST_ENDED; break;
     case ARB_TEAMS_REOPEN: teams->state = teams->round > 0 ? ARB_CONTEST_PLAYING : ARB_CONTEST_SETUP; break;
     case ARB_TEAMS_DRAW:

@@ -2,96 +2,23 @@
 // plug pulled in mid-trick.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, folder, newId, pause, run, serve, Socket } from './club.mjs';
-
-const SEATS = ['N', 'E', 'S', 'W'];
-const PARTNER = { N: 'S', S: 'N', E: 'W', W: 'E' };
-const english = { 'accept-language': 'en' };
-
-const openTable = (client, terms) =>
-  client.post('/api/tables', { id: newId(), title: 'Prova', ...(terms && { terms }) }, english);
-const sit = (client, table, seat, name, code) =>
-  client.post(`/api/contests/${table}/seat`, { id: newId(), seat, name, ...(code && { code }) }, english);
-
-/* What a player has of it; asked again where it was asked too often. */
-async function parts(client, table) {
-  for (;;) {
-    const answer = await client.get(`/api/contests/${table}/parts?as=player`);
-    if (answer.status === 200) return answer.json.parts;
-    assert.equal(answer.status, 429, answer.text);
-    await pause(250);
-  }
-}
-
-/* A table with its four players. */
-async function seated(server, terms) {
-  const opened = await openTable(new Client(server), terms);
-  assert.equal(opened.status, 200, opened.text);
-  const table = opened.json.contest,
-    players = {};
-  for (const seat of SEATS) {
-    players[seat] = new Client(server);
-    const answer = await sit(players[seat], table, seat, `${seat} Rossi`);
-    assert.equal(answer.status, 200, answer.text);
-  }
-  return { table, players };
-}
-
-/* One line of a player; what became of it. */
-async function act(players, table, seat, line) {
-  for (;;) {
-    const answer = await players[seat].acts(table, 'player', line);
-    if (answer.status === 200) return answer.json.acts[0];
-    assert.equal(answer.status, 429, answer.text);
-    await pause(250);
-  }
-}
-
-async function must(players, table, seat, ...lines) {
-  for (const line of lines) {
-    const done = await act(players, table, seat, line);
-    assert.ok(done.kept, `${seat}: ${line}: ${JSON.stringify(done)}`);
-  }
-}
-
-const see = async (players, table, seat) => (await parts(players[seat], table))[`seat/${seat}`];
-
-/* The next board, dealt by the server while somebody watches. */
-async function deal(server, players, table, seat = 'N') {
-  const socket = await Socket.open(players[seat], `/api/contests/${table}/live?as=player`);
-  const before = (await see(players, table, seat)).board ?? 0;
-  await must(players, table, seat, 'next');
-  await socket.wait(message => message.parts[`seat/${seat}`]?.board > before);
-  socket.close();
-}
-
-const cardsOf = hand => {
-  const suits = 'SHDC';
-  return hand.split('.').flatMap((ranks, i) => [...ranks].map(rank => suits[i] + rank));
-};
-
-/* One turn of whoever has it: 'first' is bid by the first player who can, then everybody passes; any lawful card. */
-async function turn(players, table, first = '1N') {
-  const { plays, phase } = await see(players, table, 'N');
-  if (phase === 'over') return false;
-  const view = await see(players, table, plays);
-  if (view.calls.length) {
-    const call = !view.auction.length && view.calls.includes(first) ? first : 'P';
-    await must(players, table, plays, `auction ${plays} ${call}`);
-  } else {
-    await must(players, table, plays, `play ${view.turn} ${view.cards[0]}`);
-  }
-  return true;
-}
-
-async function playOut(players, table) {
-  while (await turn(players, table));
-}
-
-/* Until the lead is awaited. */
-async function bid(players, table, first = '1N') {
-  while ((await see(players, table, 'N')).phase === 'auction') await turn(players, table, first);
-}
+import { Client, director, folder, pause, run, serve, Socket } from './club.mjs';
+import {
+  act,
+  bid,
+  cardsOf,
+  deal,
+  must,
+  openTable,
+  PARTNER,
+  parts,
+  playOut,
+  seated,
+  SEATS,
+  see,
+  sit,
+  turn,
+} from './attable.mjs';
 
 test('a link, four names, two boards, and nobody sees what he may not', async t => {
   const server = await serve(t, folder(t));

@@ -129,7 +129,8 @@ struct arb_actor {
     X(WITHDRAW, withdraw)      /* withdraw 3 by "Anna Rossi" "…" */                                \
     X(SERIES, series)          /* series "Finale" across mean missed last session A f1 B f2; series none */ \
     X(KEY, key)                /* key EW 3 "Rossi"   the pair of that key in other contests too */ \
-    X(CARRY, carry)            /* carry EW 3 1.25    what the pair brings into the series */
+    X(CARRY, carry)            /* carry EW 3 1.25    what the pair brings into the series */         \
+    X(ONLINE, online)          /* online EW 3        plays at the server's own tables; T3, all, none, EW 3 none */
 
 enum arb_contest_act_kind {
 #define X(NAME, word) ARB_ACT_##NAME,
@@ -151,9 +152,9 @@ struct arb_contest_act {
     /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS: enum arb_side; ARB_ONE_FIELD where there is
      * one field. */
     uint8_t side;
-    uint8_t pair;                   /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS, KEY, CARRY */
+    uint8_t pair;                   /* REGISTER, TERMS, RETIRE, LATE, SUBSTITUTE, PLAYS, KEY, CARRY, ONLINE */
     /* START: round; RETIRE, LATE: round, 0 is none; SUBSTITUTE: the first; BEGIN … CORRECT: both;
-     * RENEW, CALL … SETTLE: table. */
+     * RENEW, CALL … SETTLE: table; ONLINE: table, 0 with pair 0 is all. */
     uint8_t table, round;
     uint8_t board;                  /* RELEASE: 0 is all; CALL: 0 is not told; DEAL, PAR, DATUM */
     uint8_t minutes;                /* TEMPO, 1..30; BELL, 0..15, 0: none */
@@ -187,7 +188,7 @@ struct arb_contest_act {
     char facts[ARB_FACTS_MAX];      /* RULING */
     struct arb_movement_change change; /* REPAIR */
     struct arb_series series;       /* SERIES */
-    /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE: 1: it is taken back. */
+    /* PAR, DATUM: 1: it is not known any more, and points are 0; RELEASE, ONLINE: 1: it is taken back. */
     uint8_t is_none;
     uint8_t reserved_there;
     int32_t carried;                /* CARRY: hundredths, -ARB_CARRIED_MAX..ARB_CARRIED_MAX */
@@ -348,6 +349,11 @@ struct arb_contest {
     uint8_t reserved_there[4];
     struct arb_substitutes substitutes;
     struct arb_supplied supplied;
+    /* 1: plays at the server's own tables: everybody; who sits at that table; that pair, as 'pair'. */
+    uint8_t is_online;
+    uint8_t online_table[ARB_TABLES_MAX + 1];
+    uint8_t online[2][ARB_PAIRS_MAX + 1];
+    uint8_t reserved_online[4];
 };
 
 /* Why an act was refused, in order of precedence: only the first reason is reported, and the contest is then
@@ -375,6 +381,7 @@ struct arb_contest {
     X(TABLE_UNKNOWN, table_unknown)                                                                \
     X(TABLE_NOT_PLAYING, table_not_playing)   /* empty, or against the phantom, in that round */   \
     X(BOARD_NOT_HERE, board_not_here)         /* not among this table's boards in that round */    \
+    X(PLAYED_ONLINE, played_online)           /* a phone, where the server's own table enters what is played */ \
     X(RESULT_IMPOSSIBLE, result_impossible)   /* no such contract, more than thirteen tricks … */  \
     X(BOARD_HAS_RESULT, board_has_result)     /* played already at this table */                   \
     X(NOTHING_TO_CONFIRM, nothing_to_confirm)                                                      \
@@ -418,7 +425,9 @@ const char *arb_contest_fault_symbol(enum arb_contest_fault fault);
  *   the director   everything, as his office says (enum arb_office);
  *   a table        call and uncall for itself; begin, result, confirm and undo, for its own
  *                  boards of the rounds begun so far, and of results only what was played;
- *                  artificial scores and boards not played are the director's;
+ *                  artificial scores and boards not played are the director's; of a meeting that is
+ *                  played at the server's own tables nothing;
+ *   the server     deals, and of such a meeting what a table enters, and its call;
  *   others         nothing.
  *
  * A result is entered on a board that has none, counts when confirmed, and can be taken
@@ -479,6 +488,12 @@ const struct arb_entry *arb_contest_entry(const struct arb_contest *contest, uin
 
 /* Does this table play in this round: the movement has a meeting there, and everybody is present? */
 bool arb_contest_plays(const struct arb_contest *contest, uint8_t round, uint8_t table);
+
+/* Is anybody, or any table, told to play at the server's own tables? */
+bool arb_contest_goes_online(const struct arb_contest *contest);
+
+/* Is this meeting played at the server's own tables: was the table told so, or who sits there, or everybody? */
+bool arb_contest_is_online(const struct arb_contest *contest, uint8_t round, uint8_t table);
 
 /* Why the boards of this meeting are not compared with others', though the movement has it; ARB_NO_ABSENCE if they
  * are. */

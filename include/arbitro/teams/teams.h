@@ -154,6 +154,7 @@ enum arb_draw_method {
     X(UNCALL, uncall)          /* uncall 3                     no need any more */                 \
     X(ANSWER, answer)          /* answer 3                     a Director is on his way */         \
     X(SETTLE, settle)          /* settle 3                     he has been there */                \
+    X(ONLINE, online)          /* online all                   matches are played at the server's own tables; none */ \
     X(END, end)                                                                                    \
     X(REOPEN, reopen)
 
@@ -217,7 +218,7 @@ struct arb_teams_act {
     uint8_t key[ARB_TIE_KEYS_MAX];  /* enum arb_tie_key */
     uint8_t lineup[2][4];           /* [side][i]: players' places; 0: nobody */
     uint8_t is_changed;             /* REVIEW: 1: 'decision' takes the place of what was decided */
-    uint8_t reserved;
+    uint8_t is_none;                /* ONLINE: 1: not any more */
     uint32_t lot;                   /* TIES: of the key LOT */
     /* SCORE, CORRECT, CARRY of a match: hundredths; CARRY of a team: [0]. */
     int32_t points[2];
@@ -336,6 +337,8 @@ struct arb_teams {
     uint64_t acts;                  /* how many were applied */
     /* When the round's time is over, by the acts' clock; 0: there is none. */
     int64_t clock_ends_ms;
+    uint8_t is_online;              /* 1: matches are played at the server's own tables */
+    uint8_t reserved[7];
     struct arb_vp_scale scale;      /* count 0: none was told */
     /* team[0] is not used. */
     struct arb_team team[ARB_TEAMS_MAX + 1];
@@ -390,6 +393,7 @@ struct arb_teams {
     X(MATCH_UNKNOWN, match_unknown)                                                                \
     X(MATCH_HAS_RESULTS, match_has_results)                                                        \
     X(TEAM_NOT_PLAYING, team_not_playing)     /* not in that round */                              \
+    X(PLAYED_ONLINE, played_online)           /* the server's own tables enter it, or a director */ \
     X(ROOM_UNKNOWN, room_unknown)                                                                  \
     X(BOARD_NOT_HERE, board_not_here)                                                              \
     X(RESULT_IMPOSSIBLE, result_impossible)                                                        \

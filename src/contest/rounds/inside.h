@@ -56,7 +56,8 @@ _Static_assert(sizeof(struct arb_contest) ==
                        2 * (ARB_PAIRS_MAX + 1) * sizeof(struct arb_pair_terms) + sizeof(struct arb_ties) + 8 +
                        sizeof(struct arb_series) + 2 +
                        2 * (ARB_PAIRS_MAX + 1) * (ARB_NAME_MAX + 4 + sizeof(struct arb_presence)) +
-                       sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes) + sizeof(struct arb_supplied),
+                       sizeof(struct arb_absences) + 4 + sizeof(struct arb_substitutes) + sizeof(struct arb_supplied) +
+                       2 + ARB_TABLES_MAX + 2 * (ARB_PAIRS_MAX + 1) + 4,
                "no padding");
 
 /* Minutes before the end of a round at which the bell is rung, unless told. */
@@ -120,6 +121,10 @@ static inline bool arb__is_in_place(const struct arb_ruling_entry *ruling)
 {
     return ruling->state != ARB_WITHDRAWN && ruling->ruled.decision.kind >= ARB_DECIDES_TABLE;
 }
+
+/* online.c: ONLINE. */
+enum arb_contest_fault arb__check_online(const struct arb_contest *contest, const struct arb_contest_act *act);
+void arb__note_online(struct arb_contest *contest, const struct arb_contest_act *act);
 
 /* presence.c: RETIRE, LATE, ABSENCES. */
 bool arb__is_of_presence(const struct arb_contest_act *act);

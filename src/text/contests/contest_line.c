@@ -70,6 +70,21 @@ static bool read_call(struct arb__line *in, struct arb_contest_act *act)
     return arb__line_at_end(in) || arb__line_lettered(in, ARB_WORD_BOARD, 'B', &act->board);
 }
 
+/* Everybody, nobody, a table or a pair; 'none' behind one takes it back. */
+static bool read_online(struct arb__line *in, struct arb_contest_act *act)
+{
+    if (arb__line_take_word(in, "all")) return true;
+    act->is_none = arb__line_take_word(in, "none");
+    if (act->is_none) return true;
+    if (arb_span_trim(in->rest).length > 0 && arb_span_trim(in->rest).at[0] == 'T') {
+        if (!arb__line_lettered(in, ARB_WORD_TABLE, 'T', &act->table)) return false;
+    } else if (!arb__line_pair(in, &act->side, &act->pair)) {
+        return false;
+    }
+    act->is_none = arb__line_take_word(in, "none");
+    return true;
+}
+
 /* B7 and what lies in it, or none. */
 static bool read_deal(struct arb__line *in, struct arb_contest_act *act)
 {
@@ -140,6 +155,7 @@ static bool read_words(struct arb__line *in, struct arb_contest_act *act)
         return arb__line_pair(in, &act->side, &act->pair) &&
                arb__line_text(in, ARB_WORD_KEY, act->text[0], ARB_NAME_MAX);
     case ARB_ACT_CARRY: return arb__line_carry(in, act);
+    case ARB_ACT_ONLINE: return read_online(in, act);
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:
@@ -187,6 +203,14 @@ static void write_player(struct arb_writer *out, const struct arb_contest_act *a
 {
     if (act->pair == 0) arb_write_text(out, " none");
     else arb__line_write_pair(out, act->side, act->pair);
+}
+
+static void write_online(struct arb_writer *out, const struct arb_contest_act *act)
+{
+    if (act->table != 0) arb__line_write_lettered(out, " T", act->table);
+    else if (act->pair != 0) arb__line_write_pair(out, act->side, act->pair);
+    else if (!act->is_none) arb_write_text(out, " all");
+    if (act->is_none) arb_write_text(out, " none");
 }
 
 static void write_deal(struct arb_writer *out, const struct arb_contest_act *act)
@@ -258,6 +282,7 @@ static void write_words(struct arb_writer *out, const struct arb_contest_act *ac
     case ARB_ACT_SERIES: arb__line_write_series(out, &act->series); break;
     case ARB_ACT_KEY: arb__line_write_pair(out, act->side, act->pair); break;
     case ARB_ACT_CARRY: arb__line_write_carry(out, act); break;
+    case ARB_ACT_ONLINE: write_online(out, act); break;
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:

@@ -11,6 +11,7 @@
 
 enum option { ROUNDS, BOARDS, SCORING, COMPARE, BYE, OPTIONS };
 
+static const char *const all_or_none[] = {"all", "none"};
 static const char *const options[OPTIONS] = {"rounds", "boards", "scoring", "compare", "bye"};
 
 enum draw_option { TRIPLE, DELAYED, SINCE, FROM, DRAW_BOARDS, DRAW_OPTIONS };
@@ -370,6 +371,8 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
     case ARB_TEAMS_CLOCK:
         return arb__line_take_word(in, "none") ||
                arb__line_number(in, ARB_WORD_SECONDS, 1, ARB_TEAM_CLOCK_MAX, &act->seconds);
+    case ARB_TEAMS_ONLINE:
+        return arb__line_choice(in, ARB_WORD_KEYWORD, all_or_none, ARB_COUNT(all_or_none), &act->is_none);
     case ARB_TEAMS_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
     case ARB_TEAMS_END:
     case ARB_TEAMS_REOPEN: return true;

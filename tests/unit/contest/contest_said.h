@@ -11,7 +11,7 @@
 static struct arb_contest contest, before;
 static int64_t now_ms;
 
-/* "director", "table 3", "player EW 2", "public", and the line; returns the fault's symbol. */
+/* "director", "table 3", "player EW 2", "server", "public", and the line; returns the fault's symbol. */
 static inline const char *say(const char *who, const char *line)
 {
     struct arb_contest_act act;
@@ -25,6 +25,7 @@ static inline const char *say(const char *who, const char *line)
     act.actor.role = ARB_DIRECTOR;
     if (sscanf(who, "table %d", &number) == 1) act.actor.role = ARB_TABLE, act.actor.table = (uint8_t)number;
     if (strcmp(who, "player") == 0) act.actor.role = ARB_PLAYER, act.actor.pair = 1;
+    if (strcmp(who, "server") == 0) act.actor.role = ARB_SERVER;
     if (strcmp(who, "public") == 0) act.actor.role = ARB_PUBLIC;
     before = contest;
     fault = arb_contest_step(&contest, &act);

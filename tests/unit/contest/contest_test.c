@@ -201,6 +201,34 @@ static void names_outlive_a_movement(void **state)
     assert_string_equal(contest.pair[ARB_NS][7].name[1], "b");
 }
 
+/* A pair at home, a table, everybody; what is played there no phone enters. */
+static void at_the_servers_tables(void **state)
+{
+    (void)state;
+    TAKEN("director", "start 1");
+    assert_false(arb_contest_is_online(&contest, 1, 1));
+    REFUSED("table 1", "online all", "not_allowed");
+    REFUSED("director", "online T9", "table_unknown");
+    REFUSED("director", "online EW 90", "pair_unknown");
+    TAKEN("director", "online T2");
+    assert_true(arb_contest_is_online(&contest, 1, 2) && !arb_contest_is_online(&contest, 1, 1));
+    REFUSED("table 2", "begin T2 R1 B5", "played_online");
+    TAKEN("server", "result T2 R1 B5 4S S 10");
+    REFUSED("table 2", "confirm T2 R1 B5", "played_online");
+    TAKEN("server", "confirm T2 R1 B5");
+    TAKEN("server", "undo T2 R1 B5");
+    REFUSED("server", "correct T2 R1 B5 4S S 10", "not_allowed");
+    TAKEN("director", "online T2 none");
+    TAKEN("table 2", "result T2 R1 B5 4S S 10");
+    TAKEN("director", "online EW 1");
+    assert_true(arb_contest_is_online(&contest, 1, 1) && !arb_contest_is_online(&contest, 1, 2));
+    assert_true(!arb_contest_is_online(&contest, 2, 1) && arb_contest_is_online(&contest, 2, 2));
+    TAKEN("director", "online none");
+    assert_false(arb_contest_is_online(&contest, 1, 1));
+    TAKEN("director", "online all");
+    assert_true(arb_contest_is_online(&contest, 1, 3));
+}
+
 static void the_clock(void **state)
 {
     const int64_t minute = 60000;
@@ -692,6 +720,7 @@ int main(void)
         cmocka_unit_test_setup(the_director_corrects, begin_round_1),
         cmocka_unit_test_setup(late_plays, begin_round_1),
         cmocka_unit_test_setup(names_outlive_a_movement, set_up),
+        cmocka_unit_test_setup(at_the_servers_tables, set_up),
         cmocka_unit_test_setup(the_clock, set_up),
         cmocka_unit_test_setup(what_is_not_seen_is_not_written, set_up),
         cmocka_unit_test_setup(a_title_and_a_name_are_not_blank, set_up),

@@ -385,6 +385,16 @@ void random_act(struct arb_chance *chance, struct arb_contest_act *act)
         act->side = from(chance, 0, ARB_ONE_FIELD);
         act->pair = from(chance, 1, 255);
         break;
+    case ARB_ACT_ONLINE:
+        act->is_none = from(chance, 0, 1);
+        if (arb_chance_below(chance, 4) == 0) break;
+        if (arb_chance_below(chance, 2) == 0) {
+            act->table = from(chance, 1, 255);
+            break;
+        }
+        act->side = from(chance, 0, ARB_ONE_FIELD);
+        act->pair = from(chance, 1, 255);
+        break;
     case ARB_ACT_RULING:
     case ARB_ACT_APPEAL:
     case ARB_ACT_REVIEW:

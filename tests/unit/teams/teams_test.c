@@ -10,7 +10,8 @@ static struct arb_teams teams, before;
 static struct arb_teams_work work;
 static struct arb_team_standings standings;
 
-/* "captain 3 > line", "table 2 > line", "floor > line", "assistant > line"; else the head director says it. */
+/* "captain 3 > line", "table 2 > line", "floor > line", "assistant > line", "server > line"; else the head director
+ * says it. */
 static char *who_says(char *row, struct arb_actor *actor)
 {
     char *arrow = strstr(row, " > ");
@@ -24,6 +25,7 @@ static char *who_says(char *row, struct arb_actor *actor)
         *actor = (struct arb_actor){.role = ARB_TABLE, .table = (uint8_t)number};
     else if (strncmp(row, "floor", 5) == 0) actor->office = ARB_FLOOR_DIRECTOR;
     else if (strncmp(row, "assistant", 9) == 0) actor->office = ARB_ASSISTANT;
+    else if (strncmp(row, "server", 6) == 0) actor->role = ARB_SERVER;
     else if (strncmp(row, "public", 6) == 0) actor->role = ARB_PUBLIC;
     else fail_msg("%s: who is that?", row);
     return arrow + 3;

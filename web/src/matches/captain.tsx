@@ -6,6 +6,7 @@ import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { callAct, type DrawPart, type MatchesContest, type MatchPart, type StandingsPart } from '../pure/matches';
 import { Heading, Screen } from '../ui/screen';
+import { hereFor } from '../pure/playing/online';
 import { overlayCall, overlayMatch } from '../pure/matchqueue';
 import { Refused, Status } from '../phone/status';
 import { CallKey } from '../phone/callkey';
@@ -13,6 +14,7 @@ import { callsOf } from './calls';
 import { MatchCard } from './card';
 import { RoundClock } from './clock';
 import { Matches, said, Standings, teamName, type Say } from './common';
+import { HereLinks } from './here';
 import { LineUpForm } from './lineup';
 
 function OwnMatches({
@@ -63,6 +65,7 @@ function OwnMatches({
   return (
     <>
       <Refused />
+      {round === contest.round ? <HereLinks contest={contest} tables={hereFor(contest.here, String(team))} /> : null}
       {matches.map(match => (
         <MatchCard
           key={`${round}/${match.match}`}

@@ -16,6 +16,7 @@ import { TeamCallLine, TeamCalls } from './calls';
 import { Matches, said, Standings, teamName, useLines, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
+import { OnlineKey } from './here';
 import { MatchPage } from './matchpage';
 import { Names } from './names';
 import { TeamRulings } from './rulings';
@@ -86,6 +87,7 @@ function Beforehand({ contest, say, busy }: { contest: MatchesContest; say: Say;
       {contest.scale ? <ScaleText scale={contest.scale} /> : null}
       {contest.state === 'ended' ? null : <Ties contest={contest} say={say} busy={busy} />}
       {contest.state === 'ended' ? null : <Withdrawals contest={contest} say={say} busy={busy} />}
+      {contest.state === 'ended' ? null : <OnlineKey contest={contest} say={say} busy={busy} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   type Place,
 } from '../pure/matches';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { HereLinks } from './here';
 import { MatchCard } from './card';
 import { said, teamName, useLines, type Say } from './common';
 import { AssistBoard, RuleBoard } from './rulings';
@@ -224,6 +225,12 @@ export function MatchPage({
             rulings
             foot={
               <>
+                {match.round === contest.round ? (
+                  <HereLinks
+                    contest={contest}
+                    tables={contest.here?.filter(each => each.table === match.match) ?? []}
+                  />
+                ) : null}
                 {assists || contest.percent || contest.state !== 'playing' ? null : (
                   <Begin key={String(match.carried)} contest={contest} match={match} say={say} busy={busy} />
                 )}

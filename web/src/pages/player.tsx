@@ -7,6 +7,7 @@ import { t } from '../app/words';
 import { me, post, Trouble, UNREACHABLE } from '../app/wire';
 import { Captain } from '../matches/captain';
 import type { MatchesContest } from '../pure/matches';
+import { hereFor } from '../pure/playing/online';
 import type { CardPart, Contest, RankingPart } from '../pure/wiretypes';
 import { OwnCard } from '../phone/owncard';
 import { boardsSeen, BoardsView, RankingView } from '../phone/seen';
@@ -78,6 +79,13 @@ function Pages({ contestId, pair }: { contestId: string; pair: string }) {
           {contest.announcement}
         </p>
       ) : null}
+      {hereFor(contest.online?.here, pair).map(each => (
+        <p key={each.contest} class="links">
+          <a class="main-key" href={`/play/${encodeURIComponent(each.contest)}`}>
+            {t('web.online.to_table', { table: each.table })}
+          </a>
+        </p>
+      ))}
       {view === 'card' ? (
         <OwnCard
           pair={pair}

@@ -7,6 +7,7 @@ import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
+import { hereAt } from '../pure/playing/online';
 import { overlay, owedOf, placeKey, taskOf, type Task } from '../pure/overlay';
 import type { BoardPart, Contest, RankingPart, TablePart } from '../pure/wiretypes';
 import { ClockFace } from '../ui/clockface';
@@ -114,6 +115,18 @@ function Before({ table, contest, below }: { table: TablePart; contest: Contest;
     </main>
   );
 }
+
+// This table plays at one of the server's: whoever scanned its code goes on to his seat there.
+const PlaysHere = ({ contest, round }: { contest: string; round: number }) => (
+  <main class="task">
+    <Heading name={`online${round}`}>{t('web.online.here')}</Heading>
+    <p>{t('web.online.here_how')}</p>
+    <a class="main-key" href={`/play/${encodeURIComponent(contest)}`}>
+      {t('web.online.take_seat')}
+    </a>
+    <Dock />
+  </main>
+);
 
 // What this table still owes of earlier rounds, each one touch away.
 function Owed({ table, onBegin }: { table: TablePart; onBegin: (round: number, board: number) => void }) {
@@ -347,6 +360,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       /* for this page only */
     }
   };
+  const plays = hereAt(contest.online?.here, number);
   const over = contest.state === 'ended' && !asks;
   const beside: Beside = {
     status: <Status away={seen.link === 'away'} />,
@@ -391,6 +405,8 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
           />
         ) : view === 'own' ? (
           <OwnPhones table={table} contest={contest} />
+        ) : plays && !over ? (
+          <PlaysHere contest={plays} round={table.round} />
         ) : over ? (
           <Finale contest={contest} ranking={part<RankingPart>(seen, 'ranking')} onRanking={() => setView('ranking')} />
         ) : (

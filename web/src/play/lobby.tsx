@@ -8,6 +8,7 @@ import type { PlayTable } from '../pure/playing/parts';
 import { Compass } from '../ui/compass';
 import { Heading, Trouble } from '../ui/screen';
 import { seatName } from '../ui/suit';
+import { EveningBar } from './evening';
 import { like, likes } from './own';
 import { nameAt } from './spoken';
 
@@ -124,6 +125,10 @@ export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }
   );
 }
 
+// Who is awaited on a seat where nobody sits yet.
+const awaited = (table: PlayTable, seat: Seat): string =>
+  table.of?.players[seat]?.name ? `${table.of.players[seat].name} …` : t('web.play.free');
+
 // Who sits waits for the others, or gives their seats to robots.
 export function Gather({
   table,
@@ -157,17 +162,18 @@ export function Gather({
     <main class="task play-after">
       <Heading name="gather">{table.title}</Heading>
       <Terms table={table} />
-      {empty.length ? <Share link={linkOf(table)} title={table.title} /> : null}
-      {empty.length ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}
+      {table.of ? <EveningBar table={table} seat={seat} /> : null}
+      {empty.length && !table.of ? <Share link={linkOf(table)} title={table.title} /> : null}
+      {empty.length && !table.of ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}
       <Compass
         below={seat}
-        names={each => (table.seats[each].sitter === 'empty' ? t('web.play.free') : nameAt(table, each))}
+        names={each => (table.seats[each].sitter === 'empty' ? awaited(table, each) : nameAt(table, each))}
         middle={<Middle table={table} />}
-        onSeat={touch}
+        {...(table.of ? {} : { onSeat: touch })}
         seatHint={each => (each === seat ? t('web.play.you') : '')}
       />
       <div class="actions">
-        {empty.length ? (
+        {empty.length && !table.of ? (
           <button type="button" class="second-key" disabled={busy} onClick={robots}>
             {t('web.play.fill_robots', { count: empty.length })}
           </button>

@@ -6,17 +6,20 @@ import { useStore } from '../app/store';
 import { again, contestPath, me, newId, post, Trouble as Refused } from '../app/wire';
 import { language, loadChapter, t } from '../app/words';
 import { SEATS, type Seat } from '../pure/bridge';
+import { seatsFor } from '../pure/playing/online';
 import type { PlayTable } from '../pure/playing/parts';
+import type { Me } from '../pure/wiretypes';
 import { Heading, Screen, Trouble, Waiting, WaitingPage } from '../ui/screen';
 import { seatName } from '../ui/suit';
 import { DirectorSide } from './director';
+import { ArriveInEvening } from './evening';
 import { Arrive } from './lobby';
 import { Open } from './open';
 import { like, likes } from './own';
 import { Results } from './sheets';
 import { Seated } from './table';
 
-function Stranger({ contestId, onSat }: { contestId: string; onSat: () => void }) {
+function Stranger({ contestId, who, onSat }: { contestId: string; who: Me | null; onSat: () => void }) {
   const { seen } = useLive(contestId, 'public');
   const table = part<PlayTable>(seen, 'table');
   if (!table) return <WaitingPage denied={seen.denied} />;
@@ -28,6 +31,8 @@ function Stranger({ contestId, onSat }: { contestId: string; onSat: () => void }
           <p>{t('web.play.closed')}</p>
           <Results table={table} />
         </main>
+      ) : table.of ? (
+        <ArriveInEvening table={table} seats={seatsFor(table, who?.player ?? null, who?.table ?? null)} onSat={onSat} />
       ) : (
         <Arrive table={table} onSat={onSat} />
       )}
@@ -86,6 +91,7 @@ function WithCode({ contestId, code, onSat }: { contestId: string; code: string;
 
 function AtTable({ contestId, code }: { contestId: string; code: string }) {
   const [seat, set] = useState<Seat | null | undefined>(undefined),
+    [who, know] = useState<Me | null>(null),
     [directs, direct] = useState(false),
     [tries, again] = useState(0);
   useEffect(() => {
@@ -97,6 +103,7 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
         const mine = who.seat?.contest === contestId ? (who.seat.key as Seat) : null;
         if (mine && code) history.replaceState(history.state, '', location.pathname);
         direct(who.director);
+        know(who);
         set(mine);
       },
       () => {
@@ -128,7 +135,7 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
   return code ? (
     <WithCode contestId={contestId} code={code} onSat={look} />
   ) : (
-    <Stranger contestId={contestId} onSat={look} />
+    <Stranger contestId={contestId} who={who} onSat={look} />
   );
 }
 

@@ -4,7 +4,7 @@ import type { Vulnerable, Seat } from './bridge';
 import { outcomeWords, quoted, type Outcome } from './lines';
 import { doubtsOf, givenBack, isTooLong, readPairs, type Doubts, type Names } from './names';
 import { cut, decisionWords, FACTS_MAX, type Penalty, type Ruled } from './ruling';
-import type { Call, Clock, Contest, Result } from './wiretypes';
+import type { Call, Clock, Contest, Here, Result } from './wiretypes';
 
 export type Two = [number, number];
 
@@ -36,6 +36,7 @@ export interface MatchesContest {
   boards: number;
   rooms: string[];
   teams: TeamOf[];
+  here?: Here[]; // matches are played at tables of the server, these of this round; absent: they are not
 }
 
 export interface StandingRow {
@@ -463,3 +464,6 @@ export function toConfirm(match: MatchPart, team: number, rooms: readonly string
   );
   return match.whole?.state === 'entered' && match.whole.by !== own ? [confirmMatch(round, number)] : lines;
 }
+
+// Are matches played at tables of the server?
+export const onlineAct = (is: boolean): string => `online ${is ? 'all' : 'none'}`;

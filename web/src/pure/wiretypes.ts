@@ -72,6 +72,15 @@ export interface Clock {
   roundMs?: number;
 }
 
+// A meeting that is played at a table of the server.
+export interface Here {
+  round: number;
+  table: number;
+  room: number; // of a match, from 0
+  contest: string;
+  keys: string[]; // who sits there, from North on
+}
+
 export interface Contest {
   id: string;
   title: string;
@@ -94,6 +103,8 @@ export interface Contest {
   directorPlays?: string[]; // keys of pairs in which a director plays
   clock: Clock;
   movement: Movement | null;
+  // Who plays at tables of the server, and the tables of this round that do; absent: nobody.
+  online?: { all: boolean; tables: number[]; pairs: string[]; here: Here[] };
   order?: string; // the line that the movement was ordered with
   pairs: Pair[];
 }

@@ -13,6 +13,7 @@
 #define ARB_HALL_KIND_H
 
 #include "hall/answers/parts.h"
+#include "hall/contests/hosted.h"
 
 #include "arbitro/text/messages.h"
 #include "arbitro/contest/series.h"
@@ -113,6 +114,17 @@ struct arb__kind {
      * both. */
     unsigned (*voucher_round)(const struct arb__contest *contest);
     bool (*sits)(const struct arb__contest *contest, unsigned table, unsigned side, unsigned number);
+
+    /* -- Meetings that are played at tables of the server (hosted.h): may be NULL, all of them ----------------- */
+    bool (*hosted)(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted); /* false: no more */
+    enum arb__dealt (*hosted_deal)(const struct arb__contest *contest, unsigned board, struct arb_deal *deal);
+    void (*hosted_result)(struct arb__contest *contest, const struct arb__hosted *hosted,
+                          const struct arb__hosted_board *board);
+    bool (*is_called)(const struct arb__contest *contest, const struct arb__hosted *hosted);
+    void (*hosted_call)(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board, bool calls);
+    bool (*hides)(const struct arb__contest *contest, unsigned board);  /* has a director still to play it? */
+    /* Of the kind that has such tables: the contest of the meetings has changed. May be NULL. */
+    void (*host)(struct arb__contest *contest);
 
     /* -- Paths and pages ------------------------------------------------------------ */
     const struct arb__path *paths;              /* may be NULL */

@@ -289,6 +289,9 @@ const struct arb__kind arb__matches = {
     .head = head, .parts = ARB__MATCH_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
     .is_slow = is_slow, .name = name_of, .part = write_part, .trails = arb__matches_trails,
     .players_act = true, .admits = admits, .generation = generation_of, .write_key = write_key,
+    .hosted = arb__matches_hosted, .hosted_deal = arb__matches_hosted_deal,
+    .hosted_result = arb__matches_hosted_result, .is_called = arb__matches_is_called,
+    .hosted_call = arb__matches_hosted_call, .hides = arb__matches_hides,
     .contest_paths = contest_paths,
     .page = arb__matches_page, .site = arb__matches_site,
 };

@@ -8,6 +8,7 @@
 #define ARB_MATCHES_MATCHES_H
 
 #include "hall/answers/parts.h"
+#include "hall/contests/hosted.h"
 
 #include "arbitro/teams/teams.h"
 #include "arbitro/text/teams_line.h"
@@ -80,6 +81,16 @@ bool arb__match_shows_sums(const struct arb_match *match, const struct arb__matc
 
 /* "swiss" … */
 const char *arb__matches_method(const struct arb_team_round *round);
+
+/* hosted.c: kind.h's, of meetings that are played at tables of the server. */
+bool arb__matches_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted);
+enum arb__dealt arb__matches_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal);
+void arb__matches_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
+                                const struct arb__hosted_board *board);
+bool arb__matches_is_called(const struct arb__contest *contest, const struct arb__hosted *hosted);
+void arb__matches_hosted_call(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board,
+                              bool calls);
+bool arb__matches_hides(const struct arb__contest *contest, unsigned board);
 
 /* A knock-out gives no points: who is ahead goes on. */
 static inline bool arb__gives_no_points(const struct arb_teams *teams, unsigned round)

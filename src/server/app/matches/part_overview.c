@@ -107,6 +107,10 @@ void arb__matches_overview_part(struct arb_json *json, const struct arb__contest
     arb_json_array(json);
     for (unsigned team = 1; team <= t->form.teams; team++) write_team(json, &t->team[team], team);
     arb_json_end(json);
+    if (t->is_online) {
+        arb_json_key(json, "here");
+        arb__hosted_json(json, contest);
+    }
     arb_json_end(json);
 }
 

@@ -111,32 +111,94 @@ static void write_secret(struct arb_json *json, const struct arb__contest *conte
 {
     char hex[ARB__COMMITMENT_MAX];
 
-    if (arb__tables_of(contest)->kept.state != ARB_CONTEST_ENDED) return;
-    arb__tables_secret(contest->server, contest->id, hex);
+    const char *of = arb__tables_of(contest)->kept.terms.of;
+
+    if (!arb__tables_is_settled(contest)) return;
+    arb__tables_secret(contest->server, of[0] != '\0' ? of : contest->id, hex);
     arb_json_key_text(json, "secret", hex);
 }
 
-void arb__table_json(struct arb_json *json, const struct arb__contest *contest)
+/* The meeting that is played here, and who is awaited on each seat. */
+static void write_of(struct arb_json *json, const struct arb__contest *contest)
+{
+    struct arb__hosted hosted;
+    const struct arb__contest *evening = arb__tables_evening(contest, &hosted);
+
+    if (evening == NULL) return;
+    arb_json_key(json, "of");
+    arb_json_object(json);
+    arb_json_key_text(json, "contest", evening->id);
+    arb_json_key_int(json, "round", hosted.round);
+    arb_json_key_int(json, "table", hosted.table);
+    arb_json_key_int(json, "room", hosted.room);
+    arb_json_key(json, "players");
+    arb_json_object(json);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        char text[8];
+        struct arb_writer key = arb_writer_on(text, sizeof text);
+
+        if (hosted.seat[seat].number == 0) continue;
+        evening->kind[ARB__KEPT]->write_key(&key, evening, hosted.seat[seat].side, hosted.seat[seat].number);
+        arb_json_key(json, arb_seat_name((enum arb_seat)seat));
+        arb_json_object(json);
+        arb_json_key_text(json, "key", text);
+        arb_json_key_text(json, "name", hosted.seat[seat].name);
+        arb_json_end(json);
+    }
+    arb_json_end(json);
+    arb_json_end(json);
+}
+
+/* The next board was asked for, and the evening has not been told its cards. */
+static void write_awaits_deal(struct arb_json *json, const struct arb__contest *contest)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+    struct arb_deal deal;
+
+    if (fold->wants_next &&
+        arb__tables_deal_of(contest, fold->terms.first + fold->boards, &deal) == ARB__DEALT_AWAITED)
+        arb_json_key_bool(json, "awaitsDeal", true);
+}
+
+/* At a table of an evening who has not played a board does not learn what others did with it. */
+static bool may_read(const struct arb__contest *contest, const struct arb_actor *actor, unsigned board)
+{
+    if (arb__tables_of(contest)->kept.terms.of[0] == '\0' || actor->role == ARB_PLAYER) return true;
+    return actor->role == ARB_DIRECTOR && !arb__tables_hides(contest, board);
+}
+
+static void write_results(struct arb_json *json, const struct arb__contest *contest, const struct arb_actor *actor)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
     const struct arb__tables_fold *fold = &tables->kept;
-    const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
     int32_t total = 0;
+
+    arb_json_key(json, "results");
+    arb_json_array(json);
+    for (unsigned i = 0; i < tables->done_count; i++)
+        if (may_read(contest, actor, tables->done[i]->number)) write_result(json, tables->done[i], &total);
+    if (fold->now.number > 0 && arb__board_is_over(fold, &fold->now) && may_read(contest, actor, fold->now.number))
+        write_result(json, &fold->now, &total);
+    arb_json_end(json);
+    arb_json_key_int(json, "total", total);
+}
+
+void arb__table_json(struct arb_json *json, const struct arb__contest *contest, const struct arb_actor *actor)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+    const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
 
     arb__head_json(json, contest->id, &head);
     write_terms(json, &fold->terms);
+    write_of(json, contest);
     arb_json_key_text(json, "base", contest->server->base);
     write_seats(json, fold);
     arb__key_or_null(json, "board", fold->now.number);
     arb_json_key_bool(json, "over", fold->now.number > 0 && arb__board_is_over(fold, &fold->now));
     arb_json_key_bool(json, "next", fold->wants_next != 0);
     write_called(json, fold, false);
-    arb_json_key(json, "results");
-    arb_json_array(json);
-    for (unsigned i = 0; i < tables->done_count; i++) write_result(json, tables->done[i], &total);
-    if (fold->now.number > 0 && arb__board_is_over(fold, &fold->now)) write_result(json, &fold->now, &total);
-    arb_json_end(json);
-    arb_json_key_int(json, "total", total);
+    write_awaits_deal(json, contest);
+    write_results(json, contest, actor);
     write_secret(json, contest);
 }
 

@@ -35,12 +35,19 @@ static void sit(struct arb__seated *seated, const struct arb__tables_act *act, u
     arb_text_copy(seated->name, act->text, sizeof seated->name);
 }
 
+/* There the server lets in who the contest says, and a robot is the Director's to set. */
+static bool is_of_evening(const struct arb__tables_fold *fold)
+{
+    return fold->terms.of[0] != '\0';
+}
+
 /* Whoever comes takes a seat that is empty, or a robot's. A robot is set by who sits there already, or a director. */
 static enum arb__tables_fault take_seat(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                                         const struct arb_actor *actor, uint32_t seq)
 {
     struct arb__seated *seated = &fold->seat[act->seat];
 
+    FAULT_IF(is_of_evening(fold) && !is_server(actor) && !is_director(actor), NOT_ALLOWED);
     FAULT_IF(act->is_robot && !is_director(actor) && actor->role != ARB_PLAYER, NOT_ALLOWED);
     FAULT_IF(!act->is_robot && actor->role == ARB_TABLE, NOT_ALLOWED);
     FAULT_IF(seated->sitter == ARB__SEAT_PERSON || (act->is_robot && seated->sitter == ARB__SEAT_ROBOT), SEAT_TAKEN);
@@ -69,7 +76,8 @@ static enum arb__tables_fault hand_over(struct arb__tables_fold *fold, const str
     struct arb__seated *seated = &fold->seat[act->seat];
 
     FAULT_IF(seated->sitter != ARB__SEAT_PERSON, SEAT_EMPTY);
-    FAULT_IF(!is_at(actor, act->seat) || seated->generation == UINT16_MAX, NOT_ALLOWED);
+    FAULT_IF(is_of_evening(fold) ? !is_server(actor) : !is_at(actor, act->seat), NOT_ALLOWED);
+    FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     sit(seated, act, seq);
     return ARB__TABLES_TAKEN_FAULT;
 }
@@ -215,11 +223,11 @@ static enum arb__tables_fault call_director(struct arb__tables_fold *fold, const
     return ARB__TABLES_TAKEN_FAULT;
 }
 
-/* By the director, or by whoever has called him and takes it back. */
+/* By the director, at this table or in the contest's room, or by whoever has called him and takes it back. */
 static enum arb__tables_fault settle(struct arb__tables_fold *fold, const struct arb_actor *actor)
 {
     FAULT_IF(fold->called == 0, AS_IT_WAS);
-    FAULT_IF(!is_director(actor) && !is_at(actor, fold->called - 1u), NOT_ALLOWED);
+    FAULT_IF(!is_director(actor) && !is_server(actor) && !is_at(actor, fold->called - 1u), NOT_ALLOWED);
     fold->called = 0;
     return ARB__TABLES_TAKEN_FAULT;
 }
@@ -227,7 +235,7 @@ static enum arb__tables_fault settle(struct arb__tables_fold *fold, const struct
 static enum arb__tables_fault close_table(struct arb__tables_fold *fold, const struct arb_actor *actor)
 {
     const bool may = is_director(actor) || is_server(actor) ||
-                     (actor->role == ARB_PLAYER && arb__board_is_over(fold, &fold->now));
+                     (actor->role == ARB_PLAYER && !is_of_evening(fold) && arb__board_is_over(fold, &fold->now));
 
     FAULT_IF(!may, NOT_ALLOWED);
     fold->state = ARB_CONTEST_ENDED;

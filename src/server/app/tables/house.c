@@ -161,7 +161,8 @@ static void set_away(struct arb__contest *contest, enum arb_seat seat, bool away
 
 /* -- Deals ------------------------------------------------------------------------------------------------ */
 
-/* The secret of a table's deals is not kept anywhere: it is made of the store's own and the table's name. */
+/* The secret of a table's deals is not kept anywhere: it is made of the store's own and the table's name, or the
+ * evening's, so that all its tables have the same boards. */
 static struct dealing_key key_of(const struct arb__server *server, const char *id)
 {
     struct dealing_key key = {.entropy = "", .where = ""};
@@ -192,14 +193,19 @@ void arb__tables_secret(const struct arb__server *server, const char *id, char h
 static void deal(struct arb__contest *contest)
 {
     const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
-    const struct dealing_key key = key_of(contest->server, contest->id);
+    const char *of = fold->terms.of;
+    const struct dealing_key key = key_of(contest->server, of[0] != '\0' ? of : contest->id);
     static const struct dealing_where anything;
     struct arb__tables_act act = {.kind = ARB__TABLES_BOARD};
-    bool drawn;
+    bool is_dealt = true;
 
     act.number = (uint16_t)(fold->terms.first + fold->boards);
-    drawn = dealing_board(&key, &anything, act.number, &act.deal);
-    ARB_ASSERT(drawn);
+    switch (arb__tables_deal_of(contest, act.number, &act.deal)) {
+    case ARB__DEALT_DRAWN: is_dealt = dealing_board(&key, &anything, act.number, &act.deal); break;
+    case ARB__DEALT_TOLD: break;
+    case ARB__DEALT_AWAITED: return;            /* the contest stirs this table again when they are told */
+    }
+    ARB_ASSERT(is_dealt);
     take(contest, &act);
 }
 
@@ -293,7 +299,9 @@ void arb__tables_stir(struct arb__contest *contest)
     struct next next;
     int64_t wait_ms;
 
-    if (net == NULL || !arb__live_watched(contest)) return;
+    if (net == NULL || tables == NULL) return;
+    arb__tables_hand_back(contest);
+    if (!arb__live_watched(contest)) return;
     if (tables->timer != NULL) arb_timer_stop(tables->timer);
     tables->timer = NULL;
     next = what_next(contest);

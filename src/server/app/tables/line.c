@@ -129,6 +129,26 @@ static bool read_policies(struct reader *in, struct arb__terms *terms)
     return true;
 }
 
+/* "of wed-4f2a round 2 table 3", of a match "room 2" behind it. */
+static bool read_evening(struct reader *in, struct arb__terms *terms)
+{
+    uint16_t round, table, room = 1;
+    struct arb_span at, word;
+
+    if (!take_word(in, "of")) return true;
+    at = arb_span_trim(in->rest);
+    word = arb_span_word(&in->rest);
+    if (word.length == 0 || word.length > ARB__ID_MAX) return wrong(in, at, ARB_WORD_NAME);
+    memcpy(terms->of, word.at, word.length);
+    if (!take_word(in, "round") || !read_number(in, UINT8_MAX, &round) || !take_word(in, "table") ||
+        !read_number(in, UINT8_MAX, &table)) return wrong(in, arb_span_trim(in->rest), ARB_WORD_KEYWORD);
+    if (take_word(in, "room") && !read_number(in, UINT8_MAX, &room)) return false;
+    terms->of_round = (uint8_t)round;
+    terms->of_table = (uint8_t)table;
+    terms->of_room = (uint8_t)(room - 1);
+    return true;
+}
+
 static bool read_commitment(struct reader *in, struct arb__terms *terms)
 {
     const struct arb_span at = arb_span_trim(in->rest);
@@ -155,7 +175,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     if (take_word(in, "boards") && !read_number(in, ARB__TABLE_BOARDS_MAX, &boards)) return false;
     terms->first = (uint8_t)first;
     terms->boards = (uint8_t)boards;
-    return read_commitment(in, terms);
+    return read_evening(in, terms) && read_commitment(in, terms);
 }
 
 /* Laws that the terms treat otherwise than their set. */
@@ -176,6 +196,22 @@ static void write_policies(struct arb_writer *out, const struct arb__terms *term
     }
 }
 
+static void write_number(struct arb_writer *out, const char *word, int64_t number)
+{
+    arb_write_text(out, word);
+    arb_write_int(out, number);
+}
+
+static void write_evening(struct arb_writer *out, const struct arb__terms *terms)
+{
+    if (terms->of[0] == '\0') return;
+    arb_write_text(out, " of ");
+    arb_write_text(out, terms->of);
+    write_number(out, " round ", terms->of_round);
+    write_number(out, " table ", terms->of_table);
+    if (terms->of_room > 0) write_number(out, " room ", terms->of_room + 1);
+}
+
 static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
 {
     arb_write_text(out, "laws ");
@@ -185,14 +221,9 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     write_policies(out, terms);
     if (terms->has_director) arb_write_text(out, " director");
     if (terms->watch == ARB__WATCH_BOARDS) arb_write_text(out, " watch");
-    if (terms->first != 1) {
-        arb_write_text(out, " first ");
-        arb_write_int(out, terms->first);
-    }
-    if (terms->boards != 0) {
-        arb_write_text(out, " boards ");
-        arb_write_int(out, terms->boards);
-    }
+    if (terms->first != 1) write_number(out, " first ", terms->first);
+    if (terms->boards != 0) write_number(out, " boards ", terms->boards);
+    write_evening(out, terms);
     if (terms->commitment[0] == '\0') return;
     arb_write_text(out, " deals ");
     arb_write_text(out, terms->commitment);

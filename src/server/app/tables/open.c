@@ -6,6 +6,7 @@
 #include "tables/tables.h"
 
 #include "hall/answers/answer.h"
+#include "hall/answers/live.h"
 #include "hall/answers/refusal.h"
 #include "hall/contests/act.h"
 #include "hall/kind.h"
@@ -131,7 +132,8 @@ static bool write_table(struct arb_writer *out, const struct arb__server *server
     arb_write_text(&words, "table ");
     arb_write_span(&words, terms.length > 0 ? terms : arb_span_of("laws 2017 set online"));
     if (words.truncated || arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD) return false;
-    if (act.kind != ARB__TABLES_TABLE || (act.terms.has_director && !is_director)) return false;
+    if (act.kind != ARB__TABLES_TABLE || (act.terms.has_director && !is_director) || act.terms.of[0] != '\0')
+        return false;
     arb__tables_commitment(server, id, act.terms.commitment);
     arb__tables_line_write(out, &act);
     return !out->truncated;
@@ -248,14 +250,64 @@ static bool has_code(const struct request *request, struct arb_span text)
                         contest->kind[ARB__KEPT]->generation(contest, ARB_PLAYER, code.number));
 }
 
+/* Does the contest of this meeting seat there whoever asks, by the code of his pair or of the table? */
+static bool is_seated_by(const struct request *request, const struct arb__contest *evening,
+                         const struct arb__hosted *hosted)
+{
+    const struct arb_request *asked = arb_reply_request(request->reply);
+    const struct arb__hosted_seat *seat = &hosted->seat[request->seat];
+    const struct arb__who player = arb__who_as(request->server, asked, evening, ARB_PLAYER),
+                          table = arb__who_as(request->server, asked, evening, ARB_TABLE);
+
+    if (seat->number == 0) return false;
+    if (player.refusal == NULL && player.actor.side == seat->side && player.actor.pair == seat->number) return true;
+    return table.refusal == NULL && table.actor.table == hosted->table;
+}
+
+static void take_seat(struct request *request, struct arb_actor actor, const struct arb__tables_act *act,
+                      struct arb_span id)
+{
+    char line[ARB__LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb__tables_line_write(&out, act);
+    arb__act_take(request->contest, actor, id, arb_writer_span(&out), arb__now(request->server), seated, request);
+}
+
+/* At a table of an evening: the player who sits there by the movement, also on another device than before once the
+ * first is closed. Partners have one code: neither takes the other's seat while he is there. */
+static void sit_in_evening(struct request *request, const struct arb__contest *evening,
+                           const struct arb__hosted *hosted, struct arb_span id, struct arb_span name)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(request->contest)->ahead;
+    const bool is_taken = fold->seat[request->seat].sitter == ARB__SEAT_PERSON;
+    struct arb__tables_act act = {.kind = is_taken ? ARB__TABLES_HANDOVER : ARB__TABLES_SEAT,
+                                  .seat = (uint8_t)request->seat};
+
+    if (!is_seated_by(request, evening, hosted)) {
+        arb__refuse(request->server, request->reply, 403, "tables.not_your_seat", NULL, 0);
+        return;
+    }
+    if (is_taken && arb__live_has_player(request->contest, request->seat + 1u)) {
+        arb__refuse(request->server, request->reply, 409, "tables.seat_taken", NULL, 0);
+        return;
+    }
+    memcpy(act.text, name.at, name.length);
+    take_seat(request, (struct arb_actor){.role = ARB_SERVER}, &act, id);
+}
+
 /* Without a code the seat must be empty; with the seat's own it is handed over. */
 static void sit(struct request *request, struct arb_span id, struct arb_span name, struct arb_span code)
 {
     struct arb__tables_act act = {.kind = ARB__TABLES_SEAT, .seat = (uint8_t)request->seat};
     struct arb_actor actor = {.role = ARB_PUBLIC};
-    char line[ARB__LINE_MAX];
-    struct arb_writer out = arb_writer_on(line, sizeof line);
+    struct arb__hosted hosted;
+    const struct arb__contest *evening = arb__tables_evening(request->contest, &hosted);
 
+    if (evening != NULL) {
+        sit_in_evening(request, evening, &hosted, id, name);
+        return;
+    }
     if (code.length > 0 && !has_code(request, code)) {
         ++*request->server->logins_refused;
         arb__refuse(request->server, request->reply, 401, "login.code_unknown", NULL, 0);
@@ -266,8 +318,7 @@ static void sit(struct request *request, struct arb_span id, struct arb_span nam
         actor = arb__player_at(request->seat);
     }
     memcpy(act.text, name.at, name.length);
-    arb__tables_line_write(&out, &act);
-    arb__act_take(request->contest, actor, id, arb_writer_span(&out), arb__now(request->server), seated, request);
+    take_seat(request, actor, &act, id);
 }
 
 void arb__sit_down(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest)

@@ -46,7 +46,9 @@ static enum arb__tables_fault begin(struct arb__contest *contest, enum arb__fold
     bool is_opened;
 
     if (contest->kind[fold] == taken->kind) return ARB__TABLES_TABLE_TWICE_FAULT;
-    if (taken->actor.role != ARB_DIRECTOR && taken->actor.role != ARB_SERVER) return ARB__TABLES_NOT_ALLOWED_FAULT;
+    if (taken->actor.role != ARB_SERVER &&
+        (taken->actor.role != ARB_DIRECTOR || arb__tables_act(taken)->terms.of[0] != '\0'))
+        return ARB__TABLES_NOT_ALLOWED_FAULT;
     (void)arb__contest_own(contest, taken->kind);
     to = fold_of(contest, fold);
     is_opened = contest->kind[fold]->opening(contest, fold, &opening);
@@ -177,15 +179,23 @@ static const uint32_t *changed(const struct arb__contest *contest)
     return arb__tables_of(contest)->changed;
 }
 
+/* The board that the record or a part behind it is of. */
+static unsigned board_of(const struct arb__tables *tables, unsigned part)
+{
+    return part == ARB__PART_RECORD ? tables->kept.now.number : tables->kept.terms.first + part - ARB__PART_BOARDS;
+}
+
 /* A seat sees its own part; the record is for directors, where one was agreed on; a board that is over for who plays
  * here, and for others if the terms let them watch. */
 static bool in_view(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
 {
-    const struct arb__terms *terms = &arb__tables_of(contest)->kept.terms;
+    const struct arb__tables *tables = arb__tables_of(contest);
+    const struct arb__terms *terms = &tables->kept.terms;
     const unsigned role = watch->actor.role;
 
     if (part == ARB__PART_TABLE) return true;
     if (part < ARB__PART_RECORD) return role == ARB_PLAYER && watch->actor.pair == part - ARB__PART_SEATS + 1;
+    if (role == ARB_DIRECTOR && arb__tables_hides(contest, board_of(tables, part))) return false;
     if (part == ARB__PART_RECORD) return role == ARB_DIRECTOR && terms->has_director;
     return role == ARB_PLAYER || role == ARB_DIRECTOR || terms->watch == ARB__WATCH_BOARDS;
 }
@@ -240,9 +250,8 @@ static void write_part(struct arb_json *json, const struct arb__contest *contest
 {
     const struct arb__tables *tables = arb__tables_of(contest);
 
-    (void)watch;
     arb_json_object(json);
-    if (part == ARB__PART_TABLE) arb__table_json(json, contest);
+    if (part == ARB__PART_TABLE) arb__table_json(json, contest, &watch->actor);
     else if (part < ARB__PART_RECORD) write_seat(json, contest, (enum arb_seat)(part - ARB__PART_SEATS));
     else if (part == ARB__PART_RECORD) arb__record_json(json, &tables->kept);
     else arb__board_json(json, tables->done[part - ARB__PART_BOARDS]);
@@ -258,6 +267,8 @@ static bool trails(const struct arb__contest *contest, struct arb_span line, str
     (void)line;
     (void)rulings;
     if (asked.table != 0 || asked.round != 0 || asked.match != 0 || asked.board != 0 || asked.ruling != 0) return false;
+    for (unsigned i = 0; i < fold->boards; i++)
+        if (arb__tables_hides(contest, fold->terms.first + i)) return false;
     return fold->terms.has_director || fold->state == ARB_CONTEST_ENDED;
 }
 
@@ -317,7 +328,8 @@ const struct arb__kind arb__tables = {
     .begins = begins, .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
     .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__TABLES_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
-    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = trails, .stir = arb__tables_stir,
+    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = trails,
+    .stir = arb__tables_stir, .host = arb__tables_host,
     .players_act = true, .has_seats = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,
     .page = page, .site = site,

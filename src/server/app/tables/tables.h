@@ -1,6 +1,7 @@
 /* tables/tables.h -- a table to play at, on the server: who sits, the terms, board after board as a fold over acts.
  *
  *     table laws 2017 set online deals 9f3c…      its terms; see terms.c for the sets and what may be told behind them
+ *     table … of wed-4f2a round 2 table 3         the same, of a meeting of an evening, which the server alone opens
  *     seat N "Anna" · seat E robot                who sits where; an empty seat is taken by whoever comes
  *     handover N "Carla" · leave N                the seat's player gives it to a substitute, or gets up
  *     away W · back W                             the server: the line is lost, and a robot plays on; he is here again
@@ -21,6 +22,7 @@
 #define ARB_TABLES_TABLES_H
 
 #include "hall/answers/parts.h"
+#include "hall/contests/hosted.h"
 
 #include "arbitro/table/table.h"
 
@@ -70,6 +72,9 @@ struct arb__terms {
     uint8_t boards;                             /* so many are played; 0: as many as they like */
     uint8_t policy[ARB__LAWS_END];              /* enum arb_policy, by the Law's number */
     char commitment[ARB__COMMITMENT_MAX];       /* of the deals (dealing/set.h); "" none */
+    /* Of an evening or a match: its id, and which meeting is played here; "": a table of its own. */
+    char of[ARB__ID_MAX + 1];
+    uint8_t of_round, of_table, of_room;        /* as of struct arb__hosted */
 };
 
 enum arb_policy arb__policy_of_set(enum arb__policy_set set, unsigned law);
@@ -203,6 +208,7 @@ struct arb__tables {
     uint32_t changed[ARB__TABLES_PARTS];
     struct arb_timer *timer;                    /* until the server does something here itself; see house.c */
     struct arb__claim_work *work;               /* a claim being searched, else NULL */
+    bool passed_on;                             /* the call for the Director, to the evening; see hosted.c */
 };
 
 /* NULL until it is a table. */
@@ -261,7 +267,7 @@ unsigned arb__server_says(const struct arb__tables_fold *fold, unsigned tricks, 
 void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat);
 
 /* The members of a part seat/S that are of the seat alone, and the object; and the other parts. */
-void arb__table_json(struct arb_json *json, const struct arb__contest *contest);
+void arb__table_json(struct arb_json *json, const struct arb__contest *contest, const struct arb_actor *actor);
 void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold);
 void arb__board_json(struct arb_json *json, const struct arb__board *board);
 
@@ -269,6 +275,27 @@ void arb__board_json(struct arb_json *json, const struct arb__board *board);
 
 void arb__tables_stir(struct arb__contest *contest);
 void arb__tables_forget(void *own);
+
+/* -- Tables of an evening (hosted.c) -------------------------------------------------------------- */
+
+/* The evening or match of which this is a meeting, and the meeting: with its players while its round is on, else with
+ * nobody. NULL: it is a table of its own. */
+struct arb__contest *arb__tables_evening(const struct arb__contest *table, struct arb__hosted *hosted);
+
+/* host.c: kind.h's host. */
+void arb__tables_host(struct arb__contest *evening);
+
+/* Enters in the evening what it lacks of what was played here. */
+void arb__tables_hand_back(struct arb__contest *table);
+
+/* Has a director still to play that board of the evening? Then nothing of it is his. */
+bool arb__tables_hides(const struct arb__contest *table, unsigned board);
+
+/* Is nothing more played with these deals, here or elsewhere? */
+bool arb__tables_is_settled(const struct arb__contest *table);
+
+/* Where the cards of a board come from; *deal where they were told. */
+enum arb__dealt arb__tables_deal_of(const struct arb__contest *table, unsigned board, struct arb_deal *deal);
 
 /* The commitment to the deals of a table, which its terms tell. */
 void arb__tables_commitment(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX]);

@@ -3,6 +3,7 @@ import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
+import { hereAt } from '../../pure/playing/online';
 import type { Contest, TableBoard, TablePart } from '../../pure/wiretypes';
 import { labelOf, namesOf } from '../../ui/people';
 import { scoreText, Slip } from '../../ui/results';
@@ -82,6 +83,13 @@ export function TablePage({ seen, contestId, table: number }: { seen: Seen; cont
         <Heading name={`table${number}`}>{t('web.table_number', { table: number })}</Heading>
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         <Calls seen={seen} contest={contest} busy={busy} say={(...acts) => void say(...acts)} table={number} />
+        {hereAt(contest.online?.here, number) ? (
+          <p class="links">
+            <a class="second-key" href={`/play/${encodeURIComponent(hereAt(contest.online?.here, number)!)}`}>
+              {t('web.online.to_table', { table: number })}
+            </a>
+          </p>
+        ) : null}
         {rounds.map(each => (
           <section key={each.round}>
             <h2>{t('web.round_number', { round: each.round })}</h2>

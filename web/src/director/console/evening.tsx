@@ -21,6 +21,7 @@ import { PolicyKeys, policyWords } from '../setup/policy';
 import { BellHere } from './clockkeys';
 import { Datum } from './datum';
 import { Deals } from './deals';
+import { OnlineHere } from './online';
 import { PublicAndEnd, ShownEarly } from './public';
 import { SeriesHere } from './series';
 
@@ -174,6 +175,7 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
           {assists ? null : <Deals contest={contest} say={say} busy={busy} />}
           {assists || over ? null : <Datum contest={contest} say={say} busy={busy} />}
           {assists || over ? null : <Plays contest={contest} say={say} />}
+          {assists || over || !contest.movement ? null : <OnlineHere contest={contest} say={say} busy={busy} />}
           {assists || over || !contest.pairs.length ? null : <TermsHere contest={contest} say={say} busy={busy} />}
           {assists || over || !contest.pairs.length ? null : <AbsentHere contest={contest} say={say} busy={busy} />}
           {assists ? null : <SeriesHere contest={contest} />}

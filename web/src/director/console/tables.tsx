@@ -2,6 +2,7 @@
 import { useTick } from '../../app/clock';
 import { link } from '../../app/route';
 import { t } from '../../app/words';
+import { hereAt } from '../../pure/playing/online';
 import { minutesLate, rowOf } from '../../pure/room';
 import type { Contest, RoomPart, TableBoard, TablePart } from '../../pure/wiretypes';
 import { labelOf } from '../../ui/people';
@@ -108,6 +109,7 @@ export function TableList({
                   .filter(Boolean)
                   .map(key => labelOf(contest, key))
                   .join(' – ')}
+                {hereAt(contest.online?.here, table.table) ? ` · ${t('web.online.mark')}` : ''}
               </span>
             </span>
             {late(table) ? (

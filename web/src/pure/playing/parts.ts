@@ -32,6 +32,15 @@ export interface PlayTable {
   deals: string;
   base: string; // as the server calls itself
   secret?: string;
+  // The meeting of an evening that is played here; its players while its round is on.
+  of?: {
+    contest: string;
+    round: number;
+    table: number;
+    room: number;
+    players: Partial<Record<Seat, { key: string; name: string }>>;
+  };
+  awaitsDeal?: true; // the next board was asked for, and the evening has not told its cards
   seats: Record<Seat, Sitter>;
   board: number | null;
   over: boolean;

@@ -81,9 +81,18 @@ bool arb__live_has_player(const struct arb__contest *contest, unsigned number)
     return false;
 }
 
+/* Of a contest with meetings that are played here: tables are opened for those that have none, and the others look
+ * again. */
+static void stir_tables(struct arb__contest *contest)
+{
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++)
+        if (contest->server->kinds[place]->host != NULL) contest->server->kinds[place]->host(contest);
+}
+
 void arb__live_stir(struct arb__contest *contest)
 {
     if (contest->kind[ARB__KEPT]->stir != NULL) contest->kind[ARB__KEPT]->stir(contest);
+    if (contest->kind[ARB__KEPT]->hosted != NULL && contest->server->net != NULL) stir_tables(contest);
 }
 
 /* Unlinks every watcher, stops the timer and takes the contest off the list of those to be flushed. */

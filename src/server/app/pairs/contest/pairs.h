@@ -6,7 +6,7 @@
 #ifndef ARB_PAIRS_PAIRS_H
 #define ARB_PAIRS_PAIRS_H
 
-#include "hall/contests/contest.h"
+#include "hall/contests/hosted.h"
 
 #include "arbitro/text/json.h"
 
@@ -74,6 +74,16 @@ void arb__keys_json(struct arb_json *json, const char *name, const struct arb_co
 /* The same of those who sit on this side at the meeting. */
 void arb__seated_json(struct arb_json *json, const char *name, const struct arb_contest *pairs, enum arb_side side,
                       struct arb_meeting at);
+
+/* -- Meetings that are played at tables of the server: kind.h's ---------------------- */
+
+bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted);
+enum arb__dealt arb__pairs_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal);
+void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
+                              const struct arb__hosted_board *board);
+bool arb__pairs_is_called(const struct arb__contest *contest, const struct arb__hosted *hosted);
+void arb__pairs_hosted_call(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board, bool calls);
+bool arb__pairs_hides(const struct arb__contest *contest, unsigned board);
 
 /* -- Who sees what ---------------------------------------------------------------- */
 

@@ -245,6 +245,37 @@ static void write_order(struct arb_json *json, const struct arb_contest *c)
     arb_json_key_text(json, "order", line);
 }
 
+/* Who plays at tables of the server; left out where nobody does. And the tables of this round. */
+static void write_online(struct arb_json *json, const struct arb__contest *contest)
+{
+    const struct arb_contest *c = arb__pairs_fold(contest);
+
+    if (!arb_contest_goes_online(c)) return;
+    arb_json_key(json, "online");
+    arb_json_object(json);
+    arb_json_key_bool(json, "all", c->is_online != 0);
+    arb_json_key(json, "tables");
+    arb_json_array(json);
+    for (unsigned table = 1; table <= c->movement.tables; table++)
+        if (c->online_table[table] != 0) arb_json_int(json, table);
+    arb_json_end(json);
+    arb_json_key(json, "pairs");
+    arb_json_array(json);
+    for (unsigned i = 0; i < 2 * ARB_PAIRS_MAX; i++) {
+        const enum arb_side side = i < ARB_PAIRS_MAX ? ARB_NS : ARB_EW;
+        char key[8];
+        struct arb_writer out = arb_writer_on(key, sizeof key);
+
+        if (c->online[side][i % ARB_PAIRS_MAX + 1] == 0) continue;
+        arb__key_write(&out, c, side, i % ARB_PAIRS_MAX + 1);
+        arb_json_text(json, key);
+    }
+    arb_json_end(json);
+    arb_json_key(json, "here");
+    arb__hosted_json(json, contest);
+    arb_json_end(json);
+}
+
 /* The part "evening" as docs/api.md has it. */
 void arb__pairs_overview_part(struct arb_json *json, const struct arb__contest *contest)
 {
@@ -272,5 +303,6 @@ void arb__pairs_overview_part(struct arb_json *json, const struct arb__contest *
     else write_played(json, c);
     write_order(json, c);
     write_pairs(json, c);
+    write_online(json, contest);
     arb_json_end(json);
 }

@@ -1,0 +1,55 @@
+/* online.c -- ONLINE: which tables and pairs play at the server's own tables; nothing here knows how that is done.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+/* A table, a pair, or with neither everybody. */
+enum arb_contest_fault arb__check_online(const struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    FAULT_IF(act->table > contest->movement.tables, TABLE_UNKNOWN);
+    FAULT_IF(act->table == 0 && act->pair != 0 && !arb__is_pair(&contest->movement, act->side, act->pair),
+             PAIR_UNKNOWN);
+    return ARB_CONTEST_TAKEN;
+}
+
+/* 'online none' takes back whatever was told before. */
+void arb__note_online(struct arb_contest *contest, const struct arb_contest_act *act)
+{
+    const uint8_t is_so = !act->is_none;
+
+    if (act->table != 0) {
+        contest->online_table[act->table] = is_so;
+    } else if (act->pair != 0) {
+        contest->online[act->side == ARB_EW ? ARB_EW : ARB_NS][act->pair] = is_so;
+    } else {
+        contest->is_online = is_so;
+        if (is_so) return;
+        memset(contest->online_table, 0, sizeof contest->online_table);
+        memset(contest->online, 0, sizeof contest->online);
+    }
+}
+
+/* Somebody who sits there does. */
+static bool seats_one(const struct arb_contest *contest, struct arb_meeting at)
+{
+    const uint8_t *ns = contest->online[ARB_NS], *ew = contest->online[contest->movement.two_winner ? ARB_EW : ARB_NS];
+
+    return ns[at.ns] != 0 || ew[at.ew] != 0 || ns[at.partner[ARB_NS]] != 0 || ns[at.partner[ARB_EW]] != 0;
+}
+
+bool arb_contest_is_online(const struct arb_contest *contest, uint8_t round, uint8_t table)
+{
+    if (!arb_contest_plays(contest, round, table)) return false;
+    return contest->is_online != 0 || contest->online_table[table] != 0 ||
+           seats_one(contest, arb__meeting(contest, round, table));
+}
+
+bool arb_contest_goes_online(const struct arb_contest *contest)
+{
+    for (unsigned table = 1; table <= ARB_TABLES_MAX; table++)
+        if (contest->online_table[table] != 0) return true;
+    for (unsigned pair = 1; pair <= ARB_PAIRS_MAX; pair++)
+        if (contest->online[ARB_NS][pair] != 0 || contest->online[ARB_EW][pair] != 0) return true;
+    return contest->is_online != 0;
+}

@@ -1,0 +1,56 @@
+/* hall/contests/hosted.h -- meetings of a contest that are played here, at tables to play at.
+ *
+ *     while (kind->hosted(contest, n++, &hosted)) arb__hosted_id(&id, contest, &hosted) …
+ *
+ * The contest says which meetings of its round these are; the kind of tables opens one for each, and hands back what
+ * was played there. Neither knows the other: both know this.
+ */
+#ifndef ARB_HALL_HOSTED_H
+#define ARB_HALL_HOSTED_H
+
+#include "hall/contests/contest.h"
+
+#include "arbitro/text/json.h"
+
+/* Who sits on a seat: a player of the contest, as acts name him. */
+struct arb__hosted_seat {
+    uint8_t side, number;                       /* as of struct arb_actor; number 0: nobody */
+    const char *name;                           /* lives as long as the contest stays as it is; "" not told */
+};
+
+struct arb__hosted {
+    uint8_t round, table;                       /* from 1; of matches the match */
+    uint8_t room;                               /* of matches, from 0 */
+    uint8_t first, boards;                      /* the first board's number, and how many */
+    uint8_t edition;
+    struct arb__hosted_seat seat[ARB_SEATS];
+};
+
+/* Where the cards of a board come from. */
+enum arb__dealt { ARB__DEALT_TOLD, ARB__DEALT_DRAWN, ARB__DEALT_AWAITED };
+
+/* A board that was begun at such a table. */
+struct arb__hosted_board {
+    uint8_t number;
+    bool is_over;                               /* and 'outcome' is what was obtained */
+    struct arb_board_outcome outcome;
+    struct arb_deal deal;
+};
+
+/* The same contract, tricks and lead? */
+static inline bool arb__is_same_outcome(const struct arb_board_outcome *a, const struct arb_board_outcome *b)
+{
+    return a->kind == b->kind && a->tricks == b->tricks && a->lead == b->lead &&
+           arb_contract_equal(a->contract, b->contract);
+}
+
+/* The id of the table of that meeting, open or not: it depends on the contest and the place alone. */
+void arb__hosted_id(struct arb_writer *out, const struct arb__contest *contest, const struct arb__hosted *hosted);
+
+/* A value: the tables of the meetings that are played here now, [{"round","table","room","contest","keys"}]. */
+void arb__hosted_json(struct arb_json *json, const struct arb__contest *contest);
+
+/* An act of the server's own on a contest. */
+void arb__hosted_take(struct arb__contest *contest, struct arb_span line);
+
+#endif

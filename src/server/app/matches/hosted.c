@@ -1,0 +1,150 @@
+/* hosted.c -- matches that are played at tables of the server: a table for each room of the round that is drawn, who
+ * may sit there, and what was played, entered board by board.
+ */
+#include "matches/matches.h"
+
+#include "arbitro/text/teams_line.h"
+
+/* -- Which, and who ------------------------------------------------------------------------------- */
+
+/* In the second room of two the second team sits North-South. */
+static unsigned north_south_of(unsigned room)
+{
+    return room & 1u;
+}
+
+/* The player of a line-up that everybody may know; "" if there is none. */
+static const char *player_of(const struct arb_teams *t, const struct arb_match *match, unsigned room, unsigned seat,
+                             unsigned team)
+{
+    const uint8_t place = t->rounds[t->round - 1].lineup[team][seat & 1u][2 * (room >> 1) + (seat >> 1)];
+
+    if (t->form.kind == ARB_SWISS_PAIRS) return t->team[team].player[seat >> 1];
+    if (place == 0 || !arb__lineup_shows(t, (struct arb_actor){.role = ARB_PUBLIC}, t->round, match, team)) return "";
+    return t->team[team].player[place - 1];
+}
+
+static void fill(const struct arb_teams *t, unsigned number, unsigned room, struct arb__hosted *hosted)
+{
+    const struct arb_match *match = &t->rounds[t->round - 1].match[number - 1];
+
+    *hosted = (struct arb__hosted){.round = t->round, .table = (uint8_t)number, .room = (uint8_t)room,
+                                   .first = match->first, .boards = match->boards, .edition = t->edition};
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        const uint8_t team = match->team[(seat & 1u) ^ north_south_of(room)];
+
+        hosted->seat[seat] = (struct arb__hosted_seat){ARB_NS, team, player_of(t, match, room, seat, team)};
+    }
+}
+
+/* Nobody plays a match that a team has withdrawn from, or that was typed whole. */
+static bool is_played(const struct arb_teams *t, unsigned number)
+{
+    const struct arb_match *match = arb_teams_match(t, t->round, (uint8_t)number);
+
+    return match != NULL && match->team[0] != 0 && match->state == ARB_ENTRY_EMPTY &&
+           arb_teams_absence(t, t->round, (uint8_t)number) == ARB_NO_ABSENCE;
+}
+
+bool arb__matches_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted)
+{
+    const struct arb_teams *t = arb__teams_of(contest);
+    const unsigned rooms = arb_teams_rooms(t);
+
+    if (!t->is_online || t->state != ARB_CONTEST_PLAYING || t->round == 0) return false;
+    for (unsigned number = 1; number <= t->rounds[t->round - 1].matches; number++) {
+        if (!is_played(t, number)) continue;
+        if (which < rooms) {
+            fill(t, number, which, hosted);
+            return true;
+        }
+        which -= rooms;
+    }
+    return false;
+}
+
+enum arb__dealt arb__matches_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal)
+{
+    (void)board;
+    (void)deal;
+    return arb__matches_of(contest)->ahead.is_online ? ARB__DEALT_DRAWN : ARB__DEALT_AWAITED;
+}
+
+/* No director plays in a contest of matches. */
+bool arb__matches_hides(const struct arb__contest *contest, unsigned board)
+{
+    (void)contest;
+    (void)board;
+    return false;
+}
+
+/* -- What was played --------------------------------------------------------------------------------- */
+
+static void take(struct arb__contest *contest, const struct arb_teams_act *act)
+{
+    char line[ARB_TEAMS_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_teams_line_write(&out, act);
+    arb__hosted_take(contest, arb_writer_span(&out));
+}
+
+static uint8_t room_of(const struct arb_teams *t, const struct arb__hosted *hosted)
+{
+    return arb_teams_rooms(t) == 1 ? ARB_NO_ROOM : (uint8_t)(hosted->room + 1);
+}
+
+static void take_at(struct arb__contest *contest, const struct arb__hosted *hosted,
+                    const struct arb__hosted_board *board, unsigned kind)
+{
+    static struct arb_teams_act act;            /* the loop has one thread */
+
+    act = (struct arb_teams_act){.kind = (uint8_t)kind, .round = hosted->round, .match = hosted->table,
+                                 .room = room_of(&arb__matches_of(contest)->ahead, hosted), .board = board->number};
+    if (kind == ARB_TEAMS_RESULT) act.outcome = board->outcome;
+    take(contest, &act);
+}
+
+/* Entered and confirmed; another result than before takes its place, but never the Director's. */
+void arb__matches_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
+                                const struct arb__hosted_board *board)
+{
+    const struct arb_teams *t = &arb__matches_of(contest)->ahead;
+    const struct arb_team_entry *entry =
+        hosted->round > t->round ? NULL
+                                 : arb_teams_entry(t, hosted->round, hosted->table, room_of(t, hosted), board->number);
+
+    if (entry == NULL || !board->is_over || !t->is_online || t->state != ARB_CONTEST_PLAYING || entry->ruling != 0 ||
+        entry->state == ARB_ENTRY_CORRECTED) return;
+    if (entry->state != ARB_ENTRY_EMPTY && !arb__is_same_outcome(&entry->outcome, &board->outcome))
+        take_at(contest, hosted, board, ARB_TEAMS_UNDO);
+    if (entry->state == ARB_ENTRY_EMPTY) take_at(contest, hosted, board, ARB_TEAMS_RESULT);
+    if (entry->state == ARB_ENTRY_ENTERED) take_at(contest, hosted, board, ARB_TEAMS_CONFIRM);
+}
+
+/* -- The Director is called: by the team that sits North-South there ---------------------------------- */
+
+static uint8_t caller_of(const struct arb_teams *t, const struct arb__hosted *hosted)
+{
+    const struct arb_match *match = arb_teams_match(t, hosted->round, hosted->table);
+
+    return match == NULL ? 0 : match->team[north_south_of(hosted->room)];
+}
+
+bool arb__matches_is_called(const struct arb__contest *contest, const struct arb__hosted *hosted)
+{
+    const struct arb_teams *t = &arb__matches_of(contest)->ahead;
+
+    return t->team[caller_of(t, hosted)].summons.state != ARB_SUMMONS_NONE;
+}
+
+void arb__matches_hosted_call(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board,
+                              bool calls)
+{
+    static struct arb_teams_act act;
+
+    (void)board;
+    act = (struct arb_teams_act){.kind = calls ? ARB_TEAMS_CALL : ARB_TEAMS_SETTLE,
+                                 .team = caller_of(&arb__matches_of(contest)->ahead, hosted)};
+    take(contest, &act);
+}

@@ -1,0 +1,131 @@
+/* hosted.c -- meetings of a contest of pairs that are played at tables of the server: who sits there, which cards, and
+ * what was played, entered as a table's phone would.
+ */
+#include "pairs/contest/pairs.h"
+
+#include <string.h>
+
+/* -- Which, and who --------------------------------------------------------------------------- */
+
+static struct arb__hosted_seat seat_of(const struct arb_contest *c, enum arb_side side, uint8_t pair, unsigned which)
+{
+    const char *name[2];
+
+    arb_contest_sitting(c, side, pair, c->round, name);
+    return (struct arb__hosted_seat){(uint8_t)side, pair, name[which]};
+}
+
+/* The first of a pair sits North or East; in an individual everybody has a number of his own. */
+static void fill_seats(const struct arb_contest *c, struct arb_meeting at, struct arb__hosted *hosted)
+{
+    const enum arb_side other = c->movement.two_winner ? ARB_EW : ARB_NS;
+    const unsigned turned = c->movement.two_winner && at.switched ? 1 : 0;
+
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        const bool first_field = (seat & 1u) == turned;
+        const uint8_t pair = first_field ? at.ns : at.ew;
+
+        if (c->movement.kind == ARB_INDIVIDUAL && seat >= ARB_SOUTH)
+            hosted->seat[seat] = seat_of(c, ARB_NS, at.partner[seat & 1u], 0);
+        else
+            hosted->seat[seat] = seat_of(c, first_field ? ARB_NS : other, pair,
+                                         c->movement.kind == ARB_INDIVIDUAL ? 0 : seat >> 1);
+    }
+}
+
+bool arb__pairs_hosted(const struct arb__contest *contest, unsigned which, struct arb__hosted *hosted)
+{
+    const struct arb_contest *c = arb__pairs_fold(contest);
+
+    if (c->state != ARB_CONTEST_PLAYING || c->round == 0) return false;
+    for (uint8_t table = 1; table <= c->movement.tables; table++) {
+        struct arb_meeting at;
+
+        if (!arb_contest_is_online(c, c->round, table) || which-- > 0) continue;
+        at = arb_contest_meeting(c, c->round, table);
+        *hosted = (struct arb__hosted){.round = c->round, .table = table, .boards = c->boards, .edition = c->edition,
+                                       .first = (uint8_t)arb_contest_first_board(c, at.set).n};
+        fill_seats(c, at, hosted);
+        return true;
+    }
+    return false;
+}
+
+/* -- Cards -------------------------------------------------------------------------------------- */
+
+/* Where others play the board with cards of wood, those have to be told; where all play here, the server draws. */
+enum arb__dealt arb__pairs_hosted_deal(const struct arb__contest *contest, unsigned board, struct arb_deal *deal)
+{
+    const struct arb_contest *c = &arb__pairs_of(contest)->ahead;
+
+    if (arb_contest_knows_deal(c, (uint8_t)board)) {
+        *deal = c->deal[board];
+        return ARB__DEALT_TOLD;
+    }
+    return c->is_online ? ARB__DEALT_DRAWN : ARB__DEALT_AWAITED;
+}
+
+bool arb__pairs_hides(const struct arb__contest *contest, unsigned board)
+{
+    return arb__is_hidden_from_director(arb__pairs_fold(contest), board);
+}
+
+/* -- What was played ------------------------------------------------------------------------------ */
+
+static void take(struct arb__contest *contest, const struct arb_contest_act *act)
+{
+    char line[ARB_LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_contest_line_write(&out, act);
+    arb__hosted_take(contest, arb_writer_span(&out));
+}
+
+static void take_at(struct arb__contest *contest, const struct arb__hosted *hosted,
+                    const struct arb__hosted_board *board, unsigned kind)
+{
+    static struct arb_contest_act act;          /* the loop has one thread */
+
+    act = (struct arb_contest_act){.kind = (uint8_t)kind, .round = hosted->round, .table = hosted->table,
+                                   .board = board->number};
+    if (kind == ARB_ACT_RESULT) act.outcome = board->outcome;
+    if (kind == ARB_ACT_DEAL) act = (struct arb_contest_act){.kind = ARB_ACT_DEAL, .board = board->number,
+                                                             .deal = board->deal};
+    take(contest, &act);
+}
+
+/* Begun, entered, confirmed; another result than before takes its place, but never the Director's. The cards are told
+ * with the first result, so that whoever may see the board sees them. */
+void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__hosted *hosted,
+                              const struct arb__hosted_board *board)
+{
+    const struct arb_contest *c = &arb__pairs_of(contest)->ahead;
+    const struct arb_entry *entry = c->round < hosted->round ? NULL :
+                                    arb_contest_entry(c, hosted->round, hosted->table, board->number);
+
+    if (entry == NULL || c->state != ARB_CONTEST_PLAYING || entry->ruling != 0 ||
+        entry->state == ARB_ENTRY_CORRECTED || !arb_contest_is_online(c, hosted->round, hosted->table)) return;
+    if (entry->state == ARB_ENTRY_EMPTY && !board->is_over) take_at(contest, hosted, board, ARB_ACT_BEGIN);
+    if (!board->is_over) return;
+    if (entry->state > ARB_ENTRY_BEGUN && !arb__is_same_outcome(&entry->outcome, &board->outcome))
+        take_at(contest, hosted, board, ARB_ACT_UNDO);
+    if (entry->state <= ARB_ENTRY_BEGUN) take_at(contest, hosted, board, ARB_ACT_RESULT);
+    if (entry->state == ARB_ENTRY_ENTERED) take_at(contest, hosted, board, ARB_ACT_CONFIRM);
+    if (!arb_contest_knows_deal(c, board->number)) take_at(contest, hosted, board, ARB_ACT_DEAL);
+}
+
+/* -- The Director is called --------------------------------------------------------------------------- */
+
+bool arb__pairs_is_called(const struct arb__contest *contest, const struct arb__hosted *hosted)
+{
+    return arb__pairs_of(contest)->ahead.summons[hosted->table - 1].state != ARB_SUMMONS_NONE;
+}
+
+void arb__pairs_hosted_call(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board, bool calls)
+{
+    static struct arb_contest_act act;
+
+    act = (struct arb_contest_act){.kind = calls ? ARB_ACT_CALL : ARB_ACT_SETTLE, .table = hosted->table,
+                                   .board = (uint8_t)(calls ? board : 0)};
+    take(contest, &act);
+}

@@ -1,0 +1,129 @@
+/* hosted.c -- a table of an evening: where its boards come from, and what is played there handed back to the score.
+ *
+ * Nothing is remembered but which call of the Director was passed on: what the evening lacks is looked up in it each
+ * time something happens at the table or in the evening, and entered as an act of its own.
+ */
+#include "tables/tables.h"
+
+#include "hall/kind.h"
+#include "hall/server.h"
+
+#include <string.h>
+
+/* -- The evening ---------------------------------------------------------------------------------- */
+
+/* NULL: a table of its own, or the evening is not there any more. */
+static struct arb__contest *evening_of(const struct arb__contest *table)
+{
+    const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
+    struct arb__contest *evening;
+
+    if (terms->of[0] == '\0') return NULL;
+    evening = arb__hall_find(&table->server->hall, arb_span_of(terms->of));
+    return evening != NULL && evening->kind[ARB__KEPT]->hosted != NULL ? evening : NULL;
+}
+
+static struct arb__hosted place_of(const struct arb__terms *terms)
+{
+    return (struct arb__hosted){.round = terms->of_round, .table = terms->of_table, .room = terms->of_room,
+                                .first = terms->first, .boards = terms->boards, .edition = terms->edition};
+}
+
+struct arb__contest *arb__tables_evening(const struct arb__contest *table, struct arb__hosted *hosted)
+{
+    struct arb__contest *evening = evening_of(table);
+    const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
+
+    if (evening == NULL) return NULL;
+    for (unsigned n = 0; evening->kind[ARB__KEPT]->hosted(evening, n, hosted); n++)
+        if (hosted->round == terms->of_round && hosted->table == terms->of_table && hosted->room == terms->of_room)
+            return evening;
+    *hosted = place_of(terms);
+    return evening;
+}
+
+bool arb__tables_hides(const struct arb__contest *table, unsigned board)
+{
+    const struct arb__contest *evening = evening_of(table);
+
+    return evening != NULL && evening->kind[ARB__KEPT]->hides(evening, board);
+}
+
+bool arb__tables_is_settled(const struct arb__contest *table)
+{
+    const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
+    const struct arb__listed *listed;
+
+    if (terms->of[0] == '\0') return arb__tables_of(table)->kept.state == ARB_CONTEST_ENDED;
+    listed = arb__hall_listed(&table->server->hall, arb_span_of(terms->of));
+    return listed != NULL && listed->state == ARB_CONTEST_ENDED;
+}
+
+enum arb__dealt arb__tables_deal_of(const struct arb__contest *table, unsigned board, struct arb_deal *deal)
+{
+    const struct arb__contest *evening = evening_of(table);
+
+    if (arb__tables_of(table)->kept.terms.of[0] == '\0') return ARB__DEALT_DRAWN;
+    return evening == NULL ? ARB__DEALT_AWAITED : evening->kind[ARB__KEPT]->hosted_deal(evening, board, deal);
+}
+
+/* -- Handed back -------------------------------------------------------------------------------------------- */
+
+/* A board with a score as the tricks give it. One that was adjusted here has none, and is the Director's to enter. */
+static struct arb__hosted_board played(const struct arb__tables_fold *fold, const struct arb__board *board)
+{
+    const struct arb_table *table = &board->table;
+    struct arb__hosted_board played = {.number = (uint8_t)board->number, .deal = board->deal};
+    struct arb_result_state standing;
+    struct arb_result result;
+
+    arb_table_standing(table, &standing);
+    if (!arb__board_is_over(fold, board) || standing.kind == ARB_RESULT_ADJUSTED ||
+        !arb_table_score(table, &result)) return played;
+    played.is_over = true;
+    played.outcome = (struct arb_board_outcome){.kind = ARB_PLAYED, .contract = result.contract,
+                                                .tricks = (uint8_t)result.tricks, .lead = ARB_CARD_NONE};
+    if (!arb_contract_is_pass(result.contract) && table->played[0].count > 0)
+        played.outcome.lead = table->played[0].card[table->played[0].leader];
+    if (arb_contract_is_pass(result.contract)) played.outcome.tricks = 0;
+    return played;
+}
+
+static void hand_back(struct arb__contest *evening, const struct arb__hosted *hosted,
+                      const struct arb__tables_fold *fold, const struct arb__board *board)
+{
+    const struct arb__hosted_board told = played(fold, board);
+
+    evening->kind[ARB__KEPT]->hosted_result(evening, hosted, &told);
+}
+
+/* Who calls here calls in the evening too, once; what is settled in one place is settled in the other. */
+static void pass_on_call(struct arb__contest *table, struct arb__contest *evening, const struct arb__hosted *hosted)
+{
+    struct arb__tables *tables = arb__tables_of(table);
+    const struct arb__kind *kind = evening->kind[ARB__KEPT];
+    const bool is_called = tables->ahead.called != 0;
+
+    if (is_called && !tables->passed_on) {
+        tables->passed_on = true;
+        if (!kind->is_called(evening, hosted)) kind->hosted_call(evening, hosted, tables->kept.now.number, true);
+    } else if (!is_called && tables->passed_on) {
+        tables->passed_on = false;
+        if (kind->is_called(evening, hosted)) kind->hosted_call(evening, hosted, 0, false);
+    } else if (is_called && !kind->is_called(evening, hosted)) {
+        tables->passed_on = false;
+        arb__hosted_take(table, arb_span_of("settle"));
+    }
+}
+
+void arb__tables_hand_back(struct arb__contest *table)
+{
+    struct arb__tables *tables = arb__tables_of(table);
+    const struct arb__hosted hosted = place_of(&tables->kept.terms);
+    struct arb__contest *evening = evening_of(table);
+
+    if (evening == NULL) return;
+    for (unsigned i = 0; i < tables->done_count; i++) hand_back(evening, &hosted, &tables->kept, tables->done[i]);
+    if (tables->kept.now.number > 0) hand_back(evening, &hosted, &tables->kept, &tables->kept.now);
+    pass_on_call(table, evening, &hosted);
+}
