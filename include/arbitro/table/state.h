@@ -476,7 +476,9 @@ struct arb_table {
     struct arb_readings reading;    /* those open in the edition */
     uint8_t marks;                  /* bit m: enum arb_mark m has been told */
     uint8_t policy;                 /* enum arb_policy */
-    uint8_t spare[2 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
+    /* 1: since the auction ended a defender has faced an opening lead, be it out of turn and taken back (17, 41). */
+    uint8_t lead_faced;
+    uint8_t spare[1 + ARB_READINGS_ROOM - sizeof(struct arb_readings)]; /* 0 */
     /* Penalty cards, and cards bound to a trick, by the hand that has them. Which ones are minor is
      * not stored: arb_table_penalty_is_minor answers it. */
     arb_hand penalty[ARB_SEATS];    /* penalty cards, of the faced ones, should he defend */

@@ -281,15 +281,15 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
     bool waits;
     struct arb_irregularity *it;
 
-    if (table->phase >= ARB_IN_PLAY) arb__set_aside(table);
-    if (table->phase >= ARB_IN_PLAY && !table->awaits) { /* the card that he played on it; else his calls */
+    if (arb__lead_was_faced(table)) arb__set_aside(table);
+    if (arb__lead_was_faced(table) && !table->awaits) { /* the card that he played on it; else his calls */
         const enum arb_outcome outcome = report_misinformed_play(table, (enum arb_seat)act->seat, reason);
 
         if (outcome != ARB_REFUSED) return outcome;
         *reason = (struct arb_reason){LAW_NONE, ARB_FAULT_NONE};
     }
     waits = table->awaits != 0;
-    if (waits && table->phase >= ARB_IN_PLAY) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
+    if (waits && arb__lead_was_faced(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     for (unsigned i = table->calls; i > 0; i--) {
         if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
         (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, !waits, reason);
@@ -301,7 +301,7 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
         else arb__proceed(table, it);
         return ARB_IRREGULAR;
     }
-    if (table->phase == ARB_IN_AUCTION || (table->calls == 0 && table->phase == ARB_IN_PLAY))
+    if (table->phase == ARB_IN_AUCTION || (table->calls == 0 && arb__in_play_period(table)))
         return report_no_call(table, (enum arb_seat)act->seat, reason);
     return arb__refused(ARB_FAULT_NO_SUCH_CALL, reason);
 }

@@ -73,7 +73,7 @@ enum arb_outcome arb__step_missing(struct arb_table *table, const struct arb_act
 static enum arb_law article_of(const struct arb_table *table, enum arb_wrong wrong)
 {
     const enum arb_edition edition = (enum arb_edition)table->edition;
-    const bool begun = table->phase >= ARB_IN_PLAY;
+    const bool begun = table->phase >= ARB_IN_PLAY || arb__lead_was_faced(table);
 
     switch (wrong) {
     case ARB_WRONG_WRONG_CARDS: return law15_wrong_cards(edition);

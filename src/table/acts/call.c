@@ -98,7 +98,7 @@ static void claim_turn(struct arb_table *table, enum arb_seat caller)
     struct arb_irregularity *it = arb__running_lost_turn(table);
 
     ARB_ASSERT(caller < ARB_SEATS);
-    if (it == NULL || table->phase == ARB_IN_AUCTION || arb__is_led_over(table, it)) return;
+    if (it == NULL || table->phase == ARB_IN_AUCTION || arb__lead_was_faced(table)) return;
     if ((table->turn_lost >> caller & 1) == 0) return;
     it->attention = ARB_ATTENTION_IN_AUCTION;
     it->reporter = (uint8_t)(caller + 1u);
@@ -293,7 +293,7 @@ enum arb_outcome arb__step_call(struct arb_table *table, const struct arb_act *a
     struct arb_irregularity *it;
 
     ARB_ASSERT(caller < ARB_SEATS);
-    if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
+    if (arb__lead_was_faced(table)) return arb__refused(ARB_FAULT_PLAY_BEGUN, reason);
     arb__keeps_by_silence(table, caller);
     it = table->awaits ? &table->irregularity[table->awaits - 1] : NULL;
     if (it == NULL && still_called_over(table, caller) != NULL)

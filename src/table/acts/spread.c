@@ -91,14 +91,14 @@ static enum arb_outcome show_to_open_lead(struct arb_table *table, const struct 
 enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act *act, struct arb_reason *reason)
 {
     const enum arb_seat seat = (enum arb_seat)act->seat;
-    const bool has_begun = table->phase == ARB_IN_PLAY || arb__opening_lead_lies(table);
+    const bool has_begun = arb__in_play_period(table);
     struct finding found = {LAW_24C, ARB_WRONG_HAND_FACED};
 
     if (may_spread_now(table, seat)) return spread_to_open_lead(table, seat, reason);
     if (has_begun && !arb__is_dummy(table, seat)) arb__set_aside(table);
     if (table->takeback.of != 0 || (table->awaits && !arb__lies_over_a_call(table) && !arb__pass_over(table)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
+    if (has_begun && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
     if (arb__is_dummy(table, seat) && (arb__lies_down_elsewhere(table) || arb__led_before_choice(table) != 0))
         return spread_dummy(table, seat, reason);
     if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
@@ -145,7 +145,7 @@ static struct finding said_by(const struct arb_table *table, enum arb_seat seat)
 {
     const enum arb_edition edition = (enum arb_edition)table->edition;
 
-    if (table->phase < ARB_IN_PLAY) return (struct finding){law16_hint(edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
+    if (!arb__lead_was_faced(table)) return (struct finding){law16_hint(edition), ARB_WRONG_UNAUTHORISED_INFORMATION};
     if (arb__is_dummy(table, seat)) return (struct finding){LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
     return (struct finding){LAW_48A, ARB_WRONG_EXPOSED_CARD};
 }
@@ -161,16 +161,16 @@ static enum arb_outcome say(struct arb_table *table, const struct arb_act *act, 
     ARB_ASSERT(seat < ARB_SEATS);
     if (table->awaits && arb__awaiting(table)->attention) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
-    if (table->phase < ARB_IN_PLAY || !arb__is_dummy(table, seat))
+    if (!arb__lead_was_faced(table) || !arb__is_dummy(table, seat))
         if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
-    if (table->phase == ARB_IN_PLAY && arb__is_defender(table, seat))
+    if (arb__in_play_period(table) && arb__is_defender(table, seat))
         return arb__expose_by_word(table, seat, act->value, reason);
     found = said_by(table, seat);
     arb__reveal(table, seat, act->value);
     (void)arb__irregular(table, found, seat, act->value, false, reason);
     if (found.law == LAW_48A) return ARB_IRREGULAR;
     arb__last_irregularity(table)->stage = ARB_STAGE_RUNNING;
-    if (table->phase < ARB_IN_PLAY) arb__last_irregularity(table)->trick = 0;
+    if (!arb__lead_was_faced(table)) arb__last_irregularity(table)->trick = 0;
     return ARB_IRREGULAR;
 }
 
@@ -192,7 +192,7 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);
     arb__reveal(table, seat, act->value);
-    if (table->phase == ARB_IN_PLAY && arb__is_dummy(table, seat)) { /* he is laying it out */
+    if (arb__in_play_period(table) && arb__is_dummy(table, seat)) { /* he is laying it out */
         table->faced[seat] |= arb_hand_of(act->value);
         return ARB_APPLIED;
     }

@@ -113,7 +113,7 @@ void arb__case_of(const struct arb_table *table, const struct arb_irregularity *
         .reading = table->reading,
         .next_call = next > 0 ? table->call[next - 1].call : ARB_CALL_NONE,
         .period_over = arb__period_over(table),
-        .lead_faced = (table->phase >= ARB_IN_PLAY && table->contract.level > 0) || arb__is_led_over(table, it),
+        .lead_faced = arb__lead_was_faced(table),
         .hands_back = arb__is_marked(table, ARB_MARK_HANDS_BACK),
         .lead_is_down = table->lead_is_down && offender == (enum arb_seat)table->turn,
         .lead = table->lead_card,

@@ -79,7 +79,7 @@ void arb__reopen(struct arb_table *table)
 {
     table->phase = ARB_IN_AUCTION;
     table->contract = (struct arb_contract){0};
-    table->lead_is_down = 0;
+    table->lead_is_down = table->lead_faced = 0;
     table->lead_card = 0;
     memset(table->led, 0, sizeof table->led); /* what was led out of turn has gone back */
     memset(table->penalty, 0, sizeof table->penalty); /* how they were dropped stays, should they lie there again */

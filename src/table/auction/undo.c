@@ -66,7 +66,7 @@ static void is_undecided(struct arb_table *table, struct arb_irregularity *it)
 void arb__unmake(struct arb_table *table, uint16_t place)
 {
     ARB_ASSERT(place >= 1 && place <= table->calls);
-    if (table->phase >= ARB_IN_PLAY && table->contract.level > 0) return;
+    if (arb__lead_was_faced(table)) return;
     arb__unserve_bars(table, place);
     for (unsigned i = 0; i < table->irregularities; i++) {
         struct arb_irregularity *it = &table->irregularity[i];
@@ -81,7 +81,7 @@ void arb__unmake(struct arb_table *table, uint16_t place)
 /* Without one of its last passes the auction is not over, and a lead face down goes back to its hand. */
 static void reopen_if_not_over(struct arb_table *table)
 {
-    if (table->phase == ARB_IN_AUCTION || (table->phase >= ARB_IN_PLAY && table->contract.level > 0)) return;
+    if (table->phase == ARB_IN_AUCTION || arb__lead_was_faced(table)) return;
     if (law22_is_over(table->last_bid, table->passes)) return;
     arb__reopen(table);
     arb__recount(table);

@@ -172,7 +172,7 @@ static struct finding observe_in_play(const struct arb_table *table, enum arb_se
     const enum arb_law played = law45_shown(declarer, seat == (enum arb_seat)table->turn, manner);
 
     ARB_ASSERT(seat < ARB_SEATS);
-    ARB_ASSERT(table->phase >= ARB_IN_PLAY && table->contract.level > 0);
+    ARB_ASSERT(arb__lead_was_faced(table));
     if (played != LAW_NONE) return (struct finding){played, ARB_WRONG_CARD_HELD_TO_PLAY};
     return (struct finding){declarer ? LAW_48A : LAW_49, ARB_WRONG_EXPOSED_CARD};
 }
@@ -180,7 +180,7 @@ static struct finding observe_in_play(const struct arb_table *table, enum arb_se
 struct finding arb__observe_shown(const struct arb_table *table, enum arb_seat seat, arb_card card,
                                   enum arb_manner manner)
 {
-    if (table->phase < ARB_IN_PLAY)
+    if (!arb__lead_was_faced(table))
         return (struct finding){law24_card_in_auction(card, false, arb_hand_count(table->faced[seat])),
                                 ARB_WRONG_CARD_IN_AUCTION};
     return observe_in_play(table, seat, manner);

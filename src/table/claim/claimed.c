@@ -336,7 +336,7 @@ enum arb_outcome arb__step_claim(struct arb_table *table, const struct arb_act *
     if (arb__claim_stops(table)) return again(table, act, reason);
     if ((table->awaits && !arb__is_unspoken(table) && !over_lead) || table->takeback.of != 0)
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    if (table->phase != ARB_IN_PLAY && !over_lead) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
+    if (!arb__in_play_period(table)) return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);
     if (act->value > left) return arb__refused(ARB_FAULT_TOO_MANY_TRICKS, reason);
     if (arb__is_dummy(table, (enum arb_seat)act->seat)) return by_dummy(table, (enum arb_seat)act->seat, reason);
     table->phase = ARB_IN_PLAY; /* over an opening lead out of turn, too */

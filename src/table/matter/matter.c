@@ -111,7 +111,7 @@ static bool is_told(const struct arb_irregularity *it)
 /* Faced over a lead out of turn of which nobody has spoken, it did not wait for it (48B2, 49). */
 static bool is_hand_faced_in_play(const struct arb_table *table, const struct arb_irregularity *it)
 {
-    const bool has_begun = table->phase == ARB_IN_PLAY || arb_law_number((enum arb_law)it->law) != 24;
+    const bool has_begun = arb__in_play_period(table) || arb_law_number((enum arb_law)it->law) != 24;
 
     return it->wrong == ARB_WRONG_HAND_FACED && has_begun;
 }

@@ -141,7 +141,7 @@ static bool goes_first(struct arb_table *table, enum arb_seat hand, arb_card car
 
 unsigned arb__led_before_choice(const struct arb_table *table)
 {
-    const unsigned trick = table->phase == ARB_IN_PLAY ? table->trick + 1u : 0;
+    const unsigned trick = arb__in_play_period(table) ? table->trick + 1u : 0;
 
     if (table->irregularities == 0 || table->phase < ARB_BEFORE_LEAD || !arb__penalty_lead_is_open(table)) return 0;
     for (unsigned i = table->irregularities; i > 0; i--) {

@@ -282,6 +282,7 @@ static void before_the_lead(struct arb_table *table, const struct arb_irregulari
     for (unsigned s = 0; s < ARB_SEATS; s++) table->faced[s] = table->penalty[s];
     table->dummy_spread = 0;
     table->phase = ARB_BEFORE_LEAD;
+    table->lead_faced = 1;
 }
 
 /* The lead goes back, and with it every card since. */

@@ -165,7 +165,7 @@ static bool may_lie_open(const struct arb_table *table, const struct arb_irregul
     const enum arb_seat seat = (enum arb_seat)it->seat;
 
     ARB_ASSERT(seat < ARB_SEATS);
-    return it->value < ARB_CARDS && table->phase == ARB_IN_PLAY && arb__is_defender(table, seat) &&
+    return it->value < ARB_CARDS && arb__in_play_period(table) && arb__is_defender(table, seat) &&
            (table->unknown[seat] > 0 || arb_hand_holds(table->held[seat], it->value));
 }
 
@@ -220,7 +220,7 @@ static struct board_case case_of(const struct arb_table *table, const struct arb
         .has_called = wrong_hand_has_called(table),
         .anybody_called = arb__anybody_called(table),
         .play_over = table->phase == ARB_BOARD_OVER || arb__is_marked(table, ARB_MARK_ROUND_OVER),
-        .lead_faced = table->phase >= ARB_IN_PLAY && table->contract.level > 0,
+        .lead_faced = arb__lead_was_faced(table),
         .trick_over = table->trick > table->first_trick || table->first_trick > 0,
         .may_lie_open = may_lie_open(table, it),
         .next_has_called = !gone && called_after(table, arb_lho((enum arb_seat)it->seat), it->call),

@@ -78,7 +78,7 @@ uint64_t arb_table_hash(const struct arb_table *table)
         table->lead_card,        table->tricks_before[0], table->tricks_before[1], table->tricks_won[0],
         table->tricks_won[1],    table->trick,            table->first_trick,     table->irregularities,
         table->awaits,           table->unknown[0],       table->unknown[1],      table->unknown[2],
-        table->unknown[3],
+        table->unknown[3],       table->lead_faced,
     };
     uint64_t h = ARB_HASH_START;
 

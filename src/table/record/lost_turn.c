@@ -28,16 +28,6 @@ struct arb_irregularity *arb__running_lost_turn(struct arb_table *table)
     return NULL;
 }
 
-/* A defender has faced a lead since, if out of turn too: by that the auction period is over (17, 54). */
-bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost)
-{
-    ARB_ASSERT(lost >= table->irregularity && lost < table->irregularity + table->irregularities);
-    for (const struct arb_irregularity *it = lost; it < table->irregularity + table->irregularities; it++)
-        if (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN && arb__is_defender(table, (enum arb_seat)it->seat))
-            return lost->wrong == ARB_WRONG_LOST_TURN;
-    return false;
-}
-
 /* A call was made after the passes that took somebody's turn: by the Law the auction is not over, so that 39 has no
  * place, and what is ruled is the lost turn. Not once the hands are back. */
 static struct arb_irregularity *lost_beneath(struct arb_table *table, const struct arb_irregularity *over)
@@ -46,7 +36,7 @@ static struct arb_irregularity *lost_beneath(struct arb_table *table, const stru
 
     ARB_ASSERT(over >= table->irregularity && over < table->irregularity + table->irregularities);
     if (over->wrong != ARB_WRONG_CALL_AFTER_FINAL_PASS || over->stage != ARB_STAGE_OPEN || lost == NULL) return NULL;
-    if (table->phase == ARB_IN_AUCTION || arb__is_led_over(table, lost)) return NULL;
+    if (table->phase == ARB_IN_AUCTION || arb__lead_was_faced(table)) return NULL;
     return arb__is_marked(table, ARB_MARK_HANDS_BACK) ? NULL : lost;
 }
 

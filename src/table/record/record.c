@@ -22,6 +22,8 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
     ARB_ASSERT(arb_law_in_force(found.law, (enum arb_edition)table->edition));
     /* the table goes on until somebody speaks of it */
     const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E;
+    const bool is_opening = found.wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN; /* of no trick until it is accepted */
+    const bool in_play = arb__lead_was_faced(table) && !is_opening;
 
     if (in_auction) stops = false;
     table->irregularity[table->irregularities++] = (struct arb_irregularity){
@@ -30,11 +32,12 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
         .wrong = (uint8_t)found.wrong,
         .seat = (uint8_t)seat,
         .value = value,
-        .trick = table->phase >= ARB_IN_PLAY ? (uint8_t)(table->trick + 1u) : 0,
+        .trick = in_play ? (uint8_t)(table->trick + 1u) : 0,
         .awaits = stops,
         .turn = table->turn,
         .stage = stops ? ARB_STAGE_OPEN : in_auction ? ARB_STAGE_RUNNING : ARB_STAGE_SETTLED,
     };
+    if (is_opening && arb__is_defender(table, seat)) table->lead_faced = 1;
     if (stops) table->awaits = table->irregularities;
     reason->law = (uint16_t)found.law;
     return ARB_IRREGULAR;
@@ -85,10 +88,14 @@ static bool has_ceased(const struct arb_table *table)
     return is_claim && law68_play_ceases((enum arb_edition)table->edition);
 }
 
+/* Of the opening lead itself dummy-to-be may speak: until it is accepted or gone there is no dummy. */
 enum arb_attention arb__attention_now(const struct arb_table *table)
 {
+    const struct arb_irregularity *it = arb__awaiting(table);
+
     if (table->phase == ARB_BOARD_OVER || has_ceased(table)) return ARB_ATTENTION_AFTER;
-    return table->phase == ARB_IN_PLAY ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
+    if (it != NULL && it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN) return ARB_ATTENTION_IN_AUCTION;
+    return arb__in_play_period(table) ? ARB_ATTENTION_IN_PLAY : ARB_ATTENTION_IN_AUCTION;
 }
 
 enum arb_law arb_attention_law(const struct arb_irregularity *it)

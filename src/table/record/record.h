@@ -43,10 +43,23 @@ static inline bool arb__is_marked(const struct arb_table *table, enum arb_mark m
     return (table->marks >> mark & 1u) != 0;
 }
 
+/* Has a defender faced the opening lead, in turn or not, accepted or not? By that the auction period is over, and cards
+ * are exposed in the play (17, 41C, 49). */
+static inline bool arb__lead_was_faced(const struct arb_table *table)
+{
+    return table->contract.level > 0 && (table->phase >= ARB_IN_PLAY || table->lead_faced);
+}
+
+/* So, and the board is not over. */
+static inline bool arb__in_play_period(const struct arb_table *table)
+{
+    return arb__lead_was_faced(table) && table->phase != ARB_BOARD_OVER;
+}
+
 /* Law 17: is the auction period over? Passed out it is with the fourth pass, since 2007 with the hands back. */
 static inline bool arb__period_over(const struct arb_table *table)
 {
-    if (table->phase != ARB_BOARD_OVER || table->contract.level > 0) return table->phase >= ARB_IN_PLAY;
+    if (table->phase != ARB_BOARD_OVER || table->contract.level > 0) return arb__lead_was_faced(table);
     return table->edition == ARB_LAWS_1997 || arb__is_marked(table, ARB_MARK_HANDS_BACK);
 }
 
@@ -185,9 +198,6 @@ bool arb__loses_a_turn(const struct arb_table *table, enum arb_seat caller, arb_
 
 /* That has happened, and nobody has spoken of it; or NULL. */
 struct arb_irregularity *arb__running_lost_turn(struct arb_table *table);
-
-/* A defender has faced a lead since the turn was lost, in turn or not; false of every other matter. */
-bool arb__is_led_over(const struct arb_table *table, const struct arb_irregularity *lost);
 
 /* Somebody speaks of a call over the passes that took a turn, or of the turn while such a call stops the table: the
  * lost turn is what he speaks of, and is returned, and the call is set aside; else 'it'. */
