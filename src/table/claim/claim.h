@@ -69,6 +69,10 @@ bool arb__leaves_what_is_sure(const struct arb_table *table, unsigned tricks);
 /* Of the tricks left, as far as can be seen. */
 unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side);
 
+/* False: whatever is played by the Laws from here, none of these cards wins a trick. True also of an ending too long to
+ * be looked through. */
+bool arb__may_win_with(const struct arb_table *table, arb_hand cards);
+
 /* Has every line of play the same end? Then each side has the tricks that are sure to be its own. */
 bool arb__is_decided(const struct arb_table *table);
 

@@ -15,7 +15,7 @@ struct ending {
     arb_card card[ARB_SEATS];       /* of the trick under way, by seat */
     unsigned leader, count;
     unsigned trump;
-    enum arb_side side;             /* whose tricks are counted */
+    arb_hand counted;               /* a trick counts that one of these cards wins */
 };
 
 static unsigned fewest(const struct ending *e);
@@ -29,10 +29,10 @@ static unsigned after_trick(const struct ending *e)
 
     next.leader = winner;
     next.count = 0;
-    return (arb_side_of(winner) == e->side ? 1u : 0u) + fewest(&next);
+    return (arb_hand_holds(e->counted, e->card[winner]) ? 1u : 0u) + fewest(&next);
 }
 
-/* The fewest tricks that the side takes from here, whatever is played by the Laws. Every legal card of the hand on
+/* The fewest tricks from here that count, whatever is played by the Laws. Every legal card of the hand on
  * turn is tried: at most ENDING_MAX tricks are left. */
 static unsigned fewest(const struct ending *e)
 {
@@ -70,7 +70,7 @@ static bool is_short(const struct arb_table *table)
 }
 
 /* Copies what the search needs of the table: hands, the trick under way, the trump, and whose turn it is. */
-static unsigned in_short_ending(const struct arb_table *table, enum arb_side side)
+static unsigned in_short_ending(const struct arb_table *table, arb_hand counted)
 {
     ARB_ASSERT(table->trick < ARB_TRICKS && ARB_TRICKS - table->trick <= ENDING_MAX);
 
@@ -78,7 +78,7 @@ static unsigned in_short_ending(const struct arb_table *table, enum arb_side sid
     struct ending e = {.leader = trick->count > 0 ? trick->leader : table->turn,
                        .count = trick->count,
                        .trump = table->contract.denomination,
-                       .side = side};
+                       .counted = counted};
 
     ARB_ASSERT(e.leader < ARB_SEATS && e.count < ARB_SEATS);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
@@ -86,6 +86,27 @@ static unsigned in_short_ending(const struct arb_table *table, enum arb_side sid
         e.card[s] = trick->card[s];
     }
     return fewest(&e);
+}
+
+/* The cards of that side: in its hands, or on the trick under way. */
+static arb_hand cards_of(const struct arb_table *table, enum arb_side side)
+{
+    ARB_ASSERT(side <= ARB_EW && table->trick < ARB_TRICKS);
+
+    const struct arb_trick *trick = &table->played[table->trick];
+    arb_hand cards = 0;
+
+    for (unsigned s = side; s < ARB_SEATS; s += 2) {
+        cards |= table->held[s];
+        if ((trick->lies >> s & 1u) != 0) cards |= arb_hand_of(trick->card[s]);
+    }
+    return cards;
+}
+
+bool arb__may_win_with(const struct arb_table *table, arb_hand cards)
+{
+    if (!is_short(table)) return true;
+    return in_short_ending(table, ARB_HAND_FULL_PACK & ~cards) < ARB_TRICKS - (unsigned)table->trick;
 }
 
 /* The cards that the other side has put on the trick under way. */
@@ -128,7 +149,8 @@ unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side)
         sure = high_trumps(table, one);
         if (high_trumps(table, other) > sure) sure = high_trumps(table, other);
     }
-    if (is_short(table) && in_short_ending(table, side) > sure) sure = in_short_ending(table, side);
+    if (is_short(table) && in_short_ending(table, cards_of(table, side)) > sure)
+        sure = in_short_ending(table, cards_of(table, side));
     return sure < left ? sure : left;
 }
 

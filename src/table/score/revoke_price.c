@@ -254,14 +254,19 @@ static unsigned dearest(const struct arb_table *table, unsigned of)
     return 0;
 }
 
-static bool holds_what_would_obey(const struct arb_table *table, const struct arb_irregularity *it)
+/* Can he have won a later trick with a card that he could have played to the revoke trick? Not if his side gets none of
+ * the tricks left, nor by cards that are known and win in no line of play. */
+static bool may_have_won(const struct arb_table *table, const struct arb_irregularity *it)
 {
     ARB_ASSERT(it->seat < ARB_SEATS);
+
+    arb_hand cards = 0;
+
+    if (arb__claim_ends(table) && arb__claim_tricks(table, arb_side_of((enum arb_seat)it->seat)) == 0) return false;
     for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        if (arb_hand_suit(table->held[it->seat], (enum arb_suit)suit) != 0 &&
-            would_obey(table, it, (enum arb_suit)suit))
-            return true;
-    return false;
+        if (would_obey(table, it, (enum arb_suit)suit))
+            cards |= arb_hand_suit(table->held[it->seat], (enum arb_suit)suit);
+    return table->unknown[it->seat] > 0 || (cards != 0 && arb__may_win_with(table, cards));
 }
 
 /* 1997, 64A2: of tricks that were not told card by card the Director finds it, when the price turns on it. */
@@ -273,7 +278,7 @@ static bool asks_suit_won(const struct arb_table *table, const struct arb_irregu
     ARB_ASSERT(of <= table->irregularities);
     if (table->edition != ARB_LAWS_1997 || it->wrong != ARB_WRONG_REVOKE || table->trick >= ARB_TRICKS) return false;
     if (arb__revoke_answer(it, ARB_ASK_SUIT_WON_LATER) != ARB_UNKNOWN) return false;
-    if (table->unknown[it->seat] == 0 && !holds_what_would_obey(table, it)) return false;
+    if (!may_have_won(table, it)) return false;
     arb_table_transfers(table, &transfers);
     for (unsigned i = 0; i < transfers.count; i++)
         if (transfers.item[i].of == of) return transfers.item[i].tricks < dearest(table, of);
