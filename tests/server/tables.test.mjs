@@ -2,7 +2,7 @@
 // plug pulled in mid-trick.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Client, director, folder, pause, run, serve, Socket } from './club.mjs';
+import { Client, director, folder, newId, pause, run, serve, Socket } from './club.mjs';
 import {
   act,
   bid,
@@ -312,4 +312,81 @@ test("so many boards as the terms say, and a picture of the table's own link alo
   assert.equal(await picture(`${base}/play/${table}`), 200);
   assert.equal(await picture(`${base}/play/nowhere`), 401);
   assert.equal(await picture(`https://elsewhere.example/play/${table}`), 401);
+});
+
+test('boards that were brought are played in their order, and nobody reads them before', async t => {
+  const server = await serve(t, folder(t));
+  const boards = [
+    { board: 7, deal: 'N:AKQJ.AKQ.AKQ.AKQ T987.J.JT9.JT987 5432.T98.876.654 6.765432.5432.32' },
+    { board: 2, deal: 'N:2.2.AKQJT98765.2 AKQJT98.AKQ.2.AK 76543.JT9.3.QJT9 .876543.4.876543' },
+  ];
+  const bring = async list =>
+    new Client(server).post(
+      '/api/tables',
+      { id: newId(), title: 'Rivista', boards: list },
+      { 'accept-language': 'en' },
+    );
+  assert.equal((await bring([{ board: 7, deal: 'N:AKQJ' }])).json.error, 'tables.boards');
+  assert.equal((await bring([{ board: 200, deal: boards[0].deal }])).json.error, 'tables.boards');
+  const { contest } = (await bring(boards)).json;
+  const players = {};
+  for (const seat of SEATS) {
+    players[seat] = new Client(server);
+    await sit(players[seat], contest, seat, seat);
+  }
+  const stranger = await new Client(server).parts(contest);
+  assert.equal(stranger.parts.table.boards, 2);
+  assert.doesNotMatch(JSON.stringify(stranger), /AKQJ/);
+  await deal(server, players, contest);
+  const first = await see(players, contest, 'N');
+  assert.deepEqual([first.board, first.hands.N.cards, first.vulnerable], [7, 'AKQJ.AKQ.AKQ.AKQ', 'both']);
+  for (let i = 0; i < 4; i++) await turn(players, contest, 'P');
+  const socket = await Socket.open(players.N, `/api/contests/${contest}/live?as=player`);
+  await must(players, contest, 'N', 'next');
+  await socket.wait(message => message.parts['seat/N']?.board === 2);
+  socket.close();
+  assert.equal((await see(players, contest, 'W')).hands.W.cards, '.876543.4.876543');
+  for (let i = 0; i < 4; i++) await turn(players, contest, 'P');
+  assert.equal((await act(players, contest, 'N', 'next')).error, 'tables.no_more_boards');
+});
+
+test('two bid hands that were asked for, the others keep silent, and the board is over with the auction', async t => {
+  const server = await serve(t, folder(t));
+  assert.equal((await openTable(new Client(server), 'laws 2017 set online bidding where "N hcp 41+"')).status, 400);
+  const terms = 'laws 2017 set online bidding where "N hcp 15-17, N balanced"';
+  const { contest } = (await openTable(new Client(server), terms)).json;
+  const players = { N: new Client(server), S: new Client(server) };
+  for (const seat of ['N', 'S']) await sit(players[seat], contest, seat, seat);
+  await must(players, contest, 'N', 'seat E robot', 'seat W robot');
+  const live = await Socket.open(players.N, `/api/contests/${contest}/live?as=player`);
+  await must(players, contest, 'N', 'next');
+  await live.wait(message => message.parts['seat/N']?.board === 1, 0, 20000);
+  const hand = cardsOf((await see(players, contest, 'N')).hands.N.cards);
+  const points = hand.reduce((sum, card) => sum + Math.max(0, 'JQKA'.indexOf(card[1]) + 1), 0);
+  assert.ok(points >= 15 && points <= 17, `${points} points`);
+  const calls = ['1N', '3N', 'P'];
+  for (;;) {
+    const { phase, turn: whose } = await see(players, contest, 'N');
+    if (phase === 'over') break;
+    if (players[whose]) await must(players, contest, whose, `auction ${whose} ${calls.shift()}`);
+    else await pause(50);
+  }
+  live.close();
+  const over = await see(players, contest, 'S');
+  assert.deepEqual(
+    [over.contract, over.declarer, over.auction.map(({ call }) => call).join(' ')],
+    ['3N', 'N', '1N P 3N P P P'],
+  );
+  assert.equal(cardsOf(over.deal.E).length, 13, 'all hands are seen');
+  const lead = await act(players, contest, 'S', `play S ${cardsOf(over.deal.S)[0]}`);
+  assert.equal(lead.error, 'tables.no_board');
+});
+
+test('at a lesson all four hands lie open to who sits there, and to nobody else', async t => {
+  const server = await serve(t, folder(t));
+  const { table, players } = await seated(server, 'laws 2017 set lesson open');
+  await deal(server, players, table);
+  const { hands } = await see(players, table, 'S');
+  assert.equal(new Set(SEATS.flatMap(seat => cardsOf(hands[seat].cards))).size, 52);
+  assert.deepEqual(Object.keys((await new Client(server).parts(table)).parts), ['table']);
 });

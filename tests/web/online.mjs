@@ -88,3 +88,34 @@ scene(
     assert.deepEqual(errors, []);
   },
 );
+
+scene(
+  'two bid hands that they asked for, with robots that keep silent',
+  async ({ club, browser, errors, found, see }) => {
+    const { say } = speaker('it');
+    const page = await person(browser, 'it', PHONE, errors);
+    await page.goto(`${club.url}/play`);
+    await page.getByLabel(say('web.play.your_name')).fill('Anna');
+    await page.getByText(say('web.play.practice'), { exact: true }).click();
+    await page.getByText(say('web.play.only_bidding')).click();
+    await page.getByLabel(say('web.play.which_hands')).fill('S hcp 20-21, S balanced');
+    await page.getByText(say('web.play.robots_play')).click();
+    await see(page, 'practice-open', 'it');
+    await press(page, say('web.play.open_it'));
+    await page.waitForURL(/\/play\/./);
+    await page
+      .locator('.compass button')
+      .filter({ hasText: say('web.seat.south') })
+      .click();
+    await press(page, say('web.play.begin'));
+    for (;;) {
+      await page.locator('.play-turn-mine, .play-over').first().waitFor();
+      if (await page.locator('.play-over').count()) break;
+      await page.locator('.call-box .call-pass').click();
+      await page.locator('.play-turn-mine').waitFor({ state: 'detached' });
+    }
+    await see(page, 'practice-over', 'it');
+    assert.deepEqual(found, []);
+    assert.deepEqual(errors, []);
+  },
+);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dealText, numberOf } from '../../../web/src/pure/playing/brought';
 import { sayable } from '../../../web/src/pure/playing/mend';
+import { hereAt, hereFor, seatsFor } from '../../../web/src/pure/playing/online';
 import {
   auctionRows,
   callTyped,
@@ -174,4 +176,30 @@ test('what there is to say of a card: a lead out of turn, one not followed, the 
   assert.equal(sayable(inPlay({ play: [{ leader: 'W', cards: { W: 'H2', N: 'H3' } }] })).named, 'H3');
   assert.equal(sayable(inPlay({ play: [trick] })).named, null);
   assert.deepEqual(sayable(inPlay({ seat: 'N', play: [trick] })).reports, [], 'dummy says nothing while it is played');
+});
+
+test('a board of a file goes to a table as a line, under its own number', () => {
+  const deal = { N: ['SA', 'ST', 'H2', 'DK', 'SJ'], E: ['C2'], S: [], W: ['HA', 'HK'] };
+  assert.equal(dealText(deal), 'N:AJT.2.K. ...2 ... .AK..');
+  assert.deepEqual([numberOf('7', 0), numberOf('Open 12', 0), numberOf('', 4), numberOf('900', 2)], [7, 12, 5, 3]);
+});
+
+test('who plays online finds his table and his seats', () => {
+  const here = [
+    { round: 2, table: 3, room: 0, contest: 'a', keys: ['NS3', 'EW2', 'NS3', 'EW2'] },
+    { round: 2, table: 1, room: 1, contest: 'b', keys: ['5', '12', '5', '12'] },
+  ];
+  assert.equal(hereAt(here, 3), 'a');
+  assert.equal(hereAt(undefined, 3), null);
+  assert.deepEqual(
+    hereFor(here, '12').map(each => each.contest),
+    ['b'],
+  );
+  assert.deepEqual(hereFor(here, '2'), []);
+  const players = { N: { key: 'NS3', name: '' }, E: { key: 'EW2', name: '' }, S: { key: 'NS3', name: '' } };
+  const table = { of: { contest: 'w', round: 2, table: 3, room: 0, players } };
+  assert.deepEqual(seatsFor(table, { contest: 'w', key: 'NS3' }, null), ['N', 'S']);
+  assert.deepEqual(seatsFor(table, { contest: 'other', key: 'NS3' }, null), []);
+  assert.deepEqual(seatsFor(table, null, { contest: 'w', table: 3 }), ['N', 'E', 'S']);
+  assert.deepEqual(seatsFor(table, null, { contest: 'w', table: 4 }), []);
 });

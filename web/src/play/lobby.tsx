@@ -62,6 +62,9 @@ function Terms({ table }: { table: PlayTable }) {
     t('web.play.laws_of', { year: table.laws }),
     table.boards ? t('web.play.boards', { count: table.boards }) : '',
     table.director ? t('web.play.rules_director') : '',
+    table.bidding ? t('web.play.only_bidding') : '',
+    table.open ? t('web.play.all_open') : '',
+    table.where ?? '',
   ];
   return <p class="quiet play-terms">{parts.filter(Boolean).join(' · ')}</p>;
 }
@@ -163,6 +166,7 @@ export function Gather({
       <Heading name="gather">{table.title}</Heading>
       <Terms table={table} />
       {table.of ? <EveningBar table={table} seat={seat} /> : null}
+      {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}
       {empty.length && !table.of ? <Share link={linkOf(table)} title={table.title} /> : null}
       {empty.length && !table.of ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}
       <Compass

@@ -6,6 +6,7 @@ import type { PolicySet } from '../pure/playing/parts';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { Pick, Stepper } from '../ui/stepper';
 import { like, likes } from './own';
+import { NO_PRACTICE, PracticeKeys, practiceTerms, type Practice } from './practice';
 
 type Laws = '2017' | '2007' | '1997';
 
@@ -41,6 +42,7 @@ export function Open() {
   const [boards, setBoards] = useState(4),
     [robots, setRobots] = useState<'no' | 'yes'>('no');
   const [rules, setRules] = useState<'none' | 'director'>('none');
+  const [practice, setPractice] = useState<Practice>(NO_PRACTICE);
   const [isDirector, directs] = useState(false);
   const [busy, setBusy] = useState(false),
     [trouble, setTrouble] = useState<string | null>(null);
@@ -53,11 +55,13 @@ export function Open() {
   const open = async (): Promise<void> => {
     setBusy(true);
     setTrouble(null);
-    const terms = `laws ${laws} set ${set}${rules === 'director' ? ' director' : ''} boards ${boards}`;
+    const of = `laws ${laws} set ${set}${rules === 'director' ? ' director' : ''}`,
+      terms = `${of}${practiceTerms(practice)} boards ${boards}`;
     const asked = {
       id: newId(),
       title: name.trim() ? t('web.play.table_of', { name: name.trim() }) : t('web.play.a_table'),
       terms,
+      ...(practice.boards.length ? { boards: practice.boards } : {}),
     };
     try {
       const { contest } = await again(() => post<{ contest: string }>('/api/tables', asked));
@@ -121,6 +125,7 @@ export function Open() {
               onChange={setRules}
             />
           ) : null}
+          <PracticeKeys value={practice} onChange={setPractice} />
           <button class="main-key" disabled={busy}>
             {t('web.play.open_it')}
           </button>

@@ -33,6 +33,21 @@ export function ResultLine({ scored }: { scored: Scored | undefined }) {
   );
 }
 
+// Where it was only bid: the contract.
+const BidLine = ({ view }: { view: Ended }) => (
+  <div class="play-result">
+    <p class="play-result-what">
+      {view.contract && view.declarer ? (
+        <>
+          <ContractText contract={view.contract} /> {seatName(view.declarer)}
+        </>
+      ) : (
+        t('web.passed_out')
+      )}
+    </p>
+  </div>
+);
+
 export function Over({
   view,
   table,
@@ -53,7 +68,7 @@ export function Over({
   return (
     <div class="play-over">
       <Heading name={`over ${view.board}`}>{t('web.board_number', { board: view.board })}</Heading>
-      <ResultLine scored={scored} />
+      {table.bidding ? <BidLine view={view} /> : <ResultLine scored={scored} />}
       <div class="actions play-next">
         {last || table.state === 'ended' ? (
           <p class="announcement">{t('web.play.all_played')}</p>
@@ -62,6 +77,7 @@ export function Over({
             {t('web.play.next_board')}
           </button>
         )}
+        {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}
         <a
           class="second-key"
           href={`/hand#${hashOfBoard(view, deal, scored?.result?.tricks ?? null)}`}

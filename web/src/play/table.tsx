@@ -19,6 +19,8 @@ import {
   trumpsOf,
 } from '../pure/playing/view';
 import { viewOf, type PlayedPart, type PlayTable, type SeatPart, type SeatView } from '../pure/playing/parts';
+import { BoardMark } from '../ui/compass';
+import { Deal } from '../ui/deal';
 import { Heading, Waiting } from '../ui/screen';
 import { Mark } from '../ui/suit';
 import { Around } from './around';
@@ -200,6 +202,14 @@ function Sheets({
   return <CallSheet {...of} at={shown.call} onSend={desk.send} />;
 }
 
+// At a lesson all four lie open; while cards are played they lie beside the names.
+const AllHands = ({ view }: { view: SeatView }) => (
+  <Deal
+    deal={{ N: view.hands.N.cards, E: view.hands.E.cards, S: view.hands.S.cards, W: view.hands.W.cards }}
+    middle={<BoardMark board={view.board} dealer={view.dealer} vulnerable={view.vulnerable} below="S" />}
+  />
+);
+
 function Playing({
   view,
   table,
@@ -233,6 +243,7 @@ function Playing({
                 onAsk={call => show({ call })}
               />
               <Explained auction={view.auction} />
+              {table.open ? <AllHands view={view} /> : null}
               {view.auction.length ? <p class="bid-hint">{t('web.play.touch_call')}</p> : null}
             </>
           ) : (

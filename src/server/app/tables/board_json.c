@@ -89,7 +89,8 @@ static void write_called(struct arb_json *json, const struct arb__tables_fold *f
     arb_json_end(json);
 }
 
-static void write_terms(struct arb_json *json, const struct arb__terms *terms)
+/* given: boards that were brought. */
+static void write_terms(struct arb_json *json, const struct arb__terms *terms, unsigned given)
 {
     arb_json_key_text(json, "laws", arb_edition_name((enum arb_edition)terms->edition));
     arb_json_key_text(json, "set", arb__policy_set_word((enum arb__policy_set)terms->set));
@@ -101,8 +102,11 @@ static void write_terms(struct arb_json *json, const struct arb__terms *terms)
         arb_json_end(json);
     }
     arb_json_key_bool(json, "director", terms->has_director != 0);
-    arb__key_or_null(json, "boards", terms->boards);
+    arb__key_or_null(json, "boards", given > 0 ? given : terms->boards);
     arb_json_key_bool(json, "watch", terms->watch == ARB__WATCH_BOARDS);
+    if (terms->is_open) arb_json_key_bool(json, "open", true);
+    if (terms->bids_only) arb_json_key_bool(json, "bidding", true);
+    if (terms->where[0] != '\0') arb_json_key_text(json, "where", terms->where);
     arb_json_key_text(json, "deals", terms->commitment);
 }
 
@@ -155,9 +159,9 @@ static void write_awaits_deal(struct arb_json *json, const struct arb__contest *
     const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
     struct arb_deal deal;
 
-    if (fold->wants_next &&
-        arb__tables_deal_of(contest, fold->terms.first + fold->boards, &deal) == ARB__DEALT_AWAITED)
+    if (fold->wants_next && arb__tables_deal_of(contest, arb__next_number(fold), &deal) == ARB__DEALT_AWAITED)
         arb_json_key_bool(json, "awaitsDeal", true);
+    if (fold->wants_next && arb__tables_of(contest)->is_too_rare) arb_json_key_bool(json, "tooRare", true);
 }
 
 /* At a table of an evening who has not played a board does not learn what others did with it. */
@@ -189,7 +193,7 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest, 
     const struct arb__head head = contest->kind[ARB__KEPT]->head(contest);
 
     arb__head_json(json, contest->id, &head);
-    write_terms(json, &fold->terms);
+    write_terms(json, &fold->terms, fold->given);
     write_of(json, contest);
     arb_json_key_text(json, "base", contest->server->base);
     write_seats(json, fold);

@@ -102,7 +102,7 @@ bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__b
 {
     struct arb_result_state standing;
 
-    if (board->number == 0) return true;
+    if (board->number == 0 || arb__is_bid(board)) return true;
     if (arb_table_dealt_anew(&board->table) != LAW_NONE) return true;
     arb_table_standing(&board->table, &standing);
     if (standing.kind == ARB_RESULT_FINAL || standing.kind == ARB_RESULT_ADJUSTED) return true;
@@ -111,12 +111,32 @@ bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__b
            board->table.phase == ARB_BOARD_OVER;
 }
 
+unsigned arb__next_number(const struct arb__tables_fold *fold)
+{
+    if (fold->given > 0 && fold->boards < fold->given) return fold->brought[fold->boards].number;
+    return fold->terms.first + fold->boards;
+}
+
+/* Of boards that were brought each is played once; else as many as the terms say. */
+static unsigned boards_of(const struct arb__tables_fold *fold)
+{
+    if (fold->given > 0) return fold->given;
+    return fold->terms.boards != 0 ? fold->terms.boards : ARB__TABLE_BOARDS_MAX;
+}
+
+static enum arb__tables_fault give_board(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                                         const struct arb_actor *actor)
+{
+    FAULT_IF(!is_server(actor) || is_of_evening(fold) || fold->state != ARB_CONTEST_SETUP, NOT_ALLOWED);
+    FAULT_IF(fold->given == ARB__TABLE_BOARDS_MAX, NO_MORE_BOARDS);
+    fold->brought[fold->given++] = (struct arb__given){act->deal, (uint8_t)act->number};
+    return ARB__TABLES_TAKEN_FAULT;
+}
+
 static enum arb__tables_fault check_next(const struct arb__tables_fold *fold)
 {
     FAULT_IF(!arb__board_is_over(fold, &fold->now), BOARD_NOT_OVER);
-    FAULT_IF(fold->boards == ARB__TABLE_BOARDS_MAX || fold->terms.first + fold->boards > ARB_BOARDS_MAX,
-             NO_MORE_BOARDS);
-    FAULT_IF(fold->terms.boards != 0 && fold->boards >= fold->terms.boards, NO_MORE_BOARDS);
+    FAULT_IF(fold->boards >= boards_of(fold) || arb__next_number(fold) > ARB_BOARDS_MAX, NO_MORE_BOARDS);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) FAULT_IF(fold->seat[seat].sitter == ARB__SEAT_EMPTY, NOT_FOUR);
     return ARB__TABLES_TAKEN_FAULT;
 }
@@ -139,7 +159,7 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
     const struct arb_regulations regulations = {.edition = fold->terms.edition, .policy = ARB_POLICY_EXECUTE};
     struct arb_position position;
 
-    FAULT_IF(!is_server(actor) || act->number != fold->terms.first + fold->boards, NOT_ALLOWED);
+    FAULT_IF(!is_server(actor) || act->number != arb__next_number(fold), NOT_ALLOWED);
     FAULT_IF(!fold->wants_next, AS_IT_WAS);
     const enum arb__tables_fault fault = check_next(fold);
 
@@ -148,6 +168,7 @@ static enum arb__tables_fault begin_board(struct arb__tables_fold *fold, const s
     arb_position_of_board(&position, (struct arb_board_no){act->number}, &act->deal);
     arb_table_open(&fold->now.table, &position, &regulations);
     fold->now.number = act->number;
+    fold->now.bids_only = fold->terms.bids_only;
     fold->now.deal = act->deal;
     fold->boards++;
     fold->wants_next = 0;
@@ -255,6 +276,7 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_BACK: return set_away(fold, act, actor);
     case ARB__TABLES_NEXT: return ask_for_next(fold, actor);
     case ARB__TABLES_BOARD: return begin_board(fold, act, actor);
+    case ARB__TABLES_GIVEN: return give_board(fold, act, actor);
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return note(fold, act, actor, at_ms);
     case ARB__TABLES_LINE: return keep_line(fold, act, actor);

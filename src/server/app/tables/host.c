@@ -38,7 +38,7 @@ static void write_table(struct arb_writer *out, const struct arb__contest *eveni
     for (unsigned law = 1; law < ARB__LAWS_END; law++)
         act.terms.policy[law] = (uint8_t)arb__policy_of_set(ARB__SET_ONLINE, law);
     memcpy(act.terms.of, evening->id, sizeof act.terms.of);
-    arb__tables_commitment(evening->server, evening->id, act.terms.commitment);
+    arb__tables_commitment(evening->server, evening->id, "", act.terms.commitment);
     arb__tables_line_write(out, &act);
 }
 

@@ -8,18 +8,17 @@
 #include "tables/tables.h"
 
 #include "hall/answers/live.h"
-#include "hall/contests/act.h"
 #include "hall/kind.h"
 #include "hall/server.h"
 
 #include "arbitro/text/claim_aid.h"
 #include "arbitro/train/player.h"
-#include "dealing/set.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define THINK_MS   500              /* a robot's act comes so long after the act before */
+#define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
 
 /* A claim on its way through the search; outlives the contest if need be. */
@@ -91,23 +90,13 @@ static struct next what_next(const struct arb__contest *contest)
 
 /* -- Acts --------------------------------------------------------------------------------------------- */
 
-static void taken(void *mine, const struct arb__answer *answer)
-{
-    (void)mine;
-    (void)answer;
-}
-
-/* Under an id that the number of the act before makes: the same thing is not done twice. */
 static void take(struct arb__contest *contest, const struct arb__tables_act *act)
 {
-    char line[ARB__LINE_MAX], id[40];
-    struct arb_writer out = arb_writer_on(line, sizeof line), name = arb_writer_on(id, sizeof id);
+    char line[ARB__LINE_MAX];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
 
     arb__tables_line_write(&out, act);
-    arb_write_text(&name, "server-");
-    arb_write_int(&name, contest->ahead_seq + 1);
-    arb__act_take(contest, (struct arb_actor){.role = ARB_SERVER}, arb_writer_span(&name), arb_writer_span(&out),
-                  arb__now(contest->server), taken, NULL);
+    arb__hosted_take(contest, arb_writer_span(&out));
 }
 
 /* Would what is ahead take it? */
@@ -137,6 +126,10 @@ static void play_robot(struct arb__contest *contest, enum arb_seat seat)
     unsigned count;
 
     arb_table_view(&arb__tables_of(contest)->kept.now.table, seat, &view);
+    if (arb__tables_of(contest)->kept.terms.bids_only && (view.legal_calls >> ARB_PASS & 1u) != 0) {
+        take_if_good(contest, &(struct arb_act){.kind = ARB_DID_CALL, .seat = (uint8_t)seat, .value = ARB_PASS});
+        return;                                 /* where two bid their hands the others keep silent */
+    }
     count = arb_player_acts(&view, act);
     for (unsigned i = 0; i < count; i++)
         if (take_if_good(contest, &act[i])) return;
@@ -156,56 +149,6 @@ static void set_away(struct arb__contest *contest, enum arb_seat seat, bool away
 {
     const struct arb__tables_act act = {.kind = away ? ARB__TABLES_AWAY : ARB__TABLES_BACK, .seat = (uint8_t)seat};
 
-    take(contest, &act);
-}
-
-/* -- Deals ------------------------------------------------------------------------------------------------ */
-
-/* The secret of a table's deals is not kept anywhere: it is made of the store's own and the table's name, or the
- * evening's, so that all its tables have the same boards. */
-static struct dealing_key key_of(const struct arb__server *server, const char *id)
-{
-    struct dealing_key key = {.entropy = "", .where = ""};
-
-    arb__seal(key.secret, sizeof key.secret, &server->secret, "table-deals", arb_span_of(id));
-    return key;
-}
-
-void arb__tables_commitment(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX])
-{
-    const struct dealing_key key = key_of(server, id);
-
-    dealing_commitment(&key, hex);
-}
-
-void arb__tables_secret(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX])
-{
-    static const char digits[] = "0123456789abcdef";
-    const struct dealing_key key = key_of(server, id);
-
-    for (size_t i = 0; i < sizeof key.secret; i++) {
-        hex[2 * i] = digits[key.secret[i] >> 4];
-        hex[2 * i + 1] = digits[key.secret[i] & 15];
-    }
-    hex[2 * sizeof key.secret] = '\0';
-}
-
-static void deal(struct arb__contest *contest)
-{
-    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
-    const char *of = fold->terms.of;
-    const struct dealing_key key = key_of(contest->server, of[0] != '\0' ? of : contest->id);
-    static const struct dealing_where anything;
-    struct arb__tables_act act = {.kind = ARB__TABLES_BOARD};
-    bool is_dealt = true;
-
-    act.number = (uint16_t)(fold->terms.first + fold->boards);
-    switch (arb__tables_deal_of(contest, act.number, &act.deal)) {
-    case ARB__DEALT_DRAWN: is_dealt = dealing_board(&key, &anything, act.number, &act.deal); break;
-    case ARB__DEALT_TOLD: break;
-    case ARB__DEALT_AWAITED: return;            /* the contest stirs this table again when they are told */
-    }
-    ARB_ASSERT(is_dealt);
     take(contest, &act);
 }
 
@@ -266,10 +209,20 @@ static void begin_search(struct arb__contest *contest)
 
 /* -- The clock ------------------------------------------------------------------------------------------------ */
 
+static void ring(void *mine);
+
+/* A deal is being looked for at another table. */
+static void ring_again(struct arb__contest *contest)
+{
+    arb__tables_of(contest)->timer = arb_net_timer(contest->server->net, DEAL_AGAIN_MS, 0, ring, contest);
+}
+
 static void act_on(struct arb__contest *contest, struct next next)
 {
     switch (next.doing) {
-    case DEAL: deal(contest); break;
+    case DEAL:
+        if (!arb__tables_deal(contest)) ring_again(contest);
+        break;
     case SEARCH: begin_search(contest); break;
     case ANSWER: say(contest, 0); break;
     case BACK: set_away(contest, next.seat, false); break;
@@ -317,5 +270,6 @@ void arb__tables_forget(void *own)
 
     if (tables->timer != NULL) arb_timer_stop(tables->timer);
     if (tables->work != NULL) tables->work->contest = NULL;
+    arb__tables_forget_drawing(tables);
     for (unsigned i = 0; i < tables->done_count; i++) free(tables->done[i]);
 }

@@ -3,6 +3,7 @@
 #include "tables/tables.h"
 
 #include "arbitro/text/case.h"
+#include "dealing/where.h"
 
 #include <string.h>
 
@@ -163,6 +164,18 @@ static bool read_commitment(struct reader *in, struct arb__terms *terms)
     return true;
 }
 
+/* Hands that are dealt, in the words of 'arbitro deal': not those that no deal has. */
+static bool read_where(struct reader *in, struct arb__terms *terms)
+{
+    const struct arb_span at = arb_span_trim(in->rest);
+    struct dealing_where where;
+    struct arb_span wrong_clause;
+
+    if (!read_text(in, terms->where, 1, sizeof terms->where)) return false;
+    return (dealing_where_read(arb_span_of(terms->where), &where, &wrong_clause) && dealing_is_possible(&where)) ||
+           wrong(in, at, ARB_WORD_DEAL);
+}
+
 /* In this order; all but edition and set may be left out. */
 static bool read_terms(struct reader *in, struct arb__terms *terms)
 {
@@ -171,6 +184,9 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     if (!read_edition(in, terms) || !read_set(in, terms) || !read_policies(in, terms)) return false;
     terms->has_director = take_word(in, "director");
     if (take_word(in, "watch")) terms->watch = ARB__WATCH_BOARDS;
+    terms->is_open = take_word(in, "open");
+    terms->bids_only = take_word(in, "bidding");
+    if (take_word(in, "where") && !read_where(in, terms)) return false;
     if (take_word(in, "first") && !read_number(in, 128, &first)) return false;
     if (take_word(in, "boards") && !read_number(in, ARB__TABLE_BOARDS_MAX, &boards)) return false;
     terms->first = (uint8_t)first;
@@ -194,6 +210,13 @@ static void write_policies(struct arb_writer *out, const struct arb__terms *term
             arb_write_int(out, law);
         }
     }
+}
+
+static void write_quoted(struct arb_writer *out, const char *text)
+{
+    arb_write_text(out, " \"");
+    arb_write_text(out, text);
+    arb_write_char(out, '"');
 }
 
 static void write_number(struct arb_writer *out, const char *word, int64_t number)
@@ -221,6 +244,12 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     write_policies(out, terms);
     if (terms->has_director) arb_write_text(out, " director");
     if (terms->watch == ARB__WATCH_BOARDS) arb_write_text(out, " watch");
+    if (terms->is_open) arb_write_text(out, " open");
+    if (terms->bids_only) arb_write_text(out, " bidding");
+    if (terms->where[0] != '\0') {
+        arb_write_text(out, " where");
+        write_quoted(out, terms->where);
+    }
     if (terms->first != 1) write_number(out, " first ", terms->first);
     if (terms->boards != 0) write_number(out, " boards ", terms->boards);
     write_evening(out, terms);
@@ -292,7 +321,8 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     case ARB__TABLES_AWAY:
     case ARB__TABLES_BACK: return read_seat(in, &act->seat);
     case ARB__TABLES_CALL: return read_call(in, act);
-    case ARB__TABLES_BOARD: return read_board(in, act);
+    case ARB__TABLES_BOARD:
+    case ARB__TABLES_GIVEN: return read_board(in, act);
     case ARB__TABLES_ALERT:
     case ARB__TABLES_QUESTION: return read_note(in, act);
     case ARB__TABLES_LINE: return read_text(in, act->text, 1, ARB__WORST_LINE_MAX);
@@ -321,13 +351,6 @@ enum arb_line_fault arb__tables_line_read(struct arb_span line, struct arb__tabl
     return (enum arb_line_fault)error->fault;
 }
 
-static void write_quoted(struct arb_writer *out, const char *text)
-{
-    arb_write_text(out, " \"");
-    arb_write_text(out, text);
-    arb_write_char(out, '"');
-}
-
 static void write_rest(struct arb_writer *out, const struct arb__tables_act *act)
 {
     switch ((enum arb__tables_kind)act->kind) {
@@ -336,6 +359,7 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         write_terms(out, &act->terms);
         return;
     case ARB__TABLES_BOARD:
+    case ARB__TABLES_GIVEN:
         arb_write_char(out, ' ');
         arb_write_int(out, act->number);
         arb_write_char(out, ' ');

@@ -17,6 +17,8 @@
 
 #define LIVELY_MS (INT64_C(2) * 3600 * 1000)    /* a table at which nothing happened for so long does not count */
 
+#define NUMBER_MAX 128
+
 /* A request on its way. Its memory is the reply's. */
 struct request {
     struct arb__server *server;
@@ -134,7 +136,7 @@ static bool write_table(struct arb_writer *out, const struct arb__server *server
     if (words.truncated || arb__tables_line_read(arb_writer_span(&words), &act, &error) != ARB_LINE_GOOD) return false;
     if (act.kind != ARB__TABLES_TABLE || (act.terms.has_director && !is_director) || act.terms.of[0] != '\0')
         return false;
-    arb__tables_commitment(server, id, act.terms.commitment);
+    arb__tables_commitment(server, id, act.terms.where, act.terms.commitment);
     arb__tables_line_write(out, &act);
     return !out->truncated;
 }
@@ -155,48 +157,95 @@ static bool write_opening(struct arb_writer *out, int64_t now_ms, struct arb_spa
     return !out->truncated;
 }
 
-static void take_opening(struct request *request, struct arb_span id, struct arb_span opening, struct arb_span table)
+/* "open …", "table …", then a "given …" for each board that was brought; all are the server's own acts. */
+struct opening {
+    struct arb_span id;
+    unsigned count;
+    struct arb_span line[2 + ARB__TABLE_BOARDS_MAX];
+};
+
+static void take_opening(struct request *request, const struct opening *opening)
 {
     const struct arb_actor server = {.role = ARB_SERVER};
-    char second[ARB__ACT_ID_MAX + 1];
-    struct arb_writer name = arb_writer_on(second, sizeof second);
 
-    arb_write_text(&name, "t-");
-    arb_write_span(&name, id);
-    request->waiting = 2;
-    arb__act_take(request->contest, server, id, opening, arb__now(request->server), opened, request);
-    arb__act_take(request->contest, server, arb_writer_span(&name), table, arb__now(request->server), opened, request);
+    request->waiting = opening->count;
+    for (unsigned i = 0; i < opening->count; i++) {
+        char id[ARB__ACT_ID_MAX + 1];
+        struct arb_writer name = arb_writer_on(id, sizeof id);
+
+        if (i > 0) arb_write_text(&name, "t-");
+        if (i > 1) arb_write_int(&name, i - 1);
+        arb_write_span(&name, opening->id);
+        arb__act_take(request->contest, server, arb_writer_span(&name), opening->line[i], arb__now(request->server),
+                      opened, request);
+    }
+}
+
+static void add_line(struct request *request, struct opening *opening, struct arb_span line)
+{
+    char *copy = arb_reply_alloc(request->reply, line.length + 1);
+
+    memcpy(copy, line.at, line.length);
+    opening->line[opening->count++] = (struct arb_span){copy, line.length};
+}
+
+/* "boards":[{"board":7,"deal":"N:…"}], each with all its cards. */
+static bool add_boards(struct request *request, struct opening *opening, const json_t *boards)
+{
+    if (boards != NULL && (!json_is_array(boards) || json_array_size(boards) > ARB__TABLE_BOARDS_MAX)) return false;
+    for (size_t i = 0; i < json_array_size(boards); i++) {
+        const json_t *one = json_array_get(boards, i);
+        const json_int_t number = json_integer_value(json_object_get(one, "board"));
+        char line[160];
+        struct arb_writer out = arb_writer_on(line, sizeof line);
+        struct arb__tables_act act;
+        struct arb_line_error error;
+        struct arb_span deal;
+
+        if (number < 1 || number > NUMBER_MAX || !arb__text_in(one, "deal", 100, &deal)) return false;
+        arb_write_text(&out, "given ");
+        arb_write_int(&out, number);
+        arb_write_char(&out, ' ');
+        arb_write_span(&out, deal);
+        if (arb__tables_line_read(arb_writer_span(&out), &act, &error) != ARB_LINE_GOOD) return false;
+        add_line(request, opening, arb_writer_span(&out));
+    }
+    return true;
 }
 
 static void open_as_told(struct arb__server *server, struct arb_reply *reply, const json_t *object,
                          struct arb_span act_id)
 {
+    struct request *request = request_new(server, reply, NULL);
+    struct opening opening = {.id = act_id};
     struct arb_span title, terms;
-    char id[ARB__ID_MAX + 1], opening[ARB_TITLE_MAX + 32], table[ARB__LINE_MAX];
-    struct arb_writer name = arb_writer_on(id, sizeof id), first = arb_writer_on(opening, sizeof opening),
+    char id[ARB__ID_MAX + 1], opens[ARB_TITLE_MAX + 32], table[ARB__LINE_MAX];
+    struct arb_writer name = arb_writer_on(id, sizeof id), first = arb_writer_on(opens, sizeof opens),
                       second = arb_writer_on(table, sizeof table);
-    struct arb__contest *contest;
+    const char *wrong = NULL;
 
     if (!arb__text_in(object, "title", ARB_TITLE_MAX - 1, &title)) title = arb_span_of("Tavolo");
     if (!arb__text_in(object, "terms", 1000, &terms)) terms = (struct arb_span){NULL, 0};
-    if (!write_opening(&first, arb__now(server), title)) {
-        arb__refuse(server, reply, 400, "tables.title", NULL, 0);
-        return;
-    }
     arb__contest_id_write(&name, server, act_id, "table");
-    if (!write_table(&second, server, id, terms, arb__is_director(server, arb_reply_request(reply)))) {
-        arb__refuse(server, reply, 400, "tables.terms", NULL, 0);
+    if (!write_opening(&first, arb__now(server), title)) wrong = "tables.title";
+    else if (!write_table(&second, server, id, terms, arb__is_director(server, arb_reply_request(reply))))
+        wrong = "tables.terms";
+    add_line(request, &opening, arb_writer_span(&first));
+    add_line(request, &opening, arb_writer_span(&second));
+    if (wrong == NULL && !add_boards(request, &opening, json_object_get(object, "boards"))) wrong = "tables.boards";
+    if (wrong != NULL) {
+        arb__refuse(server, reply, 400, wrong, NULL, 0);
         return;
     }
-    contest = arb__hall_begin(&server->hall, id);
-    if (contest == NULL) arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
-    else take_opening(request_new(server, reply, contest), act_id, arb_writer_span(&first), arb_writer_span(&second));
+    request->contest = arb__hall_begin(&server->hall, id);
+    if (request->contest == NULL) arb__refuse(server, reply, 503, "wire.not_kept", NULL, 0);
+    else take_opening(request, &opening);
 }
 
 /* An id of the sender's, so that a request sent twice opens one table. */
 static bool read_id(const json_t *object, struct arb_span *id)
 {
-    if (!arb__text_in(object, "id", ARB__ACT_ID_MAX - 2, id) || id->length < ARB__ACT_ID_MIN) return false;
+    if (!arb__text_in(object, "id", ARB__ACT_ID_MAX - 4, id) || id->length < ARB__ACT_ID_MIN) return false;
     for (size_t i = 0; i < id->length; i++)
         if (strchr("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-", id->at[i]) == NULL) return false;
     return true;

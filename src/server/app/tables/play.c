@@ -124,7 +124,7 @@ unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__table
     enum arb_outcome outcome;
     enum arb__tables_fault fault;
 
-    if (fold->now.number == 0) return ARB__TABLES_NO_BOARD_FAULT;
+    if (fold->now.number == 0 || arb__is_bid(&fold->now)) return ARB__TABLES_NO_BOARD_FAULT;
     if (act->act.seat >= ARB_SEATS) return ARB__TABLES_NOT_ALLOWED_FAULT;
     fault = check_actor(fold, &act->act, actor);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;

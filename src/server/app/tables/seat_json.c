@@ -1,7 +1,8 @@
 /* seat_json.c -- what a seat sees, as JSON: its arb_table_view, and the notes that are for it.
  *
- * Nothing here looks at the table itself but for what a player is asked to say as a fact (arb__who_answers). So two
- * boards that differ in cards which the seat cannot see are written in the same bytes, until the board is over.
+ * Nothing here looks at the table itself but for what a player is asked to say as a fact (arb__who_answers), and at a
+ * lesson, whose terms say that all hands lie open. So at any other table two boards that differ in cards which the seat
+ * cannot see are written in the same bytes, until the board is over.
  */
 #include "tables/json.h"
 
@@ -191,7 +192,7 @@ void arb__json_board(struct arb_json *json, const struct arb__board *board)
     arb_json_key_int(json, "board", board->number);
     arb__json_seat(json, "dealer", table->dealer);
     arb_json_key_text(json, "vulnerable", arb_vulnerability_name((enum arb_vulnerability)table->vulnerability));
-    arb_json_key_text(json, "phase", phases[table->phase]);
+    arb_json_key_text(json, "phase", arb__is_bid(board) ? "over" : phases[table->phase]);
 }
 
 /* -- What he may do -------------------------------------------------------------------------------- */
@@ -375,16 +376,19 @@ static void write_bars(struct arb_json *json, const struct arb_view *view)
     arb_json_end(json);
 }
 
-static void write_hands(struct arb_json *json, const struct arb_view *view)
+/* At a lesson all four lie open. */
+static void write_hands(struct arb_json *json, const struct arb__tables_fold *fold, const struct arb_view *view)
 {
+    const bool is_open = fold->terms.is_open != 0;
+
     arb_json_key(json, "hands");
     arb_json_object(json);
     for (unsigned h = 0; h < ARB_SEATS; h++) {
         arb_json_key(json, arb_seat_name((enum arb_seat)h));
         arb_json_object(json);
         arb_json_key(json, "cards");
-        arb__json_hand(json, view->hand[h]);
-        arb_json_key_int(json, "concealed", view->concealed[h]);
+        arb__json_hand(json, is_open ? fold->now.table.held[h] : view->hand[h]);
+        arb_json_key_int(json, "concealed", is_open ? 0 : view->concealed[h]);
         arb_json_end(json);
     }
     arb_json_end(json);
@@ -399,8 +403,9 @@ void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, 
     arb__json_board(json, board);
     arb__json_seat(json, "turn", view.turn);
     arb__json_seat(json, "plays", arb_player_of(&board->table, (enum arb_seat)view.turn));
-    write_hands(json, &view);
-    arb__json_auction(json, view.call, view.calls, board, board->table.phase == ARB_BOARD_OVER ? NULL : &seat);
+    write_hands(json, fold, &view);
+    arb__json_auction(json, view.call, view.calls, board,
+                      board->table.phase == ARB_BOARD_OVER || arb__is_bid(board) ? NULL : &seat);
     arb__json_contract(json, view.contract);
     arb_json_key_bool(json, "dummySpread", view.dummy_spread != 0);
     arb_json_key_bool(json, "leadIsDown", view.lead_is_down != 0);

@@ -6,6 +6,7 @@
  *     handover N "Carla" · leave N                the seat's player gives it to a substitute, or gets up
  *     away W · back W                             the server: the line is lost, and a robot plays on; he is here again
  *     next                                        the board is over: the next one, please
+ *     given 3 N:AKQ.… … … …                       the server, before the first board: one that was brought, in order
  *     board 3 N:AKQ.… … … …                       the server: drawn when it is begun, and never told before
  *     auction N 1S · play W D2 · claim S 3 …      acts of the table, by their own lines (arbitro/text/case.h)
  *     anyway play E S9                            the same, of somebody who was told which Law it breaks
@@ -31,13 +32,15 @@
 #define ARB__NOTE_TEXT_MAX    120           /* bytes, terminator included */
 #define ARB__WORST_LINE_MAX   (4 * ARB_CARDS + 1)
 #define ARB__COMMITMENT_MAX   65            /* 64 hexadecimal digits and a zero */
+#define ARB__WHERE_MAX        200
 #define ARB__LAWS_END         94            /* Laws are 1..93 */
 
 /* Columns: name, keyword, and which words follow. ACT has the keywords of the acts of a table. */
 #define ARB__TABLES_ACTS(X)                                                                        \
     X(TABLE, "table") X(SEAT, "seat") X(LEAVE, "leave") X(HANDOVER, "handover") X(AWAY, "away")    \
     X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
-    X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close") X(ACT, "anyway")
+    X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
+    X(GIVEN, "given") X(ACT, "anyway")
 
 enum arb__tables_kind {
 #define X(NAME, keyword) ARB__TABLES_##NAME,
@@ -70,6 +73,9 @@ struct arb__terms {
     uint8_t watch;                              /* enum arb__watching: what somebody without a seat sees */
     uint8_t first;                              /* number of the first board, from 1 */
     uint8_t boards;                             /* so many are played; 0: as many as they like */
+    uint8_t is_open;                            /* 1: a lesson, everybody at the table sees all four hands */
+    uint8_t bids_only;                          /* 1: a board is over with its auction */
+    char where[ARB__WHERE_MAX];                 /* what hands are dealt (dealing/where.h); "" any */
     uint8_t policy[ARB__LAWS_END];              /* enum arb_policy, by the Law's number */
     char commitment[ARB__COMMITMENT_MAX];       /* of the deals (dealing/set.h); "" none */
     /* Of an evening or a match: its id, and which meeting is played here; "": a table of its own. */
@@ -88,10 +94,10 @@ struct arb__tables_act {
     uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION, CALL: enum arb_seat */
     uint8_t is_robot;                           /* SEAT: nobody's, a robot's */
     uint8_t anyway;                             /* ACT: he was told which Law it breaks */
-    uint16_t number;                            /* BOARD: 1..; ALERT, QUESTION: the call, from 1 */
+    uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1 */
     struct arb_act act;                         /* ACT */
     struct arb__terms terms;                    /* TABLE */
-    struct arb_deal deal;                       /* BOARD */
+    struct arb_deal deal;                       /* BOARD, GIVEN */
     char text[ARB__WORST_LINE_MAX];             /* a name, what is told or asked, a line of play */
 };
 
@@ -166,10 +172,17 @@ struct arb__note {
     char text[ARB__NOTE_TEXT_MAX];
 };
 
+/* A board that was brought. */
+struct arb__given {
+    struct arb_deal deal;
+    uint8_t number;
+};
+
 /* The board that is played, with what was said beside it and when. Zeroed: none. */
 struct arb__board {
     uint16_t number;
     uint16_t notes;                             /* in note[] */
+    uint8_t bids_only;                          /* 1: of its terms */
     struct arb_deal deal;
     struct arb_table table;
     struct arb__note note[ARB__TABLE_NOTES_MAX];
@@ -192,10 +205,13 @@ struct arb__tables_fold {
     int64_t last_ms;                            /* when something last happened */
     struct arb__terms terms;
     struct arb__seated seat[ARB_SEATS];
+    uint8_t given;                              /* boards that were brought; 0: they are drawn */
+    struct arb__given brought[ARB__TABLE_BOARDS_MAX];
     struct arb__board now;
 };
 
 struct arb__claim_work;
+struct arb__drawing;
 struct arb_timer;
 
 enum { ARB__PART_TABLE, ARB__PART_SEATS, ARB__PART_RECORD = ARB__PART_SEATS + ARB_SEATS, ARB__PART_BOARDS,
@@ -208,6 +224,8 @@ struct arb__tables {
     uint32_t changed[ARB__TABLES_PARTS];
     struct arb_timer *timer;                    /* until the server does something here itself; see house.c */
     struct arb__claim_work *work;               /* a claim being searched, else NULL */
+    struct arb__drawing *drawing;               /* a deal that is asked for being looked for, else NULL */
+    bool is_too_rare;                           /* no such deal was met */
     bool passed_on;                             /* the call for the Director, to the evening; see hosted.c */
 };
 
@@ -235,6 +253,15 @@ unsigned arb__tables_take(struct arb__tables_fold *fold, const struct arb__table
 /* The same of an act of the table, by whoever may do it (play.c). */
 unsigned arb__tables_play(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                           const struct arb_actor *actor, int64_t at_ms);
+
+/* The number of the next board. */
+unsigned arb__next_number(const struct arb__tables_fold *fold);
+
+/* A board that is only bid, and has been: nothing more is done on it. */
+static inline bool arb__is_bid(const struct arb__board *board)
+{
+    return board->bids_only && board->table.phase != ARB_IN_AUCTION;
+}
 
 /* Is the board over, as far as the next may begin? */
 bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board);
@@ -276,6 +303,10 @@ void arb__board_json(struct arb_json *json, const struct arb__board *board);
 void arb__tables_stir(struct arb__contest *contest);
 void arb__tables_forget(void *own);
 
+/* deals.c: the next board, which was asked for; and what is still looked for is for nobody. */
+bool arb__tables_deal(struct arb__contest *contest);
+void arb__tables_forget_drawing(struct arb__tables *tables);
+
 /* -- Tables of an evening (hosted.c) -------------------------------------------------------------- */
 
 /* The evening or match of which this is a meeting, and the meeting: with its players while its round is on, else with
@@ -297,8 +328,9 @@ bool arb__tables_is_settled(const struct arb__contest *table);
 /* Where the cards of a board come from; *deal where they were told. */
 enum arb__dealt arb__tables_deal_of(const struct arb__contest *table, unsigned board, struct arb_deal *deal);
 
-/* The commitment to the deals of a table, which its terms tell. */
-void arb__tables_commitment(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX]);
+/* The commitment to the deals of a table, which its terms tell; where: the hands that are asked for, "" any. */
+void arb__tables_commitment(const struct arb__server *server, const char *id, const char *where,
+                            char hex[ARB__COMMITMENT_MAX]);
 
 /* The secret that opens it, when nothing more is played there: `arbitro deal --verify` takes it. */
 void arb__tables_secret(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX]);

@@ -29,6 +29,10 @@ export interface PlayTable {
   boards: number | null; // so many are played; null: as many as they like
   director: boolean;
   watch: boolean;
+  open?: true; // a lesson: everybody at the table sees all four hands
+  bidding?: true; // a board is over with its auction
+  where?: string; // the hands that are dealt
+  tooRare?: true; // no such deal was met
   deals: string;
   base: string; // as the server calls itself
   secret?: string;

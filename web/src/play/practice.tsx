@@ -1,0 +1,88 @@
+// practice.tsx -- a table for practice: hands that are asked for, only their bidding, all four open for a lesson, or
+// the boards of a file.
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { SEATS } from '../pure/bridge';
+import { dealText, numberOf } from '../pure/playing/brought';
+import { Pick } from '../ui/stepper';
+
+export interface Brought {
+  board: number;
+  deal: string;
+}
+
+export interface Practice {
+  how: 'play' | 'bidding' | 'open';
+  where: string; // as 'arbitro deal --where' has it; "" any hands
+  boards: Brought[]; // of a file; [] they are dealt
+}
+
+export const NO_PRACTICE: Practice = { how: 'play', where: '', boards: [] };
+
+// The words of the terms, in their order.
+export const practiceTerms = ({ how, where, boards }: Practice): string =>
+  [
+    how === 'open' ? ' open' : '',
+    how === 'bidding' ? ' bidding' : '',
+    where.trim() && !boards.length ? ` where "${where.trim().replace(/["\\]/g, '')}"` : '',
+  ].join('');
+
+const MOST = 64;
+
+// What reads a file is loaded by whoever brings one.
+async function boardsOf(file: File): Promise<Brought[]> {
+  const { boardsIn } = await import('../hand/games');
+  const found = await boardsIn(new Uint8Array(await file.arrayBuffer()));
+  return found
+    .filter(board => SEATS.every(seat => board.deal[seat].length === 13))
+    .slice(0, MOST)
+    .map((board, i) => ({ board: numberOf(board.number, i), deal: dealText(board.deal) }));
+}
+
+export function PracticeKeys({ value, onChange }: { value: Practice; onChange: (next: Practice) => void }) {
+  const [trouble, say] = useState('');
+  const take = async (file: File | undefined): Promise<void> => {
+    say('');
+    if (!file) return onChange({ ...value, boards: [] });
+    try {
+      const boards = await boardsOf(file);
+      if (!boards.length) say(t('web.play.no_boards_in_file'));
+      onChange({ ...value, boards });
+    } catch {
+      say(t('web.play.file_unread'));
+    }
+  };
+  return (
+    <details class="play-practice">
+      <summary>{t('web.play.practice')}</summary>
+      <Pick
+        label={t('web.play.practice_how')}
+        value={value.how}
+        options={[
+          ['play', t('web.play.whole_boards')],
+          ['bidding', t('web.play.only_bidding')],
+          ['open', t('web.play.all_open')],
+        ]}
+        onChange={how => onChange({ ...value, how })}
+      />
+      <label class="field">
+        <span>{t('web.play.which_hands')}</span>
+        <input
+          value={value.where}
+          maxLength={160}
+          placeholder="N hcp 15-17, N balanced"
+          disabled={value.boards.length > 0}
+          onInput={event => onChange({ ...value, where: event.currentTarget.value })}
+        />
+        <small class="quiet">{t('web.play.which_hands_how')}</small>
+      </label>
+      <label class="field">
+        <span>{t('web.play.boards_of_file')}</span>
+        <input type="file" accept=".pbn,.lin,.txt" onChange={event => void take(event.currentTarget.files?.[0])} />
+      </label>
+      <p role="status" class="quiet">
+        {trouble || (value.boards.length ? t('web.play.boards', { count: value.boards.length }) : '')}
+      </p>
+    </details>
+  );
+}
