@@ -136,7 +136,7 @@ static void earlier_card_comes_first(struct arb_table *table)
 
     ARB_ASSERT(later == NULL || later->awaits);
     if (later == NULL || !later->attention || is_begun(later)) return;
-    if (table->phase < ARB_IN_PLAY || !arb__is_card_matter(later) || arb__is_lead(later)) return;
+    if (!arb__lead_was_faced(table) || !arb__is_card_matter(later) || arb__is_lead(later)) return;
     for (const struct arb_irregularity *it = table->irregularity; it != later; it++) {
         if (it->stage != ARB_STAGE_RUNNING || !it->attention) continue;
         if (!arb__is_card_matter(it) && !arb__is_open_card(it)) continue;

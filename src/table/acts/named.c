@@ -232,9 +232,11 @@ enum arb_outcome arb__step_name(struct arb_table *table, const struct arb_act *a
     const struct finding took_part = {LAW_45F, ARB_WRONG_DUMMY_TOOK_PART};
 
     ARB_ASSERT(seat < ARB_SEATS);
-    const bool leads = seat == (enum arb_seat)table->turn && arb__is_defender(table, seat);
+    const bool by_defender = arb__is_defender(table, seat);
+    const bool leads = seat == (enum arb_seat)table->turn && by_defender;
 
-    const bool faced = table->awaits || leads || arb__led_before_choice(table) != 0;
+    const bool faced = table->awaits || leads || arb__led_before_choice(table) != 0 ||
+                       (by_defender && arb__lead_was_faced(table));
 
     if (table->phase < ARB_BEFORE_LEAD || (table->phase == ARB_BEFORE_LEAD && !faced))
         return arb__refused(ARB_FAULT_PLAY_NOT_BEGUN, reason);

@@ -187,7 +187,7 @@ enum arb_outcome arb__step_show(struct arb_table *table, const struct arb_act *a
     if (act->how == ARB_SHOWN_SAID) return say(table, act, reason);
     if (may_spread_now(table, seat)) return show_to_open_lead(table, act, reason);
     if (!another) (void)arb__pass_over(table);
-    if (table->awaits && !another && !over_call && !arb__is_unspoken(table))
+    if (table->awaits && !another && !over_call && !arb__is_unspoken(table) && !arb__opening_lead_lies(table))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     if (fault != ARB_FAULT_NONE) return arb__refused(fault, reason);
     if (arb_hand_holds(table->faced[seat], act->value)) return lies_open(table, act, reason);

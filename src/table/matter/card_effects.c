@@ -45,7 +45,7 @@ static void card_back(struct arb_table *table, const struct arb_irregularity *it
     if (it->play == 0 && !arb_hand_holds(table->held[seat] & ~table->penalty[seat], it->value)) return;
     table->faced[seat] &= ~arb_hand_of(it->value);
     table->ahead[seat] &= ~arb_hand_of(it->value);
-    if (table->phase == ARB_BEFORE_LEAD && arb__is_defender(table, seat)) table->lead_is_down = 0; /* partner's (54) */
+    if (table->phase == ARB_BEFORE_LEAD && arb__is_lead(it)) table->lead_is_down = 0; /* partner's (54) */
     if (it->play > 0) arb__withdraw_play(table, (uint8_t)it->play, law, offenders, false);
     else if (it->wrong == ARB_WRONG_PREMATURE_PLAY && (lay_open || law47_was_told(law))) /* else it had gone before */
         arb__note_gone(table, it, law, offenders);

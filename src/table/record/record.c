@@ -23,7 +23,8 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
     /* the table goes on until somebody speaks of it */
     const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E;
     const bool is_opening = found.wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN; /* of no trick until it is accepted */
-    const bool in_play = arb__lead_was_faced(table) && !is_opening;
+    const bool before_play = is_opening || found.wrong == ARB_WRONG_CARD_IN_AUCTION;
+    const bool in_play = arb__lead_was_faced(table) && !before_play;
 
     if (in_auction) stops = false;
     table->irregularity[table->irregularities++] = (struct arb_irregularity){
