@@ -9,7 +9,7 @@ LISTEN  ?= 0.0.0.0:8080
 PREFIX  ?= /usr/local
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick tidy kit test bench fuzz walks install build checked short clean
+.PHONY: help run laws quick tidy kit test bench fuzz walks windows install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
@@ -21,6 +21,7 @@ help:
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
 	@echo "make walks    N=COUNT random walks of each kind through boards, beyond those of the tests (default 100000)"
+	@echo "make windows  build arbitro.exe for 64-bit Windows, and try it with Wine"
 	@echo "make install  into PREFIX (default /usr/local): program, library, headers, man page"
 
 run: build
@@ -75,6 +76,12 @@ fuzz:
 walks:
 	@tools/install.sh test
 	@tools/walks.sh $${N:-100000}
+
+windows:
+	@tools/install.sh windows >&2
+	@tools/web.sh >&2
+	@tools/windows/build.sh build/windows -Dtests=true >&2
+	@tools/windows/test.sh build/windows
 
 install: build
 	@meson configure $(BUILD) -Dprefix=$(abspath $(PREFIX))

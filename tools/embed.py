@@ -53,7 +53,7 @@ def main(out, dist, *files):
         write_if_new(blob, packed)
         blobs.append(f'/* {path} {tag} */\n'
                      f'__asm__(".section .rodata\\n.balign 16\\narb__asset_{number}: .incbin \\"{blob}\\"\\n'
-                     f'arb__asset_{number}_end:\\n.previous\\n");\n'
+                     f'arb__asset_{number}_end:\\n.text\\n");\n'
                      f'extern const unsigned char arb__asset_{number}[], arb__asset_{number}_end[];\n')
         kind = TYPES[os.path.splitext(path)[1]]
         rows.append(f'    {{"{path}", "{kind}", "\\"{tag}\\"", arb__asset_{number}, arb__asset_{number}_end, {len(data)}}},\n')

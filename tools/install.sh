@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that a target needs and are not there yet: install.sh run | quick | test
+# Installs the Debian packages that a target needs and are not there yet: install.sh run | quick | test | windows
 set -euo pipefail
 
 run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
   libuv1-dev node-llhttp libwslay-dev libssl-dev libjansson-dev libexpat1-dev libsqlite3-dev libsodium-dev libqrencode-dev libcairo2-dev libpango1.0-dev fonts-dejavu-core zlib1g-dev mdbtools clang lld)
 quick_needs=(libcmocka-dev libdds-dev)
+# Besides what `run` needs: what builds libraries for Windows, and Wine, which runs what comes of it.
+windows_needs=(gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix binutils-mingw-w64-x86-64 cmake autoconf automake libtool tcl perl bzip2 xz-utils dpkg-dev wine wine64)
 test_needs=(libclang-rt-14-dev chromium-headless-shell)
 
 needs=("${run_needs[@]}")
-[ "${1:-run}" = run ] || needs+=("${quick_needs[@]}")
+[ "${1:-run}" = windows ] && needs+=("${windows_needs[@]}")
+[[ "${1:-run}" = run || "$1" = windows ]] || needs+=("${quick_needs[@]}")
 [ "${1:-run}" = test ] && needs+=("${test_needs[@]}")
 # Debian's npm is a package of its own; other builds of node bring it along.
 command -v npm > /dev/null || needs+=(npm)

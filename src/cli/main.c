@@ -1,6 +1,7 @@
 /* main.c -- the arbitro program: finds the command and gives it the rest of the words. */
 #include "common/calculator.h"
 #include "formats/format.h"
+#include "platform/platform.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,21 +122,27 @@ static bool asks_for_help(int argc, char **argv)
 }
 
 /* Options may stand for a command; --lang may stand anywhere, before the command too. */
-int main(int argc, char **argv)
+static int run(int words, char **word)
 {
-    int words = argc - 1;
-    const char *odd = cli_choose_language(&words, argv + 1);
+    const char *odd = cli_choose_language(&words, word);
     const enum arb_language language = cli_language();
-    const char *name = words > 0 ? argv[1] : "help";
+    const char *name = words > 0 ? word[0] : "help";
     const struct cli_command *command;
 
-    if (has_word(words, argv + 1, "--json")) cli_faults_as_json();
+    if (has_word(words, word, "--json")) cli_faults_as_json();
     if (odd != NULL && strcmp(odd, "--lang") == 0) return cli_refuse(language, "cli.no_language_told", NULL, 0);
     if (odd != NULL) return cli_refuse(language, "cli.no_language", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (words == 0 && platform_has_own_window()) return cli_serve_in_window();
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) name = "version";
     command = command_named(name);
     if (command == NULL) return cli_refuse(language, "cli.no_command", ARB_VALUES(ARB_TEXT("command", name)));
-    if (words > 1 && asks_for_help(words - 1, argv + 2)) return describe(command, language);
-    return command->run(words > 0 ? words - 1 : 0, argv + 2);
+    if (words > 1 && asks_for_help(words - 1, word + 1)) return describe(command, language);
+    return command->run(words > 0 ? words - 1 : 0, word + 1);
+}
+
+int main(int argc, char **argv)
+{
+    platform_begin(argc, argv);
+    return run(argc - 1, argv + 1);
 }

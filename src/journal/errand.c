@@ -22,10 +22,16 @@ static void copy_span(char *to, size_t capacity, struct arb_span from)
     arb_write_span(&out, from);
 }
 
+/* From the root, or from that of a drive: "C:/". */
+static bool is_whole(struct arb_span path)
+{
+    if (path.length > 0 && path.at[0] == '/') return true;
+    return path.length > 2 && path.at[1] == ':' && path.at[2] == '/';
+}
+
 static bool is_path(struct arb_span path)
 {
-    return path.length > 0 && path.length < ARB_JOURNAL_PATH_MAX && path.at[0] == '/' &&
-           is_field(path);
+    return path.length < ARB_JOURNAL_PATH_MAX && is_whole(path) && is_field(path);
 }
 
 bool arb_errand_write(struct arb_writer *out, const struct arb_errand *errand)

@@ -1,4 +1,4 @@
-/* pdf.c -- writes a sheet as PDF on A4 with cairo and pango. Units are points of 1/72 inch, from the upper left.
+/* pdf.c -- writes a sheet as PDF on A4 with cairo. Units are points of 1/72 inch, from the upper left.
  *
  * First cards are cut into pieces: a card, or as many rows of it as a page holds. Then pieces fill rows, and rows
  * pages; a row is as high as its highest piece. Functions that measure and functions that draw must add up the same
@@ -337,12 +337,12 @@ bool paper__write_pdf(struct paper *paper, FILE *file)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Arbitro");
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                    paper->sheet.date); /* never the clock's */
-    pen.layout = pango_cairo_create_layout(pen.cairo);
-    whole = cut_in_pieces(&pen);
+    pen.type = type__open(pen.cairo);
+    whole = pen.type != NULL && cut_in_pieces(&pen);
     if (whole) pen.pages = put_pages(&pen);
     if (whole) (void)put_pages(&pen);
     free(pen.piece);
-    g_object_unref(pen.layout);
+    type__close(pen.type);
     cairo_destroy(pen.cairo);
     cairo_surface_finish(surface);
     whole = whole && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;

@@ -3,8 +3,7 @@
 #define ARB_PAPER_PDF_H
 
 #include "inside.h"
-
-#include <pango/pangocairo.h>
+#include "pdf_type.h"
 
 /* A millimetre, and the height of a deal's diagram, in points. */
 #define MM (72.0 / 25.4)
@@ -27,7 +26,7 @@ struct pen {
     struct paper *paper;            /* changed only by counting characters without a font */
     struct sized *sized;            /* of the table drawn last */
     cairo_t *cairo;
-    PangoLayout *layout;
+    struct type *type;
     struct piece *piece;
     size_t pieces, page, pages;     /* pages 0: not counted yet */
 };

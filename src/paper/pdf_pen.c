@@ -11,99 +11,53 @@ double pen__line_height(enum paper_size size)
     return line_height[size];
 }
 
-static void set_size(const struct pen *pen, double size, bool bold)
-{
-    PangoFontDescription *font =
-        pango_font_description_from_string(bold ? "DejaVu Sans Bold" : "DejaVu Sans");
-
-    pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
-    pango_layout_set_font_description(pen->layout, font);
-    pango_font_description_free(font);
-}
-
-/* Hearts and diamonds are red in every text. */
-static void colour_suits(const struct pen *pen, const char *text)
-{
-    PangoAttrList *list = pango_attr_list_new();
-
-    for (const char *at = text; *at != '\0'; at++) {
-        enum arb_suit suit;
-        PangoAttribute *red;
-
-        if (!paper__symbol(at, &suit) || !paper__is_red(suit)) continue;
-        red = pango_attr_foreground_new(0xC400, 0x1200, 0x2F00);
-        red->start_index = (guint)(at - text);
-        red->end_index = red->start_index + 3;
-        pango_attr_list_insert(list, red);
-    }
-    pango_layout_set_attributes(pen->layout, list);
-    pango_attr_list_unref(list);
-}
-
-static int width_of(const struct pen *pen, double size, bool bold, const char *text)
-{
-    int width, height;
-
-    set_size(pen, size, bold);
-    pango_layout_set_width(pen->layout, -1);
-    pango_layout_set_attributes(pen->layout, NULL);
-    pango_layout_set_text(pen->layout, text, -1);
-    pango_layout_get_size(pen->layout, &width, &height);
-    return width;
-}
-
 double pen__wide(const struct pen *pen, double size, const char *text)
 {
-    return (double)width_of(pen, size, false, text) / PANGO_SCALE;
+    type__lay(pen->type, size, false, 0, text);
+    return type__wide(pen->type);
 }
 
 double pen__fitting(const struct pen *pen, double size, double room, bool bold, const char *text)
 {
-    const int width = text[0] == '\0' ? 0 : width_of(pen, size, bold, text);
+    double width;
 
-    return width <= room * PANGO_SCALE ? size : size * room * PANGO_SCALE / width;
+    if (text[0] == '\0') return size;
+    type__lay(pen->type, size, bold, 0, text);
+    width = type__wide(pen->type);
+    return width <= room ? size : size * room / width;
 }
 
 /* Counts the characters of the text laid out that no font has. */
 static void note_unknown(const struct pen *pen, const char *text)
 {
-    const int unknown = pen->pages > 0 ? pango_layout_get_unknown_glyphs_count(pen->layout) : 0;
+    const size_t unknown = pen->pages > 0 ? type__unknown(pen->type) : 0;
 
-    if (unknown <= 0) return;
+    if (unknown == 0) return;
     if (pen->paper->unknown == 0) pen->paper->first_unknown = text;
-    pen->paper->unknown += (size_t)unknown;
+    pen->paper->unknown += unknown;
 }
 
 /* Shrinks in steps until the text fits, since small type is a little wider than in proportion. */
 void pen__put(const struct pen *pen, double x, double y, double room, double size,
                 enum paper_align align, bool bold, const char *text)
 {
-    int width, height;
+    double width;
 
     if (text[0] == '\0') return;
-    set_size(pen, size, bold);
-    pango_layout_set_width(pen->layout, -1);
-    pango_layout_set_text(pen->layout, text, -1);
-    colour_suits(pen, text);
-    pango_layout_get_size(pen->layout, &width, &height);
+    type__lay(pen->type, size, bold, 0, text);
+    width = type__wide(pen->type);
     note_unknown(pen, text);
-    if (width > room * PANGO_SCALE) {
-        for (double fits = size; width > room * PANGO_SCALE && fits > smallest;) {
-            fits *= 0.99 * room * PANGO_SCALE / width;          /* small type is a little wider than in scale */
-            set_size(pen, fits < smallest ? smallest : fits, bold);
-            pango_layout_get_size(pen->layout, &width, &height);
-        }
-        if (width > room * PANGO_SCALE) {
-            pango_layout_set_ellipsize(pen->layout, PANGO_ELLIPSIZE_END);
-            pango_layout_set_width(pen->layout, (int)(room * PANGO_SCALE));
-            pango_layout_get_size(pen->layout, &width, &height);
-        }
+    for (double fits = size; width > room && fits > smallest; width = type__wide(pen->type)) {
+        fits *= 0.99 * room / width;                        /* small type is a little wider than in scale */
+        type__resize(pen->type, fits < smallest ? smallest : fits);
     }
-    if (align == PAPER_CENTRE) x += (room - (double)width / PANGO_SCALE) / 2;
-    if (align == PAPER_RIGHT) x += room - (double)width / PANGO_SCALE;
-    cairo_move_to(pen->cairo, x, y - height / 2.0 / PANGO_SCALE);
-    pango_cairo_show_layout(pen->cairo, pen->layout);
-    pango_layout_set_ellipsize(pen->layout, PANGO_ELLIPSIZE_NONE);
+    if (width > room) {
+        type__cut(pen->type, room);
+        width = type__wide(pen->type);
+    }
+    if (align == PAPER_CENTRE) x += (room - width) / 2;
+    if (align == PAPER_RIGHT) x += room - width;
+    type__show(pen->type, x, y - type__high(pen->type) / 2);
 }
 
 /* A line of a card that is far too wide is wrapped; one that is a little too wide is written smaller. */
@@ -115,11 +69,8 @@ static bool is_wrapped(const struct pen *pen, enum paper_size size, double room,
 /* Lays the text out in its room and returns how many lines it takes. */
 static unsigned wrap(const struct pen *pen, enum paper_size size, double room, const char *text)
 {
-    set_size(pen, line_size[size], false);
-    pango_layout_set_wrap(pen->layout, PANGO_WRAP_WORD_CHAR);
-    pango_layout_set_width(pen->layout, (int)(room * PANGO_SCALE));
-    pango_layout_set_text(pen->layout, text, -1);
-    return (unsigned)pango_layout_get_line_count(pen->layout);
+    type__lay(pen->type, line_size[size], false, room, text);
+    return type__lines(pen->type);
 }
 
 unsigned pen__lines(const struct pen *pen, enum paper_size size, double room, const char *text)
@@ -135,12 +86,9 @@ void pen__put_line(const struct pen *pen, double x, double y, double room, enum 
         return;
     }
     (void)wrap(pen, size, room, text);
-    colour_suits(pen, text);
     note_unknown(pen, text);
-    for (int i = 0; i < pango_layout_get_line_count(pen->layout); i++) {
-        cairo_move_to(pen->cairo, x, y + pen__line_height(size) * (i + 0.7));
-        pango_cairo_show_layout_line(pen->cairo, pango_layout_get_line_readonly(pen->layout, i));
-    }
+    for (unsigned i = 0; i < type__lines(pen->type); i++)
+        type__show_line(pen->type, i, x, y + pen__line_height(size) * (i + 0.7));
 }
 
 void pen__rule(const struct pen *pen, double x1, double y1, double x2, double y2, double width,

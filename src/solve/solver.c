@@ -171,13 +171,18 @@ static void begun(uv_work_t *work)
     worker->fault = arb__solve_answer(worker->dd, &worker->bytes, &worker->answer);
 }
 
+static void *aligned(char *memory)
+{
+    return memory + (ARB_DD_ALIGNMENT - (uintptr_t)memory % ARB_DD_ALIGNMENT) % ARB_DD_ALIGNMENT;
+}
+
 /* Half as much, and half of that, where there is no memory: answers are the same, only later. False: there is none. */
 static bool has_memory(struct worker *worker, size_t bytes)
 {
     while (worker->memory == NULL && bytes >= ARB_DD_MEMORY_LEAST) {
         bytes -= bytes % ARB_DD_ALIGNMENT;
-        worker->memory = aligned_alloc(ARB_DD_ALIGNMENT, bytes);
-        if (worker->memory != NULL) worker->dd = arb_dd_open(worker->memory, bytes);
+        worker->memory = malloc(bytes + ARB_DD_ALIGNMENT - 1);
+        if (worker->memory != NULL) worker->dd = arb_dd_open(aligned(worker->memory), bytes);
         bytes /= 2;
     }
     return worker->dd != NULL;
@@ -210,7 +215,7 @@ static void fill(struct arb_solve_job *job, enum arb_solve_fault fault, const un
     if (fault == ARB_SOLVE_GOOD || fault == ARB_SOLVE_LATE) job->answer = *answer;
 }
 
-static void tell(struct arb_solve_job *job, enum arb_solve_fault fault, const union arb_solve_answer *answer)
+static void answer_job(struct arb_solve_job *job, enum arb_solve_fault fault, const union arb_solve_answer *answer)
 {
     fill(job, fault, answer);
     job->told(job);
@@ -278,12 +283,12 @@ static void serve(struct arb_solver *solver, struct worker *worker, struct arb_s
 
     arb__solve_bytes_of(&job->ask, &bytes);
     if (arb__cache_find(&solver->cache, &bytes, &answer)) {
-        tell(job, ARB_SOLVE_GOOD, &answer);
+        answer_job(job, ARB_SOLVE_GOOD, &answer);
         return;
     }
     if (joins(solver, job, &bytes)) return;
     if (!has_memory(worker, solver->options.memory)) {
-        tell(job, ARB_SOLVE_NO_MEMORY, NULL);
+        answer_job(job, ARB_SOLVE_NO_MEMORY, NULL);
         return;
     }
     arb_dd_limit(worker->dd, 0, &worker->cancel);
@@ -389,7 +394,7 @@ static bool is_answered(struct arb_solver *solver, struct arb_solve_job *job)
 
     arb__solve_bytes_of(&job->ask, &bytes);
     if (!arb__cache_find(&solver->cache, &bytes, &answer)) return joins(solver, job, &bytes);
-    tell(job, ARB_SOLVE_GOOD, &answer);
+    answer_job(job, ARB_SOLVE_GOOD, &answer);
     return true;
 }
 

@@ -1,5 +1,6 @@
 // club.mjs -- what the server's tests have in common: the real program on a store of its own, clients with cookies, a
-// WebSocket, and a contest to set up. ARBITRO names the program.
+// WebSocket, and a contest to set up. ARBITRO names the program, ARBITRO_STOP the signal that stops it cleanly, where
+// that is not SIGTERM.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,7 +39,7 @@ export class Server {
     return this.out.match(/first password: (\S+)/)?.[1];
   }
 
-  async stop(signal = 'SIGTERM') {
+  async stop(signal = process.env.ARBITRO_STOP ?? 'SIGTERM') {
     this.child.kill(signal);
     return this.exited;
   }

@@ -19,6 +19,7 @@ extern const struct cli_command cli_password;
 extern const struct cli_command cli_points;
 extern const struct cli_command cli_claim;
 extern const struct cli_command cli_serve;
+int cli_serve_in_window(void);      /* what a double click on the program does; the exit code */
 extern const struct cli_command cli_matchpoints;
 extern const struct cli_command cli_imps;
 extern const struct cli_command cli_vp;

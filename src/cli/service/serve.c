@@ -1,8 +1,10 @@
 /* serve.c -- arbitro serve: the options of the club's server. */
 #include "store.h"
 
+#include "platform/platform.h"
 #include "serve.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { TABLES_USUAL = 50 };
@@ -72,8 +74,27 @@ static int serve(int argc, char **argv)
     options.listen = listen != NULL ? listen : "0.0.0.0:8080";
     options.url = cli_take_value(&argc, argv, "--url");
     options.behind_proxy = cli_take_flag(&argc, argv, "--proxy");
+    options.open_page = cli_take_flag(&argc, argv, "--open");
+    options.in_window = platform_has_own_window();
     if (!good || argc != 0) return cli_refuse(options.language, "serve.usage", NULL, 0);
     return arb_serve(&options);
+}
+
+/* The program alone, in a window that was opened for it: as `arbitro serve --open` on the person's own store. Why it
+ * could not start is read before the window closes. */
+int cli_serve_in_window(void)
+{
+    static char data[1024], options[2][8] = {"--data", "--open"};
+    char *words[] = {options[0], data, options[1]};
+    int code;
+
+    if (!platform_data_folder(data, sizeof data)) code = cli_refuse(cli_language(), "serve.no_folder", NULL, 0);
+    else code = serve(ARB_COUNT(words), words);
+    if (code != 0) {
+        puts(arb_message(cli_language(), "serve.enter_closes"));
+        (void)getchar();
+    }
+    return code;
 }
 
 const struct cli_command cli_serve = {"serve", serve};

@@ -18,6 +18,7 @@
 #include "start.h"
 
 #include "journal/errand.h"
+#include "platform/platform.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -128,7 +129,8 @@ static void announce(struct arb__server *server, const struct arb_serve_options 
     if (arb__qr_blocks(&out, server->base) && !out.truncated) fputs(code, stdout);
     if (first_password[0] != '\0')
         say(options->language, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
-    say(options->language, "serve.store", ARB_VALUES(ARB_TEXT("path", options->data)));
+    say(options->language, options->in_window ? "serve.store_of_window" : "serve.store",
+        ARB_VALUES(ARB_TEXT("path", options->data)));
     fflush(stdout);
 }
 
@@ -323,6 +325,17 @@ static int load(struct arb__server *server, const struct arb_serve_options *opti
     return fault == ARB_JOURNAL_GOOD ? 0 : refuse_store(options->language, &problem);
 }
 
+/* In the browser of this computer, which reaches us by a name that needs no network. */
+static void show_page(const struct arb__server *server, const struct arb_serve_options *options)
+{
+    char here[64];
+    const bool is_local = is_everywhere(options->listen) && options->certificate == NULL;
+
+    snprintf(here, sizeof here, "http://localhost:%u/", (unsigned)arb_net_port(server->net, 0));
+    if (!platform_open_page(is_local ? here : server->base))
+        say(options->language, "serve.no_browser", NULL, 0);
+}
+
 static void run(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
 {
     struct arb_writer base = arb_writer_on(server->base, sizeof server->base);
@@ -332,6 +345,7 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
     arb__server_figures(server);
     arb_net_timer(server->net, 10000, 10000, tidy, server);
     announce(server, options, first_password);
+    if (options->open_page) show_page(server, options);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
     arb_net_run(server->net);
 }

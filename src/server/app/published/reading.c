@@ -43,7 +43,7 @@ unsigned char *arb__published_packed(struct arb_span text, size_t *packed)
     uLongf length = ARB__FILE_PACKED_MAX;
 
     if (bytes != NULL &&
-        compress2(bytes, &length, (const unsigned char *)text.at, text.length, Z_BEST_COMPRESSION) == Z_OK) {
+        compress2(bytes, &length, (const unsigned char *)text.at, (uLong)text.length, Z_BEST_COMPRESSION) == Z_OK) {
         *packed = length;
         return bytes;
     }
@@ -55,9 +55,10 @@ unsigned char *arb__published_packed(struct arb_span text, size_t *packed)
 static char *inflated(const unsigned char *bytes, size_t packed, size_t length)
 {
     char *text = malloc(length);
-    uLongf came = length;
+    uLongf came = (uLongf)length;
 
-    if (text != NULL && uncompress((unsigned char *)text, &came, bytes, packed) == Z_OK && came == length) return text;
+    if (text != NULL && uncompress((unsigned char *)text, &came, bytes, (uLong)packed) == Z_OK && came == length)
+        return text;
     free(text);
     return NULL;
 }

@@ -5,13 +5,11 @@
  */
 #include "loop/loop.h"
 
-#include <errno.h>
-#include <poll.h>
+#include "platform/platform.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #define LINE_BYTES 4096
@@ -157,45 +155,26 @@ static void control_on_connection(uv_stream_t *stream, int status)
         close_pipe(control);
 }
 
-/* A socket connected to the pipe of that path, or -1 if nobody answers there. */
-static int connect_to(const char *path)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    const int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-
-    if (fd < 0 || strlen(path) >= sizeof address.sun_path) {
-        if (fd >= 0) close(fd);
-        return -1;
-    }
-    strcpy(address.sun_path, path);
-    if (connect(fd, (const struct sockaddr *)&address, sizeof address) == 0) return fd;
-    close(fd);
-    return -1;
-}
-
 /* Asks first whether another server answers, and only then removes the file. The mask makes the file 0600 from its
  * first moment. */
 enum arb_net_fault arb__control_open(struct arb_net *net, const char *path)
 {
-    const int answering = connect_to(path);
+    char name[sizeof net->control_path];
     mode_t mask;
     int error;
 
-    if (answering >= 0) {
-        close(answering);
-        return ARB_NET_CONTROL_IN_USE;
-    }
-    if (strlen(path) >= sizeof net->control_path) return ARB_NET_CONTROL_NOT_ALLOWED;
-    unlink(path);
+    if (arb__control_answers(path)) return ARB_NET_CONTROL_IN_USE;
+    if (!platform_pipe_name(path, name, sizeof name)) return ARB_NET_CONTROL_NOT_ALLOWED;
+    unlink(name);
     uv_pipe_init(&net->loop, &net->control, 0);
     net->control.data = net;
     net->control_open = true;
     mask = umask(0177);
-    error = uv_pipe_bind(&net->control, path);
+    error = uv_pipe_bind(&net->control, name);
     umask(mask);
     if (error == 0) error = uv_listen((uv_stream_t *)&net->control, 16, control_on_connection);
     if (error != 0) return error == UV_EADDRINUSE ? ARB_NET_CONTROL_IN_USE : ARB_NET_CONTROL_NOT_ALLOWED;
-    strcpy(net->control_path, path);
+    strcpy(net->control_path, name);
     return ARB_NET_GOOD;
 }
 
@@ -206,47 +185,4 @@ void arb__control_close(struct arb_net *net)
     uv_close((uv_handle_t *)&net->control, NULL);
     if (net->control_path[0] != '\0') unlink(net->control_path);
     while (net->controls != NULL) close_pipe(net->controls);
-}
-
-/* -- The other end --------------------------------------------------------------- */
-
-static bool write_whole(int fd, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        const ssize_t n = send(fd, bytes, length, MSG_NOSIGNAL);
-
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return false;
-        bytes += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
-/* Reads to the end of what the server writes. False if 'seconds' pass between two pieces, or on an error. */
-static bool read_whole(int fd, unsigned seconds, struct arb_writer *answer)
-{
-    char bytes[4096];
-
-    for (;;) {
-        struct pollfd waiting = {.fd = fd, .events = POLLIN};
-        ssize_t n;
-
-        if (poll(&waiting, 1, (int)seconds * 1000) <= 0) return false;
-        n = read(fd, bytes, sizeof bytes);
-        if (n <= 0) return n == 0;
-        arb_write_span(answer, (struct arb_span){bytes, (size_t)n});
-    }
-}
-
-bool arb_control_ask(const char *path, struct arb_span line, unsigned seconds, struct arb_writer *answer)
-{
-    const int fd = connect_to(path);
-    bool good;
-
-    if (fd < 0) return false;
-    good = write_whole(fd, line.at, line.length) && write_whole(fd, "\n", 1) &&
-           read_whole(fd, seconds, answer);
-    close(fd);
-    return good;
 }

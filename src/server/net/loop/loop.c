@@ -123,8 +123,9 @@ static void open_handles(struct arb_net *net, const struct arb_net_config *confi
     uv_timer_init(&net->loop, &net->stop_timer);
     uv_signal_init(&net->loop, &net->on_term);
     uv_signal_init(&net->loop, &net->on_int);
+    uv_signal_init(&net->loop, &net->on_hangup);
     net->before_poll.data = net->tick.data = net->stop_timer.data = net;
-    net->on_term.data = net->on_int.data = net;
+    net->on_term.data = net->on_int.data = net->on_hangup.data = net;
     arb__posts_open(net, woken);
     arb__net_set_time(net);
     net->tick_ms = net->core.now_ms;
@@ -134,6 +135,7 @@ static void open_handles(struct arb_net *net, const struct arb_net_config *confi
     if (config->leave_signals) return;
     uv_signal_start(&net->on_term, signalled, SIGTERM);
     uv_signal_start(&net->on_int, signalled, SIGINT);
+    uv_signal_start(&net->on_hangup, signalled, SIGHUP);     /* the window that we run in is closed */
 }
 
 /* Reads the certificate and opens the control pipe, both before any port is bound: a server that cannot serve does not

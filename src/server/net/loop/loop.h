@@ -32,7 +32,7 @@ struct arb_net {
     const char *certificate, *key;
     uv_prepare_t before_poll;
     uv_timer_t tick, stop_timer;
-    uv_signal_t on_term, on_int;
+    uv_signal_t on_term, on_int, on_hangup;
     int64_t tick_ms;
 
     uv_async_t wake;                /* posts and the wish to stop, from other threads */
@@ -70,5 +70,8 @@ void arb__timers_close(struct arb_net *net);
 /* control.c */
 ARB_MUST_USE enum arb_net_fault arb__control_open(struct arb_net *net, const char *path);
 void arb__control_close(struct arb_net *net);
+
+/* control_ask.c: does a server answer on the pipe of that path? */
+bool arb__control_answers(const char *path);
 
 #endif

@@ -1,0 +1,28 @@
+/* platform.h -- what each system does in its own way and POSIX has no word for.
+ *
+ * The program is written to POSIX. On Windows, windows/posix has the headers, and the files beside it the functions, of
+ * what is used of it; nowhere else is it asked which system this is.
+ */
+#ifndef ARB_PLATFORM_H
+#define ARB_PLATFORM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Called first. Texts in and out are UTF-8, bytes go through as they are, and a path among the words is written
+ * with '/'. */
+void platform_begin(int argc, char **argv);
+
+/* Was a window opened for this program alone, as a double click does? It closes when the program ends. */
+bool platform_has_own_window(void);
+
+/* Shows the page in the person's browser. False if there is none. */
+bool platform_open_page(const char *address);
+
+/* The folder for a person's data, which is made if it is not there: 'room' bytes at 'path'. False if there is none. */
+bool platform_data_folder(char *path, size_t room);
+
+/* The name under which libuv finds the pipe of that path. False if it is too long. */
+bool platform_pipe_name(const char *path, char *name, size_t room);
+
+#endif

@@ -1,0 +1,61 @@
+/* platform.c -- Linux and other systems that are POSIX's. */
+#include "platform/platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+extern char **environ;
+
+void platform_begin(int argc, char **argv)
+{
+    (void)argc, (void)argv;
+}
+
+bool platform_has_own_window(void)
+{
+    return false;
+}
+
+/* The desktop's own way; what it says is not for our terminal. */
+bool platform_open_page(const char *address)
+{
+    char program[] = "xdg-open", page[512];
+    char *const word[] = {program, page, NULL};
+    posix_spawn_file_actions_t actions;
+    pid_t child;
+    bool started;
+
+    if (strlen(address) >= sizeof page || posix_spawn_file_actions_init(&actions) != 0) return false;
+    strcpy(page, address);
+    started = posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) == 0 &&
+              posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) == 0 &&
+              posix_spawnp(&child, program, &actions, NULL, word, environ) == 0;
+    posix_spawn_file_actions_destroy(&actions);
+    return started;
+}
+
+/* The XDG Base Directory Specification's. */
+bool platform_data_folder(char *path, size_t room)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length;
+
+    if (data != NULL && data[0] == '/') length = snprintf(path, room, "%s/arbitro", data);
+    else if (home != NULL) length = snprintf(path, room, "%s/.local/share/arbitro", home);
+    else return false;
+    if (length < 0 || (size_t)length >= room) return false;
+    return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+bool platform_pipe_name(const char *path, char *name, size_t room)
+{
+    if (strlen(path) >= room) return false;
+    strcpy(name, path);
+    return true;
+}

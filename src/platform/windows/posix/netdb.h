@@ -1,0 +1,8 @@
+/* netdb.h -- of POSIX, what the program uses and Windows lacks. */
+#pragma GCC system_header
+#ifndef ARB_POSIX_NETDB_H
+#define ARB_POSIX_NETDB_H
+
+#include <sys/socket.h>
+
+#endif
