@@ -64,6 +64,10 @@ const UNITS: Record<Unit, string> = { percent: 'web.percent', imps: 'web.unit_im
 // "%", "IMPs", "points".
 export const unitWord = (unit: Unit | undefined): string => t(UNITS[unit ?? 'percent']);
 
+// An hour of the day, as the reader's clock shows it: "21:05".
+export const hourWords = (at: number): string =>
+  new Date(at).toLocaleTimeString(language.get() === 'it' ? 'it-IT' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
+
 // A day, "2026-11-21", as one says it: "sabato 21 novembre".
 export function dayWords(date: string, year = false): string {
   const [y, m, d] = date.split('-').map(Number);

@@ -1,19 +1,16 @@
 // screen.tsx -- the wall of a contest of matches: the round's tables and how far they are, then the ranking; pages turn
 // by themselves.
-import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
-import { turnSound } from '../app/sound';
+import { soundOn } from '../app/sound';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { DrawPart, MatchesContest, MatchLine, StandingRow, StandingsPart } from '../pure/matches';
-import { useRows, useTurn } from '../pages/turning';
-import { Heading, Screen } from '../ui/screen';
+import { cut, useRows, useTurn } from '../pages/turning';
+import { Wall, WallPage } from '../ui/wall';
 import { RoundClock } from './clock';
 import { amount, byesWords, pointsWords, said, stateWords, teamName } from './common';
 
 type Sheet = { kind: 'draw'; lines: MatchLine[]; byes: number[] } | { kind: 'ranking'; rows: StandingRow[] };
-
-const cut = <T,>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 // Two columns where there is room for them: what is cut is of both.
 function sheetsOf(draw: DrawPart | null, standings: StandingsPart | null, rows: number): Sheet[] {
@@ -108,67 +105,44 @@ function Places({ contest, rows }: { contest: MatchesContest; rows: StandingRow[
   );
 }
 
+const roundWords = (contest: MatchesContest, draw: DrawPart | null): string => {
+  if (contest.state === 'ended') return t('web.final');
+  const round = contest.round
+    ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
+    : t('web.soon_begins');
+  return draw
+    ? `${round} · ${t('web.teams.boards_from', { first: draw.firstBoard, last: draw.firstBoard + draw.boards - 1 })}`
+    : round;
+};
+
 export function MatchesScreen({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
   const draw = part<DrawPart>(seen, `draw/${contest.round}`),
-    standings = part<StandingsPart>(seen, 'standings');
-  const rows = useRows(),
-    sheets = sheetsOf(draw, standings, rows),
+    standings = part<StandingsPart>(seen, 'standings'),
+    loud = useStore(soundOn);
+  const sheets = sheetsOf(draw, standings, useRows(contest.announcement !== '')),
     at = useTurn(sheets.length),
     sheet = sheets[at];
-  const [whole, fill] = useState(false);
-  const full = (): void => {
-    fill(true);
-    turnSound(true);
-    void document.documentElement.requestFullscreen?.().catch(() => {});
-  };
   return (
-    <Screen title={contest.title} wide>
-      <main class="room">
-        <header class="room-head">
-          <div>
-            <Heading name="room">{contest.title}</Heading>
-            <p>
-              {contest.state === 'ended'
-                ? t('web.final')
-                : contest.round
-                  ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
-                  : t('web.soon_begins')}
-              {draw && contest.state !== 'ended'
-                ? ` · ${t('web.teams.boards_from', {
-                    first: draw.firstBoard,
-                    last: draw.firstBoard + draw.boards - 1,
-                  })}`
-                : ''}
-            </p>
-          </div>
-          <RoundClock contest={contest} seen={seen} large rings />
-        </header>
-        {contest.announcement ? <p class="room-announcement">{contest.announcement}</p> : null}
-        {sheet ? (
-          <div class="room-fields">
-            <section>
-              <h2>{sheet.kind === 'draw' ? t('web.teams.tables') : t('web.ranking')}</h2>
-              {sheet.kind === 'draw' ? (
-                <Tables contest={contest} sheet={sheet} />
-              ) : (
-                <Places contest={contest} rows={sheet.rows} />
-              )}
-            </section>
-            {sheets.length > 1 ? (
-              <p class="room-page quiet" aria-hidden="true">
-                {at + 1} / {sheets.length}
-              </p>
-            ) : null}
-          </div>
-        ) : (
-          <p class="room-wait">{t('web.no_ranking_yet')}</p>
-        )}
-        {whole ? null : (
-          <button type="button" class="small-key room-sound" onClick={full}>
-            {t('web.teams.full_screen')}
-          </button>
-        )}
-      </main>
-    </Screen>
+    <Wall
+      title={contest.title}
+      round={roundWords(contest, draw)}
+      clock={<RoundClock contest={contest} seen={seen} large rings />}
+      announcement={contest.announcement}
+      silent={!loud}
+    >
+      {sheet ? (
+        <section key={at} class="room-sheet">
+          <h2>{sheet.kind === 'draw' ? t('web.teams.tables') : t('web.ranking')}</h2>
+          {sheet.kind === 'draw' ? (
+            <Tables contest={contest} sheet={sheet} />
+          ) : (
+            <Places contest={contest} rows={sheet.rows} />
+          )}
+        </section>
+      ) : (
+        <p class="room-wait">{t('web.no_ranking_yet')}</p>
+      )}
+      <WallPage page={at} of={sheets.length} />
+    </Wall>
   );
 }

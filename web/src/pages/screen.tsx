@@ -1,106 +1,155 @@
-// screen.tsx -- the big screen in the room: the clock, the round, the ranking that turns its own pages, "Cambio!".
-import { useRef } from 'preact/hooks';
+// screen.tsx -- the big screen in the room: the clock and when it rings, which boards lie where, the change as a picture,
+// and the ranking that turns its own pages.
+import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { part, useLive } from '../app/live';
-import { soundOn, turnSound } from '../app/sound';
+import { soundOn } from '../app/sound';
 import { useStore } from '../app/store';
-import { t } from '../app/words';
+import { hourWords, t } from '../app/words';
 import { MatchesScreen } from '../matches/screen';
 import { PublishedScreen } from '../published/published';
+import { boardsOfSet, range } from '../pure/bridge';
 import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart, WithdrawnPart } from '../pure/published';
-import type { Contest, RankingPart, RankRow } from '../pure/wiretypes';
-import { ClockFace } from '../ui/clockface';
 import { ALL, asListed, listsOf } from '../pure/standings';
+import type { Time } from '../pure/time';
+import { alike, walkAfter } from '../pure/walk';
+import type { Contest, RankingPart } from '../pure/wiretypes';
+import { ClockFace, isEarly } from '../ui/clockface';
+import { phantomAt } from '../ui/movement';
 import { isRanked, listName, RankingRows } from '../ui/ranking';
-import { Heading, Screen, WaitingPage } from '../ui/screen';
+import { WaitingPage } from '../ui/screen';
 import { sideName } from '../ui/suit';
-import { useRows, useTurn } from './turning';
+import { Wall, WallPage } from '../ui/wall';
+import { cut, useSlips, useRows, useTurn } from './turning';
+import { WalkTables, WalkTogether } from './walk';
 
-function Pages({ ranking, contest }: { ranking: RankingPart; contest: Contest }) {
-  const rows = useRows();
-  const pagesOf = (all: RankRow[]): number => Math.ceil(all.length / rows);
-  const wide = innerWidth >= 900;
-  const pages = listsOf(ranking).flatMap(list => {
-    const fields = asListed(ranking, list).fields,
-      beside = wide && fields.length > 1;
-    const onPage = (field: (typeof fields)[number], page: number) => ({ field, list, from: page * rows });
-    return beside
-      ? Array.from({ length: Math.max(...fields.map(field => pagesOf(field.rows))) }, (_, page) =>
-          fields.map(field => onPage(field, page)),
-        )
-      : fields.flatMap(field => Array.from({ length: pagesOf(field.rows) }, (_, page) => [onPage(field, page)]));
-  });
-  const page = useTurn(pages.length),
-    shown = pages[page] ?? [],
-    beside = shown.length > 1;
+interface Sheet {
+  key: string;
+  heading: string;
+  shows: ComponentChildren;
+}
+
+// The ranking of each field and list, as many rows as fit.
+const rankingSheets = (ranking: RankingPart, contest: Contest, rows: number): Sheet[] =>
+  listsOf(ranking).flatMap(list =>
+    asListed(ranking, list).fields.flatMap(field =>
+      cut(field.rows, rows).map((some, i) => ({
+        key: `${list} ${field.side} ${i}`,
+        heading: `${t('web.ranking')}${field.side ? ` · ${sideName(field.side)}` : ''}${list === ALL ? '' : ` · ${listName(list)}`}`,
+        shows: <RankingRows rows={some} contest={contest} apart />,
+      })),
+    ),
+  );
+
+// Which boards lie at which table in a round, as many tables as fit.
+function boardSheets(contest: Contest, round: number, slips: number): Sheet[] {
+  const { movement } = contest;
+  const lies = (movement?.meetings[round - 1] ?? []).map(([ns, ew, set], i) => ({
+    table: i + 1,
+    boards: movement && set && ns && ew && !phantomAt(movement, ns, ew) ? boardsOfSet(set, contest.boardsPerRound) : [],
+  }));
+  return cut(lies, slips).map((some, i) => ({
+    key: `boards ${round} ${i}`,
+    heading: t('web.screen.boards_of', { round }),
+    shows: (
+      <ul class="wall-tables">
+        {some.map(({ table, boards }) => (
+          <li key={table}>
+            <span class="wall-table">
+              <span class="ear">{t('web.table')} </span>
+              {table}
+            </span>
+            <b>{boards.length ? range(boards) : '–'}</b>
+          </li>
+        ))}
+      </ul>
+    ),
+  }));
+}
+
+// The change after this round: one picture for all, or as many slips as fit.
+function walkSheets(contest: Contest, slips: number): Sheet[] {
+  const { movement, round } = contest;
+  if (!movement || round >= contest.rounds) return [];
+  const together = alike(movement, round),
+    heading = t('web.screen.walk');
+  if (together) return [{ key: 'walk', heading, shows: <WalkTogether walk={together} /> }];
+  return cut(walkAfter(movement, round), Math.max(2, Math.floor((slips * 2) / 3))).map((some, i) => ({
+    key: `walk ${i}`,
+    heading,
+    shows: <WalkTables walk={some} />,
+  }));
+}
+
+// While a round is played its boards and the ranking take turns; when the bell has rung, and after, the change stands.
+function sheetsOf(contest: Contest, ranking: RankingPart | null, time: Time, rows: number, slips: number): Sheet[] {
+  const places = isRanked(ranking) ? rankingSheets(ranking, contest, rows) : [];
+  if (contest.state === 'ended') return places;
+  const running = time.state === 'running';
+  if (running && !isEarly(contest, time)) {
+    const walk = walkSheets(contest, slips);
+    if (walk.length) return walk;
+  }
+  return [...boardSheets(contest, contest.round || 1, slips), ...places];
+}
+
+function timesOf(contest: Contest, offset: number): string[] {
+  const { clock, round, rounds } = contest;
+  if (contest.state === 'ended' || clock.state !== 'running' || !clock.endsAt) return [];
+  const at = clock.endsAt - offset,
+    last = round >= rounds;
+  const ends = t(last ? 'web.screen.ends_at' : 'web.screen.change_at', { time: hourWords(at) });
+  return last || !clock.roundMs
+    ? [ends]
+    : [ends, t('web.screen.ends_about', { time: hourWords(at + (rounds - round) * clock.roundMs) })];
+}
+
+const roundWords = (contest: Contest): string =>
+  contest.state === 'ended'
+    ? t('web.final')
+    : contest.round
+      ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
+      : t('web.soon_begins');
+
+function Room({ contest, ranking, offset }: { contest: Contest; ranking: RankingPart | null; offset: number }) {
+  const time = useTime(contest.clock, offset),
+    loud = useStore(soundOn),
+    last = contest.round >= contest.rounds,
+    said = contest.announcement !== '';
+  const sheets = sheetsOf(contest, ranking, time, useRows(said), useSlips(said)),
+    at = useTurn(sheets.length),
+    sheet = sheets[at];
   return (
-    <div class={beside ? 'room-fields room-two' : 'room-fields'}>
-      {shown.map(({ field, list, from }) => (
-        <section key={field.side ?? 'all'}>
-          <h2>
-            {field.side ? sideName(field.side) : t('web.ranking')}
-            {list === ALL ? '' : ` · ${listName(list)}`}
-          </h2>
-          <RankingRows rows={field.rows.slice(from, from + rows)} contest={contest} apart />
+    <Wall
+      title={contest.title}
+      round={roundWords(contest)}
+      clock={contest.state === 'ended' ? null : <ClockFace contest={contest} offset={offset} rings large />}
+      times={timesOf(contest, offset)}
+      change={time.over ? t(last ? 'web.last_over' : 'web.change') : ''}
+      announcement={contest.announcement}
+      silent={!loud}
+    >
+      {sheet ? (
+        <section key={sheet.key} class="room-sheet">
+          <h2>{sheet.heading}</h2>
+          {sheet.shows}
         </section>
-      ))}
-      {pages.length > 1 ? (
-        <p class="room-page quiet" aria-hidden="true">
-          {page + 1} / {pages.length}
-        </p>
-      ) : null}
-    </div>
+      ) : time.over ? null : (
+        <p class="room-wait">{t('web.no_ranking_yet')}</p>
+      )}
+      <WallPage page={at} of={sheets.length} />
+    </Wall>
   );
 }
 
 export function BigScreen({ contestId }: { contestId: string }) {
   const { seen } = useLive(contestId, 'public');
-  const contest = part<Contest>(seen, 'evening'),
-    ranking = part<RankingPart>(seen, 'ranking');
-  const time = useTime(contest?.clock, seen.offset);
-  const loud = useStore(soundOn);
-  const top = useRef<HTMLDivElement>(null);
+  const contest = part<Contest>(seen, 'evening');
   const matches = part<MatchesContest>(seen, 'event');
   if (matches) return <MatchesScreen contest={matches} seen={seen} />;
   const published = part<PublishedPart | WithdrawnPart>(seen, 'published');
   if (published) return <PublishedScreen event={published} />;
   if (!contest) return <WaitingPage denied={seen.denied} />;
-  const last = contest.round >= contest.rounds;
-  const whole = (event: Event): void => {
-    event.stopPropagation();
-    turnSound(true);
-    void document.documentElement.requestFullscreen?.().catch(() => {});
-  };
-  return (
-    <Screen title={contest.title} wide>
-      <main class={time.over ? 'room room-over' : 'room'} ref={top}>
-        <header class="room-head">
-          <div>
-            <Heading name="room">{contest.title}</Heading>
-            <p>
-              {contest.state === 'ended'
-                ? t('web.final')
-                : contest.round
-                  ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
-                  : t('web.soon_begins')}
-            </p>
-          </div>
-          {contest.state === 'ended' ? null : <ClockFace contest={contest} offset={seen.offset} rings large />}
-        </header>
-        {time.over ? <p class="room-change">{last ? t('web.last_over') : t('web.change')}</p> : null}
-        {contest.announcement ? <p class="room-announcement">{contest.announcement}</p> : null}
-        {time.over ? null : isRanked(ranking) ? (
-          <Pages ranking={ranking} contest={contest} />
-        ) : (
-          <p class="room-wait">{t('web.no_ranking_yet')}</p>
-        )}
-        {loud ? null : (
-          <button type="button" class="small-key room-sound" onClick={whole}>
-            {t('web.whole_screen')}
-          </button>
-        )}
-      </main>
-    </Screen>
-  );
+  return <Room contest={contest} ranking={part<RankingPart>(seen, 'ranking')} offset={seen.offset} />;
 }

@@ -1,29 +1,55 @@
-// turning.ts -- a big screen's pages: how many rows fit, and which page is shown.
+// turning.ts -- a big screen's pages: how many rows or slips fit, and which page is shown.
 import { useEffect, useState } from 'preact/hooks';
 
 const TURN_MS = 12000;
-const ROW = 9.2,
-  HEAD = 27; // of the window's smaller side, in hundredths, as the style sheet draws them
-const FOOT_PX = 120,
-  LEAST_ROW_PX = 52,
-  LEAST_ROWS = 3;
+const WIDE = 900; // with the time beside the pages, as room.css has it
+// Of the window's smaller side, in hundredths, as the style sheet draws them.
+const ROW = 11.6,
+  SLIP = 17,
+  SLIP_WIDTH = 33,
+  SAID = 13,
+  HEAD = { wide: 17, tall: 46 };
+const LEAST_ROW_PX = 56,
+  LEAST_ROWS = 3,
+  FOOT_PX = 60;
 
-export function useRows(): number {
-  const count = (): number => {
-    const share = Math.min(innerWidth, innerHeight) / 100;
-    return Math.max(
-      LEAST_ROWS,
-      Math.floor((innerHeight - HEAD * share - FOOT_PX) / Math.max(LEAST_ROW_PX, ROW * share)),
-    );
+function space(said: boolean): { width: number; height: number; share: number } {
+  const share = Math.min(innerWidth, innerHeight) / 100,
+    wide = innerWidth >= WIDE && innerWidth > innerHeight;
+  return {
+    share,
+    width: wide ? innerWidth * 0.58 : innerWidth,
+    height: innerHeight - ((wide ? HEAD.wide : HEAD.tall) + (said ? SAID : 0)) * share - FOOT_PX,
   };
-  const [rows, set] = useState(count);
+}
+
+function useCount(said: boolean, count: () => number): number {
+  const [now, set] = useState(count);
   useEffect(() => {
     const onSize = (): void => set(count());
+    onSize();
     addEventListener('resize', onSize);
     return () => removeEventListener('resize', onSize);
-  }, []);
-  return rows;
+  }, [said]);
+  return now;
 }
+
+// said: something that is said to all stands above them.
+export const useRows = (said = false): number =>
+  useCount(said, () => {
+    const { height, share } = space(said);
+    return Math.max(LEAST_ROWS, Math.floor(height / Math.max(LEAST_ROW_PX, ROW * share)));
+  });
+
+// Slips stand in rows, as many as find room beside each other.
+export const useSlips = (said = false): number =>
+  useCount(said, () => {
+    const { width, height, share } = space(said);
+    return Math.max(1, Math.floor(height / (SLIP * share))) * Math.max(1, Math.floor(width / (SLIP_WIDTH * share)));
+  });
+
+export const cut = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 // A number that grows by one every so often and starts again.
 export function useTurn(pages: number): number {

@@ -12,6 +12,7 @@ import { useSay } from '../director/say';
 import { isWithheld, sheetsOf, type PublishedPart, type Results, type WithdrawnPart } from '../pure/published';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { TwiceKey } from '../ui/twice';
+import { Wall, WallPage } from '../ui/wall';
 import { Odd } from './odd';
 import { fieldName, Rows, Standings } from './standings';
 
@@ -91,33 +92,19 @@ function Room({ event }: { event: PublishedPart }) {
     at = useTurn(sheets.length),
     sheet = sheets[at];
   return (
-    <Screen title={event.title} wide>
-      <main class="room">
-        <header class="room-head">
-          <div>
-            <Heading name="room">{event.title}</Heading>
-            <p>{dayWords(event.date, true)}</p>
-          </div>
-        </header>
-        {trouble ? <Trouble text={trouble} /> : null}
-        {sheet ? (
-          <div class="room-fields">
-            <section>
-              <h2>
-                {fieldName(sheet.field)}
-                {results!.parts.length > 1 ? ` · ${sheet.part.name}` : ''}
-              </h2>
-              <Rows rows={sheet.rows} part={sheet.part} />
-            </section>
-            {sheets.length > 1 ? (
-              <p class="room-page quiet" aria-hidden="true">
-                {at + 1} / {sheets.length}
-              </p>
-            ) : null}
-          </div>
-        ) : null}
-      </main>
-    </Screen>
+    <Wall title={event.title} round={dayWords(event.date, true)} silent={false}>
+      {trouble ? <Trouble text={trouble} /> : null}
+      {sheet ? (
+        <section key={at} class="room-sheet">
+          <h2>
+            {fieldName(sheet.field)}
+            {results!.parts.length > 1 ? ` · ${sheet.part.name}` : ''}
+          </h2>
+          <Rows rows={sheet.rows} part={sheet.part} />
+        </section>
+      ) : null}
+      <WallPage page={at} of={sheets.length} />
+    </Wall>
   );
 }
 

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alike, walkAfter } from '../../../web/src/pure/walk.ts';
+
+// Rounds as rows of "pair-pair:set", with 0 where nobody sits.
+const movement = (rows, more = {}) => ({
+  kind: 'mitchell',
+  way: 'plain',
+  tables: rows[0].split(' ').length,
+  rounds: rows.length,
+  sets: 9,
+  pairs: 9,
+  twoWinner: true,
+  phantom: null,
+  meetings: rows.map(row =>
+    row.split(' ').map(cell => {
+      const [ns, ew, set, ...rest] = cell.split(/[-:]/).map(Number);
+      return rest.length ? [ns, ew, set, false, ...rest] : [ns, ew, set, false];
+    }),
+  ),
+  ...more,
+});
+const said = walk =>
+  walk.map(({ table, goes, boards }) => `${table}: ${goes.map(g => `${g.from}>${g.table}${g.to ?? ''}`)} b${boards}`);
+
+test('a Mitchell: North-South stay, East-West go one table on, the boards one back; after the last round nobody goes', () => {
+  const mitchell = movement(['1-1:1 2-2:2 3-3:3', '1-3:2 2-1:3 3-2:1', '1-2:3 2-3:1 3-1:2']);
+  assert.deepEqual(said(walkAfter(mitchell, 1)), ['1: NS>1NS,EW>2EW b3', '2: NS>2NS,EW>3EW b1', '3: NS>3NS,EW>1EW b2']);
+  assert.deepEqual(alike(mitchell, 1), { ns: 0, ew: 1, boards: -1 });
+  assert.deepEqual(walkAfter(mitchell, 3), []);
+  assert.equal(alike(mitchell, 3), null);
+});
+
+test('who is not there goes nowhere; the others go alike all the same', () => {
+  const half = movement(['1-1:1 2-2:2 3-3:3', '1-3:2 2-1:3 3-2:1'], { phantom: { side: 'EW', pair: 3 } });
+  assert.deepEqual(said(walkAfter(half, 1)), ['1: NS>1NS,EW>2EW b3', '2: NS>2NS,EW>3EW b1', '3: NS>3NS b2']);
+  assert.deepEqual(alike(half, 1), { ns: 0, ew: 1, boards: -1 });
+});
+
+test('a Howell: everybody has his own way, over to the other side too, or rests', () => {
+  const howell = movement(['5-1:1 2-3:2 4-6:3', '5-2:2 3-4:3 1-0:1'], { twoWinner: false });
+  assert.deepEqual(said(walkAfter(howell, 1)), ['1: NS>1NS,EW>3NS b3', '2: NS>1EW,EW>2NS b1', '3: NS>2EW,EW>0 b2']);
+  assert.equal(alike(howell, 1), null);
+});
+
+test('boards that two tables share are told of neither; boards that nobody plays next are put away', () => {
+  const shared = movement(['1-1:1 2-2:1 3-3:2', '1-2:3 2-1:3 3-3:4']);
+  assert.deepEqual(
+    walkAfter(shared, 1).map(({ boards }) => boards),
+    [null, null, 0],
+  );
+});
+
+test('players of an individual go each on his own', () => {
+  const one = movement(['1-2:1:3:4 5-6:2:7:8', '1-3:2:5:7 2-4:1:6:8'], { twoWinner: false });
+  assert.deepEqual(said(walkAfter(one, 1)), ['1: N>1N,E>2N,S>1E,W>2E b2', '2: N>1S,E>2S,S>1W,W>2W b1']);
+});

@@ -1,0 +1,82 @@
+// wall.tsx -- the frame of a big screen, read from the other end of the hall: what it is, the time, what comes next, and
+// beside them the pages that turn.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { turnSound } from '../app/sound';
+import { t } from '../app/words';
+import { Figure } from './figure';
+import { Heading, Screen } from './screen';
+
+// The whole screen, and the sound on: it was touched, so the browser lets it ring.
+function WholeScreen() {
+  const [touched, set] = useState(false);
+  const fill = (): void => {
+    set(true);
+    turnSound(true);
+    void document.documentElement.requestFullscreen?.().catch(() => {});
+  };
+  return touched ? null : (
+    <button type="button" class="small-key room-sound" onClick={fill}>
+      {t('web.whole_screen')}
+    </button>
+  );
+}
+
+export function Wall({
+  title,
+  round,
+  clock,
+  times,
+  change,
+  announcement,
+  silent,
+  children,
+}: {
+  title: string;
+  round: ComponentChildren;
+  clock?: ComponentChildren;
+  times?: readonly string[];
+  change?: string; // the time is up: what is to be done now, in place of the times
+  announcement?: string;
+  silent: boolean; // nobody has touched it yet: it offers the whole screen and its bell
+  children: ComponentChildren;
+}) {
+  return (
+    <Screen title={title} wide>
+      <main class="room">
+        <header class="room-head">
+          <div class="room-name">
+            <Figure size={96} />
+            <Heading name="room">{title}</Heading>
+          </div>
+          {clock}
+          <p class="room-round">{round}</p>
+          {change ? (
+            <p class="room-change">{change}</p>
+          ) : (
+            times?.map(each => (
+              <p key={each} class="room-time">
+                {each}
+              </p>
+            ))
+          )}
+        </header>
+        <div class="room-body">
+          {announcement ? <p class="room-announcement">{announcement}</p> : null}
+          {children}
+        </div>
+        {silent ? <WholeScreen /> : null}
+      </main>
+    </Screen>
+  );
+}
+
+// Which of the pages that turn is shown.
+export const WallPage = ({ page, of }: { page: number; of: number }) =>
+  of > 1 ? (
+    <p class="room-page" aria-hidden="true">
+      {Array.from({ length: of }, (_, i) => (
+        <i key={i} class={i === page ? 'room-dot room-here' : 'room-dot'} />
+      ))}
+    </p>
+  ) : null;
