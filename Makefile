@@ -7,9 +7,10 @@ LAW     ?=
 DATA    ?= arbitro-data
 LISTEN  ?= 0.0.0.0:8080
 PREFIX  ?= /usr/local
+PICTURES ?= /tmp/arbitro-pictures
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick tidy kit test bench fuzz walks windows install build checked short clean
+.PHONY: help run laws quick tidy kit pictures test bench fuzz walks windows install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
@@ -17,6 +18,7 @@ help:
 	@echo "make quick    units, cases, tables, commands, guards; no browser, server, sanitizers"
 	@echo "make tidy     put the TypeScript in order, and say where a rule of the house is broken"
 	@echo "make kit      serve the page of the components, on 127.0.0.1:8090"
+	@echo "make pictures every page at each width, light and dark, in both languages: one sheet in $(PICTURES)"
 	@echo "make test     install what the tests need, build with sanitizers, run everything"
 	@echo "make bench    measure, as JSON, each figure with a reference beside it"
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
@@ -64,6 +66,11 @@ kit:
 
 test: build checked
 	@tools/test.sh $(CHECKED)
+
+# PAGES, WIDTHS, SCHEMES and LANGUAGES choose some of them: make pictures PAGES=screen,home WIDTHS=390
+pictures: build
+	@tools/install.sh test >&2
+	@tools/node.sh tests/web/pictures/pictures.mjs $(BUILD)/arbitro $(PICTURES)
 
 bench: build
 	@tools/install.sh test >&2
