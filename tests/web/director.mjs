@@ -393,6 +393,7 @@ scene(
           await settles(() => page.locator('.clock').innerText(), /^(2:00|1:\d\d)/, 'two minutes are left');
         await leave(61);
         for (const page of [wall, phones[1]]) await rings(page, ...near, ...near);
+        await wall.locator('.walk, .walk-tables').waitFor();
         await leave(2);
         for (const page of [wall, phones[1]]) await rings(page, ...near, ...near, ...change);
         assert.deepEqual(await phones[2].evaluate(() => window.rung), [], 'nobody touched its key');

@@ -99,6 +99,7 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
   await boss.getByText('Rossi – Milano').waitFor();
   id = /#\/d\/([^/]+)/.exec(boss.url())[1];
   await see(boss, 'matches-console', 'it');
+  await boss.getByRole('link', { name: it('web.teams.event'), exact: true }).click();
   await boss.getByRole('link', { name: it('web.teams.captains'), exact: true }).click();
   const codes = await settles(
     () => boss.locator('.qr-url').evaluateAll(links => links.map(each => each.hash)),
@@ -219,10 +220,14 @@ scene('a contest of teams, from the set-up to the end', async ({ club, browser, 
   await other.getByText(en('web.teams.whole_stands')).waitFor();
 
   // The end with a match open asks first; the public page tells the ranking.
+  await boss.getByRole('link', { name: it('web.teams.event'), exact: true }).click();
+  await see(boss, 'matches-event', 'it');
   await press(boss, it('web.teams.end'));
   await boss.getByText(it('web.teams.end_open', { count: 1 })).waitFor();
   await press(boss, it('web.sure.end'));
-  await boss.getByText(it('web.teams.over')).waitFor();
+  await boss.getByRole('link', { name: it('web.place.ranking'), exact: true }).click();
+  await boss.locator('.matches-ranking').waitFor();
+  await boss.locator('.shell-round', { hasText: it('web.final') }).waitFor();
   await see(boss, 'matches-over', 'it');
   await press(other, en('web.ranking'));
   await settles(() => other.locator('.matches-ranking .own').textContent(), /Milano/);
@@ -276,6 +281,7 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
     desk = path => boss.goto(`${club.url}/#/d/${id}${path}`);
 
   // What parts level teams, in the order told.
+  await desk('/evening');
   await open(boss, it('web.teams.ties'));
   await press(boss, `+ ${it('web.teams.tie_margin')}`);
   await press(boss, `+ ${it('web.teams.tie_direct')}`);
@@ -287,6 +293,7 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
   await boss.locator('.tie-keys li').first().getByText(it('web.teams.tie_direct')).waitFor();
 
   // The semi-finals of a knock-out; a fifth team comes and goes.
+  await desk('');
   await boss.getByLabel(it('web.teams.how_drawn')).selectOption('knock-out');
   await boss.getByLabel(it('web.teams.field')).selectOption('4');
   await press(boss, it('web.teams.draw', { round: 1 }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alike, walkAfter } from '../../../web/src/pure/walk.ts';
+import { alike, walkAfter } from '../../../web/src/pure/movement/walk.ts';
 
 // Rounds as rows of "pair-pair:set", with 0 where nobody sits.
 const movement = (rows, more = {}) => ({

@@ -9,9 +9,12 @@ import { t } from '../app/words';
 import { callAct, type DrawPart, type MatchesContest, type TeamCall } from '../pure/matches';
 import { waitedMs } from '../pure/room';
 import { digits } from '../pure/time';
+import { CallsWait } from '../ui/callcard';
 import { teamName, type Say } from './common';
 
 export const callsOf = (seen: Seen): TeamCall[] => part<TeamCall[]>(seen, 'calls') ?? [];
+
+export const waitingIn = (seen: Seen): TeamCall[] => callsOf(seen).filter(call => call.answeredAt === null);
 
 const calling = (contest: MatchesContest, team: number): string =>
   t('web.call.team', { team: teamName(contest, team) });
@@ -101,13 +104,11 @@ export function TeamCalls({
   );
 }
 
-// On every page but the console a line that leads back to it; and aloud what is new, wherever the Director looks.
-export function TeamCallLine({ seen, contest, line }: { seen: Seen; contest: MatchesContest; line: boolean }) {
-  const waiting = callsOf(seen).filter(call => call.answeredAt === null),
-    oldest = waiting[0];
+// Aloud what is new, wherever the Director looks.
+export function TeamCallWatch({ seen, contest }: { seen: Seen; contest: MatchesContest }) {
+  const waiting = waitingIn(seen);
   const heard = useRef(new Set<string>()),
     [words, setWords] = useState('');
-  useTick(oldest !== undefined);
   useEffect(() => {
     const young = waiting.filter(call => !heard.current.has(`${call.team}/${call.at}`));
     for (const call of young) heard.current.add(`${call.team}/${call.at}`);
@@ -117,22 +118,23 @@ export function TeamCallLine({ seen, contest, line }: { seen: Seen; contest: Mat
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.([180, 90, 180]);
   }, [waiting.map(call => call.at).join()]);
   return (
-    <>
-      <p class="ear" aria-live="assertive">
-        {words}
-      </p>
-      {line && oldest ? (
-        <aside class="call-line" aria-label={t('web.calls')}>
-          <a href={link('d', contest.id)}>
-            <b>
-              {waiting.length === 1
-                ? calling(contest, oldest.team)
-                : t('web.call.line_teams', { count: waiting.length })}
-            </b>{' '}
-            <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span>
-          </a>
-        </aside>
-      ) : null}
-    </>
+    <p class="ear" aria-live="assertive">
+      {words}
+    </p>
+  );
+}
+
+// In the frame, on every page: a line that leads back to the calls.
+export function TeamCallLine({ seen, contest }: { seen: Seen; contest: MatchesContest }) {
+  const waiting = waitingIn(seen),
+    oldest = waiting[0];
+  useTick(oldest !== undefined);
+  if (!oldest) return null;
+  return (
+    <CallsWait
+      href={link('d', contest.id)}
+      words={waiting.length === 1 ? calling(contest, oldest.team) : t('web.call.line_teams', { count: waiting.length })}
+      waited={digits(waitedMs(oldest, seen.offset, Date.now()))}
+    />
   );
 }

@@ -73,7 +73,7 @@ export function ClockSet({
     <section class="match-clock" aria-label={t('web.clock')}>
       {time.state === 'running' ? (
         <>
-          <RoundClock contest={contest} seen={seen} large rings />
+          <RoundClock contest={contest} seen={seen} large />
           <p class="clock-row">
             {key(t('web.minute_less'), clockMoved(time.leftMs, -60))}
             {key(t('web.minute_more'), clockMoved(time.leftMs, 60))}

@@ -1,4 +1,5 @@
-// console.tsx -- the director's contest of matches: the draw with one key, the round's matches, the ranking, the end.
+// console.tsx -- the director's contest of matches in its frame: the draw with one key and the round's matches, the
+// ranking, everything else of the event, the end.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { part, type Seen } from '../app/live';
@@ -9,10 +10,14 @@ import { isAssistant, who } from '../app/who';
 import { undraw, type CaptainsPart, type DrawPart, type MatchesContest, type StandingsPart } from '../pure/matches';
 import { AllActs } from '../director/trail';
 import { Announce } from '../ui/announce';
+import type { Drawing } from '../ui/icon';
+import { Doors } from '../ui/rows';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
+import { Screens } from '../ui/screens';
+import { Shell } from '../ui/shell';
 import { SureKey } from '../ui/sure';
 import { ClockSet, RoundClock } from './clock';
-import { TeamCallLine, TeamCalls } from './calls';
+import { TeamCallLine, TeamCalls, TeamCallWatch, waitingIn } from './calls';
 import { Matches, said, Standings, teamName, useLines, type Say } from './common';
 import { DrawKey } from './drawkey';
 import { Short, useFind } from './find';
@@ -77,7 +82,7 @@ function Earlier({ round, children }: { round: number; children: ComponentChildr
   );
 }
 
-// Before the first draw: the names as a list, and a scale from a file where that is what matches are worth.
+// How it is played: a scale from a file where that is what matches are worth, what parts equals, who withdraws.
 function Beforehand({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) {
   return (
     <>
@@ -173,12 +178,11 @@ function TheEnd({
   );
 }
 
-function Console({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
+// What is live: who calls, the draw and the clock, the round's matches.
+function Room({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
   const { busy, trouble, clear, say } = useLines(contest.id, 'director');
-  const me = useStore(who),
-    assists = isAssistant(me),
-    standings = part<StandingsPart>(seen, 'standings');
-  const open = standings?.open ?? 0;
+  const assists = isAssistant(useStore(who)),
+    open = part<StandingsPart>(seen, 'standings')?.open ?? 0;
   return (
     <Screen title={contest.title} wide>
       <main class="console">
@@ -191,7 +195,7 @@ function Console({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
           {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
           <TeamCalls seen={seen} contest={contest} busy={busy} say={say} />
         </div>
-        <div class="console-tables">
+        <div class="console-clock">
           {contest.state === 'ended' ? (
             <p class="change-word">{t('web.teams.over')}</p>
           ) : assists ? null : (
@@ -204,48 +208,140 @@ function Console({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
               busy={busy}
             />
           )}
-          {contest.state === 'playing' ? (
-            assists ? (
-              <RoundClock contest={contest} seen={seen} large />
-            ) : (
-              <ClockSet contest={contest} seen={seen} say={say} busy={busy} />
-            )
+          {contest.state === 'playing' && !assists ? (
+            <ClockSet contest={contest} seen={seen} say={say} busy={busy} />
           ) : null}
-          <Rounds contest={contest} seen={seen} say={say} busy={busy} assists={assists} />
+          {contest.state === 'setup' ? <Names contest={contest} say={say} busy={busy} /> : null}
         </div>
-        <div class="console-rest">
-          <section>
-            <h2>{t('web.ranking')}</h2>
-            <Standings contest={contest} standings={standings} href={team => link('d', contest.id, 'teams', team)} />
-          </section>
-          {contest.state === 'ended' ? null : <Announce said={contest.announcement} say={say} />}
-          <section>
-            <h2>{t('web.teams.event')}</h2>
-            {contest.state === 'setup' ? <Names contest={contest} say={say} busy={busy} /> : null}
-            {assists ? null : <Beforehand contest={contest} say={say} busy={busy} />}
-            <p class="links">
-              <a href={link('d', contest.id, 'teams')}>{said(contest, 'web.teams.teams')}</a>
-              <a href={link('d', contest.id, 'rulings')}>{t('web.assist.rulings')}</a>
-              <a href="/assist">{t('web.assist.assistant')}</a>
-              <a href={link('d', contest.id, 'codes')}>{said(contest, 'web.teams.captains')}</a>
-              <a href={`/screen/${contest.id}`}>{t('web.big_screen')}</a>
-              <a href={link('d', contest.id, 'trail')}>{t('web.all_acts')}</a>
-              <a href={`/live/${contest.id}`}>{t('web.public_page')}</a>
-              <a href={`/e/${contest.id}`}>{t('web.print_results')}</a>
-            </p>
-          </section>
-          {assists ? null : <TheEnd contest={contest} open={open} head={me?.office === 'head'} busy={busy} say={say} />}
+        <div class="console-tables">
+          <Rounds contest={contest} seen={seen} say={say} busy={busy} assists={assists} />
         </div>
       </main>
     </Screen>
   );
 }
 
+const RankingPage = ({ contest, seen }: { contest: MatchesContest; seen: Seen }) => (
+  <Screen title={t('web.ranking')} wide>
+    <main>
+      <Heading name="ranking">{t('web.ranking')}</Heading>
+      <Standings
+        contest={contest}
+        standings={part<StandingsPart>(seen, 'standings')}
+        href={team => link('d', contest.id, 'teams', team)}
+      />
+    </main>
+  </Screen>
+);
+
+// Everything that is not live: what is said to all, the papers, the screens, how it is played, the end.
+function EventPage({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
+  const { busy, trouble, clear, say } = useLines(contest.id, 'director');
+  const me = useStore(who),
+    assists = isAssistant(me);
+  return (
+    <Screen title={contest.title} wide>
+      <main class="evening">
+        <Heading name="evening">{t('web.teams.event')}</Heading>
+        {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
+        {contest.state === 'ended' ? null : <Announce said={contest.announcement} say={say} />}
+        <div class="evening-doors">
+          <Doors
+            title={t('web.papers')}
+            doors={[
+              { of: 'code', href: link('d', contest.id, 'codes'), words: said(contest, 'web.teams.captains') },
+              { of: 'ranking', href: `/e/${contest.id}`, words: t('web.print_results') },
+            ]}
+          />
+          <Screens contestId={contest.id} />
+          <Doors
+            title={t('web.at_the_desk')}
+            doors={[
+              { of: 'rulings', href: '/assist', words: t('web.assist.assistant') },
+              { of: 'undo', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
+              { of: 'door', href: link('directors'), words: t('web.directors') },
+            ]}
+          />
+        </div>
+        {assists ? null : (
+          <div class="evening-settings">
+            <Beforehand contest={contest} say={say} busy={busy} />
+          </div>
+        )}
+        {assists ? null : (
+          <TheEnd
+            contest={contest}
+            open={part<StandingsPart>(seen, 'standings')?.open ?? 0}
+            head={me?.office === 'head'}
+            busy={busy}
+            say={say}
+          />
+        )}
+      </main>
+    </Screen>
+  );
+}
+
+// Which place a page belongs to; what is not named belongs to the event.
+const BELONGS: Record<string, Drawing> = {
+  '': 'room',
+  match: 'room',
+  ranking: 'ranking',
+  teams: 'people',
+  rulings: 'rulings',
+};
+
+function Frame({
+  contest,
+  seen,
+  page,
+  children,
+}: {
+  contest: MatchesContest;
+  seen: Seen;
+  page: string;
+  children: ComponentChildren;
+}) {
+  const here = BELONGS[page] ?? 'settings';
+  const place = (path: string, of: Drawing, words: string, count = 0) => ({
+    href: path ? link('d', contest.id, path) : link('d', contest.id),
+    words,
+    of,
+    here: of === here,
+    count,
+  });
+  return (
+    <Shell
+      title={contest.title}
+      round={
+        contest.state === 'ended'
+          ? t('web.final')
+          : contest.round
+            ? t('web.round_of', { round: contest.round, rounds: contest.rounds })
+            : t('web.not_started')
+      }
+      clock={<RoundClock contest={contest} seen={seen} rings />}
+      calls={<TeamCallLine seen={seen} contest={contest} />}
+      places={[
+        place('', 'room', t('web.place.room'), waitingIn(seen).length),
+        place('ranking', 'ranking', t('web.place.ranking')),
+        place('teams', 'people', said(contest, 'web.teams.teams')),
+        place('rulings', 'rulings', t('web.place.rulings')),
+        place('evening', 'settings', t('web.teams.event')),
+      ]}
+    >
+      {children}
+    </Shell>
+  );
+}
+
 export function MatchesDirector({ contest, seen, rest }: { contest: MatchesContest; seen: Seen; rest: string[] }) {
   return (
     <>
-      <TeamCallLine seen={seen} contest={contest} line={rest.length > 0} />
-      <Page contest={contest} seen={seen} rest={rest} />
+      <TeamCallWatch seen={seen} contest={contest} />
+      <Frame contest={contest} seen={seen} page={rest[0] ?? ''}>
+        <Page contest={contest} seen={seen} rest={rest} />
+      </Frame>
     </>
   );
 }
@@ -269,7 +365,9 @@ function Page({ contest, seen, rest }: { contest: MatchesContest; seen: Seen; re
   if (page === 'codes') return <Captains seen={seen} contest={contest} />;
   if (page === 'match' && first && second)
     return <MatchPage key={`${first}/${second}`} contest={contest} round={Number(first)} match={Number(second)} />;
-  if (!page) return <Console contest={contest} seen={seen} />;
+  if (page === 'ranking') return <RankingPage contest={contest} seen={seen} />;
+  if (page === 'evening') return <EventPage contest={contest} seen={seen} />;
+  if (!page) return <Room contest={contest} seen={seen} />;
   return (
     <Screen title={contest.title}>
       <main class="task">

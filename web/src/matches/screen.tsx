@@ -55,7 +55,9 @@ function Tables({ contest, sheet }: { contest: MatchesContest; sheet: Sheet & { 
                 {line.teams[1]} {teamName(contest, line.teams[1])}
               </span>
             </td>
-            <td class="wall-figure">{figures(contest, line)}</td>
+            <td class={line.points || line.won ? 'wall-figure wall-points' : 'wall-figure wall-said'}>
+              {figures(contest, line)}
+            </td>
           </tr>
         ))}
         {sheet.byes.map(team => (
@@ -66,7 +68,7 @@ function Tables({ contest, sheet }: { contest: MatchesContest; sheet: Sheet & { 
                 {team} {teamName(contest, team)}
               </span>
             </td>
-            <td class="wall-figure">{t('web.teams.bye')}</td>
+            <td class="wall-figure wall-said">{t('web.teams.bye')}</td>
           </tr>
         ))}
       </tbody>

@@ -13,6 +13,7 @@ import { ClockFace } from '../ui/clockface';
 import { Ranking, rankingWords } from '../ui/ranking';
 import { Later } from '../ui/later';
 import { Heading, Screen, WaitingPage } from '../ui/screen';
+import { SummaryHere } from '../ui/summary';
 
 export function LivePage({ contestId }: { contestId: string }) {
   const { hash } = useStore(route);
@@ -71,6 +72,7 @@ export function LivePage({ contestId }: { contestId: string }) {
           </p>
         ) : null}
         <Ranking ranking={ranking} contest={contest} href={key => `/e/${contestId}/pair/${key}`} />
+        <SummaryHere contest={contest} ranking={ranking} />
         {boards.length ? <h2>{t('web.boards')}</h2> : null}
         <ul class="board-tiles">
           {boards.map(each => (

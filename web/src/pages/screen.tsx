@@ -1,5 +1,5 @@
-// screen.tsx -- the big screen in the room: the clock and when it rings, which boards lie where, the change as a picture,
-// and the ranking that turns its own pages.
+// screen.tsx -- the big screen in the room: the clock and when it rings, which boards lie where, the change as a
+// picture, and the ranking that turns its own pages.
 import type { ComponentChildren } from 'preact';
 import { useTime } from '../app/clock';
 import { part, useLive } from '../app/live';
@@ -13,7 +13,7 @@ import type { MatchesContest } from '../pure/matches';
 import type { PublishedPart, WithdrawnPart } from '../pure/published';
 import { ALL, asListed, listsOf } from '../pure/standings';
 import type { Time } from '../pure/time';
-import { alike, walkAfter } from '../pure/walk';
+import { alike, walkAfter } from '../pure/movement/walk';
 import type { Contest, RankingPart } from '../pure/wiretypes';
 import { ClockFace, isEarly } from '../ui/clockface';
 import { phantomAt } from '../ui/movement';
@@ -36,7 +36,9 @@ const rankingSheets = (ranking: RankingPart, contest: Contest, rows: number): Sh
     asListed(ranking, list).fields.flatMap(field =>
       cut(field.rows, rows).map((some, i) => ({
         key: `${list} ${field.side} ${i}`,
-        heading: `${t('web.ranking')}${field.side ? ` · ${sideName(field.side)}` : ''}${list === ALL ? '' : ` · ${listName(list)}`}`,
+        heading: [t('web.ranking'), field.side && sideName(field.side), list !== ALL && listName(list)]
+          .filter(Boolean)
+          .join(' · '),
         shows: <RankingRows rows={some} contest={contest} apart />,
       })),
     ),

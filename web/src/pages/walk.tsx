@@ -1,6 +1,6 @@
-// walk.tsx -- the change as a picture for the whole room: one drawing where all go alike, otherwise a slip for each table.
+// walk.tsx -- the change as a picture for the whole room: one drawing where all go alike, else a slip for each table.
 import { t } from '../app/words';
-import type { Alike, TableWalk } from '../pure/walk';
+import type { Alike, TableWalk } from '../pure/movement/walk';
 import type { Side } from '../pure/bridge';
 import { Icon } from '../ui/icon';
 import { seatName, sideName } from '../ui/suit';

@@ -7,6 +7,7 @@ import { SEATS, type Seat } from '../pure/bridge';
 import type { PlayTable } from '../pure/playing/parts';
 import { Compass } from '../ui/compass';
 import { Heading, Trouble } from '../ui/screen';
+import { GiveKey } from '../ui/share';
 import { seatName } from '../ui/suit';
 import { EveningBar } from './evening';
 import { like, likes } from './own';
@@ -20,18 +21,6 @@ export const linkOf = (table: PlayTable): string =>
 
 // bare: without the picture.
 export function Share({ link, title, bare }: { link: string; title: string; bare?: boolean }) {
-  const [said, say] = useState('');
-  const give = async (): Promise<void> => {
-    try {
-      if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url: link });
-      else {
-        await navigator.clipboard.writeText(link);
-        say(t('web.play.copied'));
-      }
-    } catch (trouble) {
-      if ((trouble as Error).name !== 'AbortError') say(t('web.play.not_copied'));
-    }
-  };
   return (
     <section class="play-share">
       {bare ? null : (
@@ -40,10 +29,7 @@ export function Share({ link, title, bare }: { link: string; title: string; bare
       <div>
         {bare ? null : <p>{t('web.play.share_how')}</p>}
         <p class="play-link">{link}</p>
-        <button type="button" class="second-key" onClick={() => void give()}>
-          {t('web.play.share')}
-        </button>
-        <span role="status"> {said}</span>
+        <GiveKey given={{ title, url: link }} words={t('web.play.share')} failed={t('web.play.not_copied')} />
       </div>
     </section>
   );

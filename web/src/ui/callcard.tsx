@@ -50,3 +50,12 @@ export function CallCard({
     </li>
   );
 }
+
+// A line in the frame that leads back to those who call: who or how many, and since when the oldest waits.
+export const CallsWait = ({ href, words, waited }: { href: string; words: string; waited: string }) => (
+  <div class="call-line" role="group" aria-label={t('web.calls')}>
+    <a href={href}>
+      <b>{words}</b> <span class="call-line-time">{waited}</span>
+    </a>
+  </div>
+);

@@ -48,6 +48,24 @@ export const Rows = ({ children }: { children: ComponentChildren }) => <ul class
 
 export const RowNumber = ({ children }: { children: ComponentChildren }) => <span class="row-number">{children}</span>;
 
+export interface Door {
+  of: Drawing;
+  href: string;
+  words: string;
+}
+
+// A list of pages to go to, under what they have in common.
+export const Doors = ({ title, doors }: { title: string; doors: readonly (Door | false)[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <Rows>
+      {doors.map(door =>
+        door ? <Row key={door.href} lead={<Icon of={door.of} />} href={door.href} title={door.words} /> : null,
+      )}
+    </Rows>
+  </section>
+);
+
 // A place where nothing is yet: what will be here, why it is not, and the next step.
 export function Empty({
   of,

@@ -1,5 +1,5 @@
-// wall.tsx -- the frame of a big screen, read from the other end of the hall: what it is, the time, what comes next, and
-// beside them the pages that turn.
+// wall.tsx -- the frame of a big screen, read from the other end of the hall: what it is, the time, what comes next,
+// and beside them the pages that turn.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { turnSound } from '../app/sound';

@@ -11,7 +11,7 @@ import * as lines from '../../pure/lines';
 import { newCalls, waitedMs } from '../../pure/room';
 import { digits } from '../../pure/time';
 import type { Contest, RoomCall, RoomPart } from '../../pure/wiretypes';
-import { CallCard } from '../../ui/callcard';
+import { CallCard, CallsWait } from '../../ui/callcard';
 
 type Say = (...acts: string[]) => void;
 
@@ -153,15 +153,14 @@ export function CallLine({ seen, contestId }: { seen: Seen; contestId: string })
   useTick(oldest !== undefined);
   if (!oldest) return null;
   return (
-    <div class="call-line" role="group" aria-label={t('web.calls')}>
-      <a href={link('d', contestId)}>
-        <b>
-          {waiting.length === 1
-            ? t('web.call.table', { table: oldest.table })
-            : t('web.call.line', { count: waiting.length })}
-        </b>{' '}
-        <span class="call-line-time">{digits(waitedMs(oldest, seen.offset, Date.now()))}</span>
-      </a>
-    </div>
+    <CallsWait
+      href={link('d', contestId)}
+      words={
+        waiting.length === 1
+          ? t('web.call.table', { table: oldest.table })
+          : t('web.call.line', { count: waiting.length })
+      }
+      waited={digits(waitedMs(oldest, seen.offset, Date.now()))}
+    />
   );
 }

@@ -4,10 +4,11 @@ import { link } from '../../app/route';
 import { dayWords, t } from '../../app/words';
 import { useStore } from '../../app/store';
 import { isAssistant, who } from '../../app/who';
-import type { Contest, RoomPart } from '../../pure/wiretypes';
+import type { Contest, RankingPart, RoomPart } from '../../pure/wiretypes';
 import { MovementTable } from '../../ui/movement';
 import { Refused } from '../../phone/status';
 import { Heading, Screen, Trouble } from '../../ui/screen';
+import { SummaryHere } from '../../ui/summary';
 import { Calls, ClockJumped } from './calls';
 import { ClockKeys } from './clockkeys';
 import { ShownEarly } from './public';
@@ -87,7 +88,10 @@ export function Console({ seen, contestId }: { seen: Seen; contestId: string }) 
         </div>
         <div class="console-clock">
           {contest.state === 'ended' ? (
-            <p class="change-word">{t('web.evening_over')}</p>
+            <>
+              <p class="change-word">{t('web.evening_over')}</p>
+              <SummaryHere contest={contest} ranking={part<RankingPart>(seen, 'ranking')} />
+            </>
           ) : contest.movement ? (
             <ClockKeys
               contest={contest}

@@ -7,11 +7,12 @@ import { useStore } from '../../app/store';
 import { isAssistant, who } from '../../app/who';
 import { t } from '../../app/words';
 import * as lines from '../../pure/lines';
-import type { Contest } from '../../pure/wiretypes';
+import type { Contest, RankingPart } from '../../pure/wiretypes';
 import { Announce } from '../../ui/announce';
-import { Icon } from '../../ui/icon';
 import { labelOf, namesOf } from '../../ui/people';
-import { Row, Rows } from '../../ui/rows';
+import { Doors } from '../../ui/rows';
+import { Screens } from '../../ui/screens';
+import { SummaryHere } from '../../ui/summary';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { plays, setPlays } from '../hidden';
 import { AbsentHere } from '../pairs/absent';
@@ -112,45 +113,28 @@ function PlaysToo({ contest }: { contest: Contest }) {
 }
 
 const Papers = ({ contest }: { contest: Contest }) => (
-  <section>
-    <h2>{t('web.papers')}</h2>
-    <Rows>
-      <Row lead={<Icon of="code" />} href={link('d', contest.id, 'codes')} title={t('web.codes')} />
-      {contest.movement ? (
-        <Row lead={<Icon of="paper" />} href={link('d', contest.id, 'cards')} title={t('web.cards')} />
-      ) : null}
-      <Row lead={<Icon of="ranking" />} href={`/e/${contest.id}`} title={t('web.print_results')} />
-    </Rows>
-  </section>
+  <Doors
+    title={t('web.papers')}
+    doors={[
+      { of: 'code', href: link('d', contest.id, 'codes'), words: t('web.codes') },
+      contest.movement !== null && { of: 'paper', href: link('d', contest.id, 'cards'), words: t('web.cards') },
+      { of: 'ranking', href: `/e/${contest.id}`, words: t('web.print_results') },
+    ]}
+  />
 );
 
-const Screens = ({ contest }: { contest: Contest }) => (
-  <section>
-    <h2>{t('web.for_everybody')}</h2>
-    <Rows>
-      <Row lead={<Icon of="screen" />} href={`/screen/${contest.id}`} title={t('web.big_screen')} />
-      <Row lead={<Icon of="people" />} href={`/live/${contest.id}`} title={t('web.public_page')} />
-    </Rows>
-  </section>
+const Desk = ({ contest, assists }: { contest: Contest; assists: boolean }) => (
+  <Doors
+    title={t('web.at_the_desk')}
+    doors={[
+      contest.movement !== null && { of: 'people', href: link('d', contest.id, 'pairs'), words: t('web.pairs') },
+      contest.state === 'playing' &&
+        !assists && { of: 'room', href: link('d', contest.id, 'repair'), words: t('web.repair') },
+      { of: 'undo', href: link('d', contest.id, 'trail'), words: t('web.all_acts') },
+      { of: 'door', href: link('directors'), words: t('web.directors') },
+    ]}
+  />
 );
-
-function Desk({ contest, assists }: { contest: Contest; assists: boolean }) {
-  return (
-    <section>
-      <h2>{t('web.at_the_desk')}</h2>
-      <Rows>
-        {contest.movement ? (
-          <Row lead={<Icon of="people" />} href={link('d', contest.id, 'pairs')} title={t('web.pairs')} />
-        ) : null}
-        {contest.state === 'playing' && !assists ? (
-          <Row lead={<Icon of="room" />} href={link('d', contest.id, 'repair')} title={t('web.repair')} />
-        ) : null}
-        <Row lead={<Icon of="undo" />} href={link('d', contest.id, 'trail')} title={t('web.all_acts')} />
-        <Row lead={<Icon of="door" />} href={link('directors')} title={t('web.directors')} />
-      </Rows>
-    </section>
-  );
-}
 
 export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: string }) {
   const { busy, trouble, clear, say } = useSay(contestId);
@@ -166,9 +150,10 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         <ShownEarly seen={seen} contest={contest} tables={tables} busy={busy} assists={assists} say={tell} />
         {assists ? null : <Announce said={contest.announcement} say={say} />}
+        <SummaryHere contest={contest} ranking={part<RankingPart>(seen, 'ranking')} />
         <div class="evening-doors">
           <Papers contest={contest} />
-          <Screens contest={contest} />
+          <Screens contestId={contest.id} />
           <Desk contest={contest} assists={assists} />
         </div>
         <div class="evening-settings">

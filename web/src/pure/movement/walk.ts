@@ -1,6 +1,6 @@
-// walk.ts -- the change after a round: from each table, where who sits there and the boards go; and whether all go alike.
-import type { Seat, Side } from './bridge';
-import type { Movement } from './wiretypes';
+// walk.ts -- the change after a round: from each table, where who sits there and the boards go; whether all go alike.
+import type { Seat, Side } from '../bridge';
+import type { Movement } from '../wiretypes';
 
 // Where somebody goes; table 0: he rests.
 export interface Goes {
