@@ -195,7 +195,7 @@ void arb__take_up(struct arb_table *table)
         if (it->stage != ARB_STAGE_RUNNING || !it->attention || arb__waits_for_revoke(it)) continue;
         if (waits_for_its_card(table, it)) continue;
         if (table->takeback.of != 0 && arb__is_card_matter(it) && !arb__joins_takeback(table, it) &&
-            !arb__comes_before_takeback(table, it))
+            !arb__comes_before_takeback(table, it) && !arb__lost_its_lead(table, it))
             continue; /* cards are still being taken back */
         const bool passed_out = !arb__is_board_matter(it) &&
             it->wrong != ARB_WRONG_LOST_TURN && table->contract.level == 0 && arb__period_over(table);

@@ -92,6 +92,10 @@ void arb__note_lead(struct arb_table *table, enum arb_seat hand, arb_card card);
 /* 2017: the four agreed to play on after a claim, and Laws 16 and 50 do not apply any more (68D2b). */
 bool arb__penalty_cards_are_off(const struct arb_table *table);
 
+/* Partner's lead went back and is to be made anew: of a card of that hand that has come to lie there since declarer
+ * spoke of that lead he speaks too (50D2, 51B). */
+void arb__speak_again(struct arb_table *table, enum arb_seat seat);
+
 /* It lies there as a penalty card from now on; while Law 50 does not apply it is only known. */
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how);
 
@@ -158,6 +162,13 @@ struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, str
 
 /* Does a card of that hand that came before it wait for its turn to that trick? */
 bool arb__waits_behind(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* A card before its turn over partner's lead, and that lead has gone back: it cannot be played to it any more. */
+bool arb__lost_its_lead(const struct arb_table *table, const struct arb_irregularity *it);
+
+/* The lead of that hand goes back, and with it what partner's cards before their turn were to be played to. One that
+ * somebody has spoken of is a penalty card (49); another lies there until somebody does. */
+void arb__uncover(struct arb_table *table, enum arb_seat leader);
 
 /* Has another card of that hand before its turn to that trick been ruled, by 57A? */
 bool arb__has_chosen_beside(const struct arb_table *table, const struct arb_irregularity *it);

@@ -15,6 +15,16 @@ bool arb__penalty_cards_are_off(const struct arb_table *table)
     return table->claimed.lifted != 0;
 }
 
+void arb__speak_again(struct arb_table *table, enum arb_seat seat)
+{
+    const enum arb_seat leader = arb_partner(seat);
+
+    if (table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS || table->contract.level == 0) return;
+    if (leader != (enum arb_seat)table->turn || !arb__is_defender(table, seat)) return;
+    if (!arb__leads(table, leader) || !arb__owes_card(table, leader)) return;
+    if (table->lead_free == table->trick + 1u) table->lead_free = table->lead_suits = 0;
+}
+
 /* Two penalty cards of one hand are both major (50B), and stay so in the reading that has no minor card come back. */
 void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_card card, enum arb_exposure how)
 {
@@ -24,6 +34,7 @@ void arb__make_penalty_card(struct arb_table *table, enum arb_seat seat, arb_car
     ARB_ASSERT(!arb_hand_holds(table->gone, card));
     arb__reveal(table, seat, card);
     if (arb__penalty_cards_are_off(table)) return;
+    if ((table->ever_penalty[seat] & bit) == 0) arb__speak_again(table, seat);
     table->ever_penalty[seat] |= bit;
     table->faced[seat] |= bit;
     table->penalty[seat] |= bit;
@@ -77,8 +88,8 @@ static arb_hand partners_penalty(const struct arb_table *table)
 
     ARB_ASSERT(turn < ARB_SEATS);
     if (table->penalty[arb_partner(turn)] == 0) return 0; /* first: so it is at nearly every card */
-    if (table->awaits || table->takeback.of != 0 || table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS)
-        return 0;
+    if (table->awaits || table->phase < ARB_BEFORE_LEAD || table->trick == ARB_TRICKS) return 0;
+    if (table->takeback.of != 0 && (table->takeback.asked || !arb__owes_card(table, turn))) return 0;
     return arb__is_defender(table, turn) && arb__leads(table, turn) ? table->penalty[arb_partner(turn)] : 0;
 }
 

@@ -218,6 +218,33 @@ struct arb_irregularity *arb__speak_of_all_too_soon(struct arb_table *table, str
     return first;
 }
 
+bool arb__lost_its_lead(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    const enum arb_seat leader = arb_partner((enum arb_seat)it->seat);
+
+    ARB_ASSERT(it->seat < ARB_SEATS && it->trick <= ARB_TRICKS);
+    if (it->wrong != ARB_WRONG_PREMATURE_PLAY || (it->law != LAW_57D && it->law != LAW_49)) return false;
+    if (table->trick == ARB_TRICKS || it->trick != table->trick + 1u) return false;
+    return arb__is_defender(table, leader) && leader == (enum arb_seat)table->turn && arb__leads(table, leader);
+}
+
+void arb__uncover(struct arb_table *table, enum arb_seat leader)
+{
+    const enum arb_seat hand = arb_partner(leader);
+
+    ARB_ASSERT(leader < ARB_SEATS);
+    if (!arb__is_defender(table, hand)) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->seat != hand || it->value >= ARB_CARDS || !arb__lost_its_lead(table, it)) continue;
+        if (arb_hand_holds(table->ahead[hand], it->value) && it->attention)
+            arb__make_penalty_card(table, hand, it->value, ARB_EXPOSED_DELIBERATELY);
+        table->ahead[hand] &= ~arb_hand_of(it->value);
+        if (arb_hand_holds(table->penalty[hand], it->value)) arb__speak_again(table, hand);
+    }
+}
+
 bool arb__waits_behind(const struct arb_table *table, const struct arb_irregularity *it)
 {
     ARB_ASSERT(it->seat < ARB_SEATS);

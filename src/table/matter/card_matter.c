@@ -109,7 +109,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .to_next_trick = (it->said & ARB_SOON_TO_NEXT_TRICK) != 0,
         .both_hands_played = (it->said & ARB_SOON_BOTH_HANDS) != 0,
         .turn_has_gone = it->trick <= table->trick || (trick->lies >> it->seat & 1u) != 0 ||
-                         arb__waits_behind(table, it),
+                         arb__waits_behind(table, it) || arb__lost_its_lead(table, it),
         .is_played = was_played(table, it),
         .dummy_acted = dummy_acted(table, it),
         .misled = was_misled(table, it),

@@ -112,5 +112,6 @@ void arb__withdraw_play(struct arb_table *table, uint8_t place, enum arb_law law
         clear_defects(table, place, play->trick);
     }
     arb__recount_play(table);
+    if (owed) arb__uncover(table, (enum arb_seat)hand);
     if (!owed) table->led[hand] = has_led(table, hand); /* a lead that went back was not his first */
 }
