@@ -260,8 +260,8 @@ enum arb_law arb__not_taken_back(const struct arb_table *table, const struct arb
 /* -- On purpose (23, 72) ----------------------------------------------------------------------- */
 
 /* The last card of a defender that was seen out of its turn, and of which the Director has not said why; or NULL.
- * While nobody defends yet, the last one seen in the auction. */
-static struct arb_irregularity *seen_before_time(struct arb_table *table)
+ * While nobody defends yet, the last one seen in the auction. Spoken of, or lying there and nobody has said a word. */
+static struct arb_irregularity *seen_before_time(struct arb_table *table, bool spoken_of)
 {
     for (unsigned i = table->irregularities; i > 0; i--) {
         struct arb_irregularity *it = &table->irregularity[i - 1];
@@ -269,7 +269,8 @@ static struct arb_irregularity *seen_before_time(struct arb_table *table)
         const bool seen = in_auction || it->wrong == ARB_WRONG_EXPOSED_CARD || it->wrong == ARB_WRONG_PREMATURE_PLAY ||
                           arb__is_lead(it);
 
-        if (!seen || !it->attention) continue;
+        if (!seen || (it->attention != ARB_ATTENTION_NONE) != spoken_of) continue;
+        if (!spoken_of && (it->value >= ARB_CARDS || !arb_hand_holds(table->faced[it->seat], it->value))) continue;
         if (table->contract.level == 0 ? !in_auction : !arb__is_defender(table, (enum arb_seat)it->seat)) continue;
         return (it->answers >> (2 * ARB_ASK_BY_ACCIDENT) & 3u) == ARB_UNKNOWN ? it : NULL;
     }
@@ -278,8 +279,9 @@ static struct arb_irregularity *seen_before_time(struct arb_table *table)
 
 bool arb__find_on_purpose(struct arb_table *table, bool by_accident)
 {
-    struct arb_irregularity *it = seen_before_time(table);
+    struct arb_irregularity *it = seen_before_time(table, true);
 
+    if (it == NULL) it = seen_before_time(table, false);
     if (it == NULL) return false;
     it->answers |= (uint64_t)(by_accident ? ARB_YES : ARB_NO) << (2 * ARB_ASK_BY_ACCIDENT);
     if (!by_accident && it->value < ARB_CARDS) table->dropped[it->seat] &= ~arb_hand_of(it->value); /* major (50B) */
