@@ -30,9 +30,6 @@ void arb__exchange_play(struct arb_table *table, uint8_t place, arb_card card, e
 /* Everything that follows from the cards that lie, counted again. */
 void arb__recount_play(struct arb_table *table);
 
-/* Was a card of that hand's taken back from the current trick, and is none there in its place yet? */
-bool arb__owes_card(const struct arb_table *table, enum arb_seat hand);
-
 /* The card of that hand in that trick (1..13), 1 + its place; 0 none lies there. */
 uint8_t arb__play_of(const struct arb_table *table, enum arb_seat hand, unsigned trick);
 

@@ -145,28 +145,12 @@ void arb__back_to_hand(struct arb_table *table, enum arb_seat hand, arb_card car
     if (arb__is_dummy(table, hand)) table->faced[hand] |= arb_hand_of(card);
 }
 
-/* The place that hand owes a card to on the current trick; plays: none. */
-static unsigned owed_place(const struct arb_table *table, enum arb_seat hand)
-{
-    unsigned i = table->takeback.of != 0 ? 0 : table->plays;
-
-    while (i < table->plays && !(table->play[i].status == ARB_PLAY_OWED && table->play[i].seat == hand &&
-                                 table->play[i].trick == table->trick + 1u))
-        i++;
-    return i;
-}
-
-bool arb__owes_card(const struct arb_table *table, enum arb_seat hand)
-{
-    return owed_place(table, hand) < table->plays;
-}
-
 /* The card leaves its hand, takes the place owed or the next one on the record, and the tricks follow. A lead is
  * noted before the card is gone. */
 uint8_t arb__record_play(struct arb_table *table, enum arb_seat hand, arb_card card, enum arb_play_status status,
                          enum arb_law law)
 {
-    const unsigned place = owed_place(table, hand);
+    const unsigned place = arb__owed_place(table, hand);
     uint8_t how = arb_hand_holds(table->penalty[hand], card) ? ARB_PLAY_WAS_PENALTY : 0;
 
     ARB_ASSERT(status == ARB_PLAY_STANDS || status == ARB_PLAY_IN_QUESTION);

@@ -46,3 +46,19 @@ void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card)
     arb__reveal(table, hand, card);
     table->faced[hand] |= arb_hand_of(card);
 }
+
+/* The place that hand owes a card to on the current trick; plays: none. */
+unsigned arb__owed_place(const struct arb_table *table, enum arb_seat hand)
+{
+    unsigned i = table->takeback.of != 0 ? 0 : table->plays;
+
+    while (i < table->plays && !(table->play[i].status == ARB_PLAY_OWED && table->play[i].seat == hand &&
+                                 table->play[i].trick == table->trick + 1u))
+        i++;
+    return i;
+}
+
+bool arb__owes_card(const struct arb_table *table, enum arb_seat hand)
+{
+    return arb__owed_place(table, hand) < table->plays;
+}

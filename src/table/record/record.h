@@ -137,6 +137,12 @@ void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card);
 /* Could the hand hold the card? ARB_FAULT_NONE if it may. */
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card);
 
+/* Was a card of that hand's taken back from the current trick, and is none there in its place yet? */
+bool arb__owes_card(const struct arb_table *table, enum arb_seat hand);
+
+/* The place that waits for that card; the number of plays when he owes none. */
+unsigned arb__owed_place(const struct arb_table *table, enum arb_seat hand);
+
 /* The right hand is spread: the play has begun. */
 void arb__show_dummy(struct arb_table *table);
 
