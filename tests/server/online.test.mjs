@@ -120,6 +120,10 @@ test('an evening whose tables all play here: seats, boards, results, the call, t
     assert.equal((await act(players, table, 'N', 'next')).error, 'tables.no_more_boards');
   }
   await soon(async () => (await evening(boss, contest))['table/2'].state === 'done');
+  const watched = (await stranger.parts(places[0].contest)).parts;
+  assert.equal(watched.table.results.length, 2, 'nobody has still to play these boards: everybody may look at them');
+  assert.deepEqual([watched['played/1'].play.length, watched['played/2'].play.length], [13, 0]);
+
   await boss.keep(contest, 'director', 'start 2');
   const next = await here(boss, contest);
   assert.notEqual(next[0].contest, places[0].contest);
@@ -242,6 +246,12 @@ test('a match of two towns: both rooms play the same boards here, and the score 
     }
     await deal(server, players, at);
     cards.push((await see(players, at, 'N')).hands.N.cards);
+    if (cards.length === 2) {
+      const [first] = head.here;
+      const early = (await new Client(server).parts(first.contest)).parts;
+      assert.deepEqual(Object.keys(early), ['table'], 'nobody looks at the first room while the second plays');
+      assert.equal(early.table.results.length, 0);
+    }
     const [captain] = [players.E];
     const typed = (await captain.acts(contest, 'player', 'result R1 M1 open B1 4S S 9')).json.acts[0];
     assert.equal(typed.error, 'teams.played_online');
@@ -253,6 +263,8 @@ test('a match of two towns: both rooms play the same boards here, and the score 
     return match.complete && match;
   });
   assert.ok(complete);
+  for (const { contest: at } of head.here)
+    assert.equal((await new Client(server).parts(at)).parts['played/1'].play.length, 13, 'then both may be watched');
   assert.deepEqual(
     boards[0].rooms.map(room => [room.state, room.by]),
     [

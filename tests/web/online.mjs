@@ -67,6 +67,16 @@ scene(
     await settles(async () => (await parts())['table/1'].boards[0].state, 'confirmed');
     await players.N.locator('.play-over').waitFor();
 
+    // Who looks on sees a board once everybody may see it.
+    const watcher = await person(browser, 'it', PHONE, errors);
+    await watcher.goto(`${club.url}/live/${contest}`);
+    await watcher.getByRole('link', { name: say('web.online.watch') }).click();
+    await watcher.locator('.watch-room').waitFor();
+    assert.equal(await watcher.locator('.play-results').count(), 0);
+    await keep('release all');
+    await watcher.locator('.play-results').waitFor();
+    await see(watcher, 'online-watch', 'it');
+
     await keep('start 2');
     const next = (await parts()).evening.movement.meetings[1].findIndex(at => at.slice(0, 2).includes(ns)) + 1;
     const link = players.N.getByRole('link', { name: say('web.play.next_table', { table: next, round: 2 }) });

@@ -196,6 +196,11 @@ export function MatchesPublic({
       <main class="console">
         <div class="console-top">
           <Heading name="live">{contest.title}</Heading>
+          {contest.here?.length ? (
+            <p class="links">
+              <a href={`/play/watch#${contestId}`}>{t('web.online.watch')}</a>
+            </p>
+          ) : null}
           <p class="quiet">
             {dayWords(contest.date)} <RoundClock contest={contest} seen={seen} />
           </p>

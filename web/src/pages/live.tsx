@@ -71,6 +71,11 @@ export function LivePage({ contestId }: { contestId: string }) {
             {contest.announcement}
           </p>
         ) : null}
+        {contest.online?.here.length ? (
+          <p class="links">
+            <a href={`/play/watch#${contestId}`}>{t('web.online.watch')}</a>
+          </p>
+        ) : null}
         <Ranking ranking={ranking} contest={contest} href={key => `/e/${contestId}/pair/${key}`} />
         <SummaryHere contest={contest} ranking={ranking} />
         {boards.length ? <h2>{t('web.boards')}</h2> : null}

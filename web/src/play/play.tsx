@@ -1,5 +1,5 @@
 // play.tsx -- /play opens a table, /play/ID is one: for whoever sits there his seat, for whoever comes a name and a
-// seat, for whoever brings a seat's code behind # that seat.
+// seat, for whoever brings a seat's code behind # that seat; /play/watch#CONTEST for who looks on.
 import { useEffect, useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
 import { useStore } from '../app/store';
@@ -18,6 +18,7 @@ import { Open } from './open';
 import { like, likes } from './own';
 import { Results } from './sheets';
 import { Seated } from './table';
+import { Watch } from './watch';
 
 function Stranger({ contestId, who, onSat }: { contestId: string; who: Me | null; onSat: () => void }) {
   const { seen } = useLive(contestId, 'public');
@@ -141,6 +142,7 @@ function AtTable({ contestId, code }: { contestId: string; code: string }) {
 
 function PlayPage({ id, code }: { id: string | null; code: string }) {
   useStore(language);
+  if (id === 'watch') return <Watch key={code} contestId={decodeURIComponent(code)} />;
   return id ? <AtTable key={id} contestId={id} code={code} /> : <Open />;
 }
 

@@ -91,6 +91,7 @@ struct arb__kind {
     bool (*in_view)(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part);
     bool (*is_there)(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part);
     bool (*is_slow)(unsigned part);                             /* may wait a second */
+    bool is_seen_by_others;         /* what may be seen of it changes with acts of another contest too */
     void (*name)(struct arb_writer *out, const struct arb__contest *contest, unsigned part);
     void (*part)(struct arb_json *json, const struct arb__contest *contest, const struct arb__watch *watch,
                  unsigned part);
@@ -123,6 +124,8 @@ struct arb__kind {
     bool (*is_called)(const struct arb__contest *contest, const struct arb__hosted *hosted);
     void (*hosted_call)(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board, bool calls);
     bool (*hides)(const struct arb__contest *contest, unsigned board);  /* has a director still to play it? */
+    /* May everybody see what was done with it at that meeting? */
+    bool (*shows)(const struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board);
     /* Of the kind that has such tables: the contest of the meetings has changed. May be NULL. */
     void (*host)(struct arb__contest *contest);
 

@@ -78,6 +78,15 @@ bool arb__matches_hides(const struct arb__contest *contest, unsigned board)
     return false;
 }
 
+bool arb__matches_shows(const struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board)
+{
+    const struct arb_teams *t = arb__teams_of(contest);
+    const struct arb_match *match = arb_teams_match(t, hosted->round, hosted->table);
+
+    return match != NULL && board >= match->first && board < (unsigned)match->first + match->boards &&
+           arb__match_shows(t, (struct arb_actor){.role = ARB_PUBLIC}, hosted->round, match, board, hosted->room);
+}
+
 /* -- What was played --------------------------------------------------------------------------------- */
 
 static void take(struct arb__contest *contest, const struct arb_teams_act *act)

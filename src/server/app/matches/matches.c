@@ -291,7 +291,7 @@ const struct arb__kind arb__matches = {
     .players_act = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .hosted = arb__matches_hosted, .hosted_deal = arb__matches_hosted_deal,
     .hosted_result = arb__matches_hosted_result, .is_called = arb__matches_is_called,
-    .hosted_call = arb__matches_hosted_call, .hides = arb__matches_hides,
+    .hosted_call = arb__matches_hosted_call, .hides = arb__matches_hides, .shows = arb__matches_shows,
     .contest_paths = contest_paths,
     .page = arb__matches_page, .site = arb__matches_site,
 };

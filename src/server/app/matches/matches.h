@@ -91,6 +91,7 @@ bool arb__matches_is_called(const struct arb__contest *contest, const struct arb
 void arb__matches_hosted_call(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board,
                               bool calls);
 bool arb__matches_hides(const struct arb__contest *contest, unsigned board);
+bool arb__matches_shows(const struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board);
 
 /* A knock-out gives no points: who is ahead goes on. */
 static inline bool arb__gives_no_points(const struct arb_teams *teams, unsigned round)

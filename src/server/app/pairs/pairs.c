@@ -344,6 +344,7 @@ const struct arb__kind arb__pairs = {
     .voucher_round = voucher_round, .sits = sits,
     .hosted = arb__pairs_hosted, .hosted_deal = arb__pairs_hosted_deal, .hosted_result = arb__pairs_hosted_result,
     .is_called = arb__pairs_is_called, .hosted_call = arb__pairs_hosted_call, .hides = arb__pairs_hides,
+    .shows = arb__pairs_shows,
     .paths = paths, .contest_paths = contest_paths,
     .page = arb__pairs_page, .site = arb__pairs_site,
 };

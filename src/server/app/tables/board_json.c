@@ -168,7 +168,8 @@ static void write_awaits_deal(struct arb_json *json, const struct arb__contest *
 static bool may_read(const struct arb__contest *contest, const struct arb_actor *actor, unsigned board)
 {
     if (arb__tables_of(contest)->kept.terms.of[0] == '\0' || actor->role == ARB_PLAYER) return true;
-    return actor->role == ARB_DIRECTOR && !arb__tables_hides(contest, board);
+    if (actor->role == ARB_DIRECTOR) return !arb__tables_hides(contest, board);
+    return arb__tables_shows(contest, board);
 }
 
 static void write_results(struct arb_json *json, const struct arb__contest *contest, const struct arb_actor *actor)

@@ -49,6 +49,16 @@ bool arb__tables_hides(const struct arb__contest *table, unsigned board)
     return evening != NULL && evening->kind[ARB__KEPT]->hides(evening, board);
 }
 
+bool arb__tables_shows(const struct arb__contest *table, unsigned board)
+{
+    const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
+    const struct arb__contest *evening = evening_of(table);
+    const struct arb__hosted hosted = place_of(terms);
+
+    if (terms->of[0] == '\0') return terms->watch == ARB__WATCH_BOARDS;
+    return evening != NULL && evening->kind[ARB__KEPT]->shows(evening, &hosted, board);
+}
+
 bool arb__tables_is_settled(const struct arb__contest *table)
 {
     const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;

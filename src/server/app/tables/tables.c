@@ -136,6 +136,12 @@ static void write_why(struct arb_writer *out, enum arb_language language, const 
 
 /* -- Parts ------------------------------------------------------------------------------------------- */
 
+/* The board that was played last is told of like those before it as soon as it is over. */
+static unsigned last_is_over(const struct arb__tables *tables)
+{
+    return tables->kept.now.number > 0 && arb__board_is_over(&tables->kept, &tables->kept.now);
+}
+
 static void mark(struct arb__contest *contest, unsigned part)
 {
     arb__tables_of(contest)->changed[part] = contest->kept_seq;
@@ -163,6 +169,7 @@ static void touch(struct arb__contest *contest, const struct arb__act *act)
         return;
     }
     for (unsigned part = 0; part < ARB__PART_BOARDS; part++) mark(contest, part);
+    if (last_is_over(tables)) mark(contest, ARB__PART_BOARDS + tables->done_count);
     if (kind == ARB__TABLES_BOARD && tables->done_count > 0) mark(contest, ARB__PART_BOARDS + tables->done_count - 1);
 }
 
@@ -197,7 +204,7 @@ static bool in_view(const struct arb__contest *contest, const struct arb__watch 
     if (part < ARB__PART_RECORD) return role == ARB_PLAYER && watch->actor.pair == part - ARB__PART_SEATS + 1;
     if (role == ARB_DIRECTOR && arb__tables_hides(contest, board_of(tables, part))) return false;
     if (part == ARB__PART_RECORD) return role == ARB_DIRECTOR && terms->has_director;
-    return role == ARB_PLAYER || role == ARB_DIRECTOR || terms->watch == ARB__WATCH_BOARDS;
+    return role == ARB_PLAYER || role == ARB_DIRECTOR || arb__tables_shows(contest, board_of(tables, part));
 }
 
 static bool is_there(const struct arb__contest *contest, const struct arb__watch *watch, unsigned part)
@@ -206,7 +213,7 @@ static bool is_there(const struct arb__contest *contest, const struct arb__watch
 
     (void)watch;
     if (part == ARB__PART_RECORD) return tables->kept.now.number > 0;
-    return part < ARB__PART_BOARDS || part - ARB__PART_BOARDS < tables->done_count;
+    return part < ARB__PART_BOARDS || part - ARB__PART_BOARDS < tables->done_count + last_is_over(tables);
 }
 
 static bool is_slow(unsigned part)
@@ -254,6 +261,7 @@ static void write_part(struct arb_json *json, const struct arb__contest *contest
     if (part == ARB__PART_TABLE) arb__table_json(json, contest, &watch->actor);
     else if (part < ARB__PART_RECORD) write_seat(json, contest, (enum arb_seat)(part - ARB__PART_SEATS));
     else if (part == ARB__PART_RECORD) arb__record_json(json, &tables->kept);
+    else if (part - ARB__PART_BOARDS == tables->done_count) arb__board_json(json, &tables->kept.now);
     else arb__board_json(json, tables->done[part - ARB__PART_BOARDS]);
     arb_json_end(json);
 }
@@ -328,7 +336,7 @@ const struct arb__kind arb__tables = {
     .begins = begins, .read = read_line, .write = write_line, .step = step, .rewind = rewind_ahead, .touch = touch,
     .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__TABLES_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
-    .is_slow = is_slow, .name = name_of, .part = write_part, .trails = trails,
+    .is_slow = is_slow, .is_seen_by_others = true, .name = name_of, .part = write_part, .trails = trails,
     .stir = arb__tables_stir, .host = arb__tables_host,
     .players_act = true, .has_seats = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,

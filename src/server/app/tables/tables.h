@@ -322,6 +322,10 @@ void arb__tables_hand_back(struct arb__contest *table);
 /* Has a director still to play that board of the evening? Then nothing of it is his. */
 bool arb__tables_hides(const struct arb__contest *table, unsigned board);
 
+/* May everybody see that board, which is over here? As the terms say; of an evening once nobody has still to play
+ * it. */
+bool arb__tables_shows(const struct arb__contest *table, unsigned board);
+
 /* Is nothing more played with these deals, here or elsewhere? */
 bool arb__tables_is_settled(const struct arb__contest *table);
 

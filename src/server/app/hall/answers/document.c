@@ -3,6 +3,7 @@
 #include "hall/answers/document.h"
 
 #include "hall/answers/answer.h"
+#include "hall/kind.h"
 #include "hall/server.h"
 
 #include <stdlib.h>
@@ -54,10 +55,11 @@ static struct arb_news *whole_of(struct arb__server *server, uint32_t seq, struc
 
 /* -- For everybody -------------------------------------------------------------------- */
 
-/* Is it the view that everybody has? A role, or a match that is looked at, makes it another. */
-static bool is_public(const struct arb__watch *watch)
+/* Is it the view that everybody has, until the next act? A role, or a match that is looked at, makes it another. */
+static bool is_public(const struct arb__contest *contest, const struct arb__watch *watch)
 {
-    return watch->actor.role == ARB_PUBLIC && watch->match == 0 && watch->round == 0 && watch->card_pair == 0;
+    return !contest->kind[ARB__KEPT]->is_seen_by_others && watch->actor.role == ARB_PUBLIC && watch->match == 0 &&
+           watch->round == 0 && watch->card_pair == 0;
 }
 
 static struct arb_span key_of(struct arb_writer *out, const char *id, uint32_t seq, uint32_t since)
@@ -120,7 +122,7 @@ struct arb_news *arb__document(struct arb__contest *contest, const struct arb__w
     struct arb_news *parts, *whole;
 
     arb__settle(contest);
-    if (is_public(watch)) return public_document(&asked);
+    if (is_public(contest, watch)) return public_document(&asked);
     parts = make_parts(&asked);
     whole = whole_of(contest->server, contest->kept_seq, parts);
     arb_news_release(parts);

@@ -70,6 +70,12 @@ bool arb__pairs_hides(const struct arb__contest *contest, unsigned board)
     return arb__is_hidden_from_director(arb__pairs_fold(contest), board);
 }
 
+bool arb__pairs_shows(const struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board)
+{
+    (void)hosted;
+    return arb_contest_may_see_board(arb__pairs_fold(contest), (struct arb_actor){.role = ARB_PUBLIC}, (uint8_t)board);
+}
+
 /* -- What was played ------------------------------------------------------------------------------ */
 
 static void take(struct arb__contest *contest, const struct arb_contest_act *act)

@@ -84,6 +84,7 @@ void arb__pairs_hosted_result(struct arb__contest *contest, const struct arb__ho
 bool arb__pairs_is_called(const struct arb__contest *contest, const struct arb__hosted *hosted);
 void arb__pairs_hosted_call(struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board, bool calls);
 bool arb__pairs_hides(const struct arb__contest *contest, unsigned board);
+bool arb__pairs_shows(const struct arb__contest *contest, const struct arb__hosted *hosted, unsigned board);
 
 /* -- Who sees what ---------------------------------------------------------------- */
 
