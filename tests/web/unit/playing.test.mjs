@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dealText, numberOf } from '../../../web/src/pure/playing/brought';
+import { pacesBySeat, tempoOf } from '../../../web/src/pure/playing/tempo';
 import { sayable } from '../../../web/src/pure/playing/mend';
 import { hereAt, hereFor, seatsFor } from '../../../web/src/pure/playing/online';
 import {
@@ -202,4 +203,26 @@ test('who plays online finds his table and his seats', () => {
   assert.deepEqual(seatsFor(table, { contest: 'other', key: 'NS3' }, null), []);
   assert.deepEqual(seatsFor(table, null, { contest: 'w', table: 3 }), ['N', 'E', 'S']);
   assert.deepEqual(seatsFor(table, null, { contest: 'w', table: 4 }), []);
+});
+
+test('tempo: seconds of every call and card, by seat the mean and the longest', () => {
+  const record = {
+    auction: [made('N', '1S'), made('E', 'P'), made('S', '2S'), made('W', 'P'), made('N', '4S')],
+    callTimes: [1000, 4000, 16400, 17000, 17000],
+    play: [{ leader: 'E', cards: { E: 'HA', S: 'H2' } }],
+    cardTimes: [47000, 48000],
+  };
+  const { calls, cards } = tempoOf(record);
+  assert.deepEqual(
+    calls.map(({ seat, what, seconds }) => `${seat} ${what} ${seconds}`),
+    ['E P 3', 'S 2S 12', 'W P 1', 'N 4S 0'],
+  );
+  assert.deepEqual(
+    cards.map(({ seat, what, seconds }) => `${seat} ${what} ${seconds}`),
+    ['E HA 30', 'S H2 1'],
+  );
+  const [north, east] = pacesBySeat([...calls, ...cards]);
+  assert.deepEqual([north.seat, north.acts, north.mean], ['N', 1, 0]);
+  assert.deepEqual([east.acts, east.mean, east.longest.what], [2, 16.5, 'HA']);
+  assert.deepEqual(tempoOf({ ...record, cardTimes: [1] }).cards, [], 'a card without a time of its own has none');
 });

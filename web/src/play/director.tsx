@@ -1,10 +1,13 @@
 // director.tsx -- a table before its director: the whole record, what is irregular and whether anybody has spoken of
 // it, what he is asked, and what he says.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { part, useLive } from '../app/live';
 import { direct, Trouble as Refused } from '../app/wire';
-import { t } from '../app/words';
+import { decimal, t } from '../app/words';
 import type { PlayTable, RecordPart } from '../pure/playing/parts';
+import { pacesBySeat, tempoOf, type Pace } from '../pure/playing/tempo';
+import { CallText } from '../ui/auction';
 import { BoardMark } from '../ui/compass';
 import { Deal } from '../ui/deal';
 import { Heading, Screen, Trouble, WaitingPage } from '../ui/screen';
@@ -140,6 +143,59 @@ function Play({ record }: { record: RecordPart }) {
   );
 }
 
+// Who took how long: by seat, and act by act for whoever opens it.
+function Tempo({ record }: { record: RecordPart }) {
+  const { calls, cards } = tempoOf(record);
+  const rows = (title: string, paces: Pace[], text: (what: string) => ComponentChildren) =>
+    paces.length ? (
+      <>
+        <table class="play-results">
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('web.play.tempo_who')}</th>
+              <th scope="col" class="number">
+                {t('web.play.tempo_mean')}
+              </th>
+              <th scope="col" class="number">
+                {t('web.play.tempo_longest')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pacesBySeat(paces).map(({ seat, mean, longest }) => (
+              <tr key={seat}>
+                <th scope="row">{seatName(seat)}</th>
+                <td class="number">{t('web.play.seconds', { seconds: decimal(mean.toFixed(1)) })}</td>
+                <td class="number">
+                  {text(longest.what)} {t('web.play.seconds', { seconds: longest.seconds })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ol class="play-tempo">
+          {paces.map(({ seat, what, seconds }, i) => (
+            <li key={i}>
+              {seatLetter(seat)} {text(what)} <span class="quiet">{t('web.play.seconds', { seconds })}</span>
+            </li>
+          ))}
+        </ol>
+      </>
+    ) : null;
+  return calls.length + cards.length ? (
+    <details>
+      <summary>{t('web.play.tempo')}</summary>
+      {rows(t('web.train.auction'), calls, call => (
+        <CallText call={call} />
+      ))}
+      {rows(t('web.hand.play'), cards, card => (
+        <CardText card={card} />
+      ))}
+    </details>
+  ) : null;
+}
+
 function Board({ record, table, onSend }: { record: RecordPart; table: PlayTable; onSend: Send }) {
   const longest = Math.max(0, ...pauses(record.callTimes));
   return (
@@ -174,6 +230,7 @@ function Board({ record, table, onSend }: { record: RecordPart; table: PlayTable
         {longest > 5 ? <p class="quiet">{t('web.play.longest_pause', { seconds: longest })}</p> : null}
       </section>
       <Play record={record} />
+      <Tempo record={record} />
     </>
   );
 }
