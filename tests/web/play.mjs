@@ -2,7 +2,7 @@
 // a claim, an insufficient bid and a reload in mid-trick; and nobody's page or wire has a card that he may not see.
 import assert from 'node:assert/strict';
 import { DESKTOP, look, narrow, person, PHONE, settles, speaker, words } from './lib/browser.mjs';
-import { comeIn, lookAt, press, scene } from './lib/scene.mjs';
+import { comeIn, lookAt, postFrom, press, scene } from './lib/scene.mjs';
 
 const SEATS = ['N', 'E', 'S', 'W'];
 const SUITS = 'SHDC';
@@ -439,5 +439,59 @@ scene('in a lesson what would be irregular is warned of, and done all the same',
   await E.page.locator('.sure-key').click();
   await press(N.page, N.say('web.play.robot_plays'));
   await settles(() => N.page.locator('.bid-name').nth(1).textContent(), N.say('web.play.robot'));
+  assert.deepEqual(errors, []);
+});
+
+// A board of known hands, as far as its opening lead: West, whose partner it is to lead, leads; East does not follow.
+const WOOD = 'N:AKQJ.AKQ.432.432 T98.JT9.AKQ5.765 765.8765.876.AKQ 432.432.JT9.JT98';
+
+scene('a lead out of turn is chosen about, and a revoke is put right', async ({ club, browser, errors }) => {
+  const opener = await person(browser, 'it', PHONE, errors);
+  await opener.goto(`${club.url}/play`);
+  const opening = {
+    id: 'wood-scene-1',
+    title: 'Legno',
+    terms: 'laws 2017 set table',
+    boards: [{ board: 1, deal: WOOD }],
+  };
+  const { contest } = await postFrom(opener, '/api/tables', opening);
+  const players = {};
+  for (const seat of SEATS) {
+    players[seat] = new Player(await person(browser, 'it', PHONE, errors), 'it', seat);
+    await players[seat].sit(`${club.url}/play/${contest}`);
+  }
+  const { N, E, S, W } = players;
+  await press(N.page, N.say('web.play.begin'));
+  for (const [player, call] of [
+    [N, '1N'],
+    [E, 'P'],
+    [S, 'P'],
+    [W, 'P'],
+  ]) {
+    await settles(async () => (await player.view())?.calls?.length > 0, true, 'his turn');
+    await player.call(call);
+  }
+  await settles(async () => (await N.view()).phase, 'lead');
+  await W.play('CJ');
+  await settles(async () => count(await N.view()), 1, 'the wrong defender has led');
+  await press(N.page, N.say('web.play.mend'));
+  await N.page.getByText(N.say('web.play.wrong.lead', { name: NAMES.W })).click();
+  const choices = N.page.locator('.matter-choose button');
+  await settles(() => choices.first().textContent(), /54/);
+  const line = (await N.view()).options.findIndex(option => /^choose N: accept/.test(option.line ?? ''));
+  await choices.nth(line).click();
+  for (const [player, card] of [
+    [N, 'C2'],
+    [E, 'D5'],
+  ]) {
+    await settles(async () => (await player.view()).turn, player.seat, 'his turn');
+    await player.play(card);
+  }
+  await settles(async () => count(await N.view()), 3);
+  await press(N.page, N.say('web.play.mend'));
+  await N.page.getByText(N.say('web.play.wrong.revoke', { trick: 1, name: NAMES.E })).click();
+  await settles(async () => (await E.view()).irregular.some(({ wrong }) => wrong === 'revoke'), true);
+  await E.play('C5');
+  await settles(async () => (await N.view()).play[0].cards.E, 'C5');
   assert.deepEqual(errors, []);
 });
