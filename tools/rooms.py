@@ -26,7 +26,7 @@ import sys
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 source = os.path.join(root, 'src')
 # Rooms of one floor, of which the first may use the second.
-NEIGHBOURS = {('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('results', 'formats'), ('results', 'journal'), ('games', 'formats'), ('games', 'files'), ('games', 'results'), ('paper', 'games'), ('paper', 'results'), ('paper', 'solve'), ('bridgemate', 'files'), ('bridgemate', 'solve'),
+NEIGHBOURS = {('journal', 'platform'), ('results', 'platform'), ('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('results', 'formats'), ('results', 'journal'), ('games', 'formats'), ('games', 'files'), ('games', 'results'), ('paper', 'games'), ('paper', 'results'), ('paper', 'solve'), ('bridgemate', 'files'), ('bridgemate', 'solve'),
               ('cli', 'server')}
 
 # What only a test asks for, and why it may.

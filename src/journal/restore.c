@@ -10,11 +10,12 @@
  */
 #include "inside.h"
 
+#include "platform/platform.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -82,16 +83,6 @@ static enum arb_journal_fault bring_in(struct incoming *incoming, const char *di
     fault = incarnate(incoming, problem);
     if (fault != ARB_JOURNAL_GOOD) drop_incoming(incoming);
     return fault;
-}
-
-/* Restoring the store from itself would wait for itself. */
-static bool is_same_file(const char *one, const char *other)
-{
-    struct stat a;
-    struct stat b;
-
-    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
-           a.st_ino == b.st_ino;
 }
 
 /* -- The old store --------------------------------------------------------------- */
@@ -231,7 +222,7 @@ static enum arb_journal_fault restore_from(struct arb_journal *journal,
 
     if (!journal->writer.running)
         return arb__problem(problem, ARB_JOURNAL_READ_ONLY, journal->path, NULL);
-    if (is_same_file(backup->file, journal->file))
+    if (platform_is_same_file(backup->file, journal->file))
         return arb__problem(problem, ARB_JOURNAL_BUSY, backup->file, "the store itself");
     fault = bring_in(&incoming, journal->path, backup, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
@@ -300,7 +291,7 @@ static int swap_files(const struct swap *swap, const char *path, const char *asi
 /* Until the new file has the old one's name, undoing only means to give the old file its log back. */
 static void swap_back(const struct swap *swap, const char *aside)
 {
-    if (!is_same_file(swap->store, aside)) return;
+    if (!platform_is_same_file(swap->store, aside)) return;
     rename(swap->aside_log, swap->log);
     unlink(aside);
 }

@@ -53,6 +53,14 @@ bool platform_data_folder(char *path, size_t room)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
+bool platform_is_same_file(const char *one, const char *other)
+{
+    struct stat a, b;
+
+    return stat(one, &a) == 0 && stat(other, &b) == 0 && S_ISREG(a.st_mode) && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
+}
+
 bool platform_pipe_name(const char *path, char *name, size_t room)
 {
     if (strlen(path) >= room) return false;

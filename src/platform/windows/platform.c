@@ -78,6 +78,24 @@ bool platform_data_folder(char *path, size_t room)
     return CreateDirectoryA(path, NULL) || GetLastError() == ERROR_ALREADY_EXISTS;
 }
 
+static bool number_of(const char *path, BY_HANDLE_FILE_INFORMATION *number)
+{
+    const HANDLE file = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL, OPEN_EXISTING,
+                                    FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    const bool found = file != INVALID_HANDLE_VALUE && GetFileInformationByHandle(file, number);
+
+    if (file != INVALID_HANDLE_VALUE) CloseHandle(file);
+    return found;
+}
+
+bool platform_is_same_file(const char *one, const char *other)
+{
+    BY_HANDLE_FILE_INFORMATION a, b;
+
+    return number_of(one, &a) && number_of(other, &b) && a.dwVolumeSerialNumber == b.dwVolumeSerialNumber &&
+           a.nFileIndexHigh == b.nFileIndexHigh && a.nFileIndexLow == b.nFileIndexLow;
+}
+
 /* Pipes of Windows are no files: the name is made of the whole path (FNV-1a, 64 bits), which may be written in two
  * ways. */
 bool platform_pipe_name(const char *path, char *name, size_t room)

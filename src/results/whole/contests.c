@@ -4,6 +4,7 @@
 
 #include "files/file.h"
 #include "journal/journal.h"
+#include "platform/platform.h"
 #include "results/read/acts.h"
 
 #include "arbitro/text/combined_json.h"
@@ -11,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { SENTENCE_MAX = 1000 };
 
@@ -113,11 +113,7 @@ static bool read_contest(struct contests *contests, unsigned i)
 /* The same name, or two names of one file. */
 static bool are_one_contest(const char *a, const char *b)
 {
-    struct stat here, there;
-
-    if (strcmp(a, b) == 0) return true;
-    return stat(a, &here) == 0 && stat(b, &there) == 0 && S_ISREG(here.st_mode) && here.st_dev == there.st_dev &&
-           here.st_ino == there.st_ino;
+    return strcmp(a, b) == 0 || platform_is_same_file(a, b);
 }
 
 bool contests_add(struct contests *contests, const char *name)
