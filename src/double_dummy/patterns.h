@@ -5,8 +5,10 @@
  * then compared one after the other, four suits at a time.
  *
  * In memory: heads, found by a hash of the lengths, have for each hand on lead the first of a chain of blocks of six
- * patterns. When heads or blocks run out, the positions with the fewest tricks left are forgotten, half of all: the
- * search then only takes longer. The heads begin few, so that they stay in the processor's cache, and grow fourfold.
+ * patterns. A chain that gets long becomes a fork: its patterns are parted by who owns the nth highest card of a suit,
+ * and those to which that card does not matter stand apart. When heads or blocks run out, the positions with the fewest
+ * tricks left are forgotten, half of all: the search then only takes longer. The heads begin few, so that they stay in
+ * the processor's cache, and grow fourfold.
  */
 #ifndef ARB_DD_PATTERNS_H
 #define ARB_DD_PATTERNS_H
@@ -18,15 +20,19 @@
  * one, then zeros. */
 typedef uint32_t owners __attribute__((vector_size(16)));
 
-enum { IN_BLOCK = 6, RUN = 15 };
+enum { IN_BLOCK = 6, RUN = 15, FORK = 255, ANYBODYS = ARB_SEATS, BRANCHES };
 
 /* Bounds are bytes beside each other; in a place that is free they are 0 and 255, which decide nothing. */
 struct block {
     uint64_t at_least, at_most;
     uint32_t next;                      /* index of the next block of the chain; 0: none */
-    uint32_t used;                      /* 0..IN_BLOCK */
-    uint64_t unused;
-    uint32_t key[IN_BLOCK][4];          /* owners */
+    uint32_t used;                      /* 0..IN_BLOCK, or FORK */
+    uint32_t suit, nth;                 /* of a fork: the card that it asks about, n from 1 */
+    union {
+        uint32_t key[IN_BLOCK][4];      /* owners */
+        uint32_t branch[BRANCHES];      /* of a fork, by the card's owner: index of the first block of a chain, or of
+                                           another fork; 0: none */
+    };
 };
 
 struct head {
@@ -41,7 +47,7 @@ struct patterns {
     struct head *room[2];               /* for them, in turn, as they grow; the first is four times the second */
     struct block *block;                /* [0] is none */
     uint32_t blocks, blocks_used;       /* used: once */
-    uint32_t free;                      /* of those the first of a chain that are free again; 0: none */
+    uint32_t free, free_count;          /* of those the first of a chain that are free again; 0: none */
     uint32_t heads_used, generation;
     unsigned bits, least_bits, most_bits;
 };
@@ -98,7 +104,7 @@ static inline void dd_patterns_expect_chain(const struct patterns *patterns, con
 bool dd_patterns_find(struct patterns *patterns, const struct head *head, unsigned leader, owners position,
                       unsigned need, struct known *known);
 
-/* Keeps a pattern with its bounds, in place of one that says no more and of fewer positions. */
+/* Keeps a pattern with its bounds, in place of those that say no more and of fewer positions. */
 void dd_patterns_keep(struct patterns *patterns, shapes lengths, unsigned leader, owners position,
                       const struct known *known);
 
