@@ -12,13 +12,15 @@
 
 /* -- The evening ---------------------------------------------------------------------------------- */
 
-/* NULL: a table of its own, or the evening is not there any more. */
+/* NULL: a table of its own, or the evening is not there any more. The table is asked for first: folding the evening may
+ * let go of what nobody watches and nobody has asked for in this turn of the loop. */
 static struct arb__contest *evening_of(const struct arb__contest *table)
 {
     const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
     struct arb__contest *evening;
 
     if (terms->of[0] == '\0') return NULL;
+    (void)arb__hall_find(&table->server->hall, arb_span_of(table->id));
     evening = arb__hall_find(&table->server->hall, arb_span_of(terms->of));
     return evening != NULL && evening->kind[ARB__KEPT]->hosted != NULL ? evening : NULL;
 }
