@@ -19,7 +19,7 @@ import { themes } from './build/themes.mjs';
 
 const LARGEST_FIRST = 120 * 1024; // what a table's phone loads before its first page, in the longer language
 const LARGEST_FACE = 60 * 1024; // the typeface
-const LARGEST = 224 * 1024; // every part of the app in both languages, of which a reader loads some, in one
+const LARGEST = 240 * 1024; // every part of the app in both languages, of which a reader loads some, in one
 const LARGEST_ASSISTANT = 400 * 1024; // with its engine
 const LARGEST_HAND = 24 * 1024; // a hand played again: its page and its worker, without engines
 const LARGEST_PLAY = 40 * 1024; // a table to play at: its page, its style, its words in both languages
@@ -125,12 +125,14 @@ function pictures() {
   put('icon-180.png', iconPng(180, { rounded: false, whole: false }));
 }
 
-// The page that starts a script, which asks at once for all that the script needs.
+// The page that starts a script, which asks at once for all that the script needs. Meanwhile the figure stands there,
+// before the style sheet, which would hold it back.
 const page = (from, needs) =>
   put(
     'index.html',
     readFileSync(join(here, from), 'utf8')
       .replace('{version}', version())
+      .replace('{figure}', figureSvg(96).trim())
       .replace('{needs}', needs.map(name => `<link rel="modulepreload" href="/${name}">`).join('\n')),
   );
 

@@ -545,3 +545,20 @@ test('members have cards with the code of their number, for directors to print',
   for (const wrong of ['number=41x', 'page=3', 'page=0', 'page=x'])
     assert.equal((await boss.get(`/members/cards?${wrong}`)).status, 404, wrong);
 });
+
+test("the sponsors' corner: a head director sets a line, everybody reads it, empty takes it away", async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
+  const words = async () => (await anybody.get('/api/sponsor')).json.words;
+  assert.equal(await words(), '');
+  assert.equal((await anybody.post('/api/sponsor', { words: 'x' })).status, 401);
+  assert.equal((await boss.post('/api/sponsor', { words: ' Caffè Centrale, piazza Dante 3 ' })).status, 200);
+  assert.equal(await words(), 'Caffè Centrale, piazza Dante 3');
+  for (const wrong of ['x'.repeat(201), 'two\nlines', 7]) {
+    const said = await boss.post('/api/sponsor', { words: wrong });
+    assert.deepEqual([said.status, said.json.error], [400, 'sponsor.words'], String(wrong).slice(0, 9));
+  }
+  assert.equal((await boss.post('/api/sponsor', { words: '' })).status, 200);
+  assert.equal(await words(), '');
+});

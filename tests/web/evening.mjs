@@ -421,6 +421,12 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
       [],
       'all are on the page',
     );
+    await director.goto(`${club.url}/#/d/${id}/evening`);
+    await settles(
+      () => director.locator('.summary-text').innerText(),
+      text => text.includes(figures[0]) && text.endsWith(`/e/${id}`),
+      'what goes to the chat',
+    );
   });
 
   await step('everybody sees the ranking: a player, the room, anybody, on paper', async () => {

@@ -17,8 +17,9 @@ export const ACE =
   'C11.5 32.3 15.4 27.7 20 23C24.7 18.2 29.8 13.4 32 7zM32 24.5L27 41H37z';
 const ACE_SIZE = 0.88;
 
-export const figureSvg = () =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><clipPath id="b"><rect width="64" height="64" rx="15"/></clipPath>` +
+// size: in pixels, where it stands in a page.
+export const figureSvg = size =>
+  `<svg xmlns="http://www.w3.org/2000/svg"${size ? ` width="${size}" height="${size}" aria-hidden="true"` : ''} viewBox="0 0 64 64"><clipPath id="b"><rect width="64" height="64" rx="15"/></clipPath>` +
   `<g clip-path="url(#b)"><path fill="${FIELD}" d="M0 0h64v64H0z"/>` +
   SIDES.map(([colour, shape]) => `<path fill="${colour}" d="${shape}"/>`).join('') +
   `</g><path fill="${CARD}" fill-rule="evenodd" transform="translate(32 32) scale(${ACE_SIZE}) translate(-32 -32)" d="${ACE}"/></svg>\n`;

@@ -48,19 +48,23 @@ function App() {
 
 applyLook();
 void loadCore();
-loadWords().then(
-  () =>
-    render(
-      <Unbroken>
-        <App />
-      </Unbroken>,
-      document.getElementById('app')!,
-    ),
-  () => {
-    document.getElementById('app')!.textContent = 'Arbitro non risponde. · Arbitro does not answer.';
-    setTimeout(() => location.reload(), 5000);
-  },
-);
+const place = document.getElementById('app')!;
+
+// The figure that stood there meanwhile makes room.
+function start(): void {
+  place.replaceChildren();
+  render(
+    <Unbroken>
+      <App />
+    </Unbroken>,
+    place,
+  );
+}
+
+loadWords().then(start, () => {
+  place.textContent = 'Arbitro non risponde. · Arbitro does not answer.';
+  setTimeout(() => location.reload(), 5000);
+});
 
 if ('serviceWorker' in navigator)
   void navigator.serviceWorker.register('/sw.js').catch(() => {

@@ -14,6 +14,7 @@
 #include "people/login.h"
 #include "people/members.h"
 #include "people/session.h"
+#include "people/sponsor.h"
 #include "people/staff.h"
 #include "post.h"
 #include "start.h"
@@ -199,6 +200,7 @@ static const struct arb__path paths[] = {
     {"/api/members", arb__get_members, arb__post_members, 0},
     {"/api/members.csv", arb__get_members_csv, NULL, 0},
     {"/api/members/remove", NULL, arb__post_members_remove, 0},
+    {"/api/sponsor", arb__get_sponsor, arb__post_sponsor, 0},
     {"/api/table", NULL, login_table, 0},
     {"/api/player", NULL, login_player, 0},
     {"/api/contests", arb__get_contests, arb__post_contest, 0},

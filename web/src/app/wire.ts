@@ -68,6 +68,10 @@ export const addMembers = (list: Member[]): Promise<Member[]> =>
   post<{ members: Member[] }>('/api/members', { members: list }).then(said => said.members);
 export const removeMembers = (numbers: string[]): Promise<Member[]> =>
   post<{ members: Member[] }>('/api/members/remove', { numbers }).then(said => said.members);
+const wordsOf = ({ words }: { words: string }): string => words;
+export const sponsor = (): Promise<string> => get<{ words: string }>('/api/sponsor').then(wordsOf);
+export const keepSponsor = (words: string): Promise<string> =>
+  post<{ words: string }>('/api/sponsor', { words }).then(wordsOf);
 export const adoptClock = (): Promise<unknown> => post('/api/clock', {});
 export const contests = (): Promise<Listed[]> => get('/api/contests');
 export const previewMovement = (line: string): Promise<Movement> => post<Movement>('/api/movement', { line });

@@ -8,6 +8,7 @@ import { useStore } from '../app/store';
 import { dayWords, t } from '../app/words';
 import { isAssistant, who } from '../app/who';
 import { undraw, type CaptainsPart, type DrawPart, type MatchesContest, type StandingsPart } from '../pure/matches';
+import { SponsorHere } from '../director/club/sponsor';
 import { AllActs } from '../director/trail';
 import { Announce } from '../ui/announce';
 import type { Drawing } from '../ui/icon';
@@ -266,6 +267,7 @@ function EventPage({ contest, seen }: { contest: MatchesContest; seen: Seen }) {
         {assists ? null : (
           <div class="evening-settings">
             <Beforehand contest={contest} say={say} busy={busy} />
+            {me?.office === 'head' ? <SponsorHere /> : null}
           </div>
         )}
         {assists ? null : (

@@ -1,7 +1,7 @@
 // screen.tsx -- what every page has: one heading that takes the focus when the page changes, and the reader's own
 // choices at the foot.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
 import { language, speak, t } from '../app/words';
@@ -100,18 +100,44 @@ export function Trouble({ text, onClose }: { text: string; onClose?: () => void 
   );
 }
 
-export const Waiting = () => (
-  <p class="waiting" role="status">
-    {t('web.one_moment')}
-  </p>
-);
+const SLOW_MS = 6000;
+
+// Where it takes long, what can be done.
+export function Waiting() {
+  const [slow, set] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => set(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <p class="waiting" role="status">
+        {t(slow ? 'web.slow' : 'web.one_moment')}
+      </p>
+      {slow ? (
+        <button type="button" class="second-key" onClick={() => location.reload()}>
+          {t('web.load_again')}
+        </button>
+      ) : null}
+    </>
+  );
+}
 
 // A page before its contest has come, or when it is refused.
 export const WaitingPage = ({ denied }: { denied: { message: string } | null }) => (
   <Screen title="Arbitro">
     <main class="task">
       <Heading name="wait">Arbitro</Heading>
-      {denied ? <Trouble text={denied.message} /> : <Waiting />}
+      {denied ? (
+        <>
+          <Trouble text={denied.message} />
+          <a class="second-key" href="/#/">
+            {t('web.all_evenings')}
+          </a>
+        </>
+      ) : (
+        <Waiting />
+      )}
     </main>
   </Screen>
 );

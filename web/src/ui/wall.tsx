@@ -1,8 +1,9 @@
 // wall.tsx -- the frame of a big screen, read from the other end of the hall: what it is, the time, what comes next,
 // and beside them the pages that turn.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { turnSound } from '../app/sound';
+import { sponsor } from '../app/wire';
 import { t } from '../app/words';
 import { Figure } from './figure';
 import { Heading, Screen } from './screen';
@@ -20,6 +21,20 @@ function WholeScreen() {
       {t('web.whole_screen')}
     </button>
   );
+}
+
+const LOOK_MS = 300000;
+
+// What the club says there; without a word there is no corner.
+function Sponsor() {
+  const [words, set] = useState('');
+  useEffect(() => {
+    const look = (): void => void sponsor().then(set, () => {});
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return words ? <p class="room-sponsor">{words}</p> : null;
 }
 
 export function Wall({
@@ -65,7 +80,10 @@ export function Wall({
           {announcement ? <p class="room-announcement">{announcement}</p> : null}
           {children}
         </div>
-        {silent ? <WholeScreen /> : null}
+        <div class="room-foot">
+          <Sponsor />
+          {silent ? <WholeScreen /> : null}
+        </div>
       </main>
     </Screen>
   );

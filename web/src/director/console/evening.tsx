@@ -14,6 +14,7 @@ import { Doors } from '../../ui/rows';
 import { Screens } from '../../ui/screens';
 import { SummaryHere } from '../../ui/summary';
 import { Heading, Screen, Trouble } from '../../ui/screen';
+import { SponsorHere } from '../club/sponsor';
 import { plays, setPlays } from '../hidden';
 import { AbsentHere } from '../pairs/absent';
 import { TermsHere } from '../pairs/terms';
@@ -139,7 +140,8 @@ const Desk = ({ contest, assists }: { contest: Contest; assists: boolean }) => (
 export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: string }) {
   const { busy, trouble, clear, say } = useSay(contestId);
   const contest = part<Contest>(seen, 'evening')!,
-    assists = isAssistant(useStore(who)),
+    me = useStore(who),
+    assists = isAssistant(me),
     tables = tablesOf(seen),
     over = contest.state === 'ended';
   const tell = (...acts: string[]): void => void say(...acts);
@@ -165,6 +167,7 @@ export function SettingsPage({ seen, contestId }: { seen: Seen; contestId: strin
           {assists || over || !contest.pairs.length ? null : <AbsentHere contest={contest} say={say} busy={busy} />}
           {assists ? null : <SeriesHere contest={contest} />}
           {assists || over ? null : <BellHere contest={contest} say={line => void say(line)} />}
+          {me?.office === 'head' ? <SponsorHere /> : null}
           <PolicyHere contest={contest} say={say} busy={busy} fixed={assists || over} />
           <PlaysToo contest={contest} />
         </div>
