@@ -80,8 +80,8 @@ bool platform_data_folder(char *path, size_t room)
 
 static bool number_of(const char *path, BY_HANDLE_FILE_INFORMATION *number)
 {
-    const HANDLE file = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL, OPEN_EXISTING,
-                                    FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    const DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+    const HANDLE file = CreateFileA(path, 0, shared, NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
     const bool found = file != INVALID_HANDLE_VALUE && GetFileInformationByHandle(file, number);
 
     if (file != INVALID_HANDLE_VALUE) CloseHandle(file);

@@ -38,7 +38,7 @@ function remember(contest: string, key: string, seat: Seat): void {
 }
 
 // The seats that his code opens, by their players' names; a seat whose name nobody told asks for one.
-export function ArriveInEvening({ table, seats, onSat }: { table: PlayTable; seats: Seat[]; onSat: () => void }) {
+export function ArriveHosted({ table, seats, onSat }: { table: PlayTable; seats: Seat[]; onSat: () => void }) {
   const of = table.of!;
   const [name, call] = useState(likes.get().name),
     [trouble, setTrouble] = useState<string | null>(null),
@@ -104,13 +104,13 @@ export function ArriveInEvening({ table, seats, onSat }: { table: PlayTable; sea
 }
 
 // The round, its clock, and where he plays next once that round has begun.
-export function EveningBar({ table, seat }: { table: PlayTable; seat: Seat }) {
+export function HostBar({ table, seat }: { table: PlayTable; seat: Seat }) {
   const of = table.of!;
   const { seen } = useLive(of.contest, 'public');
-  const evening = part<Contest>(seen, 'evening'),
+  const pairs = part<Contest>(seen, 'evening'),
     event = part<MatchesContest>(seen, 'event'),
-    contest = evening ?? event,
-    here = evening ? evening.online?.here : event?.here,
+    contest = pairs ?? event,
+    here = pairs ? pairs.online?.here : event?.here,
     key = of.players[seat]?.key ?? heldKey(of.contest);
   useEffect(() => {
     if (of.players[seat]) holdKey(of.contest, of.players[seat].key);

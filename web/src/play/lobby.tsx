@@ -9,7 +9,7 @@ import { Compass } from '../ui/compass';
 import { Heading, Trouble } from '../ui/screen';
 import { GiveKey } from '../ui/share';
 import { seatName } from '../ui/suit';
-import { EveningBar } from './evening';
+import { HostBar } from './evening';
 import { like, likes } from './own';
 import { nameAt } from './spoken';
 
@@ -151,7 +151,7 @@ export function Gather({
     <main class="task play-after">
       <Heading name="gather">{table.title}</Heading>
       <Terms table={table} />
-      {table.of ? <EveningBar table={table} seat={seat} /> : null}
+      {table.of ? <HostBar table={table} seat={seat} /> : null}
       {table.tooRare ? <p class="advice">{t('web.play.too_rare')}</p> : null}
       {empty.length && !table.of ? <Share link={linkOf(table)} title={table.title} /> : null}
       {empty.length && !table.of ? <p class="play-ask">{t('web.play.free_robot')}</p> : null}

@@ -12,7 +12,7 @@ import type { Me } from '../pure/wiretypes';
 import { Heading, Screen, Trouble, Waiting, WaitingPage } from '../ui/screen';
 import { seatName } from '../ui/suit';
 import { DirectorSide } from './director';
-import { ArriveInEvening } from './evening';
+import { ArriveHosted } from './evening';
 import { Arrive } from './lobby';
 import { Open } from './open';
 import { like, likes } from './own';
@@ -33,7 +33,7 @@ function Stranger({ contestId, who, onSat }: { contestId: string; who: Me | null
           <Results table={table} />
         </main>
       ) : table.of ? (
-        <ArriveInEvening table={table} seats={seatsFor(table, who?.player ?? null, who?.table ?? null)} onSat={onSat} />
+        <ArriveHosted table={table} seats={seatsFor(table, who?.player ?? null, who?.table ?? null)} onSat={onSat} />
       ) : (
         <Arrive table={table} onSat={onSat} />
       )}

@@ -27,7 +27,7 @@ import { Around } from './around';
 import { Auction, CallBox, Explained } from './bidding';
 import { ClaimSheet } from './claim';
 import { useDesk, type Desk } from './desk';
-import { EveningBar } from './evening';
+import { HostBar } from './evening';
 import { Held, type Touch } from './hand';
 import { Heard, useVoice } from './heard';
 import { useKeyboard } from './keyboard';
@@ -329,7 +329,7 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
       <Away seen={seen} />
       {view && view.phase === 'over' && view.deal ? (
         <main class="task play-after">
-          {table.of ? <EveningBar table={table} seat={seat} /> : null}
+          {table.of ? <HostBar table={table} seat={seat} /> : null}
           <Over
             view={view}
             table={table}

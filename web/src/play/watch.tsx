@@ -35,12 +35,12 @@ function Room({ at, title }: { at: Here; title: string }) {
 
 export function Watch({ contestId }: { contestId: string }) {
   const { seen } = useLive(contestId, 'public');
-  const evening = part<Contest>(seen, 'evening'),
+  const pairs = part<Contest>(seen, 'evening'),
     event = part<MatchesContest>(seen, 'event'),
-    contest = evening ?? event;
+    contest = pairs ?? event;
   const [chosen, choose] = useState<number | null>(null);
   if (!contest) return <WaitingPage denied={seen.denied} />;
-  const here = (evening ? evening.online?.here : event?.here) ?? [],
+  const here = (pairs ? pairs.online?.here : event?.here) ?? [],
     tables = [...new Set(here.map(each => each.table))],
     at = chosen !== null && tables.includes(chosen) ? chosen : (tables[0] ?? null);
   return (

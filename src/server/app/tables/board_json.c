@@ -126,12 +126,12 @@ static void write_secret(struct arb_json *json, const struct arb__contest *conte
 static void write_of(struct arb_json *json, const struct arb__contest *contest)
 {
     struct arb__hosted hosted;
-    const struct arb__contest *evening = arb__tables_evening(contest, &hosted);
+    const struct arb__contest *host = arb__tables_contest(contest, &hosted);
 
-    if (evening == NULL) return;
+    if (host == NULL) return;
     arb_json_key(json, "of");
     arb_json_object(json);
-    arb_json_key_text(json, "contest", evening->id);
+    arb_json_key_text(json, "contest", host->id);
     arb_json_key_int(json, "round", hosted.round);
     arb_json_key_int(json, "table", hosted.table);
     arb_json_key_int(json, "room", hosted.room);
@@ -142,7 +142,7 @@ static void write_of(struct arb_json *json, const struct arb__contest *contest)
         struct arb_writer key = arb_writer_on(text, sizeof text);
 
         if (hosted.seat[seat].number == 0) continue;
-        evening->kind[ARB__KEPT]->write_key(&key, evening, hosted.seat[seat].side, hosted.seat[seat].number);
+        host->kind[ARB__KEPT]->write_key(&key, host, hosted.seat[seat].side, hosted.seat[seat].number);
         arb_json_key(json, arb_seat_name((enum arb_seat)seat));
         arb_json_object(json);
         arb_json_key_text(json, "key", text);

@@ -36,7 +36,7 @@ static void sit(struct arb__seated *seated, const struct arb__tables_act *act, u
 }
 
 /* There the server lets in who the contest says, and a robot is the Director's to set. */
-static bool is_of_evening(const struct arb__tables_fold *fold)
+static bool is_hosted(const struct arb__tables_fold *fold)
 {
     return fold->terms.of[0] != '\0';
 }
@@ -47,7 +47,7 @@ static enum arb__tables_fault take_seat(struct arb__tables_fold *fold, const str
 {
     struct arb__seated *seated = &fold->seat[act->seat];
 
-    FAULT_IF(is_of_evening(fold) && !is_server(actor) && !is_director(actor), NOT_ALLOWED);
+    FAULT_IF(is_hosted(fold) && !is_server(actor) && !is_director(actor), NOT_ALLOWED);
     FAULT_IF(act->is_robot && !is_director(actor) && actor->role != ARB_PLAYER, NOT_ALLOWED);
     FAULT_IF(!act->is_robot && actor->role == ARB_TABLE, NOT_ALLOWED);
     FAULT_IF(seated->sitter == ARB__SEAT_PERSON || (act->is_robot && seated->sitter == ARB__SEAT_ROBOT), SEAT_TAKEN);
@@ -76,7 +76,7 @@ static enum arb__tables_fault hand_over(struct arb__tables_fold *fold, const str
     struct arb__seated *seated = &fold->seat[act->seat];
 
     FAULT_IF(seated->sitter != ARB__SEAT_PERSON, SEAT_EMPTY);
-    FAULT_IF(is_of_evening(fold) ? !is_server(actor) : !is_at(actor, act->seat), NOT_ALLOWED);
+    FAULT_IF(is_hosted(fold) ? !is_server(actor) : !is_at(actor, act->seat), NOT_ALLOWED);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     sit(seated, act, seq);
     return ARB__TABLES_TAKEN_FAULT;
@@ -127,7 +127,7 @@ static unsigned boards_of(const struct arb__tables_fold *fold)
 static enum arb__tables_fault give_board(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                                          const struct arb_actor *actor)
 {
-    FAULT_IF(!is_server(actor) || is_of_evening(fold) || fold->state != ARB_CONTEST_SETUP, NOT_ALLOWED);
+    FAULT_IF(!is_server(actor) || is_hosted(fold) || fold->state != ARB_CONTEST_SETUP, NOT_ALLOWED);
     FAULT_IF(fold->given == ARB__TABLE_BOARDS_MAX, NO_MORE_BOARDS);
     fold->brought[fold->given++] = (struct arb__given){act->deal, (uint8_t)act->number};
     return ARB__TABLES_TAKEN_FAULT;
@@ -256,7 +256,7 @@ static enum arb__tables_fault settle(struct arb__tables_fold *fold, const struct
 static enum arb__tables_fault close_table(struct arb__tables_fold *fold, const struct arb_actor *actor)
 {
     const bool may = is_director(actor) || is_server(actor) ||
-                     (actor->role == ARB_PLAYER && !is_of_evening(fold) && arb__board_is_over(fold, &fold->now));
+                     (actor->role == ARB_PLAYER && !is_hosted(fold) && arb__board_is_over(fold, &fold->now));
 
     FAULT_IF(!may, NOT_ALLOWED);
     fold->state = ARB_CONTEST_ENDED;

@@ -14,9 +14,9 @@ static void answered(void *mine, const struct arb__answer *answer)
     (void)answer;
 }
 
-static void write_opening(struct arb_writer *out, const struct arb__contest *evening)
+static void write_opening(struct arb_writer *out, const struct arb__contest *host)
 {
-    const struct arb__head head = evening->kind[ARB__KEPT]->head(evening);
+    const struct arb__head head = host->kind[ARB__KEPT]->head(host);
 
     arb_write_text(out, "open ");
     arb_date_write(out, head.year, head.month, head.day);
@@ -27,7 +27,7 @@ static void write_opening(struct arb_writer *out, const struct arb__contest *eve
 }
 
 /* As people play online, under the Director of the evening; nobody looks on. */
-static void write_table(struct arb_writer *out, const struct arb__contest *evening, const struct arb__hosted *hosted)
+static void write_table(struct arb_writer *out, const struct arb__contest *host, const struct arb__hosted *hosted)
 {
     struct arb__tables_act act = {.kind = ARB__TABLES_TABLE,
                                   .terms = {.edition = hosted->edition, .set = ARB__SET_ONLINE, .has_director = 1,
@@ -37,42 +37,42 @@ static void write_table(struct arb_writer *out, const struct arb__contest *eveni
 
     for (unsigned law = 1; law < ARB__LAWS_END; law++)
         act.terms.policy[law] = (uint8_t)arb__policy_of_set(ARB__SET_ONLINE, law);
-    memcpy(act.terms.of, evening->id, sizeof act.terms.of);
-    arb__tables_commitment(evening->server, evening->id, "", act.terms.commitment);
+    memcpy(act.terms.of, host->id, sizeof act.terms.of);
+    arb__tables_commitment(host->server, host->id, "", act.terms.commitment);
     arb__tables_line_write(out, &act);
 }
 
-static void open_table(struct arb__contest *evening, const struct arb__hosted *hosted, const char *id)
+static void open_table(struct arb__contest *host, const struct arb__hosted *hosted, const char *id)
 {
-    struct arb__contest *table = arb__hall_begin(&evening->server->hall, id);
+    struct arb__contest *table = arb__hall_begin(&host->server->hall, id);
     const struct arb_actor server = {.role = ARB_SERVER};
-    const int64_t now_ms = arb__now(evening->server);
+    const int64_t now_ms = arb__now(host->server);
     char opening[2 * ARB_TITLE_MAX], line[ARB__LINE_MAX];
     struct arb_writer first = arb_writer_on(opening, sizeof opening), second = arb_writer_on(line, sizeof line);
 
     if (table == NULL || table->ahead_seq > 0) return;
-    write_opening(&first, evening);
-    write_table(&second, evening, hosted);
+    write_opening(&first, host);
+    write_table(&second, host, hosted);
     arb__act_take(table, server, arb_span_of("server-opens"), arb_writer_span(&first), now_ms, answered, NULL);
     arb__act_take(table, server, arb_span_of("server-terms"), arb_writer_span(&second), now_ms, answered, NULL);
 }
 
 /* A table at which nobody is any more, and that has boards, may have something that the evening lacks. */
-static void look_at(struct arb__contest *evening, const struct arb__hosted *hosted)
+static void look_at(struct arb__contest *host, const struct arb__hosted *hosted)
 {
     char id[ARB__ID_MAX + 1];
     struct arb_writer name = arb_writer_on(id, sizeof id);
     const struct arb__listed *listed;
     struct arb__contest *table;
 
-    arb__hosted_id(&name, evening, hosted);
-    listed = arb__hall_listed(&evening->server->hall, arb_span_of(id));
+    arb__hosted_id(&name, host, hosted);
+    listed = arb__hall_listed(&host->server->hall, arb_span_of(id));
     if (listed == NULL) {
-        open_table(evening, hosted, id);
+        open_table(host, hosted, id);
         return;
     }
     if (listed->contest == NULL && listed->state != ARB_CONTEST_PLAYING) return;
-    table = arb__hall_find(&evening->server->hall, arb_span_of(id));
+    table = arb__hall_find(&host->server->hall, arb_span_of(id));
     if (table != NULL && arb__tables_of(table) != NULL) arb__tables_stir(table);
 }
 
@@ -80,10 +80,10 @@ static void look_at(struct arb__contest *evening, const struct arb__hosted *host
 void arb__tables_host(struct arb__contest *contest)
 {
     struct arb__hosted hosted;
-    struct arb__contest *evening;
+    struct arb__contest *host;
 
     if (!contest->kind[ARB__KEPT]->hosted(contest, 0, &hosted)) return;
-    evening = arb__hall_find(&contest->server->hall, arb_span_of(contest->id));
-    if (evening == NULL) return;
-    for (unsigned n = 0; evening->kind[ARB__KEPT]->hosted(evening, n, &hosted); n++) look_at(evening, &hosted);
+    host = arb__hall_find(&contest->server->hall, arb_span_of(contest->id));
+    if (host == NULL) return;
+    for (unsigned n = 0; host->kind[ARB__KEPT]->hosted(host, n, &hosted); n++) look_at(host, &hosted);
 }

@@ -14,15 +14,15 @@
 
 /* NULL: a table of its own, or the evening is not there any more. The table is asked for first: folding the evening may
  * let go of what nobody watches and nobody has asked for in this turn of the loop. */
-static struct arb__contest *evening_of(const struct arb__contest *table)
+static struct arb__contest *host_of(const struct arb__contest *table)
 {
     const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
-    struct arb__contest *evening;
+    struct arb__contest *host;
 
     if (terms->of[0] == '\0') return NULL;
     (void)arb__hall_find(&table->server->hall, arb_span_of(table->id));
-    evening = arb__hall_find(&table->server->hall, arb_span_of(terms->of));
-    return evening != NULL && evening->kind[ARB__KEPT]->hosted != NULL ? evening : NULL;
+    host = arb__hall_find(&table->server->hall, arb_span_of(terms->of));
+    return host != NULL && host->kind[ARB__KEPT]->hosted != NULL ? host : NULL;
 }
 
 static struct arb__hosted place_of(const struct arb__terms *terms)
@@ -31,34 +31,34 @@ static struct arb__hosted place_of(const struct arb__terms *terms)
                                 .first = terms->first, .boards = terms->boards, .edition = terms->edition};
 }
 
-struct arb__contest *arb__tables_evening(const struct arb__contest *table, struct arb__hosted *hosted)
+struct arb__contest *arb__tables_contest(const struct arb__contest *table, struct arb__hosted *hosted)
 {
-    struct arb__contest *evening = evening_of(table);
+    struct arb__contest *host = host_of(table);
     const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
 
-    if (evening == NULL) return NULL;
-    for (unsigned n = 0; evening->kind[ARB__KEPT]->hosted(evening, n, hosted); n++)
+    if (host == NULL) return NULL;
+    for (unsigned n = 0; host->kind[ARB__KEPT]->hosted(host, n, hosted); n++)
         if (hosted->round == terms->of_round && hosted->table == terms->of_table && hosted->room == terms->of_room)
-            return evening;
+            return host;
     *hosted = place_of(terms);
-    return evening;
+    return host;
 }
 
 bool arb__tables_hides(const struct arb__contest *table, unsigned board)
 {
-    const struct arb__contest *evening = evening_of(table);
+    const struct arb__contest *host = host_of(table);
 
-    return evening != NULL && evening->kind[ARB__KEPT]->hides(evening, board);
+    return host != NULL && host->kind[ARB__KEPT]->hides(host, board);
 }
 
 bool arb__tables_shows(const struct arb__contest *table, unsigned board)
 {
     const struct arb__terms *terms = &arb__tables_of(table)->kept.terms;
-    const struct arb__contest *evening = evening_of(table);
+    const struct arb__contest *host = host_of(table);
     const struct arb__hosted hosted = place_of(terms);
 
     if (terms->of[0] == '\0') return terms->watch == ARB__WATCH_BOARDS;
-    return evening != NULL && evening->kind[ARB__KEPT]->shows(evening, &hosted, board);
+    return host != NULL && host->kind[ARB__KEPT]->shows(host, &hosted, board);
 }
 
 bool arb__tables_is_settled(const struct arb__contest *table)
@@ -73,10 +73,10 @@ bool arb__tables_is_settled(const struct arb__contest *table)
 
 enum arb__dealt arb__tables_deal_of(const struct arb__contest *table, unsigned board, struct arb_deal *deal)
 {
-    const struct arb__contest *evening = evening_of(table);
+    const struct arb__contest *host = host_of(table);
 
     if (arb__tables_of(table)->kept.terms.of[0] == '\0') return ARB__DEALT_DRAWN;
-    return evening == NULL ? ARB__DEALT_AWAITED : evening->kind[ARB__KEPT]->hosted_deal(evening, board, deal);
+    return host == NULL ? ARB__DEALT_AWAITED : host->kind[ARB__KEPT]->hosted_deal(host, board, deal);
 }
 
 /* -- Handed back -------------------------------------------------------------------------------------------- */
@@ -101,28 +101,28 @@ static struct arb__hosted_board played(const struct arb__tables_fold *fold, cons
     return played;
 }
 
-static void hand_back(struct arb__contest *evening, const struct arb__hosted *hosted,
+static void hand_back(struct arb__contest *host, const struct arb__hosted *hosted,
                       const struct arb__tables_fold *fold, const struct arb__board *board)
 {
     const struct arb__hosted_board told = played(fold, board);
 
-    evening->kind[ARB__KEPT]->hosted_result(evening, hosted, &told);
+    host->kind[ARB__KEPT]->hosted_result(host, hosted, &told);
 }
 
 /* Who calls here calls in the evening too, once; what is settled in one place is settled in the other. */
-static void pass_on_call(struct arb__contest *table, struct arb__contest *evening, const struct arb__hosted *hosted)
+static void pass_on_call(struct arb__contest *table, struct arb__contest *host, const struct arb__hosted *hosted)
 {
     struct arb__tables *tables = arb__tables_of(table);
-    const struct arb__kind *kind = evening->kind[ARB__KEPT];
+    const struct arb__kind *kind = host->kind[ARB__KEPT];
     const bool is_called = tables->ahead.called != 0;
 
     if (is_called && !tables->passed_on) {
         tables->passed_on = true;
-        if (!kind->is_called(evening, hosted)) kind->hosted_call(evening, hosted, tables->kept.now.number, true);
+        if (!kind->is_called(host, hosted)) kind->hosted_call(host, hosted, tables->kept.now.number, true);
     } else if (!is_called && tables->passed_on) {
         tables->passed_on = false;
-        if (kind->is_called(evening, hosted)) kind->hosted_call(evening, hosted, 0, false);
-    } else if (is_called && !kind->is_called(evening, hosted)) {
+        if (kind->is_called(host, hosted)) kind->hosted_call(host, hosted, 0, false);
+    } else if (is_called && !kind->is_called(host, hosted)) {
         tables->passed_on = false;
         arb__hosted_take(table, arb_span_of("settle"));
     }
@@ -132,10 +132,10 @@ void arb__tables_hand_back(struct arb__contest *table)
 {
     struct arb__tables *tables = arb__tables_of(table);
     const struct arb__hosted hosted = place_of(&tables->kept.terms);
-    struct arb__contest *evening = evening_of(table);
+    struct arb__contest *host = host_of(table);
 
-    if (evening == NULL) return;
-    for (unsigned i = 0; i < tables->done_count; i++) hand_back(evening, &hosted, &tables->kept, tables->done[i]);
-    if (tables->kept.now.number > 0) hand_back(evening, &hosted, &tables->kept, &tables->kept.now);
-    pass_on_call(table, evening, &hosted);
+    if (host == NULL) return;
+    for (unsigned i = 0; i < tables->done_count; i++) hand_back(host, &hosted, &tables->kept, tables->done[i]);
+    if (tables->kept.now.number > 0) hand_back(host, &hosted, &tables->kept, &tables->kept.now);
+    pass_on_call(table, host, &hosted);
 }

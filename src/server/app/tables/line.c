@@ -131,7 +131,7 @@ static bool read_policies(struct reader *in, struct arb__terms *terms)
 }
 
 /* "of wed-4f2a round 2 table 3", of a match "room 2" behind it. */
-static bool read_evening(struct reader *in, struct arb__terms *terms)
+static bool read_host(struct reader *in, struct arb__terms *terms)
 {
     uint16_t round, table, room = 1;
     struct arb_span at, word;
@@ -191,7 +191,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     if (take_word(in, "boards") && !read_number(in, ARB__TABLE_BOARDS_MAX, &boards)) return false;
     terms->first = (uint8_t)first;
     terms->boards = (uint8_t)boards;
-    return read_evening(in, terms) && read_commitment(in, terms);
+    return read_host(in, terms) && read_commitment(in, terms);
 }
 
 /* Laws that the terms treat otherwise than their set. */
@@ -225,7 +225,7 @@ static void write_number(struct arb_writer *out, const char *word, int64_t numbe
     arb_write_int(out, number);
 }
 
-static void write_evening(struct arb_writer *out, const struct arb__terms *terms)
+static void write_host(struct arb_writer *out, const struct arb__terms *terms)
 {
     if (terms->of[0] == '\0') return;
     arb_write_text(out, " of ");
@@ -252,7 +252,7 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     }
     if (terms->first != 1) write_number(out, " first ", terms->first);
     if (terms->boards != 0) write_number(out, " boards ", terms->boards);
-    write_evening(out, terms);
+    write_host(out, terms);
     if (terms->commitment[0] == '\0') return;
     arb_write_text(out, " deals ");
     arb_write_text(out, terms->commitment);

@@ -300,13 +300,13 @@ static bool has_code(const struct request *request, struct arb_span text)
 }
 
 /* Does the contest of this meeting seat there whoever asks, by the code of his pair or of the table? */
-static bool is_seated_by(const struct request *request, const struct arb__contest *evening,
+static bool is_seated_by(const struct request *request, const struct arb__contest *host,
                          const struct arb__hosted *hosted)
 {
     const struct arb_request *asked = arb_reply_request(request->reply);
     const struct arb__hosted_seat *seat = &hosted->seat[request->seat];
-    const struct arb__who player = arb__who_as(request->server, asked, evening, ARB_PLAYER),
-                          table = arb__who_as(request->server, asked, evening, ARB_TABLE);
+    const struct arb__who player = arb__who_as(request->server, asked, host, ARB_PLAYER),
+                          table = arb__who_as(request->server, asked, host, ARB_TABLE);
 
     if (seat->number == 0) return false;
     if (player.refusal == NULL && player.actor.side == seat->side && player.actor.pair == seat->number) return true;
@@ -325,7 +325,7 @@ static void take_seat(struct request *request, struct arb_actor actor, const str
 
 /* At a table of an evening: the player who sits there by the movement, also on another device than before once the
  * first is closed. Partners have one code: neither takes the other's seat while he is there. */
-static void sit_in_evening(struct request *request, const struct arb__contest *evening,
+static void sit_hosted(struct request *request, const struct arb__contest *host,
                            const struct arb__hosted *hosted, struct arb_span id, struct arb_span name)
 {
     const struct arb__tables_fold *fold = &arb__tables_of(request->contest)->ahead;
@@ -333,7 +333,7 @@ static void sit_in_evening(struct request *request, const struct arb__contest *e
     struct arb__tables_act act = {.kind = is_taken ? ARB__TABLES_HANDOVER : ARB__TABLES_SEAT,
                                   .seat = (uint8_t)request->seat};
 
-    if (!is_seated_by(request, evening, hosted)) {
+    if (!is_seated_by(request, host, hosted)) {
         arb__refuse(request->server, request->reply, 403, "tables.not_your_seat", NULL, 0);
         return;
     }
@@ -351,10 +351,10 @@ static void sit(struct request *request, struct arb_span id, struct arb_span nam
     struct arb__tables_act act = {.kind = ARB__TABLES_SEAT, .seat = (uint8_t)request->seat};
     struct arb_actor actor = {.role = ARB_PUBLIC};
     struct arb__hosted hosted;
-    const struct arb__contest *evening = arb__tables_evening(request->contest, &hosted);
+    const struct arb__contest *host = arb__tables_contest(request->contest, &hosted);
 
-    if (evening != NULL) {
-        sit_in_evening(request, evening, &hosted, id, name);
+    if (host != NULL) {
+        sit_hosted(request, host, &hosted, id, name);
         return;
     }
     if (code.length > 0 && !has_code(request, code)) {

@@ -311,10 +311,10 @@ void arb__tables_forget_drawing(struct arb__tables *tables);
 
 /* The evening or match of which this is a meeting, and the meeting: with its players while its round is on, else with
  * nobody. NULL: it is a table of its own. */
-struct arb__contest *arb__tables_evening(const struct arb__contest *table, struct arb__hosted *hosted);
+struct arb__contest *arb__tables_contest(const struct arb__contest *table, struct arb__hosted *hosted);
 
 /* host.c: kind.h's host. */
-void arb__tables_host(struct arb__contest *evening);
+void arb__tables_host(struct arb__contest *host);
 
 /* Enters in the evening what it lacks of what was played here. */
 void arb__tables_hand_back(struct arb__contest *table);
