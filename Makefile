@@ -10,7 +10,7 @@ PREFIX  ?= /usr/local
 PICTURES ?= /tmp/arbitro-pictures
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick tidy kit pictures test bench fuzz walks windows install build checked short clean
+.PHONY: help run laws quick tidy kit pictures test bench fuzz walks windows packages install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
@@ -24,6 +24,7 @@ help:
 	@echo "make fuzz     fuzz every parser for FUZZ_SECONDS each (default 30)"
 	@echo "make walks    N=COUNT random walks of each kind through boards, beyond those of the tests (default 100000)"
 	@echo "make windows  build arbitro.exe for 64-bit Windows, and try it with Wine"
+	@echo "make packages build the Debian packages into build/packages, and look at them with lintian"
 	@echo "make install  into PREFIX (default /usr/local): program, library, headers, man page"
 
 run: build
@@ -89,6 +90,11 @@ windows:
 	@tools/web.sh >&2
 	@tools/windows/build.sh build/windows -Dtests=true >&2
 	@tools/windows/test.sh build/windows
+
+packages:
+	@tools/install.sh packages >&2
+	@tools/web.sh >&2
+	@tools/packages.sh
 
 install: build
 	@meson configure $(BUILD) -Dprefix=$(abspath $(PREFIX))

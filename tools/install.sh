@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that a target needs and are not there yet: install.sh run | quick | test | windows
+# Installs the Debian packages that a target needs and are not there yet: install.sh run | quick | test | windows | packages
 set -euo pipefail
 
 run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
@@ -7,11 +7,13 @@ run_needs=(gcc libc6-dev make pkg-config meson ninja-build ccache gettext nodejs
 quick_needs=(libcmocka-dev libdds-dev)
 # Besides what `run` needs: what builds libraries for Windows, and Wine, which runs what comes of it.
 windows_needs=(gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix binutils-mingw-w64-x86-64 cmake autoconf automake libtool tcl perl bzip2 xz-utils dpkg-dev wine wine64)
+packages_needs=(debhelper dpkg-dev fakeroot lintian)
 test_needs=(libclang-rt-14-dev chromium-headless-shell)
 
 needs=("${run_needs[@]}")
 [ "${1:-run}" = windows ] && needs+=("${windows_needs[@]}")
-[[ "${1:-run}" = run || "$1" = windows ]] || needs+=("${quick_needs[@]}")
+[ "${1:-run}" = packages ] && needs+=("${packages_needs[@]}")
+[[ "${1:-run}" = run || "$1" = windows || "$1" = packages ]] || needs+=("${quick_needs[@]}")
 [ "${1:-run}" = test ] && needs+=("${test_needs[@]}")
 # Debian's npm is a package of its own; other builds of node bring it along.
 command -v npm > /dev/null || needs+=(npm)
