@@ -97,6 +97,18 @@ static int help(int argc, char **argv)
     return 0;
 }
 
+static int refuse_language(enum arb_language language, const char *odd)
+{
+    char there[64];
+    struct arb_writer out = arb_writer_on(there, sizeof there);
+
+    for (enum arb_language one = 0; one < arb_language_count(); one++) {
+        if (one > 0) arb_write_text(&out, ", ");
+        arb_write_text(&out, arb_language_name(one));
+    }
+    return cli_refuse(language, "cli.no_language", ARB_VALUES(ARB_TEXT("token", odd), ARB_TEXT("languages", there)));
+}
+
 static const struct cli_command cli_help = {"help", help};
 
 static int version(int argc, char **argv)
@@ -131,7 +143,7 @@ static int run(int words, char **word)
 
     if (has_word(words, word, "--json")) cli_faults_as_json();
     if (odd != NULL && strcmp(odd, "--lang") == 0) return cli_refuse(language, "cli.no_language_told", NULL, 0);
-    if (odd != NULL) return cli_refuse(language, "cli.no_language", ARB_VALUES(ARB_TEXT("token", odd)));
+    if (odd != NULL) return refuse_language(language, odd);
     if (words == 0 && platform_has_own_window()) return cli_serve_in_window();
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
     if (strcmp(name, "--version") == 0) name = "version";

@@ -62,7 +62,7 @@ void paper_blank_scorecards(struct paper *paper, enum arb_language language, con
             const struct arb_board_no no = {(uint16_t)n};
 
             paper_cell_int(paper, n);
-            paper_cell(paper, paper_notation(language)->seat[arb_board_dealer(no)]);
+            paper_cell(paper, arb_notation_of(language)->seat[arb_board_dealer(no)]);
             paper_cell(paper, short_vulnerable(language, no));
             for (size_t c = 3; c < ARB_COUNT(columns); c++) paper_cell(paper, "");
         }

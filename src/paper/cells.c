@@ -70,7 +70,7 @@ void paper__put_contract(struct paper *paper, enum arb_language language,
     if (result->kind == ARB_PBN_CONTRACT) {
         const int over = (int)result->tricks - 6 - (int)result->contract.level;
 
-        paper_write_contract(&out, paper_notation(language), result->contract);
+        paper_write_contract(&out, arb_notation_of(language), result->contract);
         if (!arb_contract_is_pass(result->contract) && over == 0) arb_write_char(&made_out, '=');
         else if (!arb_contract_is_pass(result->contract)) paper__write_signed(&made_out, over);
     } else if (result->kind == ARB_PBN_AWARD || result->kind == ARB_PBN_BYE) {

@@ -70,7 +70,7 @@ void paper_write_par(struct arb_writer *out, enum arb_language language, const c
         arb_message_write(out, language, "hands.par_passed_out", NULL, 0);
         return;
     }
-    arb_par_write(&contract_out, paper_notation(language), paper_suit, par);
+    arb_par_write(&contract_out, arb_notation_of(language), paper_suit, par);
     paper__write_signed(&points_out, par->points);
     arb_message_write(out, language, key, ARB_VALUES(ARB_TEXT("contract", contract), ARB_TEXT("points", points)));
 }
@@ -202,7 +202,7 @@ static void tell_board(struct paper *paper, const struct paper_hands *hands, siz
     struct arb_writer other_out = arb_writer_on(other, sizeof other);
     char beside[PAPER_WORDS][CELL];
     unsigned lines = 0;
-    struct paper_deal deal = {.in = paper_notation(hands->language), .hand = board->deal.hand};
+    struct paper_deal deal = {.in = arb_notation_of(hands->language), .hand = board->deal.hand};
 
     write_name(&name_out, hands, i);
     paper_write_dealer(&dealer_out, hands->language, board->dealer);
@@ -258,7 +258,7 @@ static void tell_curtain(struct paper *paper, const struct paper_hands *hands, s
 
         arb_write_text(&out, paper_suit[suit]);
         arb_write_char(&out, ' ');
-        paper_write_suit(&out, paper_notation(hands->language), board->deal.hand[seat],
+        paper_write_suit(&out, arb_notation_of(hands->language), board->deal.hand[seat],
                          (enum arb_suit)suit);
         paper_line(paper, PAPER_LARGE, text);
     }
@@ -282,7 +282,7 @@ struct paper *paper_curtains(const struct paper_hands *hands)
 static void tell_sorting(struct paper *paper, const struct paper_hands *hands, size_t i,
                          const struct paper_column *column)
 {
-    const struct arb_notation *in = paper_notation(hands->language);
+    const struct arb_notation *in = arb_notation_of(hands->language);
     const struct arb_dealt *board = &hands->board[i];
     char name[CELL], head[CELL], beside[CELL];
     struct arb_writer name_out = arb_writer_on(name, sizeof name),
@@ -314,7 +314,7 @@ struct paper *paper_guides(const struct paper_hands *hands)
     static const char *const keys[ARB_RANKS] = {"2", "3", "4", "5", "6", "7", "8",
                                                 "9", "T", "J", "Q", "K", "A"};
     static struct paper_column column[1 + ARB_RANKS] = {{"suit", "", 1, PAPER_CENTRE}};
-    const struct arb_notation *in = paper_notation(hands->language);
+    const struct arb_notation *in = arb_notation_of(hands->language);
     struct paper *paper = paper_open(&(struct paper_sheet){
         .language = hands->language, .name = "duplication", .title = hands->title, .across = 2});
 

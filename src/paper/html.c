@@ -152,7 +152,7 @@ static void put_hand(FILE *out, const struct paper *paper, const char *place, co
 /* The table of tricks: denominations across from no trumps, seats in the order N S E W down. */
 static void put_tricks(FILE *out, const struct paper *paper, const struct paper__diagram *deal)
 {
-    const struct arb_notation *in = paper_notation(paper->sheet.language);
+    const struct arb_notation *in = arb_notation_of(paper->sheet.language);
 
     fputs("<table class=t><tr><td>", out);
     for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {

@@ -9,11 +9,6 @@ const char *const paper_suit[ARB_SUITS] = {"♣", "♦", "♥", "♠"};
 
 const enum arb_seat paper_seat_row[ARB_SEATS] = {ARB_NORTH, ARB_SOUTH, ARB_EAST, ARB_WEST};
 
-const struct arb_notation *paper_notation(enum arb_language language)
-{
-    return language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
-}
-
 void paper_write_suit(struct arb_writer *out, const struct arb_notation *in, arb_hand hand,
                       enum arb_suit suit)
 {

@@ -109,7 +109,6 @@ void paper_write_suit(struct arb_writer *out, const struct arb_notation *in, arb
 void paper_write_contract(struct arb_writer *out, const struct arb_notation *in, struct arb_contract contract);
 
 /* The notation that papers in this language use. */
-const struct arb_notation *paper_notation(enum arb_language language);
 
 /* -- Writing ----------------------------------------------------------------------------------- */
 

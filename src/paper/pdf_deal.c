@@ -34,7 +34,7 @@ static const double tricks_wide = 86;   /* points; kept free of South's suits */
 static void put_tricks(const struct pen *pen, double right, double y,
                        const struct paper__diagram *deal)
 {
-    const struct arb_notation *in = paper_notation(pen->paper->sheet.language);
+    const struct arb_notation *in = arb_notation_of(pen->paper->sheet.language);
 
     for (unsigned r = 0; r <= ARB_SEATS; r++, y += 10) {
         const enum arb_seat seat = paper_seat_row[r == 0 ? 0 : r - 1];

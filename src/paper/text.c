@@ -70,7 +70,7 @@ static bool put_table(FILE *file, const struct paper *paper, const struct paper_
 /* Text above, the hands a line each, the tricks, text below. */
 static void put_deal(FILE *file, const struct paper *paper, const struct paper__diagram *deal)
 {
-    const struct arb_notation *in = paper_notation(paper->sheet.language);
+    const struct arb_notation *in = arb_notation_of(paper->sheet.language);
 
     for (unsigned i = 0; i < PAPER_WORDS; i++)
         if (deal->above[i] != NULL) fprintf(file, "%s\n", deal->above[i]);

@@ -59,7 +59,7 @@ static void put_lead(struct paper *paper, enum arb_language language, const stru
 
     if (line->has_lead) {
         arb_write_text(&out, paper_suit[arb_card_suit(line->lead)]);
-        arb_write_text(&out, paper_notation(language)->rank[arb_card_rank(line->lead)]);
+        arb_write_text(&out, arb_notation_of(language)->rank[arb_card_rank(line->lead)]);
     }
     paper_cell(paper, text);
 }

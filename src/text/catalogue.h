@@ -4,10 +4,18 @@
 
 #include "arbitro/text/messages.h"
 
+/* In the order of enum arb_language. */
+struct arb__language {
+    const char *name, *label;
+};
+
+extern const struct arb__language arb__languages[];
+extern const unsigned arb__language_count;
+
 /* Sorted by key, byte by byte. */
 struct arb__sentence {
     const char *key;
-    const char *text[ARB_LANGUAGES];
+    const char *const *text;        /* in each language */
 };
 
 extern const struct arb__sentence arb__sentences[];

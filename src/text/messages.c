@@ -1,11 +1,19 @@
 /* messages.c -- finds a sentence and fills it in. */
 #include "catalogue.h"
 
-static const char *const names[ARB_LANGUAGES] = {"en", "it"};
+unsigned arb_language_count(void)
+{
+    return arb__language_count;
+}
 
 const char *arb_language_name(enum arb_language language)
 {
-    return names[arb_language_alone(language)];
+    return arb__languages[arb_language_alone(language)].name;
+}
+
+const char *arb_language_label(enum arb_language language)
+{
+    return arb__languages[arb_language_alone(language)].label;
 }
 
 /* "it", "it-IT", "it_IT.UTF-8": what stands behind the language does not count. False leaves *language as it was. */
@@ -16,8 +24,8 @@ bool arb_language_read(struct arb_span span, enum arb_language *language)
     while (letters < span.length && span.at[letters] != '-' && span.at[letters] != '_' && span.at[letters] != '.')
         letters++;
     span.length = letters;
-    for (unsigned i = 0; i < ARB_LANGUAGES; i++) {
-        if (!arb_span_is_nocase(span, names[i])) continue;
+    for (unsigned i = 0; i < arb__language_count; i++) {
+        if (!arb_span_is_nocase(span, arb__languages[i].name)) continue;
         *language = (enum arb_language)i;
         return true;
     }

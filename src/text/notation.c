@@ -34,6 +34,34 @@ const struct arb_notation arb_english_signs = {.suit = SIGNS, ENGLISH_WORDS};
 const struct arb_notation arb_italian_notation = {.suit = {"F", "Q", "C", "P"}, ITALIAN_WORDS};
 const struct arb_notation arb_italian_signs = {.suit = SIGNS, ITALIAN_WORDS};
 
+#define FRENCH_WORDS \
+    .language = "fr", \
+    .rank = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A"}, \
+    .seat = {"N", "E", "S", "O"}, \
+    .notrump = {"SA", "NT"}, \
+    .pass = {"passe", "-"}, \
+    .doubled = {"contre", "X"}, \
+    .redoubled = {"surcontre", "XX"},
+
+static const struct arb_notation french_notation = {.suit = {"T", "K", "C", "P"}, FRENCH_WORDS};
+static const struct arb_notation french_signs = {.suit = SIGNS, FRENCH_WORDS};
+
+static const struct arb_notation *const rows[][2] = {
+    {&arb_english_notation, &arb_english_signs},
+    {&arb_italian_notation, &arb_italian_signs},
+    {&french_notation, &french_signs},
+};
+
+const struct arb_notation *arb_notation_of(enum arb_language language)
+{
+    const struct arb_span name = arb_span_of(arb_language_name(language));
+    const unsigned form = (language & ARB_WITH_SIGNS) != 0;
+
+    for (size_t i = 0; i < ARB_COUNT(rows); i++)
+        if (arb_span_is(name, rows[i][0]->language)) return rows[i][form];
+    return rows[0][form];
+}
+
 /* -- Writing ----------------------------------------------------------------- */
 
 void arb_notation_card(struct arb_writer *out, const struct arb_notation *n, arb_card card)

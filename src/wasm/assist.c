@@ -21,7 +21,7 @@ EXPORT("arb_assist_version") const char *arb_assist_version(void);
 /* Where the answer is. */
 EXPORT("arb_assist_said") const char *arb_assist_said(void);
 
-/* Folds the lines; the length of the JSON, 0 when it has no room. language: 0 English, 1 Italian. */
+/* Folds the lines; the length of the JSON, 0 when it has no room. language: its place in messages/LINGUAS. */
 EXPORT("arb_assist_fold") unsigned arb_assist_fold_lines(unsigned length, unsigned language);
 
 /* What can have happened; the length of the JSON. */
@@ -57,7 +57,7 @@ const char *arb_assist_said(void)
 
 static enum arb_language language_of(unsigned language)
 {
-    return language < ARB_LANGUAGES ? (enum arb_language)language : ARB_ENGLISH;
+    return language < arb_language_count() ? (enum arb_language)language : ARB_ENGLISH;
 }
 
 unsigned arb_assist_fold_lines(unsigned length, unsigned language)

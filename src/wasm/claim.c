@@ -21,7 +21,7 @@ EXPORT("arb_page_claim_text") char *arb_page_claim_text(void);
 EXPORT("arb_page_claim_capacity") unsigned arb_page_claim_capacity(void);
 EXPORT("arb_page_claim_said") const char *arb_page_claim_said(void);
 
-/* Begins. 0, or the length of a JSON object that says why it cannot be asked. language: 0 English, 1 Italian. */
+/* Begins. 0, or the length of a JSON object that says why it cannot be asked. language: as messages/LINGUAS counts. */
 EXPORT("arb_page_claim_begin") unsigned arb_page_claim_begin(unsigned length, unsigned language);
 
 /* Goes on for at most that many cards tried: 1 when nothing is left to look for. */
@@ -51,7 +51,7 @@ const char *arb_page_claim_said(void)
 
 static enum arb_language language_of(unsigned language)
 {
-    return language < ARB_LANGUAGES ? (enum arb_language)language : ARB_ENGLISH;
+    return language < arb_language_count() ? (enum arb_language)language : ARB_ENGLISH;
 }
 
 /* False, with the line that is not understood in *unread. */

@@ -259,10 +259,10 @@ test('guessing passwords is slow', async t => {
 test('sentences in the language of the request', async t => {
   const server = await serve(t, folder(t));
   const say = async headers => (await new Client(server).get('/api/contests/x/parts', headers)).json.message;
-  assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), "Questa serata non c'è su questo server.");
+  assert.equal(await say({ 'accept-language': 'it-IT,it;q=0.9,en;q=0.5' }), 'Questa serata non c’è su questo server.');
   assert.equal(await say({ 'accept-language': 'de,en;q=0.5' }), 'There is no such evening on this server.');
   const english = 'There is no such evening on this server.',
-    italian = "Questa serata non c'è su questo server.";
+    italian = 'Questa serata non c’è su questo server.';
   for (const [list, sentence] of [
     ['it;q=0.2, en', english],
     ['it;q=0.2,en;q=0.9', english],

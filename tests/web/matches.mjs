@@ -446,7 +446,7 @@ scene('the desk of a contest of matches', async ({ club, browser, errors, found,
     `/api/contests/${id}/parts?as=director`,
   );
   assert.match(parts.rulings[2].decision.line, /assigned 4S S 9 laws 16B1 12C1$/);
-  assert.match(parts.rulings[2].facts, /^Un'esitazione\. /);
+  assert.match(parts.rulings[2].facts, /^Un’esitazione\. /);
 
   // A new code: the phone with the old one is out and says so.
   await desk('/teams/1');

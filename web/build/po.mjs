@@ -48,3 +48,26 @@ export function catalogueFaults(named, catalogues) {
   for (const key of ours) if (!named.has(key)) faults.push(`${key}: in the catalogues, named nowhere`);
   return [...new Set(faults)];
 }
+
+// The languages that messages/LINGUAS names, in its order. read: a file's text by its name.
+export function linguas(read) {
+  const names = read('LINGUAS')
+    .split('\n')
+    .filter(line => !line.startsWith('#'))
+    .flatMap(line => line.split(/\s+/))
+    .filter(Boolean);
+  return names.map(name => {
+    const text = read(`${name}.po`),
+      field = of => new RegExp(`^"${of}: *(.*?)\\\\n"$`, 'm').exec(text.split('\n\n')[0])?.[1];
+    const unreviewed = field('X-Unreviewed'),
+      label = field('X-Name');
+    return {
+      name,
+      text,
+      locale: field('X-Locale'),
+      label: unreviewed ? `${label} (${unreviewed})` : label,
+      comma: readPo(text).get('number.point') === ',',
+      reviewed: !unreviewed,
+    };
+  });
+}

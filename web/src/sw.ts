@@ -3,7 +3,7 @@
 // The stamp is made of all that is kept; a new build is a new worker with a new cache. It waits for no page: one that
 // is already running and asks for a part of the old build is loaded anew.
 declare const STAMP: string;
-declare const PARTS: string[]; // every script, the typeface, and what a part of the app has for itself
+declare const PARTS: string[]; // every script, the typeface, the words, and what a part of the app has for itself
 interface ShellWorker extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -24,8 +24,6 @@ const FILES = [
   '/',
   ...PARTS.map(name => `/${name}`),
   '/app.css',
-  '/messages.it.json',
-  '/messages.en.json',
   '/icon.svg',
   '/manifest.webmanifest',
   '/assist.webmanifest',

@@ -17,9 +17,10 @@
 
 #include "arbitro/base/base.h"
 
+/* The two that the rest is written in; behind them those that only a catalogue adds, below arb_language_count(). */
 enum arb_language { ARB_ENGLISH, ARB_ITALIAN };
 
-#define ARB_LANGUAGES 2
+unsigned arb_language_count(void);      /* the catalogues that messages/LINGUAS names, eight at most */
 
 /* Or-ed to a language: in a ruling told, cards and calls have the signs of the suits for their letters. */
 #define ARB_WITH_SIGNS 8u
@@ -36,6 +37,9 @@ static inline enum arb_language arb_language_with_signs(enum arb_language langua
 
 /* "en" "it". */
 const char *arb_language_name(enum arb_language language);
+
+/* What it calls itself, "Italiano"; with a word in it for one that nobody who speaks it has read through yet. */
+const char *arb_language_label(enum arb_language language);
 
 /* Reads a language as browsers and systems write it: "it", "it-IT",
  * "it_IT.UTF-8"; the letters before '-', '_' or '.' decide. False, and the

@@ -11,11 +11,12 @@
 #ifndef ARBITRO_NOTATION_H
 #define ARBITRO_NOTATION_H
 
+#include "arbitro/text/messages.h"
 #include "arbitro/words/contract.h"
 
 /* One country's letters. Suits and ranks stand in the order of their enums. */
 struct arb_notation {
-    const char *language;           /* "en" "it" */
+    const char *language;           /* as arb_language_name has it */
     const char *suit[ARB_SUITS];
     const char *rank[ARB_RANKS];
     const char *seat[ARB_SEATS];
@@ -29,6 +30,9 @@ extern const struct arb_notation arb_italian_notation;
 /* The same words, with ♠ ♥ ♦ ♣ for the suits. */
 extern const struct arb_notation arb_english_signs;
 extern const struct arb_notation arb_italian_signs;
+
+/* The row of a language, with its letters or with signs; of one that has none of its own, the English. */
+const struct arb_notation *arb_notation_of(enum arb_language language);
 
 /* "SK" or "PR"; "4S" or "4P"; "4SX S" or "4P contro S"; passed out is the word for pass. */
 void arb_notation_card(struct arb_writer *out, const struct arb_notation *n, arb_card card);

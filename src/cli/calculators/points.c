@@ -22,7 +22,7 @@ static bool next_word(const struct cli_question *q, struct arb_span *rest, struc
 /* Our own notation, or the country's of whoever asks. */
 static const struct arb_notation *notation_of(const struct cli_question *q)
 {
-    return q->language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+    return arb_notation_of(q->language);
 }
 
 static bool is_doubling(const struct cli_question *q, struct arb_span word)

@@ -26,7 +26,7 @@ static const char *const names[ARB_DENOMINATIONS] = {"C", "D", "H", "S", "NT"};
 /* The 20 cells, from no trumps down, and par below when it was asked for. */
 static void print_table(const struct dd_deals *deals, const char *name, const struct arb_solve_table *table)
 {
-    const struct arb_notation *in = paper_notation(deals->language);
+    const struct arb_notation *in = arb_notation_of(deals->language);
     char head[256];
     struct arb_writer out = arb_writer_on(head, sizeof head);
 
@@ -205,11 +205,11 @@ static const char *take_lead(int *argc, char **argv, struct dd_deals *deals)
 
     if (contract == NULL) return NULL;
     deals->lead = true;
-    if (!arb_notation_read_contract(paper_notation(deals->language), arb_span_of(contract), &deals->contract) ||
+    if (!arb_notation_read_contract(arb_notation_of(deals->language), arb_span_of(contract), &deals->contract) ||
         arb_contract_is_pass(deals->contract))
         return contract;
     if (*argc < 1) return "--lead";
-    if (!arb_notation_read_seat(paper_notation(deals->language), arb_span_of(argv[0]), &declarer)) return argv[0];
+    if (!arb_notation_read_seat(arb_notation_of(deals->language), arb_span_of(argv[0]), &declarer)) return argv[0];
     deals->contract.declarer = (uint8_t)declarer;
     --*argc;
     memmove(argv, argv + 1, (size_t)*argc * sizeof *argv);

@@ -27,7 +27,7 @@ static struct leads leads_of(const struct arb_dd_cards *cards)
 static void print_leads(const struct dd_deals *deals, const char *name,
                         const struct arb_dd_cards *cards)
 {
-    const struct arb_notation *in = paper_notation(deals->language);
+    const struct arb_notation *in = arb_notation_of(deals->language);
     char contract[CELL], head[3 * CELL];
     struct arb_writer contract_out = arb_writer_on(contract, sizeof contract);
     struct arb_writer out = arb_writer_on(head, sizeof head);

@@ -29,7 +29,7 @@ static void write_cell(char text[CELL], const struct arb_notation *in, const str
 void dd_print_par(const struct dd_deals *deals, const struct arb_solve_table *table)
 {
     static const char *const keys[] = {"hands.none", "hands.ns", "hands.ew", "hands.both"};
-    const struct arb_notation *in = paper_notation(deals->language);
+    const struct arb_notation *in = arb_notation_of(deals->language);
 
     for (unsigned v = 0; v < VULNERABILITIES; v++) {
         char cell[ARB_SEATS][CELL];

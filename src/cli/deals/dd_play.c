@@ -26,7 +26,7 @@ struct board {
  * trick's first card. */
 static unsigned print_trick(const struct board *board, unsigned first)
 {
-    const struct arb_notation *in = paper_notation(board->deals->language);
+    const struct arb_notation *in = arb_notation_of(board->deals->language);
     struct paper *paper = board->deals->paper;
     const struct arb_line *line = &board->line;
     char cell[ARB_SEATS][CELL] = {""};
@@ -70,7 +70,7 @@ static void print_paper(const struct board *board)
     struct arb_writer start_out = arb_writer_on(start, sizeof start);
 
     write_name(&head_out, board);
-    paper_write_contract(&out, paper_notation(board->deals->language), board->contract);
+    paper_write_contract(&out, arb_notation_of(board->deals->language), board->contract);
     if (board->played->room != 0)
         arb_write_text(&out, arb_message(board->deals->language, board->played->room == 'o'
                                                                      ? "replay.open_room"

@@ -30,7 +30,7 @@ void dd_turns_print_board(const struct dd_deals *deals, const struct arb_played 
 {
     char dealer[CELL], par[CELL] = "";
     struct arb_writer dealer_out = arb_writer_on(dealer, sizeof dealer);
-    struct paper_deal deal = {.in = paper_notation(deals->language), .hand = played->deal.hand,
+    struct paper_deal deal = {.in = arb_notation_of(deals->language), .hand = played->deal.hand,
                               .tricks = table->tricks};
     unsigned words = 0;
 
@@ -88,7 +88,7 @@ static bool write_costing(struct arb_writer *out, const struct arb_notation *in,
 static void print_turn(const struct dd_deals *deals, const struct arb_line_card *card,
                        const struct arb_line_turn *turn)
 {
-    const struct arb_notation *in = paper_notation(deals->language);
+    const struct arb_notation *in = arb_notation_of(deals->language);
     char played[CELL], nothing[CELL] = "", something[CELL] = "";
     struct arb_writer played_out = arb_writer_on(played, CELL), nothing_out = arb_writer_on(nothing, CELL);
     struct arb_writer something_out = arb_writer_on(something, CELL);

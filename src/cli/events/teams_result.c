@@ -68,7 +68,7 @@ static void write_assigned(struct arb_writer *out, enum arb_language language, c
 /* English is the notation of files. */
 void cli_teams_result(struct arb_writer *out, enum arb_language language, const struct arb_room_result *result)
 {
-    const struct arb_notation *in = paper_notation(language);
+    const struct arb_notation *in = arb_notation_of(language);
 
     if (language == ARB_ENGLISH) arb_room_result_write(out, result);
     else if (result->assigned != NULL) write_assigned(out, language, in, result->assigned);

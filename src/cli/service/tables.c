@@ -130,8 +130,7 @@ static bool take_address(struct tables *tables, const char *text)
 /* A letter of the reader's language, or of the program's. */
 static bool take_seat(const struct tables *tables, struct arb_span letter, enum arb_seat *seat)
 {
-    const struct arb_notation *const notation =
-        tables->language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
+    const struct arb_notation *const notation = arb_notation_of(tables->language);
 
     return arb_notation_read_seat(notation, letter, seat) || arb_seat_read(letter, seat);
 }

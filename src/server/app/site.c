@@ -118,7 +118,18 @@ static void write_language(struct site *site, enum arb_language language)
     site->contest->kind[ARB__KEPT]->site(&site->writer, &page);
 }
 
-/* The first page: in a language, with a link to the other. */
+static void write_entrance_link(struct arb__html *html, enum arb_language language)
+{
+    arb__tag(html, language > 0 ? " <a href=\"" : "<a href=\"");
+    arb__tag(html, arb_language_name(language));
+    arb__tag(html, "/index.html\" lang=\"");
+    arb__tag(html, arb_language_name(language));
+    arb__tag(html, "\">");
+    arb__text(html, arb_language_label(language));
+    arb__tag(html, "</a>");
+}
+
+/* The first page: in a language, with a link to each. */
 static void write_entrance(struct site *site)
 {
     const char *title = site->contest->kind[ARB__KEPT]->head(site->contest).title;
@@ -135,8 +146,10 @@ static void write_entrance(struct site *site)
     arb__text(&html, title);
     arb__tag(&html, "</title><link rel=\"stylesheet\" href=\"pages.css\"></head><body><main><h1>");
     arb__text(&html, title);
-    arb__tag(&html, "</h1><p><a href=\"it/index.html\" lang=\"it\">Italiano</a> "
-                    "<a href=\"en/index.html\" lang=\"en\">English</a></p></main></body></html>\n");
+    arb__tag(&html, "</h1><p>");
+    for (enum arb_language language = 0; language < arb_language_count(); language++)
+        write_entrance_link(&html, language);
+    arb__tag(&html, "</p></main></body></html>\n");
     write_file(site, "index.html", arb_writer_span(&out));
 }
 
@@ -159,7 +172,7 @@ static int write_site(const struct arb_site_options *options, const struct arb__
     write_asset(&site, "/figtree.woff2");
     write_asset(&site, "/figtree-ext.woff2");
     write_asset(&site, "/figtree-licence.txt");
-    for (enum arb_language language = 0; language < ARB_LANGUAGES && !site.failed; language++)
+    for (enum arb_language language = 0; language < arb_language_count() && !site.failed; language++)
         write_language(&site, language);
     write_entrance(&site);
     if (site.failed) return 2;

@@ -226,7 +226,7 @@ static void write_sentence(struct arb_writer *out, const struct arb__assist *ass
         return;
     }
     if (assist->error.card < ARB_CARDS)
-        arb_notation_card(&which, arb__notation_of(assist->language), assist->error.card);
+        arb_notation_card(&which, arb_notation_of(assist->language), assist->error.card);
     arb_message_write(out, assist->language, arb__key("case.", arb_case_fault_symbol(assist->error.fault), key),
                       ARB_VALUES(ARB_SPAN("word", arb_tell_cut(assist->error.word, room)), ARB_TEXT("found", ""),
                                  ARB_TEXT("reason", ""), ARB_TEXT("card", card),

@@ -76,7 +76,7 @@ static void write_card(struct arb__assist *assist, const char *kind, unsigned se
 static void write_cards(struct arb_writer *out, enum arb_language language, arb_hand cards)
 {
     for (; cards != 0; cards &= cards - 1) {
-        arb_notation_card(out, arb__notation_of(language), arb_hand_lowest(cards));
+        arb_notation_card(out, arb_notation_of(language), arb_hand_lowest(cards));
         if ((cards & (cards - 1)) != 0) arb_write_text(out, ", ");
     }
 }

@@ -20,7 +20,7 @@ static void write_part(struct arb_writer *out, enum arb_language language, const
         write_share(out, language, part->weight);
         arb_write_char(out, ' ');
     }
-    arb_notation_contract(out, language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation,
+    arb_notation_contract(out, arb_notation_of(language),
                           part->outcome.contract);
     if (arb_contract_is_pass(part->outcome.contract)) return;
     arb_write_char(out, ' ');

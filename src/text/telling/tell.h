@@ -10,7 +10,6 @@
 
 /* -- tell_words.c ------------------------------------------------------------------------- */
 
-const struct arb_notation *arb__notation_of(enum arb_language language);
 const char *arb__suit_said(enum arb_language language, unsigned denomination);
 const char *arb__one_said(enum arb_language language, unsigned suit);   /* "heart", of hearts */
 const char *arb__rank_said(enum arb_language language, unsigned rank);

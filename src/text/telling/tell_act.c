@@ -44,7 +44,7 @@ void arb__tell_designation(struct arb_writer *out, enum arb_language language, c
 static void write_thing(struct arb_writer *out, enum arb_language language, const struct arb_act *act,
                         const struct arb_table *before)
 {
-    const struct arb_notation *in = arb__notation_of(language);
+    const struct arb_notation *in = arb_notation_of(language);
 
     if (act->kind == ARB_DID_CALL || act->kind == ARB_DID_SUBSTITUTE || act->kind == ARB_DID_HEARD)
         arb_notation_call(out, in, act->value);
@@ -266,7 +266,7 @@ static void write_card_given(struct arb_writer *out, const struct arb_telling *t
     const arb_card given = brought_from(&telling->before, after, dummy);
 
     if (given == ARB_CARD_NONE) return;
-    arb_notation_card(&card, arb__notation_of(telling->language), given);
+    arb_notation_card(&card, arb_notation_of(telling->language), given);
     arb_message_write(out, telling->language, "rule.card_given", ARB_VALUES(ARB_TEXT("what", text)));
 }
 

@@ -21,7 +21,7 @@ static void tell(const struct teller *teller, const char *key, const struct arb_
 /* A trick a line: who leads, and the cards in the order played. */
 static void tell_line(const struct teller *teller, const struct arb_claim_report *claim)
 {
-    const struct arb_notation *n = arb__notation_of(teller->language);
+    const struct arb_notation *n = arb_notation_of(teller->language);
     char text[ARB__TELL_WORDS];
     struct arb_writer out = arb_writer_on(text, sizeof text);
 

@@ -182,7 +182,7 @@ void arb_tell_fault(struct arb_writer *out, enum arb_language language, const st
     write_word(&word, item);
     write_found(&said, item);
     write_reason(&why, language, item);
-    if (item->card < ARB_CARDS) arb_notation_card(&which, arb__notation_of(language), item->card);
+    if (item->card < ARB_CARDS) arb_notation_card(&which, arb_notation_of(language), item->card);
     arb_message_write(out, language, arb__key("case.", arb_case_fault_symbol(item->fault), key),
                       ARB_VALUES(ARB_TEXT("word", text), ARB_TEXT("found", found), ARB_TEXT("reason", reason),
                                  ARB_TEXT("card", card),

@@ -24,7 +24,7 @@ void arb__tell_said(struct arb_writer *out, enum arb_language language, const ui
         const bool card = said[i] <= ARB_CARDS;
 
         if (i > 0) arb_write_text(out, card && said[i - 1] <= ARB_CARDS ? " " : ", ");
-        if (card) arb_notation_card(out, arb__notation_of(language), (arb_card)(said[i] - 1u));
+        if (card) arb_notation_card(out, arb_notation_of(language), (arb_card)(said[i] - 1u));
         else tell_clause(out, language, said[i]);
     }
 }

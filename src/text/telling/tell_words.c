@@ -4,16 +4,6 @@
  */
 #include "tell.h"
 
-const struct arb_notation *arb__notation_of(enum arb_language language)
-{
-    ARB_ASSERT(arb_language_alone(language) < ARB_LANGUAGES);
-
-    static const struct arb_notation *const letters[ARB_LANGUAGES] = {&arb_english_notation, &arb_italian_notation};
-    static const struct arb_notation *const signs[ARB_LANGUAGES] = {&arb_english_signs, &arb_italian_signs};
-
-    return (language & ARB_WITH_SIGNS ? signs : letters)[arb_language_alone(language)];
-}
-
 const char *arb_seat_word(enum arb_language language, unsigned seat)
 {
     static const char *const keys[] = {"seat.north", "seat.east", "seat.south", "seat.west"};
@@ -92,14 +82,14 @@ void arb_tell_call(struct arb_writer *out, enum arb_language language, arb_call 
     ARB_ASSERT(call == ARB_CALL_NONE || call < ARB_OF_CARD + ARB_CARDS); /* a bid above seven is told too */
     if (call == ARB_CALL_NONE) return;
     if (call >= ARB_OF_CARD && call < ARB_OF_CARD + ARB_CARDS)
-        arb_notation_card(out, arb__notation_of(language), (arb_card)(call - ARB_OF_CARD));
-    else arb_notation_call(out, arb__notation_of(language), call);
+        arb_notation_card(out, arb_notation_of(language), (arb_card)(call - ARB_OF_CARD));
+    else arb_notation_call(out, arb_notation_of(language), call);
 }
 
 /* From the highest on; of more than three cards the suit stands once before its ranks. */
 void arb__write_cards(struct arb_writer *out, enum arb_language language, arb_hand cards)
 {
-    const struct arb_notation *in = arb__notation_of(language);
+    const struct arb_notation *in = arb_notation_of(language);
     const bool by_suits = arb_hand_count(cards) > 3;
     unsigned before = ARB_SUITS;
 
@@ -136,15 +126,13 @@ void arb__telling_line(const struct arb_telling *telling, enum arb_telling_kind 
 
 const char *arb_law_gloss(enum arb_law law, enum arb_language language)
 {
-    ARB_ASSERT(arb_language_alone(language) < ARB_LANGUAGES);
-
-    static const char *const glosses[][ARB_LANGUAGES] = {
+    static const char *const glosses[][2] = {
         {"", ""},
 #define ARTICLE(id, editions, treatment, english, italian) {english, italian},
 #include "arbitro/words/laws.def"
     };
 
-    return glosses[law < ARB_LAWS ? law : LAW_NONE][arb_language_alone(language)];
+    return glosses[law < ARB_LAWS ? law : LAW_NONE][arb_language_alone(language) == ARB_ITALIAN];
 }
 
 struct arb_span arb_tell_cut(struct arb_span text, char room[ARB_CUT_MAX])

@@ -120,7 +120,7 @@ static void show(const struct arb__contest *contest)
 {
     const struct arb__page_writer writer = {write_page, make_folder};
 
-    for (enum arb_language language = 0; language < ARB_LANGUAGES; language++) {
+    for (enum arb_language language = 0; language < arb_language_count(); language++) {
         struct arb__page page = {.contest = contest, .language = language, .reader = {.role = ARB_PUBLIC}};
         struct results results = {.language = language};
 

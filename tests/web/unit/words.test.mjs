@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogueFaults, keysNamed, readPo } from '../../../web/build/po.mjs';
+import { readFileSync } from 'node:fs';
+import { catalogueFaults, keysNamed, linguas, readPo } from '../../../web/build/po.mjs';
 import { fill } from '../../../web/src/pure/phrase.ts';
 
 test('a catalogue: comments, headers, continued lines, escapes', () => {
@@ -50,4 +51,28 @@ test('a sentence is filled; a number has its word; a value that is missing shows
   assert.equal(fill('{count} {count|presa|prese}', { count: 3 }), '3 prese');
   assert.equal(fill('Tavolo {table}', {}), 'Tavolo {table}');
   assert.equal(fill('{name}', { name: '{count}' }), '{count}');
+});
+
+const here = () => linguas(name => readFileSync(`../messages/${name}`, 'utf8'));
+
+test('a language is its catalogue: the third has every sentence of the app, and says that nobody has read it through', () => {
+  const [english, , french] = here();
+  const catalogue = readPo(french.text);
+  assert.deepEqual(
+    [...readPo(english.text).keys()].filter(key => key.startsWith('web.') && !catalogue.has(key)),
+    [],
+  );
+  assert.deepEqual(
+    [french.label, french.locale, french.comma, french.reviewed],
+    ['Français (non relu)', 'fr-FR', true, false],
+  );
+});
+
+test('a page in French', () => {
+  const catalogue = readPo(here()[2].text);
+  const t = (key, values) => fill(catalogue.get(key), values);
+  assert.equal(t('web.boards_count', { count: 1 }), '1 donne');
+  assert.equal(t('web.down', { count: 2 }), '2 de chute');
+  assert.equal(t('web.change'), 'Changement\u00a0!');
+  assert.equal(t('web.call.table', { table: 4 }), 'La table 4 appelle l’arbitre');
 });

@@ -3,7 +3,7 @@
 // reads.
 import type { Article, AssistState, Kind, Topic } from '../pure/assisttypes';
 import { makeStore } from './store';
-import { language } from './words';
+import { tongue } from './words';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -27,8 +27,6 @@ export interface Rulings {
 export type Engine = 'loading' | 'absent' | Rulings;
 
 export const engine = makeStore<Engine>('loading');
-
-const tongue = (): number => (language.get() === 'it' ? 1 : 0);
 
 function engineOn(core: Exports): Rulings {
   const said = <T>(length: number): T =>

@@ -2,7 +2,7 @@
 // without network. It searches in slices, so that the page answers while it does.
 import type { Clause, Known } from '../pure/claim';
 import { makeStore } from './store';
-import { language } from './words';
+import { tongue } from './words';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -32,8 +32,6 @@ export interface ClaimEngine {
 export type Engine = 'loading' | 'absent' | ClaimEngine;
 
 export const claimEngine = makeStore<Engine>('loading');
-
-const tongue = (): number => (language.get() === 'it' ? 1 : 0);
 
 function engineOn(core: Exports): ClaimEngine {
   const said = <T>(length: number): T =>

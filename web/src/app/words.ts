@@ -1,12 +1,29 @@
 // words.ts -- every sentence of the app, in the language of whoever reads.
 //
-// Italian, unless the browser asks for English first or the reader chose. The choice is kept in a cookie, so that the
-// server's own sentences come in it too.
+// Italian, unless the browser asks first for another language that there is, or the reader chose. The choice is kept in
+// a cookie, so that the server's own sentences come in it too.
 import { fill, type Values } from '../pure/phrase';
 import type { Unit } from '../pure/wiretypes';
 import { makeStore } from './store';
 
-export type Language = 'it' | 'en';
+// The languages that messages/LINGUAS names, in its order; the build says them. label: what each calls itself, with a
+// word in it for one that nobody who speaks it has read through yet.
+interface Tongue {
+  name: string;
+  label: string;
+  locale: string;
+  comma: boolean; // between whole and parts
+}
+declare const LANGUAGES: readonly Tongue[];
+
+export type Language = string;
+export const tongues: readonly Tongue[] = LANGUAGES;
+const tongueOf = (name: Language): Tongue | undefined => tongues.find(each => each.name === name);
+
+// To choose from: Italian first.
+export const choices: [Language, string][] = [...tongues]
+  .sort((a, b) => Number(b.name === 'it') - Number(a.name === 'it'))
+  .map(each => [each.name, each.label]);
 
 const COOKIE = 'arbitro_lang';
 let sentences: Record<string, string> = {};
@@ -14,10 +31,9 @@ let sentences: Record<string, string> = {};
 export const language = makeStore<Language>(chosen());
 
 function chosen(): Language {
-  const cookie = new RegExp(`(?:^|; )${COOKIE}=(it|en)`).exec(document.cookie);
-  if (cookie) return cookie[1] as Language;
-  const asked = (navigator.languages ?? [navigator.language]).find(each => /^(it|en)\b/i.test(each));
-  return asked?.toLowerCase().startsWith('en') ? 'en' : 'it';
+  const cookie = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? '';
+  const asked = (navigator.languages ?? [navigator.language]).map(each => each.toLowerCase().split('-')[0]!);
+  return [cookie, ...asked].find(tongueOf) ?? 'it';
 }
 
 export function t(key: string, values?: Values): string {
@@ -55,9 +71,14 @@ export async function speak(next: Language): Promise<void> {
   language.set(next);
 }
 
+// Its place among the languages of the engines, which is that of enum arb_language.
+export const tongue = (): number => tongues.findIndex(each => each.name === language.get());
+
+export const locale = (): string => tongueOf(language.get())!.locale;
+
 // "61.61" as it is written here: "61,61" in Italian.
 export const decimal = (digits: string): string =>
-  (language.get() === 'it' ? digits.replace('.', ',') : digits).replace('-', '−');
+  (tongueOf(language.get())!.comma ? digits.replace('.', ',') : digits).replace('-', '−');
 
 const UNITS: Record<Unit, string> = { percent: 'web.percent', imps: 'web.unit_imps', points: 'web.unit_points' };
 
@@ -72,7 +93,7 @@ export const hourWords = (at: number): string =>
 export function dayWords(date: string, year = false): string {
   const [y, m, d] = date.split('-').map(Number);
   if (!y || !m || !d) return date;
-  return new Date(y, m - 1, d).toLocaleDateString(language.get() === 'it' ? 'it-IT' : 'en-GB', {
+  return new Date(y, m - 1, d).toLocaleDateString(locale(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

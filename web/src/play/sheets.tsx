@@ -2,9 +2,10 @@
 // sheet, the ways one likes to play, one's seat.
 import { useState } from 'preact/hooks';
 import { SoundKey } from '../ui/soundkey';
+import { Pick } from '../ui/stepper';
 import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
-import { language, speak, t } from '../app/words';
+import { choices, language, speak, t } from '../app/words';
 import { SEATS, sideOf } from '../pure/bridge';
 import { trickBefore } from '../pure/playing/view';
 import type { PlayedPart, PlayTable, SeatPart, SeatView } from '../pure/playing/parts';
@@ -183,8 +184,8 @@ export function LikesSheet({ onClose }: { onClose: () => void }) {
         <Check on={looks.fourColours} words={t('web.four_colours')} onChange={on => setLook({ fourColours: on })} />
         <Check on={looks.contrast} words={t('web.contrast')} onChange={on => setLook({ contrast: on })} />
         <Check on={isDark()} words={t('web.dark')} onChange={on => setLook({ theme: on ? 'dark' : 'light' })} />
-        <Check on={speaks === 'en'} words="English" onChange={on => void speak(on ? 'en' : 'it')} />
         <SoundKey words />
+        <Pick label={t('web.language')} value={speaks} options={choices} onChange={next => void speak(next)} />
       </div>
       <details>
         <summary>{t('web.play.keyboard')}</summary>

@@ -8,7 +8,7 @@ import { cardWords } from '../ui/playcard';
 import { contractName, overName, points, rankName, seatName, sideName, suitName } from '../ui/suit';
 import { callWords } from './bidding';
 
-export const saidIn = (say: Say): string => say[language.get()];
+export const saidIn = (say: Say): string => say[language.get()] ?? '';
 export const nameAt = (table: PlayTable, seat: Seat): string =>
   table.seats[seat].sitter === 'robot' ? t('web.play.robot') : table.seats[seat].name || t('web.play.free');
 

@@ -104,7 +104,7 @@ export interface AssistTable {
 }
 
 export interface AssistState {
-  language: 'en' | 'it';
+  language: string;
   story: StoryItem[];
   ruling?: number;
   error?: { line: number; of: string; fault: string; text: string; law?: string };

@@ -449,17 +449,21 @@ export interface Piece {
   card?: string;
 }
 
-const LETTERS = {
+const LETTERS: Record<string, { suits: Record<string, string>; ranks: Record<string, string> }> = {
   en: { suits: { S: 'S', H: 'H', D: 'D', C: 'C', N: 'N', NT: 'N' }, ranks: { A: 'A', K: 'K', Q: 'Q', J: 'J' } },
   it: {
     suits: { P: 'S', C: 'H', Q: 'D', F: 'C', SA: 'N', NT: 'N', N: 'N' },
     ranks: { A: 'A', R: 'K', D: 'Q', F: 'J' },
   },
-} as const;
+  fr: {
+    suits: { P: 'S', C: 'H', K: 'D', T: 'C', SA: 'N', NT: 'N', N: 'N' },
+    ranks: { A: 'A', R: 'K', D: 'Q', V: 'J' },
+  },
+};
 
 // "Sud 2C": a call in Italian letters is two hearts. Cut apart so that the eye gets suits.
-export function pieces(sentence: string, language: 'en' | 'it'): Piece[] {
-  const { suits, ranks } = LETTERS[language] as { suits: Record<string, string>; ranks: Record<string, string> };
+export function pieces(sentence: string, language: string): Piece[] {
+  const { suits, ranks } = (LETTERS[language] ?? LETTERS.en)!;
   const suit = Object.keys(suits)
       .sort((a, b) => b.length - a.length)
       .join('|'),

@@ -135,7 +135,7 @@ export function lawsOf(state: AssistState): string[] {
 const MARKS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 // A sentence as it is kept: with a capital, a stop, and the marks of the suits.
-function sentence(text: string, language: 'en' | 'it'): string {
+function sentence(text: string, language: string): string {
   const marked = pieces(text, language)
     .map(piece => {
       if (piece.card) return MARKS[piece.card.charAt(0)]! + piece.text.slice(1);

@@ -184,7 +184,7 @@ function Running({ run, problem, onOver, onLeave }: { run: Run; problem: Problem
           articles={rulings.articles(EDITIONS.indexOf(problem.edition))}
           name={`${problem.id} ${at}`}
           last={last}
-          title={problem.title?.[speaks]}
+          title={problem.title?.[speaks] ?? problem.title?.en}
           onAnswered={answer}
           onNext={next}
         />

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { look, setLook, type Theme } from '../app/look';
 import { useStore } from '../app/store';
-import { language, speak, t, type Language } from '../app/words';
+import { choices, language, speak, t, type Language } from '../app/words';
 import { Icon } from './icon';
 import { Segments } from './segments';
 import { Sheet } from './sheet';
@@ -47,15 +47,7 @@ function Choices({ table }: { table: boolean }) {
   );
   return (
     <div class="look-choices">
-      <Choice<Language>
-        label={t('web.language')}
-        value={speaks}
-        options={[
-          ['it', 'Italiano'],
-          ['en', 'English'],
-        ]}
-        onPick={next => void speak(next)}
-      />
+      <Choice<Language> label={t('web.language')} value={speaks} options={choices} onPick={next => void speak(next)} />
       {table ? twofold(t('web.look.keys'), 'giant', [t('web.look.usual'), t('web.look.giant')]) : null}
       {table ? twofold(t('web.look.hand'), 'left', [t('web.look.right'), t('web.look.left')]) : null}
       <Choice<Theme>

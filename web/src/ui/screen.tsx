@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isDark, look, setLook } from '../app/look';
 import { useStore } from '../app/store';
-import { language, speak, t } from '../app/words';
+import { choices, language, speak, t } from '../app/words';
 
 let firstPage = true;
 
@@ -44,12 +44,11 @@ export function Choices() {
   return (
     <footer class="choices">
       <div role="group" aria-label={t('web.language')}>
-        <button type="button" lang="it" aria-pressed={speaks === 'it'} onClick={() => void speak('it')}>
-          Italiano
-        </button>
-        <button type="button" lang="en" aria-pressed={speaks === 'en'} onClick={() => void speak('en')}>
-          English
-        </button>
+        {choices.map(([name, label]) => (
+          <button key={name} type="button" lang={name} aria-pressed={speaks === name} onClick={() => void speak(name)}>
+            {label}
+          </button>
+        ))}
       </div>
       <button type="button" aria-pressed={dark} onClick={() => setLook({ theme: dark ? 'light' : 'dark' })}>
         {t('web.dark')}

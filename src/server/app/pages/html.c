@@ -49,8 +49,7 @@ void arb__say(struct arb__html *html, const char *key)
 
 void arb__decimal(struct arb__html *html, const char *digits)
 {
-    for (; *digits != '\0'; digits++)
-        arb_write_char(html->out, *digits == '.' && html->language == ARB_ITALIAN ? ',' : *digits);
+    arb_figures_write(html->out, html->language, arb_span_of(digits));
 }
 
 void arb__fixed_html(struct arb__html *html, int64_t hundredths, bool short_if_whole)
@@ -104,8 +103,10 @@ void arb__page_begin(struct arb__html *html, const char *title, const char *body
 }
 
 /* The same page in a language. */
-static void language_link(struct arb__html *html, const char *language, const char *name)
+static void language_link(struct arb__html *html, enum arb_language which)
 {
+    const char *language = arb_language_name(which);
+
     arb__tag(html, "<a href=\"");
     if (html->file != NULL) {
         arb__way_up(html);
@@ -122,16 +123,17 @@ static void language_link(struct arb__html *html, const char *language, const ch
     arb__tag(html, "\" hreflang=\"");
     arb__tag(html, language);
     arb__tag(html, "\">");
-    arb__tag(html, name);
+    arb__text(html, arb_language_label(which));
     arb__tag(html, "</a>");
 }
 
 void arb__page_end(struct arb__html *html)
 {
     arb__tag(html, "</main><footer>");
-    language_link(html, "it", "Italiano");
-    arb__tag(html, " ");
-    language_link(html, "en", "English");
+    for (enum arb_language language = 0; language < arb_language_count(); language++) {
+        if (language > 0) arb__tag(html, " ");
+        language_link(html, language);
+    }
     arb__tag(html, "</footer></body></html>\n");
 }
 

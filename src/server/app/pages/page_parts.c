@@ -43,12 +43,12 @@ void arb__number_link_html(struct arb__html *html, const struct arb__contest *co
     arb__link_html(html, contest, kind, arb_writer_span(&out));
 }
 
-/* "21/11/2026" in Italian, "21 Nov 2026" in English. */
+/* "21 Nov 2026" in English, "21/11/2026" elsewhere. */
 void arb__date_html(struct arb__html *html, unsigned year, unsigned month, unsigned day)
 {
     static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
                                          "Dec"};
-    const bool in_figures = html->language == ARB_ITALIAN;
+    const bool in_figures = html->language != ARB_ENGLISH;
 
     arb__number(html, day);
     arb__tag(html, in_figures ? "/" : " ");

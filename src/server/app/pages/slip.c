@@ -4,23 +4,11 @@
 
 #include "pages/result.h"
 
+#include "arbitro/text/claim_telling.h"
 #include "arbitro/text/contest_line.h"
 #include "arbitro/contest/standings.h"
 
 #include <time.h>
-
-/* What an article is about, in the reader's language. */
-static const char *gloss_of(enum arb_language language, enum arb_law law)
-{
-#define ARTICLE(id, editions, treatment, english, italian) {english, italian},
-    static const struct {
-        const char *english, *italian;
-    } glosses[] = {{"", ""},
-#include "arbitro/words/laws.def"
-    };
-
-    return language == ARB_ITALIAN ? glosses[law].italian : glosses[law].english;
-}
 
 static void heading(struct arb__html *html, const char *key)
 {
@@ -134,7 +122,7 @@ static void articles(struct arb__html *html, const struct arb__slip *slip, const
         arb__tag(html, "<li><strong>");
         arb__text(html, arb_law_name((enum arb_law)decision->article[i]));
         arb__tag(html, "</strong> ");
-        arb__text(html, gloss_of(html->language, (enum arb_law)decision->article[i]));
+        arb__text(html, arb_law_gloss((enum arb_law)decision->article[i], html->language));
         arb__tag(html, "</li>");
     }
     arb__tag(html, "</ul>");

@@ -142,7 +142,7 @@ static void cell(struct arb__html *html, struct arb_dd_tricks tricks)
 
 static void table_html(struct arb__html *html, const struct arb_dd_table *table)
 {
-    const struct arb_notation *in = paper_notation(html->language);
+    const struct arb_notation *in = arb_notation_of(html->language);
 
     arb__tag(html, "<table class=\"tricks\"><caption>");
     arb__say(html, "page.tricks");

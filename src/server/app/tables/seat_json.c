@@ -217,7 +217,7 @@ static void write_say(struct arb_json *json, tell *tells, const void *what)
 {
     arb_json_key(json, "say");
     arb_json_object(json);
-    for (enum arb_language language = 0; language < ARB_LANGUAGES; language++) {
+    for (enum arb_language language = 0; language < arb_language_count(); language++) {
         char text[320];
         struct arb_writer out = arb_writer_on(text, sizeof text);
 

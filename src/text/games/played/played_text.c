@@ -40,11 +40,6 @@ static struct arb_span clean(char buffer[CELL], struct arb_span span)
     return arb_writer_span(&out);
 }
 
-static const struct arb_notation *notation_of(enum arb_language language)
-{
-    return language == ARB_ITALIAN ? &arb_italian_notation : &arb_english_notation;
-}
-
 static const char *seat_word(enum arb_language language, unsigned seat)
 {
     static const char *const keys[] = {"seat.north", "seat.east", "seat.south", "seat.west"};
@@ -111,7 +106,7 @@ void arb_replay_finding_write(struct arb_writer *out, enum arb_language language
     struct arb_writer value_out = arb_writer_on(value, sizeof value), reason_out = arb_writer_on(reason, sizeof reason);
     struct arb_writer record_out = arb_writer_on(on_record, sizeof on_record);
     struct arb_writer made_out = arb_writer_on(made, sizeof made);
-    const struct arb_notation *n = notation_of(language);
+    const struct arb_notation *n = arb_notation_of(language);
 
     write_place(out, language, played, finding->place);
     write_value(&value_out, n, finding);

@@ -1,8 +1,8 @@
-// cards.tsx -- what is laid on the tables and given to the pairs: opened to be printed, or as PDF, in either language.
+// cards.tsx -- what is laid on the tables and given to the pairs: opened to be printed, or as PDF, in any language.
 import { useEffect, useState } from 'preact/hooks';
 import { part, type Seen } from '../../app/live';
 import { link } from '../../app/route';
-import { language, t } from '../../app/words';
+import { choices, language, t, type Language } from '../../app/words';
 import type { Contest } from '../../pure/wiretypes';
 import { Heading, Screen } from '../../ui/screen';
 import { Pick } from '../../ui/stepper';
@@ -16,7 +16,7 @@ const CHANGED = ['changed', 'web.cards.changed', 'web.cards.changed_how'] as con
 
 export function Cards({ seen, contestId }: { seen: Seen; contestId: string }) {
   const contest = part<Contest>(seen, 'evening');
-  const [lang, setLang] = useState<'it' | 'en'>(language.get());
+  const [lang, setLang] = useState<Language>(language.get());
   const [repaired, setRepaired] = useState(false);
   const movement = JSON.stringify(contest?.movement?.meetings);
   useEffect(() => {
@@ -34,15 +34,7 @@ export function Cards({ seen, contestId }: { seen: Seen; contestId: string }) {
           <a href={link('d', contestId)}>{contest?.title}</a>
         </p>
         <Heading name="cards">{t('web.cards')}</Heading>
-        <Pick
-          label={t('web.cards.language')}
-          value={lang}
-          onChange={setLang}
-          options={[
-            ['it', 'Italiano'],
-            ['en', 'English'],
-          ]}
-        />
+        <Pick label={t('web.cards.language')} value={lang} onChange={setLang} options={choices} />
         {[...(repaired ? [CHANGED] : []), ...CARDS].map(([which, name, how]) => (
           <section key={which} class="cards-of">
             <h2>{t(name)}</h2>

@@ -1,7 +1,7 @@
 // parts.ts -- the parts of a table to play at, as docs/api.md writes them.
 import type { Seat, Vulnerable } from '../bridge';
 
-export type Say = Record<'it' | 'en', string>;
+export type Say = Record<string, string>;
 
 export interface Sitter {
   sitter: 'empty' | 'person' | 'robot';

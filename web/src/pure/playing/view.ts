@@ -230,19 +230,25 @@ export function newsOf(was: SeatView | null, now: SeatView): News[] {
 
 // -- The keyboard -----------------------------------------------------------------------------------
 
-export const SUIT_KEYS: Record<'it' | 'en', Record<string, Suit>> = {
+const SUIT_KEYS: Record<string, Record<string, Suit>> = {
   en: { s: 'S', h: 'H', d: 'D', c: 'C' },
   it: { p: 'S', c: 'H', q: 'D', f: 'C' },
+  fr: { p: 'S', c: 'H', k: 'D', t: 'C' },
 };
-const NOTRUMP_KEYS: Record<'it' | 'en', string> = { en: 'n', it: 's' };
+const NOTRUMP_KEYS: Record<string, string> = { en: 'n', it: 's', fr: 's' };
 const RANK_KEYS: Record<string, string> = { '1': 'T', '0': 'T' };
-const ITALIAN_RANKS: Record<string, string> = { R: 'K', D: 'Q', F: 'J' };
+const OWN_RANKS: Record<string, Record<string, string>> = {
+  it: { R: 'K', D: 'Q', F: 'J' },
+  fr: { R: 'K', D: 'Q', V: 'J' },
+};
 
-function rankOfKey(key: string, language: 'it' | 'en'): string | null {
+function rankOfKey(key: string, language: string): string | null {
   const letter = key.toUpperCase(),
-    rank = RANK_KEYS[letter] ?? (language === 'it' ? ITALIAN_RANKS[letter] : undefined) ?? letter;
+    rank = RANK_KEYS[letter] ?? OWN_RANKS[language]?.[letter] ?? letter;
   return (RANKS as readonly string[]).includes(rank) ? rank : null;
 }
+
+const suitKeys = (language: string): Record<string, Suit> => SUIT_KEYS[language] ?? SUIT_KEYS.en!;
 
 // typed: what was pressed so far. Gives what is typed now, and what that plays or calls, if it is whole.
 export interface Typed {
@@ -251,24 +257,24 @@ export interface Typed {
 }
 
 // A suit, then a rank; a suit alone where the hand has one card of it to play.
-export function cardTyped(typed: string, key: string, language: 'it' | 'en', cards: readonly string[]): Typed {
+export function cardTyped(typed: string, key: string, language: string, cards: readonly string[]): Typed {
   const rank = typed ? rankOfKey(key, language) : null;
   if (rank) {
     const card = typed + rank;
     return { typed: '', done: cards.includes(card) ? card : null };
   }
-  const suit = SUIT_KEYS[language][key.toLowerCase()];
+  const suit = suitKeys(language)[key.toLowerCase()];
   if (!suit) return { typed: '', done: null };
   const there = cards.filter(card => card.startsWith(suit));
   return there.length === 1 ? { typed: '', done: there[0]! } : { typed: there.length ? suit : '', done: null };
 }
 
 // A level, then a denomination; P, and X for what may be doubled or redoubled.
-export function callTyped(typed: string, key: string, language: 'it' | 'en', calls: readonly string[]): Typed {
+export function callTyped(typed: string, key: string, language: string, calls: readonly string[]): Typed {
   const letter = key.toLowerCase(),
     may = (call: string): Typed => ({ typed: '', done: calls.includes(call) ? call : null });
   if (typed) {
-    const denomination = letter === NOTRUMP_KEYS[language] || letter === 'n' ? 'N' : SUIT_KEYS[language][letter];
+    const denomination = letter === NOTRUMP_KEYS[language] || letter === 'n' ? 'N' : suitKeys(language)[letter];
     if (denomination) return may(typed + denomination);
   }
   if (/^[1-7]$/.test(key)) return { typed: key, done: null };

@@ -20,7 +20,7 @@ const ANSWERED = /^(?:find|judge|choose)\b/;
 export const areaOf = (state: AssistState): Foreign['area'] => (state.table?.phase === 'auction' ? 'call' : 'card');
 
 // Said of any table: no number, no card, no call, pass or other, and nobody by name.
-const isGeneral = (text: string, language: 'en' | 'it'): boolean =>
+const isGeneral = (text: string, language: string): boolean =>
   !/\d|:|\bpass/.test(text) &&
   pieces(text, language).every(piece => piece.text === undefined || (!piece.card && !piece.contract)) &&
   !/\p{Lu}/u.test(text.slice(1));

@@ -24,7 +24,7 @@ export interface Problem {
   lines: string[];
   random: boolean;
   level: number;
-  title?: { en: string; it: string };
+  title?: { [language: string]: string; en: string };
   source?: string;
   played: CaseText['played'];
 }
