@@ -46,7 +46,9 @@ const languages = () => linguas(name => readFileSync(join(here, '..', 'messages'
 
 function messages() {
   const named = keysNamed(sourcesUnder(join(here, 'src')));
-  const catalogues = Object.fromEntries(languages().map(({ name, text }) => [name, readPo(text)]));
+  const [first, ...others] = languages().map(each => ({ ...each, catalogue: readPo(each.text) }));
+  for (const each of others) if (!each.reviewed) each.catalogue = new Map([...first.catalogue, ...each.catalogue]); // what is lacking, in English
+  const catalogues = Object.fromEntries([first, ...others].map(({ name, catalogue }) => [name, catalogue]));
   const faults = catalogueFaults(named, catalogues);
   if (faults.length) throw new Error(faults.join('\n'));
   for (const [language, catalogue] of Object.entries(catalogues))
