@@ -87,7 +87,7 @@ export const unitWord = (unit: Unit | undefined): string => t(UNITS[unit ?? 'per
 
 // An hour of the day, as the reader's clock shows it: "21:05".
 export const hourWords = (at: number): string =>
-  new Date(at).toLocaleTimeString(language.get() === 'it' ? 'it-IT' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
 
 // A day, "2026-11-21", as one says it: "sabato 21 novembre".
 export function dayWords(date: string, year = false): string {
