@@ -23,6 +23,7 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # it is also read as a module by a test
 from linguas import head, linguas
 
 KEY = r'[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+'

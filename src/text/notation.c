@@ -20,7 +20,7 @@ static const char *const symbols[ARB_SUITS] = SIGNS;
     .redoubled = {"XX", "redouble"},
 
 const struct arb_notation arb_english_notation = {.suit = {"C", "D", "H", "S"}, ENGLISH_WORDS};
-const struct arb_notation arb_english_signs = {.suit = SIGNS, ENGLISH_WORDS};
+static const struct arb_notation english_signs = {.suit = SIGNS, ENGLISH_WORDS};
 
 #define ITALIAN_WORDS \
     .language = "it", \
@@ -32,7 +32,7 @@ const struct arb_notation arb_english_signs = {.suit = SIGNS, ENGLISH_WORDS};
     .redoubled = {"surcontro", "XX"},
 
 const struct arb_notation arb_italian_notation = {.suit = {"F", "Q", "C", "P"}, ITALIAN_WORDS};
-const struct arb_notation arb_italian_signs = {.suit = SIGNS, ITALIAN_WORDS};
+static const struct arb_notation italian_signs = {.suit = SIGNS, ITALIAN_WORDS};
 
 #define FRENCH_WORDS \
     .language = "fr", \
@@ -47,8 +47,8 @@ static const struct arb_notation french_notation = {.suit = {"T", "K", "C", "P"}
 static const struct arb_notation french_signs = {.suit = SIGNS, FRENCH_WORDS};
 
 static const struct arb_notation *const rows[][2] = {
-    {&arb_english_notation, &arb_english_signs},
-    {&arb_italian_notation, &arb_italian_signs},
+    {&arb_english_notation, &english_signs},
+    {&arb_italian_notation, &italian_signs},
     {&french_notation, &french_signs},
 };
 

@@ -473,7 +473,7 @@ static void cannot_open(const char *path, enum arb_journal_mode mode, enum arb_j
     assert_int_equal(arb_journal_open(path, &options, &journal, &problem), want);
     assert_int_equal(problem.fault, want);
     assert_null(journal);
-    for (int language = 0; language < arb_language_count(); language++) {
+    for (unsigned language = 0; language < arb_language_count(); language++) {
         struct arb_writer out = arb_writer_on(sentence, sizeof sentence);
 
         arb_journal_problem_write(&out, (enum arb_language)language, &problem);

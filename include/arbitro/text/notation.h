@@ -27,10 +27,6 @@ struct arb_notation {
 extern const struct arb_notation arb_english_notation;
 extern const struct arb_notation arb_italian_notation;
 
-/* The same words, with ♠ ♥ ♦ ♣ for the suits. */
-extern const struct arb_notation arb_english_signs;
-extern const struct arb_notation arb_italian_signs;
-
 /* The row of a language, with its letters or with signs; of one that has none of its own, the English. */
 const struct arb_notation *arb_notation_of(enum arb_language language);
 
