@@ -109,17 +109,14 @@ bool arb__may_win_with(const struct arb_table *table, arb_hand cards)
     return in_short_ending(table, ARB_HAND_FULL_PACK & ~cards) < ARB_TRICKS - (unsigned)table->trick;
 }
 
-/* The cards that the other side has put on the trick under way. */
-static arb_hand lie_against(const struct arb_table *table, enum arb_seat seat)
+/* The cards that the other side can have, or has just played: of a story that begins with an ending nobody tells which
+ * cards are gone, so that where all hands are known it is what they hold. */
+static arb_hand may_be_against(const struct arb_table *table, enum arb_side side)
 {
-    ARB_ASSERT(seat < ARB_SEATS);
+    const arb_hand against = cards_of(table, arb_other_side(side));
 
-    const struct arb_trick *trick = &table->played[table->trick];
-    arb_hand cards = 0;
-
-    for (unsigned s = (seat + 1u) & 1u; s < ARB_SEATS && table->trick < ARB_TRICKS; s += 2)
-        if ((trick->lies >> s & 1u) != 0) cards |= arb_hand_of(trick->card[s]);
-    return cards;
+    if (arb__cards_unknown(table) == 0) return against;
+    return against | (ARB_HAND_FULL_PACK & ~(table->gone | cards_of(table, side)));
 }
 
 /* Of that hand, trumps above every one that the other side can have, or has just played. */
@@ -128,9 +125,7 @@ static unsigned high_trumps(const struct arb_table *table, enum arb_seat seat)
     ARB_ASSERT(table->contract.denomination < ARB_SUITS);
 
     const enum arb_suit trump = (enum arb_suit)table->contract.denomination;
-    const arb_hand own = table->held[seat] | table->held[arb_partner(seat)];
-    const arb_hand gone = (own | table->gone) & ~lie_against(table, seat);
-    const arb_hand theirs = arb_hand_suit(ARB_HAND_FULL_PACK & ~gone, trump);
+    const arb_hand theirs = arb_hand_suit(may_be_against(table, arb_side_of(seat)), trump);
     arb_hand high = arb_hand_suit(table->held[seat], trump);
 
     if (theirs != 0) high &= ~((arb_hand_of(arb_hand_highest(theirs)) << 1) - 1u);
@@ -145,6 +140,7 @@ unsigned arb__sure_tricks(const struct arb_table *table, enum arb_side side)
     unsigned sure = 0;
 
     ARB_ASSERT(table->trick <= ARB_TRICKS && other < ARB_SEATS);
+    if (left == 0) return 0;
     if (table->contract.denomination < ARB_SUITS) {
         sure = high_trumps(table, one);
         if (high_trumps(table, other) > sure) sure = high_trumps(table, other);
