@@ -91,7 +91,7 @@ test('pages: whole, escaped, in both languages, by what their reader may see', a
     assert.equal((await page(path)).status, 404, path);
   assert.equal((await anybody.get('/e/nowhere')).status, 404);
   assert.equal(
-    (await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('Questa pagina non c&#39;è'),
+    (await anybody.get('/no/such/page', { 'accept-language': 'it' })).text.includes('Questa pagina non c’è'),
     true,
   );
 });

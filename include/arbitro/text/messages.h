@@ -20,6 +20,9 @@
 /* The two that the rest is written in; behind them those that only a catalogue adds, below arb_language_count(). */
 enum arb_language { ARB_ENGLISH, ARB_ITALIAN };
 
+/* Those two: pages and papers are offered in them, while a catalogue added may still speak in the app alone. */
+#define ARB_LANGUAGES_WRITTEN 2u
+
 unsigned arb_language_count(void);      /* the catalogues that messages/LINGUAS names, eight at most */
 
 /* Or-ed to a language: in a ruling told, cards and calls have the signs of the suits for their letters. */

@@ -147,7 +147,7 @@ static void write_entrance(struct site *site)
     arb__tag(&html, "</title><link rel=\"stylesheet\" href=\"pages.css\"></head><body><main><h1>");
     arb__text(&html, title);
     arb__tag(&html, "</h1><p>");
-    for (enum arb_language language = 0; language < arb_language_count(); language++)
+    for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN; language++)
         write_entrance_link(&html, language);
     arb__tag(&html, "</p></main></body></html>\n");
     write_file(site, "index.html", arb_writer_span(&out));
@@ -172,7 +172,7 @@ static int write_site(const struct arb_site_options *options, const struct arb__
     write_asset(&site, "/figtree.woff2");
     write_asset(&site, "/figtree-ext.woff2");
     write_asset(&site, "/figtree-licence.txt");
-    for (enum arb_language language = 0; language < arb_language_count() && !site.failed; language++)
+    for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN && !site.failed; language++)
         write_language(&site, language);
     write_entrance(&site);
     if (site.failed) return 2;

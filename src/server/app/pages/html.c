@@ -130,7 +130,7 @@ static void language_link(struct arb__html *html, enum arb_language which)
 void arb__page_end(struct arb__html *html)
 {
     arb__tag(html, "</main><footer>");
-    for (enum arb_language language = 0; language < arb_language_count(); language++) {
+    for (enum arb_language language = 0; language < ARB_LANGUAGES_WRITTEN; language++) {
         if (language > 0) arb__tag(html, " ");
         language_link(html, language);
     }
