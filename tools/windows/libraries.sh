@@ -13,7 +13,7 @@ export CC=$host-gcc-posix AR=$host-ar RANLIB=$host-ranlib RC=$host-windres
 export CFLAGS="-O2 -ffunction-sections -fdata-sections -ffile-prefix-map=$place=."
 # Two builds are the same to the byte: what writes the day into itself takes this one.
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1672531200} ZERO_AR_DATE=1
-mkdir -p "$place"/{sources,work,log,lists/partial} "$libs"/{include,lib/pkgconfig,done}
+mkdir -p "$place"/{sources,unpacked,log,lists/partial} "$libs"/{include,lib/pkgconfig,done}
 
 # -- Sources ---------------------------------------------------------------------------
 
@@ -32,12 +32,12 @@ fetch_lists() {
   apt_sources update
 }
 
-# fetch PACKAGE: its upstream part, unpacked into work/PACKAGE.
+# fetch PACKAGE: its upstream part, unpacked into unpacked/PACKAGE.
 fetch() {
   [ -e "$place/sources.list" ] || fetch_lists
   (cd "$place/sources" && apt_sources source --download-only --tar-only "$1")
-  rm -rf "$place/work/$1" && mkdir -p "$place/work/$1"
-  tar xf "$(find "$place/sources" -name "$1_*.orig.tar.*" ! -name '*.asc' | sort | tail -n 1)" -C "$place/work/$1" --strip-components=1
+  rm -rf "$place/unpacked/$1" && mkdir -p "$place/unpacked/$1"
+  tar xf "$(find "$place/sources" -name "$1_*.orig.tar.*" ! -name '*.asc' | sort | tail -n 1)" -C "$place/unpacked/$1" --strip-components=1
 }
 
 # -- Ways to build ---------------------------------------------------------------------
@@ -76,7 +76,7 @@ describe() {
 # -- The libraries ---------------------------------------------------------------------
 
 make_zlib() {
-  fetch zlib && cd "$place/work/zlib"
+  fetch zlib && cd "$place/unpacked/zlib"
   archive z -DNO_FSEEKO -- {adler32,crc32,deflate,infback,inffast,inflate,inftrees,trees,zutil,compress,uncompr,gzclose,gzlib,gzread,gzwrite}.c
   cp zlib.h zconf.h "$libs/include"
   describe zlib 1.2.13 -lz
@@ -84,7 +84,7 @@ make_zlib() {
 
 make_libuv() {
   fetch libuv1
-  with_cmake "$place/work/libuv1" -DLIBUV_BUILD_TESTS=OFF
+  with_cmake "$place/unpacked/libuv1" -DLIBUV_BUILD_TESTS=OFF
   rm -f "$libs"/lib/libuv.dll.a "$libs"/bin/libuv.dll
   cp "$libs/lib/libuv_a.a" "$libs/lib/libuv.a"
   describe libuv 1.44.2 "-luv -lws2_32 -liphlpapi -lpsapi -luserenv -luser32"
@@ -92,14 +92,14 @@ make_libuv() {
 
 # Debian's own archive of wslay's source is not everywhere; aria2 carries the same.
 make_wslay() {
-  fetch aria2 && cd "$place/work/aria2/deps/wslay/lib"
+  fetch aria2 && cd "$place/unpacked/aria2/deps/wslay/lib"
   archive wslay -DHAVE_WINSOCK2_H -Iincludes -- *.c
   mkdir -p "$libs/include/wslay" && cp includes/wslay/wslay.h "$libs/include/wslay"
   printf '#define WSLAY_VERSION "1.1.1"\n' > "$libs/include/wslay/wslayver.h"
 }
 
 make_openssl() {
-  fetch openssl && cd "$place/work/openssl"
+  fetch openssl && cd "$place/unpacked/openssl"
   env -u AR -u RANLIB -u RC CC=gcc-posix ./Configure mingw64 --cross-compile-prefix=$host- --prefix=/nowhere --openssldir=/nowhere --libdir=lib no-shared no-tests no-dso \
     no-module no-engine no-legacy no-autoload-config no-comp no-idea no-camellia no-seed no-aria no-sm2 no-sm3 no-sm4 no-cms no-ts no-srp \
     no-cmp no-ct no-rfc3779 no-gost no-psk no-dtls no-ssl3 no-whirlpool no-rc2 no-rc4 no-bf no-cast no-des no-md4 no-mdc2 no-rmd160 no-siphash no-blake2
@@ -110,17 +110,17 @@ make_openssl() {
 
 make_jansson() {
   fetch jansson
-  with_cmake "$place/work/jansson" -DJANSSON_BUILD_DOCS=OFF -DJANSSON_WITHOUT_TESTS=ON -DJANSSON_EXAMPLES=OFF
+  with_cmake "$place/unpacked/jansson" -DJANSSON_BUILD_DOCS=OFF -DJANSSON_WITHOUT_TESTS=ON -DJANSSON_EXAMPLES=OFF
 }
 
 make_expat() {
   fetch expat
-  with_cmake "$place/work/expat/expat" -DEXPAT_SHARED_LIBS=OFF -DEXPAT_BUILD_DOCS=OFF -DEXPAT_BUILD_EXAMPLES=OFF \
+  with_cmake "$place/unpacked/expat/expat" -DEXPAT_SHARED_LIBS=OFF -DEXPAT_BUILD_DOCS=OFF -DEXPAT_BUILD_EXAMPLES=OFF \
     -DEXPAT_BUILD_TESTS=OFF -DEXPAT_BUILD_TOOLS=OFF
 }
 
 make_sqlite() {
-  fetch sqlite3 && cd "$place/work/sqlite3"
+  fetch sqlite3 && cd "$place/unpacked/sqlite3"
   CC=gcc CFLAGS=-O1 ./configure --disable-load-extension
   make sqlite3.c
   archive sqlite3 -DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DQS=0 -DSQLITE_ENABLE_COLUMN_METADATA -- sqlite3.c
@@ -129,7 +129,7 @@ make_sqlite() {
 }
 
 make_sodium() {
-  fetch libsodium && cd "$place/work/libsodium"
+  fetch libsodium && cd "$place/unpacked/libsodium"
   ./autogen.sh -s
   ./configure --host=$host --prefix="$libs" --disable-shared --enable-static --disable-pie
   make -j "$jobs" && make install
@@ -137,18 +137,18 @@ make_sodium() {
 
 make_qrencode() {
   fetch qrencode
-  with_cmake "$place/work/qrencode" -DWITH_TOOLS=NO -DWITHOUT_PNG=ON
+  with_cmake "$place/unpacked/qrencode" -DWITH_TOOLS=NO -DWITHOUT_PNG=ON
 }
 
 make_cmocka() {
   fetch cmocka
-  with_cmake "$place/work/cmocka" -DWITH_EXAMPLES=OFF -DWITH_STATIC_LIB=ON
-  cp "$place"/work/cmocka/made/src/libcmocka-static.a "$libs/lib/libcmocka.a"
+  with_cmake "$place/unpacked/cmocka" -DWITH_EXAMPLES=OFF -DWITH_STATIC_LIB=ON
+  cp "$place"/unpacked/cmocka/made/src/libcmocka-static.a "$libs/lib/libcmocka.a"
   rm -f "$libs"/lib/libcmocka.dll.a "$libs"/bin/cmocka.dll
 }
 
 make_pixman() {
-  fetch pixman && cd "$place/work/pixman"
+  fetch pixman && cd "$place/unpacked/pixman"
   meson setup made --cross-file "$here/cross.ini" --prefix="$libs" --libdir=lib -Dbuildtype=release -Ddefault_library=static \
     -Dtests=disabled -Dgtk=disabled -Dlibpng=disabled -Dopenmp=disabled
   meson install -C made
@@ -156,13 +156,13 @@ make_pixman() {
 
 make_freetype() {
   fetch freetype
-  with_cmake "$place/work/freetype" -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_PNG=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON \
+  with_cmake "$place/unpacked/freetype" -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_PNG=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON \
     -DFT_DISABLE_BZIP2=ON
 }
 
 # PDF with FreeType's fonts, and nothing else of it.
 make_cairo() {
-  fetch cairo && cd "$place/work/cairo"
+  fetch cairo && cd "$place/unpacked/cairo"
   PKG_CONFIG_LIBDIR=$libs/lib/pkgconfig CPPFLAGS=-I$libs/include LDFLAGS=-L$libs/lib ./configure --host=$host --prefix="$libs" --disable-shared \
     --enable-static --enable-ft=yes --enable-pdf=yes --enable-{fc,png,svg,ps,script,interpreter,gobject,trace,xlib,xcb,win32,gtk-doc}=no \
     --enable-symbol-lookup=no ax_cv_c_float_words_bigendian=no

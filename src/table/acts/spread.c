@@ -98,8 +98,7 @@ enum arb_outcome arb__step_spread(struct arb_table *table, const struct arb_act 
     if (has_begun && !arb__is_dummy(table, seat)) arb__set_aside(table);
     if (table->takeback.of != 0 || (table->awaits && !arb__lies_over_a_call(table) && !arb__pass_over(table)))
         return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
-    if (has_begun && arb__is_dummy(table, seat)) return spread_dummy(table, seat, reason);
-    if (arb__is_dummy(table, seat) && (arb__lies_down_elsewhere(table) || arb__led_before_choice(table) != 0))
+    if (arb__is_dummy(table, seat) && (has_begun || arb__lies_down_elsewhere(table)))
         return spread_dummy(table, seat, reason);
     if (table->held[seat] == table->faced[seat] && table->unknown[seat] == 0)
         return arb__refused(ARB_FAULT_HAND_SPREAD, reason);

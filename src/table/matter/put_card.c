@@ -61,8 +61,6 @@ static enum arb_outcome lead_too_soon(struct arb_table *table, enum arb_seat han
 
     ARB_ASSERT(hand < ARB_SEATS && card < ARB_CARDS);
     (void)arb__irregular(table, found, hand, card, false, reason);
-    arb__last_irregularity(table)->trick = (uint8_t)(table->trick + 1u);
-    table->lead_faced = 1; /* though the card goes back */
     arb__make_penalty_card(table, hand, card, ARB_EXPOSED_DELIBERATELY);
     if (table->lead_is_down && table->lead_card == card) table->lead_is_down = table->lead_card = 0;
     return ARB_IRREGULAR;

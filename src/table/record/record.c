@@ -24,6 +24,10 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
     const bool in_auction = arb_law_number(found.law) == 24 || found.law == LAW_54E;
     const bool is_opening = found.wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN; /* of no trick until it is accepted */
     const bool before_play = is_opening || found.wrong == ARB_WRONG_CARD_IN_AUCTION;
+    const bool is_lead = is_opening || found.wrong == ARB_WRONG_LEAD_BEFORE_CHOICE;
+
+    if (is_lead && arb__is_defender(table, seat)) table->lead_faced = 1; /* though it may go back (17) */
+
     const bool in_play = arb__lead_was_faced(table) && !before_play;
 
     if (in_auction) stops = false;
@@ -38,7 +42,6 @@ enum arb_outcome arb__irregular(struct arb_table *table, struct finding found, e
         .turn = table->turn,
         .stage = stops ? ARB_STAGE_OPEN : in_auction ? ARB_STAGE_RUNNING : ARB_STAGE_SETTLED,
     };
-    if (is_opening && arb__is_defender(table, seat)) table->lead_faced = 1;
     if (stops) table->awaits = table->irregularities;
     reason->law = (uint16_t)found.law;
     return ARB_IRREGULAR;

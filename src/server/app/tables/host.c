@@ -2,17 +2,10 @@
  */
 #include "tables/tables.h"
 
-#include "hall/contests/act.h"
 #include "hall/kind.h"
 #include "hall/server.h"
 
 #include <string.h>
-
-static void answered(void *mine, const struct arb__answer *answer)
-{
-    (void)mine;
-    (void)answer;
-}
 
 static void write_opening(struct arb_writer *out, const struct arb__contest *host)
 {
@@ -45,16 +38,14 @@ static void write_table(struct arb_writer *out, const struct arb__contest *host,
 static void open_table(struct arb__contest *host, const struct arb__hosted *hosted, const char *id)
 {
     struct arb__contest *table = arb__hall_begin(&host->server->hall, id);
-    const struct arb_actor server = {.role = ARB_SERVER};
-    const int64_t now_ms = arb__now(host->server);
     char opening[2 * ARB_TITLE_MAX], line[ARB__LINE_MAX];
     struct arb_writer first = arb_writer_on(opening, sizeof opening), second = arb_writer_on(line, sizeof line);
 
     if (table == NULL || table->ahead_seq > 0) return;
     write_opening(&first, host);
     write_table(&second, host, hosted);
-    arb__act_take(table, server, arb_span_of("server-opens"), arb_writer_span(&first), now_ms, answered, NULL);
-    arb__act_take(table, server, arb_span_of("server-terms"), arb_writer_span(&second), now_ms, answered, NULL);
+    arb__hosted_take(table, arb_writer_span(&first));
+    arb__hosted_take(table, arb_writer_span(&second));
 }
 
 /* A table at which nobody is any more, and that has boards, may have something that the evening lacks. */
