@@ -147,6 +147,10 @@ export async function everything(made) {
   await made.leave(howell, -20);
   const { codes, evening } = await made.parts(live),
     code = table => codes.tables.find(each => each.table === table).code;
+  await made.post('/api/members', {
+    members: NAMES.flat().map((name, i) => ({ number: String(4101 + 7 * i), name, category: i % 3 ? '2F' : '1C' })),
+  });
+  await made.post('/api/directors', { name: 'Marta Riva', office: 'director', password: 'quadri e picche' });
   const board = (evening.movement.meetings[2][4][2] - 1) * BOARDS + 3;
   await made.say(live, [`call T5 B${board}`], { as: 'table', cookie: await made.seat(code(5)) });
   return { ended, live, next, howell, table: code(2), done: code(5), player: codes.players[0].code };

@@ -5,6 +5,7 @@ import { useStore } from '../app/store';
 import { language, t } from '../app/words';
 import { writeContract } from '../pure/bridge';
 import { boardOfHash, dealtBy, hashOf, type Board, type Played } from '../pure/hand';
+import { FileKey } from '../ui/filekey';
 import { Heading, Screen, Trouble } from '../ui/screen';
 import { ContractText, seatName } from '../ui/suit';
 import { boardsIn, TooLong } from './games';
@@ -122,14 +123,9 @@ function Bring({ file, onFile }: { file: Board[] | null; onFile: (boards: Board[
             {t('web.hand.show')}
           </button>
         </form>
-        <label class="field">
-          <span>{t('web.hand.file')}</span>
-          <input
-            type="file"
-            accept=".pbn,.lin,.txt"
-            onChange={event => void takeFile(event.currentTarget.files?.[0])}
-          />
-        </label>
+        <FileKey accept=".pbn,.lin,.txt" onFile={file => void takeFile(file)}>
+          {t('web.hand.file')}
+        </FileKey>
         <button type="button" class="second-key" onClick={() => open(dealtNow())}>
           {t('web.hand.by_chance')}
         </button>

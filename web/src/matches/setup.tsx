@@ -107,67 +107,77 @@ export function SetupMatches() {
     setBoards(Math.min(boards, mostBoards(next)));
   };
   return (
-    <Screen title={t('web.teams.new')}>
-      <main class="task">
+    <Screen title={t('web.teams.new')} wide>
+      <main>
         <p class="crumbs">
           <a href="/#/">{t('web.evenings')}</a>
         </p>
         <Heading name="matches-setup">{t('web.teams.new')}</Heading>
-        <form class="form" onSubmit={submit}>
-          <Pick
-            label={t('web.teams.kind')}
-            value={event}
-            onChange={kind}
-            options={[
-              ['teams', t('web.teams.four')],
-              ['eights', t('web.teams.eights')],
-              ['pairs', t('web.teams.pairs')],
-            ]}
-          />
-          <Stepper
-            label={t(event === 'pairs' ? 'web.teams.how_many_pairs' : 'web.teams.how_many')}
-            value={teams}
-            least={2}
-            most={255}
-            onChange={setTeams}
-          />
-          <Stepper label={t('web.teams.rounds')} value={rounds} least={1} most={24} onChange={setRounds} />
-          <Stepper
-            label={t('web.teams.boards')}
-            value={boards}
-            least={1}
-            most={mostBoards(event)}
-            onChange={setBoards}
-          />
-          <Pick
-            label={t('web.teams.scoring')}
-            value={scoring}
-            onChange={setScoring}
-            barred={words => !hasLength(event, words, boards)}
-            options={scorings.map(([words, key]) => [words, t(key)] as const)}
-          />
-          {comparisons.length ? (
+        <form class="form setup" onSubmit={submit}>
+          <section class="leaf setup-ask">
             <Pick
-              label={t('web.teams.compared')}
-              value={compare}
-              onChange={setCompared}
-              options={comparisons.map(([words, key]) => [words, t(key)] as const)}
+              label={t('web.teams.kind')}
+              value={event}
+              onChange={kind}
+              options={[
+                ['teams', t('web.teams.four')],
+                ['eights', t('web.teams.eights')],
+                ['pairs', t('web.teams.pairs')],
+              ]}
             />
-          ) : null}
-          {scoring === 'vp own' ? (
-            <>
-              <ScaleFile key={boards} boards={boards} onScale={setScale} />
-              {scale ? <ScaleText scale={scale} /> : null}
-            </>
-          ) : null}
-          <TitleAndDay title={title} day={date} onTitle={setTitle} onDay={setDate} />
-          <NamesField contest={{ event }} value={names} onChange={setNames} />
-          <DoubtedTeams teams={who} />
-          {trouble ? <Trouble text={trouble} /> : null}
-          <div class="actions">
-            <button class="main-key" disabled={busy || (scoring === 'vp own' && !scale) || !canPlay(who)}>
-              {t('web.teams.create')}
-            </button>
+            <div class="steppers">
+              <Stepper
+                label={t(event === 'pairs' ? 'web.teams.how_many_pairs' : 'web.teams.how_many')}
+                value={teams}
+                least={2}
+                most={255}
+                onChange={setTeams}
+              />
+              <Stepper label={t('web.teams.rounds')} value={rounds} least={1} most={24} onChange={setRounds} />
+              <Stepper
+                label={t('web.teams.boards')}
+                value={boards}
+                least={1}
+                most={mostBoards(event)}
+                onChange={setBoards}
+              />
+            </div>
+          </section>
+          <section class="leaf setup-ask">
+            <Pick
+              label={t('web.teams.scoring')}
+              value={scoring}
+              onChange={setScoring}
+              barred={words => !hasLength(event, words, boards)}
+              options={scorings.map(([words, key]) => [words, t(key)] as const)}
+            />
+            {comparisons.length ? (
+              <Pick
+                label={t('web.teams.compared')}
+                value={compare}
+                onChange={setCompared}
+                options={comparisons.map(([words, key]) => [words, t(key)] as const)}
+              />
+            ) : null}
+            {scoring === 'vp own' ? (
+              <>
+                <ScaleFile key={boards} boards={boards} onScale={setScale} />
+                {scale ? <ScaleText scale={scale} /> : null}
+              </>
+            ) : null}
+          </section>
+          <section class="leaf setup-ask">
+            <NamesField contest={{ event }} value={names} onChange={setNames} />
+            <DoubtedTeams teams={who} />
+          </section>
+          <div class="setup-side">
+            <TitleAndDay title={title} day={date} onTitle={setTitle} onDay={setDate} />
+            {trouble ? <Trouble text={trouble} /> : null}
+            <div class="actions setup-key">
+              <button class="main-key" disabled={busy || (scoring === 'vp own' && !scale) || !canPlay(who)}>
+                {t('web.teams.create')}
+              </button>
+            </div>
           </div>
         </form>
       </main>

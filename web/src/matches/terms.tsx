@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { readScale, ties, type MatchesContest } from '../pure/matches';
 import { Agreed, type Questions } from '../director/pairs/absent';
+import { FileKey } from '../ui/filekey';
 import { said, type Say } from './common';
 
 const withdrawals = (contest: MatchesContest): Questions => [
@@ -102,8 +103,8 @@ export function Ties({ contest, say, busy }: { contest: MatchesContest; say: Say
 // From a file as 'arbitro vp --scale' reads it.
 export function ScaleFile({ boards, onScale }: { boards: number; onScale: (line: string) => void }) {
   const [trouble, set] = useState<string | null>(null);
-  const take = (file: File | undefined): void =>
-    void file?.text().then(text => {
+  const take = (file: File): void =>
+    void file.text().then(text => {
       const read = readScale(text, boards);
       const fits = 'line' in read && read.line.length < LINE_MAX;
       set(fits ? null : 'line' in read ? t('web.teams.scale_long') : t('web.teams.scale_fault', { line: read.fault }));
@@ -111,14 +112,9 @@ export function ScaleFile({ boards, onScale }: { boards: number; onScale: (line:
     });
   return (
     <>
-      <label class="field">
-        <span>{t('web.teams.scale_file')}</span>
-        <input
-          type="file"
-          accept=".txt,.vp,.scale,text/plain"
-          onChange={event => take(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <FileKey accept=".txt,.vp,.scale,text/plain" onFile={take}>
+        {t('web.teams.scale_file')}
+      </FileKey>
       {trouble ? (
         <p class="advice" role="alert">
           {trouble}

@@ -8,6 +8,7 @@ import { base64 } from '../pure/base64';
 import * as lines from '../pure/lines';
 import { FILE_MB, FIRST_LINES, titleOf, type Found } from '../pure/published';
 import { today } from '../pure/time';
+import { FileKey } from '../ui/filekey';
 import { Heading, Screen, Trouble, Waiting } from '../ui/screen';
 import { TitleAndDay } from '../ui/titleday';
 import { Odd } from './odd';
@@ -29,18 +30,9 @@ function Choose({ busy, onFile }: { busy: boolean; onFile: (file: File) => void 
         if (file && !busy) onFile(file);
       }}
     >
-      <label class="field">
-        <span>{t('web.published.file')}</span>
-        <input
-          type="file"
-          disabled={busy}
-          onChange={event => {
-            const file = event.currentTarget.files?.[0];
-            if (file) onFile(file);
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
+      <FileKey disabled={busy} onFile={onFile}>
+        {t('web.published.file')}
+      </FileKey>
       <p class="quiet drop-here">{t('web.published.drop')}</p>
     </div>
   );

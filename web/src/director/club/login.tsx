@@ -4,7 +4,9 @@ import { go } from '../../app/route';
 import { t } from '../../app/words';
 import { post, type Trouble as Refused } from '../../app/wire';
 import type { Me } from '../../pure/wiretypes';
+import { Figure, Wordmark } from '../../ui/figure';
 import { Heading, Screen, Trouble } from '../../ui/screen';
+import { Secret } from '../../ui/secret';
 
 function useSending(): [boolean, string | null, (doing: () => Promise<void>) => void] {
   const [busy, setBusy] = useState(false);
@@ -37,41 +39,37 @@ export function Login({ onIn }: { onIn: () => void }) {
   };
   return (
     <Screen title={t('web.director')}>
-      <main class="task">
-        <Heading name="login">{t('web.director')}</Heading>
-        {trouble ? <Trouble text={trouble} /> : null}
-        <form class="form" onSubmit={enter}>
-          <label class="field">
-            <span>{t('web.director_name')}</span>
-            <input
-              autocomplete="username"
-              maxLength={60}
-              value={name}
-              onInput={event => setName(event.currentTarget.value)}
-              aria-describedby="own-name"
-            />
-          </label>
-          <p id="own-name" class="quiet">
-            {t('web.director_name_how')}
-          </p>
-          <label class="field">
-            <span>{t('web.password')}</span>
-            <input
-              type="password"
-              autocomplete="current-password"
-              required
-              value={password}
-              onInput={event => setPassword(event.currentTarget.value)}
-              aria-describedby="first-password"
-            />
-          </label>
-          <p id="first-password" class="quiet">
-            {t('web.first_password')}
-          </p>
-          <button class="main-key" disabled={busy}>
-            {t('web.enter')}
-          </button>
-        </form>
+      <main class="door-page">
+        <a class="home-brand" href="/">
+          <Figure size={48} />
+          <Wordmark />
+        </a>
+        <div class="leaf form">
+          <Heading name="login">{t('web.director')}</Heading>
+          {trouble ? <Trouble text={trouble} /> : null}
+          <form class="form" onSubmit={enter}>
+            <label class="field">
+              <span>{t('web.director_name')}</span>
+              <input
+                autocomplete="username"
+                maxLength={60}
+                value={name}
+                onInput={event => setName(event.currentTarget.value)}
+                aria-describedby="own-name"
+              />
+            </label>
+            <p id="own-name" class="quiet">
+              {t('web.director_name_how')}
+            </p>
+            <Secret label={t('web.password')} value={password} onValue={setPassword} how="first-password" />
+            <p id="first-password" class="quiet">
+              {t('web.first_password')}
+            </p>
+            <button class="main-key" disabled={busy}>
+              {t('web.enter')}
+            </button>
+          </form>
+        </div>
       </main>
     </Screen>
   );
@@ -90,42 +88,24 @@ export function Password({ onDone }: { onDone: () => void }) {
   };
   return (
     <Screen title={t('web.change_password')}>
-      <main class="task">
-        <Heading name="password">{t('web.change_password')}</Heading>
-        {trouble ? <Trouble text={trouble} /> : null}
-        <form class="form" onSubmit={change}>
-          <label class="field">
-            <span>{t('web.old_password')}</span>
-            <input
-              type="password"
-              autocomplete="current-password"
-              required
-              value={old}
-              onInput={event => setOld(event.currentTarget.value)}
-            />
-          </label>
-          <label class="field">
-            <span>{t('web.new_password')}</span>
-            <input
-              type="password"
-              autocomplete="new-password"
-              required
-              minLength={8}
-              value={young}
-              onInput={event => setYoung(event.currentTarget.value)}
-              aria-describedby="long-enough"
-            />
-          </label>
-          <p id="long-enough" class="quiet">
-            {t('web.new_password_how')}
-          </p>
-          <button class="main-key" disabled={busy}>
-            {t('web.change_it')}
-          </button>
-          <button type="button" class="plain-key" onClick={onDone}>
-            {t('web.later')}
-          </button>
-        </form>
+      <main class="door-page">
+        <div class="leaf form">
+          <Heading name="password">{t('web.change_password')}</Heading>
+          {trouble ? <Trouble text={trouble} /> : null}
+          <form class="form" onSubmit={change}>
+            <Secret label={t('web.old_password')} value={old} onValue={setOld} />
+            <Secret label={t('web.new_password')} value={young} onValue={setYoung} isNew how="long-enough" />
+            <p id="long-enough" class="quiet">
+              {t('web.new_password_how')}
+            </p>
+            <button class="main-key" disabled={busy}>
+              {t('web.change_it')}
+            </button>
+            <button type="button" class="plain-key" onClick={onDone}>
+              {t('web.later')}
+            </button>
+          </form>
+        </div>
       </main>
     </Screen>
   );

@@ -6,7 +6,10 @@ import { who } from '../../app/who';
 import { t } from '../../app/words';
 import { addMembers, members, removeMembers, type Trouble as Refused } from '../../app/wire';
 import { bySurname, findMembers, readMembers, type Member } from '../../pure/members';
-import { Heading, Screen, Trouble } from '../../ui/screen';
+import { FileKey } from '../../ui/filekey';
+import { Icon } from '../../ui/icon';
+import { Empty, Row, Rows } from '../../ui/rows';
+import { Heading, Screen, Trouble, Waiting } from '../../ui/screen';
 import { TwiceKey } from '../../ui/twice';
 
 const SHOWN = 20,
@@ -15,12 +18,6 @@ const SHOWN = 20,
 function NewMembers({ busy, onAdd }: { busy: boolean; onAdd: (found: Member[]) => Promise<boolean> }) {
   const [text, setText] = useState('');
   const found = useMemo(() => readMembers(text), [text]);
-  const load = (input: HTMLInputElement): void => {
-    void input.files?.[0]?.text().then(words => {
-      setText(words);
-      input.value = '';
-    });
-  };
   const add = (event: Event): void => {
     event.preventDefault();
     void onAdd(found).then(good => {
@@ -28,7 +25,7 @@ function NewMembers({ busy, onAdd }: { busy: boolean; onAdd: (found: Member[]) =
     });
   };
   return (
-    <form class="form" onSubmit={add}>
+    <form class="leaf form" onSubmit={add}>
       <h2>{t('web.members.more')}</h2>
       <label class="field">
         <span>{t('web.members.how')}</span>
@@ -40,10 +37,12 @@ function NewMembers({ busy, onAdd }: { busy: boolean; onAdd: (found: Member[]) =
           onInput={event => setText(event.currentTarget.value)}
         />
       </label>
-      <label class="field">
-        <span>{t('web.members.file')}</span>
-        <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={event => load(event.currentTarget)} />
-      </label>
+      <FileKey
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onFile={file => void file.text().then(words => setText(words))}
+      >
+        {t('web.members.file')}
+      </FileKey>
       <button class="main-key" disabled={busy || !found.length}>
         {found.length ? t('web.members.add', { count: found.length }) : t('web.members.more')}
       </button>
@@ -81,63 +80,71 @@ export function Members() {
   useEffect(() => void run(members), []);
   const shown = !rows ? [] : typed.trim() ? findMembers(rows, typed, SHOWN) : [...rows].sort(bySurname).slice(0, SHOWN);
   return (
-    <Screen title={t('web.members')}>
-      <main class="task">
+    <Screen title={t('web.members')} wide>
+      <main>
         <p class="crumbs">
           <a href="/#/">{t('web.evenings')}</a>
         </p>
         <Heading name="members">{t('web.members')}</Heading>
         <p class="quiet">{t('web.members.private')}</p>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
-        {rows?.length ? (
-          <>
-            <label class="field">
-              <span>{t('web.members.find', { count: rows.length })}</span>
-              <input
-                value={typed}
-                autocomplete="off"
-                spellcheck={false}
-                onInput={event => type(event.currentTarget.value)}
-              />
-            </label>
-            <ul class="staff members">
-              {shown.map(row => (
-                <li key={row.number}>
-                  <span class="staff-who">
-                    <b>{row.name}</b>{' '}
-                    <span class="quiet">{[row.number, row.category].filter(Boolean).join(' · ')}</span>
-                  </span>
-                  <a href={`/members/cards?number=${encodeURIComponent(row.number)}`} target="_blank">
-                    {t('web.members.card')}
-                    <span class="ear"> {row.name}</span>
-                  </a>
+        <div class="lists">
+          <section>
+            {rows?.length ? (
+              <>
+                <label class="field">
+                  <span>{t('web.members.find', { count: rows.length })}</span>
+                  <input
+                    value={typed}
+                    autocomplete="off"
+                    spellcheck={false}
+                    onInput={event => type(event.currentTarget.value)}
+                  />
+                </label>
+                {shown.length ? null : <p role="status">{t('web.members.unfound', { typed: typed.trim() })}</p>}
+                {shown.length < rows.length && !typed.trim() ? (
+                  <p class="quiet">{t('web.members.first', { shown: shown.length, count: rows.length })}</p>
+                ) : null}
+                <ul class="staff members">
+                  {shown.map(row => (
+                    <li key={row.number}>
+                      <span class="staff-who">
+                        <b>{row.name}</b>{' '}
+                        <span class="quiet">{[row.number, row.category].filter(Boolean).join(' · ')}</span>
+                      </span>
+                      <a href={`/members/cards?number=${encodeURIComponent(row.number)}`} target="_blank">
+                        {t('web.members.card')}
+                        <span class="ear"> {row.name}</span>
+                      </a>
+                      {head ? (
+                        <TwiceKey
+                          words={t('web.members.remove')}
+                          doubt={t('web.members.remove_sure', { name: row.name })}
+                          look="small-key"
+                          disabled={busy}
+                          onDo={() => void run(() => removeMembers([row.number]))}
+                        />
+                      ) : null}
+                    </li>
+                  ))}
+                </ul>
+                <Rows>
+                  <Row lead={<Icon of="code" />} href="/members/cards" title={t('web.members.cards')} />
                   {head ? (
-                    <TwiceKey
-                      words={t('web.members.remove')}
-                      doubt={t('web.members.remove_sure', { name: row.name })}
-                      look="small-key"
-                      disabled={busy}
-                      onDo={() => void run(() => removeMembers([row.number]))}
-                    />
+                    <Row lead={<Icon of="paper" />} href="/api/members.csv" title={t('web.members.export')} />
                   ) : null}
-                </li>
-              ))}
-            </ul>
-            <p class="links">
-              <a href="/members/cards" target="_blank">
-                {t('web.members.cards')}
-              </a>
-              {head ? (
-                <a href="/api/members.csv" download>
-                  {t('web.members.export')}
-                </a>
-              ) : null}
-            </p>
-          </>
-        ) : rows ? (
-          <p>{t('web.members.none')}</p>
-        ) : null}
-        {head ? <NewMembers busy={busy} onAdd={add} /> : null}
+                </Rows>
+              </>
+            ) : rows ? (
+              <Empty of="people" title={t('web.members.none')}>
+                {t(head ? 'web.members.none_how' : 'web.members.none_ask')}
+              </Empty>
+            ) : trouble ? null : (
+              <Waiting />
+            )}
+          </section>
+          {head ? <NewMembers busy={busy} onAdd={add} /> : null}
+        </div>
       </main>
     </Screen>
   );

@@ -6,7 +6,9 @@ import { t } from '../../app/words';
 import { directors, makeDirector, me as askMe, post, revokeDirector, type Trouble as Refused } from '../../app/wire';
 import { forgetDirected } from '../../app/live';
 import { OFFICES, type DirectorRow, type Office } from '../../pure/wiretypes';
-import { Heading, Screen, Trouble } from '../../ui/screen';
+import { Heading, Screen, Trouble, Waiting } from '../../ui/screen';
+import { Empty } from '../../ui/rows';
+import { Secret } from '../../ui/secret';
 import { Pick } from '../../ui/stepper';
 import { TwiceKey } from '../../ui/twice';
 
@@ -41,7 +43,7 @@ function NewDirector({
     });
   };
   return (
-    <form class="form" onSubmit={make}>
+    <form class="leaf form" onSubmit={make}>
       <h2>{t('web.new_director')}</h2>
       <label class="field">
         <span>{t('web.director_name')}</span>
@@ -62,18 +64,7 @@ function NewDirector({
       <p class="quiet" aria-live="polite">
         {t(officeHow[office])}
       </p>
-      <label class="field">
-        <span>{t('web.password')}</span>
-        <input
-          type="password"
-          required
-          minLength={8}
-          autocomplete="new-password"
-          value={password}
-          onInput={event => setPassword(event.currentTarget.value)}
-          aria-describedby="long-enough"
-        />
-      </label>
+      <Secret label={t('web.password')} value={password} onValue={setPassword} isNew how="long-enough" />
       <p id="long-enough" class="quiet">
         {t('web.new_password_how')}
       </p>
@@ -117,46 +108,52 @@ export function Staff() {
   useEffect(() => void run(directors()), []);
   const head = me?.office === 'head';
   return (
-    <Screen title={t('web.directors')}>
-      <main class="task">
+    <Screen title={t('web.directors')} wide>
+      <main>
         <p class="crumbs">
           <a href="/#/">{t('web.evenings')}</a>
         </p>
         <Heading name="directors">{t('web.directors')}</Heading>
         <p class="quiet">{t('web.directors_how')}</p>
         {trouble ? <Trouble text={trouble} onClose={() => setTrouble(null)} /> : null}
-        {rows?.length ? (
-          <ul class="staff">
-            {rows.map(row => (
-              <li key={row.name}>
-                <span class="staff-who">
-                  <b>{row.name}</b> <span class="quiet">{t(officeWords[row.office])}</span>
-                </span>
-                {head ? (
-                  <TwiceKey
-                    words={t('web.revoke')}
-                    doubt={t('web.revoke_sure', { name: row.name })}
-                    look="small-key"
-                    disabled={busy}
-                    onDo={() => void run(revokeDirector(row.name))}
-                  />
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        ) : rows ? (
-          <p>{t('web.no_directors')}</p>
-        ) : null}
-        {me?.director ? (
-          <p>
-            <button type="button" class="second-key" onClick={() => void logOut()}>
-              {t('web.log_out')}
-            </button>
-          </p>
-        ) : null}
-        {head ? (
-          <NewDirector busy={busy} onMake={(name, office, password) => run(makeDirector(name, office, password))} />
-        ) : null}
+        <div class="lists">
+          <section>
+            {rows?.length ? (
+              <ul class="staff">
+                {rows.map(row => (
+                  <li key={row.name}>
+                    <span class="staff-who">
+                      <b>{row.name}</b> <span class="quiet">{t(officeWords[row.office])}</span>
+                    </span>
+                    {head ? (
+                      <TwiceKey
+                        words={t('web.revoke')}
+                        doubt={t('web.revoke_sure', { name: row.name })}
+                        look="small-key"
+                        disabled={busy}
+                        onDo={() => void run(revokeDirector(row.name))}
+                      />
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+            ) : rows ? (
+              <Empty of="people" title={t('web.no_directors')} />
+            ) : trouble ? null : (
+              <Waiting />
+            )}
+            {me?.director ? (
+              <p>
+                <button type="button" class="second-key" onClick={() => void logOut()}>
+                  {t('web.log_out')}
+                </button>
+              </p>
+            ) : null}
+          </section>
+          {head ? (
+            <NewDirector busy={busy} onMake={(name, office, password) => run(makeDirector(name, office, password))} />
+          ) : null}
+        </div>
       </main>
     </Screen>
   );

@@ -5,6 +5,7 @@ import { t } from '../../app/words';
 import { readDeals, type DealsFound, type Trouble as Refused } from '../../app/wire';
 import { base64 } from '../../pure/base64';
 import type { Contest } from '../../pure/wiretypes';
+import { FileKey } from '../../ui/filekey';
 import { Trouble } from '../../ui/screen';
 
 const FILES = '.pbn,.lin,.rbn,.dup,.dlm,.bri,.dge,.ber,.csv';
@@ -33,9 +34,7 @@ export function Deals({
     [trouble, setTrouble] = useState<string | null>(null);
   const boards = (contest.movement?.sets ?? 0) * contest.boardsPerRound;
   if (!boards) return null;
-  const read = async (input: HTMLInputElement): Promise<void> => {
-    const file = input.files?.[0];
-    if (!file) return;
+  const read = async (file: File): Promise<void> => {
     setTrouble(null);
     try {
       const all = await readDeals(contest.id, file.name, base64(new Uint8Array(await file.arrayBuffer())));
@@ -44,7 +43,6 @@ export function Deals({
       setFound(null);
       setTrouble((refused as Refused).message);
     }
-    input.value = '';
   };
   return (
     <section>
@@ -83,10 +81,9 @@ export function Deals({
           </p>
         </div>
       ) : (
-        <label class="field">
-          <span>{t('web.deals.file')}</span>
-          <input type="file" accept={FILES} onChange={event => void read(event.currentTarget)} />
-        </label>
+        <FileKey accept={FILES} onFile={file => void read(file)}>
+          {t('web.deals.file')}
+        </FileKey>
       )}
     </section>
   );

@@ -171,7 +171,7 @@ function Chosen({
 }) {
   const boards = movement && order ? movement.rounds * order.boards : 0;
   return (
-    <section class="setup-side" aria-live="polite">
+    <section class="setup-chosen" aria-live="polite">
       {order ? (
         <h2>
           {order.players
@@ -190,7 +190,6 @@ function Chosen({
           ) : movement.way === 'skip' ? (
             <p class="quiet">{t('web.way.skip')}</p>
           ) : null}
-          <MovementTable movement={movement} boardsPerRound={order.boards} />
         </>
       ) : null}
     </section>
@@ -199,7 +198,7 @@ function Chosen({
 
 function Rest({ form, change }: { form: Form; change: (next: Partial<Form>) => void }) {
   return (
-    <details class="setup-rest">
+    <details class="leaf setup-rest">
       <summary>
         <span class="summary-name">{t('web.rest_of_it')}</span>{' '}
         <span class="quiet">
@@ -286,7 +285,7 @@ export function Setup({ contest }: { contest: Contest | null }) {
         </p>
         <Heading name="setup">{contest ? t('web.set_up') : t('web.new_evening')}</Heading>
         <form class="form setup" onSubmit={submit}>
-          <div class="setup-main">
+          <section class="leaf setup-ask">
             <Pick
               label={t('web.who_plays')}
               value={alone ? 'players' : 'pairs'}
@@ -298,56 +297,58 @@ export function Setup({ contest }: { contest: Contest | null }) {
             />
             {alone ? <Individual order={order} onChange={next => change({ order: next })} /> : null}
             {alone ? null : <Questions tonight={form.tonight} onChange={answer} />}
-            {alone ? null : (
-              <section class="setup-movements">
-                <h2>{t('web.best_movements')}</h2>
-                <AdviceKeys
-                  advised={advised}
-                  order={order}
-                  rounds={movement?.rounds}
-                  minutesPerBoard={form.tonight.minutesPerBoard}
-                  kept={kept && pairsOf(kept.order) === form.tonight.pairs ? kept : null}
-                  onPick={picked => change({ order: picked })}
-                />
-                <details>
-                  <summary>
-                    <span class="summary-name">{t('web.other_movements')}</span>
-                  </summary>
-                  <OtherKinds
-                    order={order ?? plain()}
-                    most={Math.max(whole?.rounds ?? 0, order?.rounds ?? 0)}
-                    onChange={next => change({ order: next })}
-                  />
-                </details>
-              </section>
-            )}
-          </div>
-          <Chosen
-            movement={movement}
-            order={order}
-            fault={fault}
-            minutesPerBoard={form.tonight.minutesPerBoard}
-            pairs={form.tonight.pairs}
-          />
-          <div class="setup-main">
-            <details class="setup-names" open={form.names !== ''}>
-              <summary>
-                <span class="summary-name">{t('web.names')}</span>
-              </summary>
-              <PairNames
-                names={form.names}
-                keys={movement ? keysOf(movement) : []}
-                alone={alone}
-                onNames={names => change({ names })}
+          </section>
+          {alone ? null : (
+            <section class="leaf setup-movements">
+              <h2>{t('web.best_movements')}</h2>
+              <AdviceKeys
+                advised={advised}
+                order={order}
+                rounds={movement?.rounds}
+                minutesPerBoard={form.tonight.minutesPerBoard}
+                kept={kept && pairsOf(kept.order) === form.tonight.pairs ? kept : null}
+                onPick={picked => change({ order: picked })}
               />
-            </details>
-            <Rest form={form} change={change} />
-          </div>
-          {trouble ? <Trouble text={trouble} /> : null}
-          <div class="actions setup-key">
-            <button class="main-key" disabled={busy || !movement || cannotStand(doubtsOf(seatedIn(form, movement)))}>
-              {contest ? t('web.keep_set_up') : t('web.create_evening')}
-            </button>
+              <details>
+                <summary>
+                  <span class="summary-name">{t('web.other_movements')}</span>
+                </summary>
+                <OtherKinds
+                  order={order ?? plain()}
+                  most={Math.max(whole?.rounds ?? 0, order?.rounds ?? 0)}
+                  onChange={next => change({ order: next })}
+                />
+              </details>
+            </section>
+          )}
+          <details class="leaf setup-names" open={form.names !== ''}>
+            <summary>
+              <span class="summary-name">{t('web.names')}</span>
+              {form.names ? null : <span class="quiet">{t('web.names_later')}</span>}
+            </summary>
+            <PairNames
+              names={form.names}
+              keys={movement ? keysOf(movement) : []}
+              alone={alone}
+              onNames={names => change({ names })}
+            />
+          </details>
+          <Rest form={form} change={change} />
+          <div class="setup-side">
+            <Chosen
+              movement={movement}
+              order={order}
+              fault={fault}
+              minutesPerBoard={form.tonight.minutesPerBoard}
+              pairs={form.tonight.pairs}
+            />
+            {trouble ? <Trouble text={trouble} /> : null}
+            <div class="actions setup-key">
+              <button class="main-key" disabled={busy || !movement || cannotStand(doubtsOf(seatedIn(form, movement)))}>
+                {contest ? t('web.keep_set_up') : t('web.create_evening')}
+              </button>
+            </div>
+            {movement && order ? <MovementTable movement={movement} boardsPerRound={order.boards} /> : null}
           </div>
         </form>
       </main>
