@@ -64,9 +64,15 @@ static void send_timing(const struct manager_host *host, unsigned seat)
 
 /* -- Seats ------------------------------------------------------------------------------------ */
 
-static bool is_ours(const struct manager_host *host, unsigned seat)
+/* Our own player's, or one that is played elsewhere: no program sits down there. */
+static bool is_kept(const struct manager_host *host, unsigned seat)
 {
-    return (host->room.ours >> seat & 1u) != 0;
+    return ((host->room.ours | host->room.elsewhere) >> seat & 1u) != 0;
+}
+
+static bool is_elsewhere(const struct manager_host *host, unsigned seat)
+{
+    return !host->finishes && (host->room.elsewhere >> seat & 1u) != 0;
 }
 
 static bool is_over(const struct manager_host *host)
@@ -138,7 +144,7 @@ static bool give_dummy(struct manager_host *host, unsigned seat)
     struct arb_view view;
     arb_hand hand;
 
-    if (!who->wants_dummy || who->has_dummy || !host->table.dummy_spread) return false;
+    if (!who->wants_dummy || who->has_dummy || !host->table.dummy_spread || host->hides_dummy) return false;
     who->has_dummy = true;
     arb_table_view(&host->table, (enum arb_seat)seat, &view);
     hand = view.hand[dummy];
@@ -193,9 +199,9 @@ static void count_time(struct manager_host *host, unsigned seat, int64_t now_ms)
     host->acted_ms = now_ms;
 }
 
-static void keep_alert(struct manager_host *host, struct arb_span alert)
+static void keep_alert(struct manager_host *host, unsigned call, struct arb_span alert)
 {
-    char *kept = host->alert[(host->table.calls - 1u) % MANAGER_ALERTS];
+    char *kept = host->alert[call % MANAGER_ALERTS];
     const size_t length = alert.length < MANAGER_ALERT_MAX ? alert.length : MANAGER_ALERT_MAX - 1;
 
     memset(kept, 0, MANAGER_ALERT_MAX);
@@ -213,7 +219,7 @@ static bool take_act(struct manager_host *host, const struct arb_act *act, struc
     count_time(host, to_act(&host->table), now_ms);
     arb_table_lay_dummy_down(&after);
     host->table = after;
-    if (host->table.calls > calls) keep_alert(host, alert);
+    if (host->table.calls > calls) keep_alert(host, calls, alert);
     if (is_over(host)) host->room.over(host->room.context, &host->deal, &host->table);
     return true;
 }
@@ -227,7 +233,7 @@ static bool act_for_ours(struct manager_host *host, int64_t now_ms)
 
     if (host->stage != MANAGER_PLAYING || is_over(host)) return false;
     seat = to_act(&host->table);
-    if (host->seat[seat].plays) return false;
+    if (host->seat[seat].plays || is_elsewhere(host, seat)) return false;
     arb_table_view(&host->table, (enum arb_seat)seat, &view);
     count = arb_player_acts(&view, act);
     while (i < count && !take_act(host, &act[i], (struct arb_span){"", 0}, now_ms)) i++;
@@ -240,7 +246,7 @@ static bool act_for_ours(struct manager_host *host, int64_t now_ms)
 static bool all_seated(const struct manager_host *host)
 {
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if (!host->seat[seat].taken && !is_ours(host, seat)) return false;
+        if (!host->seat[seat].taken && !is_kept(host, seat)) return false;
     return true;
 }
 
@@ -295,11 +301,13 @@ static void begin_for(struct manager_host *host, unsigned seat)
 static bool begin_board(struct manager_host *host)
 {
     if (!somebody_is_here(host) || !all_ready_to_start(host)) return false;
-    if (!host->room.deal(host->room.context, &host->deal)) {
-        end_session(host);
-        return true;
+    switch (host->room.deal(host->room.context, &host->deal)) {
+    case MANAGER_DEAL_AWAITED: return false;
+    case MANAGER_NO_MORE_DEALS: end_session(host); return true;
+    case MANAGER_DEAL_TOLD: break;
     }
     host->stage = MANAGER_DEALT;
+    host->finishes = false;
     host->board_ms[ARB_NS] = host->board_ms[ARB_EW] = 0;
     open_table(host);
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) begin_for(host, seat);
@@ -406,7 +414,7 @@ static const char *why_not(const struct manager_host *host, const struct manager
 {
     if (line->kind != MANAGER_CONNECTING) return "Error: say Connecting \"team\" as North using protocol version 18";
     if (line->version != MANAGER_VERSION) return "Error: protocol version 18 is spoken here";
-    if (is_ours(host, line->seat) || host->seat[line->seat].taken) return "Error: the seat is taken";
+    if (is_kept(host, line->seat) || host->seat[line->seat].taken) return "Error: the seat is taken";
     return host->stage == MANAGER_OVER ? "Error: the session is over" : NULL;
 }
 
@@ -445,13 +453,18 @@ static bool is_his(const struct manager_host *host, unsigned seat, const struct 
     return to_act(&host->table) == seat && hand == host->table.turn;
 }
 
+static void tell(const struct manager_host *host, const struct arb_act *act, struct arb_span alert)
+{
+    if (host->room.acted != NULL) host->room.acted(host->room.context, act, alert);
+}
+
 static void hear_call(struct manager_host *host, unsigned seat, const struct manager_line *line, int64_t now_ms)
 {
     const struct arb_act act = {.kind = ARB_DID_CALL, .seat = (uint8_t)seat, .value = line->call};
 
     if (host->table.phase == ARB_IN_AUCTION && is_his(host, seat, line) && take_act(host, &act, line->alert, now_ms))
-        return;
-    send_text(host, seat, "Illegal bid");
+        tell(host, &act, line->alert);
+    else send_text(host, seat, "Illegal bid");
 }
 
 static void hear_card(struct manager_host *host, unsigned seat, const struct manager_line *line, int64_t now_ms)
@@ -459,8 +472,9 @@ static void hear_card(struct manager_host *host, unsigned seat, const struct man
     const struct arb_act act = {.kind = ARB_DID_PLAY, .seat = host->table.turn, .value = line->card};
     const struct arb_span nothing = {"", 0};
 
-    if (is_played(host) && is_his(host, seat, line) && take_act(host, &act, nothing, now_ms)) return;
-    send_text(host, seat, "Illegal card");
+    if (is_played(host) && is_his(host, seat, line) && take_act(host, &act, nothing, now_ms))
+        tell(host, &act, nothing);
+    else send_text(host, seat, "Illegal card");
 }
 
 /* What he says he is ready for. */
@@ -487,6 +501,35 @@ void manager_host_hear(struct manager_host *host, enum arb_seat seat, struct arb
     if (line.kind == MANAGER_CALLS) hear_call(host, seat, &line, now_ms);
     else if (line.kind == MANAGER_PLAYS) hear_card(host, seat, &line, now_ms);
     else if (line.seat == seat) note(&host->seat[seat], (enum manager_kind)line.kind);
+    go_on(host, now_ms);
+}
+
+bool manager_host_told(struct manager_host *host, const struct arb_act *act, struct arb_span alert, int64_t now_ms)
+{
+    if (host->stage != MANAGER_PLAYING || is_over(host) || !is_elsewhere(host, to_act(&host->table)) ||
+        !take_act(host, act, alert, now_ms)) return false;
+    go_on(host, now_ms);
+    return true;
+}
+
+void manager_host_dummy(struct manager_host *host, bool lies_open)
+{
+    host->hides_dummy = !lies_open;
+}
+
+void manager_host_end(struct manager_host *host)
+{
+    end_session(host);
+}
+
+void manager_host_explained(struct manager_host *host, unsigned call, struct arb_span alert)
+{
+    if (call < host->table.calls && host->table.calls - call <= MANAGER_ALERTS) keep_alert(host, call, alert);
+}
+
+void manager_host_finish(struct manager_host *host, int64_t now_ms)
+{
+    host->finishes = true;
     go_on(host, now_ms);
 }
 

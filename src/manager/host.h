@@ -4,6 +4,7 @@
  *     manager_host_sit(&host, text, &seat, now_ms);        the first line of a connection
  *     manager_host_hear(&host, seat, text, now_ms);        every other line
  *     manager_host_tick(&host, now_ms);                    now and then
+ *     manager_host_told(&host, &act, alert, now_ms);       an act of a seat that is played elsewhere
  *
  * What has to be said goes to room->send, a line at a time; deals come from room->deal; a board that is over goes to
  * room->over. No sockets, no clock and no memory of its own.
@@ -33,15 +34,20 @@ struct manager_deal {
     struct arb_deal deal;           /* whole */
 };
 
+enum manager_dealt { MANAGER_NO_MORE_DEALS, MANAGER_DEAL_TOLD, MANAGER_DEAL_AWAITED };
+
 /* What the host asks of its surroundings. Texts are valid during the call. */
 struct manager_room {
     void *context;
     void (*send)(void *context, enum arb_seat seat, struct arb_span line);  /* without its end */
     void (*dismiss)(void *context, enum arb_seat seat);     /* no more lines of his are wanted */
-    bool (*deal)(void *context, struct manager_deal *deal); /* false: no more boards */
+    enum manager_dealt (*deal)(void *context, struct manager_deal *deal);   /* AWAITED: asked again when time passes */
     void (*over)(void *context, const struct manager_deal *deal, const struct arb_table *table);
+    /* A program has called or played; may be NULL. alert: what it explains, empty: nothing. */
+    void (*acted)(void *context, const struct arb_act *act, struct arb_span alert);
     int64_t patience_ms;
     uint8_t ours;                   /* bit s: on seat s our own player sits, and nobody else */
+    uint8_t elsewhere;              /* bit s: seat s is played at another place, which tells what is done there */
     bool plain_seated;              /* "North "A" seated", for programs that cannot read brackets */
 };
 
@@ -72,6 +78,8 @@ struct manager_host {
     struct manager_room room;
     struct manager_seat seat[ARB_SEATS];
     uint8_t stage;                  /* enum manager_stage */
+    bool finishes;                  /* our player does what was done elsewhere */
+    bool hides_dummy;               /* elsewhere the lead is not faced yet */
     struct manager_deal deal;
     struct arb_table table;
     char alert[MANAGER_ALERTS][MANAGER_ALERT_MAX];          /* of call i at i % MANAGER_ALERTS */
@@ -88,6 +96,22 @@ ARB_MUST_USE bool manager_host_sit(struct manager_host *host, struct arb_span te
 
 /* Any other line. One that makes no sense is passed over. */
 void manager_host_hear(struct manager_host *host, enum arb_seat seat, struct arb_span text, int64_t now_ms);
+
+/* What was done on a seat that is played elsewhere. False: it is not in order here, and nothing has happened. */
+ARB_MUST_USE bool manager_host_told(struct manager_host *host, const struct arb_act *act, struct arb_span alert,
+                                    int64_t now_ms);
+
+/* Does dummy's hand lie open elsewhere? Until it does nobody here is sent it. */
+void manager_host_dummy(struct manager_host *host, bool lies_open);
+
+/* The session is over, whatever is played. */
+void manager_host_end(struct manager_host *host);
+
+/* What that call means was said later than the call was told; for those who have not been sent it yet. */
+void manager_host_explained(struct manager_host *host, unsigned call, struct arb_span alert);
+
+/* Our own player takes the seats over that were played elsewhere, for what is left of this board. */
+void manager_host_finish(struct manager_host *host, int64_t now_ms);
 
 /* The connection is gone. */
 void manager_host_leave(struct manager_host *host, enum arb_seat seat, int64_t now_ms);

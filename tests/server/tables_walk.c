@@ -205,7 +205,7 @@ static void open_game(struct arb_chance *chance, bool robots)
         struct told told = simple(ARB__TABLES_SEAT, robots ? the_director : (struct arb_actor){.role = ARB_PUBLIC});
 
         told.act.seat = (uint8_t)seat;
-        told.act.is_robot = robots;
+        told.act.sitter = robots ? ARB__SEAT_ROBOT : ARB__SEAT_PERSON;
         if (!robots) memcpy(told.act.text, "Anna", 5);
         must(do_it(&told) == 0, "nobody sits");
     }

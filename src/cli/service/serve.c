@@ -1,5 +1,8 @@
 /* serve.c -- arbitro serve: the options of the club's server. */
+#include "address.h"
 #include "store.h"
+
+#include "common/calculator.h"
 
 #include "platform/platform.h"
 #include "serve.h"
@@ -7,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES_USUAL = 50 };
+enum { TABLES_USUAL = 50, PATIENCE_USUAL = 60, PATIENCE_MAX = 3600 };
 
 static bool read_level(const char *name, enum arb_log_level *level)
 {
@@ -62,13 +65,28 @@ static bool take_tables(int *argc, char **argv, struct arb_serve_options *option
     return true;
 }
 
+/* "--programs 0.0.0.0:2000", "--patience 30": where programs that play come to a seat, and how long they are waited
+ * for. */
+static bool take_programs(int *argc, char **argv, struct arb_serve_options *options)
+{
+    static char host[CLI_HOST_MAX];
+    const char *address = cli_take_value(argc, argv, "--programs"), *told = cli_take_value(argc, argv, "--patience");
+    int64_t patience = PATIENCE_USUAL;
+
+    if (told != NULL && !arb_span_int(arb_span_of(told), 1, PATIENCE_MAX, &patience)) return false;
+    options->programs_patience = (unsigned)patience;
+    if (address == NULL) return told == NULL;
+    options->programs_host = host;
+    return cli_address_read(address, host, &options->programs_port);
+}
+
 /* Without options it listens on all addresses, port 8080, without TLS. */
 static int serve(int argc, char **argv)
 {
     struct arb_serve_options options = {.language = cli_language(), .log_level = ARB_LOG_WARN};
     const char *data = cli_take_value(&argc, argv, "--data"), *listen = cli_take_value(&argc, argv, "--listen");
     const bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options) &&
-                      take_tables(&argc, argv, &options);
+                      take_tables(&argc, argv, &options) && take_programs(&argc, argv, &options);
 
     options.data = data != NULL ? data : CLI_STORE;
     options.listen = listen != NULL ? listen : "0.0.0.0:8080";

@@ -7,6 +7,8 @@
  * Each board is written, as PBN, when it is over, and has reached the disk before the next is dealt. The file is a new
  * one: what was played before is never written over.
  */
+#include "address.h"
+
 #include "common/calculator.h"
 #include "dealing/set.h"
 #include "files/file.h"
@@ -26,12 +28,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT = 2000, BOARDS_USUAL = 8, BOARDS_MAX = 999, PATIENCE = 120, PATIENCE_MAX = 24 * 3600, HOST_MAX = 64 };
+enum { PORT = 2000, BOARDS_USUAL = 8, BOARDS_MAX = 999, PATIENCE = 120, PATIENCE_MAX = 24 * 3600 };
 
 struct tables {
     enum arb_language language;
     struct manager_session session;
-    char host[HOST_MAX];
+    char host[CLI_HOST_MAX];
     struct dealing_key key;         /* of boards by chance */
     struct games_set set;           /* of a file; count 0: by chance */
     unsigned boards, dealt;
@@ -110,23 +112,6 @@ static void came_or_left(void *context, enum arb_seat seat, struct arb_span name
 
 /* -- Options ------------------------------------------------------------------------------------------- */
 
-/* "127.0.0.1:2000", "2000", "[::1]:2000"; false: no such address. */
-static bool take_address(struct tables *tables, const char *text)
-{
-    const char *const colon = strrchr(text, ':');
-    const char *const digits = colon != NULL ? colon + 1 : text;
-    size_t length = colon != NULL ? (size_t)(colon - text) : 0;
-    int64_t port;
-
-    if (!arb_span_int(arb_span_of(digits), 0, UINT16_MAX, &port)) return false;
-    tables->session.port = (uint16_t)port;
-    if (length == 0) return true;
-    if (text[0] == '[' && text[length - 1] == ']') text++, length -= 2;
-    if (length >= HOST_MAX) return false;
-    snprintf(tables->host, HOST_MAX, "%.*s", (int)length, text);
-    return true;
-}
-
 /* A letter of the reader's language, or of the program's. */
 static bool take_seat(const struct tables *tables, struct arb_span letter, enum arb_seat *seat)
 {
@@ -187,7 +172,8 @@ static int take_options(struct tables *tables, int *argc, char **argv)
     if (!cli_take_number(argc, argv, "--patience", 1, PATIENCE_MAX, &patience)) return 2;
     tables->boards = (unsigned)boards;
     tables->session.patience_ms = patience * 1000;
-    if (*argc != 0 || (listen != NULL && !take_address(tables, listen)) || (ours != NULL && !take_ours(tables, ours)))
+    if (*argc != 0 || (ours != NULL && !take_ours(tables, ours)) ||
+        (listen != NULL && !cli_address_read(listen, tables->host, &tables->session.port)))
         return cli_refuse(tables->language, "tables.usage", NULL, 0);
     if (deals != NULL && !take_deals(tables, deals)) return 2;
     if (out != NULL && strcmp(out, "-") != 0) tables->out = fopen(out, "wx");
@@ -232,7 +218,8 @@ static int join(struct tables *tables, const char *address, int *argc, char **ar
     enum arb_seat seat;
 
     cli_take_flag(argc, argv, "--json");        /* of refusals alone */
-    if (*argc != 0 || word == NULL || !take_seat(tables, arb_span_of(word), &seat) || !take_address(tables, address) ||
+    if (*argc != 0 || word == NULL || !take_seat(tables, arb_span_of(word), &seat) ||
+        !cli_address_read(address, tables->host, &tables->session.port) ||
         (team != NULL && (strchr(team, '"') != NULL || strlen(team) >= MANAGER_TEAM_MAX)))
         return cli_refuse(tables->language, "tables.usage", NULL, 0);
     return way_of(tables, manager_go(tables->host, tables->session.port, seat, team != NULL ? team : "Arbitro", last),

@@ -11,6 +11,7 @@
 #include "hall/answers/answer.h"
 #include "hall/answers/document.h"
 #include "hall/answers/live.h"
+#include "hall/kind.h"
 #include "kinds.h"
 #include "pages/qr.h"
 #include "pages/solved.h"
@@ -269,9 +270,31 @@ static void raise_descriptors(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+static void stop_kinds(struct arb__server *server)
+{
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++)
+        if (server->kinds[place]->stop != NULL) server->kinds[place]->stop(server);
+}
+
 static void stopping(void *app)
 {
     arb__solved_stop(app);
+    stop_kinds(app);
+}
+
+/* What a kind of contest needs beside pages and lines. */
+static int start_kinds(struct arb__server *server, const struct arb_serve_options *options)
+{
+    for (unsigned place = 0; place < ARB__KIND_COUNT; place++) {
+        const struct arb__kind *kind = server->kinds[place];
+        const char *why = kind->serve != NULL ? kind->serve(server) : NULL;
+
+        if (why == NULL) continue;
+        stop_kinds(server);
+        return refuse(options->language, why, ARB_VALUES(ARB_TEXT("host", options->programs_host),
+                                                         ARB_NUMBER("port", options->programs_port)));
+    }
+    return 0;
 }
 
 /* Listens; with or without the pipe for commands, which is the store's. */
@@ -372,6 +395,7 @@ static int serve_store(struct arb__server *server, const struct arb_serve_option
     look_for_damage(server, options);
     code = open_net(server, options, true);
     if (code == 0) code = load(server, options, &words);
+    if (code == 0) code = start_kinds(server, options);
     if (code == 0) run(server, options, password);
     sodium_memzero(password, sizeof password);
     return code;
@@ -412,7 +436,10 @@ int arb_serve(const struct arb_serve_options *options)
     int code;
 
     server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
-                                  .tables_most = options->tables};
+                                  .tables_most = options->tables,
+                                  .programs_host = options->programs_host,
+                                  .programs_port = options->programs_port,
+                                  .programs_patience_ms = (int64_t)options->programs_patience * 1000};
     bell.server = &server;
     raise_descriptors();
     arb_solve_pool(arb_solve_threads(1), POOL_OTHERS);

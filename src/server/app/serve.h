@@ -16,6 +16,9 @@ struct arb_serve_options {
     bool open_page;                 /* the first page is shown in the browser of this computer */
     bool in_window;                 /* in a window of our own, which whoever closes it stops us by */
     unsigned tables;                /* tables to play at that anybody may have open; 0: only directors open them */
+    const char *programs_host;      /* where programs that play come to a seat, an address; NULL: none may */
+    uint16_t programs_port;
+    unsigned programs_patience;     /* seconds that the others wait for one */
     enum arb_language language;
     enum arb_log_level log_level;
 };

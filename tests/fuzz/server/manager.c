@@ -45,16 +45,16 @@ static void dismiss(void *context, enum arb_seat seat)
     (void)context, (void)seat;
 }
 
-static bool deal(void *context, struct manager_deal *dealt)
+static enum manager_dealt deal(void *context, struct manager_deal *dealt)
 {
     struct room *room = context;
     const uint32_t n = room->dealt;
     const struct arb_deal_number number = {{n * 2654435761u, n * 40503u, n * 77777777u}};
 
-    if (room->dealt++ > 3) return false;
+    if (room->dealt++ > 3) return MANAGER_NO_MORE_DEALS;
     *dealt = (struct manager_deal){.number = (uint16_t)room->dealt, .dealer = (uint8_t)(room->dealt & 3u)};
     arb_deal_unrank(&number, &dealt->deal);
-    return true;
+    return MANAGER_DEAL_TOLD;
 }
 
 static void over(void *context, const struct manager_deal *dealt, const struct arb_table *table)

@@ -8,6 +8,7 @@ import type { Made, PlayTable } from '../pure/playing/parts';
 import type { Vulnerable } from '../pure/bridge';
 import { CallText } from '../ui/auction';
 import { contractName, Mark, seatLetter, seatName } from '../ui/suit';
+import { sitterName } from './sitters';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -35,9 +36,7 @@ function Head({ seat, board, table, turn }: { seat: Seat; board: Dealt; table: P
         {seatLetter(seat)}
       </span>
       <span class="ear">{seatName(seat)}, </span>
-      <span class="bid-name">
-        {table.seats[seat].sitter === 'robot' ? t('web.play.robot') : table.seats[seat].name}
-      </span>
+      <span class="bid-name">{sitterName(table, seat)}</span>
       <span class="ear">, {t(red ? 'web.in_zone' : 'web.in_first')}</span>
     </th>
   );

@@ -14,6 +14,7 @@ import { Heading, Screen, Trouble, WaitingPage } from '../ui/screen';
 import { CardText, ContractText, seatLetter, seatName, sideLetters } from '../ui/suit';
 import { Auction, Explained } from './bidding';
 import { WorstLine } from './matters';
+import { Programs } from './lobby';
 import { Results } from './sheets';
 import { nameAt, saidIn, stageWords } from './spoken';
 
@@ -258,6 +259,7 @@ export function DirectorSide({ contestId, onSit }: { contestId: string; onSit: (
           <h2>{t('web.play.score')}</h2>
           <Results table={table} />
         </section>
+        <Programs table={table} />
         <div class="actions">
           <button type="button" class="second-key" onClick={onSit}>
             {t('web.play.sit_down')}

@@ -11,6 +11,7 @@ import { GiveKey } from '../ui/share';
 import { seatName } from '../ui/suit';
 import { HostBar } from './evening';
 import { like, likes } from './own';
+import { isMachine } from './sitters';
 import { nameAt } from './spoken';
 
 const isLoop = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
@@ -39,6 +40,7 @@ const PLACE: Record<PlayTable['seats']['N']['sitter'], string> = {
   empty: 'web.play.free',
   person: 'web.play.taken',
   robot: 'web.play.robot_there',
+  program: 'web.play.program',
 };
 
 function Terms({ table }: { table: PlayTable }) {
@@ -81,7 +83,7 @@ export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }
       setTrouble(error instanceof Refused ? error.message : t('web.server_trouble'));
     }
   };
-  const full = SEATS.every(seat => table.seats[seat].sitter === 'person');
+  const full = SEATS.every(seat => table.seats[seat].sitter === 'person' || table.seats[seat].sitter === 'program');
   return (
     <main class="task">
       <Heading name="arrive">{table.title}</Heading>
@@ -114,6 +116,21 @@ export function Arrive({ table, onSat }: { table: PlayTable; onSat: () => void }
   );
 }
 
+// The address and the code by which a program takes a seat here.
+export const Programs = ({ table }: { table: PlayTable }) =>
+  table.programs ? (
+    <details class="play-programs">
+      <summary>{t('web.play.programs')}</summary>
+      <p>{t('web.play.programs_how')}</p>
+      <dl>
+        <dt>{t('web.play.programs_address')}</dt>
+        <dd class="play-code">{table.programs.address}</dd>
+        <dt>{t('web.play.programs_team')}</dt>
+        <dd class="play-code">{table.programs.code}</dd>
+      </dl>
+    </details>
+  ) : null;
+
 // Who is awaited on a seat where nobody sits yet.
 const awaited = (table: PlayTable, seat: Seat): string =>
   table.of?.players[seat]?.name ? `${table.of.players[seat].name} …` : t('web.play.free');
@@ -145,7 +162,7 @@ export function Gather({
   const touch = (each: Seat): void => {
     const { sitter, away } = table.seats[each];
     if (sitter === 'empty') onSend(`seat ${each} robot`);
-    else if (sitter === 'robot' || (away && each !== seat)) onSend(`leave ${each}`);
+    else if (isMachine(table, each) || (away && each !== seat)) onSend(`leave ${each}`);
   };
   return (
     <main class="task play-after">
@@ -162,6 +179,7 @@ export function Gather({
         {...(table.of ? {} : { onSeat: touch })}
         seatHint={each => (each === seat ? t('web.play.you') : '')}
       />
+      <Programs table={table} />
       <div class="actions">
         {empty.length && !table.of ? (
           <button type="button" class="second-key" disabled={busy} onClick={robots}>

@@ -13,9 +13,10 @@ import { Sheet } from '../ui/sheet';
 import { SureKey } from '../ui/sure';
 import { ContractText, overText, points, seatLetter, seatName, sideLetters } from '../ui/suit';
 import { Auction, callWords } from './bidding';
-import { Share } from './lobby';
+import { Programs, Share } from './lobby';
 import { hashOfBoard } from './replay';
 import { like, likes } from './own';
+import { isMachine } from './sitters';
 import { nameAt, plain } from './spoken';
 import { Trick } from './trick';
 
@@ -207,9 +208,7 @@ export function SeatSheet({
   onSend: Send;
   onClose: () => void;
 }) {
-  const others = SEATS.filter(
-    seat => seat !== part.seat && (table.seats[seat].sitter === 'robot' || table.seats[seat].away),
-  );
+  const others = SEATS.filter(seat => seat !== part.seat && (isMachine(table, seat) || table.seats[seat].away));
   const does = (line: string): void => {
     onSend(line);
     onClose();
@@ -221,6 +220,7 @@ export function SeatSheet({
       <p>{t('web.play.seat_how')}</p>
       <p class="play-code">{part.code}</p>
       <Share link={link} title={table.title} bare />
+      <Programs table={table} />
       {others.map(seat => (
         <button key={seat} type="button" class="second-key" onClick={() => does(`leave ${seat}`)}>
           {t('web.play.free_seat', { seat: seatName(seat), name: nameAt(table, seat) })}

@@ -7,10 +7,10 @@ import { vulnerabilityWords } from '../ui/compass';
 import { cardWords } from '../ui/playcard';
 import { contractName, overName, points, rankName, seatName, sideName, suitName } from '../ui/suit';
 import { callWords } from './bidding';
+import { sitterName } from './sitters';
 
 export const saidIn = (say: Say): string => say[language.get()] ?? '';
-export const nameAt = (table: PlayTable, seat: Seat): string =>
-  table.seats[seat].sitter === 'robot' ? t('web.play.robot') : table.seats[seat].name || t('web.play.free');
+export const nameAt = (table: PlayTable, seat: Seat): string => sitterName(table, seat) || t('web.play.free');
 
 const STAGES: Record<string, string> = {
   'claim unclear': 'web.play.stage.unclear',

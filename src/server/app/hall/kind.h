@@ -64,6 +64,11 @@ struct arb__kind {
     size_t size;                                /* of its own memory in a contest */
     void (*forget)(void *own);                  /* frees what that memory points to; may be NULL */
 
+    /* Before the loop runs: NULL, or the key of a sentence that says why the server cannot serve. And when it stops, or
+     * could not start. May be NULL, both. */
+    const char *(*serve)(struct arb__server *server);
+    void (*stop)(struct arb__server *server);
+
     /* -- Becoming one of this kind ---------------------------------------------- */
     bool (*begins)(struct arb_span line);       /* does the line make a contest that is only opened one? May be NULL */
     /* What was opened, while the contest may yet become another kind; else false. May be NULL. */

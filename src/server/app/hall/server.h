@@ -73,6 +73,10 @@ struct arb__server {
     struct arb__text_cache cache;
     struct arb__whole whole[4];
     unsigned tables_most;           /* tables that anybody may have open at a time; 0: only directors open them */
+    const char *programs_host;      /* the address at which programs come to a seat; NULL: none may */
+    uint16_t programs_port;
+    int64_t programs_patience_ms;   /* so long the others wait for one */
+    struct arb__programs *programs; /* those that are here; NULL: none may come. See tables/programs.c */
     struct arb__contest *dirty;     /* those whose watchers are to be served; see live.c */
 };
 

@@ -37,7 +37,7 @@ bool arb__server_is_to_say(const struct arb__tables_fold *fold)
     arb_table_options(&fold->now.table, &options);
     if (fold->terms.has_director || !options.asks || options.question == ARB_ASK_DAMAGE) return false;
     for (unsigned seat = 0; seat < ARB_SEATS; seat++)
-        if ((who >> seat & 1u) != 0 && !arb__is_driven(&fold->seat[seat])) return false;
+        if ((who >> seat & 1u) != 0 && !arb__is_machine(&fold->seat[seat])) return false;
     return true;
 }
 

@@ -57,7 +57,7 @@ static void write_result(struct arb_json *json, const struct arb__board *board, 
 
 static void write_seats(struct arb_json *json, const struct arb__tables_fold *fold)
 {
-    static const char *const sitters[] = {"empty", "person", "robot"};
+    static const char *const sitters[] = {"empty", "person", "robot", "program"};
 
     arb_json_key(json, "seats");
     arb_json_object(json);
@@ -188,6 +188,14 @@ static void write_results(struct arb_json *json, const struct arb__contest *cont
     arb_json_key_int(json, "total", total);
 }
 
+/* Who may set a robot may let a program in: whoever plays here, of an evening the Director. */
+static bool may_let_in(const struct arb__contest *contest, const struct arb_actor *actor)
+{
+    const bool is_own = arb__tables_of(contest)->kept.terms.of[0] == '\0';
+
+    return actor->role == ARB_DIRECTOR || (actor->role == ARB_PLAYER && is_own);
+}
+
 void arb__table_json(struct arb_json *json, const struct arb__contest *contest, const struct arb_actor *actor)
 {
     const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
@@ -205,6 +213,7 @@ void arb__table_json(struct arb_json *json, const struct arb__contest *contest, 
     write_awaits_deal(json, contest);
     write_results(json, contest, actor);
     write_secret(json, contest);
+    if (may_let_in(contest, actor)) arb__programs_json(json, contest);
 }
 
 /* -- A board, whole ---------------------------------------------------------------------------------- */

@@ -28,7 +28,7 @@ static bool is_at(const struct arb_actor *actor, unsigned seat)
 
 static void sit(struct arb__seated *seated, const struct arb__tables_act *act, uint32_t seq)
 {
-    seated->sitter = act->is_robot ? ARB__SEAT_ROBOT : ARB__SEAT_PERSON;
+    seated->sitter = act->kind == ARB__TABLES_SEAT ? act->sitter : ARB__SEAT_PERSON;
     seated->away = 0;
     seated->generation++;
     seated->seq = seq;
@@ -41,27 +41,31 @@ static bool is_hosted(const struct arb__tables_fold *fold)
     return fold->terms.of[0] != '\0';
 }
 
-/* Whoever comes takes a seat that is empty, or a robot's. A robot is set by who sits there already, or a director. */
+/* Whoever comes takes a seat that is empty, or a robot's. A robot is set by who sits there already, or a director; a
+ * program by the server, which has read its code. */
 static enum arb__tables_fault take_seat(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                                         const struct arb_actor *actor, uint32_t seq)
 {
     struct arb__seated *seated = &fold->seat[act->seat];
 
     FAULT_IF(is_hosted(fold) && !is_server(actor) && !is_director(actor), NOT_ALLOWED);
-    FAULT_IF(act->is_robot && !is_director(actor) && actor->role != ARB_PLAYER, NOT_ALLOWED);
-    FAULT_IF(!act->is_robot && actor->role == ARB_TABLE, NOT_ALLOWED);
-    FAULT_IF(seated->sitter == ARB__SEAT_PERSON || (act->is_robot && seated->sitter == ARB__SEAT_ROBOT), SEAT_TAKEN);
+    FAULT_IF(act->sitter == ARB__SEAT_ROBOT && !is_director(actor) && actor->role != ARB_PLAYER, NOT_ALLOWED);
+    FAULT_IF(act->sitter == ARB__SEAT_PROGRAM && !is_server(actor), NOT_ALLOWED);
+    FAULT_IF(act->sitter == ARB__SEAT_PERSON && actor->role == ARB_TABLE, NOT_ALLOWED);
+    FAULT_IF(arb__is_played(seated) || (act->sitter == ARB__SEAT_ROBOT && seated->sitter == ARB__SEAT_ROBOT),
+             SEAT_TAKEN);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     sit(seated, act, seq);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
-/* He gets up himself; of a robot, or of a player who is away, somebody else at the table may say it, or a director. */
+/* He gets up himself; of a robot, a program or a player who is away, somebody else at the table may say it, or a
+ * director. */
 static enum arb__tables_fault leave(struct arb__tables_fold *fold, const struct arb__tables_act *act,
                                     const struct arb_actor *actor)
 {
     struct arb__seated *seated = &fold->seat[act->seat];
-    const bool is_free = seated->away || seated->sitter == ARB__SEAT_ROBOT;
+    const bool is_free = arb__is_machine(seated);
 
     FAULT_IF(seated->sitter == ARB__SEAT_EMPTY, SEAT_EMPTY);
     FAULT_IF(!is_director(actor) && !is_at(actor, act->seat) && !(actor->role == ARB_PLAYER && is_free), NOT_ALLOWED);
@@ -89,7 +93,7 @@ static enum arb__tables_fault set_away(struct arb__tables_fold *fold, const stru
     const bool away = act->kind == ARB__TABLES_AWAY;
 
     FAULT_IF(!is_server(actor) && !(is_at(actor, act->seat) && !away), NOT_ALLOWED);
-    FAULT_IF(seated->sitter != ARB__SEAT_PERSON, SEAT_EMPTY);
+    FAULT_IF(!arb__is_played(seated), SEAT_EMPTY);
     FAULT_IF(seated->away == away, AS_IT_WAS);
     seated->away = away;
     return ARB__TABLES_TAKEN_FAULT;
@@ -298,7 +302,7 @@ unsigned arb__tables_take(struct arb__tables_fold *fold, const struct arb__table
     FAULT_IF(fold->state == ARB_CONTEST_ENDED, CLOSED);
     FAULT_IF(actor->role == ARB_PUBLIC && act->kind != ARB__TABLES_SEAT, NOT_ALLOWED);
     FAULT_IF(actor->role == ARB_PLAYER && (actor->pair < 1 || actor->pair > ARB_SEATS ||
-                                           fold->seat[actor->pair - 1].sitter != ARB__SEAT_PERSON), NOT_ALLOWED);
+                                           !arb__is_played(&fold->seat[actor->pair - 1])), NOT_ALLOWED);
     fault = take(fold, act, actor, at_ms, seq);
     if (fault != ARB__TABLES_TAKEN_FAULT) return fault;
     fold->last_ms = at_ms;

@@ -20,6 +20,8 @@
 #define THINK_MS   500              /* a robot's act comes so long after the act before */
 #define DEAL_AGAIN_MS 250           /* so long a table waits for its turn to look for a deal */
 #define AWAY_MS    45000            /* whose line is lost, for him a robot plays on after so long */
+#define NO_PART    3                /* a program that has no part in the board is waited for a third as long */
+#define WAIT_MOST_MS 60000
 
 /* A claim on its way through the search; outlives the contest if need be. */
 struct arb__claim_work {
@@ -46,15 +48,38 @@ static bool is_to_act(const struct arb__tables_fold *fold, enum arb_seat seat)
 
     arb_table_view(table, seat, &view);
     if (view.options == 0 && view.legal_calls == 0 && view.legal_cards == 0 &&
-        !arb__is_driven(&fold->seat[arb_partner(seat)]) && arb__is_driven(&fold->seat[seat]))
+        !arb__is_machine(&fold->seat[arb_partner(seat)]) && arb__is_machine(&fold->seat[seat]))
         return false;
     return arb_player_is_to_act(&view);
+}
+
+/* Is it a call or a card that is to come from there? */
+static bool is_to_call_or_play(const struct arb__tables_fold *fold, enum arb_seat seat)
+{
+    struct arb_view view;
+
+    arb_table_view(&fold->now.table, seat, &view);
+    return view.legal_calls != 0 || view.legal_cards != 0;
 }
 
 static void sooner(struct next *next, enum doing doing, unsigned seat, int64_t at_ms)
 {
     if (next->doing != NOTHING && next->at_ms <= at_ms) return;
     *next = (struct next){doing, (enum arb_seat)seat, at_ms};
+}
+
+/* A program is waited for; whatever is not a call or a card is not its to say. */
+static void look_at_program(struct next *next, const struct arb__contest *contest, const struct arb__tables_fold *fold,
+                            unsigned seat)
+{
+    const bool plays = arb__programs_play(contest, (enum arb_seat)seat);
+    const int64_t patience_ms = contest->server->programs_patience_ms / (plays ? 1 : NO_PART);
+
+    if (fold->seat[seat].away && plays) sooner(next, BACK, seat, 0);
+    if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
+    if (fold->seat[seat].away || !is_to_call_or_play(fold, (enum arb_seat)seat))
+        sooner(next, ROBOT, seat, fold->last_ms + THINK_MS);
+    else sooner(next, AWAY, seat, fold->last_ms + patience_ms);
 }
 
 /* Who is here again, who is gone and keeps the others waiting, and which robot is to act. */
@@ -65,6 +90,10 @@ static void look_at_seat(struct next *next, const struct arb__contest *contest, 
     const bool here = arb__live_has_player(contest, seat + 1);
 
     if (seated->sitter == ARB__SEAT_EMPTY) return;
+    if (seated->sitter == ARB__SEAT_PROGRAM) {
+        look_at_program(next, contest, fold, seat);
+        return;
+    }
     if (seated->away && here) sooner(next, BACK, seat, 0);
     if (fold->now.number == 0 || arb__board_is_over(fold, &fold->now) || !is_to_act(fold, (enum arb_seat)seat)) return;
     if (arb__is_driven(seated)) sooner(next, ROBOT, seat, fold->last_ms + THINK_MS);
@@ -226,7 +255,10 @@ static void act_on(struct arb__contest *contest, struct next next)
     case SEARCH: begin_search(contest); break;
     case ANSWER: say(contest, 0); break;
     case BACK: set_away(contest, next.seat, false); break;
-    case AWAY: set_away(contest, next.seat, true); break;
+    case AWAY:
+        arb__programs_give_up(contest, next.seat);
+        set_away(contest, next.seat, true);
+        break;
     case ROBOT: play_robot(contest, next.seat); break;
     case NOTHING: break;
     }
@@ -254,13 +286,14 @@ void arb__tables_stir(struct arb__contest *contest)
 
     if (net == NULL || tables == NULL) return;
     arb__tables_hand_back(contest);
+    arb__programs_see(contest);
     if (!arb__live_watched(contest)) return;
     if (tables->timer != NULL) arb_timer_stop(tables->timer);
     tables->timer = NULL;
     next = what_next(contest);
     if (next.doing == NOTHING) return;
     wait_ms = next.at_ms - arb__now(contest->server);
-    if (wait_ms > AWAY_MS) wait_ms = AWAY_MS;   /* of a clock that was set back */
+    if (wait_ms > WAIT_MOST_MS) wait_ms = WAIT_MOST_MS;     /* of a clock that was set back */
     tables->timer = arb_net_timer(net, wait_ms > 1 ? (uint64_t)wait_ms : 1, 0, ring, contest);
 }
 

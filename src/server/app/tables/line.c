@@ -266,12 +266,17 @@ static const char *const keywords[] = {
 #undef X
 };
 
-/* "seat N "Anna"", "seat E robot". */
+/* "seat N "Anna"", "seat E robot", "seat W program", which may have a name. */
 static bool read_sitter(struct reader *in, struct arb__tables_act *act)
 {
     if (!read_seat(in, &act->seat)) return false;
-    act->is_robot = take_word(in, "robot");
-    return act->is_robot || read_text(in, act->text, 1, ARB_NAME_MAX);
+    if (take_word(in, "robot")) {
+        act->sitter = ARB__SEAT_ROBOT;
+        return true;
+    }
+    act->sitter = take_word(in, "program") ? ARB__SEAT_PROGRAM : ARB__SEAT_PERSON;
+    if (act->sitter == ARB__SEAT_PROGRAM && arb_span_trim(in->rest).length == 0) return true;
+    return read_text(in, act->text, 1, ARB_NAME_MAX);
 }
 
 /* "alert N 2", "alert N 2 "weak"". */
@@ -377,8 +382,9 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
         arb_write_char(out, ' ');
         arb_write_int(out, act->number);
     }
-    if (act->is_robot) arb_write_text(out, " robot");
-    else if (act->text[0] != '\0') write_quoted(out, act->text);
+    if (act->sitter == ARB__SEAT_ROBOT) arb_write_text(out, " robot");
+    if (act->sitter == ARB__SEAT_PROGRAM) arb_write_text(out, " program");
+    if (act->text[0] != '\0') write_quoted(out, act->text);
 }
 
 void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act *act)

@@ -331,7 +331,7 @@ static void sit_hosted(struct request *request, const struct arb__contest *host,
     const struct arb__tables_fold *fold = &arb__tables_of(request->contest)->ahead;
     const bool is_taken = fold->seat[request->seat].sitter == ARB__SEAT_PERSON;
     struct arb__tables_act act = {.kind = is_taken ? ARB__TABLES_HANDOVER : ARB__TABLES_SEAT,
-                                  .seat = (uint8_t)request->seat};
+                                  .sitter = is_taken ? 0 : ARB__SEAT_PERSON, .seat = (uint8_t)request->seat};
 
     if (!is_seated_by(request, host, hosted)) {
         arb__refuse(request->server, request->reply, 403, "tables.not_your_seat", NULL, 0);
@@ -348,7 +348,7 @@ static void sit_hosted(struct request *request, const struct arb__contest *host,
 /* Without a code the seat must be empty; with the seat's own it is handed over. */
 static void sit(struct request *request, struct arb_span id, struct arb_span name, struct arb_span code)
 {
-    struct arb__tables_act act = {.kind = ARB__TABLES_SEAT, .seat = (uint8_t)request->seat};
+    struct arb__tables_act act = {.kind = ARB__TABLES_SEAT, .sitter = ARB__SEAT_PERSON, .seat = (uint8_t)request->seat};
     struct arb_actor actor = {.role = ARB_PUBLIC};
     struct arb__hosted hosted;
     const struct arb__contest *host = arb__tables_contest(request->contest, &hosted);
@@ -364,6 +364,7 @@ static void sit(struct request *request, struct arb_span id, struct arb_span nam
     }
     if (code.length > 0) {
         act.kind = ARB__TABLES_HANDOVER;
+        act.sitter = 0;
         actor = arb__player_at(request->seat);
     }
     memcpy(act.text, name.at, name.length);

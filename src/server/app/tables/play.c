@@ -28,11 +28,11 @@ static enum whose whose(enum arb_did kind)
     }
 }
 
-/* A robot's seat, or one whose player's line is lost, the server plays. */
+/* A robot's seat, or one whose player's line is lost, the server plays; and what a program cannot say. */
 static bool acts_for(const struct arb__tables_fold *fold, const struct arb_actor *actor, unsigned seat)
 {
     if (actor->role == ARB_PLAYER) return actor->pair == seat + 1;
-    return actor->role == ARB_SERVER && arb__is_driven(&fold->seat[seat]);
+    return actor->role == ARB_SERVER && arb__is_machine(&fold->seat[seat]);
 }
 
 /* With a director he rules, and nobody else. Without, the server says what can be computed, and of what is asked now

@@ -337,6 +337,7 @@ const struct arb__kind arb__tables = {
     .write_code = write_code, .write_why = write_why,
     .head = head, .parts = ARB__TABLES_PARTS, .changed = changed, .in_view = in_view, .is_there = is_there,
     .is_slow = is_slow, .is_seen_by_others = true, .name = name_of, .part = write_part, .trails = trails,
+    .serve = arb__programs_serve, .stop = arb__programs_stop,
     .stir = arb__tables_stir, .host = arb__tables_host,
     .players_act = true, .has_seats = true, .admits = admits, .generation = generation_of, .write_key = write_key,
     .paths = paths, .contest_paths = contest_paths,

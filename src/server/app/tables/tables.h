@@ -3,6 +3,7 @@
  *     table laws 2017 set online deals 9f3c…      its terms; see terms.c for the sets and what may be told behind them
  *     table … of wed-4f2a round 2 table 3         the same, of a meeting of an evening, which the server alone opens
  *     seat N "Anna" · seat E robot                who sits where; an empty seat is taken by whoever comes
+ *     seat W program "Jack"                       the server: a program that came by the table's code (programs.c)
  *     handover N "Carla" · leave N                the seat's player gives it to a substitute, or gets up
  *     away W · back W                             the server: the line is lost, and a robot plays on; he is here again
  *     next                                        the board is over: the next one, please
@@ -88,11 +89,14 @@ const char *arb__policy_set_word(enum arb__policy_set set);
 
 /* -- Acts (line.c) ----------------------------------------------------------------------- */
 
+/* Who is on a seat: our own player, or a program of others that is connected (programs.c). */
+enum arb__sitter { ARB__SEAT_EMPTY, ARB__SEAT_PERSON, ARB__SEAT_ROBOT, ARB__SEAT_PROGRAM };
+
 /* An act, read. Fields that its kind does not use are 0. */
 struct arb__tables_act {
     uint8_t kind;                               /* enum arb__tables_kind */
     uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION, CALL: enum arb_seat */
-    uint8_t is_robot;                           /* SEAT: nobody's, a robot's */
+    uint8_t sitter;                             /* SEAT: enum arb__sitter */
     uint8_t anyway;                             /* ACT: he was told which Law it breaks */
     uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1 */
     struct arb_act act;                         /* ACT */
@@ -152,12 +156,12 @@ static inline struct arb_reason arb__tables_reason_of(unsigned fault)
     return (struct arb_reason){.fault = (uint16_t)(fault >> 8 & 0xFFu), .law = (uint16_t)(fault >> 16)};
 }
 
-enum arb__sitter { ARB__SEAT_EMPTY, ARB__SEAT_PERSON, ARB__SEAT_ROBOT };
 
 /* Zeroed: empty. */
 struct arb__seated {
     uint8_t sitter;                             /* enum arb__sitter */
-    uint8_t away;                               /* 1: a person whose line is lost; a robot plays on */
+    uint8_t away;                               /* 1: a person whose line is lost, or a program that has no part … */
+                                                /* … in the board; a robot plays on */
     uint16_t generation;                        /* of its code: one more with each who sits down */
     uint32_t seq;                               /* the act by which he sat down */
     char name[ARB_NAME_MAX];
@@ -266,10 +270,22 @@ static inline bool arb__is_bid(const struct arb__board *board)
 /* Is the board over, as far as the next may begin? */
 bool arb__board_is_over(const struct arb__tables_fold *fold, const struct arb__board *board);
 
-/* A robot's seat, or one whose player's line is lost: the server plays there. */
+/* A robot's seat, or one whose player's line is lost: the server calls and plays there. */
 static inline bool arb__is_driven(const struct arb__seated *seated)
 {
-    return seated->sitter == ARB__SEAT_ROBOT || (seated->sitter == ARB__SEAT_PERSON && seated->away);
+    return seated->sitter == ARB__SEAT_ROBOT || (seated->sitter != ARB__SEAT_EMPTY && seated->away);
+}
+
+/* Or a program's, which knows calls and cards and nothing else: whatever else is to be said there the server says. */
+static inline bool arb__is_machine(const struct arb__seated *seated)
+{
+    return arb__is_driven(seated) || seated->sitter == ARB__SEAT_PROGRAM;
+}
+
+/* Somebody acts there for himself, as that seat's player. */
+static inline bool arb__is_played(const struct arb__seated *seated)
+{
+    return seated->sitter == ARB__SEAT_PERSON || seated->sitter == ARB__SEAT_PROGRAM;
 }
 
 /* May that seat read the note while the board is on? */
@@ -306,6 +322,23 @@ void arb__tables_forget(void *own);
 /* deals.c: the next board, which was asked for; and what is still looked for is for nobody. */
 bool arb__tables_deal(struct arb__contest *contest);
 void arb__tables_forget_drawing(struct arb__tables *tables);
+
+/* -- Programs of others (programs.c) -------------------------------------------------------------- */
+
+/* kind.h's serve and stop: the gate by which they come, where the server was told of one. */
+const char *arb__programs_serve(struct arb__server *server);
+void arb__programs_stop(struct arb__server *server);
+
+/* Something has happened at the table. */
+void arb__programs_see(struct arb__contest *contest);
+
+/* Does a program that is connected take part in the board there? And it has kept the others waiting. */
+bool arb__programs_play(const struct arb__contest *contest, enum arb_seat seat);
+void arb__programs_give_up(const struct arb__contest *contest, enum arb_seat seat);
+
+/* Members of an object that is open: the address and the code by which a program takes a seat here; nothing where none
+ * may come. */
+void arb__programs_json(struct arb_json *json, const struct arb__contest *contest);
 
 /* -- Tables of an evening (hosted.c) -------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@ import type { Seat, Vulnerable } from '../bridge';
 export type Say = Record<string, string>;
 
 export interface Sitter {
-  sitter: 'empty' | 'person' | 'robot';
+  sitter: 'empty' | 'person' | 'robot' | 'program'; // of others, by the Table Manager protocol
   name: string;
   away: boolean;
 }
@@ -45,6 +45,7 @@ export interface PlayTable {
     players: Partial<Record<Seat, { key: string; name: string }>>;
   };
   awaitsDeal?: true; // the next board was asked for, and the evening has not told its cards
+  programs?: { address: string; code: string }; // how a program takes a seat: for whoever may let one in
   seats: Record<Seat, Sitter>;
   board: number | null;
   over: boolean;
