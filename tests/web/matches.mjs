@@ -40,12 +40,12 @@ async function everythingOffered(page) {
         .locator('fieldset.pick', { has: page.locator('legend', { hasText: it(legend) }) })
         .locator('label')
         .all();
+  await page.locator('.main-key').waitFor(); // what the page asks as it opens is answered before requests are caught
   await page.route('**/api/contests', async route => {
     const answer = await route.fetch();
     answered.push([answer.status(), route.request().postDataJSON().acts[0].line]);
     await route.fulfill({ status: 400, json: { error: 'tried', message: 'Tried.' } });
   });
-  await page.locator('.main-key').waitFor();
   for (const kind of await offered('web.teams.kind')) {
     await kind.click();
     for (const scoring of await offered('web.teams.scoring')) {

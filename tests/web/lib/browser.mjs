@@ -287,11 +287,13 @@ export async function barriers(page) {
   );
 }
 
-// Every rule over the whole page, but contrast over what is newly coloured. Runs in the page.
-async function axeFinds([tags, include]) {
+// Every rule over the whole page, but contrast over what is newly coloured, as far as the page has not drawn something else in
+// its place while the other rules were asked. Runs in the page.
+async function axeFinds([tags, coloured]) {
   const options = { resultTypes: ['violations'] };
   const rules = { 'label-content-name-mismatch': { enabled: true }, 'color-contrast': { enabled: false } };
   const { violations } = await window.axe.run(document, { ...options, runOnly: tags, rules });
+  const include = coloured.filter(e => e.isConnected);
   if (!include.length) return violations;
   return [
     ...violations,
