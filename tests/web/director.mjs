@@ -201,7 +201,7 @@ scene(
     await step(
       'a table calls in the middle of a board: the call waits on both consoles, and the time counts',
       async () => {
-        await anna.emulateMedia({ reducedMotion: 'reduce' });
+        await ben.emulateMedia({ reducedMotion: 'no-preference' });
         await see(phones[1], 'call-key-entry', 'it');
         await press(phones[1], it('web.call.director'));
         await phones[1].getByText(it('web.call.sent')).waitFor();
