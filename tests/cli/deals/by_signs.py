@@ -18,17 +18,20 @@ def run(*words, text=None):
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     assert run('deal', '--boards', '13-14', '-o', 'set.pbn').returncode == 0
-    solved = [row['tricks'] for row in json.loads(run('dd', '--json', 'set.pbn').stdout)]
+    solved = json.loads(run('dd', '--json', 'set.pbn').stdout)
     assert len(solved) == 2
+    lin = run('convert', 'set.pbn', '--to', 'lin', '-').stdout
+    assert [row['tricks'] for row in json.loads(run('dd', '--json', '-', text=lin).stdout)] == [row['tricks'] for row in solved]
+    cards = run('convert', 'set.pbn', '--to', 'bri', '-').stdout
+    assert len(cards) >= 2 * 78
     for form in FORMATS:
         text = run('convert', 'set.pbn', '--to', form, '-').stdout
         assert len(text) >= 2 * 52, form
         # Unnamed, on standard input: the same deals; and cut anywhere it is refused or read, and never falls.
-        said = run('dd', '--json', '-', text=text)
-        assert said.returncode == 0, (form, said.stderr)
-        assert [row['tricks'] for row in json.loads(said.stdout)] == solved, form
-        cut = run('dd', '--lead', '1C', 'S', '-', text=text[:len(text) - len(text) // 9])
-        assert cut.returncode in (0, 2), (form, cut.stderr)
+        said = run('convert', '-', '--to', 'bri', '-', text=text)
+        assert said.returncode == 0 and said.stdout == cards, (form, said.stderr)
+        cut = run('convert', '-', '--to', 'bri', '-', text=text[:len(text) - len(text) // 9])
+        assert cut.returncode in (0, 1, 2), (form, cut.stderr)
         # The key proves it, whatever it is written in; where there are no numbers, who asks says them.
         words = ['--boards', '13-14'] if form in NUMBERLESS else []
         proved = run('deal', '--verify', 'set.key', '-', *words, text=text)
