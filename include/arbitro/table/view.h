@@ -120,7 +120,7 @@ struct arb_transfer {
     uint8_t of;                     /* 1 + the irregularity */
     uint8_t tricks;                 /* 0..2 */
     uint8_t to;                     /* enum arb_side */
-    uint8_t reserved;
+    uint8_t hangs;                  /* 1: on what is asked first, whether dummy had looked at a hand (43B3) */
 };
 
 /* In the order of the tricks. count is 0 before the play is over. */

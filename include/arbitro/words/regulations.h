@@ -36,7 +36,7 @@
     X(law26b_named_suits_only, "26B", "named-suits-only", ARB_IN_2017,                             \
       "a suit shown by an artificial call is not specified; 0: it is")                             \
     X(law27c_restricts_lead, "27C", "restricts-lead", ARB_IN_1997,                                 \
-      "Law 26 speaks of a substitute made before the ruling; 0: it does not")                      \
+      "Law 26 speaks of a substitute made before the ruling (in 1997: 27B); 0: it does not")           \
     X(law35c_silences, "35C", "silences", ARB_IN_1997,                                             \
       "a bid above seven, called over, silences both partners; 0: there is no price")              \
     X(law36_stands_after_lead, "36", "stands-after-lead", ARB_IN_1997 | ARB_IN_2007,               \

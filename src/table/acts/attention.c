@@ -372,6 +372,19 @@ static void speak_of_those_in_sight(struct arb_table *table, const struct arb_ac
     }
 }
 
+/* "A revoke", and no more said: of two on one trick he has spoken of both, since the Director rules all that he finds
+ * on it (81C). */
+static void speak_of_both_revokes(struct arb_table *table, const struct arb_act *act, const struct arb_irregularity *it)
+{
+    if (it->wrong != ARB_WRONG_REVOKE || it->play == 0 || act->about > 0 || act->trick > 0) return;
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        struct arb_irregularity *other = &table->irregularity[i];
+
+        if (other->wrong != ARB_WRONG_REVOKE || other->attention || other->trick != it->trick) continue;
+        if (other->stage == ARB_STAGE_RUNNING && arb__revoke_stands(table, other)) arb__share_attention(other, it);
+    }
+}
+
 /* Declarer named a card that dummy does not hold (46B4): who speaks of it speaks of the card that the next hand has put
  * over it, and which goes back at no cost (47E1). */
 static void speak_of_card_over_nothing(struct arb_table *table, const struct arb_irregularity *it)
@@ -413,6 +426,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it->marks = table->marks;
     if (it->stage != ARB_STAGE_STACKED) it->attention = (uint8_t)arb__attention_now(table);
     speak_of_those_in_sight(table, act, it);
+    speak_of_both_revokes(table, act, it);
     arb__speak_of_exposed(table, it);
     it = arb__speak_of_both(table, it);
     it = arb__speak_of_all_too_soon(table, it);

@@ -22,12 +22,28 @@ uint8_t arb__early_meaning(const struct arb_table *table, enum arb_seat seat, ar
     return place < ARB_EARLY_MEANINGS_MAX ? table->early_meaning[place].meaning : 0;
 }
 
+/* What was told of that call when he made it too soon, in place of an insufficient bid that had not been ruled (27C, in
+ * 1997 27B): made again it is the same call. */
+static uint8_t meaning_too_soon(const struct arb_table *table, enum arb_seat seat, arb_call call)
+{
+    ARB_ASSERT(table->calls <= ARB_CALLS_MAX);
+    for (unsigned i = table->calls; i > 0; i--) {
+        const struct arb_call_record *record = &table->call[i - 1];
+
+        if (arb__stands(record)) return 0; /* an earlier one is of another turn */
+        if (record->seat != seat || record->call != call || record->status != ARB_CALL_CANCELLED) continue;
+        if (record->law == LAW_27C || record->law == LAW_27B) return record->meaning & (uint8_t)~ARB_CALL_TO_REPEAT;
+    }
+    return 0;
+}
+
 /* What was told of the call before it was made; told once, it holds for one call. */
 static uint8_t take_early_meaning(struct arb_table *table, enum arb_seat seat, arb_call call)
 {
     const uint8_t meaning = arb__early_meaning(table, seat, call);
 
-    if (meaning != 0) table->early_meaning[place_of_early_meaning(table, seat, call)] = (struct arb_early_meaning){0};
+    if (meaning == 0) return meaning_too_soon(table, seat, call);
+    table->early_meaning[place_of_early_meaning(table, seat, call)] = (struct arb_early_meaning){0};
     return meaning;
 }
 
@@ -36,11 +52,14 @@ uint16_t arb__record_call(struct arb_table *table, enum arb_seat seat, arb_call 
 {
     ARB_ASSERT(table->calls < ARB_CALLS_MAX);
     ARB_ASSERT(seat < ARB_SEATS);
+
+    const uint8_t meaning = take_early_meaning(table, seat, call);
+
     table->call[table->calls++] = (struct arb_call_record){.law = (uint16_t)law,
                                                            .call = call,
                                                            .seat = (uint8_t)seat,
                                                            .status = (uint8_t)status,
-                                                           .meaning = take_early_meaning(table, seat, call)};
+                                                           .meaning = meaning};
     return table->calls;
 }
 

@@ -15,7 +15,7 @@
 
 /* -- Going on ---------------------------------------------------------------------------- */
 
-/* Law 27C: replaced before anybody ruled. In 1997 the attempt is cancelled; since, it is
+/* Law 27C: replaced before anybody ruled. In 1997 the attempt is cancelled, by words that stand in 27B; since, it is
  * the replacement, should the insufficient bid not be accepted. */
 static bool replaced_too_soon(struct arb_table *table, struct arb_irregularity *it, const struct arb_ruling *ruling)
 {
@@ -29,7 +29,7 @@ static bool replaced_too_soon(struct arb_table *table, struct arb_irregularity *
     if (first == NULL || first->wrong != ARB_WRONG_INSUFFICIENT_BID) return false;
     if (table->edition == ARB_LAWS_1997) {
         table->call[it->second - 1].status = ARB_CALL_CANCELLED;
-        table->call[it->second - 1].law = LAW_27C;
+        table->call[it->second - 1].law = LAW_27B;
         arb__tag_call(table, it->second, (enum arb_seat)it->seat);
         if (table->reading.law27c_restricts_lead)
             arb__await_lead(table, it, arb_partner((enum arb_seat)it->seat), law26_right(ARB_LAWS_1997), LAW_26);

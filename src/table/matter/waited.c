@@ -251,11 +251,9 @@ bool arb__comes_next(struct arb_table *table, struct arb_irregularity *it, const
         never_was(table, it->call);
         it->stage = ARB_STAGE_SETTLED;
         return false;
-    } else { /* who must replace his bid is not passed over */
+    } else { /* it is the next player's to accept (29A), at the turn of one who has a bid to replace too (27B) */
         look_again(table, it);
-        it->stage = accepted || first->wrong != ARB_WRONG_INSUFFICIENT_BID || !arb__is_out_of_rotation(it->wrong)
-                        ? ARB_STAGE_OPEN
-                        : ARB_STAGE_ASKED;
+        it->stage = ARB_STAGE_OPEN;
     }
     it->awaits = 1;
     table->awaits = arb__number(table, it);

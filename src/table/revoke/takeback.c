@@ -220,8 +220,26 @@ static bool is_declarers_next(const struct arb_table *table, const struct arb_pl
            arb_side_of((enum arb_seat)play->seat) == offenders(table);
 }
 
-static bool may_change(const struct arb_table *table, const struct arb_play_record *play)
+/* The card is a revoke itself, and established: it is not corrected any more (63B, in 1997 63C), though it was played
+ * after the other side's. Since 2017 both are corrected (62C3), and so is one on trick 12 (62D1). */
+static bool is_established_revoke(const struct arb_table *table, unsigned place)
 {
+    ARB_ASSERT(place < table->plays);
+    for (unsigned i = 0; i < table->irregularities; i++) {
+        const struct arb_irregularity *it = &table->irregularity[i];
+
+        if (it->play != place + 1u || it->trick == 12 || !arb_revoke_is_established(it)) continue;
+        if (arb__revoke_stands(table, it)) return true;
+    }
+    return false;
+}
+
+static bool may_change(const struct arb_table *table, unsigned place)
+{
+    const struct arb_play_record *play = &table->play[place];
+
+    ARB_ASSERT(place < table->plays);
+    if (is_established_revoke(table, place)) return false;
     if (both_revoked(table) || table->takeback.law == LAW_67A) return false; /* a card added changes nobody's */
     if (is_declarers_next(table, play)) return false;
     if ((play->how & ARB_PLAY_REPLACES) != 0) return false; /* it came after attention was drawn, and is played (47F) */
@@ -262,7 +280,7 @@ void arb__go_on_takeback(struct arb_table *table)
             change(table, back->next++);
             return;
         }
-        if (may_change(table, play)) {
+        if (may_change(table, back->next)) {
             back->asked = 1;
             return;
         }

@@ -200,6 +200,21 @@ static void price_of(const struct arb_table *table, const struct arb_irregularit
     law64_established_revoke(&r, ruling);
 }
 
+static bool was_reported_by_dummy(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
+{
+    if (it->wrong != ARB_WRONG_REVOKE || !arb_revoke_is_established(it)) return false;
+    arb__facts_of_revoke(table, it, r);
+    return r->reported_by_dummy;
+}
+
+/* Of that one dummy was the first to speak: whether it is paid hangs on what is found of him (43B3). */
+static bool hangs_on_dummy(const struct arb_table *table, const struct arb_irregularity *it)
+{
+    struct revoke r;
+
+    return was_reported_by_dummy(table, it, &r) && r.dummy_looked == ARB_UNKNOWN;
+}
+
 /* Prices one, and takes the earliest tricks it can pay with out of the pool, so that a later
  * revoke finds as many as there can be. */
 static void price(const struct arb_table *table, const struct arb_irregularity *it, unsigned pool[2],
@@ -217,7 +232,8 @@ static void price(const struct arb_table *table, const struct arb_irregularity *
                                  .review = ruling.question_law,
                                  .of = arb__number(table, it),
                                  .tricks = (uint8_t)arb_effect_value(ruling.effect[0]),
-                                 .to = (uint8_t)arb_effect_seat(ruling.effect[0])};
+                                 .to = (uint8_t)arb_effect_seat(ruling.effect[0]),
+                                 .hangs = hangs_on_dummy(table, it)};
     for (unsigned n = 0; n < out->tricks; n++) paid &= paid - 1u;
     pool[side] &= ~(since ^ paid);
 }
@@ -285,19 +301,10 @@ static bool asks_suit_won(const struct arb_table *table, const struct arb_irregu
     return false;
 }
 
-static bool was_reported_by_dummy(const struct arb_table *table, const struct arb_irregularity *it, struct revoke *r)
-{
-    if (it->wrong != ARB_WRONG_REVOKE || !arb_revoke_is_established(it)) return false;
-    arb__facts_of_revoke(table, it, r);
-    return r->reported_by_dummy;
-}
-
 enum arb_question arb__asked_before_price(const struct arb_table *table, const struct arb_irregularity *it,
                                           enum arb_law *law)
 {
-    struct revoke r;
-
-    if (was_reported_by_dummy(table, it, &r) && r.dummy_looked == ARB_UNKNOWN) {
+    if (hangs_on_dummy(table, it)) {
         *law = LAW_43B3;
         return ARB_ASK_DUMMY_LOOKED;
     }

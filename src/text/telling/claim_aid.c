@@ -88,6 +88,17 @@ static void question_of(const struct arb_table *table, struct arb_claim_question
     arb_said_to_question(claimed->said, q);
 }
 
+/* What an outstanding trump takes counts where a claim of some tricks is contested (70C): not when the claimer was aware
+ * of it, over a concession of all, nor where an agreement or a concession is withdrawn (69B, 71). */
+static bool trump_counts(const struct arb_table *table, const struct arb_claim_question *q)
+{
+    struct arb_options options;
+
+    arb_table_options(table, &options);
+    if (options.question != ARB_ASK_CLAIMER_TAKES || q->claimed == 0 || q->aware_of_trump) return false;
+    return arb_claim_trump_is_out(q);
+}
+
 static struct arb_claim_answer ask(struct arb_claim_question *q, enum arb_claim_goal goal, void *memory)
 {
     struct arb_claim_answer answer = {0};
@@ -118,6 +129,6 @@ void arb_claim_aid_find(const struct arb_table *table, void *memory, struct arb_
     }
     answer[ARB_CLAIM_FEWEST] = ask(&q, ARB_CLAIM_FEWEST, memory);
     answer[ARB_CLAIM_MOST] = ask(&q, ARB_CLAIM_MOST, memory);
-    if (arb_claim_trump_is_out(&q)) answer[ARB_CLAIM_LOST_TO_TRUMP] = ask(&q, ARB_CLAIM_LOST_TO_TRUMP, memory);
+    if (trump_counts(table, &q)) answer[ARB_CLAIM_LOST_TO_TRUMP] = ask(&q, ARB_CLAIM_LOST_TO_TRUMP, memory);
     arb_claim_report_of(aid, &q, answer);
 }

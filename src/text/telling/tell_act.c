@@ -281,10 +281,12 @@ static void write_waits(struct arb_writer *out, const struct arb_telling *tellin
     if (act->kind != ARB_DID_REPORT || first == 0 || after->awaits != first) return;
     if (!telling->before.irregularity[first - 1u].attention && after->irregularity[first - 1u].wrong == act->value)
         return; /* that one was spoken of, and another with it (60C) */
-    for (unsigned i = 0; i < telling->before.irregularities; i++) {
+    for (unsigned i = 0; i < after->irregularities; i++) {
         const struct arb_irregularity *it = &after->irregularity[i];
+        const bool was_spoken_of =
+            i < telling->before.irregularities && telling->before.irregularity[i].attention;
 
-        if (i + 1u == first || telling->before.irregularity[i].attention || !it->attention) continue;
+        if (i + 1u == first || was_spoken_of || !it->attention) continue;
         if (it->stage != ARB_STAGE_RUNNING) continue;
         arb_tell_wrong(&what, telling->language, (enum arb_wrong)after->irregularity[first - 1u].wrong);
         arb_message_write(out, telling->language, "rule.on_record_waits", ARB_VALUES(ARB_TEXT("what", text)));

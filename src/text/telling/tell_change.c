@@ -70,6 +70,7 @@ static const char *key_of_what_stands(const struct arb_change *change)
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: return "rule.other_stays";
     case ARB_WRONG_HAND_FACED:
         return change->law == LAW_68A || change->law == LAW_48B2 ? "rule.faced_is_claim" : NULL;
+    case ARB_WRONG_DECLARER_WARNED: return change->law == LAW_42B ? "rule.warning_in_order" : "rule.warning_played_over";
     case ARB_WRONG_MISINFORMATION: return change->law == LAW_21B ? "rule.calls_informed" : "rule.misinformed_stands";
     default: return NULL;
     }

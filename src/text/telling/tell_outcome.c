@@ -84,6 +84,19 @@ void arb_tell_answer(struct arb_writer *out, enum arb_language language, const s
     else arb__tell_ruling_act(out, language, answer, table);
 }
 
+/* Two numbers are told of: where they lead so does any other. */
+static void tell_any_number(const struct arb_telling *telling, unsigned deep, const struct arb_table *table)
+{
+    struct arb_options options;
+    char line[ARB__TELL_LINE];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+
+    arb_table_options(table, &options);
+    if (!options.asks || !arb_question_is_number((enum arb_question)options.question)) return;
+    arb_write_text(&out, arb_message(telling->language, "rule.any_number"));
+    arb__telling_line(telling, ARB_TELLING_ANSWER, deep, &out, LAW_NONE);
+}
+
 /* Each answer with where it would lead; an answer the table would refuse is left out. */
 static void tell_answers(const struct arb_telling *telling, unsigned deep, const struct arb_table *table)
 {
@@ -102,6 +115,7 @@ static void tell_answers(const struct arb_telling *telling, unsigned deep, const
         arb__telling_line(telling, ARB_TELLING_ANSWER, deep, &out, LAW_NONE);
         tell_after(telling, deep, table, &after);
     }
+    tell_any_number(telling, deep, table);
 }
 
 /* -- Once, and then what changed -------------------------------------------------------------- */

@@ -198,7 +198,7 @@ static void tell_what_changed(struct arb_telling *telling, const struct arb_tabl
         const struct arb_irregularity *it = &table->irregularity[old->of - 1u];
         const uint32_t bit = UINT32_C(1) << (old->of - 1u);
 
-        if (now != NULL && old->tricks == now->tricks && old->law == now->law) continue;
+        if (old->hangs || (now != NULL && old->tricks == now->tricks && old->law == now->law)) continue;
         telling->priced &= ~bit;
         if (now == NULL && table->phase != ARB_BOARD_OVER) {
             tell(telling, "rule.price_open", it, NULL, (enum arb_law)old->law, table);
@@ -222,7 +222,7 @@ void arb__tell_revokes(struct arb_telling *telling, const struct arb_table *tabl
         const struct arb_transfer *transfer = &transfers.item[i];
         const uint32_t bit = UINT32_C(1) << (transfer->of - 1u);
 
-        if ((telling->priced & bit) != 0) continue;
+        if (transfer->hangs || (telling->priced & bit) != 0) continue;
         telling->priced |= bit;
         tell(telling, transfer->tricks > 0 ? "rule.transfer" : "rule.no_transfer",
              &table->irregularity[transfer->of - 1u], transfer, (enum arb_law)transfer->law,

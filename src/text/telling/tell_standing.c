@@ -113,6 +113,23 @@ static void write_unspoken(struct arb_writer *out, enum arb_language language, c
                                  ARB_TEXT("law", arb_law_name((enum arb_law)it->law))));
 }
 
+/* The players who may choose, where more than one of them may (43B2, 46B5, 55A). */
+static bool write_either(struct arb_writer *out, enum arb_language language, const struct arb_options *options)
+{
+    const uint8_t first = options->item[0].seat;
+
+    ARB_ASSERT(options->count > 0);
+    for (unsigned i = 1; i < options->count; i++) {
+        if (options->item[i].seat == first) continue;
+        arb_message_write(out, language, "rule.either_chooses",
+                          ARB_VALUES(ARB_TEXT("seat", arb_seat_word(language, first)),
+                                     ARB_TEXT("other", arb_seat_word(language, options->item[i].seat)),
+                                     ARB_TEXT("law", arb_law_name((enum arb_law)options->item[0].law))));
+        return true;
+    }
+    return false;
+}
+
 /* What the table waits for before anybody may go on: an answer, a choice, or that somebody speaks. A choice over
  * which the play may go on is not waited for. */
 static bool write_pending(struct arb_writer *out, enum arb_language language, const struct arb_table *table)
@@ -127,6 +144,7 @@ static bool write_pending(struct arb_writer *out, enum arb_language language, co
     if (options.asks) {
         law = (enum arb_law)options.question_law;
     } else if (options.count > 0 && (table->awaits > 0 || table->takeback.asked || arb_table_legal_cards(table) == 0)) {
+        if (write_either(out, language, &options)) return true;
         law = (enum arb_law)options.item[0].law;
         who = arb_seat_word(language, options.item[0].seat);
         key = "rule.chooses";
