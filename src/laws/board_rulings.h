@@ -1,5 +1,5 @@
 /* board_rulings.h -- Laws 6 and 13 to 15: a board whose deal, cards or players are not the right ones; 16, one of which
- * somebody knew.
+ * somebody knew; 87, one that was not played everywhere in the same form.
  *
  * Leaves like the others: facts in, a ruling out.
  */
@@ -37,6 +37,10 @@ void law16_other_ruled(const struct board_case *c, struct arb_ruling *ruling);
 /* Law 65: a player has mixed the cards of his tricks. */
 enum arb_law law65_disorder(void);
 void law65_ruled(const struct board_case *c, struct arb_ruling *ruling);
+
+/* Law 87: the board was not played everywhere in the same form. */
+enum arb_law law87_fouled(void);
+void law87_ruled(const struct board_case *c, struct arb_ruling *ruling);
 
 /* Law 13: one hand has more cards than 13, and another fewer; or there is a card too many in the pack. */
 void law13_ruled(const struct board_case *c, struct arb_ruling *ruling);

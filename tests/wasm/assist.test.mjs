@@ -196,6 +196,7 @@ const facts = {
   old_deal: [{ calls: 'N 1S' }, 'old deal', 'nothing'],
   other_source: [{ calls: '', seat: 'S' }, 'information from another source', 'is a new deal ordered?'],
   cards_mixed: [{ contract, seat: 'E' }, 'cards mixed', 'nothing'],
+  fouled_board: [{ contract }, 'fouled board', 'were cards misplaced?'],
   other_source_in_play: [
     { contract, seat: 'E' },
     'information from another source',

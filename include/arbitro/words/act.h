@@ -182,7 +182,8 @@ enum arb_mark {
     X(IRREGULAR_DEAL, "irregular deal") /* dealt wrongly, or a card could be seen: 6D1 */          \
     X(OLD_DEAL, "old deal") /* of another session, or of a sorted pack: 6D2 */                     \
     X(OTHER_SOURCE, "information from another source") /* overheard, seen elsewhere: 16 */         \
-    X(CARDS_MIXED, "cards mixed") /* those of his tricks, before all agree on them: 65D */
+    X(CARDS_MIXED, "cards mixed") /* those of his tricks, before all agree on them: 65D */         \
+    X(FOULED_BOARD, "fouled board") /* not played everywhere in the same form: 87 */
 
 /* In struct arb_act: 'value' of a REPORT; in struct arb_irregularity: 'wrong'. */
 enum arb_wrong {
@@ -193,10 +194,10 @@ enum arb_wrong {
 };
 
 /* Is it about the board as a whole? Its deal, cards or players are not the right ones (6, 13 to 15), somebody knew the
- * board beforehand, or its tricks can no longer be inspected (65). */
+ * board beforehand, its tricks can no longer be inspected (65), or others played it in another form (87). */
 static inline bool arb_is_of_board(enum arb_wrong wrong)
 {
-    return wrong >= ARB_WRONG_NUMBER_OF_CARDS && wrong <= ARB_WRONG_CARDS_MIXED;
+    return wrong >= ARB_WRONG_NUMBER_OF_CARDS && wrong <= ARB_WRONG_FOULED_BOARD;
 }
 
 /* A statement that goes with a claim (68C), word by word in the order told, then zeros: a

@@ -85,6 +85,9 @@ enum arb_attention {
     X(CONVEYED, FIND, 0, "information was conveyed", "no information was conveyed", "information conveyed?") \
     X(SUIT_WON_LATER, FIND, 0, "a later trick was won in that suit", "no later trick was won in that suit", \
       "a later trick won in that suit?")                                                           \
+    X(MISPLACED, FIND, 0, "cards were misplaced", "no cards were misplaced", "were cards misplaced?") \
+    X(CONDITIONS, FIND, 0, "the dealer or vulnerability differed", "the dealer and vulnerability were the same", \
+      "did the dealer or vulnerability differ?")                                                   \
     X(LATER_TRICKS, FIND, 0, "later tricks were meant", "only this trick was meant", "later tricks meant?") \
     X(IMMEDIATE, FIND, 0, "the objection was immediate", "the objection was late", "objection immediate?") \
     X(AWARE, FIND, 0, "aware of the trump", "likely unaware of the trump", "aware of the trump?")  \
@@ -337,6 +340,7 @@ enum arb_effect_kind {
     X(AS_SEATED, "scored as seated")             /* by the cards that each pair held */            \
     X(GOES_ON, "board goes on")                  /* 6D3, 16: as it is */                           \
     X(NEW_DEAL, "new deal")                      /* 6D, 16: nothing of this one counts */          \
+    X(IN_GROUPS, "scored in groups")             /* 87B: with the tables that played the same form */ \
     X(AT_RISK, "doubtful tricks at risk")        /* 65D: what cannot be looked at tells against him */ \
     X(CANCELLED, "board cancelled")              /* an adjusted score is awarded */
 

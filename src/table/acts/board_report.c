@@ -83,6 +83,7 @@ static enum arb_law article_of(const struct arb_table *table, enum arb_wrong wro
     case ARB_WRONG_OLD_DEAL: return law06_deal(true, arb__anybody_called(table));
     case ARB_WRONG_OTHER_SOURCE: return law16_other_source(edition);
     case ARB_WRONG_CARDS_MIXED: return law65_disorder();
+    case ARB_WRONG_FOULED_BOARD: return law87_fouled();
     default: return law15_wrong_board(edition, begun);
     }
 }

@@ -1,4 +1,4 @@
-/* board_matter.c -- a board whose deal, cards or players are not the right ones (6, 13 to 15), before the Director.
+/* board_matter.c -- a board whose deal, cards or players are not the right ones (6, 13 to 15, 87), before the Director.
  *
  * The hands of the table are always those that belong to the board: what somebody held too many, or too few, is told
  * by counting ('count'), which card is not there by naming it ('missing'). A wrong deal or board, wrong players, cards
@@ -129,7 +129,7 @@ enum arb_outcome arb__step_count(struct arb_table *table, const struct arb_act *
 
 bool arb__is_told_by_report(unsigned wrong)
 {
-    return wrong == ARB_WRONG_WRONG_CARDS || (wrong >= ARB_WRONG_WRONG_BOARD && wrong <= ARB_WRONG_CARDS_MIXED);
+    return wrong == ARB_WRONG_WRONG_CARDS || (wrong >= ARB_WRONG_WRONG_BOARD && wrong <= ARB_WRONG_FOULED_BOARD);
 }
 
 bool arb__anybody_called(const struct arb_table *table)
@@ -252,6 +252,7 @@ void arb__board_ruling_of(const struct arb_table *table, const struct arb_irregu
     case ARB_WRONG_OLD_DEAL: law06_old_ruled(&c, ruling); break;
     case ARB_WRONG_OTHER_SOURCE: law16_other_ruled(&c, ruling); break;
     case ARB_WRONG_CARDS_MIXED: law65_ruled(&c, ruling); break;
+    case ARB_WRONG_FOULED_BOARD: law87_ruled(&c, ruling); break;
     default: law15_board_ruled(&c, ruling); break;
     }
 }

@@ -80,7 +80,8 @@
     X(OTHER_SOURCE_IN_PLAY, "board", "contract seat",                                                  \
       UNKNOWN "report {seat}: information from another source by {seat}")                              \
     X(CARDS_MIXED, "board", "contract seat",                                                           \
-      UNKNOWN "tricks NS 1, EW 0|report {opponent}: cards mixed by {seat}")
+      UNKNOWN "tricks NS 1, EW 0|report {opponent}: cards mixed by {seat}")                            \
+    X(FOULED_BOARD, "board", "contract", UNKNOWN "report {declarer}: fouled board")
 
 static const struct {
     const char *symbol, *area, *needs, *lines;

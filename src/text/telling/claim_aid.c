@@ -88,14 +88,11 @@ static void question_of(const struct arb_table *table, struct arb_claim_question
     arb_said_to_question(claimed->said, q);
 }
 
-/* What an outstanding trump takes counts where a claim of some tricks is contested (70C): not when the claimer was aware
- * of it, over a concession of all, nor where an agreement or a concession is withdrawn (69B, 71). */
+/* What an outstanding trump takes counts where a claim of some tricks is contested (70C): not when the claimer was
+ * aware of it, over a concession of all, nor where an agreement or a concession is withdrawn (69B, 71). */
 static bool trump_counts(const struct arb_table *table, const struct arb_claim_question *q)
 {
-    struct arb_options options;
-
-    arb_table_options(table, &options);
-    if (options.question != ARB_ASK_CLAIMER_TAKES || q->claimed == 0 || q->aware_of_trump) return false;
+    if (table->claimed.stage != ARB_CLAIMED_CONTESTED || q->claimed == 0 || q->aware_of_trump) return false;
     return arb_claim_trump_is_out(q);
 }
 

@@ -70,7 +70,8 @@ static const char *key_of_what_stands(const struct arb_change *change)
     case ARB_WRONG_PENALTY_CARD_NOT_PLAYED: return "rule.other_stays";
     case ARB_WRONG_HAND_FACED:
         return change->law == LAW_68A || change->law == LAW_48B2 ? "rule.faced_is_claim" : NULL;
-    case ARB_WRONG_DECLARER_WARNED: return change->law == LAW_42B ? "rule.warning_in_order" : "rule.warning_played_over";
+    case ARB_WRONG_DECLARER_WARNED:
+        return change->law == LAW_42B ? "rule.warning_in_order" : "rule.warning_played_over";
     case ARB_WRONG_MISINFORMATION: return change->law == LAW_21B ? "rule.calls_informed" : "rule.misinformed_stands";
     default: return NULL;
     }
@@ -181,6 +182,7 @@ static void write_change(struct arb_writer *out, enum arb_language language, con
     if (change->kind == ARB_CHANGE_REMEDY) own = arb__key("remedy.", remedy_symbol(change->value), remedy);
     if (change->kind == ARB_CHANGE_REMEDY && change->value == ARB_REMEDY_REPEATS && change->law == LAW_17D)
         own = "rule.repeats_1997";
+    if (change->kind == ARB_CHANGE_REMEDY && change->law == LAW_87A) own = "rule.not_fouled";
     if (own == NULL) own = arb__key("change.", arb_change_symbol((enum arb_change_kind)change->kind), key);
     arb_message_write(out, language, own,
                       ARB_VALUES(ARB_TEXT("what", thing), ARB_TEXT("who", who), ARB_TEXT("other", second),
