@@ -27,7 +27,7 @@ root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 source = os.path.join(root, 'src')
 # Rooms of one floor, of which the first may use the second.
 NEIGHBOURS = {('journal', 'platform'), ('results', 'platform'), ('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('results', 'formats'), ('results', 'journal'), ('games', 'formats'), ('games', 'files'), ('games', 'results'), ('paper', 'games'), ('paper', 'results'), ('paper', 'solve'), ('bridgemate', 'files'), ('bridgemate', 'solve'),
-              ('cli', 'server')}
+              ('cli', 'server'), ('seasons', 'files'), ('seasons', 'results'), ('seasons', 'masterpoints'), ('seasons', 'paper')}
 
 # What only a test asks for, and why it may.
 FOR_TESTS = {'arb_json_key_plain',      # an inline function of json.h asks for it, where the optimizer knows the key

@@ -38,6 +38,8 @@ static const struct cli_command *const commands[] = {
     &cli_site,
     &cli_standings,
     &cli_rank,
+    &cli_players,
+    &cli_season,
     &cli_replay,
     &cli_convert,
     &cli_bridgemate,

@@ -1,4 +1,4 @@
-/* event.c -- an event's lists, its deals by board, its date and its substitutes. */
+/* event.c -- an event's lists, its deals by board, its date, its players and substitutes. */
 #include "event.h"
 
 #include <stdlib.h>
@@ -38,6 +38,7 @@ void event_free(struct event *event)
     free(event->deals.item);
     free(event->rulings.item);
     free(event->substitutes.item);
+    free(event->players.item);
     free(event->matches.item);
     free(event->seats.item);
     for (size_t i = 0; i < event->kept.count; i++) free(event->kept.item[i]);
@@ -137,6 +138,37 @@ void event_take_date(struct event *event, struct arb_span text, bool month_first
     event->year = (uint16_t)number[0];
     event->month = (uint8_t)number[1];
     event->day = (uint8_t)number[2];
+}
+
+/* -- players ------------------------------------------------------------------------- */
+
+/* A dash is tried before other separators, because readers here put it between names that had none. */
+bool event_cut_name(struct arb_span *names, struct arb_span *name)
+{
+    static const char *const between[] = {" - ", " & ", " / ", "; ", " + "};
+
+    *names = arb_span_trim(*names);
+    if (names->length == 0) return false;
+    for (size_t b = 0; b < ARB_COUNT(between); b++) {
+        const struct arb_span sign = arb_span_of(between[b]);
+
+        for (size_t i = 0; i + sign.length <= names->length; i++) {
+            if (!arb_span_equal((struct arb_span){names->at + i, sign.length}, sign)) continue;
+            *name = arb_span_trim((struct arb_span){names->at, i});
+            *names = (struct arb_span){names->at + i + sign.length, names->length - i - sign.length};
+            return true;
+        }
+    }
+    *name = *names;
+    *names = (struct arb_span){"", 0};
+    return true;
+}
+
+const struct event_player *event_player_named(const struct event *event, struct arb_span name)
+{
+    for (size_t i = 0; i < event->players.count; i++)
+        if (arb_span_equal(event->players.item[i].name, name)) return &event->players.item[i];
+    return NULL;
 }
 
 /* -- substitutes ---------------------------------------------------------------------- */

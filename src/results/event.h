@@ -106,6 +106,7 @@ struct event_place {
 /* The figures of a pair in a contest of ours. */
 struct event_own {
     int64_t won, available;         /* what it is ranked by, as struct arb_standings_row has it */
+    struct arb_sum exact;           /* the same as one figure: a part of what there was, IMPs or points */
     int64_t shown, with, mean;      /* hundredths: its score as shown, that with handicap, the mean of a board */
     struct event_place place, with_place, within;
     const char *decided;            /* the word of the key that decided a tie, or NULL */
@@ -180,6 +181,11 @@ struct event_substitute {
     char direction;                 /* 'N', 'E' or 0, as of a total */
     uint8_t player;                 /* 1 or 2: in place of the pair's first or second player */
     uint8_t from, to;               /* rounds, both included */
+};
+
+/* What a file tells of a player beside his name. */
+struct event_player {
+    struct arb_span name, number, club;         /* number: that of his federation; either may be empty */
 };
 
 /* Which published figure differs. */
@@ -284,6 +290,7 @@ struct event {
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
     EVENT_LIST(struct event_substitute) substitutes;
+    EVENT_LIST(struct event_player) players;     /* those of whom the file tells more than the name */
     EVENT_LIST(char *) kept;                     /* text owned by the event, which spans point into */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
@@ -331,6 +338,12 @@ const struct arb_deal *event_deal_of(const struct event *event, struct arb_span 
 /* The next substitute of a pair, behind 'after' (NULL: the first); NULL: no more. The event must be scored. */
 const struct event_substitute *event_substitute_of(const struct event *event, const struct event_pair *pair,
                                                    const struct event_substitute *after);
+
+/* Cuts one player's name off the front of "Anna - Ugo", "Anna & Ugo", "Anna / Ugo"; false when none is left. */
+bool event_cut_name(struct arb_span *names, struct arb_span *name);
+
+/* What the file tells of the player with that name; NULL: nothing more. */
+const struct event_player *event_player_named(const struct event *event, struct arb_span name);
 
 /* "Carla Neri in rounds 4–6" */
 void event_substitute_write(struct arb_writer *out, enum arb_language language, struct arb_span name,

@@ -175,6 +175,11 @@ struct arb_standings {
 void arb_contest_standings(const struct arb_contest *contest, unsigned until, struct arb_scores *scores,
                            struct arb_standings *standings);
 
+/* What a pair of a scored contest is ranked by, exactly: the part won of what there was, or IMPs, or points; penalties
+ * and its opening in it. 0 where nothing was available. */
+struct arb_sum arb_contest_figure(const struct arb_contest *contest, const struct arb_scores *scores,
+                                  enum arb_side side, unsigned pair);
+
 /* -- A board -------------------------------------------------------------------- */
 
 /* One result on a traveller. */

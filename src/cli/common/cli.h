@@ -36,6 +36,8 @@ extern const struct cli_command cli_journal;
 extern const struct cli_command cli_site;
 extern const struct cli_command cli_standings;
 extern const struct cli_command cli_rank;
+extern const struct cli_command cli_players;
+extern const struct cli_command cli_season;
 extern const struct cli_command cli_replay;
 extern const struct cli_command cli_convert;
 extern const struct cli_command cli_bridgemate;

@@ -97,6 +97,12 @@ static struct arb_sum figure_of(const struct field *f, unsigned pair, bool with)
     return session.available > 0 ? session.won : arb_sum_zero();
 }
 
+struct arb_sum arb_contest_figure(const struct arb_contest *contest, const struct arb_scores *scores,
+                                  enum arb_side side, unsigned pair)
+{
+    return figure_of(&(struct field){contest, scores, side, arb__most_boards(contest, scores, side)}, pair, false);
+}
+
 static struct arb_standing standing_of(const struct field *f, unsigned pair)
 {
     return (struct arb_standing){.contestant = pair, .available = f->scores->tally[f->side][pair].available};

@@ -306,12 +306,14 @@ static void read_place(struct event_fill *fill, const json_t *pair, struct event
 static void read_names(struct event_fill *fill, const json_t *pair, struct event_total *total)
 {
     const json_t *players = json_object_get(pair, "players");
-    char names[NAMES_MAX], digits[24];
+    char names[NAMES_MAX], digits[24], id[24];
     struct arb_writer out = arb_writer_on(names, sizeof names);
 
     for (size_t i = 0; i < json_array_size(players); i++) {
         if (i > 0) arb_write_text(&out, " - ");
         arb_write_span(&out, text_in(json_array_get(players, i), "name", digits));
+        event_fill_player(fill, (struct event_player){.name = text_in(json_array_get(players, i), "name", digits),
+                                                      .number = text_in(json_array_get(players, i), "id_number", id)});
     }
     total->names = event_fill_keep(fill, arb_writer_span(&out));
 }

@@ -254,6 +254,7 @@ static void take_names(struct reading *r, uint32_t section, bool two_fields)
         pair = pair_at(r, section, number(&rows, "Table"), arb_side_of(seat));
         if (name.length == 0) name = name_of(r, cell(&rows, "Number"));
         if (pair == 0 || pair >= PAIRS_NAMED) continue;
+        event_fill_player(&r->fill, (struct event_player){.name = name, .number = cell(&rows, "Number")});
         field = two_fields && arb_side_of(seat) == ARB_EW;
         sitting[2 * pair + field].name[seat == ARB_SOUTH || seat == ARB_WEST] = name;
     }

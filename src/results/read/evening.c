@@ -203,6 +203,7 @@ static struct event_own own_of(struct evening *evening, enum arb_side side, cons
 
     return (struct event_own){
         .won = row->won, .available = row->available, .boards = row->boards,
+        .exact = arb_contest_figure(&evening->contest, &evening->scores, side, row->pair),
         .shown = row->shown_hundredths, .with = row->with_hundredths,
         .mean = arb_contest_mean_hundredths(&evening->scores, side, row->pair),
         .place = {row->rank, row->tied != 0}, .with_place = place_of(row->with), .within = place_of(row->within),

@@ -417,6 +417,25 @@ void event_fill_total_end(struct event_fill *fill)
     if (event->totals.count > 0 && event->totals.item[event->totals.count - 1].id.length == 0) event->totals.count--;
 }
 
+void event_fill_player(struct event_fill *fill, struct event_player told)
+{
+    struct event *event = fill->event;
+    struct event_player *player;
+
+    told.name = arb_span_trim(told.name);
+    told.number = arb_span_trim(told.number);
+    told.club = arb_span_trim(told.club);
+    if (told.name.length == 0 || told.number.length + told.club.length == 0 || !event_fill_wanted(fill) ||
+        event->players.count >= EVENT_RECORDS_MAX) return;
+    player = EVENT_ADD(event->players);
+    if (player == NULL) {
+        fill->short_of_memory = true;
+        return;
+    }
+    *player = (struct event_player){event_fill_keep(fill, told.name), event_fill_keep(fill, told.number),
+                                    event_fill_keep(fill, told.club)};
+}
+
 size_t event_fill_steps(const struct arb_ruled *ruled)
 {
     return (size_t)(ruled->appeal.by[0] != '\0') + (ruled->review.by[0] != '\0') + (ruled->withdrawal.by[0] != '\0');

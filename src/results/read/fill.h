@@ -81,6 +81,9 @@ void event_fill_place(struct event_fill *fill, struct arb_pbn_number *number, st
 struct event_total *event_fill_total(struct event_fill *fill);
 void event_fill_total_end(struct event_fill *fill);
 
+/* What is told of a player beside his name; nothing where neither a number nor a club is. */
+void event_fill_player(struct event_fill *fill, struct event_player told);
+
 /* The cards of one suit in a hand of a board: "K 10 3 2", "AJT32", "-----". label: from event_fill_keep. */
 void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_seat seat, enum arb_suit suit,
                      struct arb_span text);

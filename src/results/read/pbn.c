@@ -319,6 +319,23 @@ static void take_line(struct reading *r)
 
 /* -- standings --------------------------------------------------------------------- */
 
+/* The numbers of a pair's players, in the columns that Magic Contest and Ruter have for them. */
+static void take_members(struct reading *r, struct arb_span names)
+{
+    static const char *const columns[] = {"MemberID1", "MemberID2"};
+    struct arb_span name, number;
+
+    for (unsigned i = 0; i < 2 && event_cut_name(&names, &name); i++) {
+        struct event_player *player;
+
+        if (!arb_pbn_table_cell(&r->table, columns[i], &number) || arb_span_is(number, "-") || number.length == 0 ||
+            !has_room(r, r->event->players.count)) continue;
+        player = EVENT_ADD(r->event->players);
+        if (player == NULL) r->short_of_memory = true;
+        else *player = (struct event_player){.name = name, .number = number};
+    }
+}
+
 /* Figures of the session come before those of the whole event, in each of the names that programs use. */
 static void take_total(struct reading *r)
 {
@@ -337,6 +354,7 @@ static void take_total(struct reading *r)
     else if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->id = cell;
     if (arb_pbn_table_cell(&r->table, "Section", &cell)) total->section = cell;
     if (arb_pbn_table_cell(&r->table, "Names", &cell)) total->names = cell;
+    take_members(r, total->names);
     if (arb_pbn_table_cell(&r->table, "Direction", &cell)) total->direction = cell.at[0] == 'N' ? 'N' : 'E';
     take_number(&r->table, "SessionRank", "Rank", &total->rank);    /* of a session that is one of several, its own */
     take_number(&r->table, "SessionScoreMP", "TotalScoreMP", &total->total);

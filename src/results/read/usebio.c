@@ -35,6 +35,7 @@ struct usebio {
     char leaf[LEAF_MAX];
     size_t length;
     char names[NAMES_MAX];
+    struct event_player player;                  /* whose element is open in a row of standings */
     struct arb_writer names_out;
     struct arb_span session, section, label;
     struct arb_span dealt;                       /* the board whose hands are read */
@@ -140,6 +141,7 @@ static void begin_holder(struct usebio *u, enum holder holder, const XML_Char **
     if ((holder == TEAM || holder == PAIR || holder == PLAYER) && u->opened[PARTICIPANTS] > 0 && u->total == NULL &&
         (holder != PLAYER || u->opened[PAIR] + u->opened[TEAM] == 0))
         begin_row(u, holder, attributes);
+    if (holder == PLAYER) u->player = (struct event_player){.name = {"", 0}};
     if (holder == MATCH) {
         turn_to_part(u);
         u->match = event_fill_match(&u->fill);
@@ -281,6 +283,16 @@ static bool match_board_leaf(struct usebio *u, const char *name, struct arb_span
     return true;
 }
 
+/* Inside a player: what is told beside his name. */
+static bool player_leaf(struct usebio *u, const char *name)
+{
+    if (u->opened[PLAYER] == 0) return false;
+    if (strcmp(name, "NATIONAL_ID_NUMBER") == 0) u->player.number = kept(u);
+    else if (strcmp(name, "CLUB_ID_NUMBER") == 0) u->player.club = kept(u);
+    else return false;
+    return true;
+}
+
 /* A team's row has rows of pairs inside, whose own figures are not the team's; only their players' names are taken. */
 static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
 {
@@ -288,7 +300,7 @@ static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
 
     const bool of_row = (u->row == TEAM && u->opened[PAIR] == 0) || u->row == PAIR || u->row == PLAYER;
 
-    if (u->row == TEAM && strcmp(name, "PLAYER_NAME") != 0 && !of_row) return false;
+    if (u->row == TEAM && strcmp(name, "PLAYER_NAME") != 0 && !of_row) return player_leaf(u, name);
     if (strcmp(name, u->row == PLAYER ? "PLAYER_NUMBER" : "PAIR_NUMBER") == 0) total->id = kept(u);
     else if (strcmp(name, "DIRECTION") == 0) total->direction = text.length == 0 ? 0 : text.at[0] == 'N' ? 'N' : 'E';
     else if (strcmp(name, "TOTAL_SCORE") == 0) event_fill_number(&u->fill, &total->total, text);
@@ -299,7 +311,8 @@ static bool pair_leaf(struct usebio *u, const char *name, struct arb_span text)
     else if (strcmp(name, "PLAYER_NAME") == 0 && text.length > 0) {
         if (u->names_out.length > 0) arb_write_text(&u->names_out, " - ");
         arb_write_span(&u->names_out, text);
-    } else return false;
+        u->player.name = kept(u);
+    } else return player_leaf(u, name);
     return true;
 }
 
@@ -394,6 +407,7 @@ static void end_holder(struct usebio *u, enum holder holder)
 {
     if (holder == TRAVELLER_LINE && u->line != NULL) event_fill_line_end(&u->fill);
     if (holder == TRAVELLER_LINE) u->line = NULL;
+    if (holder == PLAYER && u->total != NULL) event_fill_player(&u->fill, u->player);
     if (holder == u->row && u->total != NULL) {
         u->total->names = event_fill_keep(&u->fill, arb_writer_span(&u->names_out));
         event_fill_total_end(&u->fill);

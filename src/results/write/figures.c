@@ -197,25 +197,3 @@ void event_put_xml(FILE *out, struct arb_span text)
         }
     free(utf8);
 }
-
-/* A dash is tried before other separators, because readers here put it between names that had none. */
-bool event_cut_name(struct arb_span *names, struct arb_span *name)
-{
-    static const char *const between[] = {" - ", " & ", " / ", "; ", " + "};
-
-    *names = arb_span_trim(*names);
-    if (names->length == 0) return false;
-    for (size_t b = 0; b < ARB_COUNT(between); b++) {
-        const struct arb_span sign = arb_span_of(between[b]);
-
-        for (size_t i = 0; i + sign.length <= names->length; i++) {
-            if (!arb_span_equal((struct arb_span){names->at + i, sign.length}, sign)) continue;
-            *name = arb_span_trim((struct arb_span){names->at, i});
-            *names = (struct arb_span){names->at + i + sign.length, names->length - i - sign.length};
-            return true;
-        }
-    }
-    *name = *names;
-    *names = (struct arb_span){"", 0};
-    return true;
-}

@@ -41,15 +41,11 @@ static bool is_of_players(const struct event *event)
     return arb_span_is_nocase(event->scoring, "INDIVIDUAL");
 }
 
-static void put_players(FILE *out, struct arb_span names)
+static void put_players(FILE *out, const struct event *event, struct arb_span names)
 {
     struct arb_span name;
 
-    while (event_cut_name(&names, &name)) {
-        fputs("<PLAYER><PLAYER_NAME>", out);
-        event_put_xml(out, name);
-        fputs("</PLAYER_NAME></PLAYER>\n", out);
-    }
+    while (event_cut_name(&names, &name)) event_usebio_player(out, event, name);
 }
 
 /* Has a neighbour the same place? Rows are sorted by place. */
@@ -87,7 +83,7 @@ static void put_total(FILE *out, const struct event *event, size_t at)
         event_put_number(out, &total->rank);
         fputs(is_shared(event, at) ? "=</PLACE>\n" : "</PLACE>\n", out);
     }
-    if (!is_of_players(event)) put_players(out, total->names);
+    if (!is_of_players(event)) put_players(out, event, total->names);
     fprintf(out, "</%s>\n", row);
 }
 

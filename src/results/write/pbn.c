@@ -239,6 +239,19 @@ static void write_rulings(FILE *out, const struct event *event, struct arb_span 
     }
 }
 
+/* The numbers of a pair's players, a dash where there is none. */
+static void put_members(FILE *out, const struct event *event, struct arb_span names)
+{
+    struct arb_span name;
+
+    for (unsigned i = 0; i < 2; i++) {
+        const struct event_player *told = event_cut_name(&names, &name) ? event_player_named(event, name) : NULL;
+
+        fputc(' ', out);
+        put_element(out, told != NULL && told->number.length > 0 ? told->number : arb_span_of("-"));
+    }
+}
+
 /* A row for each pair with what was published, or else computed. */
 static void write_ranking(FILE *out, const struct event *event)
 {
@@ -246,9 +259,9 @@ static void write_ranking(FILE *out, const struct event *event)
                                          [EVENT_BY_BUTLER] = "TotalIMP", [EVENT_BY_POINTS] = "TotalScore"};
     const struct event_pair *pair;
 
-    fprintf(out, "[TotalScoreTable \"Rank;%s;%sNames;%s;TotalPercentage\"]\r\n",
+    fprintf(out, "[TotalScoreTable \"Rank;%s;%sNames;%s;TotalPercentage%s\"]\r\n",
             event->of_players ? "PlayerId" : "PairId", event->two_fields ? "Direction;" : "",
-            totals[event->rule.by]);
+            totals[event->rule.by], event->players.count > 0 ? ";MemberID1;MemberID2" : "");
     for (size_t i = 0; (pair = event_ranked(event, i)) != NULL; i++) {
         const struct arb_pbn_number total = event_total_figure(event, pair);
         const struct arb_pbn_number percent = event_percent_figure(event, pair);
@@ -262,6 +275,7 @@ static void write_ranking(FILE *out, const struct event *event)
         fputc('"', out);
         put_figure(out, &total);
         put_figure(out, &percent);
+        if (event->players.count > 0) put_members(out, event, pair->names);
         fputs("\r\n", out);
     }
 }

@@ -73,6 +73,25 @@ static void write_substitutes(FILE *out, const struct event *event, const struct
     }
 }
 
+/* What is told of a player beside his name. */
+static void put_numbers(FILE *out, const struct event *event, struct arb_span name)
+{
+    const struct event_player *told = event_player_named(event, name);
+
+    if (told != NULL && told->number.length > 0) leaf(out, "NATIONAL_ID_NUMBER", told->number);
+    if (told != NULL && told->club.length > 0) leaf(out, "CLUB_ID_NUMBER", told->club);
+}
+
+void event_usebio_player(FILE *out, const struct event *event, struct arb_span name)
+{
+    fputs("<PLAYER><PLAYER_NAME>", out);
+    event_put_xml(out, name);
+    fputs("</PLAYER_NAME>", out);
+    if (event_player_named(event, name) != NULL) fputc('\n', out);
+    put_numbers(out, event, name);
+    fputs("</PLAYER>\n", out);
+}
+
 /* A player of an individual, or a pair. */
 static void write_pair(FILE *out, const struct event *event, const struct event_pair *pair)
 {
@@ -89,12 +108,8 @@ static void write_pair(FILE *out, const struct event *event, const struct event_
     number_leaf(out, "PERCENTAGE", &figure);
     if (event_rank_figure(pair) > 0)
         fprintf(out, "<PLACE>%" PRIu32 "%s</PLACE>\n", event_rank_figure(pair), pair->tied ? "=" : "");
-    while (!event->of_players && event_cut_name(&names, &name)) {
-        fputs("<PLAYER>", out);
-        fputs("<PLAYER_NAME>", out);
-        event_put_xml(out, name);
-        fputs("</PLAYER_NAME></PLAYER>\n", out);
-    }
+    while (!event->of_players && event_cut_name(&names, &name)) event_usebio_player(out, event, name);
+    if (event->of_players) put_numbers(out, event, pair->names);
     write_substitutes(out, event, pair);
     fputs(event->of_players ? "</PLAYER>\n" : "</PAIR>\n", out);
 }

@@ -69,9 +69,6 @@ void event_put_award(FILE *out, const struct event_line *line);
 char *event_utf8(struct arb_span *text);
 void event_put_xml(FILE *out, struct arb_span text);
 
-/* Cuts one player's name off the front of "Anna - Ugo", "Anna & Ugo", "Anna / Ugo"; false when none is left. */
-bool event_cut_name(struct arb_span *names, struct arb_span *name);
-
 /* For an event whose standings are taken as published, after event_list_check: the content of USEBIO's event, and games
  * of PBN. */
 void event_usebio_listed(struct event_document *document, const struct event *event);
@@ -87,6 +84,9 @@ typedef void event_part_writer(struct event_document *document, const struct eve
 #define EVENT(id, name, words, sign, read, written) FORMAT_IF_##written(event_part_writer event_##name##_part;, )
 #include "formats/formats.def"
 event_part_writer event_tables_part;        /* of PBN */
+/* A player of a pair or of a team in USEBIO, with his numbers. */
+void event_usebio_player(FILE *out, const struct event *event, struct arb_span name);
+
 void event_usebio_open(struct event_document *document);
 void event_usebio_close(struct event_document *document);
 void event_tables_close(struct event_document *document);

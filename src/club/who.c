@@ -1,0 +1,241 @@
+/* who.c -- who is who: players found by their numbers and names, and two entries of one player made one. */
+#include "arbitro/club/players.h"
+
+static const struct arb_span empty = {"", 0};
+
+static bool is_same_name(struct arb_span key, struct arb_span name)
+{
+    char text[ARB_NAME_KEY_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+
+    arb_name_key(&out, name);
+    return out.length > 0 && arb_span_equal(key, arb_writer_span(&out));
+}
+
+/* Cuts the next spelling off the front of "A. Rossi / Rossi Anna". Empty: none is left. */
+static struct arb_span next_spelling(struct arb_span *also)
+{
+    size_t length = 0;
+    struct arb_span one;
+
+    while (length < also->length && also->at[length] != '/') length++;
+    one = arb_span_trim((struct arb_span){also->at, length});
+    *also = arb_span_skip(*also, length + (length < also->length));
+    return one;
+}
+
+/* Is this key that of his name, or of another spelling of it? */
+static bool is_called(const struct arb_player *player, struct arb_span key)
+{
+    struct arb_span also = player->text[ARB_PLAYER_ALSO];
+
+    if (player->name_hash == arb_hash_bytes(ARB_HASH_START, key.at, key.length) &&
+        is_same_name(key, player->text[ARB_PLAYER_NAME])) return true;
+    while (also.length > 0)
+        if (is_same_name(key, next_spelling(&also))) return true;
+    return false;
+}
+
+int arb_players_federation(const struct arb_players *players, struct arb_span federation)
+{
+    for (unsigned f = 0; f < players->federations; f++)
+        if (arb_span_equal(players->federation[f], federation)) return (int)f;
+    return -1;
+}
+
+size_t arb_players_numbered(const struct arb_players *players, int federation, struct arb_span number)
+{
+    size_t found = ARB_PLAYER_NOBODY;
+
+    for (size_t i = 0; i < players->count && number.length > 0; i++) {
+        const struct arb_player *one = &players->player[i];
+
+        if (!arb_span_equal(federation < 0 ? one->text[ARB_PLAYER_NUMBER] : one->id[federation], number)) continue;
+        if (found != ARB_PLAYER_NOBODY) return ARB_PLAYER_SEVERAL;
+        found = i;
+    }
+    return found;
+}
+
+size_t arb_players_named(const struct arb_players *players, struct arb_span name)
+{
+    char text[ARB_NAME_KEY_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    size_t found = ARB_PLAYER_NOBODY;
+
+    arb_name_key(&out, name);
+    for (size_t i = 0; i < players->count && out.length > 0; i++) {
+        if (!is_called(&players->player[i], arb_writer_span(&out))) continue;
+        if (found != ARB_PLAYER_NOBODY) return ARB_PLAYER_SEVERAL;
+        found = i;
+    }
+    return found;
+}
+
+/* -- Merging --------------------------------------------------------------------------------- */
+
+/* Has some federation given them two numbers? */
+static bool are_told_apart(const struct arb_player *a, const struct arb_player *b, const int at[ARB_FEDERATIONS_MAX],
+                           unsigned federations)
+{
+    for (unsigned f = 0; f < federations; f++)
+        if (at[f] >= 0 && a->id[at[f]].length > 0 && b->id[f].length > 0 && !arb_span_equal(a->id[at[f]], b->id[f]))
+            return true;
+    return false;
+}
+
+/* Whoever has one of his numbers, else whoever has his name and no other number; NOBODY, SEVERAL. */
+static size_t find(const struct arb_players *players, const struct arb_player *one, const int at[ARB_FEDERATIONS_MAX],
+                   unsigned federations)
+{
+    char text[ARB_NAME_KEY_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    size_t found = ARB_PLAYER_NOBODY;
+
+    for (unsigned f = 0; f < federations; f++) {
+        const size_t who = at[f] < 0 ? ARB_PLAYER_NOBODY : arb_players_numbered(players, at[f], one->id[f]);
+
+        if (who != ARB_PLAYER_NOBODY) return who;
+    }
+    found = arb_players_numbered(players, -1, one->text[ARB_PLAYER_NUMBER]);
+    if (found != ARB_PLAYER_NOBODY) return found;
+    arb_name_key(&out, one->text[ARB_PLAYER_NAME]);
+    for (size_t i = 0; i < players->count && out.length > 0; i++) {
+        if (!is_called(&players->player[i], arb_writer_span(&out)) ||
+            are_told_apart(&players->player[i], one, at, federations)) continue;
+        if (found != ARB_PLAYER_NOBODY) return ARB_PLAYER_SEVERAL;
+        found = i;
+    }
+    return found;
+}
+
+/* Puts another spelling of the name under 'also'. Without room for it nothing is changed. */
+static bool add_spelling(struct arb_player *player, struct arb_span name, struct arb_writer *texts)
+{
+    char text[ARB_NAME_KEY_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    const size_t start = texts->length;
+    struct arb_span *also = &player->text[ARB_PLAYER_ALSO];
+
+    arb_name_key(&out, name);
+    if (out.length == 0 || is_called(player, arb_writer_span(&out))) return false;
+    if (also->length + name.length + 4 > texts->capacity - texts->length) return false;
+    arb_write_span(texts, *also);
+    if (also->length > 0) arb_write_text(texts, " / ");
+    arb_write_span(texts, name);
+    *also = arb_span_skip(arb_writer_span(texts), start);
+    return true;
+}
+
+/* All spellings of one player become another's. */
+static bool add_spellings(struct arb_player *player, const struct arb_player *from, struct arb_writer *texts)
+{
+    struct arb_span also = from->text[ARB_PLAYER_ALSO];
+    bool is_new = add_spelling(player, from->text[ARB_PLAYER_NAME], texts);
+
+    while (also.length > 0) is_new |= add_spelling(player, next_spelling(&also), texts);
+    return is_new;
+}
+
+/* Takes a value over: in place of what stands there, or only where nothing does. */
+static bool take(struct arb_span *text, struct arb_span told, bool replaces)
+{
+    if (told.length == 0 || arb_span_equal(*text, told) || (!replaces && text->length > 0)) return false;
+    *text = told;
+    return true;
+}
+
+/* Is the column one that a merge never changes where it is told: who he is here, and what pages show of him? */
+static bool is_kept(unsigned column)
+{
+    return column == ARB_PLAYER_NUMBER || column == ARB_PLAYER_NAME || column == ARB_PLAYER_SHOWS;
+}
+
+static bool take_columns(struct arb_player *player, const struct arb_player *from, bool replaces)
+{
+    bool is_new = false;
+
+    for (unsigned c = 0; c < ARB_PLAYER_COLUMN_COUNT; c++) {
+        if (c == ARB_PLAYER_ALSO || !take(&player->text[c], from->text[c], replaces && !is_kept(c))) continue;
+        is_new = true;
+        if (c == ARB_PLAYER_GRADE) player->grade = from->grade;
+        if (c == ARB_PLAYER_MASTERPOINTS) player->masterpoints = from->masterpoints;
+        if (c == ARB_PLAYER_HANDICAP) player->handicap = from->handicap;
+        if (c == ARB_PLAYER_SHOWS) player->shows = from->shows;
+    }
+    return is_new;
+}
+
+/* Where the federations of another register are in this one; new ones are added as far as there is room. */
+static void find_federations(struct arb_players *players, const struct arb_players *from, int at[ARB_FEDERATIONS_MAX])
+{
+    for (unsigned f = 0; f < from->federations; f++) {
+        at[f] = arb_players_federation(players, from->federation[f]);
+        if (at[f] >= 0 || players->federations == ARB_FEDERATIONS_MAX) continue;
+        at[f] = (int)players->federations;
+        players->federation[players->federations++] = from->federation[f];
+    }
+}
+
+static void add(struct arb_players *players, const struct arb_player *one, const int at[ARB_FEDERATIONS_MAX],
+                unsigned federations)
+{
+    struct arb_player *added = &players->player[players->count++];
+
+    *added = *one;
+    for (unsigned f = 0; f < ARB_FEDERATIONS_MAX; f++) added->id[f] = empty;
+    for (unsigned f = 0; f < federations; f++)
+        if (at[f] >= 0) added->id[at[f]] = one->id[f];
+}
+
+enum arb_player_merged arb_players_merge(struct arb_players *players, const struct arb_players *from,
+                                         const struct arb_player *one, struct arb_writer *texts, size_t *at)
+{
+    int federation[ARB_FEDERATIONS_MAX];
+    bool is_new;
+
+    find_federations(players, from, federation);
+    *at = find(players, one, federation, from->federations);
+    if (*at == ARB_PLAYER_SEVERAL) return ARB_MERGED_SEVERAL;
+    if (*at == ARB_PLAYER_NOBODY) {
+        if (players->count == players->room) return ARB_MERGED_ROOM;
+        *at = players->count;
+        add(players, one, federation, from->federations);
+        return ARB_MERGED_ADDED;
+    }
+    is_new = take_columns(&players->player[*at], one, true);
+    for (unsigned f = 0; f < from->federations; f++)
+        if (federation[f] >= 0) is_new |= take(&players->player[*at].id[federation[f]], one->id[f], true);
+    is_new |= add_spellings(&players->player[*at], one, texts);
+    return is_new ? ARB_MERGED_CHANGED : ARB_MERGED_SAME;
+}
+
+void arb_players_join(struct arb_players *players, size_t stays, size_t goes, struct arb_writer *texts)
+{
+    struct arb_player *kept = &players->player[stays];
+    const struct arb_player *from = &players->player[goes];
+
+    ARB_ASSERT(stays < players->count && goes < players->count && stays != goes);
+    (void)take_columns(kept, from, false);
+    for (unsigned f = 0; f < players->federations; f++) (void)take(&kept->id[f], from->id[f], false);
+    (void)add_spellings(kept, from, texts);
+    for (size_t i = goes; i + 1 < players->count; i++) players->player[i] = players->player[i + 1];
+    players->count--;
+}
+
+void arb_players_give_numbers(struct arb_players *players, struct arb_writer *texts)
+{
+    int64_t highest = 0, number;
+
+    for (size_t i = 0; i < players->count; i++)
+        if (arb_span_int(players->player[i].text[ARB_PLAYER_NUMBER], 1, INT64_C(999999999), &number) &&
+            number > highest)
+            highest = number;
+    for (size_t i = 0; i < players->count; i++) {
+        const size_t start = texts->length;
+
+        if (players->player[i].text[ARB_PLAYER_NUMBER].length > 0) continue;
+        arb_write_int(texts, ++highest);
+        players->player[i].text[ARB_PLAYER_NUMBER] = arb_span_skip(arb_writer_span(texts), start);
+    }
+}

@@ -1,0 +1,265 @@
+/* season.c -- the lists of a season, ranked: what each session is worth to whom, and the core's ranking of it. */
+#include "season.h"
+
+#include "worth.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Which sessions, and who ------------------------------------------------------------------ */
+
+/* Is the session within the season and one that the list is of? */
+static bool is_of_list(const struct season_table *table, const struct session *session)
+{
+    const struct arb_season_rules *rules = table->season->rules;
+    const struct arb_season_list *list = table->list;
+    const struct arb_season_division *division = list->divisions > 0 ? &list->division[table->division] : NULL;
+
+    if ((rules->from > 0 && session->day < rules->from) ||
+        (rules->until > 0 && (session->day == 0 || session->day > rules->until))) return false;
+    if (list->sessions.length > 0 && !arb_title_has(session->title, list->sessions)) return false;
+    if (division != NULL && division->members.length == 0 && !arb_title_has(session->title, division->name))
+        return false;
+    return worth_has_form(list, session);
+}
+
+static bool has_category(struct arb_span words, struct arb_span category)
+{
+    struct arb_span word;
+
+    while ((word = arb_span_word(&words)).length > 0)
+        if (arb_span_equal(word, category)) return true;
+    return false;
+}
+
+/* May a player stand in the list? */
+static bool may_player(const struct arb_season_only *only, const struct arb_player *entry)
+{
+    if (entry == NULL)
+        return !only->members && only->categories.length == 0 && only->club.length == 0 &&
+               only->masterpoints == INT64_MAX && only->grade == INT64_MAX;
+    return (only->categories.length == 0 || has_category(only->categories, entry->text[ARB_PLAYER_CATEGORY])) &&
+           (only->club.length == 0 || arb_span_equal(only->club, entry->text[ARB_PLAYER_CLUB])) &&
+           (only->masterpoints == INT64_MAX || entry->masterpoints <= only->masterpoints) &&
+           (only->grade == INT64_MAX || (entry->text[ARB_PLAYER_GRADE].length > 0 && entry->grade <= only->grade));
+}
+
+/* May a player, or both of a pair, stand in it? Teams all may. */
+static bool may_stand(const struct season_table *table, uint32_t who)
+{
+    const struct people *people = table->season->people;
+    const struct person *person = &people->person[who];
+    const struct arb_season_only *only = &table->list->only;
+
+    if (table->list->of == ARB_RANKED_TEAMS) return true;
+    if (table->list->of == ARB_RANKED_PLAYERS) return may_player(only, people_entry(people, who));
+    return may_player(only, people_entry(people, person->of[0])) &&
+           may_player(only, people_entry(people, person->of[1]));
+}
+
+/* The contestants of a name in the rules: "Rossi", or "Anna Rossi - Ugo Bianchi" in a list of pairs. */
+static uint32_t told_in_rules(const struct season_table *table, struct arb_span name)
+{
+    struct people *people = table->season->people;
+    const struct event nothing = {.year = 0};
+    struct arb_span one;
+    uint32_t who[2] = {PEOPLE_NOBODY, PEOPLE_NOBODY};
+
+    if (table->list->of == ARB_RANKED_TEAMS) return people_team(people, name);
+    if (table->list->of == ARB_RANKED_PLAYERS) return people_player(people, &nothing, name);
+    for (unsigned i = 0; i < 2 && event_cut_name(&name, &one); i++) who[i] = people_player(people, &nothing, one);
+    return people_pair(people, who[0], who[1]);
+}
+
+/* Is he of the table's division, where the rules name its members? */
+static bool is_of_division(const struct season_table *table, uint32_t who)
+{
+    struct arb_span members, name;
+
+    if (table->list->divisions == 0) return true;
+    members = table->list->division[table->division].members;
+    if (members.length == 0) return true;
+    while (members.length > 0) {
+        size_t length = 0;
+
+        while (length < members.length && members.at[length] != ';') length++;
+        name = arb_span_trim((struct arb_span){members.at, length});
+        members = arb_span_skip(members, length + (length < members.length));
+        if (name.length > 0 && told_in_rules(table, name) == who) return true;
+    }
+    return false;
+}
+
+/* -- Results ------------------------------------------------------------------------------------- */
+
+/* False: no memory. */
+static bool add_result(struct season_table *table, uint32_t who, struct arb_season_result result)
+{
+    if (who == PEOPLE_NOBODY) return !table->season->people->short_of_memory;
+    if (!may_stand(table, who) || !is_of_division(table, who)) return !table->season->people->short_of_memory;
+    if (table->results == table->room) {
+        const size_t room = table->room > 0 ? 2 * table->room : 512;
+        struct arb_season_result *grown = realloc(table->result, room * sizeof *grown);
+
+        if (grown == NULL) return false;
+        table->result = grown;
+        table->room = room;
+    }
+    result.who = who;
+    table->result[table->results++] = result;
+    return true;
+}
+
+/* Adds the result for everybody of the row whom the list ranks. */
+static bool add_row(struct season_table *table, const struct session *session, const struct session_row *row,
+                    struct arb_season_result result)
+{
+    struct people *people = table->season->people;
+    uint32_t who[SESSION_NAMES_MAX];
+
+    if (table->list->of == ARB_RANKED_TEAMS)
+        return row->team.length == 0 || add_result(table, people_team(people, row->team), result);
+    for (unsigned i = 0; i < row->names; i++) who[i] = people_player(people, session->event, row->name[i]);
+    if (table->list->of == ARB_RANKED_PAIRS)
+        return row->names != 2 || add_result(table, people_pair(people, who[0], who[1]), result);
+    for (unsigned i = 0; i < row->names; i++)
+        if (!add_result(table, who[i], result)) return false;
+    return !people->short_of_memory;
+}
+
+/* Each match that has a score is worth something to both. */
+static bool add_matches(struct season_table *table, const struct session *session, uint32_t number)
+{
+    for (size_t m = 0; m < session->matches; m++) {
+        const struct session_match *match = &session->match[m];
+
+        for (unsigned side = 0; side < 2; side++)
+            if (!add_row(table, session, &session->row[match->row[side]],
+                         worth_of_match(table->list, match, side, number)))
+                return false;
+    }
+    return true;
+}
+
+static bool add_session(struct season *season, struct season_table *table, uint32_t number)
+{
+    const struct session *session = &season->sessions->session[number];
+    struct worth worth;
+    bool whole;
+
+    if (table->list->counted == ARB_COUNTED_MATCH) return add_matches(table, session, number);
+    whole = worth_begin(&worth, season, table->list, session);
+    for (size_t i = 0; i < session->rows && whole; i++) {
+        struct arb_season_result result = {.session = number};
+
+        if (!session->row[i].has_figure) continue;
+        if (!worth_of_row(&worth, i, &result)) whole = season->fault == SEASON_RANKED;
+        else whole = add_row(table, session, &session->row[i], result);
+    }
+    worth_end(&worth);
+    return whole;
+}
+
+/* -- In the order of names ----------------------------------------------------------------------- */
+
+struct named {
+    const char *name;
+    uint32_t who;
+};
+
+static int compare_names(const void *one, const void *other)
+{
+    const struct named *a = one, *b = other;
+    const int order = strcmp(a->name, b->name);
+
+    return order != 0 ? order : (a->who > b->who) - (a->who < b->who);
+}
+
+static int compare_results(const void *one, const void *other)
+{
+    const struct arb_season_result *a = one, *b = other;
+
+    if (a->who != b->who) return a->who < b->who ? -1 : 1;
+    return (a->session > b->session) - (a->session < b->session);
+}
+
+/* Results are sorted by the names of those whose they are, so that equals stand in that order. False: no memory. */
+static bool sort(struct season_table *table)
+{
+    const struct people *people = table->season->people;
+    struct named *named = calloc((size_t)people->count + 1, sizeof *named);
+
+    table->who = calloc((size_t)people->count + 1, sizeof *table->who);
+    table->order = calloc((size_t)people->count + 1, sizeof *table->order);
+    if (named == NULL || table->who == NULL || table->order == NULL) {
+        free(named);
+        return false;
+    }
+    for (uint32_t i = 0; i < people->count; i++) named[i] = (struct named){people->person[i].name, i};
+    qsort(named, people->count, sizeof *named, compare_names);
+    for (uint32_t i = 0; i < people->count; i++) {
+        table->who[i] = named[i].who;
+        table->order[named[i].who] = i;
+    }
+    free(named);
+    for (size_t i = 0; i < table->results; i++) table->result[i].who = table->order[table->result[i].who];
+    if (table->results > 0) qsort(table->result, table->results, sizeof *table->result, compare_results);
+    return true;
+}
+
+/* -- The list ----------------------------------------------------------------------------------------- */
+
+static bool rank(struct season_table *table)
+{
+    struct arb_season_room room = {calloc(table->results + 1, sizeof *room.standing),
+                                   calloc(table->results + 1, sizeof *room.figure)};
+
+    table->row = calloc(table->results + 1, sizeof *table->row);
+    if (room.standing != NULL && room.figure != NULL && table->row != NULL)
+        table->rows = arb_season_rank(table->list, table->result, table->results, &room, table->row);
+    if (table->list->divisions > 1) arb_season_moves(table->list, table->division, table->row, table->rows);
+    free(room.standing);
+    free(room.figure);
+    return table->row != NULL && (table->rows > 0 || table->results == 0);
+}
+
+bool season_rank(struct season *season, const struct arb_season_list *list, unsigned division,
+                 struct season_table *table)
+{
+    *table = (struct season_table){.season = season, .list = list, .division = division};
+    season->fault = SEASON_RANKED;
+    for (uint32_t i = 0; i < season->sessions->count; i++) {
+        if (!is_of_list(table, &season->sessions->session[i])) continue;
+        table->held++;
+        if (add_session(season, table, i)) continue;
+        if (season->fault == SEASON_RANKED) season->fault = SEASON_NO_MEMORY;
+        return false;
+    }
+    if (sort(table) && rank(table)) return true;
+    season->fault = SEASON_NO_MEMORY;
+    return false;
+}
+
+unsigned season_divisions(const struct arb_season_list *list)
+{
+    return list->divisions > 0 ? list->divisions : 1;
+}
+
+const struct person *season_person(const struct season_table *table, const struct arb_season_row *row)
+{
+    return &table->season->people->person[table->who[row->who]];
+}
+
+const struct session *season_session(const struct season_table *table, const struct arb_season_result *result)
+{
+    return &table->season->sessions->session[result->session];
+}
+
+void season_table_free(struct season_table *table)
+{
+    free(table->row);
+    free(table->result);
+    free(table->who);
+    free(table->order);
+    *table = (struct season_table){.list = NULL};
+}

@@ -1,0 +1,232 @@
+/* sessions.c -- the sessions of a season, read from files of results. */
+#include "sessions.h"
+
+#include "results/write/write.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A file that stays open, with its scored events. */
+struct session_file {
+    struct session_file *next;
+    struct event_file file;
+    struct event_scored scored;
+};
+
+/* -- A session -------------------------------------------------------------------------------- */
+
+static void cut_names(struct session_row *row, struct arb_span names)
+{
+    struct arb_span name;
+
+    while (row->names < SESSION_NAMES_MAX && event_cut_name(&names, &name)) row->name[row->names++] = name;
+}
+
+/* What a pair is ranked by: per cent, IMPs or points. */
+static struct arb_sum figure_of(const struct event *event, const struct event_pair *pair)
+{
+    struct arb_sum figure = pair->own != NULL ? pair->own->exact : pair->total_exact;
+
+    if (event->rule.by == EVENT_BY_MATCHPOINTS) arb_sum_times(&figure, 100);
+    else if (pair->own == NULL) arb_sum_divide(&figure, ARB_IMP_UNIT);
+    return figure;
+}
+
+/* The rows of an event of pairs or of players, in the order of their ranking. False: memory is short. */
+static bool take_pairs(struct session *session)
+{
+    const struct event *event = session->event;
+
+    session->row = calloc(event->standings.count + 1, sizeof *session->row);
+    if (session->row == NULL) return false;
+    for (size_t i = 0; i < event->standings.count; i++) {
+        const struct event_pair *pair = &event->pairs.item[event->standings.item[i].contestant];
+        struct session_row *row = &session->row[session->rows++];
+
+        *row = (struct session_row){.id = pair->id, .field = event->two_fields && i >= event->first_field,
+                                    .place = pair->total_of > 0 ? pair->computed_rank : 0,
+                                    .boards = pair->tally.boards, .has_figure = pair->total_of > 0};
+        cut_names(row, pair->names);
+        if (row->has_figure) row->figure = figure_of(event, pair);
+    }
+    return true;
+}
+
+static int64_t power_of_ten(unsigned exponent)
+{
+    int64_t power = 1;
+
+    while (exponent-- > 0) power *= 10;
+    return power;
+}
+
+/* A published figure as an exact one. */
+static struct arb_sum exactly(const struct arb_pbn_number *number)
+{
+    struct arb_sum figure = arb_sum_zero();
+
+    if (number->given && number->decimals < 18) arb_sum_add(&figure, number->value, power_of_ten(number->decimals));
+    return figure;
+}
+
+/* 1/10000, cut. */
+static int64_t scaled(const struct arb_pbn_number *number)
+{
+    struct arb_sum figure = exactly(number);
+
+    arb_sum_times(&figure, 10000);
+    return arb_sum_rounded(&figure, 1);
+}
+
+static size_t row_with(const struct session *session, struct arb_span id)
+{
+    size_t at = 0;
+
+    while (at < session->rows && !arb_span_equal(session->row[at].id, id)) at++;
+    return at;
+}
+
+/* Matches that have a score, between two of the rows. */
+static bool take_matches(struct session *session)
+{
+    const struct event *event = session->event;
+
+    session->match = calloc(event->matches.count + 1, sizeof *session->match);
+    if (session->match == NULL) return false;
+    for (size_t i = 0; i < event->matches.count; i++) {
+        const struct event_match *match = &event->matches.item[i];
+        struct session_match *one = &session->match[session->matches];
+
+        *one = (struct session_match){{row_with(session, match->id[0]), row_with(session, match->id[1])},
+                                      {scaled(&match->score[0]), scaled(&match->score[1])}};
+        session->matches += match->score[0].given && match->score[1].given && one->row[0] < session->rows &&
+                            one->row[1] < session->rows;
+    }
+    return true;
+}
+
+/* Pairs in matches, whose name may be all that is told of them: "Rossi - Bianchi". */
+static bool is_of_pairs(const struct event *event)
+{
+    static const char word[] = "SWISS_PAIRS";
+
+    return event->scoring.length >= sizeof word - 1 && memcmp(event->scoring.at, word, sizeof word - 1) == 0;
+}
+
+/* The rows of an event of matches, as its standings are published. */
+static bool take_listed(struct session *session)
+{
+    const struct event *event = session->event;
+
+    session->row = calloc(event->totals.count + 1, sizeof *session->row);
+    if (session->row == NULL) return false;
+    for (size_t i = 0; i < event->totals.count; i++) {
+        const struct event_total *total = &event->totals.item[i];
+        struct session_row *row = &session->row[session->rows++];
+        const struct arb_pbn_number *figure = total->total.given ? &total->total : &total->percent;
+
+        *row = (struct session_row){.id = total->id, .team = total->team, .has_figure = figure->given,
+                                    .place = total->rank.given ? (uint32_t)total->rank.value : 0,
+                                    .figure = exactly(figure)};
+        cut_names(row, total->names);
+        if (row->names == 0 && is_of_pairs(event)) cut_names(row, total->team);
+    }
+    return take_matches(session);
+}
+
+static enum session_form form_of(const struct event *event)
+{
+    if (event->is_listed) return SESSION_MATCHES;
+    if (event->rule.by == EVENT_BY_POINTS) return SESSION_POINTS;
+    return event->rule.by == EVENT_BY_MATCHPOINTS ? SESSION_PERCENT : SESSION_IMPS;
+}
+
+/* False: memory is short. */
+static bool take_event(struct sessions *sessions, const struct event *event, const char *path)
+{
+    struct session *session = &sessions->session[sessions->count++];
+
+    *session = (struct session){.event = event, .path = path, .title = event->title, .form = form_of(event),
+                                .fields = !event->is_listed && event->two_fields ? 2 : 1,
+                                .day = event->year * 10000u + event->month * 100u + event->day};
+    if (event->only != NULL) session->section = event->only->section;
+    return event->is_listed ? take_listed(session) : take_pairs(session);
+}
+
+/* -- Files --------------------------------------------------------------------------------------- */
+
+/* Takes the events of a scored file; one that cannot be scored refuses all. */
+static const char *take_events(struct sessions *sessions, const struct event_scored *scored, const char *path)
+{
+    if (scored->refused != NULL) return scored->refused;
+    for (size_t i = 0; i < scored->parts; i++) {
+        if (scored->part[i].refused != NULL) return scored->part[i].refused;
+        if (sessions->count == SESSIONS_MAX) return "season.too_many_sessions";
+        if (!take_event(sessions, scored->part[i].event, path)) return "cli.no_memory";
+    }
+    return NULL;
+}
+
+static void drop(struct sessions *sessions, size_t count)
+{
+    while (sessions->count > count) {
+        sessions->count--;
+        free(sessions->session[sessions->count].row);
+        free(sessions->session[sessions->count].match);
+    }
+}
+
+const char *sessions_add(struct sessions *sessions, const char *path)
+{
+    struct session_file *file = calloc(1, sizeof *file);
+    const size_t before = sessions->count;
+    const char *why;
+
+    if (file == NULL) return "cli.no_memory";
+    file->next = sessions->file;
+    sessions->file = file;
+    why = event_file_open(&file->file, sessions->language, path);
+    if (why == NULL && !event_scored_read(&file->scored, &file->file)) why = "cli.no_memory";
+    if (why == NULL) why = take_events(sessions, &file->scored, path);
+    sessions->is_damaged = file->scored.whole != NULL && event_lost(file->scored.whole) > 0;
+    if (why != NULL) drop(sessions, before);
+    return why;
+}
+
+/* By insertion, since most files are told in the order of their days. */
+void sessions_sort(struct sessions *sessions)
+{
+    for (size_t i = 1; i < sessions->count; i++) {
+        const struct session moved = sessions->session[i];
+        size_t at = i;
+
+        for (; at > 0 && sessions->session[at - 1].day > moved.day; at--)
+            sessions->session[at] = sessions->session[at - 1];
+        sessions->session[at] = moved;
+    }
+}
+
+uint32_t session_sharing(const struct session *session, unsigned field, uint32_t place)
+{
+    uint32_t together = 0;
+
+    for (size_t i = 0; i < session->rows; i++)
+        together += session->row[i].field == field && session->row[i].place == place;
+    return together;
+}
+
+void sessions_free(struct sessions *sessions)
+{
+    struct session_file *file = sessions->file;
+
+    drop(sessions, 0);
+    while (file != NULL) {
+        struct session_file *next = file->next;
+
+        event_scored_free(&file->scored);
+        event_file_close(&file->file);
+        free(file);
+        file = next;
+    }
+    sessions->file = NULL;
+}
