@@ -197,6 +197,16 @@ static bool take_texts(struct reading *r, struct arb_player *one)
     return true;
 }
 
+/* Has it a letter or a digit? */
+static bool is_name(struct arb_span text)
+{
+    char key[ARB_NAME_KEY_MAX];
+    struct arb_writer out = arb_writer_on(key, sizeof key);
+
+    arb_name_key(&out, text);
+    return out.length > 0;
+}
+
 static bool take_row(struct reading *r)
 {
     struct arb_players *players = r->players;
@@ -204,8 +214,8 @@ static bool take_row(struct reading *r)
     const uint32_t name_column = r->own[ARB_PLAYER_NAME].cell[0] + 1;
 
     if (!take_texts(r, &one)) return false;
-    if (one.text[ARB_PLAYER_NAME].length == 0)
-        return fail(r, ARB_PLAYERS_NAME_MISSING, name_column, (struct arb_span){"", 0});
+    if (!is_name(one.text[ARB_PLAYER_NAME]))
+        return fail(r, ARB_PLAYERS_NAME_MISSING, name_column, one.text[ARB_PLAYER_NAME]);
     if (one.text[ARB_PLAYER_NAME].length > ARB_PLAYER_NAME_MAX)
         return fail(r, ARB_PLAYERS_NAME_LONG, name_column, one.text[ARB_PLAYER_NAME]);
     if (!read_number(r, ARB_PLAYER_GRADE, &one, &one.grade) ||

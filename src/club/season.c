@@ -111,7 +111,7 @@ static struct arb_sum figure_by(enum arb_season_key key, const struct arb_season
     return figure;
 }
 
-/* The rows' part of the work's room lies behind that of the results of one contestant: both fit, see arb_season_rank. */
+/* What equals are parted by. */
 struct parting {
     const struct arb_season_list *list;
     const struct arb_season_result *result;

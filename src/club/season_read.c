@@ -273,7 +273,8 @@ static const struct {
 } words[] = {
     {"season", season, false}, {"from", from, false},         {"until", until, false},       {"list", list, false},
     {"of", of, true},          {"count", count, true},        {"best", best, true},          {"least", least, true},
-    {"by", by, true},          {"sessions", sessions, true},  {"only", only, true},          {"handicap", handicap, true},
+    {"by", by, true},          {"sessions", sessions, true}, {"only", only, true},
+    {"handicap", handicap, true},
     {"ties", ties, true},      {"division", division, true},  {"up", up, true},              {"down", down, true},
 };
 

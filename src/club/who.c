@@ -36,7 +36,8 @@ static bool is_called(const struct arb_player *player, struct arb_span key)
     return false;
 }
 
-int arb_players_federation(const struct arb_players *players, struct arb_span federation)
+/* The federation's place in the register, -1: it has none of that name. */
+static int place_of(const struct arb_players *players, struct arb_span federation)
 {
     for (unsigned f = 0; f < players->federations; f++)
         if (arb_span_equal(players->federation[f], federation)) return (int)f;
@@ -84,7 +85,8 @@ static bool are_told_apart(const struct arb_player *a, const struct arb_player *
     return false;
 }
 
-/* Whoever has one of his numbers, else whoever has his name and no other number; NOBODY, SEVERAL. */
+/* Whoever has one of his numbers, else whoever has his name and no other number; NOBODY, SEVERAL. A number of the club
+ * alone, under another name, may be another club's. */
 static size_t find(const struct arb_players *players, const struct arb_player *one, const int at[ARB_FEDERATIONS_MAX],
                    unsigned federations)
 {
@@ -97,9 +99,10 @@ static size_t find(const struct arb_players *players, const struct arb_player *o
 
         if (who != ARB_PLAYER_NOBODY) return who;
     }
-    found = arb_players_numbered(players, -1, one->text[ARB_PLAYER_NUMBER]);
-    if (found != ARB_PLAYER_NOBODY) return found;
     arb_name_key(&out, one->text[ARB_PLAYER_NAME]);
+    found = arb_players_numbered(players, -1, one->text[ARB_PLAYER_NUMBER]);
+    if (found < players->count && !is_called(&players->player[found], arb_writer_span(&out))) return ARB_PLAYER_SEVERAL;
+    if (found != ARB_PLAYER_NOBODY) return found;
     for (size_t i = 0; i < players->count && out.length > 0; i++) {
         if (!is_called(&players->player[i], arb_writer_span(&out)) ||
             are_told_apart(&players->player[i], one, at, federations)) continue;
@@ -170,7 +173,7 @@ static bool take_columns(struct arb_player *player, const struct arb_player *fro
 static void find_federations(struct arb_players *players, const struct arb_players *from, int at[ARB_FEDERATIONS_MAX])
 {
     for (unsigned f = 0; f < from->federations; f++) {
-        at[f] = arb_players_federation(players, from->federation[f]);
+        at[f] = place_of(players, from->federation[f]);
         if (at[f] >= 0 || players->federations == ARB_FEDERATIONS_MAX) continue;
         at[f] = (int)players->federations;
         players->federation[players->federations++] = from->federation[f];

@@ -103,8 +103,8 @@ static uint32_t of_register(struct people *people, size_t player)
     if (people->shows_all) arb_write_span(&out, entry->text[ARB_PLAYER_NAME]);
     else arb_player_write_shown(&out, entry);
     if (out.length == 0) arb_write_text(&out, "–");
-    return add(people, arb_writer_span(&key_out), (struct person){player, {PEOPLE_NOBODY, PEOPLE_NOBODY}, NULL, {NULL, 0}, false},
-               arb_writer_span(&out));
+    return add(people, arb_writer_span(&key_out),
+               (struct person){.player = player, .of = {PEOPLE_NOBODY, PEOPLE_NOBODY}}, arb_writer_span(&out));
 }
 
 /* Somebody who is in no register, or whom it has twice. */
@@ -120,7 +120,8 @@ static uint32_t guest(struct people *people, struct arb_span plain, bool is_seve
     who = find(people, arb_writer_span(&out));
     if (who != PEOPLE_NOBODY) return who;
     return add(people, arb_writer_span(&out),
-               (struct person){ARB_PLAYER_NOBODY, {PEOPLE_NOBODY, PEOPLE_NOBODY}, NULL, {NULL, 0}, is_several}, plain);
+               (struct person){.player = ARB_PLAYER_NOBODY, .of = {PEOPLE_NOBODY, PEOPLE_NOBODY},
+                               .is_several = is_several}, plain);
 }
 
 uint32_t people_player(struct people *people, const struct event *event, struct arb_span name)
@@ -155,8 +156,8 @@ uint32_t people_pair(struct people *people, uint32_t one, uint32_t other)
     arb_write_text(&out, people->person[low].name);
     arb_write_text(&out, " - ");
     arb_write_text(&out, people->person[high].name);
-    return add(people, arb_writer_span(&key_out), (struct person){ARB_PLAYER_NOBODY, {low, high}, NULL, {NULL, 0}, false},
-               arb_writer_span(&out));
+    return add(people, arb_writer_span(&key_out),
+               (struct person){.player = ARB_PLAYER_NOBODY, .of = {low, high}}, arb_writer_span(&out));
 }
 
 uint32_t people_team(struct people *people, struct arb_span name)
@@ -172,7 +173,7 @@ uint32_t people_team(struct people *people, struct arb_span name)
     who = find(people, arb_writer_span(&key_out));
     if (who != PEOPLE_NOBODY) return who;
     return add(people, arb_writer_span(&key_out),
-               (struct person){ARB_PLAYER_NOBODY, {PEOPLE_NOBODY, PEOPLE_NOBODY}, NULL, {NULL, 0}, false},
+               (struct person){.player = ARB_PLAYER_NOBODY, .of = {PEOPLE_NOBODY, PEOPLE_NOBODY}},
                arb_writer_span(&out));
 }
 

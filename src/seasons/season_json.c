@@ -42,7 +42,7 @@ static void write_row(struct arb_json *json, const struct season_table *table, c
     else arb_json_null(json);
     arb_json_key_bool(json, "tied", row->tied != 0);
     arb_json_key_text(json, "name", person->name);
-    if (entry != NULL && entry->shows != ARB_SHOWN_NOTHING) {
+    if (entry != NULL && (entry->shows == ARB_SHOWN_NAME || entry->shows == ARB_SHOWN_NUMBER)) {
         arb_json_key(json, "number");
         arb_json_span(json, entry->text[ARB_PLAYER_NUMBER]);
     }

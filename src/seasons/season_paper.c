@@ -35,7 +35,8 @@ static const char *move_of(const struct arb_season_row *row)
     return row->moves > 0 ? "↑" : row->moves < 0 ? "↓" : "";
 }
 
-void season_write_terms(struct arb_writer *out, enum arb_language language, const struct season_table *table)
+/* "12 sessions · the best 8 count · mean" */
+static void write_terms(struct arb_writer *out, enum arb_language language, const struct season_table *table)
 {
     const struct arb_season_list *list = table->list;
 
@@ -111,7 +112,7 @@ void season_paper_table(struct paper *paper, enum arb_language language, const s
         arb_write_text(&out, ": ");
         arb_write_span(&out, table->list->division[table->division].name);
     }
-    season_write_terms(&terms_out, language, table);
+    write_terms(&terms_out, language, table);
     paper_card(paper, head, "");
     paper_line(paper, PAPER_SMALL, terms);
     (is_league(table) ? put_league : put_list)(paper, table);

@@ -17,7 +17,4 @@ void season_paper_cards(struct paper *paper, enum arb_language language, const s
 /* The list as an object: its rows, and of each the sessions with what they were worth. */
 void season_write_json(struct arb_json *json, const struct season_table *table);
 
-/* "12 sessions, the best 8 count" */
-void season_write_terms(struct arb_writer *out, enum arb_language language, const struct season_table *table);
-
 #endif

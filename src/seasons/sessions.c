@@ -206,15 +206,6 @@ void sessions_sort(struct sessions *sessions)
     }
 }
 
-uint32_t session_sharing(const struct session *session, unsigned field, uint32_t place)
-{
-    uint32_t together = 0;
-
-    for (size_t i = 0; i < session->rows; i++)
-        together += session->row[i].field == field && session->row[i].place == place;
-    return together;
-}
-
 void sessions_free(struct sessions *sessions)
 {
     struct session_file *file = sessions->file;

@@ -65,9 +65,6 @@ const char *sessions_add(struct sessions *sessions, const char *path);
 /* Puts them in the order of their days; those of one day stay as they were added. */
 void sessions_sort(struct sessions *sessions);
 
-/* How many of the session's field have that place. */
-uint32_t session_sharing(const struct session *session, unsigned field, uint32_t place);
-
 void sessions_free(struct sessions *sessions);
 
 #endif

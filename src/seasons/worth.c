@@ -30,6 +30,12 @@ bool worth_has_form(const struct arb_season_list *list, const struct session *se
 
 /* -- Handicaps ----------------------------------------------------------------------------------- */
 
+/* By a number of the register, where it is told. */
+static int64_t handicap_by(const struct arb_season_list *list, struct arb_span told, int64_t number)
+{
+    return told.length > 0 ? arb_season_handicap(list, (struct arb_span){"", 0}, number) : 0;
+}
+
 /* A player's, in hundredths; who is in no register, or of whom it does not say what is asked, has none. */
 static int64_t handicap_of(const struct arb_season_list *list, const struct arb_player *entry)
 {
@@ -37,11 +43,9 @@ static int64_t handicap_of(const struct arb_season_list *list, const struct arb_
     switch ((enum arb_handicap)list->handicap) {
     case ARB_HANDICAP_OWN: return entry->handicap;
     case ARB_HANDICAP_CATEGORY: return arb_season_handicap(list, entry->text[ARB_PLAYER_CATEGORY], 0);
-    case ARB_HANDICAP_GRADE:
-        return entry->text[ARB_PLAYER_GRADE].length > 0 ? arb_season_handicap(list, (struct arb_span){"", 0}, entry->grade) : 0;
+    case ARB_HANDICAP_GRADE: return handicap_by(list, entry->text[ARB_PLAYER_GRADE], entry->grade);
     case ARB_HANDICAP_MASTERPOINTS:
-        return entry->text[ARB_PLAYER_MASTERPOINTS].length > 0
-                   ? arb_season_handicap(list, (struct arb_span){"", 0}, entry->masterpoints) : 0;
+        return handicap_by(list, entry->text[ARB_PLAYER_MASTERPOINTS], entry->masterpoints);
     case ARB_HANDICAP_NONE: break;
     }
     return 0;
@@ -122,7 +126,8 @@ static bool read_scale(struct worth *w)
     const bool is_whole = name.length > 0 && name.at[0] == '/';
     struct arb_span text = {NULL, 0};
     const int length = snprintf(season->scale, sizeof season->scale, "%.*s%.*s",
-                                is_whole ? 0 : (int)season->folder.length, season->folder.at, (int)name.length, name.at);
+                                is_whole ? 0 : (int)season->folder.length, season->folder.at, (int)name.length,
+                                name.at);
 
     if (length < 0 || (size_t)length >= sizeof season->scale) return fail(season, SEASON_NO_SCALE);
     w->scale_text = files_read(season->scale, &text.length);

@@ -7,9 +7,9 @@
  * with another name is a federation's, and has its numbers. Whoever imports the table of somebody else says which of
  * its columns is which of these.
  *
- * Two entries are one player if they have the same number of the club or of a federation; or the same name, and no
- * federation that gave them two numbers. A name is the same in any order of its words, with or without accents,
- * capitals, full stops and hyphens. Numbers are hundredths.
+ * Two entries are one player if they have the same number of a federation; or the same name, and no federation that
+ * gave them two numbers. One number of the club and two names are left to the caller. A name is the same in any order
+ * of its words, with or without accents, capitals, full stops and hyphens. Numbers are hundredths.
  *
  * Texts lie in what was read, or in the caller's room; nothing is copied that need not be.
  */
@@ -126,14 +126,12 @@ void arb_players_write(struct arb_writer *out, const struct arb_players *players
 
 /* -- Who is who ----------------------------------------------------------------------------- */
 
-/* The key of a name: equal for two spellings of one name. key: ARB_NAME_KEY_MAX bytes; what does not fit is left out. */
+/* The key of a name: equal for two spellings of one name. key: ARB_NAME_KEY_MAX bytes; what does not fit is left out.
+ */
 void arb_name_key(struct arb_writer *key, struct arb_span name);
 
 /* The hash of a name's key, by which names are looked for. */
 uint64_t arb_name_hash(struct arb_span name);
-
-/* The federation's place in the register, -1: it has none of that name. */
-int arb_players_federation(const struct arb_players *players, struct arb_span federation);
 
 #define ARB_PLAYER_NOBODY   SIZE_MAX
 #define ARB_PLAYER_SEVERAL  (SIZE_MAX - 1)

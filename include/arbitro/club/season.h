@@ -23,8 +23,9 @@
  *      up       1
  *      down     1
  *
- * '#' begins a comment. Figures are exact fractions, and nobody is ranked by a rounded one. What a session is worth to a
- * contestant the caller says (struct arb_season_result); which of his sessions count, and what that makes, is said here.
+ * '#' begins a comment. Figures are exact fractions, and nobody is ranked by a rounded one. What a session is worth to
+ * a contestant the caller says (struct arb_season_result); which of his sessions count, and what that makes, is said
+ * here.
  */
 #ifndef ARBITRO_SEASON_H
 #define ARBITRO_SEASON_H

@@ -1,4 +1,4 @@
-/* players.c -- arbitro players REGISTER: a club's players, imported, merged, given to whoever asks for his data, erased.
+/* players.c -- arbitro players REGISTER: a club's players, imported, merged, told to whoever asks for his data, erased.
  *
  *     arbitro players REGISTER [--public] [-o FILE | --json]
  *     arbitro players import REGISTER FILE [--column OURS=THEIRS …] [--federation NAME]
@@ -142,7 +142,11 @@ static bool read_from(struct import *import, struct register_file *from)
     enum register_fault why;
 
     *from = (struct register_file){.text = NULL};
-    if (is_event(import)) return read_event(import, from);
+    if (is_event(import)) {
+        if (!read_event(import, from)) return false;
+        if (from->players.count > 0) return true;
+        register_free(from);        /* it names nobody: why it is no table is the better answer */
+    }
     why = register_read(from, import->from, import->columns > 0 ? import->given : NULL, import->columns, 0, 0, &fault);
     if (why != REGISTER_READ) (void)players_refuse(import->language, import->from, why, &fault);
     return why == REGISTER_READ;

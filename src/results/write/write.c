@@ -60,6 +60,20 @@ static void count_of_boards(struct event_document *document, const struct event 
     lost_add(&document->lost, LOST_RULE, part->rule.cap > 0);
 }
 
+/* Numbers of players: USEBIO has all, PBN those of pairs and none of clubs. */
+static void count_players(struct event_document *document, const struct event *part)
+{
+    const bool has_numbers = document->format == FORMAT_PBN && !part->is_listed;
+
+    if (document->format == FORMAT_USEBIO) return;
+    for (size_t i = 0; i < part->players.count; i++) {
+        const struct event_player *player = &part->players.item[i];
+
+        lost_add(&document->lost, LOST_PLAYER_NUMBER,
+                 (size_t)(player->number.length > 0 && !has_numbers) + (player->club.length > 0));
+    }
+}
+
 /* Counts what the format has no place for, then writes. */
 void event_write_part(struct event_document *document, const struct event *part)
 {
@@ -78,6 +92,7 @@ void event_write_part(struct event_document *document, const struct event *part)
     }
     document->boards += part->boards.count;
     document->rulings += part->rulings_left_out;
+    count_players(document, part);
     if (part->is_listed) event_listed_lost(document, part);
     else count_of_boards(document, part);
     if (document->format == FORMAT_USEBIO || document->format == FORMAT_BRIDGEWEBS)
