@@ -386,16 +386,20 @@ static void speak_of_both_revokes(struct arb_table *table, const struct arb_act 
 }
 
 /* Declarer named a card that dummy does not hold (46B4): who speaks of it speaks of the card that the next hand has put
- * over it, and which goes back at no cost (47E1). */
-static void speak_of_card_over_nothing(struct arb_table *table, const struct arb_irregularity *it)
+ * over it, played or led, and which goes back at no cost (47E1). Of the two the one that stops the table. */
+static struct arb_irregularity *speak_of_card_over_nothing(struct arb_table *table, struct arb_irregularity *it)
 {
-    if (it->wrong != ARB_WRONG_CARD_NOT_IN_DUMMY) return;
+    if (it->wrong != ARB_WRONG_CARD_NOT_IN_DUMMY) return it;
     for (unsigned i = arb__number(table, it); i < table->irregularities; i++) {
         struct arb_irregularity *over = &table->irregularity[i];
+        const bool led = over->wrong == ARB_WRONG_LEAD_OUT_OF_TURN;
 
-        if (over->wrong != ARB_WRONG_PREMATURE_PLAY || over->attention || over->trick != it->trick) continue;
-        if (over->seat == arb_lho(arb_dummy(table->contract))) arb__share_attention(over, it);
+        if ((over->wrong != ARB_WRONG_PREMATURE_PLAY && !led) || over->attention || over->trick != it->trick) continue;
+        if (over->seat != arb_lho(arb_dummy(table->contract))) continue;
+        arb__share_attention(over, it);
+        if (led && table->awaits == arb__number(table, over)) return over;
     }
+    return it;
 }
 
 /* Finds what the report speaks of, notes who spoke and when, and brings that matter before the Director; what nobody
@@ -433,7 +437,7 @@ enum arb_outcome arb__step_report(struct arb_table *table, const struct arb_act 
     it = arb__speak_of_asked(table, it);
     it = arb__speak_of_lost_turn(table, it);
     arb__speak_of_late_calls(table, it);
-    speak_of_card_over_nothing(table, it);
+    it = speak_of_card_over_nothing(table, it);
     arb__look_whose_lead(table, it);
     stop_for(table, it);
     return note_dummy(table, (enum arb_seat)act->seat, reason);

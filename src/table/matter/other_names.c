@@ -54,6 +54,13 @@ static bool is_call_so_said(const struct arb_table *table, const struct arb_irre
 
 /* -- Cards ----------------------------------------------------------------------------------- */
 
+/* An opening lead out of turn is a lead out of turn, and what is seen in the auction an exposed card. */
+static bool is_in_wider_words(const struct arb_irregularity *it, unsigned wrong)
+{
+    return (it->wrong == ARB_WRONG_OPENING_LEAD_OUT_OF_TURN && wrong == ARB_WRONG_LEAD_OUT_OF_TURN) ||
+           (it->wrong == ARB_WRONG_CARD_IN_AUCTION && wrong == ARB_WRONG_EXPOSED_CARD);
+}
+
 /* A penalty card not played is a revoke once his side has played on (61A), and so is a card that dummy put there for
  * one that follows suit (45D); both defenders may have led; declarer's side led before the play (24). */
 static bool is_card_so_said(const struct arb_table *table, const struct arb_irregularity *it, unsigned wrong)
@@ -74,5 +81,6 @@ bool arb__is_said(const struct arb_table *table, const struct arb_irregularity *
 {
     if (it->wrong == wrong || arb__is_also_said(it, wrong)) return true;
     if (it->wrong == ARB_WRONG_LOST_TURN) return wrong == ARB_WRONG_PASS_OUT_OF_ROTATION; /* that pass took the turn */
-    return (it->call > 0 && is_call_so_said(table, it, wrong)) || is_card_so_said(table, it, wrong);
+    return (it->call > 0 && is_call_so_said(table, it, wrong)) || is_card_so_said(table, it, wrong) ||
+           is_in_wider_words(it, wrong);
 }
