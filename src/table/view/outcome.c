@@ -653,7 +653,8 @@ static const struct arb_irregularity *spoken_of(const struct arb_table *before, 
     return NULL;
 }
 
-/* Lists a matter that was reported just now if the Law requires nothing for it. */
+/* Lists a matter that was reported just now if the Law requires nothing for it. Where something else is open, be it
+ * another matter, only if nothing else has come of the report. */
 static void nothing_follows_at_once(const struct arb_table *before, const struct arb_table *after,
                                     struct arb_changes *changes)
 {
@@ -661,9 +662,9 @@ static void nothing_follows_at_once(const struct arb_table *before, const struct
     const unsigned place = changes->count;
     struct arb_options options;
 
-    if (it == NULL || it->wrong == ARB_WRONG_REVOKE || it->stage != ARB_STAGE_SETTLED || after->awaits) return;
+    if (it == NULL || it->wrong == ARB_WRONG_REVOKE || it->stage != ARB_STAGE_SETTLED) return;
     arb_table_options(after, &options);
-    if (options.asks || options.count > 0) return;
+    if (changes->count > 0 && (after->awaits || options.asks || options.count > 0)) return;
     arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, arb_done_with_by(after, it), whose(after, it), it->wrong);
     if (changes->count > place) changes->item[place].other = 1;
 }

@@ -138,6 +138,15 @@ static const char *key_of_free_lead(const struct arb_change *change, const struc
     return arb_hand_count(after->penalty[partner]) > 1 ? "rule.lead_free_cards_stay" : "rule.lead_free_card_stays";
 }
 
+/* Nothing follows of what was reported just now; the report names it, a line above. A card led before declarer's choice
+ * lies there as a penalty card since it was led. */
+static const char *key_of_nothing(const struct arb_change *change)
+{
+    if (change->value == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN) return "change.lead_back";
+    if (change->value == ARB_WRONG_LEAD_BEFORE_CHOICE && change->law == LAW_50D2) return "rule.dealt_with";
+    return "rule.nothing_follows";
+}
+
 /* What depends on the table as it is then: the lead accepted before anybody has played to it, and a lead left free. */
 static const char *key_at_table(const struct arb_change *change, const struct arb_table *after)
 {
@@ -153,8 +162,7 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
         if (waits_for_declarer(after, change->seat)) return "rule.named_waits";
     }
     if (change->kind == ARB_CHANGE_LEAD_AT_WILL) return key_of_free_lead(change, after);
-    if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 1) /* the report names it, a line above */
-        return change->value == ARB_WRONG_LEAD_DOWN_OUT_OF_TURN ? "change.lead_back" : "rule.nothing_follows";
+    if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 1) return key_of_nothing(change);
     if (change->kind == ARB_CHANGE_CARD_WITHDRAWN) return key_of_lead_back(change, after);
     return key_of_what_stands(change);
 }
