@@ -219,6 +219,7 @@ static void tell_board(struct paper *paper, const struct paper_hands *hands, siz
         for (unsigned l = 0; l < lines && lines <= PAPER_WORDS; l++) deal.below[PAPER_WORDS - lines + l] = beside[l];
     }
     paper_card(paper, name, "");
+    if (stated->vulnerability) deal.zone = (uint8_t)board->vulnerability;
     paper_deal(paper, &deal);
     if (lines > PAPER_WORDS) paper_line(paper, PAPER_SMALL, par);
     if (lines > PAPER_WORDS && other[0] != '\0') paper_line(paper, PAPER_SMALL, other);

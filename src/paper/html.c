@@ -6,30 +6,36 @@
 const char paper_style[] =
     "@page{size:A4;margin:10mm}"
     "*{box-sizing:border-box}"
-    "body{font:10pt/1.3 'DejaVu Sans',Verdana,sans-serif;font-variant-numeric:tabular-nums;margin:0 auto;padding:2mm;"
-    "max-width:194mm;color:#000;background:#fff}"
-    "h1{font-size:12pt;margin:0 0 2mm}"
+    "@font-face{font-family:Figtree;src:local(Figtree),url(/figtree.woff2);font-weight:300 900}"
+    "body{font:10.5pt/1.3 Figtree,Seravek,'Segoe UI','DejaVu Sans',sans-serif;font-variant-numeric:tabular-nums;"
+    "margin:0 auto;padding:2mm;max-width:194mm;color:#000;background:#fff}"
+    "h1{font-size:15pt;letter-spacing:-.01em;margin:0 2.5mm 3mm}"
     "main{padding:.2mm}.row{display:grid;break-inside:avoid}"
     ".long{break-inside:auto}"
     ".a1 .row{grid-template-columns:minmax(0,1fr)}.a2 .row{grid-template-columns:repeat(2,minmax(0,1fr))}"
     ".a3 .row{grid-template-columns:repeat(3,minmax(0,1fr))}.a4 .row{grid-template-columns:repeat(4,minmax(0,1fr))}"
-    "article{border:.15mm solid #999;margin:0 -.15mm -.15mm 0;padding:2.5mm;overflow-wrap:anywhere}"
+    "article{padding:2.5mm 0;margin:0 2.5mm;border-top:.4mm solid #000;overflow-wrap:anywhere}"
+    "article+article{position:relative}"
+    "article+article::before{content:\"\";position:absolute;top:-.4mm;bottom:0;left:-2.5mm;"
+    "border-left:.12mm solid #b8b8b8}"
     "header{display:flex;justify-content:space-between;align-items:baseline;gap:3mm;margin-bottom:1mm;"
     "break-after:avoid}"
-    "h2{font-size:15pt;line-height:1.1;margin:0}header span{font-size:8.5pt;text-align:right}"
+    "h2{font-size:17pt;line-height:1.1;letter-spacing:-.01em;margin:0}"
+    "header span{font-size:9pt;color:#555;text-align:right}"
     "p{margin:0}p.small{font-size:8pt}p.large{font-size:13pt;line-height:1.4}"
     ".tally{font-size:8pt}.tally>span{display:inline-block;white-space:nowrap;margin-right:2.5mm}"
     ".tally svg{width:6mm;height:2mm;margin-left:.8mm;fill:#777}"
     ".red{color:#c4122f}"
     "table{border-collapse:collapse;width:100%;margin-top:1.5mm;table-layout:fixed}"
-    "th{font-size:7.5pt;padding:.5mm .9mm;border-bottom:.3mm solid #000;vertical-align:bottom;white-space:nowrap}"
-    "td{padding:.35mm .9mm;border-bottom:.15mm solid #999;font-size:9.5pt;white-space:nowrap}tr{break-inside:avoid}"
+    "th{font-size:7.5pt;color:#555;padding:.5mm .9mm;border-bottom:.3mm solid #000;vertical-align:bottom;"
+    "white-space:nowrap}"
+    "td{padding:.35mm .9mm;border-bottom:.12mm solid #b8b8b8;font-size:10pt;white-space:nowrap}tr{break-inside:avoid}"
     ".some td{font-size:8.5pt}.some th{font-size:6.5pt}"
     ".some td,.some th{padding-left:.7mm;padding-right:.7mm}"
     ".many th,.many td{padding-left:.2mm;padding-right:.2mm;font-size:7.5pt}"
     "td.l{overflow:hidden;text-overflow:ellipsis}.a1 td.l{white-space:normal}"
     ".read .r+.l{padding-left:2.5mm}"
-    ".write td{height:7.4mm}.write td+td,.write th+th{border-left:.15mm solid #999}"
+    ".write td{height:7.4mm}.write td+td,.write th+th{border-left:.12mm solid #b8b8b8}"
     ".l{text-align:left}.m{text-align:center}.r{text-align:right}"
     ".mine td{font-weight:700}"
     ".deal{min-height:57mm;display:grid;grid-template:repeat(3,1fr)/repeat(3,minmax(0,1fr));line-height:1.2}"
@@ -40,12 +46,17 @@ const char paper_style[] =
     ".deal .up p{font-size:8pt}.deal .t{grid-area:3/3;align-self:end;margin:0 0 0 auto;width:auto;table-layout:auto}"
     ".deal .t td,.deal .t th{border:0;padding:0 .9mm;font-size:8pt;line-height:1.25;text-align:right}"
     ".hand{white-space:nowrap}.hand .long{font-size:.75em}"
-    ".points{grid-area:2/2;border:.2mm solid #444;width:15mm;height:15mm;margin:auto;position:relative;font-size:8pt}"
+    ".points{grid-area:2/2;border:.25mm solid #000;border-radius:3mm;width:15mm;"
+    "height:15mm;margin:auto;position:relative;font-size:8pt}"
     ".points b{position:absolute;font-weight:400}"
     ".points b:nth-child(1){top:0;left:0;right:0;text-align:center}.points b:nth-child(2){right:1mm;top:5mm}"
     ".points b:nth-child(3){bottom:0;left:0;right:0;text-align:center}.points b:nth-child(4){left:1mm;top:5mm}"
+    ".points.z1,.points.z3{border-top:1mm solid #c4122f;border-bottom:1mm solid #c4122f}"
+    ".points.z2,.points.z3{border-left:1mm solid #c4122f;border-right:1mm solid #c4122f}"
     "@media screen and (max-width:700px){body{font-size:16px}"
-    ".hand{font-size:min(16px,3.5vw)}main .row{grid-template-columns:minmax(0,1fr)!important}}"
+    "article+article::before{display:none}table.read{table-layout:auto}.read td,.read th{padding:.35mm .5mm}"
+    ".read td.l{white-space:normal}.hand{font-size:min(16px,3.5vw)}"
+    "main .row{grid-template-columns:minmax(0,1fr)!important}}"
     "@media print{body{padding:0;max-width:none}}";
 
 static void put_char(FILE *out, char c)
@@ -183,7 +194,7 @@ static void put_deal(FILE *out, const struct paper *paper, const struct paper__c
     put_words(out, paper, deal->above);
     fputs("</div>", out);
     for (unsigned s = 0; s < ARB_SEATS; s++) put_hand(out, paper, places[s], deal, s);
-    fputs("<div class=points>", out);
+    fprintf(out, "<div class=\"points z%u\">", deal->zone);
     for (unsigned s = 0; s < ARB_SEATS; s++) fprintf(out, "<b>%u</b>", deal->points[s]);
     fputs("</div><div class=low>", out);
     put_words(out, paper, deal->below);

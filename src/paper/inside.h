@@ -15,6 +15,7 @@ struct paper__diagram {
     uint8_t points[ARB_SEATS];
     uint8_t tricks[ARB_DENOMINATIONS][ARB_SEATS];
     bool has_tricks;
+    uint8_t zone;
 };
 
 /* A piece of a card: a line, a tally, a table or a deal. */

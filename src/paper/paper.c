@@ -192,6 +192,7 @@ void paper_deal(struct paper *paper, const struct paper_deal *deal)
             paper_write_suit(&out, deal->in, deal->hand[seat], (enum arb_suit)suit);
         }
     }
+    diagram->zone = deal->zone;
     diagram->has_tricks = deal->tricks != NULL;
     if (deal->tricks != NULL) memcpy(diagram->tricks, deal->tricks, sizeof diagram->tricks);
 }

@@ -93,6 +93,7 @@ struct paper_deal {
     const arb_hand *hand;           /* ARB_SEATS of them */
     const char *above[PAPER_WORDS], *below[PAPER_WORDS];    /* NULL: no line */
     const uint8_t (*tricks)[ARB_SEATS];     /* ARB_DENOMINATIONS rows; NULL: unknown */
+    uint8_t zone;                   /* sides drawn as vulnerable: 1 North-South, 2 East-West, 3 both */
 };
 
 void paper_deal(struct paper *paper, const struct paper_deal *deal);

@@ -10,10 +10,12 @@
 #include <stdlib.h>
 
 static const double page_width = 210 * MM, page_height = 297 * MM, margin = 10 * MM,
-                    page_head = 8 * MM;
-static const double padding = 2.5 * MM, gap = 1.5 * MM, card_head = 8.5 * MM;
+                    page_head = 11.5 * MM;
+static const double padding = 2.5 * MM, gap = 1 * MM, card_head = 9 * MM;
 static const double row_height[] = {[PAPER_READ] = 5.2 * MM, [PAPER_WRITE] = 7.4 * MM};
-static const double head_height = 5 * MM, head_size = 7.5, cell_size = 9.5;
+static const double head_height = 5 * MM, head_size = 7.5, cell_size = 10;
+static const double hair = 0.35, pale = 0.72;   /* a thin rule, and its grey */
+static const double quiet = 0.33;               /* the grey of what is by the way */
 
 enum { HEAD_MAX = 400 }; /* bytes of a card's head, where it is said again */
 
@@ -156,7 +158,7 @@ static struct place place_of(const struct paper__item *item, size_t column, doub
 static double size_of(const struct pen *pen, const struct paper__item *item, double width,
                       bool heads)
 {
-    const double least = heads ? 6.2 : 8;
+    const double least = heads ? 6.2 : 9;
     double size = heads ? head_size : cell_size;
 
     for (size_t i = 0; i < (heads ? item->columns : item->cells) && size > least; i++) {
@@ -179,8 +181,10 @@ static void put_column(const struct pen *pen, const struct piece *piece,
     const double room = place.wide - 2 * place.inside, high = row_height[item->use];
 
     x += place.x + place.inside;
+    pen__grey(pen, quiet);
     pen__put(pen, x, y + head_height / 2, room, heads, align, true,
         paper__head(pen->paper, &item->column[column]));
+    pen__grey(pen, 0);
     y += head_height;
     for (size_t r = 0; r < rows_of(piece, item); r++) {
         const size_t first = item->first_cell + (piece->from + r) * item->columns;
@@ -190,7 +194,7 @@ static void put_column(const struct pen *pen, const struct piece *piece,
     }
     if (item->use == PAPER_WRITE && column > 0)
         pen__rule(pen, x - place.inside, y - head_height, x - place.inside,
-             y + high * (double)rows_of(piece, item), 0.4, 0.6);
+             y + high * (double)rows_of(piece, item), hair, pale);
 }
 
 /* Sizes are computed once for a table and kept for its other pieces, which follow directly. */
@@ -208,36 +212,43 @@ static void put_table(const struct pen *pen, const struct piece *piece,
     pen__rule(pen, x, y, x + width, y, 0.8, 0);
     for (size_t r = 0; r < rows; r++) {
         y += row_height[item->use];
-        if (r + 1 < rows || item->use == PAPER_WRITE) pen__rule(pen, x, y, x + width, y, 0.4, 0.6);
+        if (r + 1 < rows || item->use == PAPER_WRITE) pen__rule(pen, x, y, x + width, y, hair, pale);
     }
 }
 
-/* The frame, the head (with "…" when the card continues), and the items from the top down. */
+/* A card has no frame: a rule above it, and a thin line between it and the one beside it, to be cut along. */
+static void put_edges(const struct pen *pen, double x, double y, double width, double height)
+{
+    pen__rule(pen, x + padding, y, x + width - padding, y, 1.2, 0);
+    if (x > margin + 1) pen__rule(pen, x, y, x, y + height, hair, pale);
+}
+
+static void put_card_head(const struct pen *pen, const struct piece *piece, double x, double y, double width)
+{
+    const struct paper__card *const card = piece->card;
+    const double share = card->beside[0] == '\0' ? 1 : 0.5;
+    char again[HEAD_MAX];
+
+    snprintf(again, sizeof again, "%s …", card->head);
+    pen__put(pen, x, y, width * share, 17, PAPER_LEFT, true, piece->from == 0 ? card->head : again);
+    pen__grey(pen, quiet);
+    pen__put(pen, x + width * share, y + 1, width * (1 - share), 9, PAPER_RIGHT, false, card->beside);
+    pen__grey(pen, 0);
+}
+
+/* The head (with "…" when the card continues), and the items from the top down. */
 static void put_piece(const struct pen *pen, const struct piece *piece, double x, double y,
                       double width, double height)
 {
     const struct paper__card *card = piece->card;
     const double head = head_of(pen, card);
 
-    cairo_set_line_width(pen->cairo, 0.4);
-    cairo_set_source_rgb(pen->cairo, 0.6, 0.6, 0.6);
-    cairo_rectangle(pen->cairo, x, y, width, height);
-    cairo_stroke(pen->cairo);
-    cairo_set_source_rgb(pen->cairo, 0, 0, 0);
+    put_edges(pen, x, y, width, height);
     x += padding;
     y += padding;
     width -= 2 * padding;
-    if (head > 0) {
-        const double share = card->beside[0] == '\0' ? 1 : 0.5;
-        char again[HEAD_MAX];
-
-        snprintf(again, sizeof again, "%s …", card->head);
-        pen__put(pen, x, y + head / 2, width * share, 15, PAPER_LEFT, true,
-            piece->from == 0 ? card->head : again);
-        pen__put(pen, x + width * share, y + head / 2, width * (1 - share), 8.5, PAPER_RIGHT, false,
-            card->beside);
-        y += head;
-    }
+    if (head > 0) put_card_head(pen, piece, x, y + head / 2 - 1, width);
+    y += head;
     for (size_t i = 0; i < card->items; i++) {
         const struct paper__item *item = &pen->paper->item[card->first_item + i];
 
@@ -264,14 +275,23 @@ static double height_of_row(const struct pen *pen, size_t first, size_t count)
     return highest;
 }
 
+/* The figure, the title, and at the right the name with the page; without a title the name stands in its place. */
 static void put_page_head(const struct pen *pen)
 {
+    static const double figure = 7.5 * MM, room = 40 * MM;
+    const double left = margin + padding, x = left + figure + 3 * MM, right = page_width - margin - padding;
+    const double middle = margin + figure / 2;
+    const bool titled = pen->paper->sheet.title[0] != '\0';
     char number[48];
 
     snprintf(number, sizeof number, "%zu/%zu", pen->page, pen->pages);
-    pen__put(pen, margin, margin + 2, page_width - 2 * margin - 40, 11, PAPER_LEFT, true,
-        pen->paper->sheet.title);
-    pen__put(pen, page_width - margin - 40, margin + 2, 40, 8, PAPER_RIGHT, false, number);
+    pen__put_figure(pen, left, margin, figure);
+    if (titled) pen__put(pen, x, middle, right - x - room, 15, PAPER_LEFT, true, pen->paper->sheet.title);
+    else pen__put_name(pen, x, middle + 5.5, 11);
+    pen__grey(pen, quiet);
+    pen__put(pen, right - 12 * MM, middle, 12 * MM, 8.5, PAPER_RIGHT, false, number);
+    pen__grey(pen, 0);
+    if (titled) pen__put_name(pen, right - 24 * MM, middle + 3.2, 6.5);
 }
 
 /* Draws all pages; while pages is 0 it only counts them, because each page says how many there are. */

@@ -9,6 +9,9 @@
 #define MM (72.0 / 25.4)
 #define DEAL_HEIGHT (56 * MM)
 
+/* The red of hearts, of diamonds and of the zone. */
+#define PEN_RED 0xC400 / 65535.0, 0x1200 / 65535.0, 0x2F00 / 65535.0
+
 /* A card, or the part of it that a page has room for. */
 struct piece {
     const struct paper__card *card;
@@ -51,7 +54,10 @@ void pen__put(const struct pen *pen, double x, double y, double room, double siz
 unsigned pen__lines(const struct pen *pen, enum paper_size size, double room, const char *text);
 void pen__put_line(const struct pen *pen, double x, double y, double room, enum paper_size size, const char *text);
 
-/* A straight line; grey: 0 black to 1 white. */
+/* The colour of what follows; grey: 0 black to 1 white. */
+void pen__grey(const struct pen *pen, double grey);
+
+/* A straight line. */
 void pen__rule(const struct pen *pen, double x1, double y1, double x2, double y2, double width, double grey);
 
 /* -- pdf_tally.c: figures with a bar behind each, in as many lines as needed: height, and drawing ------------ */
@@ -63,5 +69,14 @@ void pen__put_tally(const struct pen *pen, const struct paper__item *item, doubl
 
 void pen__put_deal(const struct pen *pen, const struct paper__card *card, const struct paper__diagram *deal,
                    double x, double y, double width);
+
+/* -- pdf_mark.c: the app's figure and name, and a board as it lies ------------------------------------- */
+
+/* A square with its four sides; zone: 1 North-South vulnerable, 2 East-West, 3 both. */
+void pen__put_board(const struct pen *pen, double x, double y, double side, unsigned zone);
+void pen__put_figure(const struct pen *pen, double x, double y, double side);
+
+/* The name, 'high' above its line and 4.76 times as wide. */
+void pen__put_name(const struct pen *pen, double x, double base, double high);
 
 #endif

@@ -7,24 +7,22 @@ static void put_hand(const struct pen *pen, double x, double y, double room,
                      const struct paper__diagram *deal, unsigned seat)
 {
     for (unsigned suit = ARB_SUITS; suit-- > 0; y += 12) {
-        pen__put(pen, x, y, 12, 10, PAPER_LEFT, false, paper_suit[suit]);
-        pen__put(pen, x + 11, y, room - 11, 10, PAPER_LEFT, false, deal->suit[seat][suit]);
+        pen__put(pen, x, y, 12, 10.5, PAPER_LEFT, false, paper_suit[suit]);
+        pen__put(pen, x + 11.5, y, room - 11.5, 10.5, PAPER_LEFT, false, deal->suit[seat][suit]);
     }
 }
 
-/* High-card points in a square, each at its seat's side. */
+/* High-card points on the board as it lies, each at its seat's side. */
 static void put_points(const struct pen *pen, double x, double y, const struct paper__diagram *deal)
 {
     static const double away[ARB_SEATS][2] = {{0, -15}, {14, 0}, {0, 15}, {-14, 0}};
 
-    cairo_set_line_width(pen->cairo, 0.6);
-    cairo_rectangle(pen->cairo, x - 22, y - 22, 44, 44);
-    cairo_stroke(pen->cairo);
+    pen__put_board(pen, x - 22, y - 22, 44, deal->zone);
     for (unsigned s = 0; s < ARB_SEATS; s++) {
         char text[8];
 
         snprintf(text, sizeof text, "%u", deal->points[s]);
-        pen__put(pen, x + away[s][0] - 10, y + away[s][1], 20, 8, PAPER_CENTRE, false, text);
+        pen__put(pen, x + away[s][0] - 10, y + away[s][1], 20, 9, PAPER_CENTRE, false, text);
     }
 }
 
@@ -59,12 +57,12 @@ void pen__put_deal(const struct pen *pen, const struct paper__card *card,
     const double middle = x + width / 2, bottom = y + DEAL_HEIGHT, centre = y + DEAL_HEIGHT / 2,
                  side = width / 2 - 26;
 
-    pen__put(pen, x, y + 9, side - 6, 17, PAPER_LEFT, true, card->head);
+    pen__put(pen, x, y + 11, side - 6, 24, PAPER_LEFT, true, card->head);
     for (unsigned i = 0; i < PAPER_WORDS; i++) {
         if (deal->above[i] != NULL)
-            pen__put(pen, x, y + 26 + 11 * i, side - 6, 8, PAPER_LEFT, false, deal->above[i]);
+            pen__put(pen, x, y + 30 + 11 * i, side - 6, 8.5, PAPER_LEFT, false, deal->above[i]);
         if (deal->below[i] != NULL)
-            pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), side, 8, PAPER_LEFT, false,
+            pen__put(pen, x, bottom - 6 - 11 * (PAPER_WORDS - 1 - i), side, 8.5, PAPER_LEFT, false,
                 deal->below[i]);
     }
     put_hand(pen, middle - 28, y + 7, side, deal, ARB_NORTH);

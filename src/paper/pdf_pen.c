@@ -3,7 +3,7 @@
 
 static const double line_height[] = {
     [PAPER_SMALL] = 4 * MM, [PAPER_NORMAL] = 5.2 * MM, [PAPER_LARGE] = 6.6 * MM};
-static const double line_size[] = {[PAPER_SMALL] = 8, [PAPER_NORMAL] = 10, [PAPER_LARGE] = 13};
+static const double line_size[] = {[PAPER_SMALL] = 8.5, [PAPER_NORMAL] = 10.5, [PAPER_LARGE] = 14};
 static const double smallest = 6;
 
 double pen__line_height(enum paper_size size)
@@ -89,6 +89,11 @@ void pen__put_line(const struct pen *pen, double x, double y, double room, enum 
     note_unknown(pen, text);
     for (unsigned i = 0; i < type__lines(pen->type); i++)
         type__show_line(pen->type, i, x, y + pen__line_height(size) * (i + 0.7));
+}
+
+void pen__grey(const struct pen *pen, double grey)
+{
+    cairo_set_source_rgb(pen->cairo, grey, grey, grey);
 }
 
 void pen__rule(const struct pen *pen, double x1, double y1, double x2, double y2, double width,

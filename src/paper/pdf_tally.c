@@ -2,7 +2,7 @@
 #include "pdf.h"
 
 static const double bar_long = 6 * MM, bar_high = 2 * MM, before_bar = 0.8 * MM, apart = 2.5 * MM;
-static const double size = 8, grey = 0.47;
+static const double size = 8.5, grey = 0.47;
 
 /* The widths of a figure and its bar, and how many are in a line. */
 struct place {

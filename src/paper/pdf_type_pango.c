@@ -2,7 +2,11 @@
 #include "inside.h"
 #include "pdf_type.h"
 
+#include <fcntl.h>
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
+#include <pthread.h>
+#include <stdio.h>
 
 struct type {
     cairo_t *cairo;
@@ -10,11 +14,32 @@ struct type {
     bool bold;
 };
 
+/* The typefaces in the program, given to fontconfig as files without a name, which stay open to the end. Where that
+ * cannot be, DejaVu stands in. */
+static void add_typefaces(void)
+{
+    static const struct typeface_file *const typefaces[] = {&typeface_regular, &typeface_bold};
+
+    for (size_t i = 0; i < ARB_COUNT(typefaces); i++) {
+        const size_t size = (size_t)(typefaces[i]->end - typefaces[i]->at);
+        FILE *const file = tmpfile();
+        char path[32];
+
+        if (file == NULL) return;
+        if (fwrite(typefaces[i]->at, 1, size, file) != size || fflush(file) != 0) return;
+        (void)fcntl(fileno(file), F_SETFD, FD_CLOEXEC);
+        snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
+        (void)FcConfigAppFontAddFile(NULL, (const FcChar8 *)path);
+    }
+}
+
 struct type *type__open(cairo_t *cairo)
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     struct type *const type = calloc(1, sizeof *type);
 
     if (type == NULL) return NULL;
+    (void)pthread_once(&once, add_typefaces);
     type->cairo = cairo;
     type->layout = pango_cairo_create_layout(cairo);
     pango_layout_set_wrap(type->layout, PANGO_WRAP_WORD_CHAR);
@@ -31,7 +56,7 @@ void type__close(struct type *type)
 void type__resize(struct type *type, double size)
 {
     PangoFontDescription *font =
-        pango_font_description_from_string(type->bold ? "DejaVu Sans Bold" : "DejaVu Sans");
+        pango_font_description_from_string(type->bold ? "Arbitro Paper,DejaVu Sans Bold" : "Arbitro Paper,DejaVu Sans");
 
     pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
     pango_layout_set_font_description(type->layout, font);

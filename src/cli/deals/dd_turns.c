@@ -38,6 +38,7 @@ void dd_turns_print_board(const struct dd_deals *deals, const struct arb_played 
         paper_write_dealer(&dealer_out, deals->language, played->dealer);
         deal.above[words++] = dealer;
     }
+    if (played->vulnerability_known) deal.zone = (uint8_t)played->vulnerability;
     if (played->vulnerability_known) deal.above[words] = paper_vulnerable(deals->language, played->vulnerability);
     paper_deal(deals->paper, &deal);
     write_par(par, deals, played, table);
