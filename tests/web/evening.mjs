@@ -7,6 +7,7 @@
 // corrected with its reason. The final ranking must be the one that apart.mjs computes. On the way every page is looked
 // at: axe finds nothing, and a picture is taken.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { ranking } from './lib/apart.mjs';
 import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { Phone } from './lib/phone.mjs';
@@ -460,6 +461,9 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
         .waitFor();
       await see(anybody, 'player', lang);
     }
+    const [saved] = await Promise.all([anybody.waitForEvent('download'), press(anybody, words('en', 'web.picture'))]),
+      picture = readFileSync(await saved.path());
+    assert.deepEqual([picture.toString('latin1', 1, 4), picture.readUInt32BE(16)], ['PNG', 1080], 'a picture to send');
     await director.goto(`${club.url}/e/${id}/codes`);
     await see(director, 'page-codes', 'it');
     const typed = await person(browser, 'en', PHONE, errors);

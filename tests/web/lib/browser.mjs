@@ -228,19 +228,37 @@ async function keys(page, where, found) {
   if (high) found.push(`${where}: result keys are ${high} high`);
 }
 
-// The smallest phone, and a phone at twice its size: nothing is wider than the screen.
+// How much of the height is taken by what stays where it is while the page is scrolled. Runs in the page.
+export function covered() {
+  scrollTo(0, document.documentElement.scrollHeight / 2);
+  const rows = new Set();
+  for (const each of document.querySelectorAll('body *')) {
+    if (!/sticky|fixed/.test(getComputedStyle(each).position)) continue;
+    const { top, bottom, width } = each.getBoundingClientRect();
+    if (width > innerWidth / 2)
+      for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) rows.add(y);
+  }
+  scrollTo(0, 0);
+  return rows.size / innerHeight;
+}
+
+// The smallest phone, a phone at twice its size, a laptop at four times: nothing is wider than the screen, and what
+// stays in sight leaves more than half of it.
 export async function narrow(page, name, lang, found) {
   const was = page.viewportSize();
   for (const [width, height] of [
     [320, 640],
     [195, 422],
+    [320, 256],
   ]) {
     await page.setViewportSize({ width, height });
     await page.evaluate(drawnAnew);
-    await picture(page, `${name}-${width}-${lang}`);
+    await picture(page, `${name}-${width}x${height}-${lang}`);
     const wide = await page.evaluate(widest);
     if (wide) found.push(`${name} at ${width} in ${lang}: wider than the screen: ${wide}`);
-    if (width === 320) await keys(page, `${name} at ${width} in ${lang}`, found);
+    const share = await page.evaluate(covered);
+    if (share > 0.5) found.push(`${name} at ${width} × ${height} in ${lang}: ${Math.round(100 * share)} % is covered`);
+    if (height === 640) await keys(page, `${name} at ${width} in ${lang}`, found);
   }
   await page.setViewportSize(was);
 }

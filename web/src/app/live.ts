@@ -6,6 +6,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { mergeParts, NO_PARTS, type Parts } from '../pure/parts';
 import type { Update } from '../pure/wiretypes';
+import { whenIdle } from './paint';
 import { makeStore, useStore, type Store } from './store';
 import { contestPath, parts as askParts, Trouble, UNREACHABLE, type Role } from './wire';
 
@@ -26,6 +27,7 @@ export class Live {
   private timer = 0;
   private failures = 0;
   private closed = false;
+  private unkept: (() => void) | null = null; // calls off that what was seen is kept
   private readonly name: string;
   private readonly query: string;
   private readonly onSight = (): void => {
@@ -33,6 +35,9 @@ export class Live {
   };
   private readonly onOnline = (): void => this.wake();
   private readonly onOffline = (): void => this.socket?.close();
+  private readonly onLeave = (): void => {
+    if (this.unkept) this.remember();
+  };
   onOpen: () => void = () => {};
 
   // match: "3/2", of a contest of matches the one that is looked at.
@@ -53,6 +58,7 @@ export class Live {
     document.addEventListener('visibilitychange', this.onSight);
     addEventListener('online', this.onOnline);
     addEventListener('offline', this.onOffline);
+    addEventListener('pagehide', this.onLeave);
     void this.ask(true);
   }
 
@@ -62,6 +68,8 @@ export class Live {
     document.removeEventListener('visibilitychange', this.onSight);
     removeEventListener('online', this.onOnline);
     removeEventListener('offline', this.onOffline);
+    removeEventListener('pagehide', this.onLeave);
+    this.onLeave();
     this.socket?.close();
   }
 
@@ -78,7 +86,7 @@ export class Live {
   private take(update: Update, whole: boolean): void {
     const merged = mergeParts(this.seen.get(), update, Date.now(), whole);
     this.change({ ...merged, denied: null });
-    this.remember(merged);
+    this.unkept ??= whenIdle(() => this.remember());
   }
 
   private async ask(whole: boolean): Promise<void> {
@@ -152,7 +160,12 @@ export class Live {
     }
   }
 
-  private remember(held: Parts): void {
+  private remember(): void {
+    this.unkept?.();
+    this.unkept = null;
+    const { version, parts: all, offset, denied } = this.seen.get(),
+      held: Parts = { version, parts: all, offset };
+    if (denied) return;
     if (this.role !== 'table' && this.role !== 'player' && this.query !== 'as=director') return;
     const parts =
       this.role === 'director'

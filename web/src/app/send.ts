@@ -3,6 +3,7 @@
 // It tries when an act is made, when the network is back, when the page is looked at again and when a socket opens, and
 // else after a pause that grows. Iphones have no background sync: this is all there is, and it is enough.
 import { batch, keep, laneOf, refusals, settle, waiting, type Act, type Refusal } from '../pure/queue';
+import { afterPaint } from './paint';
 import { makeStore } from './store';
 import { newId, postActs, Trouble, UNREACHABLE } from './wire';
 
@@ -39,11 +40,11 @@ export function refresh(change: Partial<Post> = {}): void {
   mail.set({ ...mail.get(), ...change, waiting: waiting(localStorage), refused: refusals(localStorage) });
 }
 
-// Takes acts: on the device at once, on the server as soon as can be. Under what ids they wait.
+// Takes acts: on the device at once, on the server as soon as the page has shown that. Under what ids they wait.
 export function act(contestId: string, as: Act['as'], ...lines: string[]): string[] {
   const ids = lines.map(line => keep(localStorage, { id: newId(), contest: contestId, as, line }, Date.now()).id);
   refresh();
-  void flush();
+  afterPaint(() => void flush());
   return ids;
 }
 

@@ -8,6 +8,8 @@ import { ShareKey } from '../hand/share';
 import { isTop } from '../pure/evening';
 import { hashOf, tableLines } from '../pure/hand';
 import type { BoardPart, Contest } from '../pure/wiretypes';
+import { boardSheet } from '../share/draw';
+import { PictureKey } from '../share/picturekey';
 import { BoardMark, BoardWords } from '../ui/compass';
 import { Deal } from '../ui/deal';
 import { Frequency } from '../ui/frequency';
@@ -42,6 +44,26 @@ function Own({ board, mine }: { board: BoardPart; mine: Mine }) {
         <Bar percent={figure} label={t('web.own_percent', { percent: decimal(figure ?? '') })} />
       ) : null}
     </section>
+  );
+}
+
+// As a picture, once nobody has still to play it.
+function BoardPicture({ board, contest, mine }: { board: BoardPart; contest: Contest; mine: Mine }) {
+  if (!board.complete && !board.released && contest.state !== 'ended') return null;
+  const row = board.results.find(each => mine(each)),
+    side = row && mine(row),
+    title = `${t('web.board_number', { board: board.board })} · ${contest.title}`,
+    url =
+      contest.state === 'ended'
+        ? `${location.origin}/e/${contest.id}/board/${board.board}`
+        : `${location.origin}/live/${contest.id}#${board.board}`;
+  return (
+    <PictureKey
+      name={`board-${board.board}`}
+      title={title}
+      url={url}
+      draw={() => boardSheet(board, contest, row && side ? { row, side } : null, url)}
+    />
   );
 }
 
@@ -121,6 +143,7 @@ export function BoardPage({
         <div class="board-column">
           <Traveller board={board} contest={contest} mine={row => mine(row) !== null} bare />
           <Frequency board={board} />
+          <BoardPicture board={board} contest={contest} mine={mine} />
         </div>
       </div>
     </main>

@@ -8,6 +8,7 @@ import { Empty, Row, RowNumber, Rows } from '../ui/rows';
 import { ABSENCE_WORDS } from '../ui/scorecard';
 import { Heading } from '../ui/screen';
 import { points, sideName } from '../ui/suit';
+import { PictureKey } from '../share/picturekey';
 import { Suits } from './finale';
 
 function Glance({ label, of, card }: { label: string; of: Share; card: CardPart }) {
@@ -95,6 +96,10 @@ export function OwnCard({
   seen: readonly number[]; // boards whose page may be opened
   onBoard: (board: number) => void;
 }) {
+  const url =
+    contest.state === 'ended'
+      ? `${location.origin}/e/${contest.id}/pair/${pair}`
+      : `${location.origin}/live/${contest.id}`;
   if (!card || !ranking?.results)
     return (
       <main class="task">
@@ -108,6 +113,14 @@ export function OwnCard({
     <main class="task own-evening">
       <Heading name="card">{namesOf(contest, pair)}</Heading>
       <Hero card={card} contest={contest} final={contest.state === 'ended'} />
+      {card.figure === null ? null : (
+        <PictureKey
+          name={contest.id}
+          title={contest.title}
+          url={url}
+          draw={async () => (await import('../share/draw')).cardSheet(pair, contest, card, url)}
+        />
+      )}
       {card.rounds
         .filter(round => !round.opponents || round.boards.some(each => each.result))
         .map(round => (

@@ -1,10 +1,10 @@
 // phone.tsx -- the table's phone: who it is, what its table is doing, and the one thing to do now.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { buzz, TAKEN } from '../app/haptics';
 import { part, useLive } from '../app/live';
 import { flush, mail, whenKept } from '../app/send';
 import { useStore } from '../app/store';
-import { t } from '../app/words';
+import { language, t } from '../app/words';
 import type { Seat } from '../pure/bridge';
 import * as lines from '../pure/lines';
 import { hereAt } from '../pure/playing/online';
@@ -168,7 +168,7 @@ function DoTask({
   below: Seat;
   offset: number;
   onTurn: (seat: Seat) => void;
-  traveller: (board: number) => BoardPart | null;
+  traveller: BoardPart | null; // of the board that is done
   back: { current: () => boolean };
 }) {
   const here = sittingIn(contest, 'round' in task ? task.round : table.round);
@@ -232,7 +232,7 @@ function DoTask({
           offset={offset}
           board={task.board}
           next={task.next}
-          traveller={traveller(task.board.board)}
+          traveller={traveller}
           pending={pending.has(placeKey(table.round, task.board.board))}
           onBegin={board => say(lines.begin(at(board)))}
           onUndo={() => {
@@ -333,8 +333,39 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       .map(each => each.act);
     return [...late, ...post.waiting].filter(each => each.contest === contestId && each.as === 'table');
   }, [post, seen.version, contestId]);
-  const laid = said ? overlay(said, acts) : null;
-  const task = laid && contest ? taskOf(laid.table, contest.round) : null;
+  const fresh = useMemo(() => (said ? overlay(said, acts) : null), [said, acts]),
+    told = JSON.stringify([fresh, ...(fresh?.pending ?? [])]);
+  const laid = useMemo(() => fresh, [told]); // the same while it says the same
+  const task = useMemo(() => (laid && contest ? taskOf(laid.table, contest.round) : null), [laid, contest?.round]);
+  const done = task?.screen === 'after' ? part<BoardPart>(seen, `board/${task.board.board}`) : null,
+    speaks = useStore(language);
+  const turnTo = useCallback((seat: Seat): void => {
+    turn(seat);
+    try {
+      localStorage.setItem(SEAT_NAME, seat);
+    } catch {
+      /* for this page only */
+    }
+  }, []);
+  // Drawn anew only when the task is another: not with each word of the network about it.
+  const doing = useMemo(
+    () =>
+      task && laid && contest ? (
+        <DoTask
+          task={task}
+          table={laid.table}
+          contest={contest}
+          contestId={contestId}
+          pending={laid.pending}
+          below={below}
+          offset={seen.offset}
+          onTurn={turnTo}
+          traveller={done}
+          back={inTask}
+        />
+      ) : null,
+    [task, laid, contest, contestId, below, done, speaks],
+  );
   const theirs = useShield(task, laid?.table.round ?? 0);
   const note = useFold(contest?.announcement ?? '');
   if (seen.denied?.status === 401) return <OldCode again={again} waiting={post.waiting.length} />;
@@ -349,17 +380,9 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
       </Screen>
     );
 
-  const { table, pending } = laid;
+  const { table } = laid;
   const asks = task.screen === 'enter' || task.screen === 'confirm';
   const late = asks && task.round !== table.round ? task.round : null;
-  const turnTo = (seat: Seat): void => {
-    turn(seat);
-    try {
-      localStorage.setItem(SEAT_NAME, seat);
-    } catch {
-      /* for this page only */
-    }
-  };
   const plays = hereAt(contest.online?.here, number);
   const over = contest.state === 'ended' && !asks;
   const beside: Beside = {
@@ -410,18 +433,7 @@ function Table({ contestId, table: number, again }: { contestId: string; table: 
         ) : over ? (
           <Finale contest={contest} ranking={part<RankingPart>(seen, 'ranking')} onRanking={() => setView('ranking')} />
         ) : (
-          <DoTask
-            task={task}
-            table={table}
-            contest={contest}
-            contestId={contestId}
-            pending={pending}
-            below={below}
-            offset={seen.offset}
-            onTurn={turnTo}
-            traveller={board => part<BoardPart>(seen, `board/${board}`)}
-            back={inTask}
-          />
+          doing
         )}
         {view === 'task' ? null : (
           <aside class="dock-apart" aria-label={t('web.call.director')}>

@@ -3,7 +3,7 @@ export const Figure = ({ size }: { size?: number }) => (
   <img class="figure" src="/icon.svg" alt="" width={size ?? 40} height={size ?? 40} />
 );
 
-const LETTERS =
+export const LETTERS =
   'M8 0L280-700L452-700L724 0L554 0L503-133L229-133L178 0L8 0ZM281-275L450-275L366-499L281-275ZM773 0' +
   'L773-500L929-500L929-407Q960-454 1008-478Q1056-502 1106-502L1106-350Q1060-350 1019-340Q979-330 954-310' +
   'Q929-289 929-257L929 0L773 0ZM1459 12Q1411 12 1375-8Q1339-27 1315-64L1309 0L1161 0L1161-700L1317-700' +
@@ -22,9 +22,11 @@ const LETTERS =
   'Q3080-368 3049-368Q3018-368 2994-353Q2970-338 2957-311Q2943-285 2943-250Q2943-215 2957-189' +
   'Q2970-162 2995-147Q3019-132 3051-132Z';
 
+export const TITTLE = 'M1838-780Q1873-702 1943-658Q1873-614 1838-536Q1803-614 1733-658Q1803-702 1838-780z';
+
 export const Wordmark = () => (
   <svg class="wordmark" viewBox="0 -775 3330 790" role="img" aria-label="Arbitro">
     <path d={LETTERS} />
-    <path class="tittle" d="M1838-780Q1873-702 1943-658Q1873-614 1838-536Q1803-614 1733-658Q1803-702 1838-780z" />
+    <path class="tittle" d={TITTLE} />
   </svg>
 );

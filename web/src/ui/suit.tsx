@@ -2,7 +2,7 @@
 import { readContract, written, overtricks, type Denomination, type Seat, type Suit } from '../pure/bridge';
 import { t } from '../app/words';
 
-const SHAPES: Record<Suit, string> = {
+export const SUIT_SHAPES: Record<Suit, string> = {
   S:
     'M16 2.500C18 7.500 28.500 13 28.500 20A6.200 6.200 0 0 1 17.300 23.200c.3 2.600 1.300 4.400 3.700 6.300' +
     'H11c2.400-1.900 3.400-3.700 3.700-6.300A6.200 6.200 0 0 1 3.500 20C3.500 13 14 7.500 16 2.500z',
@@ -55,7 +55,7 @@ export function Mark({ suit }: { suit: Denomination }) {
     );
   return (
     <svg class={`suit suit-${suit}`} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path d={SHAPES[suit]} />
+      <path d={SUIT_SHAPES[suit]} />
     </svg>
   );
 }

@@ -1,0 +1,140 @@
+// draw.ts -- what is drawn on a sheet to send: a board with its hands and its results, and a pair's own evening.
+import { dayWords, decimal, t, unitWord } from '../app/words';
+import { isVulnerable, readContract, SEATS, SUITS, type Seat, type Side } from '../pure/bridge';
+import { glanceOf, type Share } from '../pure/evening';
+import { frequencies } from '../pure/frequency';
+import type { BoardPart, BoardRow, CardPart, Contest, Result } from '../pure/wiretypes';
+import { vulnerabilityWords } from '../ui/compass';
+import { namesOf } from '../ui/people';
+import { overText, points, rankLetter, seatLetter, seatName, sideName } from '../ui/suit';
+import { EDGE, Sheet, WIDE, type Words } from './sheet';
+
+const MIDDLE = WIDE / 2;
+
+// "4♠× S +1", as on a score slip; of what was not played, in words.
+function slip(result: Result | null): Words {
+  if (result?.kind === 'artificial') return [t('web.artificial', { ns: result.ns, ew: result.ew })];
+  if (result?.kind !== 'played') return [t(result?.kind === 'adjusted' ? 'web.adjusted' : 'web.not_played')];
+  const contract = readContract(result.contract);
+  if (!contract) return [t('web.passed_out')];
+  const { level, denomination, doubling } = contract;
+  return [
+    String(level),
+    denomination === 'N' ? t('web.suit.nt') : { suit: denomination },
+    `${'×'.repeat(doubling)} ${result.declarer ? seatLetter(result.declarer) : ''} ` +
+      overText(result.contract, result.tricks),
+  ];
+}
+
+const PLACES: Record<Seat, [x: number, y: number]> = {
+  N: [MIDDLE - 120, 400],
+  W: [EDGE, 610],
+  E: [MIDDLE + 170, 610],
+  S: [MIDDLE - 120, 820],
+};
+
+// The hands around the board as it lies, its vulnerable sides in red.
+function hands(sheet: Sheet, board: BoardPart, deal: Record<Seat, string>): void {
+  for (const seat of SEATS) {
+    const [x, y] = PLACES[seat];
+    deal[seat]
+      .split('.')
+      .forEach((ranks, i) =>
+        sheet.text(
+          [{ suit: SUITS[i]! }, ` ${[...ranks].map(rankLetter).join(' ') || '–'}`],
+          x,
+          y + i * 48,
+          { size: 40, weight: 520 },
+          360,
+        ),
+      );
+  }
+  const zone = (side: Side): boolean => isVulnerable(side, board.vulnerable);
+  const [x, y, size, bar] = [MIDDLE - 75, 600, 150, 10];
+  sheet.box(x, y, size, size, '--sunken', 26);
+  for (const far of [0, size - bar]) {
+    sheet.box(x + 36, y + far, size - 72, bar, zone('NS') ? '--red' : '--key-line');
+    sheet.box(x + far, y + 36, bar, size - 72, zone('EW') ? '--red' : '--key-line');
+  }
+  sheet.text(String(board.board), MIDDLE, y + 98, { size: 66, weight: 720, align: 'center' });
+}
+
+const FIRST = 5;
+
+// What the field scored, the commonest figures from the highest down, with a bar each.
+function field(sheet: Sheet, board: BoardPart, y: number, rows: number): void {
+  frequencies(board.results)
+    .filter(({ row }) => row.result?.kind === 'played')
+    .slice(0, rows)
+    .forEach(({ row, count, share }, i) => {
+      const line = y + i * 50;
+      const score = row.result?.kind === 'played' ? (row.result.score ?? 0) : 0;
+      sheet.text(points(score), EDGE + 150, line, { size: 36, weight: 650, align: 'right' });
+      sheet.text(`${count}×`, EDGE + 250, line, { size: 32, colour: '--quiet', align: 'right' });
+      sheet.box(EDGE + 280, line - 25, Math.max(8, 380 * share), 24, '--accent', 6);
+      const figure = row.figureNs ? `${decimal(row.figureNs)} ${unitWord(board.unit)}` : '';
+      sheet.text(figure, WIDE - EDGE, line, { size: 36, align: 'right' });
+    });
+}
+
+export async function boardSheet(
+  board: BoardPart,
+  contest: Contest,
+  own: { row: BoardRow; side: Side } | null,
+  url: string,
+): Promise<Sheet> {
+  const sheet = new Sheet();
+  await sheet.head(
+    t('web.board_number', { board: board.board }),
+    `${t('web.dealer', { seat: seatName(board.dealer) })} · ${vulnerabilityWords(board.vulnerable)} · ${contest.title}`,
+  );
+  let y = 400;
+  if (board.deal) {
+    hands(sheet, board, board.deal);
+    y = 1050;
+  }
+  if (own) {
+    const figure = own.side === 'NS' ? own.row.figureNs : own.row.figureEw;
+    sheet.box(EDGE - 24, y - 44, WIDE - 2 * EDGE + 48, 92, '--wash', 18);
+    sheet.text([...slip(own.row.result), `  ${sideName(own.side)}`], EDGE, y + 18, { size: 46, weight: 650 }, 620);
+    const said = figure ? `${decimal(figure)} ${unitWord(board.unit)}` : '';
+    sheet.text(said, WIDE - EDGE, y + 18, { size: 46, weight: 720, align: 'right' }, 300);
+    y += 100;
+  }
+  field(sheet, board, y + 14, board.deal ? (own ? 1 : 3) : 2 * FIRST);
+  sheet.foot(url);
+  return sheet;
+}
+
+export async function cardSheet(pair: string, contest: Contest, card: CardPart, url: string): Promise<Sheet> {
+  const sheet = new Sheet();
+  await sheet.head(contest.title, dayWords(contest.date));
+  sheet.text(namesOf(contest, pair), EDGE, 430, { size: 50, weight: 650 });
+  const unit = unitWord(card.unit);
+  sheet.text(`${decimal(card.figure ?? '')} ${unit}`, EDGE, 620, { size: 170, weight: 760, colour: '--accent' });
+  if (card.rank && card.figure !== null)
+    sheet.text(t('web.in_place', { rank: card.rank }), EDGE, 700, { size: 54, weight: 650 });
+  const { declared, defended } = glanceOf(card);
+  const share = (label: string, of: Share, x: number): void => {
+    if (!of.boards) return;
+    sheet.text(label, x, 790, { size: 34, colour: '--quiet' });
+    const mean = of.mean.toFixed(card.unit === 'percent' ? 1 : 2);
+    sheet.text(`${decimal(mean)} ${unit}`, x, 848, { size: 52, weight: 650 });
+  };
+  share(t('web.declaring'), declared, EDGE);
+  share(t('web.defending'), defended, MIDDLE + 20);
+  const best = card.rounds
+    .flatMap(round => round.boards)
+    .filter(each => each.result?.kind === 'played' && each.figure)
+    .sort((a, b) => Number(b.figure) - Number(a.figure))
+    .slice(0, FIRST);
+  sheet.text(t('web.best_boards'), EDGE, 932, { size: 36, weight: 650 });
+  best.forEach((each, i) => {
+    const y = 988 + i * 52;
+    sheet.text(String(each.board), EDGE + 60, y, { size: 40, weight: 720, align: 'right' });
+    sheet.text(slip(each.result), EDGE + 100, y, { size: 40 }, 520);
+    sheet.text(decimal(each.figure!), WIDE - EDGE, y, { size: 40, weight: 650, align: 'right' });
+  });
+  sheet.foot(url);
+  return sheet;
+}
