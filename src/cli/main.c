@@ -40,6 +40,7 @@ static const struct cli_command *const commands[] = {
     &cli_rank,
     &cli_players,
     &cli_season,
+    &cli_strata,
     &cli_replay,
     &cli_convert,
     &cli_bridgemate,

@@ -154,6 +154,54 @@ bool register_of_event(struct register_file *file, const struct event *event, st
     return true;
 }
 
+/* -- To an event ------------------------------------------------------------------------------ */
+
+static struct event_player *player_of(struct event *event, struct arb_span name)
+{
+    for (size_t i = 0; i < event->players.count; i++)
+        if (arb_span_equal(event->players.item[i].name, name)) return &event->players.item[i];
+    return NULL;
+}
+
+static bool tell(const struct arb_players *players, unsigned federation, struct event *event, struct arb_span name)
+{
+    char plain[ARB_PLAYER_NAME_MAX];
+    struct arb_writer out = arb_writer_on(plain, sizeof plain);
+    struct event_player *told = player_of(event, name);
+    const struct arb_player *entry;
+    size_t at;
+
+    arb_pbn_text(&out, name);
+    at = arb_players_named(players, arb_writer_span(&out));
+    if (at >= players->count) return true;
+    entry = &players->player[at];
+    if (entry->id[federation].length + entry->text[ARB_PLAYER_CLUB].length == 0) return true;
+    if (told == NULL) told = EVENT_ADD(event->players);
+    if (told == NULL) return false;
+    told->name = name;
+    if (told->number.length == 0) told->number = entry->id[federation];
+    if (told->club.length == 0) told->club = entry->text[ARB_PLAYER_CLUB];
+    return true;
+}
+
+static bool tell_all(const struct arb_players *players, unsigned federation, struct event *event, struct arb_span names)
+{
+    struct arb_span name;
+
+    while (event_cut_name(&names, &name))
+        if (!tell(players, federation, event, name)) return false;
+    return true;
+}
+
+bool register_tell(const struct arb_players *players, unsigned federation, struct event *event)
+{
+    for (size_t i = 0; i < event->pairs.count; i++)
+        if (!tell_all(players, federation, event, event->pairs.item[i].names)) return false;
+    for (size_t i = 0; i < event->totals.count; i++)
+        if (!tell_all(players, federation, event, event->totals.item[i].names)) return false;
+    return true;
+}
+
 /* -- Writing ------------------------------------------------------------------------------------- */
 
 /* The whole text; the caller frees it. NULL: memory is short. */

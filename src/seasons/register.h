@@ -33,6 +33,10 @@ void register_free(struct register_file *file);
  * federation where the event has it. False: memory is short. */
 ARB_MUST_USE bool register_of_event(struct register_file *file, const struct event *event, struct arb_span federation);
 
+/* Tells an event the numbers that a federation of the register gave its players, and their clubs, where the event does
+ * not know them. False: memory is short. The register must outlive the event. */
+ARB_MUST_USE bool register_tell(const struct arb_players *players, unsigned federation, struct event *event);
+
 /* Writes it in the place of the file. False: it could not be written, and the old file is as it was. */
 ARB_MUST_USE bool register_write(const struct register_file *file, const char *path);
 

@@ -10,7 +10,7 @@
 
 #include "people.h"
 
-#include "masterpoints/scale.h"
+#include "scale_file.h"
 
 #include "arbitro/club/season.h"
 
@@ -23,8 +23,7 @@ struct season {
     struct people *people;
     struct arb_span folder;                 /* of the rules, with its '/'; scales are looked for there */
     enum season_fault fault;
-    char scale[600];                        /* the path of the scale that is not there, or at fault */
-    struct scale_fault scale_fault;
+    struct scale_file scale;                /* the one that is not there, or at fault; free it at the end */
 };
 
 /* A list, or one division of it. */

@@ -206,6 +206,13 @@ void sessions_sort(struct sessions *sessions)
     }
 }
 
+unsigned session_seats(const struct session *session)
+{
+    if (session->event->of_players) return 1;
+    return session->form == SESSION_MATCHES && session->rows > 0 && session->row[0].team.length > 0 &&
+                   session->row[0].names != 2 ? 4 : 2;
+}
+
 void sessions_free(struct sessions *sessions)
 {
     struct session_file *file = sessions->file;

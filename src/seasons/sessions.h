@@ -65,6 +65,9 @@ const char *sessions_add(struct sessions *sessions, const char *path);
 /* Puts them in the order of their days; those of one day stay as they were added. */
 void sessions_sort(struct sessions *sessions);
 
+/* Who its rows are: 1 players, 2 pairs, 4 teams. */
+unsigned session_seats(const struct session *session);
+
 void sessions_free(struct sessions *sessions);
 
 #endif

@@ -1,11 +1,7 @@
 /* worth.c -- what a session is worth to those who played it. */
 #include "worth.h"
 
-#include "files/file.h"
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static bool is_by_place(const struct arb_season_list *list)
 {
@@ -118,46 +114,26 @@ static bool fail(struct season *season, enum season_fault fault)
     return false;
 }
 
-/* The scale's file stands beside the rules, unless its path is whole. */
+/* A scale that cannot be used stays in the season, for whoever says why. */
 static bool read_scale(struct worth *w)
 {
+    static const enum season_fault faults[] = {[SCALE_FILE_READ] = SEASON_RANKED,
+                                               [SCALE_FILE_NO_MEMORY] = SEASON_NO_MEMORY,
+                                               [SCALE_FILE_NONE] = SEASON_NO_SCALE,
+                                               [SCALE_FILE_AT_FAULT] = SEASON_SCALE};
     struct season *season = w->season;
-    const struct arb_span name = w->list->scale;
-    const bool is_whole = name.length > 0 && name.at[0] == '/';
-    struct arb_span text = {NULL, 0};
-    const int length = snprintf(season->scale, sizeof season->scale, "%.*s%.*s",
-                                is_whole ? 0 : (int)season->folder.length, season->folder.at, (int)name.length,
-                                name.at);
+    const enum scale_file_fault fault =
+        scale_file_read(&season->scale, season->folder, w->list->scale, w->session->day);
 
-    if (length < 0 || (size_t)length >= sizeof season->scale) return fail(season, SEASON_NO_SCALE);
-    w->scale_text = files_read(season->scale, &text.length);
-    if (w->scale_text == NULL) return fail(season, SEASON_NO_SCALE);
-    text.at = w->scale_text;
-    w->scale = calloc(1, sizeof *w->scale);
-    if (w->scale == NULL) return fail(season, SEASON_NO_MEMORY);
-    return scale_read(text, w->session->day > 0 ? w->session->day : 99991231, w->scale, &season->scale_fault) ||
-           fail(season, SEASON_SCALE);
-}
-
-/* Who they were: a row is a player, a pair or a team. */
-static unsigned seats_of(const struct session *session)
-{
-    if (session->event->of_players) return 1;
-    return session->form == SESSION_MATCHES && session->rows > 0 && session->row[0].team.length > 0 &&
-                   session->row[0].names != 2 ? 4 : 2;
+    return fault == SCALE_FILE_READ || fail(season, faults[fault]);
 }
 
 static bool add_masterpoints(struct worth *w, size_t row, const struct field *field, struct arb_sum *worth)
 {
-    const double players = seats_of(w->session) * (double)field->contestants;
+    const struct scale_field of = {session_seats(w->session), field->contestants, field->rows, field->boards};
     int64_t hundredths;
 
-    scale_give(w->scale, "contestants", field->contestants);
-    scale_give(w->scale, "players", players);
-    scale_give(w->scale, "pairs", players / 2);
-    scale_give(w->scale, "tables", field->rows * seats_of(w->session) / 4);
-    scale_give(w->scale, "boards", field->boards);
-    if (!scale_award(w->scale, w->place[row], field->together, 1, &hundredths, &w->season->scale_fault))
+    if (!scale_file_award(&w->season->scale, &of, w->place[row], field->together, &hundredths))
         return fail(w->season, SEASON_SCALE);
     arb_sum_add(worth, hundredths, 100);
     return true;
@@ -180,8 +156,7 @@ bool worth_begin(struct worth *w, struct season *season, const struct arb_season
 void worth_end(struct worth *w)
 {
     free(w->place);
-    free(w->scale);
-    free(w->scale_text);
+    if (w->season->fault == SEASON_RANKED) scale_file_free(&w->season->scale);
 }
 
 /* What a place is worth; whoever has none has nothing. */

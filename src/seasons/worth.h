@@ -10,8 +10,6 @@ struct worth {
     const struct arb_season_list *list;
     const struct session *session;
     uint32_t *place;                /* of each row; 0: none */
-    struct scale *scale;            /* of masterpoints */
-    char *scale_text;
 };
 
 /* Has the session what the list counts: figures of that form, places, matches? */

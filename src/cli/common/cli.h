@@ -38,6 +38,7 @@ extern const struct cli_command cli_standings;
 extern const struct cli_command cli_rank;
 extern const struct cli_command cli_players;
 extern const struct cli_command cli_season;
+extern const struct cli_command cli_strata;
 extern const struct cli_command cli_replay;
 extern const struct cli_command cli_convert;
 extern const struct cli_command cli_bridgemate;

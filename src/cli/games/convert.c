@@ -6,6 +6,8 @@
  */
 #include "convert.h"
 
+#include "club/players_say.h"
+
 #include "results/event.h"
 #include "files/file.h"
 #include "games/format.h"
@@ -128,6 +130,25 @@ bool convert_take_from(struct convert *convert, int *argc, char **argv)
     return false;
 }
 
+/* The register whose numbers go out with an event, and which federation's: the only one, unless told. */
+static int take_players(struct convert *convert, int *argc, char **argv)
+{
+    const char *told = cli_take_value(argc, argv, "--federation");
+    struct arb_players *players = &convert->players.players;
+    struct arb_players_fault fault = {0};
+    enum register_fault why;
+
+    convert->players_path = cli_take_value(argc, argv, "--players");
+    if (convert->players_path == NULL) return told == NULL ? 0 : refuse(convert, "convert.usage", "--federation");
+    why = register_read(&convert->players, convert->players_path, NULL, 0, 0, 0, &fault);
+    if (why != REGISTER_READ) return players_refuse(convert->language, convert->players_path, why, &fault);
+    if (told == NULL && players->federations == 1) return 0;
+    for (unsigned f = 0; f < players->federations; f++)
+        if (told != NULL && arb_span_is(players->federation[f], told)) return convert->federation = f, 0;
+    return refuse(convert, told == NULL ? "convert.which_federation" : "convert.no_federation",
+                  told == NULL ? convert->players_path : told);
+}
+
 /* The options; 0, or 2 when one is not understood. */
 static int take_options(struct convert *convert, int *argc, char **argv)
 {
@@ -138,6 +159,7 @@ static int take_options(struct convert *convert, int *argc, char **argv)
     convert->each = cli_take_flag(argc, argv, "--each");
     convert->title = cli_take_value(argc, argv, "--title");
     if (convert->title == NULL) convert->title = "";
+    if (take_players(convert, argc, argv) != 0) return 2;
     if (*argc < 2) return refuse(convert, "convert.usage", "");
     convert->out_path = argv[*argc - 1];
     for (int i = 0; i < *argc; i++)
@@ -162,9 +184,10 @@ static int convert_files(int argc, char **argv)
     struct convert convert = {.language = cli_language()};
     int outcome = take_options(&convert, &argc, argv);
 
-    if (outcome == 0 && is_movement(&convert, argv[0])) return convert_movement(&convert, argv[0]);
-    if (outcome == 0) outcome = run(&convert, argc - 1, argv);
+    if (outcome == 0 && is_movement(&convert, argv[0])) outcome = convert_movement(&convert, argv[0]);
+    else if (outcome == 0) outcome = run(&convert, argc - 1, argv);
     games_set_free(&convert.set);
+    register_free(&convert.players);
     free(convert.buffer);
     return outcome;
 }

@@ -6,6 +6,7 @@
 #include "formats/format.h"
 #include "games/set.h"
 #include "results/lost.h"
+#include "seasons/register.h"
 
 #include "arbitro/text/dealt.h"
 #include "arbitro/text/json.h"
@@ -56,6 +57,9 @@ struct convert {
     const char *path;               /* of the file being read */
     const char *out_path;
     const char *title;              /* of hand records */
+    const char *players_path;       /* of a register, NULL: none */
+    struct register_file players;
+    unsigned federation;            /* whose numbers an event is told */
     struct {
         uint32_t line, column;
     } place;                        /* where what is read came from, if it stands so in no file; line 0: it does */

@@ -53,6 +53,13 @@ static bool has_place_for_plays(const struct convert *convert)
                                          convert->to == FORMAT_LIN || convert->to == FORMAT_URL);
 }
 
+static bool tell_numbers(void *context, struct event *event)
+{
+    const struct convert *convert = context;
+
+    return register_tell(&convert->players.players, convert->federation, event);
+}
+
 static void add_counts(struct convert *convert, const struct event_rewrite *rewrite)
 {
     const struct event_document *document = &rewrite->document;
@@ -77,7 +84,8 @@ static void write_document(struct convert *convert, FILE *out, const struct even
 {
     struct event_rewrite rewrite = {
         .format = format_is(convert->to, FORMAT_EVENT) ? convert->to : FORMAT_PBN,
-        .has_plays = has_place_for_plays(convert), .see = see, .context = convert};
+        .has_plays = has_place_for_plays(convert), .see = see, .context = convert,
+        .complete = convert->players.players.count > 0 ? tell_numbers : NULL};
     const char *why = event_rewrite(&rewrite, file, out);
 
     if (why != NULL) convert_fail(convert, why);

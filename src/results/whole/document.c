@@ -42,17 +42,18 @@ static void count_differences(struct event_rewrite *rewrite, const struct event 
 /* Puts a scored event in the order in which it is written, and counts what differs. False: no memory. */
 static bool prepare(struct event_rewrite *rewrite, struct event *event)
 {
-    bool short_of_memory = false;
+    bool short_of_memory = rewrite->complete != NULL && !rewrite->complete(rewrite->context, event);
+    bool unchecked = false;
 
     if (event->is_listed) {
-        (void)event_list_check(event, count_listed, rewrite, &short_of_memory);
+        (void)event_list_check(event, count_listed, rewrite, &unchecked);
         if (rewrite->format != FORMAT_USEBIO) event_list_by_number(event);
     } else {
-        short_of_memory = !event_order_as_published(event);
+        unchecked = !event_order_as_published(event);
         count_differences(rewrite, event);
     }
     event_sort_deals(event);
-    return !short_of_memory;
+    return !short_of_memory && !unchecked;
 }
 
 static void begin(struct event_rewrite *rewrite, struct event *whole, FILE *out)

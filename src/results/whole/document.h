@@ -17,6 +17,8 @@ struct event_rewrite {
     enum format format;
     bool has_plays;                 /* of PBN: auctions and plays too */
     event_seen *see;
+    /* Adds what others know of each event; false: no memory. NULL: nobody does. */
+    bool (*complete)(void *context, struct event *event);
     void *context;
     /* What came of it, all in counts. */
     size_t boards;                  /* without any, 1 where there are matches or standings */
