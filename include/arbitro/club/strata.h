@@ -11,8 +11,8 @@
  *     overall  regional.scale          and of all sections together
  *
  * Strata are nested: whoever is in C is ranked in C, in B and in A, among all whom each holds. With 'flight' in place
- * of 'stratum' each stands by itself. By category a line names those that it has, 'stratum C NC 4F', and a pair is where
- * its higher player is. '#' begins a comment. Numbers are hundredths.
+ * of 'stratum' each stands by itself. By category a line names those that it has, 'stratum C NC 4F', and a pair is
+ * where its higher player is. '#' begins a comment. Numbers are hundredths.
  */
 #ifndef ARBITRO_STRATA_H
 #define ARBITRO_STRATA_H

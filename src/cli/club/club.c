@@ -21,10 +21,12 @@ static int read_players(struct club *club)
     return why == REGISTER_READ ? 0 : players_refuse(club->language, club->players_path, why, &fault);
 }
 
-static int read_sessions(struct club *club, char **path, int count)
+static int read_sessions(struct club *club)
 {
+    char **path = club->path;
+
     club->sessions.language = club->language;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < club->paths; i++) {
         const char *why = sessions_add(&club->sessions, path[i]);
 
         if (why != NULL)
@@ -39,8 +41,6 @@ static int read_sessions(struct club *club, char **path, int count)
 
 int club_open(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules)
 {
-    int code;
-
     club->language = cli_language();
     club->players_path = cli_take_value(&argc, argv, "--players");
     club->people.shows_all = cli_take_flag(&argc, argv, "--full-names");
@@ -52,8 +52,16 @@ int club_open(struct club *club, int argc, char **argv, const char *usage, struc
     if (club->text == NULL)
         return cli_refuse(club->language, "cli.no_file", ARB_VALUES(ARB_TEXT("file", club->rules_path)));
     rules->at = club->text;
-    code = read_players(club);
-    return code == 0 ? read_sessions(club, argv + 1, argc - 1) : code;
+    club->path = argv + 1;
+    club->paths = argc - 1;
+    return 0;
+}
+
+int club_read(struct club *club)
+{
+    const int code = read_players(club);
+
+    return code == 0 ? read_sessions(club) : code;
 }
 
 void club_close(struct club *club)

@@ -11,6 +11,8 @@ struct club {
     enum arb_language language;
     struct cli_paper_out out;
     const char *rules_path, *players_path;
+    char **path;                    /* of the files of results */
+    int paths;
     char *text;                     /* of the rules */
     struct register_file players;
     struct people people;
@@ -18,10 +20,11 @@ struct club {
     int worst;                      /* 1: a file was damaged, or a name is that of two players */
 };
 
-/* Takes --players, --full-names and where the answer goes, then reads the rules' text, the register and the files. 0,
- * or the exit code of a refusal; 'usage' is the key of that for words that are missing. The club is large: it is not
- * for the stack. */
+/* Open: takes --players, --full-names, where the answer goes and the paths, and reads the rules' text. Read: the
+ * register and the files, once the rules are known to be sound. 0, or the exit code of a refusal; 'usage' is the key of
+ * that for words that are missing. The club is large: it is not for the stack. */
 int club_open(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules);
+int club_read(struct club *club);
 void club_close(struct club *club);
 
 /* The folder that the rules stand in, with its '/'. */

@@ -102,6 +102,7 @@ static int answer(struct asked *asked, int argc, char **argv)
     asked->with_cards = cli_take_flag(&argc, argv, "--cards");
     code = club_open(&asked->club, argc, argv, "season.usage", &text);
     if (code == 0) code = read_rules(asked, text);
+    if (code == 0) code = club_read(&asked->club);
     if (code != 0) return code;
     asked->season.rules = &asked->rules;
     asked->season.sessions = &asked->club.sessions;

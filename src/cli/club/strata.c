@@ -69,6 +69,7 @@ static int answer(struct asked *asked, int argc, char **argv)
     int code = club_open(&asked->club, argc, argv, "strata.usage", &text);
 
     if (code == 0) code = read_rules(asked, text);
+    if (code == 0) code = club_read(&asked->club);
     if (code != 0) return code;
     asked->strata.rules = &asked->rules;
     asked->strata.sessions = &asked->club.sessions;
