@@ -66,7 +66,9 @@ static bool is_malformed(const struct arb_teams_act *act)
     case ARB_TEAMS_DRAW:
         return act->draw.method >= ARB_DRAW_METHOD_COUNT || act->draw.triple > 1 || act->draw.delayed > 1;
     case ARB_TEAMS_REVIEW: return act->is_changed > 1;
-    case ARB_TEAMS_ONLINE: return act->is_none > 1;
+    case ARB_TEAMS_ONLINE:
+        return act->is_none > 1 || act->watch_minutes > ARB_WATCH_MINUTES_MAX ||
+               (act->is_none && act->watch_minutes != 0);
     case ARB_TEAMS_CLOCK: return act->seconds < 0 || act->seconds > ARB_TEAM_CLOCK_MAX;
     case ARB_TEAMS_ABSENCES: return arb__is_absences_malformed(&act->absences);
     case ARB_TEAMS_REGISTER: return act->names > ARB_TEAM_PLAYERS_MAX;

@@ -84,7 +84,7 @@ uint64_t arb_teams_hash(const struct arb_teams *teams)
         if (team->retired != 0) hash = arb_hash_u64(hash, team->retired | (uint64_t)team->due << 8);
     }
     if (teams->clock_ends_ms != 0) hash = arb_hash_u64(hash, (uint64_t)teams->clock_ends_ms);
-    if (teams->is_online != 0) hash = arb_hash_u64(hash, 0x30000u);
+    if (teams->is_online != 0) hash = arb_hash_u64(hash, 0x30000u | teams->watch_minutes);
     for (unsigned n = 0; n < teams->rulings; n++) hash = hash_ruling(hash, &teams->ruling[n]);
     for (unsigned r = 0; r < teams->round; r++) hash = hash_round(hash, &teams->rounds[r], arb_teams_rooms(teams));
     return hash;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
+import { bid, deal, seated, turn } from './attable.mjs';
 import { Client, director, folder, openContest, pause, phones, serve } from './club.mjs';
 
 const DAY = 86400000,
@@ -141,4 +142,32 @@ test('the clock jumps, the server starts again by it, and the clock is set right
   assert.equal((await boss.get('/api/me')).json.director, true, 'the old cookie is of today');
   await boss.keep(contest, 'director', 'pause', 'resume');
   near(await endsIn(boss, contest), ROUND, 'round 2 begins today');
+});
+
+test('who looks on sees the board that is played a minute later, and no card before', async t => {
+  const clock = computer(t),
+    data = folder(t);
+  let server = await serve(t, data);
+  const { table, players } = await seated(server, 'laws 2017 set online watch 1');
+  const stranger = new Client(server);
+  const look = async () => (await stranger.get(`/api/contests/${table}/watch`)).json;
+  await deal(server, players, table);
+  await bid(players, table);
+  await turn(players, table);
+  assert.deepEqual(await look(), { minutes: 1, now: null }, 'nobody sat there a minute ago');
+  await clock(61000);
+  server = await restart(t, server, data);
+  const { now } = await look();
+  assert.equal(now.contract, '1N');
+  assert.equal(now.auction.length, 4);
+  assert.equal(Object.keys(now.play[0].cards).length, 1, 'the opening lead');
+  const seen = Object.values(now.hands).filter(hand => hand.cards !== '...');
+  assert.equal(seen.length, 1, 'dummy alone');
+  assert.ok(Object.values(now.hands).every(hand => hand.concealed === 13 || hand.concealed === 12 || hand === seen[0]));
+  await turn(players, table);
+  assert.equal(Object.keys((await look()).now.play[0].cards).length, 1, 'the next card is not there yet');
+  const other = await seated(server, 'laws 2017 set online watch');
+  const none = await stranger.get(`/api/contests/${other.table}/watch`, { 'accept-language': 'en' });
+  assert.equal(none.status, 404);
+  assert.equal(none.json.error, 'tables.not_watched');
 });

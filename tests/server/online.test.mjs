@@ -220,7 +220,7 @@ test('a match of two towns: both rooms play the same boards here, and the score 
     'director',
     'teams 2 rounds 1 boards 1 scoring imps',
     'register 1 "Torino" "Anna" "Ugo" "Carla" "Dino"',
-    'online all',
+    'online all watch 10',
     'draw R1 round-robin',
   );
   const event = async () => (await boss.parts(contest, 'as=director&round=1&match=1')).parts;
@@ -251,6 +251,9 @@ test('a match of two towns: both rooms play the same boards here, and the score 
       const early = (await new Client(server).parts(first.contest)).parts;
       assert.deepEqual(Object.keys(early), ['table'], 'nobody looks at the first room while the second plays');
       assert.equal(early.table.results.length, 0);
+      assert.equal(early.table.watchMinutes, 10);
+      const later = await new Client(server).get(`/api/contests/${first.contest}/watch`);
+      assert.deepEqual(later.json, { minutes: 10, now: null }, 'what is played now is seen in ten minutes');
     }
     const [captain] = [players.E];
     const typed = (await captain.acts(contest, 'player', 'result R1 M1 open B1 4S S 9')).json.acts[0];

@@ -46,7 +46,7 @@ static struct game {
 static uint64_t seed;
 static struct {
     uint64_t games, robots, results, ended, taken, refused, prevented, warned, irregular;
-    uint64_t twins, otherwise, not_told;
+    uint64_t twins, watched, otherwise, not_told;
     uint64_t claims, doubted, barred, went_on;
 } counts;
 
@@ -297,13 +297,16 @@ static bool can_be_told(const struct arb__tables_act *act)
 
 /* -- Hidden cards ----------------------------------------------------------------------------------- */
 
+/* Other cards in the hands that a seat has not seen; ARB_SEATS: that somebody has not seen. */
 static struct arb_deal exchanged(struct arb_chance *chance, unsigned seat)
 {
     struct arb_deal deal = game.fold.now.deal;
+    const arb_hand seen = seat < ARB_SEATS ? game.seen[seat]
+                                           : game.seen[0] & game.seen[1] & game.seen[2] & game.seen[3];
 
     for (unsigned n = 0; n < 30; n++) {
         const unsigned a = arb_chance_below(chance, 4), b = arb_chance_below(chance, 4);
-        const arb_hand from_a = deal.hand[a] & ~game.seen[seat], from_b = deal.hand[b] & ~game.seen[seat];
+        const arb_hand from_a = deal.hand[a] & ~seen, from_b = deal.hand[b] & ~seen;
         arb_hand both;
 
         if (a == b || a == seat || b == seat || from_a == 0 || from_b == 0) continue;
@@ -356,13 +359,54 @@ static void hides(struct arb_chance *chance, unsigned seat)
     }
     arb_table_view(&game.fold.now.table, (enum arb_seat)seat, &view);
     arb_table_view(&twin.now.table, (enum arb_seat)seat, &other);
-    if (memcmp(&view, &other, sizeof view) != 0) {
-        counts.otherwise++;
+    if (memcmp(&view, &other, sizeof view) != 0 || arb__board_is_over(&twin, &twin.now)) {
+        counts.otherwise++;                                         /* there the Director is asked nothing more */
         return;
     }
     length = sent(&game.fold, seat, bytes);
     must(length == sent(&twin, seat, others) && memcmp(bytes, others, length) == 0, "a seat learns of a hidden card");
     counts.twins++;
+}
+
+/* What everybody could hear and see at the table, but for the hands. */
+static bool looks_the_same(const struct arb_table *a, const struct arb_table *b)
+{
+    struct arb_view view, other;
+
+    arb_table_view(a, ARB_NORTH, &view);
+    arb_table_view(b, ARB_NORTH, &other);
+    return view.phase == other.phase && view.turn == other.turn && view.dummy_spread == other.dummy_spread &&
+           view.calls == other.calls && memcmp(view.call, other.call, sizeof view.call) == 0 &&
+           memcmp(view.played, other.played, sizeof view.played) == 0 &&
+           memcmp(&view.claimed, &other.claimed, sizeof view.claimed) == 0;
+}
+
+static size_t sent_to_watchers(const struct arb__tables_fold *fold, char bytes[BYTES])
+{
+    struct arb_writer out = arb_writer_on(bytes, BYTES);
+    struct arb_json json = arb_json_on(&out);
+
+    arb_json_object(&json);
+    arb__watched_json(&json, &fold->now);
+    arb_json_end(&json);
+    must(arb_json_is_whole(&json), "what watchers are sent has no end");
+    return out.length;
+}
+
+/* Who looks on learns of no card that a seat at the table does not see. */
+static void hides_from_watchers(struct arb_chance *chance)
+{
+    static struct arb__tables_fold twin;
+    static char bytes[BYTES], others[BYTES];
+    const struct arb_deal deal = exchanged(chance, ARB_SEATS);
+    size_t length;
+
+    if (game.fold.terms.is_open || !told_again(&twin, &deal) ||
+        !looks_the_same(&game.fold.now.table, &twin.now.table)) return;
+    length = sent_to_watchers(&game.fold, bytes);
+    must(length == sent_to_watchers(&twin, others) && memcmp(bytes, others, length) == 0,
+         "a watcher learns of a hidden card");
+    counts.watched++;
 }
 
 static void is_a_fold(void)
@@ -466,6 +510,7 @@ static void random_game(struct arb_chance *chance)
             hides(chance, arb_chance_below(chance, 4));
     }
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) hides(chance, seat);
+    hides_from_watchers(chance);
     if (!game.terms.has_director) ends(chance);
     is_a_fold();
 }
@@ -505,8 +550,9 @@ static void tell_counts(void)
            counts.results, counts.taken, counts.refused);
     printf("of these %" PRIu64 " prevented and %" PRIu64 " warned of; %" PRIu64 " irregularities on record\n",
            counts.prevented, counts.warned, counts.irregular);
-    printf("%" PRIu64 " tables with other hidden cards sent the same; %" PRIu64 " ruled otherwise by what the Director"
-           " saw, %" PRIu64 " not to be told\n", counts.twins, counts.otherwise, counts.not_told);
+    printf("%" PRIu64 " tables with other hidden cards sent the same, and %" PRIu64 " to watchers; %" PRIu64
+           " ruled otherwise by what the Director saw, %" PRIu64 " not to be told\n", counts.twins,
+           counts.watched, counts.otherwise, counts.not_told);
     printf("%" PRIu64 " claims, %" PRIu64 " doubted; %" PRIu64 " cards refused after one, %" PRIu64
            " times they played on\n", counts.claims, counts.doubted, counts.barred, counts.went_on);
 }
@@ -527,7 +573,9 @@ int main(int argc, char **argv)
     }
     tell_counts();
     if (count < 400) return 0;
-    must(counts.twins > count && counts.otherwise * 20 < counts.twins, "too few tables were compared");
+    must(counts.twins > count && counts.otherwise * 20 < counts.twins &&
+         counts.watched > count / 4,
+         "too few tables were compared");
     must(counts.prevented > count / 8 && counts.warned > count / 8 && counts.irregular > count / 2, "too lawful");
     must(counts.claims > count / 8 && counts.doubted > count / 20 && counts.barred > count / 4, "too few claims");
     return 0;

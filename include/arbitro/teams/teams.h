@@ -113,6 +113,7 @@ enum arb_draw_method {
 /* -- What happened ----------------------------------------------------------------------- */
 
 #define ARB_TEAM_CLOCK_MAX 43200        /* seconds, half a day */
+#define ARB_WATCH_MINUTES_MAX 240       /* so much later, at most, somebody who looks on sees a table */
 
 /* Every kind of act. One X-macro makes the enum and the keyword that begins the line; beside each
  * an example of its line. */
@@ -154,7 +155,7 @@ enum arb_draw_method {
     X(UNCALL, uncall)          /* uncall 3                     no need any more */                 \
     X(ANSWER, answer)          /* answer 3                     a Director is on his way */         \
     X(SETTLE, settle)          /* settle 3                     he has been there */                \
-    X(ONLINE, online)          /* online all                   matches are played at the server's own tables; none */ \
+    X(ONLINE, online)          /* online all watch 10          at the server's own tables, seen later; none */ \
     X(END, end)                                                                                    \
     X(REOPEN, reopen)
 
@@ -224,6 +225,8 @@ struct arb_teams_act {
     int32_t points[2];
     int64_t at_ms;                  /* when; recorded */
     int64_t seconds;                /* CLOCK: 1..ARB_TEAM_CLOCK_MAX; 0: none */
+    uint8_t watch_minutes;          /* ONLINE: 1..ARB_WATCH_MINUTES_MAX; 0: nobody looks on */
+    uint8_t reserved_watch[7];
     /* Of a captain: role ARB_PLAYER, pair the team; of a table: table the match. Who does it;
      * arb_teams_step refuses what is not his to do. */
     struct arb_actor actor;
@@ -338,7 +341,8 @@ struct arb_teams {
     /* When the round's time is over, by the acts' clock; 0: there is none. */
     int64_t clock_ends_ms;
     uint8_t is_online;              /* 1: matches are played at the server's own tables */
-    uint8_t reserved[7];
+    uint8_t watch_minutes;          /* who looks on sees them so much later; 0: nobody looks on */
+    uint8_t reserved[6];
     struct arb_vp_scale scale;      /* count 0: none was told */
     /* team[0] is not used. */
     struct arb_team team[ARB_TEAMS_MAX + 1];

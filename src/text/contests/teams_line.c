@@ -372,7 +372,9 @@ static bool read_words(struct arb__line *in, struct arb_teams_act *act)
         return arb__line_take_word(in, "none") ||
                arb__line_number(in, ARB_WORD_SECONDS, 1, ARB_TEAM_CLOCK_MAX, &act->seconds);
     case ARB_TEAMS_ONLINE:
-        return arb__line_choice(in, ARB_WORD_KEYWORD, all_or_none, ARB_COUNT(all_or_none), &act->is_none);
+        if (!arb__line_choice(in, ARB_WORD_KEYWORD, all_or_none, ARB_COUNT(all_or_none), &act->is_none)) return false;
+        return act->is_none || !arb__line_take_word(in, "watch") ||
+               arb__line_small(in, ARB_WORD_NUMBER, 1, ARB_WATCH_MINUTES_MAX, &act->watch_minutes);
     case ARB_TEAMS_ANNOUNCE: return arb__line_text(in, ARB_WORD_ANNOUNCEMENT, act->text[0], ARB_NOTE_MAX);
     case ARB_TEAMS_END:
     case ARB_TEAMS_REOPEN: return true;

@@ -183,7 +183,12 @@ static void write_words(struct arb_writer *out, const struct arb_teams_act *act)
         if (act->seconds == 0) arb_write_text(out, "none");
         else arb_write_int(out, act->seconds);
         return;
-    case ARB_TEAMS_ONLINE: arb_write_text(out, act->is_none ? " none" : " all"); return;
+    case ARB_TEAMS_ONLINE:
+        arb_write_text(out, act->is_none ? " none" : " all");
+        if (act->watch_minutes == 0) return;
+        arb_write_text(out, " watch ");
+        arb_write_int(out, act->watch_minutes);
+        return;
     case ARB_TEAMS_ANNOUNCE: arb__line_write_quoted(out, act->text[0]); return;
     case ARB_TEAMS_APPEAL:
     case ARB_TEAMS_REVIEW:

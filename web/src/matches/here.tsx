@@ -3,6 +3,7 @@ import { t } from '../app/words';
 import { onlineAct, type MatchesContest } from '../pure/matches';
 import type { Here } from '../pure/wiretypes';
 import { roomName } from '../ui/room';
+import { Pick } from '../ui/stepper';
 import type { Say } from './common';
 
 export const OnlineKey = ({ contest, say, busy }: { contest: MatchesContest; say: Say; busy: boolean }) => (
@@ -16,6 +17,22 @@ export const OnlineKey = ({ contest, say, busy }: { contest: MatchesContest; say
     {t('web.online.all')}
   </label>
 );
+
+const MINUTES = ['0', '5', '10', '15', '30'] as const;
+
+// From the next round on: what is open has its terms.
+export const WatchKey = ({ contest, say }: { contest: MatchesContest; say: Say }) =>
+  contest.here === undefined ? null : (
+    <Pick
+      label={t('web.online.watch_delay')}
+      value={String(contest.watchMinutes ?? 0)}
+      options={MINUTES.map(each => [
+        each,
+        each === '0' ? t('web.online.watch_over') : t('web.online.watch_minutes', { minutes: Number(each) }),
+      ])}
+      onChange={minutes => void say(onlineAct(true, Number(minutes)))}
+    />
+  );
 
 export const HereLinks = ({ contest, tables }: { contest: MatchesContest; tables: Here[] }) => (
   <p class="links">

@@ -16,6 +16,11 @@ const SETS: readonly [PolicySet, string, string][] = [
   ['lesson', 'web.play.set.lesson', 'web.play.set.lesson_is'],
 ];
 
+// Whoever has no seat sees nothing, boards that are over, or the board that is played too, so many minutes later.
+type Watching = 'none' | 'over' | 'later';
+const LATER = 10;
+const WATCHING: Record<Watching, string> = { none: '', over: ' watch', later: ` watch ${LATER}` };
+
 // What the device is to do as soon as somebody sits there.
 export const ROBOTS = 'arbitro.play.robots';
 
@@ -42,6 +47,7 @@ export function Open() {
   const [boards, setBoards] = useState(4),
     [robots, setRobots] = useState<'no' | 'yes'>('no');
   const [rules, setRules] = useState<'none' | 'director'>('none');
+  const [watching, setWatching] = useState<Watching>('none');
   const [practice, setPractice] = useState<Practice>(NO_PRACTICE);
   const [isDirector, directs] = useState(false);
   const [busy, setBusy] = useState(false),
@@ -55,7 +61,7 @@ export function Open() {
   const open = async (): Promise<void> => {
     setBusy(true);
     setTrouble(null);
-    const of = `laws ${laws} set ${set}${rules === 'director' ? ' director' : ''}`,
+    const of = `laws ${laws} set ${set}${rules === 'director' ? ' director' : ''}${WATCHING[watching]}`,
       terms = `${of}${practiceTerms(practice)} boards ${boards}`;
     const asked = {
       id: newId(),
@@ -125,6 +131,16 @@ export function Open() {
               onChange={setRules}
             />
           ) : null}
+          <Pick
+            label={t('web.play.watching')}
+            value={watching}
+            options={[
+              ['none', t('web.play.watching_none')],
+              ['over', t('web.online.watch_over')],
+              ['later', t('web.online.watch_minutes', { minutes: LATER })],
+            ]}
+            onChange={setWatching}
+          />
           <PracticeKeys value={practice} onChange={setPractice} />
           <button class="main-key" disabled={busy}>
             {t('web.play.open_it')}

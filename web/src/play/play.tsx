@@ -18,7 +18,7 @@ import { Open } from './open';
 import { like, likes } from './own';
 import { Results } from './sheets';
 import { Seated } from './table';
-import { Watch } from './watch';
+import { LookOn, Watch } from './watch';
 
 function Stranger({ contestId, who, onSat }: { contestId: string; who: Me | null; onSat: () => void }) {
   const { seen } = useLive(contestId, 'public');
@@ -35,7 +35,10 @@ function Stranger({ contestId, who, onSat }: { contestId: string; who: Me | null
       ) : table.of ? (
         <ArriveHosted table={table} seats={seatsFor(table, who?.player ?? null, who?.table ?? null)} onSat={onSat} />
       ) : (
-        <Arrive table={table} onSat={onSat} />
+        <>
+          <Arrive table={table} onSat={onSat} />
+          {table.watch ? <LookOn contestId={contestId} table={table} seen={seen} /> : null}
+        </>
       )}
     </Screen>
   );

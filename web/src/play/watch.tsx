@@ -1,7 +1,7 @@
 // watch.tsx -- /play/watch#ID: who looks on at an evening or a match that is played here. A board is shown once nobody
 // has still to play it; of a match both rooms stand side by side.
 import { useState } from 'preact/hooks';
-import { part, useLive } from '../app/live';
+import { part, useLive, type Seen } from '../app/live';
 import { t } from '../app/words';
 import { SEATS } from '../pure/bridge';
 import type { MatchesContest } from '../pure/matches';
@@ -10,8 +10,18 @@ import type { Contest, Here } from '../pure/wiretypes';
 import { roomName } from '../ui/room';
 import { Heading, Screen, WaitingPage } from '../ui/screen';
 import { seatLetter } from '../ui/suit';
+import { Looking } from './looking';
 import { Results } from './sheets';
 import { nameAt } from './spoken';
+
+// At a table of its own: the boards that are over, and where its terms say so the one that is played, later.
+export const LookOn = ({ contestId, table, seen }: { contestId: string; table: PlayTable; seen: Seen }) => (
+  <section class="task watch-room">
+    <h2>{t('web.play.look_on')}</h2>
+    {table.watchMinutes ? <Looking contestId={contestId} table={table} /> : null}
+    <Results table={table} played={place => part<PlayedPart>(seen, `played/${place}`)} />
+  </section>
+);
 
 function Room({ at, title }: { at: Here; title: string }) {
   const { seen } = useLive(at.contest, 'public');
@@ -26,6 +36,7 @@ function Room({ at, title }: { at: Here; title: string }) {
               .map(seat => `${seatLetter(seat)} ${nameAt(table, seat)}`)
               .join(' · ')}
           </p>
+          {table.watchMinutes ? <Looking contestId={at.contest} table={table} /> : null}
           <Results table={table} played={place => part<PlayedPart>(seen, `played/${place}`)} />
         </>
       ) : null}

@@ -36,6 +36,7 @@ export interface MatchesContest {
   boards: number;
   rooms: string[];
   teams: TeamOf[];
+  watchMinutes?: number; // who looks on at them sees the board that is played so much later
   here?: Here[]; // matches are played at tables of the server, these of this round; absent: they are not
 }
 
@@ -466,4 +467,5 @@ export function toConfirm(match: MatchPart, team: number, rooms: readonly string
 }
 
 // Are matches played at tables of the server?
-export const onlineAct = (is: boolean): string => `online ${is ? 'all' : 'none'}`;
+export const onlineAct = (is: boolean, watchMinutes = 0): string =>
+  `online ${is ? 'all' : 'none'}${is && watchMinutes ? ` watch ${watchMinutes}` : ''}`;

@@ -92,6 +92,7 @@ const RULES: readonly Rule[] = [
   ['laws (\\d+)', 'web.trail.laws', found => ({ edition: found[1]! })],
   ['plays none', 'web.trail.plays_none'],
   [`plays ${WHO}`, 'web.trail.plays', pair],
+  ['online all watch (\\d+)', 'web.trail.online_watch', found => ({ minutes: found[1]! })],
   ['online all', 'web.trail.online_all'],
   ['online none', 'web.trail.online_none'],
   ['online T(\\d+) none', 'web.trail.online_table_none', found => ({ table: found[1]! })],

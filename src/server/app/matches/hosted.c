@@ -29,7 +29,8 @@ static void fill(const struct arb_teams *t, unsigned number, unsigned room, stru
     const struct arb_match *match = &t->rounds[t->round - 1].match[number - 1];
 
     *hosted = (struct arb__hosted){.round = t->round, .table = (uint8_t)number, .room = (uint8_t)room,
-                                   .first = match->first, .boards = match->boards, .edition = t->edition};
+                                   .first = match->first, .boards = match->boards, .edition = t->edition,
+                                   .watch_minutes = t->watch_minutes};
     for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
         const uint8_t team = match->team[(seat & 1u) ^ north_south_of(room)];
 

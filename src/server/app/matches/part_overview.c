@@ -110,6 +110,7 @@ void arb__matches_overview_part(struct arb_json *json, const struct arb__contest
     if (t->is_online) {
         arb_json_key(json, "here");
         arb__hosted_json(json, contest);
+        if (t->watch_minutes != 0) arb_json_key_int(json, "watchMinutes", t->watch_minutes);
     }
     arb_json_end(json);
 }

@@ -104,6 +104,7 @@ static void write_terms(struct arb_json *json, const struct arb__terms *terms, u
     arb_json_key_bool(json, "director", terms->has_director != 0);
     arb__key_or_null(json, "boards", given > 0 ? given : terms->boards);
     arb_json_key_bool(json, "watch", terms->watch == ARB__WATCH_BOARDS);
+    if (terms->delay_minutes > 0) arb_json_key_int(json, "watchMinutes", terms->delay_minutes);
     if (terms->is_open) arb_json_key_bool(json, "open", true);
     if (terms->bids_only) arb_json_key_bool(json, "bidding", true);
     if (terms->where[0] != '\0') arb_json_key_text(json, "where", terms->where);

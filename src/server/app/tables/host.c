@@ -19,11 +19,12 @@ static void write_opening(struct arb_writer *out, const struct arb__contest *hos
     arb_write_char(out, '"');
 }
 
-/* As people play online, under the Director of the evening; nobody looks on. */
+/* As people play online, under the Director of the evening; who looks on, if anybody, sees it later. */
 static void write_table(struct arb_writer *out, const struct arb__contest *host, const struct arb__hosted *hosted)
 {
     struct arb__tables_act act = {.kind = ARB__TABLES_TABLE,
                                   .terms = {.edition = hosted->edition, .set = ARB__SET_ONLINE, .has_director = 1,
+                                            .watch = hosted->watch_minutes > 0, .delay_minutes = hosted->watch_minutes,
                                             .first = hosted->first, .boards = hosted->boards,
                                             .of_round = hosted->round, .of_table = hosted->table,
                                             .of_room = hosted->room}};

@@ -304,5 +304,6 @@ void arb__tables_forget(void *own)
     if (tables->timer != NULL) arb_timer_stop(tables->timer);
     if (tables->work != NULL) tables->work->contest = NULL;
     arb__tables_forget_drawing(tables);
+    arb__watch_forget(tables);
     for (unsigned i = 0; i < tables->done_count; i++) free(tables->done[i]);
 }

@@ -176,6 +176,20 @@ static bool read_where(struct reader *in, struct arb__terms *terms)
            wrong(in, at, ARB_WORD_DEAL);
 }
 
+/* "watch": boards that are over. "watch 10": also the one that is played, ten minutes later. */
+static bool read_watching(struct reader *in, struct arb__terms *terms)
+{
+    struct arb_span rest = in->rest;
+    uint16_t minutes = 0;
+    int64_t any;
+
+    terms->watch = ARB__WATCH_BOARDS;
+    if (arb_span_int(arb_span_word(&rest), INT64_MIN, INT64_MAX, &any) &&
+        !read_number(in, ARB_WATCH_MINUTES_MAX, &minutes)) return false;
+    terms->delay_minutes = (uint8_t)minutes;
+    return true;
+}
+
 /* In this order; all but edition and set may be left out. */
 static bool read_terms(struct reader *in, struct arb__terms *terms)
 {
@@ -183,7 +197,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
 
     if (!read_edition(in, terms) || !read_set(in, terms) || !read_policies(in, terms)) return false;
     terms->has_director = take_word(in, "director");
-    if (take_word(in, "watch")) terms->watch = ARB__WATCH_BOARDS;
+    if (take_word(in, "watch") && !read_watching(in, terms)) return false;
     terms->is_open = take_word(in, "open");
     terms->bids_only = take_word(in, "bidding");
     if (take_word(in, "where") && !read_where(in, terms)) return false;
@@ -244,6 +258,7 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     write_policies(out, terms);
     if (terms->has_director) arb_write_text(out, " director");
     if (terms->watch == ARB__WATCH_BOARDS) arb_write_text(out, " watch");
+    if (terms->delay_minutes != 0) write_number(out, " ", terms->delay_minutes);
     if (terms->is_open) arb_write_text(out, " open");
     if (terms->bids_only) arb_write_text(out, " bidding");
     if (terms->where[0] != '\0') {

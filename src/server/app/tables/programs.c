@@ -3,9 +3,9 @@
  *
  *     Connecting "k7qp2m9xw4r3t Jack" as West using protocol version 18
  *
- * The first word of the team is the code of the table, which whoever plays there gives out; what follows is the
  * The first word of the team is the code of the table, which whoever plays there gives out; what follows is the name of
  * the program. A seat that is empty or a robot's becomes its; nobody is sent away for it. What it is told is computed
+ * from the view of its seat (manager/place.h), what it calls and plays is an act like any player's, in the journal and
  * judged by the fold. Nothing is kept of it but its seat: when it is gone, or the server was killed, it comes again.
  */
 #include "tables/tables.h"

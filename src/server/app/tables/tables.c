@@ -57,6 +57,7 @@ static enum arb__tables_fault begin(struct arb__contest *contest, enum arb__fold
                                     .state = ARB_CONTEST_SETUP, .terms = arb__tables_act(taken)->terms,
                                     .last_ms = taken->at_ms};
     arb_text_copy(to->title, opening.title, sizeof to->title);
+    if (fold == ARB__KEPT) arb__watch_begin(arb__tables_of(contest));
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -81,6 +82,7 @@ static unsigned keep(struct arb__tables *tables, const struct arb__act *taken, u
 
     if (fault != ARB__TABLES_TAKEN_FAULT) free(last);
     else if (last != NULL) tables->done[tables->done_count++] = last;
+    if (fault == ARB__TABLES_TAKEN_FAULT) arb__watch_note(tables, taken, seq);
     return fault;
 }
 
@@ -326,6 +328,7 @@ static const struct arb__path paths[] = {
 
 static const struct arb__contest_path contest_paths[] = {
     {"seat", NULL, arb__sit_down},
+    {"watch", arb__watch_get, NULL},
     {NULL, NULL, NULL},
 };
 

@@ -72,6 +72,7 @@ struct arb__terms {
     uint8_t set;                                /* enum arb__policy_set */
     uint8_t has_director;                       /* 1: the club's directors rule; 0: opponents say what is a fact */
     uint8_t watch;                              /* enum arb__watching: what somebody without a seat sees */
+    uint8_t delay_minutes;                      /* the board that is played too, so much later; 0: he does not */
     uint8_t first;                              /* number of the first board, from 1 */
     uint8_t boards;                             /* so many are played; 0: as many as they like */
     uint8_t is_open;                            /* 1: a lesson, everybody at the table sees all four hands */
@@ -215,7 +216,9 @@ struct arb__tables_fold {
 };
 
 struct arb__claim_work;
+struct arb__delayed;
 struct arb__drawing;
+struct arb_reply;
 struct arb_timer;
 
 enum { ARB__PART_TABLE, ARB__PART_SEATS, ARB__PART_RECORD = ARB__PART_SEATS + ARB_SEATS, ARB__PART_BOARDS,
@@ -226,6 +229,7 @@ struct arb__tables {
     struct arb__board *done[ARB__TABLE_BOARDS_MAX];     /* boards that are over, of 'kept' */
     unsigned done_count;
     uint32_t changed[ARB__TABLES_PARTS];
+    struct arb__delayed *delayed;               /* for those who look on; NULL: nobody sees the board that is played */
     struct arb_timer *timer;                    /* until the server does something here itself; see house.c */
     struct arb__claim_work *work;               /* a claim being searched, else NULL */
     struct arb__drawing *drawing;               /* a deal that is asked for being looked for, else NULL */
@@ -309,10 +313,25 @@ unsigned arb__server_says(const struct arb__tables_fold *fold, unsigned tricks, 
 /* What a seat sees: computed from arb_table_view and the notes that are for it, and from nothing else. */
 void arb__seat_json(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat);
 
+/* Members of an object that is open: the board as everybody at the table sees it. */
+void arb__watched_json(struct arb_json *json, const struct arb__board *board);
+
 /* The members of a part seat/S that are of the seat alone, and the object; and the other parts. */
 void arb__table_json(struct arb_json *json, const struct arb__contest *contest, const struct arb_actor *actor);
 void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold);
 void arb__board_json(struct arb_json *json, const struct arb__board *board);
+
+/* -- Who looks on (watch.c) ----------------------------------------------------------------------- */
+
+/* An act was kept: it belongs to the table as it was some minutes ago once these are over. */
+void arb__watch_note(struct arb__tables *tables, const struct arb__act *act, uint32_t seq);
+void arb__watch_forget(struct arb__tables *tables);
+
+/* The terms were told. */
+void arb__watch_begin(struct arb__tables *tables);
+
+/* GET …/watch: the board that is played as everybody at the table could see it then. */
+void arb__watch_get(struct arb__server *server, struct arb_reply *reply, struct arb__contest *contest);
 
 /* -- What the server does here by itself (house.c) --------------------------------------------- */
 
@@ -373,8 +392,6 @@ void arb__tables_commitment(const struct arb__server *server, const char *id, co
 void arb__tables_secret(const struct arb__server *server, const char *id, char hex[ARB__COMMITMENT_MAX]);
 
 /* -- End points (open.c) -------------------------------------------------------------------------- */
-
-struct arb_reply;
 
 /* POST /api/tables: opens one. POST …/seat: sits down, or takes over with the seat's code. */
 void arb__open_table(struct arb__server *server, struct arb_reply *reply);

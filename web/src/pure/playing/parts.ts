@@ -29,6 +29,7 @@ export interface PlayTable {
   boards: number | null; // so many are played; null: as many as they like
   director: boolean;
   watch: boolean;
+  watchMinutes?: number; // who looks on sees the board that is played, so much later
   open?: true; // a lesson: everybody at the table sees all four hands
   bidding?: true; // a board is over with its auction
   where?: string; // the hands that are dealt
@@ -139,6 +140,29 @@ export interface SeatView {
   bars: Partial<Record<Seat, 'once' | 'toTheEnd' | 'noDouble'>>;
   claim: Claimed | null;
   deal?: Record<Seat, string>;
+}
+
+// The board that is played, as everybody at the table could see it some minutes ago.
+export interface WatchedBoard {
+  board: number;
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  phase: 'auction' | 'lead' | 'play' | 'over';
+  turn: Seat;
+  hands: Record<Seat, { cards: string; concealed: number }>;
+  auction: Made[];
+  contract: string | null;
+  declarer?: Seat;
+  dummySpread: boolean;
+  leadIsDown: boolean;
+  play: TrickPart[];
+  tricks: [number, number];
+  claim: Claimed | null;
+}
+
+export interface Watched {
+  minutes: number;
+  now: WatchedBoard | null;
 }
 
 // Before the first board there is the seat alone.

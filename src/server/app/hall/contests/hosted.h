@@ -23,6 +23,7 @@ struct arb__hosted {
     uint8_t room;                               /* of matches, from 0 */
     uint8_t first, boards;                      /* the first board's number, and how many */
     uint8_t edition;
+    uint8_t watch_minutes;                      /* who looks on sees it so much later; 0: only boards that are over */
     struct arb__hosted_seat seat[ARB_SEATS];
 };
 
