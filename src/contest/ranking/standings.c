@@ -116,7 +116,7 @@ static bool is_without_standing(const struct arb_contest *contest, unsigned side
 /* Sorts the standings by their figures, best first, and gives ranks 1 2 2 4. */
 static void rank_by_figures(const struct field *f, bool with, struct arb_standing *standing, size_t count)
 {
-    struct arb_sum figure[ARB_PAIRS_MAX + 1];
+    struct arb_sum figure[ARB_PAIRS_MAX + 1] = {0};
 
     ARB_ASSERT(count <= ARB_PAIRS_MAX);
     for (size_t i = 0; i < count; i++)
