@@ -322,22 +322,55 @@ static struct sure trumps_not_on_lead(const struct trick *trick, const struct tr
     return longest > 0 ? later_trumps(trick, t, left, false) : (struct sure){0, 0};
 }
 
+static bool has_trumps(const struct arb_dd *dd, const struct trick *trick)
+{
+    return dd->trump != NO_TRUMPS && (trick->all & suit_lane(dd->trump)) != 0;
+}
+
+/* Tricks that the side on lead needs, so that they decide; and the other side. */
+static unsigned leaders_want(const struct trick *trick, bool ours)
+{
+    return ours ? trick->need : trick->left - trick->need + 1u;
+}
+
+static bool is_sure_of_leaders(const struct arb_dd *dd, const struct trick *trick, struct sure *sure)
+{
+    static const bool no_ruffs[2] = {false, false};
+    const unsigned want = leaders_want(trick, is_north_south(trick->leader));
+
+    if (has_trumps(dd, trick)) {
+        const struct trumps mine = trumps_of(dd, trick);
+
+        *sure = sure_with_trumps(dd, trick, &mine, want);
+    } else *sure = cashed_by_both(dd, trick, (struct sure){0, 0}, no_ruffs, want);
+    return sure->tricks >= want;
+}
+
+static bool is_sure_of_others(const struct arb_dd *dd, const struct trick *trick, struct sure *sure)
+{
+    const unsigned want = leaders_want(trick, !is_north_south(trick->leader));
+
+    if (has_trumps(dd, trick)) {
+        const struct trumps mine = trumps_of(dd, trick), lefts = as_left_sees(&mine);
+
+        *sure = trumps_not_on_lead(trick, &lefts);
+    } else *sure = dd_sure_at_no_trumps(trick, want);
+    return sure->tricks >= want;
+}
+
+bool dd_is_sure_of(const struct arb_dd *dd, const struct trick *trick, bool norths, struct answer *answer)
+{
+    const bool ours = is_north_south(trick->leader);
+    struct sure sure;
+
+    if (norths == ours ? !is_sure_of_leaders(dd, trick, &sure) : !is_sure_of_others(dd, trick, &sure)) return false;
+    *answer = (struct answer){dd_ranks_of(trick, sure.matter), norths ? sure.tricks : trick->left - sure.tricks};
+    return true;
+}
+
 bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answer *answer)
 {
-    const bool ours = is_north_south(trick->leader), no_ruffs[2] = {false, false};
-    const unsigned against = trick->left - trick->need + 1u, want = ours ? trick->need : against;
-    const unsigned others_want = ours ? against : trick->need;
-    const bool has_trumps = dd->trump != NO_TRUMPS && (trick->all & suit_lane(dd->trump)) != 0;
-    const struct trumps mine = has_trumps ? trumps_of(dd, trick) : (struct trumps){0}, lefts = as_left_sees(&mine);
-    struct sure sure = has_trumps ? sure_with_trumps(dd, trick, &mine, want)
-                                  : cashed_by_both(dd, trick, (struct sure){0, 0}, no_ruffs, want);
-    const bool is_leaders = sure.tricks >= want;
+    const bool ours = is_north_south(trick->leader);
 
-    if (!is_leaders) {
-        sure = has_trumps ? trumps_not_on_lead(trick, &lefts) : dd_sure_at_no_trumps(trick, others_want);
-        if (sure.tricks < others_want) return false;
-    }
-    *answer = (struct answer){dd_ranks_of(trick, sure.matter),
-                              is_leaders == ours ? sure.tricks : trick->left - sure.tricks};
-    return true;
+    return dd_is_sure_of(dd, trick, ours, answer) || dd_is_sure_of(dd, trick, !ours, answer);
 }

@@ -62,22 +62,21 @@ static inline bool beats(unsigned card, unsigned winning, unsigned trump)
     return card_suit(card) == card_suit(winning) ? card > winning : card_suit(card) == trump;
 }
 
-/* Of cards that stand next to each other among those still in play, all in this hand, only the highest: they take the
- * same tricks. One suit. */
+/* Of cards that stand next to each other among those in play, all in this hand, only the highest: they take the same
+ * tricks. All suits at once: from each card downwards as far as there are cards of the hand or none in play, by one
+ * rank, two, four and eight. */
 static inline lanes without_equals(lanes hand, lanes all)
 {
-    const lanes others = all & ~hand;
-    lanes kept = 0;
+    lanes free = (hand | ~all) & UINT64_C(0x1FFF1FFF1FFF1FFF), lower = hand >> 1 & free;
 
-    while (hand != 0) {
-        const unsigned card = highest(hand);
-        const lanes next = others & below(card);
-
-        kept |= one_card(card);
-        if (next == 0) break;
-        hand &= below(highest(next));
-    }
-    return kept;
+    lower |= free & lower >> 1;
+    free &= free >> 1;
+    lower |= free & lower >> 2;
+    free &= free >> 2;
+    lower |= free & lower >> 4;
+    free &= free >> 4;
+    lower |= free & lower >> 8;
+    return hand & ~lower;
 }
 
 /* The lowest card equal to this one in that hand. One suit. */

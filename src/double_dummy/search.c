@@ -5,7 +5,7 @@
  * looked at. With each answer comes which ranks mattered (partition search: Ginsberg 1996): the side that may choose
  * needs the ranks of the card it chose, the other those of all that it tried.
  */
-#include "search.h"
+#include "turns.h"
 
 /* Tricks of an answer that is none: it was time to stop. It decides for neither side. */
 enum { STOPPED = 128, POSITIONS_BETWEEN_LOOKS = 1024 };
@@ -16,21 +16,6 @@ static struct answer play_on(struct arb_dd *dd, struct trick *trick, struct turn
 static struct answer search_on(struct arb_dd *dd, unsigned left, unsigned leader, unsigned need, shapes lengths);
 
 /* -- The end of a trick ------------------------------------------------------------------------- */
-
-/* The rank of the winning card mattered if another card of its suit was on the trick. For the side that did not get
- * what it wanted all of that card's equals in its hand mattered: in another position it might play a lower one. */
-static lanes rank_that_won(const struct arb_dd *dd, const struct trick *trick, const struct turn *won, bool is_choosers)
-{
-    const unsigned suit = card_suit(won->winning);
-    const lanes now = dd->hand[0] | dd->hand[1] | dd->hand[2] | dd->hand[3];
-    const lanes in_play = trick->all & suit_lane(suit);
-
-    if (is_one_card(in_play & ~now)) return 0;
-    if (is_choosers) return one_card(won->winning);
-    const lanes hand = (dd->hand[won->winner] | one_card(won->winning)) & suit_lane(suit);
-
-    return one_card(lowest_equal(won->winning, hand, in_play));
-}
 
 static inline __attribute__((always_inline)) struct answer next_trick(struct arb_dd *dd, const struct trick *trick,
                                                                       const struct turn *won, shapes lengths,
@@ -47,43 +32,6 @@ static inline __attribute__((always_inline)) struct answer next_trick(struct arb
     return answer;
 }
 
-/* -- Hints -------------------------------------------------------------------------------------- */
-
-/* Bit 13 of each lane, which no card has: is that hand's length in the suit odd? */
-static uint64_t odd_lengths(shapes all, unsigned seat)
-{
-    return (all >> (4 * seat) & UINT64_C(0x0001000100010001)) << 13;
-}
-
-/* The like: of a lead the hand, and where partner's lengths are odd; of a card in the suit led the suit's cards and the
- * one to beat; else the hand and the one to beat. Of a lead, and with trumps, also how many tricks are needed. A tag
- * tells most of those apart that share a place. */
-static struct hint hint_for(const struct arb_dd *dd, const struct trick *trick, const struct turn *turn)
-{
-    const lanes hand = dd->hand[turn->seat], lane = suit_lane(trick->suit);
-    const uint64_t need = dd->trump == NO_TRUMPS && turn->place > 0 ? 0 : trick->need;
-    uint64_t like = hand ^ need << 60;
-
-    if (turn->place == 0) like ^= odd_lengths(trick->lengths, (turn->seat + 2u) & 3u);
-    else if ((hand & lane) != 0) like = (trick->all & lane) ^ trick->leader * UINT64_C(0x9FB21C651E98DF25);
-    if (turn->place > 0) like ^= turn->winning * UINT64_C(0xC2B2AE3D27D4EB4F);
-    like ^= turn->place * UINT64_C(0x5851F42D4C957F2D) + turn->seat * UINT64_C(0x14057B7EF767814F);
-    like *= UINT64_C(0xD6E8FEB86659FD93);
-    like ^= like >> 32;
-    like *= UINT64_C(0x9E3779B97F4A7C15);
-
-    struct hint hint = {(uint32_t)(like >> (64 - HINT_BITS)), (uint16_t)((like >> 32 & 0x3FF) << 6), 64};
-    const uint16_t noted = dd->hint[hint.at];
-
-    if ((noted & 0x3Fu) != 0 && (noted & 0xFFC0u) == hint.tag) hint.card = (noted & 0x3Fu) - 1u;
-    return hint;
-}
-
-static void note_hint(struct arb_dd *dd, struct hint hint, unsigned card)
-{
-    dd->hint[hint.at] = (uint16_t)(hint.tag | (card + 1u));
-}
-
 /* -- A card ------------------------------------------------------------------------------------- */
 
 /* goes_on: what comes of it was halted, and goes on. */
@@ -91,73 +39,13 @@ static inline __attribute__((always_inline)) struct answer after_card(struct arb
                                                                       const struct turn *turn, unsigned card,
                                                                       shapes lengths, bool goes_on)
 {
-    struct turn next = *turn;
+    struct turn next = turn_with(dd, turn, card);
 
     if (turn->place == 0) trick->suit = card_suit(card);
-    if (turn->place == 0 || beats(card, turn->winning, dd->trump)) {
-        next.winner = turn->seat;
-        next.winning = card;
-    }
     if (turn->place == 3) return next_trick(dd, trick, &next, lengths, goes_on);
     next.place++;
     next.seat = (turn->seat + 1u) & 3u;
     return goes_on ? play_on(dd, trick, next, lengths) : play(dd, trick, next, lengths);
-}
-
-/* What the hand may play (Law 44), of equals the highest. */
-static inline __attribute__((always_inline)) lanes cards_to_try(const struct arb_dd *dd, const struct trick *trick,
-                                                                const struct turn *turn)
-{
-    const lanes hand = dd->hand[turn->seat], lane = suit_lane(trick->suit);
-    lanes tried = 0;
-
-    if (turn->place > 0 && (hand & lane) != 0) return without_equals(hand & lane, trick->all & lane);
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        if ((hand & suit_lane(suit)) != 0)
-            tried |= without_equals(hand & suit_lane(suit), trick->all & suit_lane(suit));
-    return tried;
-}
-
-/* The cheapest card that wins, unless partner has won already; then from below. */
-static void order_last_to_follow(const struct trick *trick, const struct turn *turn, lanes cards, struct order *order)
-{
-    const bool partner_wins = turn->winner == ((turn->seat + 2u) & 3u);
-    lanes winners = card_suit(turn->winning) == trick->suit && !partner_wins ? cards & above(turn->winning) : 0;
-
-    cards &= ~winners;
-    for (; winners != 0; winners &= winners - 1) order->card[order->count++] = (uint8_t)lowest(winners);
-    for (; cards != 0; cards &= cards - 1) order->card[order->count++] = (uint8_t)lowest(cards);
-}
-
-/* Cards that are tried before the others are put in order: they leave *left. The hint where a card is to be noted that
- * decides; .at is 0 where none is. */
-static inline __attribute__((always_inline)) struct hint try_first(const struct arb_dd *dd, const struct trick *trick,
-                                                                   const struct turn *turn, lanes *left,
-                                                                   struct order *order)
-{
-    struct hint hint = {0, 0, 64};
-
-    if (turn->place == 3 && (*left & suit_lane(trick->suit)) != 0) {
-        order_last_to_follow(trick, turn, *left, order);
-        *left = 0;
-        return hint;
-    }
-    if (is_one_card(*left)) return hint;
-    hint = hint_for(dd, trick, turn);
-    if (hint.card < 64 && (*left & one_card(hint.card)) != 0) {
-        order->card[order->count++] = (uint8_t)hint.card;
-        *left ^= one_card(hint.card);
-    }
-    return hint;
-}
-
-/* Lower cards of its suit answer alike when the rank of the card did not matter. */
-static lanes answered_by(unsigned card, lanes ranks)
-{
-    const lanes lane = suit_lane(card_suit(card)), mattered = ranks & lane;
-    const lanes alike = mattered != 0 ? lane & below(lowest(mattered)) : lane;
-
-    return (alike & one_card(card)) != 0 ? alike : 0;
 }
 
 /* Keeps a turn that could not be ended. */
@@ -175,15 +63,8 @@ static inline __attribute__((always_inline)) struct answer try_cards(struct arb_
     const bool ours = is_north_south(turn->seat);
     const unsigned turned = ours ? 0 : ~0u;
 
-    for (;; tried->at++) {
-        if (tried->at == tried->order.count && tried->left != 0) {
-            dd_order(dd, trick, turn, tried->left, &tried->order);
-            tried->left = 0;
-        }
-        if (tried->at == tried->order.count) return tried->all;
+    for (; next_card(dd, trick, turn, tried); tried->at++) {
         const unsigned card = tried->order.card[tried->at];
-
-        if ((tried->answered & one_card(card)) != 0) continue;
         const shapes after = lengths - one_of(turn->seat, card_suit(card));
 
         dd->hand[turn->seat] ^= one_card(card);
@@ -207,17 +88,27 @@ static inline __attribute__((always_inline)) struct answer try_cards(struct arb_
         tried->all.ranks |= one.ranks;
         tried->answered |= answered_by(card, one.ranks);
     }
+    return tried->all;
 }
+
+/* With so many cards left in each hand, by the place in the trick, a glance ahead costs less than it spares. */
+static const uint8_t glance_from[ARB_SEATS] = {11, 10, 10, 9};
 
 /* What a hand does at its turn. It is compiled once for each place in the trick, where half of it falls away. */
 static inline __attribute__((always_inline)) struct answer play_in_place(struct arb_dd *dd, struct trick *trick,
                                                                          const struct turn *turn, shapes lengths)
 {
     struct tried tried = {.all = {0, is_north_south(turn->seat) ? 0u : ARB_RANKS}};
+    struct answer known;
 
     tried.left = cards_to_try(dd, trick, turn);
+    const bool glances = trick->left >= glance_from[turn->place] && !is_one_card(tried.left);
+
     tried.hint = try_first(dd, trick, turn, &tried.left, &tried.order);
-    return try_cards(dd, trick, turn, lengths, &tried, false);
+    if (!glances || !dd_glance(dd, trick, turn, lengths, &tried, &known))
+        return try_cards(dd, trick, turn, lengths, &tried, false);
+    if (tried.hint.at != 0) note_hint(dd, tried.hint, tried.order.card[tried.at]);
+    return known;
 }
 
 /* A turn that was halted. */
@@ -283,23 +174,6 @@ static struct answer last_trick(const struct arb_dd *dd, unsigned leader)
     return (struct answer){alone ? 0 : one_card(winning), is_north_south(winner)};
 }
 
-/* The position as patterns.c compares it. */
-static owners look_at(const struct arb_dd *dd, struct trick *trick)
-{
-    owners position;
-
-    trick->all = dd->hand[0] | dd->hand[1] | dd->hand[2] | dd->hand[3];
-    for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-        position[suit] = trick->owners[suit] = dd->owners[suit][ranks_of(trick->all, suit)];
-    return position;
-}
-
-static struct answer answer_of(const struct trick *trick, const struct known *known)
-{
-    return (struct answer){dd_ranks_of(trick, known->matter), known->at_least >= trick->need ? known->at_least
-                                                                                              : known->at_most};
-}
-
 static void keep(struct arb_dd *dd, const struct trick *trick, owners position, const struct answer *answer)
 {
     const bool made = answer->tricks >= trick->need;
@@ -332,18 +206,15 @@ static struct answer search(struct arb_dd *dd, unsigned left, unsigned leader, u
 {
     struct trick trick = {.leader = leader, .left = left, .need = need, .lengths = lengths};
     struct answer answer;
-    struct known known;
 
     if (need == 0) return (struct answer){0, 0};
     if (need > left) return (struct answer){0, left};
     if (left == 1) return last_trick(dd, leader);
 
+    const struct head *head = expected_head(dd, &trick);
     const owners position = look_at(dd, &trick);
-    const struct head *head = dd_patterns_head(&dd->patterns, lengths);
 
-    dd_patterns_expect_chain(&dd->patterns, head, leader);
-    if (dd_is_sure(dd, &trick, &answer)) return answer;
-    if (dd_patterns_find(&dd->patterns, head, leader, position, need, &known)) return answer_of(&trick, &known);
+    if (dd_is_sure(dd, &trick, &answer) || is_kept(dd, &trick, head, position, &answer)) return answer;
     if (--dd->stop.due == 0 && must_stop(dd)) return (struct answer){0, STOPPED};
     answer = lead(dd, &trick);
     if (answer.tricks < STOPPED) keep(dd, &trick, position, &answer);

@@ -160,6 +160,9 @@ struct sure {
 /* Does one of the sides take enough tricks for sure? Then *answer says so. */
 bool dd_is_sure(const struct arb_dd *dd, const struct trick *trick, struct answer *answer);
 
+/* The same of one side alone: North-South, or the others. */
+bool dd_is_sure_of(const struct arb_dd *dd, const struct trick *trick, bool norths, struct answer *answer);
+
 /* -- order.c --------------------------------------------------------------------------------------- */
 
 /* Appends those cards, the most promising first. */
@@ -168,6 +171,13 @@ void dd_order(const struct arb_dd *dd, const struct trick *trick, const struct t
 
 /* Notes of leads and discards which did not decide, and which did: order->card[decided]. */
 void dd_note(struct arb_dd *dd, const struct trick *trick, unsigned seat, const struct order *order, unsigned decided);
+
+/* -- glance.c -------------------------------------------------------------------------------------- */
+
+/* Does a card of that turn decide by what is known already? Then it is tried->order.card[tried->at], and *answer is
+ * what comes of it; else tried->at is 0, and the cards are in order. */
+bool dd_glance(struct arb_dd *dd, struct trick *trick, const struct turn *turn, shapes lengths, struct tried *tried,
+               struct answer *answer);
 
 /* -- leads.c --------------------------------------------------------------------------------------- */
 

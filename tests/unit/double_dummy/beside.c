@@ -117,6 +117,16 @@ const char *beside_libdds(struct arb_dd *dd, const struct arb_dd_position *posit
     return NULL;
 }
 
+const char *beside_libdds_tricks(struct arb_dd *dd, const struct arb_dd_position *position)
+{
+    struct futureTricks found = {0};
+    struct arb_dd_tricks tricks;
+
+    if (SolveBoard(their_deal(position), -1, 1, 1, &found, 0) != RETURN_NO_FAULT) return "libdds finds a fault";
+    if (arb_dd_tricks(dd, position, &tricks) != ARB_DD_SOLVED) return "tricks are not solved";
+    return is_exactly(tricks, (unsigned)found.score[0]) ? NULL : "tricks differ";
+}
+
 const char *beside_libdds_table(struct arb_dd *dd, const struct arb_deal *deal)
 {
     struct ddTableDeal theirs = {0};

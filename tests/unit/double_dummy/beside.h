@@ -11,6 +11,8 @@ const char *beside_plain_trace(struct arb_dd *dd, const struct arb_dd_play *play
 
 /* By libdds: the value of every card, and how equals are put together; no revoke on the table. */
 const char *beside_libdds(struct arb_dd *dd, const struct arb_dd_position *position);
+/* The tricks alone, of a position before a lead. */
+const char *beside_libdds_tricks(struct arb_dd *dd, const struct arb_dd_position *position);
 const char *beside_libdds_table(struct arb_dd *dd, const struct arb_deal *deal);
 /* From a lead on, without revokes; declarer's tricks. */
 const char *beside_libdds_trace(struct arb_dd *dd, const struct arb_dd_play *play);

@@ -1,7 +1,9 @@
-/* double_dummy_walks.c -- the solver beside others, for as long as one has time:
+/* double_dummy_walks.c -- the solver beside others, for as long as one has time. tools/beside_libdds.py does so too,
+ * and goes on where it was stopped.
  *
  *     double_dummy_walks plain FIRST COUNT      endings of up to seven cards beside plain search
  *     double_dummy_walks libdds FIRST COUNT     values of cards, and now and then a table or a play, beside libdds
+ *     double_dummy_walks contracts FIRST COUNT  a whole deal each, one contract of it beside libdds
  *     double_dummy_walks deals FIRST COUNT      a whole deal each, its table of twenty beside libdds
  *     double_dummy_walks lists FILE…            published deals with their leads (FUT), TABLE, PLAY and TRACE
  *
@@ -67,6 +69,14 @@ static const char *deal_once(unsigned long seed)
     return beside_libdds_table(dd, &deal);
 }
 
+static const char *contract_once(unsigned long seed)
+{
+    struct arb_chance chance = {seed};
+    const struct arb_dd_position position = drawn_position(&chance, ARB_RANKS, ARB_RANKS, 0);
+
+    return beside_libdds_tricks(dd, &position);
+}
+
 static const char *libdds_once(unsigned long seed)
 {
     struct arb_chance chance = {seed};
@@ -84,7 +94,7 @@ static int walk(const char *kind, unsigned long first, unsigned long count)
     static const struct {
         const char *kind;
         const char *(*once)(unsigned long seed);
-    } walks[] = {{"plain", plain_once}, {"libdds", libdds_once}, {"deals", deal_once}};
+    } walks[] = {{"plain", plain_once}, {"libdds", libdds_once}, {"contracts", contract_once}, {"deals", deal_once}};
     const char *(*once)(unsigned long seed) = NULL;
 
     for (unsigned i = 0; i < ARB_COUNT(walks); i++)
