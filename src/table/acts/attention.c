@@ -291,7 +291,8 @@ static enum arb_outcome report_misinformation(struct arb_table *table, const str
     waits = table->awaits != 0;
     if (waits && arb__lead_was_faced(table)) return arb__refused(ARB_FAULT_RULING_AWAITED, reason);
     for (unsigned i = table->calls; i > 0; i--) {
-        if (table->call[i - 1].seat != act->seat || table->call[i - 1].status > ARB_CALL_ACCEPTED) continue;
+        if (table->call[i - 1].seat != act->seat) continue;
+        if (table->call[i - 1].status > (waits ? ARB_CALL_IN_QUESTION : ARB_CALL_ACCEPTED)) continue;
         (void)arb__irregular(table, found, (enum arb_seat)act->seat, table->call[i - 1].call, !waits, reason);
         it = arb__last_irregularity(table);
         it->call = (uint16_t)i;
