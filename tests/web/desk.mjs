@@ -147,6 +147,26 @@ scene(
       await press(boss, it('web.sure.leave'));
     });
 
+    await step('a fouled board is compared apart from the round that is told, and together again', async () => {
+      const forms = () =>
+        boss.evaluate(async path => {
+          const { parts } = await (await fetch(path)).json();
+          return parts['board/1'].results
+            .map(each => `${each.round}:${each.group ?? 1}`)
+            .sort()
+            .join(' ');
+        }, `/api/contests/${id}/parts?as=director`);
+      await boss.goto(`${base}/board/1`);
+      await press(boss, it('web.fouled'));
+      await boss.getByText(it('web.fouled.how')).waitFor();
+      await see(boss, 'fouled-asked', 'it');
+      await press(boss, it('web.fouled.apart', { round: 3 }));
+      await settles(forms, '1:1 2:1 3:2');
+      await see(boss, 'fouled', 'it');
+      await press(boss, it('web.fouled.together'));
+      await settles(forms, '1:1 2:1 3:1');
+    });
+
     await step('a call is seen on every page, and on the console however far one has scrolled', async () => {
       const phone = await person(browser, 'it', PHONE, errors);
       const { parts } = await boss.evaluate(

@@ -22,6 +22,8 @@ test('acts are written as the contest reads them', () => {
   assert.equal(lines.register('7', ['Anna', '']), 'register 7 "Anna" ""');
   assert.equal(lines.release('all'), 'release all');
   assert.equal(lines.release(9), 'release B9');
+  assert.equal(lines.apart(3, 5, 2), 'group B3 from R5 2');
+  assert.equal(lines.apart(3, 1, 1), 'group B3 from R1 1');
   assert.equal(lines.extend(-60), 'extend -60');
 });
 

@@ -14,6 +14,7 @@ import { Heading, Screen, Trouble } from '../../ui/screen';
 import { tablesOf, useSay } from '../say';
 import { Hidden } from '../hidden';
 import { ReleaseKey } from '../console/public';
+import { Fouled } from './fouled';
 
 // Shown to everybody, or not yet; an assistant only reads which.
 function ToAll({
@@ -47,7 +48,8 @@ function ToAll({
 }
 
 export function BoardPage({ seen, contestId, board: number }: { seen: Seen; contestId: string; board: number }) {
-  const { busy, trouble, clear, say } = useSay(contestId);
+  const { busy, trouble, clear, say } = useSay(contestId),
+    assists = isAssistant(useStore(who));
   const contest = part<Contest>(seen, 'evening'),
     board = part<BoardPart>(seen, `board/${number}`);
   if (!contest) return null;
@@ -80,6 +82,9 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
           busy={busy}
           say={(...acts) => void say(...acts)}
         />
+        {board && !assists ? (
+          <Fouled contest={contest} board={board} busy={busy} say={(...acts) => void say(...acts)} />
+        ) : null}
       </main>
     </Screen>
   );
