@@ -38,6 +38,7 @@ void event_free(struct event *event)
     free(event->deals.item);
     free(event->rulings.item);
     free(event->substitutes.item);
+    free(event->incidents.item);
     free(event->players.item);
     free(event->matches.item);
     free(event->seats.item);

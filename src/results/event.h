@@ -175,6 +175,14 @@ struct event_ruling {
     struct arb_span table, round, state, decision, laws, director, facts;
 };
 
+/* A ruling of a contest of ours, of pairs or of matches, with all that became of it: for those who report on it. */
+struct event_incident {
+    uint8_t state;                  /* enum arb_ruling_state */
+    uint8_t table, round, board;    /* of matches, table is the match; board 0: of no board */
+    bool of_match;
+    const struct arb_ruled *ruled;  /* lives as long as the event */
+};
+
 /* A substitute for one of a pair in some rounds; the pair keeps its names and its place. */
 struct event_substitute {
     struct arb_span id, name;       /* the pair's number; who sat */
@@ -289,6 +297,7 @@ struct event {
     size_t more_damage;                          /* damage beyond EVENT_RECORDS_MAX, only counted */
     EVENT_LIST(struct event_deal) deals;         /* event_sort_deals puts them in the order of their labels */
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
+    EVENT_LIST(struct event_incident) incidents; /* ours: every ruling, in the order in which they were given */
     EVENT_LIST(struct event_substitute) substitutes;
     EVENT_LIST(struct event_player) players;     /* those of whom the file tells more than the name */
     EVENT_LIST(char *) kept;                     /* text owned by the event, which spans point into */

@@ -38,6 +38,7 @@ REFUSED = {
     'players': [([MISSING], 'cli.no_file'), ([], 'players.usage'), (['import', EMPTY], 'players.usage'), (['export', EMPTY, 'x'], 'players.at_line')],
     'season': [([MISSING], 'season.usage'), ([MISSING, EMPTY], 'cli.no_file'), ([EMPTY, EMPTY], 'season.at')],
     'strata': [([MISSING], 'strata.usage'), ([MISSING, EMPTY], 'cli.no_file'), ([EMPTY, EMPTY], 'season.at')],
+    'rulings': [([], 'rulings.usage'), ([MISSING], 'cli.no_file')],
     'rank': [([MISSING], 'cli.no_file')],
     'replay': [([], 'replay.usage'), ([MISSING], 'cli.no_file')],
     'convert': [([MISSING], 'convert.usage')],

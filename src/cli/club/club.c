@@ -29,6 +29,11 @@ static int read_sessions(struct club *club)
     for (int i = 0; i < club->paths; i++) {
         const char *why = sessions_add(&club->sessions, path[i]);
 
+        if (why != NULL && strcmp(why, "rank.no_results") == 0) {
+            cli_note(club->language, why, ARB_VALUES(ARB_TEXT("file", path[i])));
+            club->worst = 1;
+            continue;
+        }
         if (why != NULL)
             return cli_refuse(club->language, why, ARB_VALUES(ARB_TEXT("file", path[i]), ARB_TEXT("scoring", "")));
         if (!club->sessions.is_damaged) continue;
@@ -62,6 +67,17 @@ int club_read(struct club *club)
     const int code = read_players(club);
 
     return code == 0 ? read_sessions(club) : code;
+}
+
+int club_open_files(struct club *club, int argc, char **argv, const char *usage)
+{
+    club->language = cli_language();
+    if (!cli_paper_take(&argc, argv, &club->out)) return 2;
+    if (argc < 1 || argv[0][0] == '-')
+        return cli_refuse(club->language, usage, ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[0] : "")));
+    club->path = argv;
+    club->paths = argc;
+    return read_sessions(club);
 }
 
 void club_close(struct club *club)

@@ -25,6 +25,9 @@ struct club {
  * that for words that are missing. The club is large: it is not for the stack. */
 int club_open(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules);
 int club_read(struct club *club);
+
+/* Where the answer goes, and the files alone: for a command that has neither rules nor register. */
+int club_open_files(struct club *club, int argc, char **argv, const char *usage);
 void club_close(struct club *club);
 
 /* The folder that the rules stand in, with its '/'. */

@@ -330,6 +330,8 @@ static void take_ruling(struct evening *evening, const struct arb_ruling_entry *
         evening->fill.short_of_memory = true;
         return;
     }
+    event_fill_incident(&evening->fill, (struct event_incident){entry->state, entry->table, entry->round, entry->board,
+                                                                false, &entry->ruled});
     lost_add(&evening->fill.event->lost, LOST_APPEAL, event_fill_steps(&entry->ruled));
     ruling->state = arb_span_of(states[entry->state]);
     ruling->director = event_fill_keep(&evening->fill, arb_span_of(entry->ruled.director));

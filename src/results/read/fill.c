@@ -436,6 +436,24 @@ void event_fill_player(struct event_fill *fill, struct event_player told)
                                     event_fill_keep(fill, told.club)};
 }
 
+void event_fill_incident(struct event_fill *fill, struct event_incident incident)
+{
+    struct arb_ruled *copy = malloc(sizeof *copy);
+    struct event_incident *added = EVENT_ADD(fill->event->incidents);
+    char **kept = copy == NULL || added == NULL ? NULL : EVENT_ADD(fill->event->kept);
+
+    if (kept == NULL) {
+        free(copy);
+        fill->event->incidents.count -= added != NULL;
+        fill->short_of_memory = true;
+        return;
+    }
+    *copy = *incident.ruled;
+    *kept = (char *)copy;
+    *added = incident;
+    added->ruled = copy;
+}
+
 size_t event_fill_steps(const struct arb_ruled *ruled)
 {
     return (size_t)(ruled->appeal.by[0] != '\0') + (ruled->review.by[0] != '\0') + (ruled->withdrawal.by[0] != '\0');

@@ -91,6 +91,9 @@ void event_fill_suit(struct event_fill *fill, struct arb_span label, enum arb_se
 /* The deal of a board, all at once. */
 void event_fill_deal(struct event_fill *fill, struct arb_span label, const struct arb_deal *cards);
 
+/* A ruling with its place and its steps; *ruled is copied. */
+void event_fill_incident(struct event_fill *fill, struct event_incident incident);
+
 /* How many times a ruling was appealed, reviewed or withdrawn. */
 size_t event_fill_steps(const struct arb_ruled *ruled);
 

@@ -264,6 +264,12 @@ static size_t unconfirmed_of(const struct teams *teams, const struct arb_match *
     return count;
 }
 
+static void take_incident(struct teams *teams, const struct arb_team_ruling *ruling)
+{
+    event_fill_incident(&teams->fill, (struct event_incident){ruling->state, ruling->match, ruling->round,
+                                                              ruling->board, true, &ruling->ruled});
+}
+
 /* Matches without a second team, and matches that have no figures, are in no document. */
 static void count_lost(struct teams *teams)
 {
@@ -276,6 +282,7 @@ static void count_lost(struct teams *teams)
     for (unsigned round = 0; round < of->round; round++)
         for (unsigned m = 0; m < of->rounds[round].matches; m++)
             lost_add(lost, LOST_UNCONFIRMED, unconfirmed_of(teams, &of->rounds[round].match[m]));
+    for (unsigned i = 0; i < of->rulings; i++) take_incident(teams, &of->ruling[i]);
     for (unsigned i = 0; i < of->rulings; i++) lost_add(lost, LOST_APPEAL, event_fill_steps(&of->ruling[i].ruled));
     lost_add(lost, LOST_RULE, (size_t)(of->keys > 0) + (of->scale.count > 0));
     lost_add(lost, LOST_RULE, of->form.comparison != ARB_COMPARE_USUAL);
