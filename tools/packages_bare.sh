@@ -30,7 +30,7 @@ step() {
 }
 
 step 'the lists of Debian' 'apt-get update -qq && apt-get install -y -qq --no-install-recommends curl gcc libc6-dev pkg-config'
-step 'installs, and says where it is' 'apt-get install -y -qq --no-install-recommends /root/arbitro_*.deb /root/libarbitro-dev_*.deb /root/arbitro-doc_*.deb > /root/said
+step 'installs, and says where it is' 'apt-get install -y -qq --no-install-recommends /root/arbitro_*.deb /root/libarbitro0_*.deb /root/libarbitro-dev_*.deb /root/arbitro-doc_*.deb > /root/said
   grep -q "Arbitro is at http://.*:8080" /root/said && grep -q "first password" /root/said'
 step 'its user, its folder, its unit' 'id arbitro && [ "$(stat -c %U:%a /var/lib/arbitro)" = arbitro:700 ]
   test -e /etc/systemd/system/multi-user.target.wants/arbitro.service && systemd-analyze verify --man=no /lib/systemd/system/arbitro.service'

@@ -12,7 +12,7 @@ import sys
 
 root = sys.argv[1]
 FLOOR = {'base': 0, 'words': 1, 'laws': 2, 'score': 2, 'movement': 2, 'claim': 2, 'deal': 2, 'double_dummy': 2, 'table': 3, 'contest': 3, 'teams': 3, 'club': 3, 'text': 4, 'train': 4,
-         'files': 5, 'formats': 5, 'results': 5, 'games': 5, 'bridgemate': 5, 'platform': 5, 'manager': 5, 'masterpoints': 5, 'dealing': 5, 'journal': 5, 'paper': 5, 'seasons': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6}
+         'files': 5, 'formats': 5, 'results': 5, 'games': 5, 'bridgemate': 5, 'platform': 5, 'manager': 5, 'masterpoints': 5, 'dealing': 5, 'journal': 5, 'paper': 5, 'seasons': 5, 'solve': 5, 'server': 6, 'cli': 6, 'wasm': 6, 'library': 6}
 # A public header lies in include/arbitro, in the folder of the room that it belongs to.
 # Rooms on one floor do not know each other, but where the drawing says so.
 SIBLINGS = {('journal', 'platform'), ('results', 'platform'), ('score', 'laws'), ('teams', 'contest'), ('train', 'text'), ('results', 'files'), ('results', 'formats'), ('games', 'formats'), ('games', 'files'), ('games', 'results'), ('paper', 'games'), ('paper', 'results'),

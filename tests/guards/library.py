@@ -1,0 +1,50 @@
+"""The shared object shows what its record says, and a host of the core links with either form: library.py ROOT SHARED ARCHIVE CC…"""
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+
+root, shared, archive, *cc = sys.argv[1:]
+subprocess.run([sys.executable, os.path.join(root, 'tools/abi.py'), root, '--check'], check=True)
+
+record = {}
+for line in open(os.path.join(root, 'src/library/libarbitro.abi')):
+    if line.startswith('function '):
+        _, name, since, _ = line.split(' ', 3)
+        record[name] = 'ARBITRO_' + since
+shown = dict(re.findall(r' [A-Z] (arb_\w+)@@(\S+)', subprocess.run(['nm', '-D', '--defined-only', shared], check=True,
+                                                                  capture_output=True, text=True).stdout))
+assert shown == record, {name for name in shown.keys() ^ record.keys()}
+assert len(shown) > 500
+
+# A host with nothing of its own ends where the library finds itself wrong; one that has a word to say is asked.
+HOST = '''#include <arbitro/base/base.h>
+#include <stdio.h>
+#include <stdlib.h>
+%s
+int main(int count, char **word)
+{
+    char line[80];
+    struct arb_writer out = arb_writer_on(line, sizeof line);
+    (void)word;
+    arb_write_fixed(&out, 1234, count > 1 ? 19 : 2); /* 18 decimals at the most */
+    return puts(line) < 0;
+}
+'''
+OWN = '_Noreturn void arb_assert_failed(const char *file, int line, const char *claim)\n' \
+      '{ fprintf(stderr, "%s:%d %s\\n", file, line, claim); exit(42); }'
+with tempfile.TemporaryDirectory() as folder:
+    for own in ('', OWN):
+        source = os.path.join(folder, 'host.c')
+        open(source, 'w').write(HOST % own)
+        for library in (shared, archive):
+            host = os.path.join(folder, 'host')
+            subprocess.run([*cc, '-std=gnu11', '-Wall', '-Werror', '-I', os.path.join(root, 'include'), source, '-o', host, library,
+                            '-Wl,-rpath,' + os.path.dirname(os.path.abspath(shared))], check=True)
+            right = subprocess.run([host], capture_output=True, text=True)
+            assert (right.returncode, right.stdout) == (0, '12.34\n'), right
+            wrong = subprocess.run([host, 'wrong'], capture_output=True, text=True)
+            assert wrong.returncode == (42 if own else -signal.SIGILL), (library, bool(own), wrong)
+print(f'{len(shown)} functions shown; hosts with a word of their own and without, linked either way')
