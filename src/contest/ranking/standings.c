@@ -119,7 +119,6 @@ static void rank_by_figures(const struct field *f, bool with, struct arb_standin
     struct arb_sum figure[ARB_PAIRS_MAX + 1] = {0};
 
     ARB_ASSERT(count <= ARB_PAIRS_MAX);
-    if (count == 0) return;
     for (size_t i = 0; i < count; i++)
         figure[standing[i].contestant] = figure_of(f, standing[i].contestant, with);
     arb_rank_exactly(standing, count, figure);
