@@ -9,7 +9,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ranking } from './lib/apart.mjs';
-import { DESKTOP, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
+import { DESKTOP, listen, narrow, person, PHONE, settles, words } from './lib/browser.mjs';
 import { Phone } from './lib/phone.mjs';
 import { press, pressTwice, scene } from './lib/scene.mjs';
 
@@ -244,8 +244,22 @@ scene('an evening of five and a half tables', async ({ club, browser, errors, fo
       await one.page.locator(pad).waitFor();
     }
     const right = { contract: '4S', declarer: 'S', tricks: 10, lead: 'HK' };
+    await listen(one.page);
     await one.enter(right);
     await one.confirm();
+    const heard = () => one.page.evaluate(() => window.heard);
+    await settles(async () => (await heard()).some(({ said }) => said === it('web.kept')), true, 'that it is kept');
+    assert.deepEqual(
+      (await heard()).flatMap(({ heading }) => heading ?? []),
+      [
+        it('web.who_declared'),
+        it('web.which_lead'),
+        `${it('web.how_many')} 4 ${it('web.suit.spades')}, ${it('web.seat.south')}`,
+        it('web.is_it_right', { side: it('web.side.ew') }),
+        it('web.board_done', { board: one.board }),
+      ],
+      'a board entered by ear',
+    );
     await see(one.page, 'phone-after', 'it');
     note(at1, at1.boards[0], right);
     const second = outcomeOf(at1.boards[1], 1, 1);

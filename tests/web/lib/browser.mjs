@@ -228,6 +228,24 @@ async function keys(page, where, found) {
   if (high) found.push(`${where}: result keys are ${high} high`);
 }
 
+// From now on, what a screen reader says of itself: a heading that takes the focus, and what changes in a region that
+// speaks. Kept in the page, as { heading } and { said }.
+export const listen = page =>
+  page.evaluate(() => {
+    const heard = (window.heard = []),
+      words = of => of.textContent.replace(/\s+/g, ' ').trim();
+    addEventListener('focusin', ({ target }) => {
+      if (target.tagName === 'H1') heard.push({ heading: words(target) });
+    });
+    new MutationObserver(changes => {
+      for (const { target } of changes) {
+        const from = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement,
+          region = from?.closest('[role=status], [role=alert], [aria-live=polite]');
+        if (region && words(region)) heard.push({ said: words(region) });
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
 // How much of the height is taken by what stays where it is while the page is scrolled. Runs in the page.
 export function covered() {
   scrollTo(0, document.documentElement.scrollHeight / 2);

@@ -71,7 +71,8 @@ export function readMembers(text: string): Member[] {
   return found.filter(member => /\p{L}/u.test(member.name));
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+// As it is searched for: without accents, in small letters.
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 // Of "Anna Maria De Angelis" what the list goes by: what is in capitals where something is not, else the last word and
 // the small words before it. A list that has the surname first stays as it is only where it says so by capitals.

@@ -17,6 +17,7 @@ import {
   type Fold,
   type Irregularity,
 } from '../pure/irregularity';
+import { folded } from '../pure/members';
 import { Heading } from '../ui/screen';
 import { AnswerKey } from './said';
 import { CallPad, CallsPad, CardPad, CardsPad, ContractPad, HandPad, NumberPad, RankPad, SeatPad } from './pads';
@@ -29,6 +30,9 @@ const AREA_WORDS = {
   board: 'web.assist.area_board',
 } as const;
 
+// What is called for most at a table, first.
+const USUAL = ['opening_lead', 'insufficient', 'out_of_turn', 'revoke', 'information', 'misinformation'];
+
 export function KindList({
   kinds,
   claims,
@@ -38,29 +42,55 @@ export function KindList({
   claims: string;
   onKind: (kind: string) => void;
 }) {
+  const [typed, type] = useState(''),
+    words = folded(typed).split(/\s+/).filter(Boolean);
+  const keys = (some: readonly Kind[]): ComponentChildren =>
+    some.map(kind => <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />);
+  const usual = USUAL.flatMap(each => kinds.filter(({ kind }) => kind === each)),
+    found = kinds.filter(kind => words.every(word => folded(kind.label).includes(word)));
   return (
-    <>
+    <div class="kinds">
       <Heading name="what" question>
         {t('web.assist.what_happened')}
       </Heading>
-      {AREAS.map(area => (
-        <section key={area}>
-          <h2>{t(AREA_WORDS[area])}</h2>
-          <div class="answers">
-            {kinds
-              .filter(kind => kind.area === area)
-              .map(kind => (
-                <AnswerKey key={kind.kind} text={kind.label} onClick={() => onKind(kind.kind)} />
-              ))}
-            {area === 'play' ? (
-              <a class="answer-key" href={claims}>
-                <span class="answer-text">{t('web.assist.claim_cards')}</span>
-              </a>
-            ) : null}
-          </div>
+      <label class="field">
+        <span class="ear">{t('web.assist.find')}</span>
+        <input
+          type="search"
+          value={typed}
+          placeholder={t('web.assist.find')}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={event => type(event.currentTarget.value)}
+        />
+      </label>
+      {words.length ? (
+        <section>
+          <div class="answers">{keys(found)}</div>
+          {found.length ? null : <p role="status">{t('web.assist.unfound')}</p>}
         </section>
-      ))}
-    </>
+      ) : (
+        <>
+          <section>
+            <h2>{t('web.assist.usual')}</h2>
+            <div class="answers">{keys(usual)}</div>
+          </section>
+          {AREAS.map(area => (
+            <section key={area}>
+              <h2>{t(AREA_WORDS[area])}</h2>
+              <div class="answers">
+                {keys(kinds.filter(kind => kind.area === area && !usual.includes(kind)))}
+                {area === 'play' ? (
+                  <a class="answer-key" href={claims}>
+                    <span class="answer-text">{t('web.assist.claim_cards')}</span>
+                  </a>
+                ) : null}
+              </div>
+            </section>
+          ))}
+        </>
+      )}
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import {
 import type { Contest, Result, TablePart, Weighed } from '../pure/wiretypes';
 import { keysIn, labelOf, namesOf, sitterOf } from '../ui/people';
 import { Slip } from '../ui/results';
+import { Empty } from '../ui/rows';
 import { Heading, Screen, Waiting } from '../ui/screen';
 import { sideName } from '../ui/suit';
 import { Refused, Status } from '../phone/status';
@@ -412,7 +413,9 @@ export function Rulings({ seen, contestId, first }: { seen: Seen; contestId: str
                 ))}
               </ul>
             ) : (
-              <p>{t('web.assist.no_rulings')}</p>
+              <Empty of="rulings" title={t('web.assist.no_rulings')}>
+                {t('web.assist.no_rulings_how')}
+              </Empty>
             )}
             {contest ? (
               <div class="answers">

@@ -9,7 +9,7 @@ import { unplayed, type Unplayed } from '../../pure/unplayed';
 import type { BoardPart, Contest } from '../../pure/wiretypes';
 import { BoardWords } from '../../ui/compass';
 import { Frequency } from '../../ui/frequency';
-import { Traveller } from '../../ui/results';
+import { DealAgain, Traveller } from '../../ui/results';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { tablesOf, useSay } from '../say';
 import { Hidden } from '../hidden';
@@ -63,13 +63,21 @@ export function BoardPage({ seen, contestId, board: number }: { seen: Seen; cont
         {trouble ? <Trouble text={trouble} onClose={clear} /> : null}
         {board ? <BoardWords dealer={board.dealer} vulnerable={board.vulnerable} /> : null}
         <Hidden key={number} contestId={contestId}>
-          {board ? <Frequency board={board} /> : null}
           {board ? (
-            <Traveller
-              board={board}
-              contest={contest}
-              rowLink={row => link('d', contestId, 'correct', row.table, row.round, number)}
-            />
+            <div class="board-columns">
+              <div class="board-column">
+                <DealAgain board={board} />
+                <Frequency board={board} />
+              </div>
+              <div class="board-column">
+                <Traveller
+                  board={board}
+                  contest={contest}
+                  rowLink={row => link('d', contestId, 'correct', row.table, row.round, number)}
+                  bare
+                />
+              </div>
+            </div>
           ) : (
             <p class="quiet">{t('web.no_results_yet')}</p>
           )}

@@ -7,6 +7,7 @@ import { isAssistant, who } from '../../app/who';
 import type { Contest, RankingPart, RoomPart } from '../../pure/wiretypes';
 import { MovementTable } from '../../ui/movement';
 import { Refused } from '../../phone/status';
+import { Empty } from '../../ui/rows';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { SummaryHere } from '../../ui/summary';
 import { Calls, ClockJumped } from './calls';
@@ -16,39 +17,47 @@ import { tablesOf, useSay } from '../say';
 import { TableList } from './tables';
 
 function SetUpLine({ contest }: { contest: Contest }) {
+  if (!contest.movement)
+    return (
+      <Empty
+        of="settings"
+        title={t('web.no_movement_yet')}
+        step={
+          <a class="main-key" href={link('d', contest.id, 'setup')}>
+            {t('web.change_set_up')}
+          </a>
+        }
+      >
+        {t('web.no_movement_how')}
+      </Empty>
+    );
   return (
     <section>
       <p class="large">
-        {contest.movement
-          ? t('web.ready', {
-              tables:
-                contest.movement.phantom && contest.movement.kind !== 'individual'
-                  ? `${contest.movement.tables - 1}½`
-                  : contest.movement.tables,
-              rounds: contest.rounds,
-              boards: contest.rounds * contest.boardsPerRound,
-            })
-          : t('web.no_movement_yet')}
+        {t('web.ready', {
+          tables:
+            contest.movement.phantom && contest.movement.kind !== 'individual'
+              ? `${contest.movement.tables - 1}½`
+              : contest.movement.tables,
+          rounds: contest.rounds,
+          boards: contest.rounds * contest.boardsPerRound,
+        })}
       </p>
       <p class="row">
         <a class="second-key" href={link('d', contest.id, 'setup')}>
           {t('web.change_set_up')}
         </a>
-        {contest.movement ? (
-          <>
-            <a class="second-key" href={link('d', contest.id, 'pairs')}>
-              {t('web.pairs')}
-            </a>
-            <a class="second-key" href={link('d', contest.id, 'codes')}>
-              {t('web.codes')}
-            </a>
-            <a class="second-key" href={link('d', contest.id, 'cards')}>
-              {t('web.cards')}
-            </a>
-          </>
-        ) : null}
+        <a class="second-key" href={link('d', contest.id, 'pairs')}>
+          {t('web.pairs')}
+        </a>
+        <a class="second-key" href={link('d', contest.id, 'codes')}>
+          {t('web.codes')}
+        </a>
+        <a class="second-key" href={link('d', contest.id, 'cards')}>
+          {t('web.cards')}
+        </a>
       </p>
-      {contest.movement ? <MovementTable movement={contest.movement} boardsPerRound={contest.boardsPerRound} /> : null}
+      <MovementTable movement={contest.movement} boardsPerRound={contest.boardsPerRound} />
     </section>
   );
 }
