@@ -390,3 +390,49 @@ test('at a lesson all four hands lie open to who sits there, and to nobody else'
   assert.equal(new Set(SEATS.flatMap(seat => cardsOf(hands[seat].cards))).size, 52);
   assert.deepEqual(Object.keys((await new Client(server).parts(table)).parts), ['table']);
 });
+
+test('what is written: off unless the terms have it, never to partner during a hand, and aside with the director', async t => {
+  const server = await serve(t, folder(t));
+  const quiet = await seated(server);
+  assert.equal((await act(quiet.players, quiet.table, 'N', 'tell N "good evening"')).error, 'tables.no_talk');
+  assert.equal((await see(quiet.players, quiet.table, 'N')).talk, undefined);
+
+  const { table, players } = await seated(server, 'laws 2017 set online talk');
+  const read = async seat => (await see(players, table, seat)).talk.map(({ seat: by, text, all }) => [by, text, all]);
+  await must(players, table, 'N', 'tell N "good evening"');
+  assert.equal((await act(players, table, 'N', 'tell N "again"')).error, 'tables.too_soon');
+  assert.equal((await act(players, table, 'N', 'tell S "I am South"')).error, 'tables.not_allowed');
+  for (const seat of SEATS) assert.deepEqual(await read(seat), [['N', 'good evening', true]]);
+  await deal(server, players, table);
+  await must(players, table, 'E', 'tell E "to you two"');
+  for (const seat of ['N', 'S', 'E']) assert.deepEqual((await read(seat)).at(-1), ['E', 'to you two', false]);
+  assert.equal((await read('W')).length, 1, 'partner reads nothing of it');
+  const stranger = JSON.stringify((await new Client(server).parts(table)).parts);
+  assert.doesNotMatch(stranger, /good evening|to you two/);
+  const { code } = await see(players, table, 'S');
+  players.S = new Client(server);
+  await sit(players.S, table, 'S', 'Carla', code);
+  assert.deepEqual(await read('S'), [], 'who sits down later reads nothing of before');
+
+  const boss = await director(server);
+  const opened = await openTable(boss, 'laws 2017 set online director talk');
+  const at = opened.json.contest,
+    four = {};
+  for (const seat of SEATS) await sit((four[seat] = new Client(server)), at, seat, seat);
+  await deal(server, four, at);
+  const direct = async line => (await boss.acts(at, 'director', line)).json.acts[0];
+  assert.equal((await act(four, at, 'N', 'aside N "hello?"')).error, 'tables.not_allowed');
+  assert.ok((await direct('aside N "what did you see?"')).kept);
+  assert.equal((await act(four, at, 'E', 'aside N "me too"')).error, 'tables.not_allowed');
+  await must(four, at, 'N', 'aside N "a pause"');
+  assert.deepEqual(
+    (await see(four, at, 'N')).aside.map(each => each.text),
+    ['what did you see?', 'a pause'],
+  );
+  for (const seat of ['E', 'S', 'W']) assert.equal((await see(four, at, seat)).aside, undefined);
+  const { record } = (await boss.parts(at, 'as=director')).parts;
+  assert.equal(record.aside.seat, 'N');
+  assert.equal(record.aside.texts.length, 2);
+  assert.ok((await direct('aside none')).kept);
+  assert.equal((await see(four, at, 'N')).aside, undefined);
+});

@@ -182,6 +182,7 @@ static struct arb__terms terms_by_chance(struct arb_chance *chance)
     struct arb__terms terms = {.edition = (uint8_t)arb_chance_below(chance, ARB_EDITIONS),
                                .set = (uint8_t)arb_chance_below(chance, ARB__SET_COUNT),
                                .has_director = arb_chance_below(chance, 3) == 0,
+                               .has_talk = arb_chance_below(chance, 2) == 0,
                                .first = (uint8_t)(1 + arb_chance_below(chance, 16))};
 
     for (unsigned law = 1; law < ARB__LAWS_END; law++)
@@ -233,6 +234,21 @@ static struct arb_actor actor_for(struct arb_chance *chance, const struct arb_ac
     return arb__player_at(seat);
 }
 
+static struct told text_by_chance(struct arb_chance *chance)
+{
+    const bool aside = arb_chance_below(chance, 2) == 0;
+    const unsigned seat = arb_chance_below(chance, 4);
+    struct told told = simple(aside ? ARB__TABLES_ASIDE : ARB__TABLES_TELL,
+                              aside && arb_chance_below(chance, 2) == 0 ? the_director
+                                                                      : arb__player_at((enum arb_seat)seat));
+
+    told.act.is_none = aside && arb_chance_below(chance, 4) == 0;
+    if (told.act.is_none) return told;
+    told.act.seat = (uint8_t)seat;
+    memcpy(told.act.text, "well", 5);
+    return told;
+}
+
 static struct told note_by_chance(struct arb_chance *chance)
 {
     const unsigned seat = arb_chance_below(chance, 4), calls = game.fold.now.table.calls;
@@ -271,6 +287,7 @@ static struct told act_by_chance(struct arb_chance *chance)
     struct told told = simple(ARB__TABLES_ACT, the_server);
 
     if (arb_chance_below(chance, 30) == 0) return note_by_chance(chance);
+    if (arb_chance_below(chance, 60) == 0) return text_by_chance(chance);
     if (table->phase == ARB_IN_PLAY && arb_chance_below(chance, play_has_ceased(table) ? 5 : 40) == 0)
         told.act.act = play_has_ceased(table) ? card_by_chance(chance) : claim_by_chance(chance);
     else if (table->phase == ARB_BOARD_OVER || arb_chance_below(chance, 3) == 0)

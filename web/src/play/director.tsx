@@ -17,6 +17,7 @@ import { WorstLine } from './matters';
 import { Programs } from './lobby';
 import { Results } from './sheets';
 import { nameAt, saidIn, stageWords } from './spoken';
+import { Aside } from './talk';
 
 type Send = (line: string) => void;
 
@@ -202,6 +203,7 @@ function Board({ record, table, onSend }: { record: RecordPart; table: PlayTable
   return (
     <>
       <Called record={record} table={table} onSend={onSend} />
+      <Aside record={record} table={table} onSend={onSend} />
       <Question record={record} onSend={onSend} />
       <Adjust record={record} onSend={onSend} />
       <p class="play-result-what">

@@ -10,6 +10,7 @@ import { CardText, seatName } from '../ui/suit';
 import { HandLine } from '../ui/handline';
 import type { Desk } from './desk';
 import { lineCards, nameAt, saidIn, stageWords } from './spoken';
+import { CalledAside, Talk } from './talk';
 import { saidWords } from './claimwords';
 
 const Law = ({ law }: { law: string | null }) =>
@@ -258,6 +259,7 @@ export function Matters({
     <div class="matters">
       {trouble ? <Trouble text={trouble} onClose={() => desk.clear()} /> : null}
       <Warned desk={desk} />
+      <CalledAside part={view} table={table} onSend={desk.send} />
       <Empty table={table} busy={busy} onSend={desk.send} />
       <Unanswered view={view} table={table} onCall={onCall} />
       <Question view={view} busy={busy} onSend={desk.send} />
@@ -268,6 +270,7 @@ export function Matters({
       {table.called ? (
         <p class="matter-wait">{t('web.play.director_called', { name: nameAt(table, table.called.seat) })}</p>
       ) : null}
+      <Talk part={view} table={table} over={table.over} onSend={desk.send} />
     </div>
   );
 }

@@ -47,6 +47,7 @@ export function Open() {
   const [boards, setBoards] = useState(4),
     [robots, setRobots] = useState<'no' | 'yes'>('no');
   const [rules, setRules] = useState<'none' | 'director'>('none');
+  const [talk, setTalk] = useState<'no' | 'yes'>('no');
   const [watching, setWatching] = useState<Watching>('none');
   const [practice, setPractice] = useState<Practice>(NO_PRACTICE);
   const [isDirector, directs] = useState(false);
@@ -61,7 +62,12 @@ export function Open() {
   const open = async (): Promise<void> => {
     setBusy(true);
     setTrouble(null);
-    const of = `laws ${laws} set ${set}${rules === 'director' ? ' director' : ''}${WATCHING[watching]}`,
+    const of = [
+        `laws ${laws} set ${set}`,
+        rules === 'director' ? ' director' : '',
+        WATCHING[watching],
+        talk === 'yes' ? ' talk' : '',
+      ].join(''),
       terms = `${of}${practiceTerms(practice)} boards ${boards}`;
     const asked = {
       id: newId(),
@@ -131,6 +137,15 @@ export function Open() {
               onChange={setRules}
             />
           ) : null}
+          <Pick
+            label={t('web.play.talk_terms')}
+            value={talk}
+            options={[
+              ['no', t('web.play.talk_no')],
+              ['yes', t('web.play.talk_yes')],
+            ]}
+            onChange={setTalk}
+          />
           <Pick
             label={t('web.play.watching')}
             value={watching}

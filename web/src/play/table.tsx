@@ -41,6 +41,7 @@ import { nameAt, turnWords } from './spoken';
 import { Matters } from './matters';
 import { Top } from './top';
 import { Sheet } from '../ui/sheet';
+import { Talk } from './talk';
 
 type Shown = 'claim' | 'mend' | 'last' | 'auction' | 'likes' | 'seat' | 'score' | { call: number } | null;
 
@@ -352,7 +353,12 @@ export function Seated({ contestId, seat, onLost }: { contestId: string; seat: S
           busy={busy}
           robotsWanted={sessionStorage.getItem(ROBOTS) === table.id}
           onSend={desk.send}
-          menu={more}
+          menu={
+            <>
+              <Talk part={own} table={table} over onSend={desk.send} />
+              {more}
+            </>
+          }
         />
       )}
       <Heard voice={voice} />

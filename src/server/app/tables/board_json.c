@@ -105,6 +105,7 @@ static void write_terms(struct arb_json *json, const struct arb__terms *terms, u
     arb__key_or_null(json, "boards", given > 0 ? given : terms->boards);
     arb_json_key_bool(json, "watch", terms->watch == ARB__WATCH_BOARDS);
     if (terms->delay_minutes > 0) arb_json_key_int(json, "watchMinutes", terms->delay_minutes);
+    if (terms->has_talk) arb_json_key_bool(json, "talk", true);
     if (terms->is_open) arb_json_key_bool(json, "open", true);
     if (terms->bids_only) arb_json_key_bool(json, "bidding", true);
     if (terms->where[0] != '\0') arb_json_key_text(json, "where", terms->where);
@@ -280,6 +281,7 @@ void arb__record_json(struct arb_json *json, const struct arb__tables_fold *fold
     arb_json_end(json);
     write_matters(json, &view);
     write_called(json, fold, true);
+    arb__aside_json(json, fold);
     write_times(json, "callTimes", board->call_ms, board->table.calls);
     write_times(json, "cardTimes", board->play_ms, board->table.plays);
 }

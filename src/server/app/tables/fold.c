@@ -56,6 +56,7 @@ static enum arb__tables_fault take_seat(struct arb__tables_fold *fold, const str
              SEAT_TAKEN);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     sit(seated, act, seq);
+    arb__tables_left(fold, act->seat);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -71,6 +72,7 @@ static enum arb__tables_fault leave(struct arb__tables_fold *fold, const struct 
     FAULT_IF(!is_director(actor) && !is_at(actor, act->seat) && !(actor->role == ARB_PLAYER && is_free), NOT_ALLOWED);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     *seated = (struct arb__seated){.generation = (uint16_t)(seated->generation + 1)};
+    arb__tables_left(fold, act->seat);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -83,6 +85,7 @@ static enum arb__tables_fault hand_over(struct arb__tables_fold *fold, const str
     FAULT_IF(is_hosted(fold) ? !is_server(actor) : !is_at(actor, act->seat), NOT_ALLOWED);
     FAULT_IF(seated->generation == UINT16_MAX, NOT_ALLOWED);
     sit(seated, act, seq);
+    arb__tables_left(fold, act->seat);
     return ARB__TABLES_TAKEN_FAULT;
 }
 
@@ -285,6 +288,9 @@ static unsigned take(struct arb__tables_fold *fold, const struct arb__tables_act
     case ARB__TABLES_QUESTION: return note(fold, act, actor, at_ms);
     case ARB__TABLES_LINE: return keep_line(fold, act, actor);
     case ARB__TABLES_SAY: return say(fold, act, actor);
+    case ARB__TABLES_TELL:
+    case ARB__TABLES_ASIDE:
+        return arb__tables_write(fold, act, actor, at_ms, arb__board_is_over(fold, &fold->now));
     case ARB__TABLES_CALL: return call_director(fold, act, actor, at_ms);
     case ARB__TABLES_SETTLE: return settle(fold, actor);
     case ARB__TABLES_CLOSE: return close_table(fold, actor);

@@ -198,6 +198,7 @@ static bool read_terms(struct reader *in, struct arb__terms *terms)
     if (!read_edition(in, terms) || !read_set(in, terms) || !read_policies(in, terms)) return false;
     terms->has_director = take_word(in, "director");
     if (take_word(in, "watch") && !read_watching(in, terms)) return false;
+    terms->has_talk = take_word(in, "talk");
     terms->is_open = take_word(in, "open");
     terms->bids_only = take_word(in, "bidding");
     if (take_word(in, "where") && !read_where(in, terms)) return false;
@@ -259,6 +260,7 @@ static void write_terms(struct arb_writer *out, const struct arb__terms *terms)
     if (terms->has_director) arb_write_text(out, " director");
     if (terms->watch == ARB__WATCH_BOARDS) arb_write_text(out, " watch");
     if (terms->delay_minutes != 0) write_number(out, " ", terms->delay_minutes);
+    if (terms->has_talk) arb_write_text(out, " talk");
     if (terms->is_open) arb_write_text(out, " open");
     if (terms->bids_only) arb_write_text(out, " bidding");
     if (terms->where[0] != '\0') {
@@ -308,6 +310,13 @@ static bool read_call(struct reader *in, struct arb__tables_act *act)
     return arb_span_trim(in->rest).length == 0 || read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
 }
 
+/* "aside N "what did you see?"", "aside none". */
+static bool read_aside(struct reader *in, struct arb__tables_act *act)
+{
+    act->is_none = take_word(in, "none");
+    return act->is_none || (read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX));
+}
+
 static bool read_board(struct reader *in, struct arb__tables_act *act)
 {
     struct arb_span at;
@@ -335,6 +344,8 @@ static bool read_rest(struct reader *in, struct arb__tables_act *act)
     switch ((enum arb__tables_kind)act->kind) {
     case ARB__TABLES_TABLE: return read_terms(in, &act->terms);
     case ARB__TABLES_SEAT: return read_sitter(in, act);
+    case ARB__TABLES_ASIDE: return read_aside(in, act);
+    case ARB__TABLES_TELL:
     case ARB__TABLES_SAY: return read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB__NOTE_TEXT_MAX);
     case ARB__TABLES_HANDOVER: return read_seat(in, &act->seat) && read_text(in, act->text, 1, ARB_NAME_MAX);
     case ARB__TABLES_LEAVE:
@@ -390,6 +401,10 @@ static void write_rest(struct arb_writer *out, const struct arb__tables_act *act
     case ARB__TABLES_CLOSE: return;
     case ARB__TABLES_LINE: write_quoted(out, act->text); return;
     default: break;
+    }
+    if (act->is_none) {
+        arb_write_text(out, " none");
+        return;
     }
     arb_write_char(out, ' ');
     arb_write_text(out, arb_seat_name((enum arb_seat)act->seat));

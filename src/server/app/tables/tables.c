@@ -161,6 +161,18 @@ static void touch_note(struct arb__contest *contest)
     mark(contest, ARB__PART_RECORD);
 }
 
+/* Nor does what is written change anything for those who do not read it. */
+static void touch_text(struct arb__contest *contest, const struct arb__tables_act *act)
+{
+    const struct arb__tables_fold *fold = &arb__tables_of(contest)->kept;
+    unsigned readers = 1u << act->seat;
+
+    if (act->kind == ARB__TABLES_TELL) readers |= fold->talk.text[fold->talk.count - 1].to;
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+        if ((readers >> seat & 1u) != 0 || act->is_none) mark(contest, ARB__PART_SEATS + seat);
+    if (act->kind == ARB__TABLES_ASIDE) mark(contest, ARB__PART_RECORD);
+}
+
 static void touch(struct arb__contest *contest, const struct arb__act *act)
 {
     const struct arb__tables *tables = arb__tables_of(contest);
@@ -168,6 +180,10 @@ static void touch(struct arb__contest *contest, const struct arb__act *act)
 
     if (kind == ARB__TABLES_ALERT || kind == ARB__TABLES_QUESTION) {
         touch_note(contest);
+        return;
+    }
+    if (kind == ARB__TABLES_TELL || kind == ARB__TABLES_ASIDE) {
+        touch_text(contest, arb__tables_act(act));
         return;
     }
     for (unsigned part = 0; part < ARB__PART_BOARDS; part++) mark(contest, part);
@@ -251,6 +267,7 @@ static void write_seat(struct arb_json *json, const struct arb__contest *contest
     arb__code_write(&code, &contest->server->secret, &pass);
     arb_json_key(json, "code");
     arb_json_span(json, arb_writer_span(&code));
+    arb__talk_json(json, fold, seat);
     if (fold->now.number > 0) arb__seat_json(json, fold, seat);
 }
 

@@ -14,6 +14,9 @@
  *     alert N 2 "weak" · question E 2 "how weak?" of the second call; opponents read the one, its player the other
  *     say S "and the diamonds are good"           in his own words, of who has claimed: they bind nothing
  *     line "NSA ES2 SS5 WS3"                      the server: the worst normal line of a contested claim
+ *     tell S "well played"                        to the others, where the terms have 'talk': all three between boards,
+ *                                                 the opponents alone while one is on
+ *     aside N "what did you see?" · aside none    the director to a player whom he has called aside, and he to him
  *     call E "she hesitated" · settle             the director, please: nothing goes on before he has settled it (9B)
  *     close                                       nothing more is played
  *
@@ -41,7 +44,7 @@
     X(TABLE, "table") X(SEAT, "seat") X(LEAVE, "leave") X(HANDOVER, "handover") X(AWAY, "away")    \
     X(BACK, "back") X(NEXT, "next") X(BOARD, "board") X(ALERT, "alert") X(QUESTION, "question")    \
     X(LINE, "line") X(SAY, "say") X(CALL, "call") X(SETTLE, "settle") X(CLOSE, "close")               \
-    X(GIVEN, "given") X(ACT, "anyway")
+    X(GIVEN, "given") X(TELL, "tell") X(ASIDE, "aside") X(ACT, "anyway")
 
 enum arb__tables_kind {
 #define X(NAME, keyword) ARB__TABLES_##NAME,
@@ -75,6 +78,7 @@ struct arb__terms {
     uint8_t delay_minutes;                      /* the board that is played too, so much later; 0: he does not */
     uint8_t first;                              /* number of the first board, from 1 */
     uint8_t boards;                             /* so many are played; 0: as many as they like */
+    uint8_t has_talk;                           /* 1: players may write to one another */
     uint8_t is_open;                            /* 1: a lesson, everybody at the table sees all four hands */
     uint8_t bids_only;                          /* 1: a board is over with its auction */
     char where[ARB__WHERE_MAX];                 /* what hands are dealt (dealing/where.h); "" any */
@@ -98,6 +102,7 @@ struct arb__tables_act {
     uint8_t kind;                               /* enum arb__tables_kind */
     uint8_t seat;                               /* SEAT … BACK, ALERT, QUESTION, CALL: enum arb_seat */
     uint8_t sitter;                             /* SEAT: enum arb__sitter */
+    uint8_t is_none;                            /* ASIDE: nobody any more */
     uint8_t anyway;                             /* ACT: he was told which Law it breaks */
     uint16_t number;                            /* BOARD, GIVEN: 1..; ALERT, QUESTION: the call, from 1 */
     struct arb_act act;                         /* ACT */
@@ -129,6 +134,8 @@ void arb__tables_line_write(struct arb_writer *out, const struct arb__tables_act
     X(NO_SUCH_CALL, no_such_call)               /* an alert or question of a call not made, or another's */ \
     X(NO_DIRECTOR, no_director)                 /* the terms have none to be called */             \
     X(DIRECTOR_CALLED, director_called)         /* he has to settle it first */                    \
+    X(NO_TALK, no_talk)                         /* the terms have none */                          \
+    X(TOO_SOON, too_soon)                       /* after what he wrote last */                     \
     X(TOO_MANY_NOTES, too_many_notes)                                                              \
     X(NOT_AT_A_SCREEN, not_at_a_screen)         /* a thing of cards in the hand */                 \
     X(PREVENTED, prevented)                     /* it breaks a Law that the terms prevent */       \
@@ -177,6 +184,23 @@ struct arb__note {
     char text[ARB__NOTE_TEXT_MAX];
 };
 
+#define ARB__TEXTS_MAX 12           /* that are kept; the oldest makes room */
+#define ARB__TEXT_PAUSE_MS 1500     /* between two of the same player */
+
+/* What somebody wrote. */
+struct arb__text {
+    int64_t at_ms;
+    uint8_t by;                                 /* enum arb_seat; ARB_SEATS: a director */
+    uint8_t to;                                 /* bit s: seat s reads it; the writer does too */
+    uint8_t is_to_all;
+    char text[ARB__NOTE_TEXT_MAX];
+};
+
+struct arb__texts {
+    struct arb__text text[ARB__TEXTS_MAX];      /* the oldest first */
+    uint8_t count;
+};
+
 /* A board that was brought. */
 struct arb__given {
     struct arb_deal deal;
@@ -208,6 +232,9 @@ struct arb__tables_fold {
     int64_t called_ms;
     char called_for[ARB__NOTE_TEXT_MAX];        /* what he said; the director reads it */
     int64_t last_ms;                            /* when something last happened */
+    struct arb__texts talk;                     /* among the players */
+    uint8_t aside;                              /* 1 + whom a director has called aside; 0 nobody */
+    struct arb__texts side;                     /* between the two */
     struct arb__terms terms;
     struct arb__seated seat[ARB_SEATS];
     uint8_t given;                              /* boards that were brought; 0: they are drawn */
@@ -294,6 +321,21 @@ static inline bool arb__is_played(const struct arb__seated *seated)
 
 /* May that seat read the note while the board is on? */
 bool arb__note_is_for(const struct arb__board *board, const struct arb__note *note, enum arb_seat seat);
+
+/* -- Texts (talk.c) ------------------------------------------------------------------------------ */
+
+/* TELL and ASIDE. is_between: no board is on. */
+unsigned arb__tables_write(struct arb__tables_fold *fold, const struct arb__tables_act *act,
+                           const struct arb_actor *actor, int64_t at_ms, bool is_between);
+
+/* Somebody else is on that seat, or nobody: he does not read what was written to the one before. */
+void arb__tables_left(struct arb__tables_fold *fold, unsigned seat);
+
+/* Members of an object that is open: what that seat reads, with a director in the side room too. */
+void arb__talk_json(struct arb_json *json, const struct arb__tables_fold *fold, enum arb_seat seat);
+
+/* For a director: who is aside, and what the two have written; nothing of what players write to one another. */
+void arb__aside_json(struct arb_json *json, const struct arb__tables_fold *fold);
 
 /* -- Without a director (alone.c) ---------------------------------------------------------------- */
 

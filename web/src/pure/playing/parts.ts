@@ -30,6 +30,7 @@ export interface PlayTable {
   director: boolean;
   watch: boolean;
   watchMinutes?: number; // who looks on sees the board that is played, so much later
+  talk?: true; // players may write to one another
   open?: true; // a lesson: everybody at the table sees all four hands
   bidding?: true; // a board is over with its auction
   where?: string; // the hands that are dealt
@@ -113,8 +114,21 @@ export interface Claimed {
   worstLine?: string; // "NSA ES2 …"
 }
 
+// What somebody has written; without a seat, a director.
+export interface Written {
+  seat?: Seat;
+  all: boolean; // all at the table read it; else the opponents alone
+  text: string;
+  at: number;
+}
+
+interface Texts {
+  talk?: Written[]; // among the players, those that this one reads
+  aside?: Written[]; // a director has called him aside, and the two have written this
+}
+
 // What a seat sees of the board.
-export interface SeatView {
+export interface SeatView extends Texts {
   seat: Seat;
   code: string;
   board: number;
@@ -166,11 +180,12 @@ export interface Watched {
 }
 
 // Before the first board there is the seat alone.
-export type SeatPart = SeatView | { seat: Seat; code: string };
+export type SeatPart = SeatView | ({ seat: Seat; code: string } & Texts);
 export const viewOf = (part: SeatPart | null): SeatView | null => (part && 'board' in part ? part : null);
 
 // The whole board, with what nobody has spoken of: the director's.
 export interface RecordPart extends PlayedPart {
+  aside?: { seat: Seat; texts: Written[] }; // whom he has called aside
   turn: Seat;
   held: Record<Seat, string>;
   irregular: (Wrong & { spoken: boolean; pending: boolean; review: boolean })[];

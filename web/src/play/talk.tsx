@@ -1,0 +1,117 @@
+// talk.tsx -- what is written at a table: among the players, where its terms let them, and between a director and the
+// player whom he has called aside. Of the first nobody reads a word before he has opened it.
+import { useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { SEATS, type Seat } from '../pure/bridge';
+import type { PlayTable, RecordPart, SeatPart, Written } from '../pure/playing/parts';
+import { seatName } from '../ui/suit';
+import { nameAt, plain } from './spoken';
+
+type Send = (...lines: string[]) => void;
+
+const Texts = ({ texts, table }: { texts: readonly Written[]; table: PlayTable }) => (
+  <ul class="play-notes">
+    {texts.map(each => (
+      <li key={`${each.seat ?? ''}${each.at}`}>
+        <span class="quiet">{each.seat ? nameAt(table, each.seat) : t('web.play.aside_director')}</span> {each.text}
+      </li>
+    ))}
+  </ul>
+);
+
+function Write({ label, words, onText }: { label: string; words: string; onText: (text: string) => void }) {
+  const [text, type] = useState('');
+  return (
+    <form
+      class="form"
+      onSubmit={event => {
+        event.preventDefault();
+        if (!plain(text)) return;
+        onText(plain(text));
+        type('');
+      }}
+    >
+      <label class="field">
+        <span>{label}</span>
+        <input value={text} maxLength={100} autocomplete="off" onInput={event => type(event.currentTarget.value)} />
+      </label>
+      <button class="second-key" disabled={!plain(text)}>
+        {words}
+      </button>
+    </form>
+  );
+}
+
+export function Talk({ part, table, over, onSend }: { part: SeatPart; table: PlayTable; over: boolean; onSend: Send }) {
+  const [open, show] = useState(false);
+  if (!part.talk) return null;
+  return (
+    <details class="play-talk" open={open} onToggle={event => show(event.currentTarget.open)}>
+      <summary>{t('web.play.talk', { count: part.talk.length })}</summary>
+      {open ? (
+        <>
+          <Texts texts={part.talk} table={table} />
+          <Write
+            label={t(over ? 'web.play.talk_all' : 'web.play.talk_opponents')}
+            words={t('web.play.talk_send')}
+            onText={text => onSend(`tell ${part.seat} "${text}"`)}
+          />
+        </>
+      ) : null}
+    </details>
+  );
+}
+
+// He is called aside: nobody else at the table reads it.
+export const CalledAside = ({ part, table, onSend }: { part: SeatPart; table: PlayTable; onSend: Send }) =>
+  part.aside ? (
+    <section class="matter matter-warned" role="alert">
+      <h2>{t('web.play.aside_you')}</h2>
+      <Texts texts={part.aside} table={table} />
+      <Write
+        label={t('web.play.aside_answer')}
+        words={t('web.play.talk_send')}
+        onText={text => onSend(`aside ${part.seat} "${text}"`)}
+      />
+    </section>
+  ) : null;
+
+// The director's side of it: whom, and what.
+export function Aside({ record, table, onSend }: { record: RecordPart; table: PlayTable; onSend: Send }) {
+  const [chosen, choose] = useState<Seat | null>(null);
+  const people = SEATS.filter(seat => table.seats[seat].sitter === 'person'),
+    seat = record.aside?.seat ?? chosen;
+  if (!people.length) return null;
+  return (
+    <details class="play-talk" open={record.aside !== undefined}>
+      <summary>{t('web.play.aside')}</summary>
+      <div class="pick-row" role="group" aria-label={t('web.play.aside')}>
+        {people.map(each => (
+          <button
+            key={each}
+            type="button"
+            class="chip"
+            aria-pressed={seat === each}
+            disabled={record.aside !== undefined}
+            onClick={() => choose(each)}
+          >
+            {seatName(each)}: {nameAt(table, each)}
+          </button>
+        ))}
+      </div>
+      {record.aside ? <Texts texts={record.aside.texts} table={table} /> : null}
+      {seat ? (
+        <Write
+          label={t('web.play.aside_write', { name: nameAt(table, seat) })}
+          words={t('web.play.talk_send')}
+          onText={text => onSend(`aside ${seat} "${text}"`)}
+        />
+      ) : null}
+      {record.aside ? (
+        <button type="button" class="second-key" onClick={() => onSend('aside none')}>
+          {t('web.play.aside_end')}
+        </button>
+      ) : null}
+    </details>
+  );
+}
