@@ -24,15 +24,30 @@ static struct arb_span next_spelling(struct arb_span *also)
     return one;
 }
 
-/* Is this key that of his name, or of another spelling of it? */
-static bool is_called(const struct arb_player *player, struct arb_span key)
+/* The key of a name, with its hash. */
+struct sought {
+    char text[ARB_NAME_KEY_MAX];
+    struct arb_span key;
+    uint64_t hash;
+};
+
+static void seek(struct sought *sought, struct arb_span name)
+{
+    struct arb_writer out = arb_writer_on(sought->text, sizeof sought->text);
+
+    arb_name_key(&out, name);
+    sought->key = arb_writer_span(&out);
+    sought->hash = arb_hash_bytes(ARB_HASH_START, sought->text, out.length);
+}
+
+/* Is this his name, or another spelling of it? */
+static bool is_called(const struct arb_player *player, const struct sought *sought)
 {
     struct arb_span also = player->text[ARB_PLAYER_ALSO];
 
-    if (player->name_hash == arb_hash_bytes(ARB_HASH_START, key.at, key.length) &&
-        is_same_name(key, player->text[ARB_PLAYER_NAME])) return true;
+    if (player->name_hash == sought->hash && is_same_name(sought->key, player->text[ARB_PLAYER_NAME])) return true;
     while (also.length > 0)
-        if (is_same_name(key, next_spelling(&also))) return true;
+        if (is_same_name(sought->key, next_spelling(&also))) return true;
     return false;
 }
 
@@ -60,13 +75,12 @@ size_t arb_players_numbered(const struct arb_players *players, int federation, s
 
 size_t arb_players_named(const struct arb_players *players, struct arb_span name)
 {
-    char text[ARB_NAME_KEY_MAX];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct sought sought;
     size_t found = ARB_PLAYER_NOBODY;
 
-    arb_name_key(&out, name);
-    for (size_t i = 0; i < players->count && out.length > 0; i++) {
-        if (!is_called(&players->player[i], arb_writer_span(&out))) continue;
+    seek(&sought, name);
+    for (size_t i = 0; i < players->count && sought.key.length > 0; i++) {
+        if (!is_called(&players->player[i], &sought)) continue;
         if (found != ARB_PLAYER_NOBODY) return ARB_PLAYER_SEVERAL;
         found = i;
     }
@@ -90,8 +104,7 @@ static bool are_told_apart(const struct arb_player *a, const struct arb_player *
 static size_t find(const struct arb_players *players, const struct arb_player *one, const int at[ARB_FEDERATIONS_MAX],
                    unsigned federations)
 {
-    char text[ARB_NAME_KEY_MAX];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct sought sought;
     size_t found = ARB_PLAYER_NOBODY;
 
     for (unsigned f = 0; f < federations; f++) {
@@ -99,12 +112,12 @@ static size_t find(const struct arb_players *players, const struct arb_player *o
 
         if (who != ARB_PLAYER_NOBODY) return who;
     }
-    arb_name_key(&out, one->text[ARB_PLAYER_NAME]);
+    seek(&sought, one->text[ARB_PLAYER_NAME]);
     found = arb_players_numbered(players, -1, one->text[ARB_PLAYER_NUMBER]);
-    if (found < players->count && !is_called(&players->player[found], arb_writer_span(&out))) return ARB_PLAYER_SEVERAL;
+    if (found < players->count && !is_called(&players->player[found], &sought)) return ARB_PLAYER_SEVERAL;
     if (found != ARB_PLAYER_NOBODY) return found;
-    for (size_t i = 0; i < players->count && out.length > 0; i++) {
-        if (!is_called(&players->player[i], arb_writer_span(&out)) ||
+    for (size_t i = 0; i < players->count && sought.key.length > 0; i++) {
+        if (!is_called(&players->player[i], &sought) ||
             are_told_apart(&players->player[i], one, at, federations)) continue;
         if (found != ARB_PLAYER_NOBODY) return ARB_PLAYER_SEVERAL;
         found = i;
@@ -115,13 +128,12 @@ static size_t find(const struct arb_players *players, const struct arb_player *o
 /* Puts another spelling of the name under 'also'. Without room for it nothing is changed. */
 static bool add_spelling(struct arb_player *player, struct arb_span name, struct arb_writer *texts)
 {
-    char text[ARB_NAME_KEY_MAX];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
     const size_t start = texts->length;
     struct arb_span *also = &player->text[ARB_PLAYER_ALSO];
+    struct sought sought;
 
-    arb_name_key(&out, name);
-    if (out.length == 0 || is_called(player, arb_writer_span(&out))) return false;
+    seek(&sought, name);
+    if (sought.key.length == 0 || is_called(player, &sought)) return false;
     if (also->length + name.length + 4 > texts->capacity - texts->length) return false;
     arb_write_span(texts, *also);
     if (also->length > 0) arb_write_text(texts, " / ");

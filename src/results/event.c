@@ -165,11 +165,33 @@ bool event_cut_name(struct arb_span *names, struct arb_span *name)
     return true;
 }
 
+static int compare_players(const void *one, const void *other)
+{
+    const struct event_player *a = one, *b = other;
+    const int order = arb_span_compare(a->name, b->name);
+
+    return order != 0 ? order : arb_span_compare(a->number, b->number);
+}
+
+void event_sort_players(struct event *event)
+{
+    if (event->players.count > 0)
+        qsort(event->players.item, event->players.count, sizeof *event->players.item, compare_players);
+}
+
+/* The first with that name. */
 const struct event_player *event_player_named(const struct event *event, struct arb_span name)
 {
-    for (size_t i = 0; i < event->players.count; i++)
-        if (arb_span_equal(event->players.item[i].name, name)) return &event->players.item[i];
-    return NULL;
+    size_t from = 0, to = event->players.count;
+
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+
+        if (arb_span_compare(event->players.item[middle].name, name) < 0) from = middle + 1;
+        else to = middle;
+    }
+    return from < event->players.count && arb_span_equal(event->players.item[from].name, name)
+               ? &event->players.item[from] : NULL;
 }
 
 /* -- substitutes ---------------------------------------------------------------------- */

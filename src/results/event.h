@@ -299,7 +299,7 @@ struct event {
     EVENT_LIST(struct event_ruling) rulings;     /* in the order in which they were given */
     EVENT_LIST(struct event_incident) incidents; /* ours: every ruling, in the order in which they were given */
     EVENT_LIST(struct event_substitute) substitutes;
-    EVENT_LIST(struct event_player) players;     /* those of whom the file tells more than the name */
+    EVENT_LIST(struct event_player) players;     /* those of whom the file tells more than the name, sorted by it */
     EVENT_LIST(char *) kept;                     /* text owned by the event, which spans point into */
     EVENT_LIST(struct arb_standing) standings;   /* NS or everybody first, then EW */
     size_t first_field;                          /* how many of the standings are in the first */
@@ -351,7 +351,10 @@ const struct event_substitute *event_substitute_of(const struct event *event, co
 /* Cuts one player's name off the front of "Anna - Ugo", "Anna & Ugo", "Anna / Ugo"; false when none is left. */
 bool event_cut_name(struct arb_span *names, struct arb_span *name);
 
-/* What the file tells of the player with that name; NULL: nothing more. */
+/* Puts the players in the order of their names. */
+void event_sort_players(struct event *event);
+
+/* What the file tells of the player with that name; NULL: nothing more. They are sorted. */
 const struct event_player *event_player_named(const struct event *event, struct arb_span name);
 
 /* "Carla Neri in rounds 4–6" */

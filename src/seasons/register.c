@@ -156,19 +156,26 @@ bool register_of_event(struct register_file *file, const struct event *event, st
 
 /* -- To an event ------------------------------------------------------------------------------ */
 
-static struct event_player *player_of(struct event *event, struct arb_span name)
+/* The player of that name that the file told of, among the first 'known', which are sorted; else a new one. NULL:
+ * memory is short. */
+static struct event_player *player_of(struct event *event, size_t known, struct arb_span name)
 {
-    for (size_t i = 0; i < event->players.count; i++)
-        if (arb_span_equal(event->players.item[i].name, name)) return &event->players.item[i];
-    return NULL;
+    const size_t all = event->players.count;
+    const struct event_player *found;
+
+    event->players.count = known;
+    found = event_player_named(event, name);
+    event->players.count = all;
+    return found != NULL ? &event->players.item[found - event->players.item] : EVENT_ADD(event->players);
 }
 
-static bool tell(const struct arb_players *players, unsigned federation, struct event *event, struct arb_span name)
+static bool tell(const struct arb_players *players, unsigned federation, struct event *event, size_t known,
+                 struct arb_span name)
 {
     char plain[ARB_PLAYER_NAME_MAX];
     struct arb_writer out = arb_writer_on(plain, sizeof plain);
-    struct event_player *told = player_of(event, name);
     const struct arb_player *entry;
+    struct event_player *told;
     size_t at;
 
     arb_pbn_text(&out, name);
@@ -176,7 +183,7 @@ static bool tell(const struct arb_players *players, unsigned federation, struct 
     if (at >= players->count) return true;
     entry = &players->player[at];
     if (entry->id[federation].length + entry->text[ARB_PLAYER_CLUB].length == 0) return true;
-    if (told == NULL) told = EVENT_ADD(event->players);
+    told = player_of(event, known, name);
     if (told == NULL) return false;
     told->name = name;
     if (told->number.length == 0) told->number = entry->id[federation];
@@ -184,22 +191,26 @@ static bool tell(const struct arb_players *players, unsigned federation, struct 
     return true;
 }
 
-static bool tell_all(const struct arb_players *players, unsigned federation, struct event *event, struct arb_span names)
+static bool tell_all(const struct arb_players *players, unsigned federation, struct event *event, size_t known,
+                     struct arb_span names)
 {
     struct arb_span name;
 
     while (event_cut_name(&names, &name))
-        if (!tell(players, federation, event, name)) return false;
+        if (!tell(players, federation, event, known, name)) return false;
     return true;
 }
 
 bool register_tell(const struct arb_players *players, unsigned federation, struct event *event)
 {
-    for (size_t i = 0; i < event->pairs.count; i++)
-        if (!tell_all(players, federation, event, event->pairs.item[i].names)) return false;
-    for (size_t i = 0; i < event->totals.count; i++)
-        if (!tell_all(players, federation, event, event->totals.item[i].names)) return false;
-    return true;
+    const size_t known = event->players.count, rows = event->is_listed ? event->totals.count : event->pairs.count;
+    bool whole = true;
+
+    for (size_t i = 0; i < rows && whole; i++)
+        whole = tell_all(players, federation, event, known,
+                         event->is_listed ? event->totals.item[i].names : event->pairs.item[i].names);
+    event_sort_players(event);
+    return whole;
 }
 
 /* -- Writing ------------------------------------------------------------------------------------- */

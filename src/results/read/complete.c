@@ -185,5 +185,6 @@ static bool name_by_sections(struct event *event)
 
 bool event_complete(struct event *event)
 {
+    event_sort_players(event);
     return find_results(event) && name_by_sections(event);
 }
