@@ -246,12 +246,13 @@ export const listen = page =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 
-// How much of the height is taken by what stays where it is while the page is scrolled. Runs in the page.
+// How much of the height is taken by what stays where it is while the page is scrolled. A sheet is the page while it is
+// open, and is scrolled itself. Runs in the page.
 export function covered() {
   scrollTo(0, document.documentElement.scrollHeight / 2);
   const rows = new Set();
   for (const each of document.querySelectorAll('body *')) {
-    if (!/sticky|fixed/.test(getComputedStyle(each).position)) continue;
+    if (!/sticky|fixed/.test(getComputedStyle(each).position) || each.matches(':modal')) continue;
     const { top, bottom, width } = each.getBoundingClientRect();
     if (width > innerWidth / 2)
       for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) rows.add(y);
