@@ -105,10 +105,8 @@ static inline __attribute__((always_inline)) struct answer play_in_place(struct 
     const bool glances = trick->left >= glance_from[turn->place] && !is_one_card(tried.left);
 
     tried.hint = try_first(dd, trick, turn, &tried.left, &tried.order);
-    if (!glances || !dd_glance(dd, trick, turn, lengths, &tried, &known))
-        return try_cards(dd, trick, turn, lengths, &tried, false);
-    if (tried.hint.at != 0) note_hint(dd, tried.hint, tried.order.card[tried.at]);
-    return known;
+    if (glances && dd_glance(dd, trick, turn, lengths, &tried, &known)) return known;
+    return try_cards(dd, trick, turn, lengths, &tried, false);
 }
 
 /* A turn that was halted. */

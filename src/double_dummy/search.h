@@ -174,8 +174,8 @@ void dd_note(struct arb_dd *dd, const struct trick *trick, unsigned seat, const 
 
 /* -- glance.c -------------------------------------------------------------------------------------- */
 
-/* Does a card of that turn decide by what is known already? Then it is tried->order.card[tried->at], and *answer is
- * what comes of it; else tried->at is 0, and the cards are in order. */
+/* Does a card of that turn decide by what is known already? Then *answer is what comes of it; else tried->at is 0, and
+ * the cards are in order. */
 bool dd_glance(struct arb_dd *dd, struct trick *trick, const struct turn *turn, shapes lengths, struct tried *tried,
                struct answer *answer);
 
