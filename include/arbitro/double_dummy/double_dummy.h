@@ -3,8 +3,10 @@
  *     static _Alignas(ARB_DD_ALIGNMENT) char memory[ARB_DD_MEMORY];
  *     struct arb_dd *dd = arb_dd_open(memory, sizeof memory);
  *     struct arb_dd_table table;
+ *     struct arb_deal deal;
  *
- *     if (arb_dd_table(dd, &deal, &table) == ARB_DD_SOLVED)
+ *     if (arb_deal_read(arb_span_of(line), &deal) &&                  "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 …", board.h
+ *         arb_dd_table(dd, &deal, &table) == ARB_DD_SOLVED)
  *         tricks = table.tricks[ARB_SPADE_BID][ARB_SOUTH].at_least;      what South takes with spades as trumps
  *
  * Exact, always: the memory only decides how fast. Without a limit every answer is ARB_DD_SOLVED or
@@ -13,8 +15,11 @@
  *
  * All of the state lies in the caller's memory: any number of solvers may run at once, each in memory of its own, and
  * one solver serves one thread at a time. Nothing is allocated, and nothing of the C library is called but memcpy,
- * memset and memcmp. The caller owns every pointer; none is kept after the call, but the memory and the flag of
- * arb_dd_limit(). NULL is accepted only where it says so. examples/double_dummy.c is a whole program.
+ * memset and memcmp. The program that links it must have arb_assert_failed() (base.h), which is called when what must
+ * hold does not.
+ *
+ * The caller owns every pointer; none is kept after the call, but the memory and the flag of arb_dd_limit(). NULL is
+ * accepted only where it says so. examples/double_dummy.c is a whole program.
  */
 #ifndef ARBITRO_DOUBLE_DUMMY_H
 #define ARBITRO_DOUBLE_DUMMY_H
