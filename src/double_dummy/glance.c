@@ -36,8 +36,8 @@ static struct answer after_trick(struct arb_dd *dd, const struct trick *trick, c
     return answer;
 }
 
-static struct answer after_card(struct arb_dd *dd, struct trick *trick, const struct turn *turn, unsigned card,
-                                shapes lengths, bool asker)
+static struct answer look_behind(struct arb_dd *dd, struct trick *trick, const struct turn *turn, unsigned card,
+                                 shapes lengths, bool asker)
 {
     struct turn next = turn_with(dd, turn, card);
     struct answer answer;
@@ -63,7 +63,7 @@ static struct answer glance(struct arb_dd *dd, struct trick *trick, struct turn 
     (void)try_first(dd, trick, &turn, &tried.left, &tried.order);
     for (; next_card(dd, trick, &turn, &tried); tried.at++) {
         const unsigned card = tried.order.card[tried.at];
-        const struct answer one = after_card(dd, trick, &turn, card, lengths, asker);
+        const struct answer one = look_behind(dd, trick, &turn, card, lengths, asker);
 
         if ((one.tricks == UNKNOWN) != (ours == asker)) return one;
         if (ours == asker) continue;
@@ -80,7 +80,7 @@ bool dd_glance(struct arb_dd *dd, struct trick *trick, const struct turn *turn, 
     const bool asker = is_north_south(turn->seat);
 
     for (tried->at = 0; next_card(dd, trick, turn, tried); tried->at++) {
-        *answer = after_card(dd, trick, turn, tried->order.card[tried->at], lengths, asker);
+        *answer = look_behind(dd, trick, turn, tried->order.card[tried->at], lengths, asker);
         if (answer->tricks != UNKNOWN) return true;
     }
     tried->at = 0;

@@ -7,6 +7,7 @@
  * lanes in base sixteen, and card:decides:positions for each lead.
  */
 #define dd_order order_and_look
+#include "../../src/double_dummy/glance.c"
 #include "../../src/double_dummy/search.c"
 #undef dd_order
 
