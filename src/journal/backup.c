@@ -15,9 +15,10 @@
 #include <unistd.h>
 
 /* SQLite takes the file's name as a parameter, so that no quoting is needed. */
-static enum arb_journal_fault copy_into(sqlite3 *db, const char *partial,
-                                        struct arb_journal_problem *problem)
+enum arb_journal_fault arb__sqlite_copy_into(void *source, const char *partial,
+                                             struct arb_journal_problem *problem)
 {
+    sqlite3 *db = source;
     sqlite3_stmt *copy = NULL;
     int rc = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &copy, NULL);
     enum arb_journal_fault fault = ARB_JOURNAL_GOOD;
@@ -68,8 +69,8 @@ static enum arb_journal_fault give_name(const char *partial, const char *file, b
 }
 
 /* On any fault the partial file is removed, and the problem names the file that was asked for. */
-enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace, bool verify,
-                                     struct arb_journal_problem *problem)
+enum arb_journal_fault arb__copy_out(arb__copy *copy, void *source, const char *file, bool replace,
+                                     bool verify, struct arb_journal_problem *problem)
 {
     struct arb__partial partial;
     enum arb_journal_fault fault;
@@ -78,7 +79,7 @@ enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace
         return arb__problem(problem, ARB_JOURNAL_EXISTS, file, NULL);
     fault = arb__partial_make(file, &partial, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
-    fault = copy_into(db, partial.path, problem);
+    fault = copy(source, partial.path, problem);
     if (fault == ARB_JOURNAL_GOOD && verify) fault = verify_copy(partial.path, problem);
     if (fault == ARB_JOURNAL_GOOD) fault = give_name(partial.path, file, replace, problem);
     if (fault != ARB_JOURNAL_GOOD) {
@@ -87,10 +88,4 @@ enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace
     }
     arb__partial_end(&partial);
     return fault;
-}
-
-enum arb_journal_fault arb_journal_backup(struct arb_journal *journal, const char *file,
-                                          bool replace, struct arb_journal_problem *problem)
-{
-    return arb__copy_out(journal->reader, file, replace, true, problem);
 }

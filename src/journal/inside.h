@@ -1,6 +1,9 @@
 /* inside.h -- shared by the files of the journal; not for other rooms.
  *
- * Three connections to one database: the writer's, used under the lock 'store' by the writer thread while it commits
+ * The store is of one of two kinds: a directory with an SQLite database, or a PostgreSQL database (postgres.h). Queue,
+ * writer thread, hash chain and faults are the same for both; what differs is in struct arb__kind.
+ *
+ * Of an SQLite store three connections to one database: the writer's, used under the lock 'store' by the writer thread while it commits
  * and by the owner for the few things written outside of the queue; the reader's, used by the owner only; the
  * checkpointer's.
  */
@@ -135,7 +138,7 @@ void arb__queue_settle(struct arb__queue *queue);
 uint32_t arb__queue_deliver(struct arb__queue *queue);
 void arb__queue_stop(struct arb__queue *queue);
 
-/* -- writer.c: the batch, and the thread that commits it -------------------------- */
+/* -- writer.c: the batch in SQLite ------------------------------------------------ */
 
 /* The writer's connection with its prepared statements. */
 struct arb__writer {
@@ -151,7 +154,10 @@ struct arb__writer {
 enum arb_journal_fault arb__writer_open(struct arb__writer *writer, const char *file,
                                         const char *vfs, struct arb_journal_problem *problem);
 void arb__writer_close(struct arb__writer *writer);
-void *arb__writer_thread(void *journal);
+
+/* Locks and returns the writer's connection for the owner's thread. */
+sqlite3 *arb__writer_hold(struct arb__writer *writer);
+void arb__writer_release(struct arb__writer *writer);
 
 /* -- checkpoint.c: copies the log back into the file, beside the writer ------------- */
 
@@ -178,8 +184,9 @@ bool arb__checkpointer_behind(struct arb__checkpointer *checkpointer);
 
 /* -- journal.c ------------------------------------------------------------------- */
 
-/* An open journal. Opened for reading, only path, file, options and reader are used. */
+/* An open journal. Opened for reading, no queue is used and no thread runs. */
 struct arb_journal {
+    const struct arb__kind *kind;
     char path[ARB_JOURNAL_PATH_MAX];    /* as given */
     char file[ARB_JOURNAL_PATH_MAX];    /* the database */
     struct arb_journal_options options;
@@ -188,12 +195,8 @@ struct arb_journal {
     struct arb__queue queue;
     struct arb__writer writer;
     struct arb__checkpointer checkpointer;
+    struct arb__postgres *postgres;     /* NULL in a directory */
 };
-
-/* Locks and returns the writer's connection for the owner's thread; NULL, with *problem READ_ONLY, when there is none.
- */
-sqlite3 *arb__journal_hold(struct arb_journal *journal, struct arb_journal_problem *problem);
-void arb__journal_release(struct arb_journal *journal);
 
 /* -- read.c ----------------------------------------------------------------------- */
 
@@ -201,10 +204,102 @@ void arb__journal_release(struct arb_journal *journal);
 enum arb_journal_fault arb__verify(sqlite3 *db, const char *path, arb_journal_each_contest *each,
                                    void *context, struct arb_journal_problem *problem);
 
+/* -- walk.c ------------------------------------------------------------------------ */
+
+/* Where a walk along a contest stands. */
+struct arb__walk {
+    const char *path;                       /* for problems */
+    struct arb_span contest;
+    uint32_t last;                          /* number of the act read last */
+    uint8_t previous[ARB_JOURNAL_CHAIN];    /* its link */
+    struct arb_journal_problem *problem;
+};
+
+enum arb_journal_fault arb__walk_broken(struct arb__walk *walk, uint32_t seq, const char *detail);
+
+/* The act must be the one after walk->last, and 'stored' (NULL: it has none) its link; then 'each' gets it, unless it
+ * is NULL. */
+enum arb_journal_fault arb__walk_act(struct arb__walk *walk, const struct arb_journal_act *act,
+                                     const uint8_t *stored, arb_journal_each *each, void *context,
+                                     bool *go_on);
+
+/* -- thread.c ---------------------------------------------------------------------- */
+
+void *arb__writer_thread(void *journal);
+
 /* -- backup.c --------------------------------------------------------------------- */
 
-/* Copies the whole of db into a new file of that name, durable, and verified if 'verify'. */
-enum arb_journal_fault arb__copy_out(sqlite3 *db, const char *file, bool replace, bool verify,
-                                     struct arb_journal_problem *problem);
+/* Writes the whole of a source into the empty file 'partial', as an SQLite store. */
+typedef enum arb_journal_fault arb__copy(void *source, const char *partial, struct arb_journal_problem *problem);
+
+/* For a source that is an SQLite connection. */
+arb__copy arb__sqlite_copy_into;
+
+/* Copies the whole of a source into a new file of that name, durable, and verified if 'verify'. */
+enum arb_journal_fault arb__copy_out(arb__copy *copy, void *source, const char *file, bool replace,
+                                     bool verify, struct arb_journal_problem *problem);
+
+/* -- The two kinds of store ---------------------------------------------------------- */
+
+/* What a kind does by itself. The functions of journal.h check what they are given and call these. */
+struct arb__kind {
+    enum arb_journal_fault (*open)(struct arb_journal *, struct arb_journal_problem *);
+    void (*close)(struct arb_journal *);
+
+    /* On the writer's thread: numbers, links and commits the acts from 'first' on, and fills in their receipts. On a
+     * fault nothing of them is stored. 'rest' is called after the receipts were handed over. */
+    enum arb_journal_fault (*write)(struct arb_journal *, uint64_t first, uint32_t count);
+    void (*rest)(struct arb_journal *);
+
+    enum arb_journal_fault (*replay)(struct arb_journal *, struct arb_span contest, uint32_t since,
+                                     arb_journal_each *, void *, struct arb_journal_problem *);
+    enum arb_journal_fault (*contests)(struct arb_journal *, arb_journal_each_contest *, void *,
+                                       struct arb_journal_problem *);
+    enum arb_journal_fault (*verify)(struct arb_journal *, arb_journal_each_contest *, void *,
+                                     struct arb_journal_problem *);
+    enum arb_journal_fault (*check)(struct arb_journal *, struct arb_journal_problem *);
+
+    /* value: NULL drops it. */
+    enum arb_journal_fault (*secret_change)(struct arb_journal *, const char *kind, struct arb_span name,
+                                            const struct arb_span *value, struct arb_journal_problem *);
+    bool (*secret_get)(struct arb_journal *, const char *kind, struct arb_span name, void *buffer, size_t capacity,
+                       size_t *length);
+    enum arb_journal_fault (*secrets)(struct arb_journal *, const char *kind, arb_journal_each_secret *, void *,
+                                      struct arb_journal_problem *);
+    enum arb_journal_fault (*secrets_replace)(struct arb_journal *, const char *kind, const struct arb_journal_secret *,
+                                              size_t count, struct arb_journal_problem *);
+    uint64_t (*incarnation)(struct arb_journal *);
+    arb__copy *copy_into;               /* its source is the journal */
+};
+
+extern const struct arb__kind arb__kind_sqlite, arb__kind_postgres;
+
+enum arb_journal_fault arb__sqlite_write(struct arb_journal *journal, uint64_t first, uint32_t count);
+void arb__sqlite_rest(struct arb_journal *journal);
+enum arb_journal_fault arb__sqlite_replay(struct arb_journal *journal, struct arb_span contest, uint32_t since,
+                                          arb_journal_each *each, void *context, struct arb_journal_problem *problem);
+enum arb_journal_fault arb__sqlite_contests(struct arb_journal *journal, arb_journal_each_contest *each, void *context,
+                                            struct arb_journal_problem *problem);
+enum arb_journal_fault arb__sqlite_verify(struct arb_journal *journal, arb_journal_each_contest *each, void *context,
+                                          struct arb_journal_problem *problem);
+enum arb_journal_fault arb__sqlite_check(struct arb_journal *journal, struct arb_journal_problem *problem);
+enum arb_journal_fault arb__sqlite_secret_change(struct arb_journal *journal, const char *kind, struct arb_span name,
+                                                 const struct arb_span *value, struct arb_journal_problem *problem);
+bool arb__sqlite_secret_get(struct arb_journal *journal, const char *kind, struct arb_span name, void *buffer,
+                            size_t capacity, size_t *length);
+enum arb_journal_fault arb__sqlite_secrets(struct arb_journal *journal, const char *kind, arb_journal_each_secret *each,
+                                           void *context, struct arb_journal_problem *problem);
+enum arb_journal_fault arb__sqlite_secrets_replace(struct arb_journal *journal, const char *kind,
+                                                   const struct arb_journal_secret *secret, size_t count,
+                                                   struct arb_journal_problem *problem);
+
+/* Does the address begin with postgres:// or postgresql://? */
+bool arb__is_postgres(const char *path);
+
+/* Puts the acts and secrets of an SQLite backup, which is sound, in the place of the store's, under a new incarnation,
+ * in one transaction. What the store held is first copied into a file beside the backup, named in 'aside'; "" if it
+ * held nothing. */
+enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup, char *aside,
+                                             struct arb_journal_problem *problem);
 
 #endif

@@ -1,7 +1,7 @@
-/* journal.c -- opens and closes a store, queues acts, and delivers their receipts.
+/* journal.c -- opens and closes a store of either kind, queues acts, and delivers their receipts.
  *
- * Order of opening: directory, lock, file, writer, checkpointer, reader, queue, thread; closing is the same
- * backwards. A field that is zero was never opened, so closing also undoes an opening that failed half way.
+ * Order of opening: the store, the queue, the thread; closing: the thread, the queue, the store. A field that is zero
+ * was never opened, so closing also undoes an opening that failed half way.
  */
 #include "inside.h"
 
@@ -9,77 +9,8 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* -- Opening -------------------------------------------------------------------- */
-
-/* A folder that was made and could not be synced is removed again, so that the next opening makes it durably. */
-static enum arb_journal_fault make_directory(const char *path, struct arb_journal_problem *problem)
-{
-    struct stat status;
-
-    if (mkdir(path, 0700) == 0) {
-        const int error = arb__sync_parent(path);
-
-        if (error == 0) return ARB_JOURNAL_GOOD;
-        rmdir(path);
-        return arb__problem_errno(problem, error, path);
-    }
-    if (errno != EEXIST) {
-        arb__problem_errno(problem, errno, path);
-        return problem->fault = problem->fault == ARB_JOURNAL_MISSING ? ARB_JOURNAL_OPEN_DENIED
-                                                                      : problem->fault;
-    }
-    if (stat(path, &status) != 0) return arb__problem_errno(problem, errno, path);
-    if (S_ISDIR(status.st_mode)) return ARB_JOURNAL_GOOD;
-    return arb__problem(problem, ARB_JOURNAL_NOT_A_STORE, path, "not a directory");
-}
-
-/* In a directory the store is arbitro.db; any other path is the file itself. */
-static enum arb_journal_fault find_file(struct arb_journal *journal,
-                                        struct arb_journal_problem *problem)
-{
-    struct stat status;
-
-    if (stat(journal->path, &status) != 0)
-        return arb__problem_errno(problem, errno, journal->path);
-    if (S_ISDIR(status.st_mode)) {
-        if (!arb__path_join(journal->file, journal->path, ARB__STORE_FILE))
-            return arb__problem_errno(problem, ENAMETOOLONG, journal->path);
-    } else {
-        memcpy(journal->file, journal->path, sizeof journal->file);
-    }
-    if (access(journal->file, R_OK) != 0) return arb__problem_errno(problem, errno, journal->file);
-    return ARB_JOURNAL_GOOD;
-}
-
-static enum arb_journal_fault open_to_read(struct arb_journal *journal,
-                                           struct arb_journal_problem *problem)
-{
-    const enum arb_journal_fault fault = find_file(journal, problem);
-
-    if (fault != ARB_JOURNAL_GOOD) return fault;
-    return arb__store_open(journal->file, ARB__READ_ONLY, journal->options.vfs, &journal->reader,
-                           problem);
-}
-
-/* Writer first: it sets the file to write-ahead logging, which the others need. */
-static enum arb_journal_fault open_connections(struct arb_journal *journal,
-                                               struct arb_journal_problem *problem)
-{
-    const char *vfs = journal->options.vfs;
-    enum arb_journal_fault fault;
-
-    fault = arb__writer_open(&journal->writer, journal->file, vfs, problem);
-    if (fault == ARB_JOURNAL_GOOD)
-        fault = arb__checkpointer_open(&journal->checkpointer, journal->file, vfs, problem);
-    if (fault == ARB_JOURNAL_GOOD)
-        fault = arb__store_open(journal->file, ARB__READ_WRITE, vfs, &journal->reader, problem);
-    if (fault == ARB_JOURNAL_GOOD)
-        sqlite3_wal_hook(journal->writer.db, arb__checkpointer_hook, &journal->checkpointer);
-    return fault;
-}
 
 static enum arb_journal_fault start_writer(struct arb_journal *journal,
                                            struct arb_journal_problem *problem)
@@ -92,26 +23,6 @@ static enum arb_journal_fault start_writer(struct arb_journal *journal,
         pthread_create(&journal->writer.thread, NULL, arb__writer_thread, journal) == 0;
     if (journal->writer.running) return ARB_JOURNAL_GOOD;
     return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, journal->path, "no thread");
-}
-
-/* Partial files are swept only under the lock, when no other server can be writing them. */
-static enum arb_journal_fault open_to_write(struct arb_journal *journal,
-                                            struct arb_journal_problem *problem)
-{
-    enum arb_journal_fault fault = make_directory(journal->path, problem);
-
-    if (fault == ARB_JOURNAL_GOOD)
-        fault = arb__lock_take(journal->path, &journal->lock_fd, problem);
-    if (fault == ARB_JOURNAL_GOOD &&
-        !arb__path_join(journal->file, journal->path, ARB__STORE_FILE))
-        fault = arb__problem_errno(problem, ENAMETOOLONG, journal->path);
-    if (fault == ARB_JOURNAL_GOOD) {
-        arb__partial_sweep_in(journal->path, "arbitro-");
-        fault = arb__store_make(journal->path, journal->file, journal->options.vfs, problem);
-    }
-    if (fault == ARB_JOURNAL_GOOD) fault = open_connections(journal, problem);
-    if (fault == ARB_JOURNAL_GOOD) fault = start_writer(journal, problem);
-    return fault;
 }
 
 static struct arb_journal_options completed(const struct arb_journal_options *options)
@@ -143,8 +54,9 @@ enum arb_journal_fault arb_journal_open(const char *path, const struct arb_journ
     memcpy((*journal)->path, path, strlen(path));
     (*journal)->options = completed(options);
     (*journal)->lock_fd = -1;
-    fault = options->mode == ARB_JOURNAL_WRITE ? open_to_write(*journal, problem)
-                                               : open_to_read(*journal, problem);
+    (*journal)->kind = arb__is_postgres(path) ? &arb__kind_postgres : &arb__kind_sqlite;
+    fault = (*journal)->kind->open(*journal, problem);
+    if (fault == ARB_JOURNAL_GOOD && options->mode == ARB_JOURNAL_WRITE) fault = start_writer(*journal, problem);
     if (fault == ARB_JOURNAL_GOOD) return fault;
     arb_journal_close(*journal);
     *journal = NULL;
@@ -153,7 +65,7 @@ enum arb_journal_fault arb_journal_open(const char *path, const struct arb_journ
 
 /* -- Closing ------------------------------------------------------------------- */
 
-/* The writer's connection is closed last, because closing the last one empties the log into the file. */
+/* The store is closed last: the thread still writes what is queued. */
 void arb_journal_close(struct arb_journal *journal)
 {
     if (journal->writer.running) {
@@ -163,10 +75,7 @@ void arb_journal_close(struct arb_journal *journal)
         pthread_join(journal->writer.thread, NULL);
     }
     arb__queue_free(&journal->queue);
-    sqlite3_close(journal->reader);
-    arb__checkpointer_close(&journal->checkpointer);
-    arb__writer_close(&journal->writer);
-    if (journal->lock_fd >= 0) close(journal->lock_fd);
+    journal->kind->close(journal);
     free(journal);
 }
 
@@ -232,32 +141,4 @@ void arb_journal_count(struct arb_journal *journal, struct arb_journal_counts *c
 const char *arb_journal_path(const struct arb_journal *journal)
 {
     return journal->path;
-}
-
-uint64_t arb_journal_incarnation(struct arb_journal *journal)
-{
-    sqlite3_stmt *query = NULL;
-    uint64_t incarnation = 1;
-
-    if (sqlite3_prepare_v2(journal->reader, "SELECT value FROM meta WHERE name = 'incarnation'", -1,
-                           &query, NULL) == SQLITE_OK &&
-        sqlite3_step(query) == SQLITE_ROW)
-        incarnation = (uint64_t)sqlite3_column_int64(query, 0);
-    sqlite3_finalize(query);
-    return incarnation;
-}
-
-sqlite3 *arb__journal_hold(struct arb_journal *journal, struct arb_journal_problem *problem)
-{
-    if (!journal->writer.running) {
-        arb__problem(problem, ARB_JOURNAL_READ_ONLY, journal->path, NULL);
-        return NULL;
-    }
-    pthread_mutex_lock(&journal->writer.store);
-    return journal->writer.db;
-}
-
-void arb__journal_release(struct arb_journal *journal)
-{
-    pthread_mutex_unlock(&journal->writer.store);
 }

@@ -6,7 +6,8 @@
  *     arb_journal_completions(journal);                             after each wake: calls done()
  *     arb_journal_close(journal);
  *
- * A store is a directory: arbitro.db (SQLite), arbitro.lock, control.sock. An act is one line of a contest, numbered
+ * A store is a directory: arbitro.db (SQLite), arbitro.lock, control.sock; or a PostgreSQL database, by its address
+ * postgres://user@host/name. The password is not in the address: libpq takes it from PGPASSWORD or PGPASSFILE. An act is one line of a contest, numbered
  * 1, 2, 3 … in that contest and chained to the line before it by a hash. Acts are only ever added. A contest is the
  * result of folding its acts, so nothing but the acts needs to survive. No function here knows what a line means.
  *
@@ -56,7 +57,11 @@
     X(CORRUPT, corrupt)           /* the file is damaged */                                        \
     X(CHAIN_BROKEN, chain_broken) /* an act was changed, or is missing: see contest and seq */     \
     X(EXISTS, exists)             /* would overwrite a file */                                     \
-    X(NO_ANSWER, no_answer)       /* the server that has the store does not answer */
+    X(NO_ANSWER, no_answer)       /* the server that has the store does not answer */               \
+    X(UNREACHABLE, unreachable)   /* the database does not answer; nothing was acknowledged */      \
+    X(OUSTED, ousted)             /* another server has taken the store over since */               \
+    X(BAD_ADDRESS, bad_address)   /* no address of a database, or one with a password in it */      \
+    X(NOT_BUILT, not_built)       /* this program was built without PostgreSQL */
 
 enum arb_journal_fault {
     ARB_JOURNAL_GOOD,

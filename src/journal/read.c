@@ -1,8 +1,4 @@
-/* read.c -- reads acts in order and verifies the hash chains.
- *
- * Invariant of a walk: 'previous' is the link of the act given out last, and the next row must have the next number
- * and the link that follows from it. No act is given out before its link was checked.
- */
+/* read.c -- reads acts of an SQLite store in order, and verifies it. */
 #include "inside.h"
 
 #include <string.h>
@@ -16,25 +12,11 @@ static const char tail_sql[] =
 
 /* -- One contest -------------------------------------------------------------------- */
 
+/* A walk over the rows of one connection. */
 struct walk {
     sqlite3 *db;
-    const char *path;
-    struct arb_span contest;
-    uint32_t last;                          /* number of the act read last */
-    uint8_t previous[ARB_JOURNAL_CHAIN];    /* its link */
-    struct arb_journal_problem *problem;
+    struct arb__walk at;
 };
-
-static enum arb_journal_fault broken(struct walk *walk, uint32_t seq, const char *detail)
-{
-    struct arb_writer name =
-        arb_writer_on(walk->problem->contest, sizeof walk->problem->contest);
-
-    arb__problem(walk->problem, ARB_JOURNAL_CHAIN_BROKEN, walk->path, detail);
-    arb_write_span(&name, walk->contest);
-    walk->problem->seq = seq;
-    return ARB_JOURNAL_CHAIN_BROKEN;
-}
 
 static bool has_link(sqlite3_stmt *query, int column)
 {
@@ -54,22 +36,16 @@ static struct arb_journal_act act_of(sqlite3_stmt *query, struct arb_span contes
     };
 }
 
-/* The row must be the act after walk->last; then 'each' gets it, unless it is NULL. */
+/* A number outside of the range is no act's. */
 static enum arb_journal_fault check_row(struct walk *walk, sqlite3_stmt *query,
                                         arb_journal_each *each, void *context, bool *go_on)
 {
-    const struct arb_journal_act act = act_of(query, walk->contest);
-    uint8_t link[ARB_JOURNAL_CHAIN];
+    const struct arb_journal_act act = act_of(query, walk->at.contest);
+    const uint8_t *link = has_link(query, 5) ? sqlite3_column_blob(query, 5) : NULL;
 
-    if (sqlite3_column_int64(query, 0) != (sqlite3_int64)walk->last + 1)
-        return broken(walk, walk->last + 1, "missing");
-    arb__chain_link(link, walk->previous, &act);
-    if (!has_link(query, 5) || memcmp(link, sqlite3_column_blob(query, 5), sizeof link) != 0)
-        return broken(walk, act.seq, "changed");
-    walk->last = act.seq;
-    memcpy(walk->previous, link, sizeof link);
-    *go_on = each == NULL || each(context, &act, link);
-    return ARB_JOURNAL_GOOD;
+    if (sqlite3_column_int64(query, 0) != act.seq)
+        return arb__walk_broken(&walk->at, walk->at.last + 1, "missing");
+    return arb__walk_act(&walk->at, &act, link, each, context, go_on);
 }
 
 /* The link of act 'since' itself is taken on trust: who asks from there has that act. */
@@ -77,12 +53,12 @@ static enum arb_journal_fault start_at(struct walk *walk, sqlite3_stmt *query, u
 {
     const int rc = sqlite3_step(query);
 
-    if (rc == SQLITE_DONE) return broken(walk, since, "missing");
-    if (rc != SQLITE_ROW) return arb__problem_sqlite(walk->problem, walk->db, rc, walk->path);
+    if (rc == SQLITE_DONE) return arb__walk_broken(&walk->at, since, "missing");
+    if (rc != SQLITE_ROW) return arb__problem_sqlite(walk->at.problem, walk->db, rc, walk->at.path);
     if (sqlite3_column_int64(query, 0) != since || !has_link(query, 5))
-        return broken(walk, since, "missing");
-    memcpy(walk->previous, sqlite3_column_blob(query, 5), ARB_JOURNAL_CHAIN);
-    walk->last = since;
+        return arb__walk_broken(&walk->at, since, "missing");
+    memcpy(walk->at.previous, sqlite3_column_blob(query, 5), ARB_JOURNAL_CHAIN);
+    walk->at.last = since;
     return ARB_JOURNAL_GOOD;
 }
 
@@ -96,7 +72,7 @@ static enum arb_journal_fault walk_rows(struct walk *walk, sqlite3_stmt *query,
     while (fault == ARB_JOURNAL_GOOD && go_on && (rc = sqlite3_step(query)) == SQLITE_ROW)
         fault = check_row(walk, query, each, context, &go_on);
     if (fault != ARB_JOURNAL_GOOD || rc == SQLITE_ROW || rc == SQLITE_DONE) return fault;
-    return arb__problem_sqlite(walk->problem, walk->db, rc, walk->path);
+    return arb__problem_sqlite(walk->at.problem, walk->db, rc, walk->at.path);
 }
 
 /* One query for the whole contest, so that all its acts are of one view of the store. */
@@ -107,8 +83,8 @@ static enum arb_journal_fault walk_contest(struct walk *walk, uint32_t since,
     sqlite3_stmt *query = NULL;
     const int rc = sqlite3_prepare_v2(walk->db, acts_sql, -1, &query, NULL);
 
-    if (rc != SQLITE_OK) return arb__problem_sqlite(walk->problem, walk->db, rc, walk->path);
-    arb__bind_span(query, 1, walk->contest);
+    if (rc != SQLITE_OK) return arb__problem_sqlite(walk->at.problem, walk->db, rc, walk->at.path);
+    arb__bind_span(query, 1, walk->at.contest);
     sqlite3_bind_int64(query, 2, since > 0 ? since : 0);
     if (since > 0) fault = start_at(walk, query, since);
     if (fault == ARB_JOURNAL_GOOD) fault = walk_rows(walk, query, each, context);
@@ -116,12 +92,12 @@ static enum arb_journal_fault walk_contest(struct walk *walk, uint32_t since,
     return fault;
 }
 
-enum arb_journal_fault arb_journal_replay(struct arb_journal *journal, struct arb_span contest,
+enum arb_journal_fault arb__sqlite_replay(struct arb_journal *journal, struct arb_span contest,
                                           uint32_t since, arb_journal_each *each, void *context,
                                           struct arb_journal_problem *problem)
 {
-    struct walk walk = {
-        .db = journal->reader, .path = journal->path, .contest = contest, .problem = problem};
+    struct walk walk = {.db = journal->reader,
+                        .at = {.path = journal->path, .contest = contest, .problem = problem}};
 
     return walk_contest(&walk, since, each, context);
 }
@@ -161,14 +137,15 @@ static int read_end(sqlite3 *db, struct arb_journal_contest *found)
 static enum arb_journal_fault walk_one(struct survey *survey, struct arb_journal_contest *found)
 {
     struct arb_journal_problem problem = {.fault = ARB_JOURNAL_GOOD};
-    struct walk walk = {.db = survey->db, .path = survey->path, .contest = found->contest,
-                        .problem = &problem};
+    struct walk walk = {
+        .db = survey->db,
+        .at = {.path = survey->path, .contest = found->contest, .problem = &problem}};
 
     found->fault = walk_contest(&walk, 0, NULL, NULL);
     found->broken_at = problem.seq;
     if (found->fault == ARB_JOURNAL_GOOD) {
-        found->acts = walk.last;
-        memcpy(found->chain, walk.previous, ARB_JOURNAL_CHAIN);
+        found->acts = walk.at.last;
+        memcpy(found->chain, walk.at.previous, ARB_JOURNAL_CHAIN);
     } else if (survey->first == ARB_JOURNAL_GOOD) {
         survey->first = found->fault;
         *survey->problem = problem;
@@ -225,7 +202,7 @@ static enum arb_journal_fault take_survey(struct survey *survey)
     return survey->first != ARB_JOURNAL_GOOD ? survey->first : fault;
 }
 
-enum arb_journal_fault arb_journal_contests(struct arb_journal *journal,
+enum arb_journal_fault arb__sqlite_contests(struct arb_journal *journal,
                                             arb_journal_each_contest *each, void *context,
                                             struct arb_journal_problem *problem)
 {
@@ -274,12 +251,12 @@ enum arb_journal_fault arb__verify(sqlite3 *db, const char *path, arb_journal_ea
     return chains;
 }
 
-enum arb_journal_fault arb_journal_check(struct arb_journal *journal, struct arb_journal_problem *problem)
+enum arb_journal_fault arb__sqlite_check(struct arb_journal *journal, struct arb_journal_problem *problem)
 {
     return check_structure(journal->reader, journal->path, problem);
 }
 
-enum arb_journal_fault arb_journal_verify(struct arb_journal *journal,
+enum arb_journal_fault arb__sqlite_verify(struct arb_journal *journal,
                                           arb_journal_each_contest *each, void *context,
                                           struct arb_journal_problem *problem)
 {

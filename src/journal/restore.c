@@ -78,7 +78,7 @@ static enum arb_journal_fault bring_in(struct incoming *incoming, const char *di
     if (!arb__path_join(incoming->file, dir, INCOMING_FILE))
         return arb__problem_errno(problem, ENAMETOOLONG, dir);
     unlink(incoming->file);
-    fault = arb__copy_out(backup->reader, incoming->file, false, true, problem);
+    fault = arb__copy_out(arb__sqlite_copy_into, backup->reader, incoming->file, false, true, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
     fault = incarnate(incoming, problem);
     if (fault != ARB_JOURNAL_GOOD) drop_incoming(incoming);
@@ -171,7 +171,7 @@ static enum arb_journal_fault copy_raw(sqlite3 *db, const char *to,
 static enum arb_journal_fault keep_aside(sqlite3 *db, const char *aside,
                                          struct arb_journal_problem *problem)
 {
-    const enum arb_journal_fault fault = arb__copy_out(db, aside, false, false, problem);
+    const enum arb_journal_fault fault = arb__copy_out(arb__sqlite_copy_into, db, aside, false, false, problem);
 
     return fault == ARB_JOURNAL_CORRUPT ? copy_raw(db, aside, problem) : fault;
 }
@@ -227,11 +227,21 @@ static enum arb_journal_fault restore_from(struct arb_journal *journal,
     fault = bring_in(&incoming, journal->path, backup, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
     arb_journal_drain(journal);
-    db = arb__journal_hold(journal, problem);
+    db = arb__writer_hold(&journal->writer);
     fault = exchange(journal, db, incoming.db, aside, problem);
-    arb__journal_release(journal);
+    arb__writer_release(&journal->writer);
     drop_incoming(&incoming);
     return fault;
+}
+
+/* Of the two kinds of store, into the one that this is. */
+static enum arb_journal_fault restore_into(struct arb_journal *journal, const struct arb_journal *backup,
+                                           char *aside, struct arb_journal_problem *problem)
+{
+    if (!arb__is_postgres(journal->path)) return restore_from(journal, backup, aside, problem);
+    if (!journal->writer.running) return arb__problem(problem, ARB_JOURNAL_READ_ONLY, journal->path, NULL);
+    arb_journal_drain(journal);
+    return arb__postgres_restore(journal, backup->file, backup->reader, aside, problem);
 }
 
 enum arb_journal_fault arb_journal_restore(struct arb_journal *journal, const char *file,
@@ -243,7 +253,7 @@ enum arb_journal_fault arb_journal_restore(struct arb_journal *journal, const ch
     aside[0] = '\0';
     fault = open_backup(file, &backup, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
-    fault = restore_from(journal, backup, aside, problem);
+    fault = restore_into(journal, backup, aside, problem);
     arb_journal_close(backup);
     return fault;
 }
@@ -353,14 +363,14 @@ static enum arb_journal_fault restore_closed(const char *path, const struct arb_
                                              char *aside, struct arb_journal_problem *problem)
 {
     const struct arb_journal_options options = {.mode = ARB_JOURNAL_WRITE};
-    const bool replaces = was_there(path);
+    const bool replaces = arb__is_postgres(path) || was_there(path);
     struct arb_journal *journal;
     enum arb_journal_fault fault = arb_journal_open(path, &options, &journal, problem);
 
-    if (replaces && (fault == ARB_JOURNAL_CORRUPT || fault == ARB_JOURNAL_NOT_A_STORE || fault == ARB_JOURNAL_EMPTY))
+    if (replaces && !arb__is_postgres(path) && (fault == ARB_JOURNAL_CORRUPT || fault == ARB_JOURNAL_NOT_A_STORE || fault == ARB_JOURNAL_EMPTY))
         return replace_damaged(path, backup, aside, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
-    fault = restore_from(journal, backup, aside, problem);
+    fault = restore_into(journal, backup, aside, problem);
     arb_journal_close(journal);
     if (fault == ARB_JOURNAL_GOOD && !replaces) forget(aside); /* of an empty new store */
     return fault;

@@ -1,4 +1,4 @@
-/* secrets.c -- stores and reads secrets, which are in the store beside the acts.
+/* secrets.c -- stores and reads the secrets of an SQLite store.
  *
  * They are written on the owner's thread through the writer's connection, and are durable on return.
  */
@@ -14,13 +14,6 @@ static int finish(sqlite3_stmt *statement, int rc)
     return rc == SQLITE_DONE || rc == SQLITE_ROW ? SQLITE_OK : rc;
 }
 
-/* -- Secrets -------------------------------------------------------------------- */
-
-static bool is_name(struct arb_span name)
-{
-    return name.length > 0 && name.length <= ARB_JOURNAL_KEY_MAX && arb_span_is_clean_utf8(name);
-}
-
 /* Runs one statement about one secret; value is NULL where the statement has no ?3. */
 static enum arb_journal_fault change_secret(struct arb_journal *journal, const char *sql,
                                             const char *kind, struct arb_span name,
@@ -32,11 +25,7 @@ static enum arb_journal_fault change_secret(struct arb_journal *journal, const c
     sqlite3 *db;
     int rc;
 
-    if (!is_name(arb_span_of(kind)) || !is_name(name) ||
-        (value != NULL && value->length > ARB_JOURNAL_SECRET_MAX))
-        return arb__problem(problem, ARB_JOURNAL_MALFORMED, journal->path, kind);
-    db = arb__journal_hold(journal, problem);
-    if (db == NULL) return ARB_JOURNAL_READ_ONLY;
+    db = arb__writer_hold(&journal->writer);
     rc = sqlite3_prepare_v2(db, sql, -1, &change, NULL);
     arb__bind_span(change, 1, arb_span_of(kind));
     arb__bind_span(change, 2, name);
@@ -46,30 +35,23 @@ static enum arb_journal_fault change_secret(struct arb_journal *journal, const c
     rc = finish(change, rc);
     fault = rc == SQLITE_OK ? ARB_JOURNAL_GOOD
                             : arb__problem_sqlite(problem, db, rc, journal->path);
-    arb__journal_release(journal);
+    arb__writer_release(&journal->writer);
     return fault;
 }
 
-enum arb_journal_fault arb_journal_secret_put(struct arb_journal *journal, const char *kind,
-                                              struct arb_span name, struct arb_span value,
-                                              struct arb_journal_problem *problem)
+enum arb_journal_fault arb__sqlite_secret_change(struct arb_journal *journal, const char *kind,
+                                                 struct arb_span name, const struct arb_span *value,
+                                                 struct arb_journal_problem *problem)
 {
-    return change_secret(journal,
-                         "INSERT INTO secrets (kind, name, value) VALUES (?1, ?2, ?3)"
-                         " ON CONFLICT DO UPDATE SET value = excluded.value",
-                         kind, name, &value, problem);
-}
+    static const char put[] = "INSERT INTO secrets (kind, name, value) VALUES (?1, ?2, ?3)"
+                              " ON CONFLICT DO UPDATE SET value = excluded.value";
+    static const char drop[] = "DELETE FROM secrets WHERE kind = ?1 AND name = ?2";
 
-enum arb_journal_fault arb_journal_secret_drop(struct arb_journal *journal, const char *kind,
-                                               struct arb_span name,
-                                               struct arb_journal_problem *problem)
-{
-    return change_secret(journal, "DELETE FROM secrets WHERE kind = ?1 AND name = ?2", kind, name,
-                         NULL, problem);
+    return change_secret(journal, value != NULL ? put : drop, kind, name, value, problem);
 }
 
 /* Read through the reader's connection, which sees what was committed before. */
-bool arb_journal_secret_get(struct arb_journal *journal, const char *kind, struct arb_span name,
+bool arb__sqlite_secret_get(struct arb_journal *journal, const char *kind, struct arb_span name,
                             void *buffer, size_t capacity, size_t *length)
 {
     static const char sql[] = "SELECT value FROM secrets WHERE kind = ?1 AND name = ?2";
@@ -92,7 +74,7 @@ bool arb_journal_secret_get(struct arb_journal *journal, const char *kind, struc
 }
 
 /* In the order of their names. */
-enum arb_journal_fault arb_journal_secrets(struct arb_journal *journal, const char *kind,
+enum arb_journal_fault arb__sqlite_secrets(struct arb_journal *journal, const char *kind,
                                            arb_journal_each_secret *each, void *context,
                                            struct arb_journal_problem *problem)
 {
@@ -141,8 +123,8 @@ static int insert_all(sqlite3 *db, struct arb_span kind, const struct arb_journa
     return rc;
 }
 
-/* Everything is checked before the transaction begins; a fault inside it is rolled back. */
-enum arb_journal_fault arb_journal_secrets_replace(struct arb_journal *journal, const char *kind,
+/* A fault inside the transaction is rolled back. */
+enum arb_journal_fault arb__sqlite_secrets_replace(struct arb_journal *journal, const char *kind,
                                                    const struct arb_journal_secret *secret, size_t count,
                                                    struct arb_journal_problem *problem)
 {
@@ -150,17 +132,13 @@ enum arb_journal_fault arb_journal_secrets_replace(struct arb_journal *journal, 
     sqlite3 *db;
     int rc;
 
-    for (size_t i = 0; i < count; i++)
-        if (!is_name(secret[i].name) || secret[i].value.length > ARB_JOURNAL_SECRET_MAX)
-            return arb__problem(problem, ARB_JOURNAL_MALFORMED, journal->path, kind);
-    db = arb__journal_hold(journal, problem);
-    if (db == NULL) return ARB_JOURNAL_READ_ONLY;
+    db = arb__writer_hold(&journal->writer);
     rc = arb__run(db, "BEGIN IMMEDIATE");
     if (rc == SQLITE_OK) rc = drop_kind(db, arb_span_of(kind));
     if (rc == SQLITE_OK) rc = insert_all(db, arb_span_of(kind), secret, count);
     if (rc == SQLITE_OK) rc = arb__run(db, "COMMIT");
     if (rc != SQLITE_OK) fault = arb__problem_sqlite(problem, db, rc, journal->path);
     if (!sqlite3_get_autocommit(db)) (void)arb__run(db, "ROLLBACK");
-    arb__journal_release(journal);
+    arb__writer_release(&journal->writer);
     return fault;
 }

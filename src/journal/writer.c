@@ -1,8 +1,7 @@
-/* writer.c -- commits batches of acts, each in one transaction, on a thread of its own.
+/* writer.c -- commits batches of acts to an SQLite store, each in one transaction.
  *
  * Invariant: an act's receipt says GOOD only after COMMIT returned with the log synced; when anything in the batch
- * fails, every act of it gets the same fault and the transaction is rolled back. Numbers and links are assigned here
- * and nowhere else.
+ * fails, the transaction is rolled back. Numbers and links of this kind of store are assigned here and nowhere else.
  */
 #include "inside.h"
 
@@ -182,53 +181,26 @@ static int write_all(struct arb__writer *writer, struct arb__queue *queue, uint6
     return rc;
 }
 
-static void tell_all(struct arb__queue *queue, uint64_t first, uint32_t count,
-                     enum arb_journal_fault fault)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        struct arb_journal_receipt *receipt = &arb__queue_at(queue, first + i)->receipt;
-
-        receipt->fault = fault;
-        receipt->seq = 0;
-        memset(receipt->chain, 0, sizeof receipt->chain);
-    }
-}
-
-static void count_up(struct arb__writer *writer, struct arb__queue *queue, uint64_t first,
-                     uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        switch (arb__queue_at(queue, first + i)->receipt.fault) {
-        case ARB_JOURNAL_GOOD: writer->acts++; break;
-        case ARB_JOURNAL_REPEATED: writer->repeated++; break;
-        case ARB_JOURNAL_REUSED: writer->reused++; break;
-        case ARB_JOURNAL_RACED: writer->raced++; break;
-        default: writer->failed++;
-        }
-    writer->batches++;
-}
-
 /* After a failure SQLite may have ended the transaction itself; otherwise it is rolled back here. */
-static void write_batch(struct arb__writer *writer, struct arb__queue *queue, uint64_t first,
-                        uint32_t count)
+enum arb_journal_fault arb__sqlite_write(struct arb_journal *journal, uint64_t first, uint32_t count)
 {
+    struct arb__writer *writer = &journal->writer;
+    enum arb_journal_fault fault = ARB_JOURNAL_GOOD;
     int rc;
 
     pthread_mutex_lock(&writer->store);
-    rc = write_all(writer, queue, first, count);
+    rc = write_all(writer, &journal->queue, first, count);
     if (rc != SQLITE_OK) {
-        const enum arb_journal_fault fault = arb__fault_of(writer->db, rc);
-
+        fault = arb__fault_of(writer->db, rc);
         if (!sqlite3_get_autocommit(writer->db)) (void)run(writer->rollback);
-        tell_all(queue, first, count, fault);
     }
     pthread_mutex_unlock(&writer->store);
-    count_up(writer, queue, first, count);
+    return fault;
 }
 
 /* When the log grows faster than the checkpointer empties it, the writer checkpoints itself between two batches, and
  * the log begins again. */
-static void catch_up(struct arb_journal *journal)
+void arb__sqlite_rest(struct arb_journal *journal)
 {
     if (!arb__checkpointer_behind(&journal->checkpointer)) return;
     pthread_mutex_lock(&journal->writer.store);
@@ -236,19 +208,13 @@ static void catch_up(struct arb_journal *journal)
     pthread_mutex_unlock(&journal->writer.store);
 }
 
-/* The order matters: written, then 'wake', and the checkpoint last, so that nobody waits for it. */
-void *arb__writer_thread(void *context)
+sqlite3 *arb__writer_hold(struct arb__writer *writer)
 {
-    struct arb_journal *journal = context;
-    const struct arb_journal_options *options = &journal->options;
-    uint64_t first;
-    uint32_t count;
+    pthread_mutex_lock(&writer->store);
+    return writer->db;
+}
 
-    while ((count = arb__queue_take(&journal->queue, options->batch_acts, &first)) > 0) {
-        write_batch(&journal->writer, &journal->queue, first, count);
-        arb__queue_written(&journal->queue, count);
-        if (options->wake != NULL) options->wake(options->wake_context);
-        catch_up(journal);
-    }
-    return NULL;
+void arb__writer_release(struct arb__writer *writer)
+{
+    pthread_mutex_unlock(&writer->store);
 }

@@ -21,6 +21,10 @@ int trial_begin(void **state)
 
     if (length >= (int)sizeof trial->root || mkdtemp(trial->root) == NULL) return -1;
     snprintf(trial->store, sizeof trial->store, "%s/store", trial->root);
+    if (trial_postgres() != NULL) {
+        snprintf(trial->store, sizeof trial->store, "%s", trial_postgres());
+        trial_postgres_run("SET client_min_messages = error; DROP SCHEMA IF EXISTS arbitro CASCADE");
+    }
     *state = trial;
     return 0;
 }

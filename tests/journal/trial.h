@@ -10,10 +10,16 @@
 
 struct trial {
     char root[256];                     /* a fresh directory under TMPDIR, else under /tmp */
-    char store[TRIAL_PATH_MAX];         /* root/store */
+    char store[TRIAL_PATH_MAX];         /* root/store, or the database */
 };
 
-/* A cmocka setup and teardown: *state is a struct trial. */
+/* The address of the database that the tests run on, or NULL: then a store is a directory. */
+const char *trial_postgres(void);
+
+/* Runs SQL on it, behind the journal's back. */
+void trial_postgres_run(const char *sql);
+
+/* A cmocka setup and teardown: *state is a struct trial. On a database 'store' is its address, and it is empty. */
 int trial_begin(void **state);
 int trial_end(void **state);
 

@@ -1,0 +1,80 @@
+/* postgres.c -- the store in PostgreSQL: how it is opened and closed, and what it does as one of the two kinds.
+ *
+ * Order of opening: the reader makes or checks the tables, the lease is taken, the writer connects. Closing: the
+ * writer, the lease, the reader, so that nothing is written once the store was given back.
+ */
+#include "postgres.h"
+
+#include <stdlib.h>
+
+static enum arb_journal_fault open_reader(struct arb_journal *journal, struct arb_journal_problem *problem)
+{
+    const bool make = journal->options.mode == ARB_JOURNAL_WRITE;
+    PGconn **db = &journal->postgres->reader;
+    enum arb_journal_fault fault = arb__pg_connect(journal->path, make ? ARB__PG_WRITES : ARB__PG_READS, db, problem);
+
+    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_settle(*db, make, journal->path, problem);
+    return fault;
+}
+
+static enum arb_journal_fault open_either(struct arb_journal *journal, struct arb_journal_problem *problem)
+{
+    struct arb__postgres *postgres;
+    enum arb_journal_fault fault;
+
+    if (!arb__pg_is_address(journal->path)) return arb__problem(problem, ARB_JOURNAL_BAD_ADDRESS, NULL, NULL);
+    postgres = journal->postgres = calloc(1, sizeof *postgres);
+    if (postgres == NULL) return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, journal->path, NULL);
+    pthread_mutex_init(&postgres->store, NULL);
+    fault = open_reader(journal, problem);
+    if (journal->options.mode != ARB_JOURNAL_WRITE) return fault;
+    if (fault == ARB_JOURNAL_GOOD) fault = arb__lease_take(&postgres->lease, journal->path, problem);
+    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_writer_open(journal, problem);
+    return fault;
+}
+
+static void close_all(struct arb_journal *journal)
+{
+    struct arb__postgres *postgres = journal->postgres;
+
+    if (postgres == NULL) return;
+    arb__pg_writer_close(postgres);
+    arb__lease_end(&postgres->lease);
+    PQfinish(postgres->reader);
+    pthread_mutex_destroy(&postgres->store);
+    free(postgres);
+}
+
+static void nothing(struct arb_journal *journal)
+{
+    (void)journal;
+}
+
+/* The structure of the database is PostgreSQL's own care; here only whether it answers. */
+static enum arb_journal_fault check(struct arb_journal *journal, struct arb_journal_problem *problem)
+{
+    PGresult *row = arb__pg_read(journal, "SELECT value FROM arbitro.meta LIMIT 1", NULL);
+    enum arb_journal_fault fault = ARB_JOURNAL_UNREACHABLE;
+
+    if (journal->postgres->reader == NULL) arb__problem(problem, fault, journal->path, NULL);
+    else fault = arb__pg_problem(problem, journal->postgres->reader, row, journal->path);
+    PQclear(row);
+    return fault;
+}
+
+const struct arb__kind arb__kind_postgres = {
+    .open = open_either,
+    .close = close_all,
+    .write = arb__pg_write,
+    .rest = nothing,
+    .replay = arb__pg_replay,
+    .contests = arb__pg_contests,
+    .verify = arb__pg_verify,
+    .check = check,
+    .secret_change = arb__pg_secret_change,
+    .secret_get = arb__pg_secret_get,
+    .secrets = arb__pg_secrets,
+    .secrets_replace = arb__pg_secrets_replace,
+    .incarnation = arb__pg_incarnation,
+    .copy_into = arb__pg_copy_into,
+};
