@@ -33,6 +33,7 @@ static const struct cli_command *const commands[] = {
     &cli_teams,
     &cli_backup,
     &cli_restore,
+    &cli_move_store,
     &cli_verify,
     &cli_journal,
     &cli_site,

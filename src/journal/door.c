@@ -34,6 +34,11 @@ uint64_t arb_journal_incarnation(struct arb_journal *journal)
     return journal->kind->incarnation(journal);
 }
 
+bool arb_journal_is_ousted(const struct arb_journal *journal)
+{
+    return journal->kind->is_ousted(journal);
+}
+
 enum arb_journal_fault arb_journal_backup(struct arb_journal *journal, const char *file,
                                           bool replace, struct arb_journal_problem *problem)
 {

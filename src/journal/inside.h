@@ -269,6 +269,7 @@ struct arb__kind {
     enum arb_journal_fault (*secrets_replace)(struct arb_journal *, const char *kind, const struct arb_journal_secret *,
                                               size_t count, struct arb_journal_problem *);
     uint64_t (*incarnation)(struct arb_journal *);
+    bool (*is_ousted)(const struct arb_journal *);
     arb__copy *copy_into;               /* its source is the journal */
 };
 

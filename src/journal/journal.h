@@ -127,6 +127,10 @@ const char *arb_journal_path(const struct arb_journal *journal);
  * everything again. Never 0. */
 uint64_t arb_journal_incarnation(struct arb_journal *journal);
 
+/* Has another server taken the store over? Then nothing is written here any more, and what was read may be old: close.
+ * Noticed within a second, and by the first append (OUSTED). Never true of a directory, whose lock stays. */
+bool arb_journal_is_ousted(const struct arb_journal *journal);
+
 /* -- Acts -------------------------------------------------------------------- */
 
 struct arb_journal_act {
@@ -278,5 +282,18 @@ arb_journal_restore(struct arb_journal *journal, const char *file, char *aside,
 ARB_MUST_USE enum arb_journal_fault
 arb_journal_restore_at(const char *path, const char *file, char *aside,
                        struct arb_journal_problem *problem);
+
+/* -- Moving ----------------------------------------------------------------------------- */
+
+/* What was moved. */
+struct arb_journal_moved { uint64_t contests, acts; };
+
+/* Copies the whole of one store into another, of either kind, while nobody serves either: through a backup, which is
+ * verified, and in one transaction; then every chain of both is walked and compared. 'from' stays as it was. Fails:
+ * LOCKED; MISSING; EXISTS if there are acts in 'to' already; CHAIN_BROKEN; the faults of backup and restore. Then 'to'
+ * holds no acts. */
+ARB_MUST_USE enum arb_journal_fault
+arb_journal_move(const char *from, const char *to, struct arb_journal_moved *moved,
+                 struct arb_journal_problem *problem);
 
 #endif

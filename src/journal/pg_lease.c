@@ -7,6 +7,7 @@
 #include "postgres.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,13 +20,18 @@ static const char take_sql[] =
 static const char renew_sql[] = "UPDATE arbitro.owner SET seen = clock_timestamp() WHERE epoch = $1::bigint";
 static const char end_sql[] = "UPDATE arbitro.owner SET holder = '' WHERE epoch = $1::bigint";
 
-/* Runs a statement with our epoch as its argument. */
-static void run_with_epoch(struct arb__lease *lease, const char *sql)
+/* Runs a statement with our epoch as its argument. False if no row has that epoch any more. */
+static bool run_with_epoch(struct arb__lease *lease, const char *sql)
 {
     struct arb__pg_args args = {.count = 0};
+    PGresult *result;
+    bool ours;
 
     arb__pg_number(&args, lease->epoch);
-    (void)arb__pg_do(lease->db, sql, &args);
+    result = arb__pg_ask(lease->db, sql, &args);
+    ours = arb__pg_fault(lease->db, result) != ARB_JOURNAL_GOOD || strcmp(PQcmdTuples(result), "0") != 0;
+    PQclear(result);
+    return ours;
 }
 
 /* -- The keeper ---------------------------------------------------------------------- */
@@ -57,7 +63,7 @@ static void renew(struct arb__lease *lease)
     }
     if (lease->db == NULL && arb__pg_connect(lease->address, ARB__PG_WRITES, &lease->db, &problem) != ARB_JOURNAL_GOOD)
         return;
-    run_with_epoch(lease, renew_sql);
+    if (!run_with_epoch(lease, renew_sql)) lease->lost = true;
 }
 
 static void *keep(void *context)
@@ -131,7 +137,7 @@ void arb__lease_end(struct arb__lease *lease)
         pthread_mutex_destroy(&lease->lock);
         pthread_cond_destroy(&lease->stop_now);
     }
-    if (lease->db != NULL && lease->epoch != 0) run_with_epoch(lease, end_sql);
+    if (lease->db != NULL && lease->epoch != 0) (void)run_with_epoch(lease, end_sql);
     PQfinish(lease->db);
     lease->db = NULL;
 }

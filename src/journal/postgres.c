@@ -62,6 +62,11 @@ static enum arb_journal_fault check(struct arb_journal *journal, struct arb_jour
     return fault;
 }
 
+static bool is_ousted(const struct arb_journal *journal)
+{
+    return journal->postgres->lease.lost;
+}
+
 const struct arb__kind arb__kind_postgres = {
     .open = open_either,
     .close = close_all,
@@ -76,5 +81,6 @@ const struct arb__kind arb__kind_postgres = {
     .secrets = arb__pg_secrets,
     .secrets_replace = arb__pg_secrets_replace,
     .incarnation = arb__pg_incarnation,
+    .is_ousted = is_ousted,
     .copy_into = arb__pg_copy_into,
 };

@@ -71,6 +71,7 @@ struct arb__lease {
     const char *address;
     PGconn *db;
     atomic_int_fast64_t epoch;          /* 0: none */
+    atomic_bool lost;                   /* another server has taken the store over */
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t stop_now;

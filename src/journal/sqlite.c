@@ -124,6 +124,13 @@ static uint64_t read_incarnation(struct arb_journal *journal)
     return incarnation;
 }
 
+/* The lock of a file is kept until it is closed. */
+static bool is_never(const struct arb_journal *journal)
+{
+    (void)journal;
+    return false;
+}
+
 static enum arb_journal_fault copy_whole(void *journal, const char *partial, struct arb_journal_problem *problem)
 {
     return arb__sqlite_copy_into(((struct arb_journal *)journal)->reader, partial, problem);
@@ -143,5 +150,6 @@ const struct arb__kind arb__kind_sqlite = {
     .secrets = arb__sqlite_secrets,
     .secrets_replace = arb__sqlite_secrets_replace,
     .incarnation = read_incarnation,
+    .is_ousted = is_never,
     .copy_into = copy_whole,
 };

@@ -288,6 +288,34 @@ static void a_bad_backup_changes_nothing(void **state)
     arb_journal_close(journal);
 }
 
+/* Folder to database and back; a place that holds acts is not written over, and a store that is served is not moved. */
+static void a_store_moves_either_way(void **state)
+{
+    struct trial *trial = *state;
+    const char *dir = trial_path(trial, "dir"), *back = trial_path(trial, "back");
+    struct arb_journal *journal = trial_open(dir);
+    struct arb_journal_moved moved;
+    struct arb_journal_problem problem;
+    struct links was, is;
+
+    fill_all(journal);
+    was = links_of(journal);
+    assert_int_equal(arb_journal_move(dir, trial->store, &moved, &problem), ARB_JOURNAL_LOCKED);
+    arb_journal_close(journal);
+    assert_int_equal(arb_journal_move(trial_path(trial, "nowhere"), trial->store, &moved, &problem), ARB_JOURNAL_MISSING);
+    assert_int_equal(arb_journal_move(dir, trial->store, &moved, &problem), ARB_JOURNAL_GOOD);
+    assert_int_equal(moved.contests, 3);
+    assert_int_equal(moved.acts, 733);
+    assert_int_equal(arb_journal_move(dir, trial->store, &moved, &problem), ARB_JOURNAL_EXISTS);
+    assert_int_equal(arb_journal_move(trial->store, back, &moved, &problem), ARB_JOURNAL_GOOD);
+    journal = trial_open(back);
+    is = links_of(journal);
+    must_be_the_same(&was, &is);
+    has_secret(journal);
+    arb_journal_close(journal);
+    assert_int_not_equal(access(trial_path(trial, "dir/arbitro-moving.db"), F_OK), 0);
+}
+
 #define TRIAL(test) cmocka_unit_test_setup_teardown(test, trial_begin, trial_end)
 
 int main(int argc, char **argv)
@@ -300,6 +328,7 @@ int main(int argc, char **argv)
         TRIAL(acts_are_only_added),
         TRIAL(each_kind_restores_the_other),
         TRIAL(a_bad_backup_changes_nothing),
+        TRIAL(a_store_moves_either_way),
     };
 
     if (argc == 3 && strcmp(argv[1], "--child") == 0) return run_child(argv[2]);

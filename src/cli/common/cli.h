@@ -31,6 +31,7 @@ extern const struct cli_command cli_swiss;
 extern const struct cli_command cli_teams;
 extern const struct cli_command cli_backup;
 extern const struct cli_command cli_restore;
+extern const struct cli_command cli_move_store;
 extern const struct cli_command cli_verify;
 extern const struct cli_command cli_journal;
 extern const struct cli_command cli_site;

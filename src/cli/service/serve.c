@@ -88,6 +88,7 @@ static int serve(int argc, char **argv)
     const bool good = take_tls(&argc, argv, &options) && take_level(&argc, argv, &options) &&
                       take_tables(&argc, argv, &options) && take_programs(&argc, argv, &options);
 
+    options.store = cli_take_value(&argc, argv, "--store");
     options.data = data != NULL ? data : CLI_STORE;
     options.listen = listen != NULL ? listen : "0.0.0.0:8080";
     options.url = cli_take_value(&argc, argv, "--url");

@@ -21,6 +21,7 @@
 #include "journal/errand.h"
 #include "platform/platform.h"
 
+#include <errno.h>
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <net/if.h>
@@ -121,6 +122,12 @@ static void write_base(struct arb_writer *out, const struct arb_serve_options *o
     arb_write_int(out, port);
 }
 
+/* Where what is entered is kept. */
+static const char *store_of(const struct arb_serve_options *options)
+{
+    return options->store != NULL ? options->store : options->data;
+}
+
 static void announce(struct arb__server *server, const struct arb_serve_options *options, const char *first_password)
 {
     static char code[64 << 10];
@@ -131,7 +138,7 @@ static void announce(struct arb__server *server, const struct arb_serve_options 
     if (first_password[0] != '\0')
         say(options->language, "serve.first_password", ARB_VALUES(ARB_TEXT("password", first_password)));
     say(options->language, options->in_window ? "serve.store_of_window" : "serve.store",
-        ARB_VALUES(ARB_TEXT("path", options->data)));
+        ARB_VALUES(ARB_TEXT("path", store_of(options))));
     fflush(stdout);
 }
 
@@ -253,6 +260,16 @@ static int make_tls(struct arb__server *server, const struct arb_serve_options *
 
 /* -- Start and stop ------------------------------------------------------------------------------------ */
 
+/* Another server has the store: what is known here grows old, so that nothing more is answered. */
+static void stop_if_ousted(void *mine)
+{
+    struct arb__server *server = mine;
+
+    if (!arb_journal_is_ousted(server->journal)) return;
+    arb_net_log(server->net, ARB_LOG_ERROR, "store_taken_over", NULL);
+    arb_net_stop(server->net);
+}
+
 static void tidy(void *mine)
 {
     struct arb__server *server = mine;
@@ -367,6 +384,7 @@ static void run(struct arb__server *server, const struct arb_serve_options *opti
     else write_base(&base, options, arb_net_port(server->net, 0));
     arb__server_figures(server);
     arb_net_timer(server->net, 10000, 10000, tidy, server);
+    if (options->store != NULL) arb_net_timer(server->net, 500, 500, stop_if_ousted, server);
     announce(server, options, first_password);
     if (options->open_page) show_page(server, options);
     arb_net_log(server->net, ARB_LOG_INFO, "started", server->base);
@@ -380,7 +398,7 @@ static void look_for_damage(struct arb__server *server, const struct arb_serve_o
 
     if (arb_journal_check(server->journal, &problem) == ARB_JOURNAL_GOOD) return;
     (void)refuse(options->language, "serve.damaged",
-                 ARB_VALUES(ARB_TEXT("path", options->data), ARB_TEXT("detail", problem.detail)));
+                 ARB_VALUES(ARB_TEXT("path", store_of(options)), ARB_TEXT("detail", problem.detail)));
 }
 
 /* Opens the port, folds the store, serves. */
@@ -444,8 +462,10 @@ int arb_serve(const struct arb_serve_options *options)
     raise_descriptors();
     arb_solve_pool(arb_solve_threads(1), POOL_OTHERS);
     if (sodium_init() < 0) return refuse(options->language, "cli.no_memory", NULL, 0);
-    if (!is_there(options->data) && try_net(&server, options) != 0) return 2;
-    if (arb_journal_open(options->data, &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
+    if (options->store == NULL && !is_there(options->data) && try_net(&server, options) != 0) return 2;
+    if (options->store != NULL && mkdir(options->data, 0700) != 0 && errno != EEXIST)
+        return refuse(options->language, "journal.open_denied", ARB_VALUES(ARB_TEXT("path", options->data)));
+    if (arb_journal_open(store_of(options), &journal, &server.journal, &problem) != ARB_JOURNAL_GOOD)
         return refuse_store(options->language, &problem);
     code = serve_open_store(&server, *options);
     arb__solved_close(&server);
