@@ -36,4 +36,9 @@ fi
 echo "installing from Debian: ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -qq
+# The tests start a PostgreSQL of their own: the system needs none that runs.
+if [[ " ${missing[*]} " == *' postgresql-15 '* && ! -e /etc/postgresql-common ]]; then
+  "${as_root[@]}" apt-get install -y -qq --no-install-recommends postgresql-common > build/apt.log 2>&1 || { tail -n 20 build/apt.log >&2; exit 1; }
+  "${as_root[@]}" sed -i 's/^#*create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf
+fi
 "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" > build/apt.log 2>&1 || { tail -n 20 build/apt.log >&2; exit 1; }

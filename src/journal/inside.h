@@ -3,9 +3,9 @@
  * The store is of one of two kinds: a directory with an SQLite database, or a PostgreSQL database (postgres.h). Queue,
  * writer thread, hash chain and faults are the same for both; what differs is in struct arb__kind.
  *
- * Of an SQLite store three connections to one database: the writer's, used under the lock 'store' by the writer thread while it commits
- * and by the owner for the few things written outside of the queue; the reader's, used by the owner only; the
- * checkpointer's.
+ * Of an SQLite store three connections to one database: the writer's, used under the lock 'store' by the writer thread
+ * while it commits and by the owner for the few things written outside of the queue; the reader's, used by the owner
+ * only; the checkpointer's.
  */
 #ifndef ARB_JOURNAL_INSIDE_H
 #define ARB_JOURNAL_INSIDE_H
@@ -300,7 +300,7 @@ bool arb__is_postgres(const char *path);
 /* Puts the acts and secrets of an SQLite backup, which is sound, in the place of the store's, under a new incarnation,
  * in one transaction. What the store held is first copied into a file beside the backup, named in 'aside'; "" if it
  * held nothing. */
-enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup, char *aside,
-                                             struct arb_journal_problem *problem);
+enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup,
+                                             char *aside, struct arb_journal_problem *problem);
 
 #endif

@@ -7,9 +7,10 @@
  *     arb_journal_close(journal);
  *
  * A store is a directory: arbitro.db (SQLite), arbitro.lock, control.sock; or a PostgreSQL database, by its address
- * postgres://user@host/name. The password is not in the address: libpq takes it from PGPASSWORD or PGPASSFILE. An act is one line of a contest, numbered
- * 1, 2, 3 … in that contest and chained to the line before it by a hash. Acts are only ever added. A contest is the
- * result of folding its acts, so nothing but the acts needs to survive. No function here knows what a line means.
+ * postgres://user@host/name. The password is not in the address: libpq takes it from PGPASSWORD or PGPASSFILE. An act
+ * is one line of a contest, numbered 1, 2, 3 … in that contest and chained to the line before it by a hash. Acts are
+ * only ever added. A contest is the result of folding its acts, so nothing but the acts needs to survive. No function
+ * here knows what a line means.
  *
  * One thread, the owner's, makes every call here and runs every callback but options.wake. The owner does not wait for
  * the disk when it appends or receives results. It waits in open, close and drain, for one commit when it writes a

@@ -74,7 +74,7 @@ static enum arb_journal_fault compare(const char *to, const uint8_t hash[ARB_JOU
     return fault;
 }
 
-/* Beside the store that is a directory, else in the folder one stands in. The file holds the secrets, and is private. */
+/* Beside the store that is a directory, else in the folder one stands in. The file holds the secrets: it is private. */
 static bool name_between(char file[ARB_JOURNAL_PATH_MAX], const char *from)
 {
     return arb__path_join(file, arb__is_postgres(from) ? "." : from, "arbitro-moving.db");

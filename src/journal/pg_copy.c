@@ -229,8 +229,8 @@ static enum arb_journal_fault keep_aside(struct arb_journal *journal, const char
     return fault;
 }
 
-enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup, char *aside,
-                                             struct arb_journal_problem *problem)
+enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup,
+                                             char *aside, struct arb_journal_problem *problem)
 {
     static const char empty[] = "TRUNCATE arbitro.acts, arbitro.secrets";
     static const char incarnate[] = "UPDATE arbitro.meta SET value = floor(random() * 9007199254740991)::bigint | 1"

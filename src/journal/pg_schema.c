@@ -53,7 +53,8 @@ static enum arb_journal_fault is_there(PGconn *db, const char *sql, bool *there)
 }
 
 static const char has_schema_sql[] = "SELECT count(*) FROM pg_namespace WHERE nspname = 'arbitro'";
-static const char has_tables_sql[] = "SELECT count(*) FROM pg_tables WHERE schemaname = 'arbitro' AND tablename = 'meta'";
+static const char has_tables_sql[] =
+    "SELECT count(*) FROM pg_tables WHERE schemaname = 'arbitro' AND tablename = 'meta'";
 
 /* A schema that the database's owner made for us is used as it is. */
 static enum arb_journal_fault make_tables(PGconn *db)

@@ -21,8 +21,8 @@ static void close_nothing(struct arb_journal *journal)
 /* A journal of this kind is never open, so nothing else is ever called. */
 const struct arb__kind arb__kind_postgres = {.open = refuse, .close = close_nothing};
 
-enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup, char *aside,
-                                             struct arb_journal_problem *problem)
+enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const char *file, sqlite3 *backup,
+                                             char *aside, struct arb_journal_problem *problem)
 {
     (void)file;
     (void)backup;

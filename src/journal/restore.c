@@ -367,7 +367,8 @@ static enum arb_journal_fault restore_closed(const char *path, const struct arb_
     struct arb_journal *journal;
     enum arb_journal_fault fault = arb_journal_open(path, &options, &journal, problem);
 
-    if (replaces && !arb__is_postgres(path) && (fault == ARB_JOURNAL_CORRUPT || fault == ARB_JOURNAL_NOT_A_STORE || fault == ARB_JOURNAL_EMPTY))
+    if (replaces && !arb__is_postgres(path) &&
+        (fault == ARB_JOURNAL_CORRUPT || fault == ARB_JOURNAL_NOT_A_STORE || fault == ARB_JOURNAL_EMPTY))
         return replace_damaged(path, backup, aside, problem);
     if (fault != ARB_JOURNAL_GOOD) return fault;
     fault = restore_into(journal, backup, aside, problem);

@@ -302,7 +302,8 @@ static void a_store_moves_either_way(void **state)
     was = links_of(journal);
     assert_int_equal(arb_journal_move(dir, trial->store, &moved, &problem), ARB_JOURNAL_LOCKED);
     arb_journal_close(journal);
-    assert_int_equal(arb_journal_move(trial_path(trial, "nowhere"), trial->store, &moved, &problem), ARB_JOURNAL_MISSING);
+    assert_int_equal(arb_journal_move(trial_path(trial, "nowhere"), trial->store, &moved, &problem),
+                     ARB_JOURNAL_MISSING);
     assert_int_equal(arb_journal_move(dir, trial->store, &moved, &problem), ARB_JOURNAL_GOOD);
     assert_int_equal(moved.contests, 3);
     assert_int_equal(moved.acts, 733);
