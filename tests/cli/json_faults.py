@@ -46,6 +46,7 @@ REFUSED = {
     'print': [([], 'print.usage'), (['x'], 'print.odd'), (['hands', MISSING], 'cli.no_file'), (['hands', EMPTY], 'print.no_boards'),
               (['travellers', MISSING], 'cli.no_file'), (['hands', MISSING, '-o', 'x.doc'], 'paper.no_form')],
     'tls': [(['x'], None)],
+    'move-store': [([], 'cli.move_store.usage')],
     'tables': [(['x'], None), (['--boards', '0'], 'cli.out_of_range'), (['--deals', MISSING], 'cli.no_file')],
     'deal': [(['x'], None)],
     'dd': [([], 'dd.usage'), ([MISSING], 'cli.no_file'), ([EMPTY], 'dd.no_deal'), (['--play', EMPTY], 'dd.no_play'),
