@@ -2,6 +2,8 @@
 #include "arbitro/club/players.h"
 #include "arbitro/club/season.h"
 
+#include "rules.h"
+
 ARB_LIST_TEXTS(arb_season_fault_symbol, enum arb_season_fault_kind, ARB_SEASON_FAULTS, ARB_ROW_SYMBOL)
 ARB_LIST_TEXTS(arb_counted_word, enum arb_counted, ARB_COUNTED, ARB_ROW_SYMBOL)
 static ARB_LIST_TEXTS(ranked_word, enum arb_ranked, ARB_RANKED, ARB_ROW_SYMBOL)
@@ -15,16 +17,12 @@ struct reading {
     struct arb_season_list *list;       /* the present one; NULL: none yet */
     struct arb_span line;
     uint32_t number;
-    struct arb_season_fault *fault;
+    struct arb_rules_fault *fault;
 };
 
 static bool fail(struct reading *r, enum arb_season_fault_kind kind, struct arb_span token)
 {
-    const bool is_here = token.length > 0 && token.at >= r->line.at && token.at <= arb_span_end(r->line);
-
-    *r->fault = (struct arb_season_fault){
-        .kind = (uint8_t)kind, .line = r->number, .token = token,
-        .column = (uint32_t)(is_here ? token.at - r->line.at : (ptrdiff_t)r->line.length) + 1};
+    *r->fault = arb__rule_fault(kind, r->line, r->number, token);
     return false;
 }
 
@@ -280,13 +278,9 @@ static const struct {
 
 static bool read_line(struct reading *r)
 {
-    struct arb_span rest = r->line, word;
-    size_t comment = 0;
+    struct arb_span rest = r->line;
+    const struct arb_span word = arb__rule_word(&rest);
 
-    while (comment < rest.length && rest.at[comment] != '#') comment++;
-    rest.length = comment;
-    word = arb_span_word(&rest);
-    rest = arb_span_trim(rest);
     if (word.length == 0) return true;
     for (size_t w = 0; w < ARB_COUNT(words); w++) {
         if (!arb_span_is(word, words[w].word)) continue;
@@ -308,12 +302,12 @@ static bool check_list(struct reading *r, const struct arb_season_list *l)
     return true;
 }
 
-bool arb_season_read(struct arb_span text, struct arb_season_rules *rules, struct arb_season_fault *fault)
+bool arb_season_read(struct arb_span text, struct arb_season_rules *rules, struct arb_rules_fault *fault)
 {
     struct reading r = {.rules = rules, .fault = fault};
 
     *rules = (struct arb_season_rules){.from = 0};
-    *fault = (struct arb_season_fault){.kind = ARB_SEASON_READ};
+    *fault = (struct arb_rules_fault){.kind = ARB_SEASON_READ};
     for (r.number = 1; arb_span_line(&text, &r.line); r.number++)
         if (!read_line(&r)) return false;
     for (unsigned i = 0; i < rules->lists; i++)

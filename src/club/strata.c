@@ -2,6 +2,8 @@
 #include "arbitro/club/players.h"
 #include "arbitro/club/strata.h"
 
+#include "rules.h"
+
 ARB_LIST_TEXTS(arb_strata_fault_symbol, enum arb_strata_fault_kind, ARB_STRATA_FAULTS, ARB_ROW_SYMBOL)
 static ARB_LIST_TEXTS(by_word, enum arb_strata_by, ARB_STRATA_BY, ARB_ROW_SYMBOL)
 static ARB_LIST_TEXTS(of_word, enum arb_strata_of, ARB_STRATA_OF, ARB_ROW_SYMBOL)
@@ -13,16 +15,12 @@ struct reading {
     struct arb_span line;
     uint32_t number;
     bool has_strata, has_flights;
-    struct arb_strata_fault *fault;
+    struct arb_rules_fault *fault;
 };
 
 static bool fail(struct reading *r, enum arb_strata_fault_kind kind, struct arb_span token)
 {
-    const bool is_here = token.length > 0 && token.at >= r->line.at && token.at <= arb_span_end(r->line);
-
-    *r->fault = (struct arb_strata_fault){
-        .kind = (uint8_t)kind, .line = r->number, .token = token,
-        .column = (uint32_t)(is_here ? token.at - r->line.at : (ptrdiff_t)r->line.length) + 1};
+    *r->fault = arb__rule_fault(kind, r->line, r->number, token);
     return false;
 }
 
@@ -126,13 +124,9 @@ static const struct {
 
 static bool read_line(struct reading *r)
 {
-    struct arb_span rest = r->line, word;
-    size_t comment = 0;
+    struct arb_span rest = r->line;
+    const struct arb_span word = arb__rule_word(&rest);
 
-    while (comment < rest.length && rest.at[comment] != '#') comment++;
-    rest.length = comment;
-    word = arb_span_word(&rest);
-    rest = arb_span_trim(rest);
     if (word.length == 0) return true;
     for (size_t w = 0; w < ARB_COUNT(words); w++)
         if (arb_span_is(word, words[w].word))
@@ -140,12 +134,12 @@ static bool read_line(struct reading *r)
     return fail(r, ARB_STRATA_WORD_UNKNOWN, word);
 }
 
-bool arb_strata_read(struct arb_span text, struct arb_strata_rules *rules, struct arb_strata_fault *fault)
+bool arb_strata_read(struct arb_span text, struct arb_strata_rules *rules, struct arb_rules_fault *fault)
 {
     struct reading r = {.rules = rules, .fault = fault};
 
     *rules = (struct arb_strata_rules){.strata = 0};
-    *fault = (struct arb_strata_fault){.kind = ARB_STRATA_READ};
+    *fault = (struct arb_rules_fault){.kind = ARB_STRATA_READ};
     for (r.number = 1; arb_span_line(&text, &r.line); r.number++)
         if (!read_line(&r)) return false;
     r.line = (struct arb_span){"", 0};

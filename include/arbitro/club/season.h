@@ -30,6 +30,7 @@
 #ifndef ARBITRO_SEASON_H
 #define ARBITRO_SEASON_H
 
+#include "arbitro/club/rules.h"
 #include "arbitro/score/ranking.h"
 
 #define ARB_SEASON_LISTS_MAX     16
@@ -157,16 +158,9 @@ enum arb_season_fault_kind {
 /* "word_unknown": the end of the sentence's key; the text is static. */
 const char *arb_season_fault_symbol(enum arb_season_fault_kind kind);
 
-/* Where the rules are at fault, and why. */
-struct arb_season_fault {
-    uint8_t kind;                       /* enum arb_season_fault_kind */
-    uint32_t line, column;              /* from 1 */
-    struct arb_span token;
-};
-
 /* Reads rules, whose text must outlive them. False: *fault. */
 ARB_MUST_USE bool arb_season_read(struct arb_span text, struct arb_season_rules *rules,
-                                  struct arb_season_fault *fault);
+                                  struct arb_rules_fault *fault);
 
 /* Has a title all these words, in any case of ASCII letters and in any order? */
 bool arb_title_has(struct arb_span title, struct arb_span words);

@@ -17,6 +17,7 @@
 #ifndef ARBITRO_STRATA_H
 #define ARBITRO_STRATA_H
 
+#include "arbitro/club/rules.h"
 #include "arbitro/score/ranking.h"
 
 #define ARB_STRATA_MAX 8
@@ -73,16 +74,9 @@ enum arb_strata_fault_kind {
 /* "limit_wrong": the end of the sentence's key; the text is static. */
 const char *arb_strata_fault_symbol(enum arb_strata_fault_kind kind);
 
-/* Where the rules are at fault, and why. */
-struct arb_strata_fault {
-    uint8_t kind;                       /* enum arb_strata_fault_kind */
-    uint32_t line, column;              /* from 1 */
-    struct arb_span token;
-};
-
 /* Reads rules, whose text must outlive them. False: *fault. */
 ARB_MUST_USE bool arb_strata_read(struct arb_span text, struct arb_strata_rules *rules,
-                                  struct arb_strata_fault *fault);
+                                  struct arb_rules_fault *fault);
 
 /* What is known of a player. */
 struct arb_strata_player {

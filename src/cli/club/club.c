@@ -106,15 +106,16 @@ void club_note_several(struct club *club)
     }
 }
 
-int club_refuse_rules(const struct club *club, const char *key, uint32_t line, uint32_t column, struct arb_span token)
+int club_refuse_rules(const struct club *club, const char *key, const struct arb_rules_fault *fault)
 {
     char why[600];
     struct arb_writer out = arb_writer_on(why, sizeof why);
 
-    arb_message_write(&out, club->language, key, ARB_VALUES(ARB_SPAN("token", token)));
+    arb_message_write(&out, club->language, key, ARB_VALUES(ARB_SPAN("token", fault->token)));
     return cli_refuse(club->language, "season.at",
-                      ARB_VALUES(ARB_SPAN("token", token), ARB_TEXT("file", club->rules_path),
-                                 ARB_NUMBER("line", line), ARB_NUMBER("column", column), ARB_TEXT("why", why)));
+                      ARB_VALUES(ARB_SPAN("token", fault->token), ARB_TEXT("file", club->rules_path),
+                                 ARB_NUMBER("line", fault->line), ARB_NUMBER("column", fault->column),
+                                 ARB_TEXT("why", why)));
 }
 
 int club_refuse_scale(const struct club *club, const struct scale_file *scale, bool is_there)

@@ -7,6 +7,8 @@
 #include "seasons/register.h"
 #include "seasons/scale_file.h"
 
+#include "arbitro/club/rules.h"
+
 struct club {
     enum arb_language language;
     struct cli_paper_out out;
@@ -36,8 +38,8 @@ struct arb_span club_folder(const struct club *club);
 /* Says which names two players of the register have. */
 void club_note_several(struct club *club);
 
-/* A fault in the rules: 'why' is its key. Returns 2. */
-int club_refuse_rules(const struct club *club, const char *why, uint32_t line, uint32_t column, struct arb_span token);
+/* A fault in the rules, and the key of its sentence. Returns 2. */
+int club_refuse_rules(const struct club *club, const char *key, const struct arb_rules_fault *fault);
 
 /* A scale that is not there, or at fault. Returns 2. */
 int club_refuse_scale(const struct club *club, const struct scale_file *scale, bool is_there);

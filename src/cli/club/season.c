@@ -22,12 +22,12 @@ struct asked {
 /* messages: season.* from ARB_SEASON_FAULTS */
 static int read_rules(struct asked *asked, struct arb_span text)
 {
-    struct arb_season_fault fault;
+    struct arb_rules_fault fault;
     char key[64];
 
     if (arb_season_read(text, &asked->rules, &fault)) return 0;
     snprintf(key, sizeof key, "season.%s", arb_season_fault_symbol((enum arb_season_fault_kind)fault.kind));
-    return club_refuse_rules(&asked->club, key, fault.line, fault.column, fault.token);
+    return club_refuse_rules(&asked->club, key, &fault);
 }
 
 static void refuse_list(const struct asked *asked)

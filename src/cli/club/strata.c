@@ -21,12 +21,12 @@ struct asked {
 /* messages: strata.* from ARB_STRATA_FAULTS */
 static int read_rules(struct asked *asked, struct arb_span text)
 {
-    struct arb_strata_fault fault;
+    struct arb_rules_fault fault;
     char key[64];
 
     if (arb_strata_read(text, &asked->rules, &fault)) return 0;
     snprintf(key, sizeof key, "strata.%s", arb_strata_fault_symbol((enum arb_strata_fault_kind)fault.kind));
-    return club_refuse_rules(&asked->club, key, fault.line, fault.column, fault.token);
+    return club_refuse_rules(&asked->club, key, &fault);
 }
 
 static int refuse(const struct asked *asked)

@@ -46,7 +46,7 @@ static void rank(const struct arb_season_list *list, uint64_t seed)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static struct arb_season_rules rules;
-    struct arb_season_fault fault;
+    struct arb_rules_fault fault;
     const struct arb_span text = {(const char *)bytes, length};
 
     if (!arb_season_read(text, &rules, &fault)) {

@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static struct arb_sum figure[ENTRIES];
     struct arb_strata_place place[ENTRIES][ARB_STRATA_MAX] = {0};
     struct arb_strata_entry entry[ENTRIES];
-    struct arb_strata_fault fault;
+    struct arb_rules_fault fault;
     struct arb_chance chance = {length};
 
     if (!arb_strata_read((struct arb_span){(const char *)bytes, length}, &rules, &fault)) {
