@@ -314,6 +314,20 @@ static int start_kinds(struct arb__server *server, const struct arb_serve_option
     return 0;
 }
 
+/* The name under which phones find us on this network, besides the address. */
+static void named(void *app, const char *name)
+{
+    struct arb__server *server = app;
+    const char *host = strstr(server->base, "//") + 2, *colon = strrchr(host, ':');
+    struct arb_writer out = arb_writer_on(server->named, sizeof server->named);
+
+    arb_write_span(&out, (struct arb_span){server->base, (size_t)(host - server->base)});
+    arb_write_text(&out, name);
+    if (colon != NULL) arb_write_text(&out, colon);
+    say(server->language, "serve.named", ARB_VALUES(ARB_TEXT("address", server->named)));
+    fflush(stdout);
+}
+
 /* Listens; with or without the pipe for commands, which is the store's. */
 static int open_net(struct arb__server *server, const struct arb_serve_options *options, bool with_control)
 {
@@ -327,6 +341,9 @@ static int open_net(struct arb__server *server, const struct arb_serve_options *
         .key = options->key,
         .control = with_control ? pipe : NULL,
         .security_policy = SECURITY_POLICY,
+        .name = with_control && !options->no_name && options->url == NULL && is_everywhere(options->listen) ? "arbitro"
+                                                                                                           : NULL,
+        .named = named,
         .behind_proxy = options->behind_proxy,
         .log_level = options->log_level,
         .limits = {.behind_bytes = 256 << 10, .queue_bytes = 4 << 20},

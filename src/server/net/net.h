@@ -269,6 +269,11 @@ struct arb_net_config {
     const char *key;
     const char *control;            /* path of the control pipe; NULL: none */
     const char *security_policy;    /* Content-Security-Policy of every reply; NULL: strict */
+    const char *name;               /* "arbitro": asked for as arbitro.local by multicast DNS; NULL: no name */
+    uint16_t name_port;             /* zero: 5353; another for tests */
+    /* Called once the name is ours, "arbitro.local", or "arbitro-2.local" where somebody else has it; again if it is
+     * lost and becomes another. */
+    void (*named)(void *app, const char *name);
     bool behind_proxy;              /* believe X-Forwarded-For and -Proto from loopback */
     bool leave_signals;             /* SIGINT and SIGTERM are somebody else's */
     enum arb_log_level log_level;   /* zero: ARB_LOG_INFO, one line a request */

@@ -174,6 +174,7 @@ enum arb_net_fault arb_net_open(struct arb_net **net, const struct arb_net_confi
     fault = listen_all(made, config);
     for (size_t i = 0; fault == ARB_NET_GOOD && i < ARB_LISTEN_MAX && config->listen[i].address != NULL; i++)
         fault = arb__listen(made, i, &config->listen[i]);
+    if (fault == ARB_NET_GOOD) arb__name_open(made, config);
     if (fault != ARB_NET_GOOD) arb_net_close(made);
     else *net = made;
     return fault;
@@ -211,5 +212,6 @@ void arb_net_close(struct arb_net *net)
     uv_mutex_destroy(&net->posted_lock);
     arb__tls_context_free(net->tls);
     arb__core_close(&net->core);
+    free(net->name);
     free(net);
 }

@@ -10,6 +10,7 @@
 
 #define READ_BYTES (64 * 1024)
 
+struct arb__name;
 struct client;
 struct posted;
 struct job;
@@ -49,6 +50,7 @@ struct arb_net {
     bool control_open;
     struct arb_control *controls;
     char control_path[108];
+    struct arb__name *name;         /* NULL: none was asked for */
 
     char read_buffer[READ_BYTES];
 };
@@ -70,6 +72,9 @@ void arb__timers_close(struct arb_net *net);
 /* control.c */
 ARB_MUST_USE enum arb_net_fault arb__control_open(struct arb_net *net, const char *path);
 void arb__control_close(struct arb_net *net);
+
+/* name.c: our name on the local network, if the configuration wishes one. */
+void arb__name_open(struct arb_net *net, const struct arb_net_config *config);
 
 /* control_ask.c: does a server answer on the pipe of that path? */
 bool arb__control_answers(const char *path);
