@@ -15,7 +15,7 @@ _Noreturn void arb_assert_failed(const char *file, int line, const char *claim)
 
 enum { HOW_MAX = 8192 };            /* bytes of what "arbitro help COMMAND" says */
 
-static const struct cli_command cli_help, cli_version;
+static const struct cli_command cli_help;
 
 static const struct cli_command *const commands[] = {
     &cli_serve,
@@ -115,16 +115,6 @@ static int refuse_language(enum arb_language language, const char *odd)
 }
 
 static const struct cli_command cli_help = {"help", help};
-
-static int version(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    printf("arbitro %s\n", arb_version());
-    return 0;
-}
-
-static const struct cli_command cli_version = {"version", version};
 
 static bool has_word(int argc, char **argv, const char *word)
 {

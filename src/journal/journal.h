@@ -121,6 +121,9 @@ arb_journal_open(const char *path, const struct arb_journal_options *options,
 /* Writes what is still queued, runs the remaining done(), closes and frees. NULL is not accepted. */
 void arb_journal_close(struct arb_journal *journal);
 
+/* May a store be a PostgreSQL database? Else NOT_BUILT is all that an address gets. */
+bool arb_journal_has_postgres(void);
+
 /* The path as it was given to arb_journal_open. */
 const char *arb_journal_path(const struct arb_journal *journal);
 

@@ -84,3 +84,8 @@ const struct arb__kind arb__kind_postgres = {
     .is_ousted = is_ousted,
     .copy_into = arb__pg_copy_into,
 };
+
+bool arb_journal_has_postgres(void)
+{
+    return true;
+}

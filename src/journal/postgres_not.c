@@ -29,3 +29,8 @@ enum arb_journal_fault arb__postgres_restore(struct arb_journal *journal, const 
     (void)aside;
     return refuse(journal, problem);
 }
+
+bool arb_journal_has_postgres(void)
+{
+    return false;
+}

@@ -13,6 +13,9 @@
  * with '/'. */
 void platform_begin(int argc, char **argv);
 
+/* Which system this is and on what processor, "Linux x86_64": 'room' bytes at 'name'. */
+void platform_name(char *name, size_t room);
+
 /* Was a window opened for this program alone, as a double click does? It closes when the program ends. */
 bool platform_has_own_window(void);
 

@@ -53,5 +53,6 @@ extern const struct cli_command cli_rule;
 extern const struct cli_command cli_casefmt;
 extern const struct cli_command cli_lawmap;
 extern const struct cli_command cli_exercise;
+extern const struct cli_command cli_version;
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -15,6 +16,14 @@ extern char **environ;
 void platform_begin(int argc, char **argv)
 {
     (void)argc, (void)argv;
+}
+
+void platform_name(char *name, size_t room)
+{
+    struct utsname system;
+
+    if (uname(&system) == 0) snprintf(name, room, "%s %s", system.sysname, system.machine);
+    else snprintf(name, room, "POSIX");
 }
 
 bool platform_has_own_window(void)

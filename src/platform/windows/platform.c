@@ -62,6 +62,12 @@ bool platform_has_own_window(void)
     return GetConsoleProcessList(processes, 2) == 1;
 }
 
+/* The only processor that it is built for. */
+void platform_name(char *name, size_t room)
+{
+    snprintf(name, room, "Windows x86_64");
+}
+
 bool platform_open_page(const char *address)
 {
     return (intptr_t)ShellExecuteA(NULL, "open", address, NULL, NULL, SW_SHOWNORMAL) > 32;
