@@ -10,7 +10,7 @@ PREFIX  ?= /usr/local
 PICTURES ?= /tmp/arbitro-pictures
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: help run laws quick tidy kit pictures test bench fuzz walks windows packages install build checked short clean
+.PHONY: help run laws quick tidy kit pictures test bench fuzz walks windows packages npm release install build checked short clean
 
 help:
 	@echo "make run      install what is needed, build, serve on $(LISTEN), data in ./$(DATA)"
@@ -25,6 +25,8 @@ help:
 	@echo "make walks    N=COUNT random walks of each kind through boards, beyond those of the tests (default 100000)"
 	@echo "make windows  build arbitro.exe for 64-bit Windows, and try it with Wine"
 	@echo "make packages build the Debian packages into build/packages, and look at them with lintian"
+	@echo "make npm      put the package for npm together in build/package"
+	@echo "make release  build all that a release consists of, twice, compare, and sum up in build/release-files"
 	@echo "make install  into PREFIX (default /usr/local): program, library, headers, man page"
 
 run: build
@@ -95,6 +97,16 @@ packages:
 	@tools/install.sh packages >&2
 	@tools/web.sh >&2
 	@tools/packages.sh
+
+npm: build
+	@tools/npm.sh $(BUILD) build/package
+	@echo build/package
+
+release:
+	@tools/install.sh windows >&2
+	@tools/install.sh packages >&2
+	@tools/web.sh >&2
+	@tools/release.sh --twice build/release-files
 
 install: build
 	@meson configure $(BUILD) -Dprefix=$(abspath $(PREFIX))

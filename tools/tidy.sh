@@ -10,5 +10,5 @@ prettier=web/node_modules/.bin/prettier
 mode=--write
 [ "${1:-}" != --check ] || mode=--check
 $prettier --config .prettierrc.json --log-level warn $mode \
-  'web/*.mjs' 'web/build/**/*.mjs' 'web/src/**/*.{ts,tsx}' 'web/kit/*.{ts,tsx,mjs}' 'tests/**/*.mjs' 'examples/*.mjs'
+  'web/*.mjs' 'web/build/**/*.mjs' 'web/src/**/*.{ts,tsx}' 'web/kit/*.{ts,tsx,mjs}' 'tests/**/*.mjs' 'examples/*.mjs' 'npm/*.{js,ts}'
 python3 tools/tidy.py .

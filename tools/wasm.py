@@ -12,7 +12,8 @@ import sys
 import tempfile
 
 clang, include, libc, depfile, *rest = sys.argv[1:]
-flags = ['--target=wasm32', '-std=gnu11', '-Oz', '-iquote', os.path.join(include, '..', 'src', 'text'), '-ffreestanding', '-fno-builtin', '-fvisibility=hidden', '-I', include, '-isystem', libc,
+flags = ['--target=wasm32', '-std=gnu11', '-Oz', '-iquote', os.path.join(include, '..', 'src', 'text'), '-iquote', os.path.join(include, '..', 'src'),
+         '-ffreestanding', '-fno-builtin', '-fvisibility=hidden', '-I', include, '-isystem', libc,
          '-Wall', '-Wextra', '-Werror', '-mbulk-memory']
 compiler = [cache, clang] if (cache := shutil.which('ccache')) else [clang]   # one changed source is one to compile
 modules, sources = [], []                   # (output, its flags, its own sources); the shared ones

@@ -162,6 +162,13 @@ void arb_telling_claim_json(struct arb_json *json, const struct arb_claim_report
 void arb_telling_act_json(struct arb_json *json, const struct arb_telling_step *step, enum arb_law law,
                           const struct arb_table *before, const struct arb_table *after);
 
+/* What a run of cases reports, as the keys of docs/schema/rule.json: line and edition, then those of its kind; the
+ * claim, evidence and the file are the caller's to add. Into an open object. before: the table that an act came to. */
+void arb_telling_item_json(struct arb_json *json, const struct arb_case_item *item, const struct arb_table *before);
+
+/* Of an item that is an act: what was done, and how the table took it. */
+struct arb_telling_step arb_telling_step_of(const struct arb_case_item *item);
+
 /* Which articles the table has produced so far, by article: ARB_ARTICLE_NAMES it stands on record as
  * that of an irregularity; ARB_ARTICLE_RULES an option, a question, an effect or a refusal rests on it. */
 #define ARB_ARTICLE_NAMES 1u

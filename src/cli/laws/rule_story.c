@@ -19,11 +19,6 @@ static void print_fault(const struct telling *telling, const struct arb_case_ite
     fputc('\n', stderr);
 }
 
-static struct arb_telling_step told_act(const struct arb_case_item *item)
-{
-    return (struct arb_telling_step){.act = item->act, .outcome = item->outcome, .director = item->director};
-}
-
 /* The worst normal line, while the Director is asked how many tricks a claim is worth (69B, 70, 71). */
 static bool find_claim(const struct arb_case_item *item, struct arb_claim_report *claim)
 {
@@ -50,7 +45,7 @@ static void print_case(struct telling *telling, const struct arb_case_item *item
 
 static void print_act(struct telling *telling, const struct arb_case_item *item)
 {
-    const struct arb_telling_step told = told_act(item);
+    const struct arb_telling_step told = arb_telling_step_of(item);
     struct arb_claim_report claim;
 
     arb_telling_act(&telling->story, &told, item->table);
@@ -79,37 +74,11 @@ void rule_print_story(void *context, const struct arb_case_item *item)
 
 /* -- In JSON ----------------------------------------------------------------------------------- */
 
-/* The word at fault; for a claim that does not hold also what was found instead. */
-static void write_fault(struct arb_json *json, const struct arb_case_item *item)
+/* The worst normal line of a claim that the Director is asked about. */
+static void write_claim(struct arb_json *json, const struct arb_case_item *item)
 {
-    char text[200], word[ARB_CUT_MAX];
-    struct arb_writer out = arb_writer_on(text, sizeof text);
-
-    arb_json_key_text(json, "fault", arb_case_fault_symbol(item->fault));
-    arb_json_key(json, "word");
-    arb_json_span(json, arb_tell_cut(item->word, word));
-    if (item->fault != ARB_CASE_FAILED && item->fault != ARB_CASE_ALSO_OFFERED) return;
-    arb_expectation_write(&out, item->claim_found);
-    arb_json_key(json, "found");
-    arb_json_span(json, arb_writer_span(&out));
-}
-
-static void write_case(struct arb_json *json, const struct arb_case_item *item)
-{
-    char cut[ARB_CUT_MAX];
-
-    arb_json_key(json, "case");
-    arb_json_span(json, arb_tell_cut(item->title, cut));
-    arb_json_key(json, "it");
-    arb_json_span(json, arb_tell_cut(item->italian, cut));
-}
-
-static void write_act(struct arb_json *json, const struct telling *telling, const struct arb_case_item *item)
-{
-    const struct arb_telling_step told = told_act(item);
     struct arb_claim_report claim;
 
-    arb_telling_act_json(json, &told, (enum arb_law)item->reason.law, &telling->story.before, item->table);
     if (!find_claim(item, &claim)) return;
     arb_json_key(json, "claim");
     arb_telling_claim_json(json, &claim);
@@ -119,7 +88,6 @@ static void write_act(struct arb_json *json, const struct telling *telling, cons
 void rule_print_json(void *context, const struct arb_case_item *item)
 {
     static char text[65536];
-    char cut[ARB_CUT_MAX];
     struct telling *telling = context;
     struct arb_writer out = arb_writer_on(text, sizeof text);
     struct arb_json json = arb_json_on(&out);
@@ -128,15 +96,8 @@ void rule_print_json(void *context, const struct arb_case_item *item)
     if (item->kind == ARB_CASE_ITEM_CASE) telling->measured = 0;
     arb_json_object(&json);
     arb_json_key_text(&json, "file", telling->path);
-    arb_json_key_int(&json, "line", item->line);
-    arb_json_key_text(&json, "edition", arb_edition_name(item->edition));
-    if (item->kind == ARB_CASE_ITEM_CASE) write_case(&json, item);
-    if (item->kind == ARB_CASE_ITEM_ACT) write_act(&json, telling, item);
-    if (item->kind == ARB_CASE_ITEM_CLAIM) {
-        arb_json_key(&json, "holds");
-        arb_json_span(&json, arb_tell_cut(item->word, cut));
-    }
-    if (item->kind == ARB_CASE_ITEM_FAULT) write_fault(&json, item);
+    arb_telling_item_json(&json, item, &telling->story.before);
+    write_claim(&json, item);
     if (item->kind == ARB_CASE_ITEM_ACT || !tells) tells |= rule_json_evidence(&json, telling, item);
     arb_json_end(&json);
     if (item->kind == ARB_CASE_ITEM_CASE || item->kind == ARB_CASE_ITEM_ACT) telling->story.before = *item->table;
