@@ -8,9 +8,11 @@
 #include "certificates/authority.h"
 #include "hall/answers/answer.h"
 #include "hall/kind.h"
+#include "pages/card.h"
 #include "pages/page.h"
 #include "pages/page_parts.h"
 #include "pages/qr.h"
+#include "people/club.h"
 #include "people/login.h"
 #include "people/members.h"
 #include "people/session.h"
@@ -200,6 +202,7 @@ static const struct arb__path paths[] = {
     {"/api/members", arb__get_members, arb__post_members, 0},
     {"/api/members.csv", arb__get_members_csv, NULL, 0},
     {"/api/members/remove", NULL, arb__post_members_remove, 0},
+    {"/api/club", arb__get_club, arb__post_club, 0},
     {"/api/sponsor", arb__get_sponsor, arb__post_sponsor, 0},
     {"/api/table", NULL, login_table, 0},
     {"/api/player", NULL, login_player, 0},
@@ -349,12 +352,34 @@ static void route_page(struct arb__server *server, struct arb_reply *reply, stru
     if (asset != NULL) arb__asset_send(reply, asset);
     else if (arb_span_is(path, "/paper.css")) send_paper_style(reply);
     else if (arb_span_is(path, "/members/cards")) arb__members_page(server, reply);
+    else if (arb_span_is(path, "/card")) arb__card_page(server, reply);
+    else if (arb_span_is(path, "/reach")) arb__reach_page(server, reply);
     else if (starts_with(path, "/e/")) arb__page(server, reply, arb_span_skip(path, 2));
     else arb__page_refuse(server, reply, 404, "wire.not_found");
 }
 
+/* Whoever asks is remembered for the page that says whether phones get through, in the place of the one who asked
+ * longest ago. */
+static void note_visit(struct arb__server *server, const char *remote)
+{
+    struct arb__visit *visit = server->visit;
+
+    for (size_t i = 0; i < ARB__VISITS_MAX; i++) {
+        struct arb__visit *other = &server->visit[i];
+
+        if (strcmp(other->remote, remote) == 0) {
+            visit = other;
+            break;
+        }
+        if (other->at_ms < visit->at_ms) visit = other;
+    }
+    if (strlen(remote) < sizeof visit->remote) strcpy(visit->remote, remote);
+    visit->at_ms = arb_net_now_ms(server->net);
+}
+
 void arb__route(void *app, const struct arb_request *request, struct arb_reply *reply)
 {
+    note_visit(app, request->remote);
     if (is_for_programs(request->path)) route_api(app, reply, request->path);
     else route_page(app, reply, request->path);
 }

@@ -472,6 +472,7 @@ int arb_serve(const struct arb_serve_options *options)
 
     server = (struct arb__server){.language = options->language, .kinds = arb__kinds,
                                   .tables_most = options->tables,
+                                  .is_alone = options->url == NULL && !is_everywhere(options->listen),
                                   .programs_host = options->programs_host,
                                   .programs_port = options->programs_port,
                                   .programs_patience_ms = (int64_t)options->programs_patience * 1000};

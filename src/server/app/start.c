@@ -3,6 +3,7 @@
 #include "start.h"
 
 #include "hall/directors.h"
+#include "people/club.h"
 #include "people/members.h"
 
 #include <sodium.h>
@@ -64,5 +65,6 @@ enum arb_journal_fault arb__server_load(struct arb__server *server, struct arb_j
     arb__account_load(&server->account, server->journal);
     arb__directors_load(server);
     arb__members_load(server);
+    arb__club_load(server);
     return fault;
 }

@@ -290,6 +290,10 @@ arb_net_open(struct arb_net **net, const struct arb_net_config *config,
 /* The port that listener number 'which' got; useful after ":0". */
 uint16_t arb_net_port(const struct arb_net *net, size_t which);
 
+/* When another computer of our networks was heard last by multicast, in the time of arb_net_now_ms; 0: never, or we
+ * have no name there. */
+int64_t arb_net_neighbour_ms(const struct arb_net *net);
+
 /* Runs until stopped and every connection is closed. */
 void arb_net_run(struct arb_net *net);
 

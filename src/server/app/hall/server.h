@@ -42,6 +42,22 @@ struct arb__members {
     size_t count;
 };
 
+/* What the club told of itself; see people/club.h. */
+struct arb__club {
+    char name[81], language[9];     /* "it", "en" */
+    char wifi[33], key[64];         /* "": none; a wifi without a key is open to all */
+    bool has_internet;              /* in the hall */
+    bool is_told;
+};
+
+#define ARB__VISITS_MAX 16          /* addresses that are remembered: whoever asked longest ago goes first */
+
+/* Who asked something, and when. For the page that says whether phones get through. */
+struct arb__visit {
+    char remote[46];                /* "": nobody yet */
+    int64_t at_ms;
+};
+
 /* The document that was made of some parts in a second; see document.h. */
 struct arb__whole {
     struct arb_news *parts, *text;
@@ -56,6 +72,9 @@ struct arb__server {
     struct arb__account account;    /* the club's own: a head director without a name */
     struct arb__account staff[ARB__STAFF_MAX];  /* the others; see directors.h */
     struct arb__members members;
+    struct arb__club club;
+    struct arb__visit visit[ARB__VISITS_MAX];
+    bool is_alone;                  /* listens for this computer, or one address, alone */
     struct arb__hall hall;
     struct arb__clock clock;
     struct arb__attempts attempts;  /* at passwords */

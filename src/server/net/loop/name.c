@@ -30,6 +30,7 @@ struct arb__name {
     unsigned number;                /* of the name, from 1 */
     unsigned said;                  /* how often it was asked for and said since it was chosen */
     unsigned left;                  /* answers in this turn */
+    int64_t neighbour_ms;           /* when another computer was heard last */
     struct place place[PLACES_MAX];
     size_t places;
     void (*named)(void *mine, const char *name);
@@ -180,6 +181,13 @@ static void lose(struct arb__name *name)
     note(name->net, ARB_LOG_WARN, "no_name_left", name->label);
 }
 
+static bool is_another(const struct sockaddr_in *from, const struct arb_mdns_address own[], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (memcmp(&from->sin_addr, own[i].byte, sizeof own[i].byte) == 0) return false;
+    return ((const uint8_t *)&from->sin_addr)[0] != 127;
+}
+
 static void heard(uv_udp_t *socket, ssize_t length, const uv_buf_t *buffer, const struct sockaddr *from, unsigned flags)
 {
     struct arb__name *name = socket->data;
@@ -191,6 +199,8 @@ static void heard(uv_udp_t *socket, ssize_t length, const uv_buf_t *buffer, cons
     place = place_of(name, (const struct sockaddr_in *)(const void *)from);
     if (place == NULL) return;
     for (size_t i = 0; i < name->places; i++) own[i] = name->place[i].address;
+    if (is_another((const struct sockaddr_in *)(const void *)from, own, name->places))
+        name->neighbour_ms = name->net->core.now_ms;
     switch (arb_mdns_read((struct arb_span){buffer->base, (size_t)length}, name->label, own, name->places, &asked)) {
     case ARB_MDNS_QUESTION:
         if (is_ours(name)) answer(name, place, &asked, (const struct sockaddr_in *)(const void *)from);
@@ -228,4 +238,9 @@ void arb__name_open(struct arb_net *net, const struct arb_net_config *config)
     (void)uv_udp_set_multicast_ttl(&name->socket, 255);
     look_around(name);
     choose(name);
+}
+
+int64_t arb_net_neighbour_ms(const struct arb_net *net)
+{
+    return net->name != NULL ? net->name->neighbour_ms : 0;
 }

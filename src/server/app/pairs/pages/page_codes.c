@@ -1,6 +1,7 @@
 /* page_codes.c -- /e/ID/codes: a QR code for each table, to cut out and lay there, and the same in letters.
  */
 #include "pairs/pages/pages.h"
+#include "pages/card.h"
 #include "parts/pieces.h"
 
 static void table(struct arb__html *html, const struct arb__contest *contest, unsigned number)
@@ -11,6 +12,13 @@ static void table(struct arb__html *html, const struct arb__contest *contest, un
     arb__say_with(html, "page.table", ARB_VALUES(ARB_NUMBER("table", number)));
     arb__tag(html, "</h2>");
     arb__code_html(html, contest, &pass);
+    if (contest->server->club.wifi[0] != '\0') {
+        arb__tag(html, "<p class=\"quiet\">");
+        arb__say(html, "page.codes_wifi");
+        arb__tag(html, "</p><div class=\"wifi\">");
+        arb__wifi_html(html, contest->server);
+        arb__tag(html, "</div>");
+    }
     arb__tag(html, "</section>\n");
 }
 

@@ -1,0 +1,22 @@
+/* pages/card.h -- what gets a phone in: the code that joins the wifi, and the pages around it.
+ */
+#ifndef ARB_PAGES_CARD_H
+#define ARB_PAGES_CARD_H
+
+#include "hall/server.h"
+#include "pages/html.h"
+
+/* "WIFI:T:WPA;S:…;P:…;;", as every phone reads it from a code: the text that makes it join. Nothing where the club has
+ * told no wifi. */
+void arb__wifi_write(struct arb_writer *out, const struct arb__club *club);
+
+/* The code that joins the wifi, with its name and key in letters; nothing where the club has told none. */
+void arb__wifi_html(struct arb__html *html, const struct arb__server *server);
+
+/* GET /card, for directors: both codes on one card, to lay on the tables or hang in the hall. */
+void arb__card_page(struct arb__server *server, struct arb_reply *reply);
+
+/* GET /reach, for directors: do phones reach this computer, and if not, why. It looks again by itself. */
+void arb__reach_page(struct arb__server *server, struct arb_reply *reply);
+
+#endif

@@ -1,0 +1,139 @@
+/* club.c -- what the club tells of itself, read from the store and changed by a head director.
+ */
+#include "people/club.h"
+
+#include "hall/answers/answer.h"
+#include "people/session.h"
+
+static const char KIND[] = "club", NAME[] = "setup";
+
+enum { KEPT_MAX = 1024 };
+
+struct seen {
+    const struct arb__club *club;
+    bool by_director;
+};
+
+static void write_club(struct arb_writer *out, const void *what)
+{
+    const struct seen *seen = what;
+    struct arb_json json = arb_json_on(out);
+
+    arb_json_object(&json);
+    arb_json_key_bool(&json, "told", seen->club->is_told);
+    arb_json_key_text(&json, "name", seen->club->name);
+    arb_json_key_text(&json, "language", seen->club->language);
+    if (seen->by_director) {
+        arb_json_key_bool(&json, "internet", seen->club->has_internet);
+        arb_json_key_text(&json, "wifi", seen->club->wifi);
+        arb_json_key_text(&json, "key", seen->club->key);
+    }
+    arb_json_end(&json);
+}
+
+/* -- Reading ---------------------------------------------------------------------------- */
+
+/* One line of text; false, and nothing touched, where it is none or does not fit. */
+static bool take(const json_t *object, const char *name, char *room, size_t capacity)
+{
+    struct arb_span text;
+
+    if (!arb__text_in(object, name, 4 * capacity, &text)) return false;
+    text = arb_span_trim(text);
+    if (text.length >= capacity || !arb_span_is_clean_utf8(text)) return false;
+    memset(room, 0, capacity);
+    memcpy(room, text.at, text.length);
+    return true;
+}
+
+/* What the wifi's standard allows: a name of up to 32 bytes, a key of 8 to 63 characters, or none. */
+static bool is_wifi(const struct arb__club *club)
+{
+    const size_t key = strlen(club->key);
+
+    return key == 0 || (club->wifi[0] != '\0' && key >= 8);
+}
+
+/* The key that is at fault; NULL: none, and *club is what was told. */
+static const char *read_club(const json_t *object, struct arb__club *club)
+{
+    enum arb_language language;
+
+    *club = (struct arb__club){.is_told = true, .has_internet = json_is_true(json_object_get(object, "internet"))};
+    if (!take(object, "name", club->name, sizeof club->name)) return "club.name";
+    if (!take(object, "language", club->language, sizeof club->language) ||
+        !arb_language_read(arb_span_of(club->language), &language)) return "club.language";
+    if (!take(object, "wifi", club->wifi, sizeof club->wifi)) return "club.wifi";
+    if (!take(object, "key", club->key, sizeof club->key) || !is_wifi(club)) return "club.wifi_key";
+    return NULL;
+}
+
+static void stands(struct arb__server *server, const struct arb__club *club)
+{
+    server->club = *club;
+    (void)!arb_language_read(arb_span_of(club->language), &server->language);
+}
+
+void arb__club_load(struct arb__server *server)
+{
+    char kept[KEPT_MAX];
+    struct arb__club club;
+    size_t length = 0;
+    json_t *object;
+
+    server->club = (struct arb__club){.has_internet = true};
+    if (!arb_journal_secret_get(server->journal, KIND, arb_span_of(NAME), kept, sizeof kept, &length)) return;
+    object = json_loadb(kept, length, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(object) && read_club(object, &club) == NULL) stands(server, &club);
+    json_decref(object);
+}
+
+/* -- Asked ------------------------------------------------------------------------------- */
+
+static void answer(struct arb__server *server, struct arb_reply *reply)
+{
+    const struct seen seen = {&server->club, arb__is_director(server, arb_reply_request(reply))};
+
+    arb__send_json(reply, KEPT_MAX, write_club, &seen);
+}
+
+void arb__get_club(struct arb__server *server, struct arb_reply *reply)
+{
+    answer(server, reply);
+}
+
+static enum arb_journal_fault keep(struct arb__server *server, const struct arb__club *club)
+{
+    char text[KEPT_MAX];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb_journal_problem problem;
+
+    write_club(&out, &(struct seen){club, true});
+    ARB_ASSERT(!out.truncated);
+    return arb_journal_secret_put(server->journal, KIND, arb_span_of(NAME), arb_writer_span(&out), &problem);
+}
+
+void arb__post_club(struct arb__server *server, struct arb_reply *reply)
+{
+    struct arb__club club;
+    enum arb_journal_fault fault;
+    const char *wrong;
+    json_t *object;
+
+    if (!arb__head_is_asking(server, reply)) return;
+    object = arb__object_in(server, reply);
+    if (object == NULL) return;
+    wrong = read_club(object, &club);
+    json_decref(object);
+    if (wrong != NULL) {
+        arb__refuse(server, reply, 400, wrong, NULL, 0);
+        return;
+    }
+    fault = keep(server, &club);
+    if (fault != ARB_JOURNAL_GOOD) {
+        arb__refuse(server, reply, 503, arb_journal_fault_key(fault), NULL, 0);
+        return;
+    }
+    stands(server, &club);
+    answer(server, reply);
+}

@@ -1,0 +1,64 @@
+// first.test.mjs -- a club's first evening on its own network: what it tells of itself once, the card with both codes, and the
+// page that says whether phones get through.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Client, director, folder, openContest, serve } from './club.mjs';
+
+const CLUB = { name: 'Circolo "Due Fiori"', language: 'it', internet: false, wifi: 'Sala; bridge', key: 'tre:picche' };
+
+test('a club tells of itself once, and it is still there after a restart', async t => {
+  const data = folder(t);
+  let server = await serve(t, data);
+  const boss = await director(server),
+    anybody = new Client(server);
+  assert.deepEqual((await anybody.get('/api/club')).json, { told: false, name: '', language: '' });
+  assert.equal((await anybody.post('/api/club', CLUB)).status, 401);
+  for (const [wrong, error] of [
+    [{ name: 'x'.repeat(81) }, 'club.name'],
+    [{ name: 'two\nlines' }, 'club.name'],
+    [{ name: 7 }, 'club.name'],
+    [{ language: 'tlh' }, 'club.language'],
+    [{ wifi: 'x'.repeat(33) }, 'club.wifi'],
+    [{ key: 'seven77' }, 'club.wifi_key'],
+    [{ key: 'x'.repeat(64) }, 'club.wifi_key'],
+    [{ wifi: '' }, 'club.wifi_key'],
+  ]) {
+    const said = await boss.post('/api/club', { ...CLUB, ...wrong });
+    assert.deepEqual([said.status, said.json.error], [400, error], JSON.stringify(wrong));
+  }
+  assert.equal((await anybody.get('/api/club')).json.told, false, 'a refusal keeps nothing');
+  assert.deepEqual((await boss.post('/api/club', CLUB)).json, { told: true, ...CLUB });
+  await server.stop();
+
+  server = await serve(t, data);
+  const again = new Client(server);
+  assert.deepEqual((await again.get('/api/club')).json, { told: true, name: CLUB.name, language: 'it' });
+  assert.match((await again.get('/e/nothing')).text, /<html lang="it"/, 'and its language is the one of who asks for none');
+});
+
+test('the card has the code of the wifi and the address; a stranger sees neither', async t => {
+  const server = await serve(t, folder(t)),
+    boss = await director(server),
+    anybody = new Client(server);
+  const pictures = async path => (await boss.get(path)).text.split('<svg').length - 1;
+  assert.equal((await anybody.get('/card')).status, 401);
+  assert.equal(await pictures('/card'), 1, 'no wifi was told: the address alone');
+  const contest = await openContest(boss),
+    tables = await pictures(`/e/${contest}/codes`);
+  await boss.post('/api/club', CLUB);
+  const card = (await boss.get('/card')).text;
+  assert.match(card, /<h1>Circolo &quot;Due Fiori&quot;<\/h1>|<h1>Circolo "Due Fiori"<\/h1>/);
+  assert.match(card, /Sala; bridge<br><b>tre:picche<\/b>/);
+  assert.ok(card.includes(server.base));
+  assert.equal(await pictures('/card'), 2);
+  assert.equal(await pictures(`/e/${contest}/codes`), 2 * tables, 'and on the card of each table');
+});
+
+test('the page that says whether phones get through', async t => {
+  const alone = await serve(t, folder(t)),
+    boss = await director(alone);
+  assert.equal((await new Client(alone).get('/reach')).status, 401);
+  const page = await boss.get('/reach');
+  assert.equal(page.headers.refresh, '5');
+  assert.match(page.text, /started for one address alone/);
+});
