@@ -41,6 +41,7 @@ static const struct cli_command *const commands[] = {
     &cli_rank,
     &cli_players,
     &cli_season,
+    &cli_stages,
     &cli_strata,
     &cli_rulings,
     &cli_replay,

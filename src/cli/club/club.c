@@ -44,14 +44,16 @@ static int read_sessions(struct club *club)
     return 0;
 }
 
-int club_open(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules)
+/* Rules, and so many files of results or more. */
+static int open_rules(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules, int files)
 {
     club->language = cli_language();
     club->players_path = cli_take_value(&argc, argv, "--players");
     club->people.shows_all = cli_take_flag(&argc, argv, "--full-names");
     if (!cli_paper_take(&argc, argv, &club->out)) return 2;
-    if (argc < 2 || argv[0][0] == '-' || argv[1][0] == '-')
+    if (argc < 1 + files || argv[0][0] == '-' || (argc > 1 && argv[1][0] == '-'))
         return cli_refuse(club->language, usage, ARB_VALUES(ARB_TEXT("token", argc > 0 ? argv[0] : "")));
+    if (files == 0 && argc > 1) return cli_refuse(club->language, usage, ARB_VALUES(ARB_TEXT("token", argv[1])));
     club->rules_path = argv[0];
     club->text = files_read(club->rules_path, &rules->length);
     if (club->text == NULL)
@@ -60,6 +62,16 @@ int club_open(struct club *club, int argc, char **argv, const char *usage, struc
     club->path = argv + 1;
     club->paths = argc - 1;
     return 0;
+}
+
+int club_open(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules)
+{
+    return open_rules(club, argc, argv, usage, rules, 1);
+}
+
+int club_open_rules(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules)
+{
+    return open_rules(club, argc, argv, usage, rules, 0);
 }
 
 int club_read(struct club *club)

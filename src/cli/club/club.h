@@ -28,6 +28,9 @@ struct club {
 int club_open(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules);
 int club_read(struct club *club);
 
+/* The same for rules that name their files themselves. */
+int club_open_rules(struct club *club, int argc, char **argv, const char *usage, struct arb_span *rules);
+
 /* Where the answer goes, and the files alone: for a command that has neither rules nor register. */
 int club_open_files(struct club *club, int argc, char **argv, const char *usage);
 void club_close(struct club *club);

@@ -39,6 +39,7 @@ extern const struct cli_command cli_standings;
 extern const struct cli_command cli_rank;
 extern const struct cli_command cli_players;
 extern const struct cli_command cli_season;
+extern const struct cli_command cli_stages;
 extern const struct cli_command cli_strata;
 extern const struct cli_command cli_rulings;
 extern const struct cli_command cli_replay;

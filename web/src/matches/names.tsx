@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { Doubted } from '../director/setup/pairnames';
+import { StartListKey } from '../director/setup/startlist';
 import { changedTeams, doubtedTeams, readTeams, writeTeams, type MatchesContest, type TeamOf } from '../pure/matches';
 import { cannotStand } from '../pure/names';
 import { said, type Say } from './common';
@@ -51,6 +52,7 @@ export function Names({ contest, say, busy }: { contest: MatchesContest; say: Sa
       <button type="button" class="second-key" disabled={busy || !changed.length || !canPlay(teams)} onClick={keep}>
         {t('web.teams.keep_names')}
       </button>
+      <StartListKey kind="matches" busy={busy} say={say} />
     </details>
   );
 }

@@ -168,3 +168,24 @@ export function givenBack(
     .filter(([key, names]) => counts(names) && (wanted.get(together(names)) ?? key) !== key)
     .map(([key]) => key);
 }
+
+// -- The start list of a stage ---------------------------------------------------------------
+// As `arbitro stages --start` writes it: lines that a contest takes, and no other line, so that a file brings names and
+// what is carried over and nothing else.
+const LINE = {
+  pairs: /^(register (NS |EW )?\d+( "[^"\\]*"){1,2}|terms (NS |EW )?\d+ opening -?\d+(\.\d\d?)?)$/,
+  matches: /^(register \d+( "[^"\\]*"){1,9}|carry \d+ -?\d+(\.\d\d?)?)$/,
+};
+
+export interface StartList {
+  acts: string[];
+  starters: number;
+  wrong: number; // the first line that is none, from 1; 0: all are
+}
+
+export function readStartList(text: string, kind: keyof typeof LINE): StartList {
+  const lines = text.split(/\r\n?|\n/).map(line => line.trim());
+  const acts = lines.filter(line => line && !line.startsWith('#'));
+  const wrong = lines.findIndex(line => line && !line.startsWith('#') && !LINE[kind].test(line));
+  return { acts, starters: acts.filter(line => line.startsWith('register')).length, wrong: wrong + 1 };
+}

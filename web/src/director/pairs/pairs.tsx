@@ -13,6 +13,7 @@ import type { Contest, Pair } from '../../pure/wiretypes';
 import { Heading, Screen, Trouble } from '../../ui/screen';
 import { useSay } from '../say';
 import { Doubted } from '../setup/pairnames';
+import { StartListKey } from '../setup/startlist';
 import { Player } from './player';
 import { Substitute } from './substitute';
 
@@ -197,6 +198,7 @@ export function Pairs({ seen, contestId, chosen }: { seen: Seen; contestId: stri
           <>
             <p class="quiet">{t('web.pairs.named', { count: named, all: pairs.length })}</p>
             <TakePairs contest={contest} pairs={pairs} busy={busy} say={say} />
+            {contest.state === 'setup' ? <StartListKey kind="pairs" busy={busy} say={say} /> : null}
             <ul class={pairs.some(each => String(each.label).length > 2) ? 'table-list long-numbers' : 'table-list'}>
               {pairs.map(each => (
                 <li key={each.key} class="table-line">
