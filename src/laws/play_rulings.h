@@ -36,6 +36,7 @@ struct play_case {
     bool misled;                    /* 46B4: declarer had named a card that is not in dummy, and the next hand played */
     bool has_chosen;                /* 57A: declarer has, for another card of that hand before this trick */
     bool partner_followed;          /* 57A: partner has played to this trick by now */
+    bool partner_has_one_card;      /* 57A: and can play no other */
     bool reported_by_dummy;         /* 43B3: he was the first to speak of it, and it is a defender's */
     bool led_since;                 /* the lead in question is off the trick: another was made, or somebody claimed */
     bool may_take_back;             /* 47B: declarer may, what he played too soon; by edition and reading of 57C */
@@ -99,6 +100,11 @@ void law45_suggested(const struct play_case *c, struct arb_ruling *ruling);
 /* Law 43B3: was it dummy, who has looked at a hand, that spoke of a defender's irregularity? True: nothing else
  * is said of it, or not yet. */
 bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling);
+
+/* In 1997 it only takes the penalty away: of what the matter's own Law said, that; and of what declarer accepted, the
+ * Director looks at the gain. */
+void law43_no_penalty(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling);
+void law43_accepted(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling);
 
 /* Laws 42B, 43B2: he warned declarer not to lead from the wrong hand. */
 void law43_warned(const struct play_case *c, struct arb_ruling *ruling);

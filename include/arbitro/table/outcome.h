@@ -97,7 +97,7 @@ struct arb_change {
      * open (24); LEAD_LAPSES: 1, declarer had chosen; 2, and what else binds the lead is told after
      * it; the choice itself: 1, it had waited; FREE: 1, he might not double; LET_STAND of a
      * defective trick: 1, a card of it had been taken back (67); NOTHING_FOLLOWS: 1, it was spoken
-     * of just now, 0, it had waited; else 0. */
+     * of just now, 0, it had waited, 2, it had waited and its call is gone (21B); else 0. */
     uint8_t other;
     uint8_t reserved[2];
 };

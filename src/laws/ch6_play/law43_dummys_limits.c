@@ -5,7 +5,9 @@
  * paid for as if it had been established. If it is he who first speaks of a defender's, nothing is done about it
  * at all, and the Director looks at the end whether the defenders gained by it; since
  * 2017 what they gained is taken from them, and declarer keeps his score. In 1997 only the penalty falls: a revoke is
- * still corrected. One that is established costs no trick in any edition.
+ * still corrected, a card out of turn goes back, a lead out of turn or a card in place of a penalty card is still
+ * declarer's to accept or not; but no card stays as a penalty card, and no lead or play is ordered. A revoke that is
+ * established costs no trick in any edition.
  */
 #include "../play_rulings.h"
 #include "../revoke.h"
@@ -57,6 +59,37 @@ static bool is_rectified(enum arb_wrong wrong)
            wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED || wrong == ARB_WRONG_EXPOSED_CARD;
 }
 
+/* "No penalty" (1997): the matter's own Law rules but for that. */
+static bool lifts_the_penalty(const struct play_case *c, enum arb_wrong wrong)
+{
+    return c->edition == ARB_LAWS_1997 && c->reported_by_dummy && c->answer[ARB_ASK_DUMMY_LOOKED] == ARB_YES &&
+           (wrong == ARB_WRONG_LEAD_OUT_OF_TURN || wrong == ARB_WRONG_PREMATURE_PLAY ||
+            wrong == ARB_WRONG_PENALTY_CARD_NOT_PLAYED);
+}
+
+void law43_accepted(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling)
+{
+    if (lifts_the_penalty(c, wrong)) arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, c->offender);
+}
+
+/* What declarer may order of partner's play is a penalty, and so is a card that stays on the table (57A, 56, 52B2). */
+void law43_no_penalty(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling)
+{
+    const bool orders = ruling->options > 0 && ruling->option[0].kind == ARB_OPTION_HIGHEST;
+    unsigned kept = 0;
+
+    if (!lifts_the_penalty(c, wrong)) return;
+    for (unsigned i = 0; i < ruling->effects; i++)
+        if (ruling->effect[i].kind != ARB_EFFECT_PENALTY) ruling->effect[kept++] = ruling->effect[i];
+    if (orders || (kept == 0 && ruling->effects > 0)) {
+        ruling->options = ruling->effects = 0;
+        arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_CARD_BACK, c->offender);
+    } else {
+        ruling->effects = (uint8_t)kept;
+    }
+    if (!ruling->asks && ruling->options == 0) law43_accepted(c, wrong, ruling);
+}
+
 /* Dummy who has looked at a hand may not be the first to speak of a defender's irregularity (43B3): then it stands,
  * or its card goes back. False: this Law has nothing to say, and the matter's own Law rules. */
 bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct arb_ruling *ruling)
@@ -69,6 +102,7 @@ bool law43_spoke_first(const struct play_case *c, enum arb_wrong wrong, struct a
         arb_ruling_ask(ruling, LAW_43B3, ARB_ASK_DUMMY_LOOKED);
         return true;
     }
+    if (lifts_the_penalty(c, wrong)) return false;
     arb_ruling_effect(ruling, LAW_43B3, may_be_played ? goes_on(wrong) : ARB_EFFECT_CARD_BACK, c->offender);
     arb_ruling_effect(ruling, LAW_43B3, ARB_EFFECT_EQUITY, c->offender);
     return true;

@@ -101,7 +101,7 @@ void law57_open(const struct play_case *c, struct arb_ruling *ruling)
         play_or_expose(c, excused, ruling);
     } else if (c->dummy_acted && !c->to_next_trick && c->answer[ARB_ASK_DUMMY_EARLY] == ARB_UNKNOWN) {
         arb_ruling_ask(ruling, excused_by(c, true), ARB_ASK_DUMMY_EARLY);
-    } else if (c->partner_followed || c->has_chosen) {
+    } else if (c->partner_followed || c->has_chosen || c->partner_has_one_card) {
         law57_chosen(c, ruling); /* there is nothing left to order; of several cards he chooses once */
     } else {
         offer_orders(c, ruling);

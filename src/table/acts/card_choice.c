@@ -11,8 +11,11 @@
 static void accept(struct arb_table *table, struct arb_irregularity *it, enum arb_law law)
 {
     struct arb_ruling ruling = {0};
+    struct play_case c;
 
     ARB_ASSERT(it->seat < ARB_SEATS && law != LAW_NONE);
+    arb__play_case_of(table, it, &c);
+    law43_accepted(&c, (enum arb_wrong)it->wrong, &ruling);
     if (arb__is_lead(it)) arb_ruling_effect(&ruling, law, ARB_EFFECT_LEAD_STANDS, (enum arb_seat)it->seat);
     if (it->wrong == ARB_WRONG_PREMATURE_PLAY)
         arb_ruling_effect(&ruling, law, ARB_EFFECT_PLAYED, (enum arb_seat)it->seat);

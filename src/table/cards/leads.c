@@ -173,6 +173,16 @@ static bool waits(const struct arb_table *table, const struct arb_lead_rule *rul
     return rule->right != ARB_LEAD_FREE && rule->choice == 0 && !table->led[rule->leader];
 }
 
+/* With one card left he leads, or has led, to the last trick: of that nothing can be required or forbidden. */
+static bool leads_his_last_card(const struct arb_table *table, enum arb_seat leader)
+{
+    const struct arb_trick *last = &table->played[ARB_TRICKS - 1u];
+
+    ARB_ASSERT(leader < ARB_SEATS && table->trick <= ARB_TRICKS);
+    if (last->begun) return last->leader == leader;
+    return table->trick == ARB_TRICKS - 1u && is_on_lead(table, leader) && arb__has_one_card(table, leader);
+}
+
 /* The article by which a waiting restriction lapses, once the auction is over and the offender's side defends;
  * LAW_NONE: it does not. */
 static enum arb_law nothing_left(const struct arb_table *table, const struct arb_lead_rule *rule)
@@ -180,6 +190,7 @@ static enum arb_law nothing_left(const struct arb_table *table, const struct arb
     struct arb_ruling ruling = {0};
     struct lead_case c;
 
+    if (leads_his_last_card(table, (enum arb_seat)rule->leader)) return LAW_59;
     if (next_to_speak_of(table, rule, 0, &ruling) == 0)
         return law26_no_other_call((enum arb_edition)table->edition);
     if (ruling.asks || unexplained(table, rule, &c) != 0) return LAW_NONE;

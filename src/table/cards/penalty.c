@@ -93,10 +93,19 @@ static arb_hand partners_penalty(const struct arb_table *table)
     return arb__is_defender(table, turn) && arb__leads(table, turn) ? table->penalty[arb_partner(turn)] : 0;
 }
 
+/* Each of the two has one card left, and whatever declarer says of the lead both are played to this trick. */
+static bool leaves_nothing_to_choose(const struct arb_table *table)
+{
+    const enum arb_seat turn = (enum arb_seat)table->turn;
+
+    return arb__has_one_card(table, turn) && arb__has_one_card(table, arb_partner(turn));
+}
+
 bool arb__penalty_lead_is_open(const struct arb_table *table)
 {
     return table->lead_free != table->trick + 1u && partners_penalty(table) != 0 &&
-           !arb_table_penalty_is_minor(table, arb_partner((enum arb_seat)table->turn));
+           !arb_table_penalty_is_minor(table, arb_partner((enum arb_seat)table->turn)) &&
+           !leaves_nothing_to_choose(table);
 }
 
 /* What declarer may still forbid was settled when he first spoke: a card that lies alone now is none the less

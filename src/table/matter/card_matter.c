@@ -115,6 +115,7 @@ void arb__play_case_of(const struct arb_table *table, const struct arb_irregular
         .misled = was_misled(table, it),
         .has_chosen = arb__has_chosen_beside(table, it),
         .partner_followed = (trick->lies >> arb_partner(offender) & 1u) != 0,
+        .partner_has_one_card = arb__has_one_card(table, arb_partner(offender)),
         .reported_by_dummy = arb__is_reported_by_dummy(table, it),
         .on_trick = it->play > 0,
         .led_since = arb__is_lead(it) && it->play == 0,
@@ -218,6 +219,7 @@ static void rule_card(const struct arb_table *table, const struct arb_irregulari
     if (it->wrong == ARB_WRONG_INCOMPLETE_DESIGNATION) arb__rule_designation(table, it, &c, ruling);
     else if (it->stage == ARB_STAGE_OPEN) rule_open(it, &c, ruling);
     else if (it->stage == ARB_STAGE_REFUSED) rule_refused(it, &c, ruling);
+    law43_no_penalty(&c, (enum arb_wrong)it->wrong, ruling);
 }
 
 void arb__card_ruling_of(const struct arb_table *table, const struct arb_irregularity *it, struct arb_ruling *ruling)

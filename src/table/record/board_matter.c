@@ -265,7 +265,7 @@ static enum arb_law remedied_by(const struct arb_table *table, enum arb_remedy r
     for (unsigned i = 0; i < table->irregularities; i++) {
         const struct arb_irregularity *it = &table->irregularity[i];
 
-        if (arb__is_board_matter(it) && it->fate == remedy) return (enum arb_law)it->answer;
+        if (it->fate == remedy && arb__is_board_matter(it)) return (enum arb_law)it->answer;
     }
     return LAW_NONE;
 }

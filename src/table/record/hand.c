@@ -47,6 +47,12 @@ void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card)
     table->faced[hand] |= arb_hand_of(card);
 }
 
+bool arb__has_one_card(const struct arb_table *table, enum arb_seat hand)
+{
+    ARB_ASSERT(hand < ARB_SEATS);
+    return arb_hand_count(table->held[hand]) + table->unknown[hand] == 1u;
+}
+
 /* The place that hand owes a card to on the current trick; plays: none. */
 unsigned arb__owed_place(const struct arb_table *table, enum arb_seat hand)
 {

@@ -134,6 +134,9 @@ enum arb_attention arb__attention_now(const struct arb_table *table);
 /* A card that is open on the table without being played. */
 void arb__lay_open(struct arb_table *table, enum arb_seat hand, arb_card card);
 
+/* Known or not: whatever is asked of him he can play that one alone. */
+bool arb__has_one_card(const struct arb_table *table, enum arb_seat hand);
+
 /* Could the hand hold the card? ARB_FAULT_NONE if it may. */
 enum arb_fault arb__card_fault(const struct arb_table *table, enum arb_seat hand, arb_card card);
 

@@ -1,7 +1,9 @@
-/* change_list.c -- the list of what an act changed, and one line of it. */
+/* change_list.c -- the list of what an act changed, one line of it, and where a record begins to differ. */
 #include "../record/record.h"
 
 #include "outcome_parts.h"
+
+#include <string.h>
 
 void arb__add_change(struct arb_changes *changes, enum arb_change_kind kind, unsigned law, unsigned seat,
                      unsigned value)
@@ -26,4 +28,22 @@ enum arb_law arb__law_of_end(const struct arb_table *before, const struct arb_ta
     for (unsigned i = before->irregularities; i < after->irregularities; i++) /* the auction is begun anew */
         if (arb__is_board_matter(&after->irregularity[i])) return (enum arb_law)after->irregularity[i].answer;
     return LAW_NONE;
+}
+
+unsigned arb__calls_unchanged(const struct arb_table *before, const struct arb_table *after)
+{
+    const unsigned both = before->calls < after->calls ? before->calls : after->calls;
+    unsigned same = 0;
+
+    while (same < both && memcmp(&before->call[same], &after->call[same], sizeof after->call[0]) == 0) same++;
+    return same;
+}
+
+unsigned arb__plays_unchanged(const struct arb_table *before, const struct arb_table *after)
+{
+    const unsigned both = before->plays < after->plays ? before->plays : after->plays;
+    unsigned same = 0;
+
+    while (same < both && memcmp(&before->play[same], &after->play[same], sizeof after->play[0]) == 0) same++;
+    return same;
 }

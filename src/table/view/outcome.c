@@ -168,8 +168,10 @@ static unsigned times_tagged(const struct arb_table *table, const struct arb_cal
 /* Lists calls whose state has changed, or that were replaced. */
 static void compare_calls(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
+    const unsigned same = arb__calls_unchanged(before, after);
+
     ARB_ASSERT(before->calls <= ARB_CALLS_MAX && after->calls <= ARB_CALLS_MAX);
-    for (unsigned i = 0; i < after->calls; i++) {
+    for (unsigned i = same; i < after->calls; i++) {
         const struct arb_call_record *now = &after->call[i], *then = &before->call[i];
         const bool is_new = i >= before->calls || now->call != then->call || now->seat != then->seat;
 
@@ -185,7 +187,7 @@ static void compare_calls(const struct arb_table *before, const struct arb_table
             times_tagged(after, now) > times_tagged(before, now))
             arb__add_change(changes, ARB_CHANGE_UNAUTHORISED, arb__tag_law(after), now->unauthorised - 1u, now->call);
     }
-    for (unsigned i = 0; i < before->calls; i++) {
+    for (unsigned i = same; i < before->calls; i++) {
         const struct arb_call_record *then = &before->call[i], *now = &after->call[i];
 
         if (then->unauthorised == 0 || times_tagged(after, then) >= times_tagged(before, then)) continue;
@@ -206,15 +208,6 @@ static bool told_of_call(const struct arb_table *table, const struct arb_irregul
     return record != NULL && (record->status == ARB_CALL_ACCEPTED || record->law == it->answer);
 }
 
-/* The seat to name for an irregularity: the hand that a card came from, and for misinformation the player who was
- * misinformed. */
-static enum arb_seat whose(const struct arb_table *table, const struct arb_irregularity *it)
-{
-    const enum arb_seat hand = (enum arb_seat)it->seat;
-
-    return it->wrong == ARB_WRONG_MISINFORMATION && arb__is_dummy(table, hand) ? arb_partner(hand) : hand;
-}
-
 /* Lists irregularities that were let stand, unless the state of their call says it already. */
 static void compare_accepted(const struct arb_table *before, const struct arb_table *after,
                              struct arb_changes *changes)
@@ -226,7 +219,7 @@ static void compare_accepted(const struct arb_table *before, const struct arb_ta
             continue;
         if (now->wrong == ARB_WRONG_REVOKE || told_of_call(after, now)) continue; /* nobody accepts a revoke */
         if (arb__is_board_matter(now)) continue;                                 /* its remedy is told */
-        arb__add_change(changes, ARB_CHANGE_LET_STAND, now->answer, whose(after, now), now->wrong);
+        arb__add_change(changes, ARB_CHANGE_LET_STAND, now->answer, arb__whose(after, now), now->wrong);
         if (now->wrong == ARB_WRONG_DEFECTIVE_TRICK) changes->item[changes->count - 1u].other = now->how;
     }
 }
@@ -367,10 +360,11 @@ static bool is_still_unauthorised(const struct arb_table *table, const struct ar
 static void tell_authorised(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned i = 0; i < before->plays; i++) {
-        const struct arb_play_record *then = &before->play[i], *now = played(after, then);
+        const struct arb_play_record *then = &before->play[i], *now;
 
-        if (then->unauthorised > 0 && then->card < ARB_CARDS && is_still_unauthorised(after, then)) continue;
-        if (then->unauthorised > 0 && then->card < ARB_CARDS && now != NULL && now->unauthorised == 0 &&
+        if (then->unauthorised == 0 || then->card >= ARB_CARDS || is_still_unauthorised(after, then)) continue;
+        now = played(after, then);
+        if (now != NULL && now->unauthorised == 0 &&
             times_withdrawn(after, after->plays, then) < times_withdrawn(before, before->plays, then))
             arb__add_change(changes, ARB_CHANGE_CARD_AUTHORISED, now->law, then->unauthorised - 1u, then->card);
     }
@@ -382,7 +376,7 @@ static void compare_plays(const struct arb_table *before, const struct arb_table
 {
     ARB_ASSERT(before->plays <= ARB_PLAYS_MAX && after->plays <= ARB_PLAYS_MAX);
     tell_authorised(before, after, changes);
-    for (unsigned i = 0; i < after->plays; i++) {
+    for (unsigned i = arb__plays_unchanged(before, after); i < after->plays; i++) {
         const struct arb_play_record *now = &after->play[i], *then = played(before, now);
         const bool back = now->status == ARB_PLAY_WITHDRAWN && now->card != ARB_CARD_NONE;
 
@@ -624,55 +618,13 @@ static bool is_ruled(const struct arb_changes *changes)
     return false;
 }
 
-/* Lists matters that had waited and are now settled without any other change. A revoke is left out: players hear of it
- * when the play is over. */
-static void nothing_follows_of_what_waited(const struct arb_table *before, const struct arb_table *after,
-                                           struct arb_changes *changes)
-{
-    for (unsigned i = 0; i < before->irregularities; i++) {
-        const struct arb_irregularity *then = &before->irregularity[i], *now = &after->irregularity[i];
-
-        if (!then->attention || now->stage != ARB_STAGE_SETTLED) continue;
-        if (then->stage != ARB_STAGE_RUNNING && (then->stage == ARB_STAGE_SETTLED || now->wrong == then->wrong))
-            continue; /* settled before, or by an answer; but told when the answer made it another irregularity */
-        if (now->wrong == ARB_WRONG_REVOKE) continue;
-        arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, arb_done_with_by(after, now), whose(after, now),
-                        now->wrong);
-    }
-}
-
-/* The last irregularity that was spoken of just now; NULL. */
-static const struct arb_irregularity *spoken_of(const struct arb_table *before, const struct arb_table *after)
-{
-    for (unsigned i = after->irregularities; i > 0; i--) {
-        const struct arb_irregularity *now = &after->irregularity[i - 1];
-        const unsigned then = i > before->irregularities ? 0u : before->irregularity[i - 1].reported;
-
-        if (now->attention && now->reported != then) return now;
-    }
-    return NULL;
-}
-
-/* Lists a matter that was reported just now if the Law requires nothing for it. Where something else is open, be it
- * another matter, only if nothing else has come of the report. */
-static void nothing_follows_at_once(const struct arb_table *before, const struct arb_table *after,
-                                    struct arb_changes *changes)
-{
-    const struct arb_irregularity *it = spoken_of(before, after);
-    const unsigned place = changes->count;
-    struct arb_options options;
-
-    if (it == NULL || it->wrong == ARB_WRONG_REVOKE || it->stage != ARB_STAGE_SETTLED) return;
-    arb_table_options(after, &options);
-    if (changes->count > 0 && (after->awaits || options.asks || options.count > 0)) return;
-    arb__add_change(changes, ARB_CHANGE_NOTHING_FOLLOWS, arb_done_with_by(after, it), whose(after, it), it->wrong);
-    if (changes->count > place) changes->item[place].other = 1;
-}
-
 /* The order is that of the list: board, calls, cards, players, leads, end. Acceptances come before plays, so that
- * plays need not repeat them; "nothing follows" comes last, where nothing else was listed. */
+ * plays need not repeat them; "nothing follows" comes last, where nothing else was listed, or of what fell
+ * away with the rest. */
 void arb_table_changes(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
+    bool ruled;
+
     changes->count = 0;
     compare_remedies(before, after, changes);
     compare_calls(before, after, changes);
@@ -686,7 +638,7 @@ void arb_table_changes(const struct arb_table *before, const struct arb_table *a
     arb__compare_lead_down(before, after, changes);
     compare_hints(before, after, changes);
     compare_ends(before, after, changes);
-    if (is_ruled(changes)) return;
-    nothing_follows_of_what_waited(before, after, changes);
-    nothing_follows_at_once(before, after, changes);
+    ruled = is_ruled(changes);
+    arb__nothing_follows_of_what_waited(before, after, ruled, changes);
+    if (!ruled) arb__nothing_follows_at_once(before, after, changes);
 }

@@ -93,11 +93,18 @@ static bool lapses(const struct arb_lead_rule *then, const struct arb_lead_rule 
            (now->choice == 0 && then->choice != 0);
 }
 
+/* Nothing waits there and nothing is bound, and so it was. */
+static bool is_free_as_before(const struct arb_table *before, const struct arb_table *after, unsigned which)
+{
+    return before->lead_rule[which].right == ARB_LEAD_FREE && after->lead_rule[which].right == ARB_LEAD_FREE;
+}
+
 static void tell_lapses(const struct arb_table *before, const struct arb_table *after, struct arb_changes *changes)
 {
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule now, then;
 
+        if (is_free_as_before(before, after, i)) continue;
         lead_rule_as_announced(before, i, &then);
         lead_rule_as_announced(after, i, &now);
         if (lapses(&then, &now)) tell_lapse(before, after, &then, changes);
@@ -116,6 +123,7 @@ void arb__compare_leads(const struct arb_table *before, const struct arb_table *
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule now, then;
 
+        if (is_free_as_before(before, after, i)) continue;
         lead_rule_as_announced(before, i, &then);
         lead_rule_as_announced(after, i, &now);
         if (lapses(&then, &now)) then.right = then.choice = 0;

@@ -163,6 +163,7 @@ static const char *key_at_table(const struct arb_change *change, const struct ar
     }
     if (change->kind == ARB_CHANGE_LEAD_AT_WILL) return key_of_free_lead(change, after);
     if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 1) return key_of_nothing(change);
+    if (change->kind == ARB_CHANGE_NOTHING_FOLLOWS && change->other == 2) return "rule.misinformed_call_gone";
     if (change->kind == ARB_CHANGE_CARD_WITHDRAWN) return key_of_lead_back(change, after);
     return key_of_what_stands(change);
 }
