@@ -197,59 +197,125 @@ static bool is_said_of_another(const struct arb_table *table, const struct arb_t
     return false;
 }
 
-/* The same acts over the other deal: the seat sees the same, after each of them from 'from' on. */
-static const char *looks_the_same(const struct world *world, const struct arb_position *other, unsigned from,
-                                  enum arb_seat seat)
+/* A table where the cards that 'seat' cannot see lie otherwise, and is told the same acts. */
+struct twin {
+    enum arb_seat seat;
+    bool parted;                    /* an act was not in order there: nothing to compare any more */
+    struct arb_table table;
+};
+
+/* What is known of a step before it is taken. */
+struct expected {
+    bool own[ARB_SEATS];            /* by twin: says_his_own */
+    bool agreed;                    /* the board ends with a claim */
+    arb_hand to_another[ARB_SEATS]; /* played_to_another_lead at either table */
+};
+
+/* After the act, taken with that outcome at the table: has the twin gone its own way, by what a hand may tell? A
+ * ruling that tells of anything else is no way of its own. */
+static const char *parts(const struct arb_table *table, struct twin *of, const struct arb_act *act,
+                         bool same_outcome, bool own, bool agreed, arb_hand to_another)
 {
-    struct arb_table table, twin;
-    struct arb_view view, twin_view;
-    arb_hand differ;
+    const struct arb_table *twin = &of->table;
+    arb_hand differ, looked_at;
 
-    arb_table_open(&table, &world->position, &world->regulations);
-    arb_table_open(&twin, other, &world->regulations);
-    for (unsigned i = 0; i < world->acts.count; i++) {
-        struct arb_reason reason, twin_reason;
-        const bool own = says_his_own(&table, &twin, &world->acts.act[i]);
-        const bool agreed = arb__claim_ends(&table);
-        const arb_hand to_another = played_to_another_lead(&table) | played_to_another_lead(&twin);
-        const enum arb_outcome outcome = arb_table_step(&table, &world->acts.act[i], &reason);
-
-        const enum arb_outcome other_outcome = arb_table_step(&twin, &world->acts.act[i], &twin_reason);
-
-        if ((other_outcome == ARB_REFUSED) != (outcome == ARB_REFUSED) || own ||
-            revokes_told(&table) != revokes_told(&twin) || (agreed && is_sure_at_one(&table, &twin)) ||
-            decided_by_hand(&table, &twin) || obeys_over_his_lead(&table, &twin, &world->acts.act[i]) ||
-            is_said_of_another(&table, &twin, &world->acts.act[i])) {
-            world->counts->twins_parted++;
-            return NULL;
-        }
-        differ = ruled_differently(&table, &twin);
-        if (differ != 0) {
-            const arb_hand looked_at = looked_into_hand(&table) | answered_by_hand(&table, &world->acts.act[i]) |
-                                       to_another | played_to_another_lead(&table) | played_to_another_lead(&twin);
-
-            HOLD((differ & looked_at) != 0, "a ruling tells of a hand");
-            world->counts->twins_parted++;
-            return NULL;
-        }
-        if (i < from) continue;
-        arb_table_view(&table, seat, &view);
-        arb_table_view(&twin, seat, &twin_view);
-        HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "a seat sees what it cannot see");
-    }
-    HOLD_ALL(a_report_tells_nothing(&table, &twin, seat));
-    world->counts->twins++;
-    world->counts->twins_differed += arb_table_hash(&table) != arb_table_hash(&twin);
+    of->parted = true;
+    if (!same_outcome || own || revokes_told(table) != revokes_told(twin) || (agreed && is_sure_at_one(table, twin)) ||
+        decided_by_hand(table, twin) || obeys_over_his_lead(table, twin, act) || is_said_of_another(table, twin, act))
+        return NULL;
+    differ = ruled_differently(table, twin);
+    of->parted = differ != 0;
+    if (differ == 0) return NULL;
+    looked_at = looked_into_hand(table) | answered_by_hand(table, act) | to_another | played_to_another_lead(table) |
+                played_to_another_lead(twin);
+    HOLD((differ & looked_at) != 0, "a ruling tells of a hand");
     return NULL;
 }
 
-const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat)
+static const char *sees_the_same(const struct arb_table *table, const struct twin *of)
 {
-    struct arb_position other = world->position;
+    struct arb_view view, twin_view;
+
+    arb_table_view(table, of->seat, &view);
+    arb_table_view(&of->table, of->seat, &twin_view);
+    HOLD(memcmp(&view, &twin_view, sizeof view) == 0, "a seat sees what it cannot see");
+    return NULL;
+}
+
+static void expect(const struct arb_table *table, const struct twin *twins, unsigned count, const struct arb_act *act,
+                   struct expected *as)
+{
+    const arb_hand here = played_to_another_lead(table);
+
+    as->agreed = arb__claim_ends(table);
+    for (unsigned t = 0; t < count; t++) {
+        as->own[t] = says_his_own(table, &twins[t].table, act);
+        as->to_another[t] = here | played_to_another_lead(&twins[t].table);
+    }
+}
+
+/* One act, at the table and at each twin that has not parted from it. */
+static const char *both_take(const struct world *world, struct arb_table *table, struct twin *twins, unsigned count,
+                             const struct arb_act *act)
+{
+    struct arb_reason reason;
+    struct expected as;
+
+    expect(table, twins, count, act, &as);
+    const bool refused = arb_table_step(table, act, &reason) == ARB_REFUSED;
+
+    for (unsigned t = 0; t < count; t++) {
+        struct twin *of = &twins[t];
+
+        if (of->parted) continue;
+        const bool same = (arb_table_step(&of->table, act, &reason) == ARB_REFUSED) == refused;
+
+        HOLD_ALL(parts(table, of, act, same, as.own[t], as.agreed, as.to_another[t]));
+        world->counts->twins_parted += of->parted;
+    }
+    return NULL;
+}
+
+/* The same acts over other deals: each seat sees the same, after each of them from 'from' on. The table itself is told
+ * them once for all twins. */
+static const char *look_the_same(const struct world *world, struct twin *twins, unsigned count, unsigned from)
+{
+    struct arb_table table;
+
+    arb_table_open(&table, &world->position, &world->regulations);
+    for (unsigned i = 0; i < world->acts.count; i++) {
+        HOLD_ALL(both_take(world, &table, twins, count, &world->acts.act[i]));
+        for (unsigned t = 0; t < count && i >= from; t++)
+            if (!twins[t].parted) HOLD_ALL(sees_the_same(&table, &twins[t]));
+    }
+    for (unsigned t = 0; t < count; t++) {
+        if (twins[t].parted) continue;
+        HOLD_ALL(a_report_tells_nothing(&table, &twins[t].table, twins[t].seat));
+        world->counts->twins++;
+        world->counts->twins_differed += arb_table_hash(&table) != arb_table_hash(&twins[t].table);
+    }
+    return NULL;
+}
+
+static void open_twin(const struct world *world, const struct arb_position *other, enum arb_seat seat, struct twin *of)
+{
+    of->seat = seat;
+    of->parted = false;
+    arb_table_open(&of->table, other, &world->regulations);
+}
+
+const char *world_hides_cards(const struct world *world, struct arb_chance *chance)
+{
+    static struct twin twins[ARB_SEATS];
 
     if (world->acts.count > ACTS_MAX) return NULL;
-    exchange_unseen(chance, world, seat, &other);
-    return looks_the_same(world, &other, 0, seat);
+    for (unsigned seat = 0; seat < ARB_SEATS; seat++) {
+        struct arb_position other = world->position;
+
+        exchange_unseen(chance, world, (enum arb_seat)seat, &other);
+        open_twin(world, &other, (enum arb_seat)seat, &twins[seat]);
+    }
+    return look_the_same(world, twins, ARB_SEATS, 0);
 }
 
 /* -- Every way in which the unseen cards may lie ------------------------------------------ */
@@ -276,9 +342,13 @@ static arb_hand chosen_of(arb_hand pool, uint32_t choice)
 static const char *deal_on(const struct world *world, struct arb_position *other, enum arb_seat seat, unsigned hand,
                            arb_hand pool)
 {
+    static struct twin twin;
     const unsigned last = world->acts.count > 0 ? world->acts.count - 1u : 0;
 
-    if (hand == ARB_SEATS) return looks_the_same(world, other, last, seat);
+    if (hand == ARB_SEATS) {
+        open_twin(world, other, seat, &twin);
+        return look_the_same(world, &twin, 1, last);
+    }
     const arb_hand seen = seen_by_all(world), kept = world->position.hand[hand] & seen;
     const unsigned wanted = arb_hand_count(world->position.hand[hand] & ~seen);
 

@@ -60,8 +60,8 @@ void world_print(const struct world *world);
 /* Told again from its lines, and from half-way on in a copy, it is the same to the byte. */
 const char *world_is_a_fold(const struct world *world);
 
-/* Views of a seat, act by act, are those of a table in which cards it cannot see lie otherwise. */
-const char *world_hides_cards(const struct world *world, struct arb_chance *chance, enum arb_seat seat);
+/* Views of each seat, act by act, are those of a table in which cards it cannot see lie otherwise. */
+const char *world_hides_cards(const struct world *world, struct arb_chance *chance);
 
 /* The view after the last act, however the cards that the seat cannot see lie: for small endings. */
 const char *world_hides_every_deal(const struct world *world, enum arb_seat seat);

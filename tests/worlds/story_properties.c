@@ -28,6 +28,7 @@ static void add_leads(const struct arb_table *table, struct account *as)
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule rule;
 
+        if (table->lead_rule[i].right == ARB_LEAD_FREE) continue; /* no entry, or spent */
         if (!arb_table_lead_rule(table, i, &rule) && !is_left_waiting(table, &rule)) continue;
         as->waits[rule.leader] = (uint8_t)(as->waits[rule.leader] + (rule.choice == 0));
         as->bound[rule.leader] |= bit_of_lead(rule.choice, rule.suit);
@@ -48,6 +49,13 @@ static void note_matter(const struct arb_table *table, const struct arb_irregula
     if (it->equity != LAW_NONE) as->reviews[it->seat]++;
     if (it->wrong != ARB_WRONG_MISSING_CARD && it->value < ARB_CARDS && is_left_to_50e(table, it->value)) return;
     if (it->unauthorised > 0 && it->value < ARB_CARDS) as->cards[it->unauthorised - 1] |= arb_hand_of(it->value);
+}
+
+static bool has_had_penalty_cards(const struct arb_table *table)
+{
+    const arb_hand *ever = table->ever_penalty;
+
+    return (ever[0] | ever[1] | ever[2] | ever[3]) != 0;
 }
 
 /* The account of somebody who sees the table itself. */
@@ -73,6 +81,7 @@ static void account_of(const struct arb_table *table, struct account *as)
         as->cards[play->unauthorised - 1] |= arb_hand_of(play->card);
         if (play->law == LAW_62C3) as->cards[2 - play->unauthorised] |= arb_hand_of(play->card); /* both revoked */
     }
+    if (!has_had_penalty_cards(table)) return;
     for (arb_card card = 0; card < ARB_CARDS; card++) {
         enum arb_law unused;
         uint8_t side = 0;
@@ -271,6 +280,7 @@ static const char *leads_are_offered(const struct arb_table *before, const struc
     for (unsigned i = 0; i < ARB_LEADS_MAX; i++) {
         struct arb_lead_rule rule, now;
 
+        if (before->lead_rule[i].right == ARB_LEAD_FREE) continue; /* no entry, or spent */
         if (!arb_table_lead_rule(before, i, &rule) || rule.choice != 0) continue;
         if (!after->led[rule.leader] || before->led[rule.leader]) continue;
         if (two_lie_out_of_turn(before, rule.leader)) continue;

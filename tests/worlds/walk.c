@@ -125,18 +125,12 @@ static const char *walk_full(uint64_t seed, struct arb_chance *chance, struct wo
     return world_board_ends(world, chance);
 }
 
-static const char *views_hide_cards(struct world *world, struct arb_chance *chance)
-{
-    for (unsigned seat = 0; seat < ARB_SEATS; seat++) HOLD_ALL(world_hides_cards(world, chance, (enum arb_seat)seat));
-    return NULL;
-}
-
 static const char *walk_auction_seen(uint64_t seed, struct arb_chance *chance, struct world *world,
                                      struct world_counts *counts)
 {
     world_open(world, chance, counts);
     HOLD_ALL(live(world, chance, arb_chance_below(chance, 80), (uint32_t)(3 + seed % 12)));
-    return views_hide_cards(world, chance);
+    return world_hides_cards(world, chance);
 }
 
 static const char *walk_play_seen(uint64_t seed, struct arb_chance *chance, struct world *world,
@@ -144,7 +138,7 @@ static const char *walk_play_seen(uint64_t seed, struct arb_chance *chance, stru
 {
     open_in_play(world, chance, counts);
     HOLD_ALL(live(world, chance, arb_chance_below(chance, 60), (uint32_t)(3 + seed % 12)));
-    return views_hide_cards(world, chance);
+    return world_hides_cards(world, chance);
 }
 
 const char *walk(enum arb_walk_kind kind, uint64_t seed, struct world *world, struct world_counts *counts)

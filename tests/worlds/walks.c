@@ -61,6 +61,20 @@ static int usage(void)
     return 2;
 }
 
+/* What was looked at, in one line: two builds that say the same have looked at the same. */
+static void print_counts(void)
+{
+    uint64_t taken = ARB_HASH_START;
+
+    for (unsigned kind = 0; kind < ARB_DID_KINDS; kind++) taken = arb_hash_u64(taken, counts.taken[kind]);
+    printf("  acts in order %" PRIu64 ", irregular %" PRIu64 ", refused %" PRIu64 " (by kind %016" PRIx64 ")",
+           counts.outcome[ARB_APPLIED], counts.outcome[ARB_IRREGULAR], counts.outcome[ARB_REFUSED], taken);
+    printf("; answers tried %" PRIu64 ", bars served %" PRIu64 ", auctions ended %" PRIu64 ", boards ended %" PRIu64,
+           counts.ruled, counts.passes_enforced, counts.auctions_ended, counts.boards_ended);
+    printf(", lines folded %" PRIu64 ", twins %" PRIu64 " (other cards %" PRIu64 ", parted %" PRIu64 "), records full %"
+           PRIu64 "\n", counts.lines, counts.twins, counts.twins_differed, counts.twins_parted, counts.full);
+}
+
 int main(int argc, char **argv)
 {
     const int kind = argc == 4 ? kind_of(argv[1]) : -1;
@@ -79,5 +93,6 @@ int main(int argc, char **argv)
         tell_walk(broken);
     }
     printf("%s from %" PRIu64 ": %" PRIu64 " passed, %" PRIu64 " failed\n", argv[1], first, count - fell, fell);
+    print_counts();
     return fell > 0;
 }

@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         hold(world_take(&world, &act));
     }
     hold(world_is_a_fold(&world));
-    hold(world_hides_cards(&world, &chance, (enum arb_seat)(chance.state & 3u)));
+    hold(world_hides_cards(&world, &chance));
     hold(world_board_ends(&world, &chance));
     return 0;
 }
