@@ -167,6 +167,46 @@ scene(
       await settles(forms, '1:1 2:1 3:1');
     });
 
+    await step('one result alone is compared apart, and with the others again', async () => {
+      const forms = () =>
+        boss.evaluate(async path => {
+          const { parts } = await (await fetch(path)).json();
+          return parts['board/1'].results
+            .map(each => `${each.round}/${each.table}:${each.group ?? 1}`)
+            .sort()
+            .join(' ');
+        }, `/api/contests/${id}/parts?as=director`);
+      const one = async (whose, form, words) => {
+        await press(boss, it('web.fouled'));
+        await boss
+          .locator('.pick-one')
+          .filter({ hasText: it('web.fouled.one') })
+          .click();
+        await boss.getByLabel(it('web.fouled.whose')).selectOption(whose);
+        await boss.getByLabel(it('web.fouled.with')).selectOption(form);
+        await see(boss, `fouled-one-${form}`, 'it');
+        await narrow(boss, `fouled-one-${form}`, 'it', found);
+        await boss.locator('.sure-key').filter({ hasText: words }).click();
+      };
+      await one('2/3', '2', it('web.group', { group: 2 }));
+      await settles(forms, '1/1:1 2/3:2 3/2:1');
+      await one('2/3', '1', it('web.fouled.as_dealt'));
+      await settles(forms, '1/1:1 2/3:1 3/2:1');
+    });
+
+    await step("a board's traveller is no wider than a laptop's page at four times its size", async () => {
+      await boss.setViewportSize({ width: 195, height: 422 });
+      await boss.locator('.traveller').waitFor();
+      const wide = () =>
+        boss.evaluate(() =>
+          [...document.querySelectorAll('.scroll')]
+            .map(each => each.scrollWidth - each.clientWidth)
+            .filter(more => more > 0),
+        );
+      await settles(wide, []);
+      await boss.setViewportSize(PHONE);
+    });
+
     await step('a call is seen on every page, and on the console however far one has scrolled', async () => {
       const phone = await person(browser, 'it', PHONE, errors);
       const { parts } = await boss.evaluate(

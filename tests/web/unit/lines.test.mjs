@@ -24,6 +24,7 @@ test('acts are written as the contest reads them', () => {
   assert.equal(lines.release(9), 'release B9');
   assert.equal(lines.apart(3, 5, 2), 'group B3 from R5 2');
   assert.equal(lines.apart(3, 1, 1), 'group B3 from R1 1');
+  assert.equal(lines.oneApart(at, 2), 'group T3 R1 B7 2');
   assert.equal(lines.extend(-60), 'extend -60');
 });
 

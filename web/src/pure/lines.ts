@@ -59,6 +59,8 @@ export const release = (board: number | 'all'): string => `release ${board === '
 export const hide = (board: number | 'all'): string => `release ${board === 'all' ? 'none' : `B${board} none`}`;
 // A fouled board (87): from that round on its results are of that group; all of group 1 from the first is as dealt.
 export const apart = (board: number, round: number, group: number): string => `group B${board} from R${round} ${group}`;
+// The result of one table alone.
+export const oneApart = (at: Place, group: number): string => `${placed('group', at)} ${group}`;
 export const extend = (seconds: number): string => `extend ${seconds}`;
 export const start = (round: number): string => `start ${round}`;
 
