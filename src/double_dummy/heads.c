@@ -24,27 +24,36 @@ void dd_patterns_open(struct patterns *patterns, void *memory, size_t bytes)
     if (bits > patterns->least_bits) at += sizeof(struct head) << (bits - 2);
     patterns->block = (struct block *)(void *)at;
     patterns->blocks = (uint32_t)((bytes - (size_t)(at - (char *)memory)) / sizeof(struct block));
-    memset(memory, 0, (size_t)(at - (char *)memory));
     dd_patterns_forget(patterns);
 }
 
-/* Which of the two rooms a table of that size stands in: the largest in the first. */
-static struct head *room_for(const struct patterns *patterns, unsigned bits)
+/* Which of the two rooms a table of that size stands in: the largest in the first. What was never used of it becomes
+ * free heads; the rest of a large memory is not touched before it is needed. */
+static struct head *room_for(struct patterns *patterns, unsigned bits)
 {
-    return patterns->room[(patterns->most_bits - bits) / 2 % 2];
+    const unsigned room = (patterns->most_bits - bits) / 2 % 2;
+    struct head *heads = patterns->room[room];
+    uint32_t *cleared = &patterns->cleared[room];
+
+    if (*cleared < 1u << bits) {
+        memset(&heads[*cleared], 0, ((1u << bits) - *cleared) * sizeof *heads);
+        *cleared = 1u << bits;
+    }
+    return heads;
 }
 
 void dd_patterns_forget(struct patterns *patterns)
 {
     ARB_ASSERT(patterns->blocks > 1);
+    if (++patterns->generation >= LAST_GENERATION) {
+        patterns->generation = 1;
+        patterns->cleared[0] = patterns->cleared[1] = 0;
+    }
     patterns->bits = patterns->least_bits;
     patterns->head = room_for(patterns, patterns->bits);
     patterns->blocks_used = 1;
     patterns->free = patterns->free_count = 0;
     patterns->heads_used = 0;
-    if (++patterns->generation < LAST_GENERATION) return;
-    memset(patterns->room[0], 0, (size_t)((char *)patterns->block - (char *)patterns->room[0]));
-    patterns->generation = 1;
 }
 
 /* -- Blocks that are free --------------------------------------------------------------------------- */

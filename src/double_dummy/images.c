@@ -40,3 +40,24 @@ struct images dd_images(const struct arb_deal *deal)
     }
     return images;
 }
+
+struct arb_dd_image arb_dd_image_of(const struct arb_deal *deal, unsigned denomination)
+{
+    const struct images images = dd_images(deal);
+    struct arb_dd_image of = {(uint8_t)denomination, 0};
+
+    ARB_ASSERT(denomination < ARB_DENOMINATIONS);
+    for (bool is_first = false; !is_first;) {
+        const unsigned from = of.denomination, turned = of.turn;
+
+        is_first = true;
+        for (unsigned i = 0; i < images.count; i++) {
+            const struct image *image = &images.image[i];
+
+            if (image->suit[from] >= of.denomination) continue;
+            of = (struct arb_dd_image){image->suit[from], (uint8_t)((turned + image->turn) & 3u)};
+            is_first = false;
+        }
+    }
+    return of;
+}

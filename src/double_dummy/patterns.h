@@ -45,6 +45,7 @@ struct head {
 struct patterns {
     struct head *head;                  /* in use: 1 << bits of them */
     struct head *room[2];               /* for them, in turn, as they grow; the first is four times the second */
+    uint32_t cleared[2];                /* heads of each room that were made free once; the others are as they came */
     struct block *block;                /* [0] is none */
     uint32_t blocks, blocks_used;       /* used: once */
     uint32_t free, free_count;          /* of those the first of a chain that are free again; 0: none */

@@ -33,8 +33,8 @@ struct worker {
     union arb_solve_answer answer;
 };
 
-/* A table that somebody waits for at an empty page: five questions, and those who asked. It is in the solver's list
- * until the last of them is answered. */
+/* A table that somebody waits for at an empty page: a question for each denomination, but for those that are images of
+ * another, and those who asked. It is in the solver's list until the last of them is answered. */
 struct split {
     struct split *next;
     struct arb_solver *solver;
@@ -337,13 +337,26 @@ static void unlink_split(struct split *split)
     *at = split->next;
 }
 
+/* The part's denomination, and those that are images of it. */
+static void fill_in(struct split *split, const struct arb_solve_job *part)
+{
+    const struct arb_solve_question *ask = &split->bytes;
+
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
+        const struct arb_dd_image image = arb_dd_image_of(&ask->deal, d);
+
+        if (image.denomination != part->ask.in.denomination) continue;
+        for (unsigned seat = 0; seat < ARB_SEATS; seat++)
+            split->answer.table.tricks[d][seat] = part->answer.declarer[(seat + image.turn) % ARB_SEATS];
+    }
+}
+
 static void part_told(struct arb_solve_job *part)
 {
     struct split *split = part->mine;
     struct arb_solver *solver = split->solver;
 
-    if (part->fault == ARB_SOLVE_GOOD || part->fault == ARB_SOLVE_LATE)
-        memcpy(split->answer.table.tricks[part - split->part], part->answer.declarer, sizeof part->answer.declarer);
+    if (part->fault == ARB_SOLVE_GOOD || part->fault == ARB_SOLVE_LATE) fill_in(split, part);
     if (part->fault > split->fault) split->fault = part->fault;
     if (--split->left > 0) return;
     unlink_split(split);
@@ -353,12 +366,33 @@ static void part_told(struct arb_solve_job *part)
     tell_all(solver);
 }
 
+/* Is there no other before it of which it is an image? */
+static bool is_asked(const struct split *split, unsigned denomination)
+{
+    return arb_dd_image_of(&split->bytes.deal, denomination).denomination == denomination;
+}
+
 /* Nobody waits for it any more. */
 static void drop_split(struct split *split)
 {
     unlink_split(split);
-    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) arb_solver_drop(split->solver, &split->part[d]);
+    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++)
+        if (is_asked(split, d)) arb_solver_drop(split->solver, &split->part[d]);
     free(split);
+}
+
+/* Notrump comes first: it takes longest, as a rule. */
+static void ask_parts(struct split *split, const struct arb_deal *deal)
+{
+    for (unsigned d = ARB_DENOMINATIONS; d-- > 0;) {
+        if (!is_asked(split, d)) continue;
+        split->part[d] = (struct arb_solve_job){.ask = {.kind = ARB_SOLVE_DENOMINATION}, .at_once = true,
+                                                .told = part_told, .mine = split};
+        split->part[d].ask.in.deal = *deal;
+        split->part[d].ask.in.denomination = (uint8_t)d;
+        split->left++;
+        append(&split->solver->waiting[true], &split->part[d]);
+    }
 }
 
 /* False: it is asked whole, which one thread can do as well, or there is no memory. */
@@ -373,14 +407,7 @@ static bool ask_split(struct arb_solver *solver, struct arb_solve_job *job)
     arb__solve_bytes_of(&job->ask, &split->bytes);
     clear(&split->jobs);
     append(&split->jobs, job);
-    split->left = ARB_DENOMINATIONS;
-    for (unsigned d = 0; d < ARB_DENOMINATIONS; d++) {
-        split->part[d] = (struct arb_solve_job){.ask = {.kind = ARB_SOLVE_DENOMINATION}, .at_once = true,
-                                                .told = part_told, .mine = split};
-        split->part[d].ask.in.deal = job->ask.deal;
-        split->part[d].ask.in.denomination = (uint8_t)d;
-        append(&solver->waiting[true], &split->part[d]);
-    }
+    ask_parts(split, &job->ask.deal);
     serve_waiting(solver);
     return true;
 }

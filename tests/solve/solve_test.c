@@ -435,7 +435,9 @@ static void a_table_in_five_is_the_same(void **state)
     for (unsigned i = 0; i < ASKED; i++) {
         struct arb_solve_table whole, pieced;
 
-        desk.job[i] = table_of(drawn_deal(&chance, i % 2 == 0 ? ARB_RANKS : 1 + drawn(ARB_RANKS), ARB_RANKS));
+        desk.job[i] = table_of(i % 3 == 2   ? drawn_image(&chance, 1 + drawn(9), 1 + 2 * drawn(2))
+                               : i % 2 == 0 ? drawn_deal(&chance, ARB_RANKS, ARB_RANKS)
+                                            : drawn_deal(&chance, 1 + drawn(ARB_RANKS), ARB_RANKS));
         desk.job[i].at_once = true;
         desk.job[i].told = note_told;
         arb_solver_ask(desk.solver, &desk.job[i]);

@@ -116,6 +116,17 @@ ARB_MUST_USE enum arb_dd_outcome arb_dd_table(struct arb_dd *dd, const struct ar
 ARB_MUST_USE enum arb_dd_outcome arb_dd_denomination(struct arb_dd *dd, const struct arb_deal *deal,
                                                      unsigned denomination, struct arb_dd_tricks declarer[ARB_SEATS]);
 
+/* Contracts that take alike, because the deal is its own image when its hands are turned round the table and suits
+ * exchanged: each declarer's in one denomination are those, in 'denomination', of the hand 'turn' seats further on. */
+struct arb_dd_image {
+    uint8_t denomination;           /* enum arb_denomination */
+    uint8_t turn;                   /* 0..3 */
+};
+
+/* Of the denominations that are images of that one the first, clubs before notrump; itself, with turn 0, when no other
+ * stands before it. Threads that share a table need not ask for the others. */
+ARB_MUST_USE struct arb_dd_image arb_dd_image_of(const struct arb_deal *deal, unsigned denomination);
+
 /* -- A play, card by card ------------------------------------------------------------- */
 
 /* Cards as they were played from a position on, over as many tricks as there are; whoever wins a trick leads to the

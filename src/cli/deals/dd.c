@@ -266,7 +266,7 @@ static int run(struct dd_deals *deals, int files, char **path)
 }
 
 /* For each thread: a deal that was made to be slow uses it, others some hundreds of KiB. */
-#define MEMORY (4 * (size_t)ARB_DD_MEMORY)
+#define MEMORY (8 * (size_t)ARB_DD_MEMORY)
 
 static int dd(int argc, char **argv)
 {

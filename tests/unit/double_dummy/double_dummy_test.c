@@ -251,34 +251,45 @@ static void a_denomination_is_a_part_of_the_table(void **state)
     assert_int_equal(arb_dd_denomination(solver(), &deal, 256, declarer), ARB_DD_NOT_A_POSITION);
 }
 
-/* Deals that are their own image when the table is turned and suits are exchanged: the hands have each rank by turns,
- * one suit after the other. Each contract by itself takes what the table says. */
+/* Deals that are their own image: each contract by itself takes what the table says, and what its image takes. */
 static void a_deal_that_is_its_own_image_has_its_own_table(void **state)
 {
     struct arb_chance chance = {12};
 
     (void)state;
     for (unsigned round = 0; round < 40; round++) {
-        const unsigned step = 1 + 2 * (round & 1u);
-        struct arb_deal deal = {{0}};
+        const struct arb_deal deal = drawn_image(&chance, 6, 1 + 2 * (round & 1u));
         struct arb_dd_table table;
 
-        for (unsigned rank = 0; rank < 6; rank++) {
-            const unsigned first = arb_chance_below(&chance, ARB_SEATS);
-
-            for (unsigned suit = 0; suit < ARB_SUITS; suit++)
-                deal.hand[(first + step * suit) & 3u] |= arb_hand_of((arb_card)(suit * ARB_RANKS + rank));
-        }
         assert_int_equal(arb_dd_table(solver(), &deal, &table), ARB_DD_SOLVED);
         for (unsigned i = 0; i < ARB_DENOMINATIONS * ARB_SEATS; i++) {
             const struct arb_dd_position position = {.left = deal, .denomination = (uint8_t)(i / ARB_SEATS),
                                                      .leader = (uint8_t)(i % ARB_SEATS)};
             const unsigned declarer = (position.leader + 3u) & 3u;
+            const struct arb_dd_image image = arb_dd_image_of(&deal, position.denomination);
+            const struct arb_dd_tricks *of_image = &table.tricks[image.denomination][(declarer + image.turn) & 3u];
             struct arb_dd_tricks leaders;
 
             assert_int_equal(arb_dd_tricks(solver(), &position, &leaders), ARB_DD_SOLVED);
             assert_int_equal(table.tricks[position.denomination][declarer].at_least, 6 - leaders.at_least);
+            assert_int_equal(of_image->at_least, 6 - leaders.at_least);
+            assert_int_equal(image.denomination, i / ARB_SEATS == ARB_NOTRUMP ? ARB_NOTRUMP : 0);
         }
+    }
+}
+
+/* No other deal has images. */
+static void a_dealt_deal_has_no_images(void **state)
+{
+    struct arb_chance chance = {13};
+    const struct arb_deal deal = drawn_deal(&chance, ARB_RANKS, ARB_RANKS);
+
+    (void)state;
+    for (unsigned denomination = 0; denomination < ARB_DENOMINATIONS; denomination++) {
+        const struct arb_dd_image image = arb_dd_image_of(&deal, denomination);
+
+        assert_int_equal(image.denomination, denomination);
+        assert_int_equal(image.turn, 0);
     }
 }
 
@@ -662,6 +673,7 @@ int main(void)
         cmocka_unit_test(turned_and_exchanged_it_is_the_same),
         cmocka_unit_test(a_denomination_is_a_part_of_the_table),
         cmocka_unit_test(a_deal_that_is_its_own_image_has_its_own_table),
+        cmocka_unit_test(a_dealt_deal_has_no_images),
         cmocka_unit_test(ranks_that_are_out_do_not_matter),
         cmocka_unit_test(values_fit_together),
         cmocka_unit_test(a_limit_leaves_bounds_and_goes_on),

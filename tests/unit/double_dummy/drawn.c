@@ -38,3 +38,16 @@ struct arb_dd_position drawn_position(struct arb_chance *chance, unsigned each, 
     while (position.on_table < on_table) (void)plain_play(&position, drawn_card(chance, plain_legal(&position)));
     return position;
 }
+
+struct arb_deal drawn_image(struct arb_chance *chance, unsigned ranks, unsigned step)
+{
+    struct arb_deal deal = {{0}};
+
+    for (unsigned rank = 0; rank < ranks; rank++) {
+        const unsigned first = arb_chance_below(chance, ARB_SEATS);
+
+        for (unsigned suit = 0; suit < ARB_SUITS; suit++)
+            deal.hand[(first + step * suit) & 3u] |= arb_hand_of((arb_card)(suit * ARB_RANKS + rank));
+    }
+    return deal;
+}

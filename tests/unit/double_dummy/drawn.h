@@ -13,4 +13,8 @@ struct arb_dd_position drawn_position(struct arb_chance *chance, unsigned each, 
 /* One of them; the set is not empty. */
 arb_card drawn_card(struct arb_chance *chance, arb_hand cards);
 
+/* A deal that is its own image when the table is turned by 'step' seats, 1 or 3, and suits are exchanged: of each suit
+ * the 'ranks' lowest, 1..13, which the hands have by turns, one suit after the other. */
+struct arb_deal drawn_image(struct arb_chance *chance, unsigned ranks, unsigned step);
+
 #endif
