@@ -39,6 +39,45 @@ bool arb_journal_is_ousted(const struct arb_journal *journal)
     return journal->kind->is_ousted(journal);
 }
 
+/* -- Among other servers ----------------------------------------------------------- */
+
+static bool is_shared(const struct arb_journal *journal)
+{
+    return journal->options.node != NULL && journal->kind->hold != NULL;
+}
+
+enum arb_journal_fault arb_journal_hold(struct arb_journal *journal, struct arb_span contest,
+                                        struct arb_journal_holder *holder)
+{
+    *holder = (struct arb_journal_holder){.ours = true};
+    return is_shared(journal) ? journal->kind->hold(journal, contest, holder) : ARB_JOURNAL_GOOD;
+}
+
+void arb_journal_bury(struct arb_journal *journal, int64_t server)
+{
+    if (is_shared(journal)) journal->kind->bury(journal, server);
+}
+
+uint32_t arb_journal_news(struct arb_journal *journal, arb_journal_each_news *each, void *context)
+{
+    return is_shared(journal) ? journal->kind->news(journal, each, context) : 0;
+}
+
+void arb_journal_tell(struct arb_journal *journal, struct arb_span contest)
+{
+    if (is_shared(journal)) journal->kind->tell(journal, contest);
+}
+
+void arb_journal_begin_again(struct arb_journal *journal)
+{
+    if (is_shared(journal)) journal->kind->begin_again(journal);
+}
+
+void arb_journal_leave(struct arb_journal *journal)
+{
+    if (is_shared(journal)) journal->kind->leave(journal);
+}
+
 enum arb_journal_fault arb_journal_backup(struct arb_journal *journal, const char *file,
                                           bool replace, struct arb_journal_problem *problem)
 {

@@ -108,6 +108,8 @@ struct arb_journal_options {
     void (*wake)(void *context);    /* on the writer's thread, after each batch; must not block */
     void *wake_context;
     const char *vfs;                /* an SQLite VFS by name, for tests of bad disks; else NULL */
+    const char *node;               /* of a database that several servers have open: where the others reach this one,
+                                       "10.0.0.5:9080"; NULL: one server has the store alone */
 };
 
 /* Opens the store at 'path'. For writing it takes the lock (LOCKED if it is
@@ -131,9 +133,60 @@ const char *arb_journal_path(const struct arb_journal *journal);
  * everything again. Never 0. */
 uint64_t arb_journal_incarnation(struct arb_journal *journal);
 
-/* Has another server taken the store over? Then nothing is written here any more, and what was read may be old: close.
- * Noticed within a second, and by the first append (OUSTED). Never true of a directory, whose lock stays. */
+/* Was this server given up for dead? Then nothing is written here any more, and what was read may be old: close, or
+ * let go of everything and begin again. Noticed within a second, and by the first append (OUSTED). Never true of a
+ * directory, whose lock stays. */
 bool arb_journal_is_ousted(const struct arb_journal *journal);
+
+/* -- Several servers on one database ----------------------------------------- */
+
+/* Opened with options.node, a store is shared: each contest is held by one server, which alone may append to it
+ * (OUSTED for the others, decided by the database in the transaction that writes), and each name is a contest here,
+ * whether it has acts or not. What a server holds it holds until it leaves or is given up: silent for two seconds, by
+ * the database's clock. Without options.node everything is held, and the other calls do nothing. */
+
+/* Who holds a contest. */
+struct arb_journal_holder {
+    bool ours;                          /* we: since now if 'taken' */
+    bool taken;
+    int64_t server;                     /* the number of its life, never used again */
+    char address[64];                   /* of another: where it is reached */
+};
+
+/* Takes the contest unless a server that lives holds it already. Waits for the database. Fails: UNREACHABLE, BUSY;
+ * OUSTED when this server was given up itself. */
+ARB_MUST_USE enum arb_journal_fault
+arb_journal_hold(struct arb_journal *journal, struct arb_span contest, struct arb_journal_holder *holder);
+
+/* That server refuses connections: it is given up at once if it has missed its last word. */
+void arb_journal_bury(struct arb_journal *journal, int64_t server);
+
+enum arb_journal_news_kind {
+    ARB_JOURNAL_NEWS_SECRETS,           /* 'word': a kind of secrets was changed */
+    ARB_JOURNAL_NEWS_CONTEST,           /* 'word': a contest, of which somebody told */
+    ARB_JOURNAL_NEWS_GONE,              /* 'server' left or was given up: what it held is anybody's */
+    ARB_JOURNAL_NEWS_ALL                /* the line was down: any of that */
+};
+
+struct arb_journal_news {
+    enum arb_journal_news_kind kind;
+    int64_t server;
+    char word[ARB_JOURNAL_KEY_MAX + 1];
+};
+
+/* Gets what other servers have changed since the last call; options.wake says that there is something. */
+typedef void arb_journal_each_news(void *context, const struct arb_journal_news *news);
+uint32_t arb_journal_news(struct arb_journal *journal, arb_journal_each_news *each, void *context);
+
+/* The other servers get NEWS_CONTEST, within some milliseconds and many in one notice. Changed secrets are told by
+ * themselves. */
+void arb_journal_tell(struct arb_journal *journal, struct arb_span contest);
+
+/* After arb_journal_is_ousted: this server begins another life, holding nothing. Then comes NEWS_ALL. */
+void arb_journal_begin_again(struct arb_journal *journal);
+
+/* Gives back all that is held, so that others have it at once; reading goes on. Before: arb_journal_drain. */
+void arb_journal_leave(struct arb_journal *journal);
 
 /* -- Acts -------------------------------------------------------------------- */
 

@@ -1,59 +1,148 @@
-/* pg_lease.c -- who owns a store in PostgreSQL: one row with an epoch, which taking over raises.
+/* pg_lease.c -- who may write to a store in PostgreSQL: each server that has it open lives under a number of its own.
  *
- * A thread says twice a second that the owner lives. An owner that was silent for two seconds, by the database's clock,
- * may be replaced; whether it is really dead does not matter, since its epoch is then past and its writes are refused
- * (pg_writer.c). The clock decides only when a take-over is tried, never who may write.
+ * A row of arbitro.nodes is a server's life; its number, from a sequence, is never given twice. A thread says twice a
+ * second that the server lives. One that was silent for two seconds, by the database's clock, is struck off by any
+ * other: whether it is really dead does not matter, since a write that does not find its row is refused (pg_writer.c).
+ * The clock decides only when that is tried, never who may write. With the row ends whatever was held under it
+ * (pg_hold.c), all at once; and renewing the row renews all of it.
  */
 #include "postgres.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { RENEW_MS = 500, WAIT_MS = 2600, LOOK_AGAIN_MS = 100 };
+enum { RENEW_MS = 500, WAIT_MS = 2600, LOOK_AGAIN_MS = 100, GATHER_MS = 10 };
 
-/* A clock that was set back must not keep the store locked. */
-static const char take_sql[] =
-    "UPDATE arbitro.owner SET epoch = epoch + 1, holder = $1::text, seen = clock_timestamp()"
-    " WHERE holder = '' OR abs(extract(epoch FROM clock_timestamp() - seen)) > 2 RETURNING epoch";
-static const char renew_sql[] = "UPDATE arbitro.owner SET seen = clock_timestamp() WHERE epoch = $1::bigint";
-static const char end_sql[] = "UPDATE arbitro.owner SET holder = '' WHERE epoch = $1::bigint";
+/* A clock that was set back must not keep the dead alive. Rows that somebody locks are left for the next time: a
+ * server that stopped in the middle of a write has its transaction ended by the database after a second. */
+#define SILENT "abs(extract(epoch FROM clock_timestamp() - seen)) > 2"
+static const char sweep_sql[] =
+    "WITH gone AS (DELETE FROM arbitro.nodes WHERE id IN (SELECT id FROM arbitro.nodes WHERE " SILENT
+    " FOR UPDATE SKIP LOCKED) RETURNING id) SELECT pg_notify('arbitro', '0 g ' || id) FROM gone";
 
-/* Runs a statement with our epoch as its argument. False if no row has that epoch any more. */
-static bool run_with_epoch(struct arb__lease *lease, const char *sql)
+/* A server that has the store alone, which has no address for others, bears no other beside it. */
+static const char join_lock_sql[] = "BEGIN; LOCK TABLE arbitro.nodes IN SHARE ROW EXCLUSIVE MODE";
+static const char join_sql[] =
+    "INSERT INTO arbitro.nodes (address, holder, seen) SELECT $1::text, $2::text, clock_timestamp()"
+    " WHERE NOT EXISTS (SELECT FROM arbitro.nodes WHERE $1::text = '' OR address = '') RETURNING id";
+static const char renew_sql[] = "UPDATE arbitro.nodes SET seen = clock_timestamp() WHERE id = $1::bigint";
+static const char end_sql[] =
+    "WITH gone AS (DELETE FROM arbitro.nodes WHERE id = $1::bigint RETURNING id)"
+    " SELECT pg_notify('arbitro', '0 g ' || id) FROM gone";
+
+static bool is_alone(const struct arb__lease *lease)
+{
+    return lease->node[0] == '\0';
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void wait_ms(int64_t ms)
+{
+    const struct timespec pause = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000};
+
+    nanosleep(&pause, NULL);
+}
+
+/* Runs a statement with our number as its argument. False if no row has that number any more. */
+static bool run_with_life(struct arb__lease *lease, const char *sql)
 {
     struct arb__pg_args args = {.count = 0};
     PGresult *result;
     bool ours;
 
-    arb__pg_number(&args, lease->epoch);
+    arb__pg_number(&args, lease->life);
     result = arb__pg_ask(lease->db, sql, &args);
     ours = arb__pg_fault(lease->db, result) != ARB_JOURNAL_GOOD || strcmp(PQcmdTuples(result), "0") != 0;
     PQclear(result);
     return ours;
 }
 
-/* -- The keeper ---------------------------------------------------------------------- */
+/* -- Joining ---------------------------------------------------------------------------- */
 
-static bool wait_a_while(struct arb__lease *lease)
+/* "host 4711": for whoever looks into the table. */
+static void write_holder(char holder[96])
 {
-    struct timespec until;
-    bool go;
+    size_t length;
 
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += RENEW_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    pthread_mutex_lock(&lease->lock);
-    if (!lease->stopping) pthread_cond_timedwait(&lease->stop_now, &lease->lock, &until);
-    go = !lease->stopping;
-    pthread_mutex_unlock(&lease->lock);
-    return go;
+    memset(holder, 0, 96);
+    (void)gethostname(holder, 64);
+    holder[63] = '\0';
+    length = strlen(holder);
+    snprintf(holder + length, 96 - length, " %ld", (long)getpid());
 }
 
-/* A lost connection is made again; what the lease is worth is decided where acts are written. */
-static void renew(struct arb__lease *lease)
+static enum arb_journal_fault insert_life(struct arb__lease *lease)
+{
+    char holder[96];
+    struct arb__pg_args args = {.count = 0};
+    enum arb_journal_fault fault;
+    PGresult *result;
+
+    write_holder(holder);
+    arb__pg_text(&args, arb_span_of(lease->node));
+    arb__pg_text(&args, arb_span_of(holder));
+    result = arb__pg_ask(lease->db, join_sql, &args);
+    fault = arb__pg_fault(lease->db, result);
+    if (fault == ARB_JOURNAL_GOOD && PQntuples(result) == 0) fault = ARB_JOURNAL_LOCKED;
+    if (fault == ARB_JOURNAL_GOOD) lease->joining = arb__pg_int(result, 0, 0);
+    PQclear(result);
+    return fault;
+}
+
+/* The dead are struck off first, in a transaction of its own, so that nobody waits under the lock. */
+static enum arb_journal_fault try_to_join(struct arb__lease *lease)
+{
+    enum arb_journal_fault fault = arb__pg_run(lease->db, sweep_sql);
+
+    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_run(lease->db, join_lock_sql);
+    if (fault == ARB_JOURNAL_GOOD) fault = insert_life(lease);
+    if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_run(lease->db, "COMMIT");
+    else (void)arb__pg_run(lease->db, "ROLLBACK");
+    if (fault != ARB_JOURNAL_GOOD) return fault;
+    lease->life = lease->joining;
+    lease->lost = false;
+    return fault;
+}
+
+/* Longer than a server may be silent: the store of one that died is had by the first that asks. */
+static enum arb_journal_fault join(struct arb__lease *lease)
+{
+    enum arb_journal_fault fault = try_to_join(lease);
+
+    for (int waited = 0; fault == ARB_JOURNAL_LOCKED && waited < WAIT_MS; waited += LOOK_AGAIN_MS) {
+        wait_ms(LOOK_AGAIN_MS);
+        fault = try_to_join(lease);
+    }
+    return fault;
+}
+
+static enum arb_journal_fault connect_keeper(struct arb__lease *lease, struct arb_journal_problem *problem)
+{
+    enum arb_journal_fault fault = arb__pg_connect(lease->address, ARB__PG_WRITES, &lease->db, problem);
+
+    if (fault == ARB_JOURNAL_GOOD && !is_alone(lease)) fault = arb__pg_run(lease->db, "LISTEN arbitro");
+    return fault;
+}
+
+/* -- The keeper -------------------------------------------------------------------------- */
+
+static void wake_owner(struct arb__lease *lease)
+{
+    if (lease->wake != NULL) lease->wake(lease->wake_context);
+}
+
+/* What came while the line was down was missed. */
+static bool is_connected(struct arb__lease *lease)
 {
     struct arb_journal_problem problem;
 
@@ -61,83 +150,143 @@ static void renew(struct arb__lease *lease)
         PQfinish(lease->db);
         lease->db = NULL;
     }
-    if (lease->db == NULL && arb__pg_connect(lease->address, ARB__PG_WRITES, &lease->db, &problem) != ARB_JOURNAL_GOOD)
-        return;
-    if (!run_with_epoch(lease, renew_sql)) lease->lost = true;
+    if (lease->db != NULL) return true;
+    if (connect_keeper(lease, &problem) != ARB_JOURNAL_GOOD) return false;
+    arb__news_all(&lease->news);
+    wake_owner(lease);
+    return true;
+}
+
+/* The owner has let go of everything: another life begins. */
+static void join_again(struct arb__lease *lease)
+{
+    if (try_to_join(lease) != ARB_JOURNAL_GOOD) return;
+    lease->again = false;
+    arb__news_all(&lease->news);
+    wake_owner(lease);
+}
+
+/* A lost connection is made again; what the lease is worth is decided where acts are written. */
+static void renew(struct arb__lease *lease)
+{
+    if (!is_connected(lease)) return;
+    if (lease->again) {
+        join_again(lease);
+    } else if (!run_with_life(lease, renew_sql) && !lease->lost) {
+        lease->lost = true;
+        wake_owner(lease);
+    }
+    if (!is_alone(lease)) (void)arb__pg_run(lease->db, sweep_sql);
+}
+
+static void take_notices(struct arb__lease *lease)
+{
+    bool came = false;
+    PGnotify *notice;
+
+    if (lease->db == NULL) return;
+    (void)PQconsumeInput(lease->db);
+    while ((notice = PQnotifies(lease->db)) != NULL) {
+        came = arb__news_read(&lease->news, arb_span_of(notice->extra), lease->life) || came;
+        PQfreemem(notice);
+    }
+    if (came) wake_owner(lease);
+}
+
+/* What the owner has told since, gathered for some milliseconds. */
+static void send_told(struct arb__lease *lease)
+{
+    char text[ARB__NEWS_TEXT_MAX];
+    struct arb__pg_args args;
+
+    if (lease->db == NULL || !arb__news_is_told(&lease->news)) return;
+    wait_ms(GATHER_MS);
+    while (arb__news_gather(&lease->news, lease->life, text)) {
+        args.count = 0;
+        arb__pg_text(&args, arb_span_of(text));
+        (void)arb__pg_do(lease->db, "SELECT pg_notify('arbitro', $1::text)", &args);
+    }
+}
+
+/* Until a notice comes, the owner rings, or it is time. False: the end. */
+static bool wait_for_more(struct arb__lease *lease, int64_t until_ms)
+{
+    struct pollfd at[2] = {{.fd = lease->bell[0], .events = POLLIN}, {.fd = -1, .events = POLLIN}};
+    const int64_t left = until_ms - now_ms();
+    char bytes[64];
+
+    if (lease->db != NULL && PQstatus(lease->db) == CONNECTION_OK) at[1].fd = PQsocket(lease->db);
+    if (left > 0 && poll(at, 2, (int)left) > 0 && (at[0].revents & POLLIN) != 0)
+        (void)!read(lease->bell[0], bytes, sizeof bytes);
+    return !lease->stopping;
 }
 
 static void *keep(void *context)
 {
     struct arb__lease *lease = context;
+    int64_t next_ms = now_ms() + RENEW_MS;
 
-    while (wait_a_while(lease)) renew(lease);
+    while (wait_for_more(lease, next_ms)) {
+        if (now_ms() >= next_ms) {
+            renew(lease);
+            next_ms = now_ms() + RENEW_MS;
+        }
+        send_told(lease);
+        take_notices(lease);
+    }
     return NULL;
 }
 
-/* -- Taking and ending ------------------------------------------------------------------ */
-
-static enum arb_journal_fault try_to_take(struct arb__lease *lease)
+void arb__lease_ring(struct arb__lease *lease)
 {
-    char holder[96] = "";
-    struct arb__pg_args args = {.count = 0};
-    enum arb_journal_fault fault;
-    PGresult *result;
-    size_t length;
-
-    (void)gethostname(holder, 64);
-    holder[63] = '\0';
-    length = arb_span_of(holder).length;
-    snprintf(holder + length, sizeof holder - length, " %ld", (long)getpid());
-    arb__pg_text(&args, arb_span_of(holder));
-    result = arb__pg_ask(lease->db, take_sql, &args);
-    fault = arb__pg_fault(lease->db, result);
-    if (fault == ARB_JOURNAL_GOOD && PQntuples(result) == 0) fault = ARB_JOURNAL_LOCKED;
-    if (fault == ARB_JOURNAL_GOOD) lease->epoch = arb__pg_int(result, 0, 0);
-    PQclear(result);
-    return fault;
+    (void)!write(lease->bell[1], "", 1);
 }
 
-/* Longer than an owner may be silent: the store of a server that died is had by the first that asks. */
-static enum arb_journal_fault take(struct arb__lease *lease)
-{
-    const struct timespec pause = {.tv_nsec = LOOK_AGAIN_MS * 1000000L};
-    enum arb_journal_fault fault = try_to_take(lease);
+/* -- Taking and ending ---------------------------------------------------------------------- */
 
-    for (int waited = 0; fault == ARB_JOURNAL_LOCKED && waited < WAIT_MS; waited += LOOK_AGAIN_MS) {
-        nanosleep(&pause, NULL);
-        fault = try_to_take(lease);
-    }
-    return fault;
-}
-
-enum arb_journal_fault arb__lease_take(struct arb__lease *lease, const char *address,
+enum arb_journal_fault arb__lease_take(struct arb__lease *lease, const struct arb_journal *journal,
                                        struct arb_journal_problem *problem)
 {
-    enum arb_journal_fault fault = arb__pg_connect(address, ARB__PG_WRITES, &lease->db, problem);
+    enum arb_journal_fault fault;
 
-    lease->address = address;
-    if (fault != ARB_JOURNAL_GOOD) return fault;
-    fault = take(lease);
-    if (fault != ARB_JOURNAL_GOOD) return arb__pg_problem_of(problem, fault, lease->db, address);
-    pthread_mutex_init(&lease->lock, NULL);
-    pthread_cond_init(&lease->stop_now, NULL);
+    lease->address = journal->path;
+    lease->node = journal->options.node != NULL ? journal->options.node : "";
+    lease->wake = journal->options.wake;
+    lease->wake_context = journal->options.wake_context;
+    fault = connect_keeper(lease, problem);
+    if (fault != ARB_JOURNAL_GOOD) return arb__pg_problem_of(problem, fault, lease->db, lease->address);
+    fault = join(lease);
+    if (fault != ARB_JOURNAL_GOOD) return arb__pg_problem_of(problem, fault, lease->db, lease->address);
+    arb__news_open(&lease->news);
+    if (pipe(lease->bell) != 0) return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, lease->address, "no pipe");
     lease->running = pthread_create(&lease->thread, NULL, keep, lease) == 0;
     if (lease->running) return ARB_JOURNAL_GOOD;
-    return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, address, "no thread");
+    return arb__problem(problem, ARB_JOURNAL_NO_MEMORY, lease->address, "no thread");
 }
 
+/* Called a second time it finds nothing left to do. */
 void arb__lease_end(struct arb__lease *lease)
 {
     if (lease->running) {
-        pthread_mutex_lock(&lease->lock);
         lease->stopping = true;
-        pthread_cond_signal(&lease->stop_now);
-        pthread_mutex_unlock(&lease->lock);
+        arb__lease_ring(lease);
         pthread_join(lease->thread, NULL);
-        pthread_mutex_destroy(&lease->lock);
-        pthread_cond_destroy(&lease->stop_now);
+        lease->running = false;
     }
-    if (lease->db != NULL && lease->epoch != 0) (void)run_with_epoch(lease, end_sql);
+    if (lease->db != NULL && lease->life != 0) (void)run_with_life(lease, end_sql);
+    lease->life = 0;
     PQfinish(lease->db);
     lease->db = NULL;
+}
+
+void arb__lease_close(struct arb__lease *lease)
+{
+    const bool had_bell = lease->bell[1] != 0;
+
+    arb__lease_end(lease);
+    if (had_bell) {
+        close(lease->bell[0]);
+        close(lease->bell[1]);
+    }
+    arb__news_close(&lease->news);
 }

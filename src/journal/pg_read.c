@@ -11,9 +11,11 @@ static const char acts_sql[] = "SELECT seq, key, at_ms, actor, line, chain FROM 
 static const char contests_sql[] = "SELECT DISTINCT ON (contest) contest, seq, chain FROM arbitro.acts"
                                    " ORDER BY contest, seq DESC";
 
-/* Once more on a new connection, if the old one turns out to be lost. */
+/* Once more on a new connection, if the old one turns out to be lost. Where several servers have the store open it is
+ * also used to hold contests, which writes. */
 PGresult *arb__pg_read(struct arb_journal *journal, const char *sql, const struct arb__pg_args *args)
 {
+    const enum arb__pg_use use = journal->options.node != NULL ? ARB__PG_WRITES : ARB__PG_READS;
     PGconn **db = &journal->postgres->reader;
     PGresult *result = *db != NULL ? arb__pg_ask(*db, sql, args) : NULL;
     struct arb_journal_problem problem;
@@ -21,7 +23,7 @@ PGresult *arb__pg_read(struct arb_journal *journal, const char *sql, const struc
     if (result != NULL && arb__pg_fault(*db, result) != ARB_JOURNAL_UNREACHABLE) return result;
     PQclear(result);
     PQfinish(*db);
-    if (arb__pg_connect(journal->path, ARB__PG_READS, db, &problem) == ARB_JOURNAL_GOOD)
+    if (arb__pg_connect(journal->path, use, db, &problem) == ARB_JOURNAL_GOOD)
         return arb__pg_ask(*db, sql, args);
     return PQmakeEmptyPGresult(NULL, PGRES_FATAL_ERROR);
 }

@@ -11,7 +11,14 @@
 /* Two servers that start together make it once: the lock is for that alone, and ends with the transaction. */
 static const char begin_sql[] = "BEGIN; SELECT pg_advisory_xact_lock(1095909962)";
 
-static const char schema_sql[] =
+/* Who has the store, and which of its contests each holds: pg_lease.c, pg_hold.c. */
+#define NODES                                                                                                          \
+    "CREATE TABLE arbitro.nodes ("                                                                                     \
+    "  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, address text NOT NULL, holder text NOT NULL,"               \
+    "  seen timestamptz NOT NULL) WITH (fillfactor = 50);"                                                             \
+    "CREATE TABLE arbitro.leases (contest text COLLATE \"C\" PRIMARY KEY, node bigint NOT NULL);"
+
+static const char schema_sql[] = NODES
     "CREATE TABLE arbitro.acts ("
     "  contest text COLLATE \"C\" NOT NULL, seq bigint NOT NULL CHECK (seq >= 1), key text COLLATE \"C\" NOT NULL,"
     "  at_ms bigint NOT NULL, actor text NOT NULL, line text NOT NULL,"
@@ -24,13 +31,17 @@ static const char schema_sql[] =
     "CREATE TABLE arbitro.secrets ("
     "  kind text COLLATE \"C\" NOT NULL, name text COLLATE \"C\" NOT NULL, value bytea NOT NULL,"
     "  PRIMARY KEY (kind, name));"
-    "CREATE TABLE arbitro.owner ("
-    "  epoch bigint PRIMARY KEY, one boolean NOT NULL UNIQUE CHECK (one), holder text NOT NULL,"
-    "  seen timestamptz NOT NULL);"
-    "INSERT INTO arbitro.owner VALUES (1, true, '', now());"
     "CREATE TABLE arbitro.meta (name text PRIMARY KEY, value bigint NOT NULL);"
-    "INSERT INTO arbitro.meta VALUES ('schema', " TEXT_OF(ARB_JOURNAL_SCHEMA) "),"
+    "INSERT INTO arbitro.meta VALUES ('schema', " TEXT_OF(ARB__PG_SCHEMA) "),"
     "  ('incarnation', floor(random() * 9007199254740991)::bigint | 1)";
+
+/* Of an older store, whose one owner must be gone. Who still has it open finds nothing to lock, and writes no more. */
+static const char lock_owner_sql[] = "LOCK TABLE arbitro.owner IN ACCESS EXCLUSIVE MODE";
+static const char is_owned_sql[] = "SELECT count(*) FROM arbitro.owner WHERE holder <> ''"
+                                   " AND abs(extract(epoch FROM clock_timestamp() - seen)) <= 2";
+static const char migrate_sql[] = "DROP TABLE arbitro.owner;" NODES
+                                  "UPDATE arbitro.meta SET value = " TEXT_OF(ARB__PG_SCHEMA) " WHERE name = 'schema'";
+static const char version_sql[] = "SELECT value FROM arbitro.meta WHERE name = 'schema'";
 
 /* A number that a query returns; 0 if it returns no row. */
 static enum arb_journal_fault number_of(PGconn *db, const char *sql, int64_t *number)
@@ -68,16 +79,32 @@ static enum arb_journal_fault make_tables(PGconn *db)
     return fault == ARB_JOURNAL_GOOD ? arb__pg_run(db, schema_sql) : fault;
 }
 
-static enum arb_journal_fault make(PGconn *db, const char *address, struct arb_journal_problem *problem)
+/* All of it or nothing. */
+static enum arb_journal_fault in_one(PGconn *db, enum arb_journal_fault (*change)(PGconn *), const char *address,
+                                     struct arb_journal_problem *problem)
 {
     enum arb_journal_fault fault = arb__pg_run(db, begin_sql);
 
-    if (fault == ARB_JOURNAL_GOOD) fault = make_tables(db);
+    if (fault == ARB_JOURNAL_GOOD) fault = change(db);
     if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_run(db, "COMMIT");
     if (fault == ARB_JOURNAL_GOOD) return fault;
     arb__pg_problem_of(problem, fault, db, address);
     (void)arb__pg_run(db, "ROLLBACK");
     return fault;
+}
+
+/* Only the first of those who start together finds the old version. */
+static enum arb_journal_fault migrate_tables(PGconn *db)
+{
+    int64_t version = 0;
+    bool owned = false;
+    enum arb_journal_fault fault = number_of(db, version_sql, &version);
+
+    if (fault != ARB_JOURNAL_GOOD || version >= ARB__PG_SCHEMA) return fault;
+    fault = arb__pg_run(db, lock_owner_sql);
+    if (fault == ARB_JOURNAL_GOOD) fault = is_there(db, is_owned_sql, &owned);
+    if (fault == ARB_JOURNAL_GOOD && owned) fault = ARB_JOURNAL_LOCKED;
+    return fault == ARB_JOURNAL_GOOD ? arb__pg_run(db, migrate_sql) : fault;
 }
 
 enum arb_journal_fault arb__pg_settle(PGconn *db, bool wanted, const char *address, struct arb_journal_problem *problem)
@@ -88,13 +115,14 @@ enum arb_journal_fault arb__pg_settle(PGconn *db, bool wanted, const char *addre
 
     if (fault == ARB_JOURNAL_GOOD && !there) {
         if (!wanted) return arb__problem(problem, ARB_JOURNAL_MISSING, address, NULL);
-        fault = make(db, address, problem);
+        fault = in_one(db, make_tables, address, problem);
         if (fault != ARB_JOURNAL_GOOD) return fault;
     }
     if (fault == ARB_JOURNAL_GOOD)
-        fault = number_of(db, "SELECT value FROM arbitro.meta WHERE name = 'schema'", &version);
+        fault = number_of(db, version_sql, &version);
     if (fault != ARB_JOURNAL_GOOD) return arb__pg_problem_of(problem, fault, db, address);
     if (version == 0) return arb__problem(problem, ARB_JOURNAL_NOT_A_STORE, address, NULL);
-    if (version > ARB_JOURNAL_SCHEMA) return arb__problem(problem, ARB_JOURNAL_TOO_NEW, address, NULL);
+    if (version > ARB__PG_SCHEMA) return arb__problem(problem, ARB_JOURNAL_TOO_NEW, address, NULL);
+    if (version < ARB__PG_SCHEMA && wanted) return in_one(db, migrate_tables, address, problem);
     return ARB_JOURNAL_GOOD;
 }

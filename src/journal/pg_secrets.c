@@ -20,6 +20,21 @@ static struct arb__pg_args about(const char *kind, const struct arb_span *name, 
     return args;
 }
 
+/* The other servers look at the kind again, once the transaction is committed. */
+static enum arb_journal_fault tell(struct arb_journal *journal, const char *kind, enum arb_journal_fault fault)
+{
+    char text[ARB_JOURNAL_KEY_MAX + 32];
+    struct arb_writer out = arb_writer_on(text, sizeof text);
+    struct arb__pg_args args = {.count = 0};
+
+    if (fault != ARB_JOURNAL_GOOD || journal->postgres->lease.node[0] == '\0') return fault;
+    arb_write_int(&out, journal->postgres->lease.life);
+    arb_write_text(&out, " s ");
+    arb_write_text(&out, kind);
+    arb__pg_text(&args, arb_writer_span(&out));
+    return arb__pg_do(journal->postgres->writer, "SELECT pg_notify('arbitro', $1::text)", &args);
+}
+
 enum arb_journal_fault arb__pg_secret_change(struct arb_journal *journal, const char *kind, struct arb_span name,
                                              const struct arb_span *value, struct arb_journal_problem *problem)
 {
@@ -28,7 +43,7 @@ enum arb_journal_fault arb__pg_secret_change(struct arb_journal *journal, const 
 
     if (fault == ARB_JOURNAL_GOOD)
         fault = arb__pg_do(journal->postgres->writer, value != NULL ? put_sql : drop_sql, &args);
-    return arb__pg_end(journal, fault, problem);
+    return arb__pg_end(journal, tell(journal, kind, fault), problem);
 }
 
 enum arb_journal_fault arb__pg_secrets_replace(struct arb_journal *journal, const char *kind,
@@ -44,7 +59,7 @@ enum arb_journal_fault arb__pg_secrets_replace(struct arb_journal *journal, cons
 
         fault = arb__pg_do(journal->postgres->writer, put_sql, &args);
     }
-    return arb__pg_end(journal, fault, problem);
+    return arb__pg_end(journal, tell(journal, kind, fault), problem);
 }
 
 bool arb__pg_secret_get(struct arb_journal *journal, const char *kind, struct arb_span name, void *buffer,

@@ -1,8 +1,8 @@
 /* pg_writer.c -- commits batches of acts to PostgreSQL, each in one transaction and in two round trips.
  *
- * The first trip begins, locks the lease's row with our epoch, and asks for the end of each contest and for each key;
- * the second inserts and commits. Nothing is remembered from one batch to the next, so that what another owner wrote
- * before is always seen.
+ * The first trip begins, locks the row of our life, and asks for each contest whether it is ours and where it ends, and
+ * for each key; the second inserts and commits. Nothing is remembered from one batch to the next, so that what another
+ * owner wrote before is always seen.
  *
  * When the connection breaks, the batch is done again on a new one. Was only the answer to COMMIT lost, each act that
  * was inserted is then found under its key with the very link it was given, and is GOOD.
@@ -20,13 +20,15 @@ struct arb__place {
     uint32_t first;                         /* the first act of the batch of the same contest */
     uint32_t last;                          /* of a first act: the number of the contest's end … */
     uint8_t chain[ARB_JOURNAL_CHAIN];       /* … and its link */
+    bool lost;                              /* of a first act: the contest is held by another server */
     bool known, same;                       /* is the key in the contest, and is it this very act? */
     uint32_t seq;                           /* of the act that has the key … */
     uint8_t link[ARB_JOURNAL_CHAIN];        /* … and its link */
 };
 
 static const char *const statements[][2] = {
-    {"fence", "SELECT 1 FROM arbitro.owner WHERE epoch = $1::bigint FOR KEY SHARE"},
+    {"fence", "SELECT 1 FROM arbitro.nodes WHERE id = $1::bigint FOR KEY SHARE"},
+    {"held", "SELECT 1 FROM arbitro.leases WHERE contest = $1::text AND node = $2::bigint"},
     {"tail", "SELECT seq, chain FROM arbitro.acts WHERE contest = $1::text ORDER BY seq DESC LIMIT 1"},
     {"key", "SELECT seq, chain, actor, line FROM arbitro.acts WHERE contest = $1::text AND key = $2::text"},
     {"insert", "INSERT INTO arbitro.acts (contest, seq, key, at_ms, actor, line, chain) VALUES"
@@ -117,22 +119,40 @@ static uint32_t first_of(struct arb_journal *journal, uint64_t first, uint32_t i
     return i;
 }
 
+/* Who has the store alone has every contest. */
+static bool is_alone(const struct arb_journal *journal)
+{
+    return journal->postgres->lease.node[0] == '\0';
+}
+
+static bool send_held(struct arb_journal *journal, struct arb_span contest, int64_t life)
+{
+    struct arb__pg_args args = {.count = 0};
+
+    if (is_alone(journal)) return true;
+    arb__pg_text(&args, contest);
+    arb__pg_number(&args, life);
+    return arb__pg_send(journal->postgres->writer, "held", &args) == 1;
+}
+
 static bool send_questions(struct arb_journal *journal, uint64_t first, uint32_t count)
 {
+    const int64_t life = journal->postgres->lease.life;
     struct arb__postgres *postgres = journal->postgres;
     PGconn *db = postgres->writer;
-    struct arb__pg_args none = {.count = 0}, epoch = {.count = 0};
+    struct arb__pg_args none = {.count = 0}, ours = {.count = 0};
     bool sent = arb__pg_send(db, "begin", &none) == 1;
 
-    arb__pg_number(&epoch, postgres->lease.epoch);
-    sent = sent && arb__pg_send(db, "fence", &epoch) == 1;
+    arb__pg_number(&ours, life);
+    sent = sent && arb__pg_send(db, "fence", &ours) == 1;
     for (uint32_t i = 0; sent && i < count; i++) {
         const struct arb_journal_act *act = &waiting_at(journal, first + i)->act;
         struct arb__pg_args args = {.count = 0};
 
         postgres->places[i] = (struct arb__place){.first = first_of(journal, first, i)};
         arb__pg_text(&args, act->contest);
-        if (postgres->places[i].first == i) sent = arb__pg_send(db, "tail", &args) == 1;
+        if (postgres->places[i].first == i)
+            sent = send_held(journal, act->contest, life) && arb__pg_send(db, "tail", &args) == 1;
         arb__pg_text(&args, act->key);
         sent = sent && arb__pg_send(db, "key", &args) == 1;
     }
@@ -165,7 +185,16 @@ static void read_key(PGconn *db, struct arb__place *place, const struct arb_jour
     PQclear(result);
 }
 
-/* No row of the lease with our epoch: another server owns the store. */
+/* The lease names another server's life. */
+static void read_held(PGconn *db, struct arb__place *place, enum arb_journal_fault *fault)
+{
+    PGresult *result = next_result(db, fault);
+
+    place->lost = *fault == ARB_JOURNAL_GOOD && PQntuples(result) != 1;
+    PQclear(result);
+}
+
+/* No row of our life: we were given up. */
 static void read_fence(PGconn *db, enum arb_journal_fault *fault)
 {
     PGresult *result = next_result(db, fault);
@@ -185,6 +214,7 @@ static enum arb_journal_fault look(struct arb_journal *journal, uint64_t first, 
     for (uint32_t i = 0; i < count && !is_lost(db); i++) {
         struct arb__place *place = &journal->postgres->places[i];
 
+        if (place->first == i && !is_alone(journal)) read_held(db, place, &fault);
         if (place->first == i) read_tail(db, place, &fault);
         read_key(db, place, &waiting_at(journal, first + i)->act, &fault);
     }
@@ -246,6 +276,11 @@ static bool decide(struct arb_journal *journal, uint64_t first, uint32_t i, bool
     struct arb__waiting *waiting = waiting_at(journal, first + i);
     const uint32_t next = places[place->first].last + 1;
 
+    if (places[place->first].lost) {
+        waiting->receipt.fault = ARB_JOURNAL_OUSTED;
+        waiting->receipt.seq = 0;
+        return false;
+    }
     if (tried && place->known && is_ours(&waiting->receipt, place)) return false;
     if (place->known || find_in_batch(journal, first, i, place)) {
         tell_known(&waiting->receipt, place);
@@ -347,7 +382,7 @@ enum arb_journal_fault arb__pg_write(struct arb_journal *journal, uint64_t first
 enum arb_journal_fault arb__pg_begin(struct arb_journal *journal)
 {
     struct arb__postgres *postgres = journal->postgres;
-    struct arb__pg_args epoch = {.count = 0};
+    struct arb__pg_args ours = {.count = 0};
     struct arb_journal_problem problem;
     enum arb_journal_fault fault = ARB_JOURNAL_GOOD;
     PGresult *result;
@@ -358,8 +393,8 @@ enum arb_journal_fault arb__pg_begin(struct arb_journal *journal)
     if (fault == ARB_JOURNAL_GOOD && PQtransactionStatus(postgres->writer) == PQTRANS_IDLE)
         fault = arb__pg_run(postgres->writer, "BEGIN");
     if (fault != ARB_JOURNAL_GOOD) return fault;
-    arb__pg_number(&epoch, postgres->lease.epoch);
-    result = arb__pg_ask(postgres->writer, statements[0][1], &epoch);
+    arb__pg_number(&ours, postgres->lease.life);
+    result = arb__pg_ask(postgres->writer, statements[0][1], &ours);
     fault = arb__pg_fault(postgres->writer, result);
     if (fault == ARB_JOURNAL_GOOD && PQntuples(result) != 1) fault = ARB_JOURNAL_OUSTED;
     PQclear(result);

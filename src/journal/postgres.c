@@ -1,6 +1,6 @@
 /* postgres.c -- the store in PostgreSQL: how it is opened and closed, and what it does as one of the two kinds.
  *
- * Order of opening: the reader makes or checks the tables, the lease is taken, the writer connects. Closing: the
+ * Order of opening: the reader makes or checks the tables, the server joins, the writer connects. Closing: the
  * writer, the lease, the reader, so that nothing is written once the store was given back.
  */
 #include "postgres.h"
@@ -28,7 +28,7 @@ static enum arb_journal_fault open_either(struct arb_journal *journal, struct ar
     pthread_mutex_init(&postgres->store, NULL);
     fault = open_reader(journal, problem);
     if (journal->options.mode != ARB_JOURNAL_WRITE) return fault;
-    if (fault == ARB_JOURNAL_GOOD) fault = arb__lease_take(&postgres->lease, journal->path, problem);
+    if (fault == ARB_JOURNAL_GOOD) fault = arb__lease_take(&postgres->lease, journal, problem);
     if (fault == ARB_JOURNAL_GOOD) fault = arb__pg_writer_open(journal, problem);
     return fault;
 }
@@ -39,7 +39,7 @@ static void close_all(struct arb_journal *journal)
 
     if (postgres == NULL) return;
     arb__pg_writer_close(postgres);
-    arb__lease_end(&postgres->lease);
+    arb__lease_close(&postgres->lease);
     PQfinish(postgres->reader);
     pthread_mutex_destroy(&postgres->store);
     free(postgres);
@@ -67,6 +67,37 @@ static bool is_ousted(const struct arb_journal *journal)
     return journal->postgres->lease.lost;
 }
 
+/* -- Among others -------------------------------------------------------------------------- */
+
+static uint32_t news(struct arb_journal *journal, arb_journal_each_news *each, void *context)
+{
+    struct arb_journal_news come[ARB__NEWS_MAX];
+    const uint32_t count = arb__news_take(&journal->postgres->lease.news, come);
+
+    for (uint32_t i = 0; i < count; i++) each(context, &come[i]);
+    return count;
+}
+
+static void tell(struct arb_journal *journal, struct arb_span contest)
+{
+    struct arb__lease *lease = &journal->postgres->lease;
+
+    if (lease->node[0] == '\0') return;
+    arb__news_tell(&lease->news, contest);
+    arb__lease_ring(lease);
+}
+
+static void begin_again(struct arb_journal *journal)
+{
+    journal->postgres->lease.again = true;
+    arb__lease_ring(&journal->postgres->lease);
+}
+
+static void leave(struct arb_journal *journal)
+{
+    arb__lease_end(&journal->postgres->lease);
+}
+
 const struct arb__kind arb__kind_postgres = {
     .open = open_either,
     .close = close_all,
@@ -83,6 +114,12 @@ const struct arb__kind arb__kind_postgres = {
     .incarnation = arb__pg_incarnation,
     .is_ousted = is_ousted,
     .copy_into = arb__pg_copy_into,
+    .hold = arb__pg_hold,
+    .bury = arb__pg_bury,
+    .news = news,
+    .tell = tell,
+    .begin_again = begin_again,
+    .leave = leave,
 };
 
 bool arb_journal_has_postgres(void)

@@ -1,11 +1,12 @@
 /* postgres.h -- shared by the files about a store in PostgreSQL; not for others.
  *
  * Three connections: the writer's, used under the lock 'store' by the writer thread and by the owner for secrets and a
- * restore; the reader's, used by the owner only; the keeper's, which renews the lease (pg_lease.c).
+ * restore; the reader's, used by the owner only; the keeper's, which says that the server lives (pg_lease.c) and brings
+ * what others tell (pg_news.c).
  *
- * One server owns the store. Taking it over raises its epoch, and every transaction that writes begins by locking the
- * row with its own epoch: when there is none, another server owns the store and nothing is written, whatever the
- * clocks say.
+ * One server has the store alone, or several have it together, each some of the contests (pg_hold.c). Every
+ * transaction that writes begins by locking the row of its server's life: when there is none, the server was given up
+ * and nothing is written, whatever the clocks say.
  */
 #ifndef ARB_JOURNAL_POSTGRES_H
 #define ARB_JOURNAL_POSTGRES_H
@@ -62,28 +63,76 @@ bool arb__pg_is_address(const char *address);
 
 /* -- pg_schema.c ------------------------------------------------------------------------ */
 
-/* Makes the tables if there are none; or only looks. MISSING, TOO_NEW. */
+#define ARB__PG_SCHEMA 2        /* the newest that is read; 1 had one owner for the whole store */
+
+/* Makes the tables if there are none, and brings older ones up to date; or only looks. MISSING, TOO_NEW, LOCKED. */
 enum arb_journal_fault arb__pg_settle(PGconn *db, bool make, const char *address, struct arb_journal_problem *problem);
+
+/* -- pg_news.c: what servers tell each other ------------------------------------------------ */
+
+#define ARB__NEWS_MAX      256          /* that wait to be taken */
+#define ARB__NEWS_TEXT_MAX 7900         /* bytes of a notice; PostgreSQL takes 8000 */
+
+struct arb__news {
+    pthread_mutex_t lock;
+    bool open;
+    bool all, told_all;
+    uint32_t count;
+    struct arb_journal_news come[ARB__NEWS_MAX];
+    size_t told_length;
+    char told[32 << 10];                /* " id id id" */
+};
+
+void arb__news_open(struct arb__news *news);
+void arb__news_close(struct arb__news *news);
+
+/* Takes in a notice, if another server than that of 'life' tells it. False: nothing came. */
+bool arb__news_read(struct arb__news *news, struct arb_span notice, int64_t life);
+void arb__news_all(struct arb__news *news);
+
+/* Gives out what has come; returns how many. */
+uint32_t arb__news_take(struct arb__news *news, struct arb_journal_news come[ARB__NEWS_MAX]);
+
+/* Something is to be told; is there anything; the next notice, false if there is none. */
+void arb__news_tell(struct arb__news *news, struct arb_span contest);
+bool arb__news_is_told(struct arb__news *news);
+bool arb__news_gather(struct arb__news *news, int64_t life, char text[ARB__NEWS_TEXT_MAX]);
 
 /* -- pg_lease.c ------------------------------------------------------------------------- */
 
 struct arb__lease {
-    const char *address;
+    const char *address;                /* of the database */
+    const char *node;                   /* where other servers reach this one; "": it has the store alone */
     PGconn *db;
-    atomic_int_fast64_t epoch;          /* 0: none */
-    atomic_bool lost;                   /* another server has taken the store over */
+    atomic_int_fast64_t life;           /* the number of our row; 0: none */
+    int64_t joining;                    /* the number that a transaction under way was given */
+    atomic_bool lost;                   /* the row was struck off */
+    atomic_bool again;                  /* the owner wishes for another life */
+    void (*wake)(void *context);
+    void *wake_context;
+    struct arb__news news;
     pthread_t thread;
-    pthread_mutex_t lock;
-    pthread_cond_t stop_now;
-    bool stopping, running;
+    int bell[2];                        /* a pipe: the keeper has something to do */
+    atomic_bool stopping;
+    bool running;
 };
 
-/* Takes the store over, if nobody has it or its owner was silent, and begins to renew the lease. LOCKED. */
-enum arb_journal_fault arb__lease_take(struct arb__lease *lease, const char *address,
+/* Joins those who have the store, if they bear it, and begins to say that we live. LOCKED. */
+enum arb_journal_fault arb__lease_take(struct arb__lease *lease, const struct arb_journal *journal,
                                        struct arb_journal_problem *problem);
 
-/* Gives the store back, so that another server can have it at once. */
+/* Wakes the keeper. */
+void arb__lease_ring(struct arb__lease *lease);
+
+/* Gives everything back, so that another server can have it at once; nothing is written after. Then frees. */
 void arb__lease_end(struct arb__lease *lease);
+void arb__lease_close(struct arb__lease *lease);
+
+/* -- pg_hold.c -------------------------------------------------------------------------- */
+
+enum arb_journal_fault arb__pg_hold(struct arb_journal *journal, struct arb_span contest,
+                                    struct arb_journal_holder *holder);
+void arb__pg_bury(struct arb_journal *journal, int64_t server);
 
 /* -- An open store ------------------------------------------------------------------------ */
 
@@ -104,7 +153,7 @@ void arb__pg_writer_close(struct arb__postgres *postgres);
 enum arb_journal_fault arb__pg_write(struct arb_journal *journal, uint64_t first, uint32_t count);
 
 /* For the owner's thread: locks the writer's connection, connected again if it was lost, and begins a transaction that
- * is fenced by the epoch; ends it, committing if all went well. */
+ * is fenced by our life; ends it, committing if all went well. */
 enum arb_journal_fault arb__pg_begin(struct arb_journal *journal);
 enum arb_journal_fault arb__pg_end(struct arb_journal *journal, enum arb_journal_fault fault,
                                    struct arb_journal_problem *problem);

@@ -602,7 +602,7 @@ static void a_newer_store_is_left_alone(void **state)
     struct trial *trial = *state;
 
     arb_journal_close(trial_open(trial->store));
-    if (trial_postgres() != NULL) trial_postgres_run("UPDATE arbitro.meta SET value = 2 WHERE name = 'schema'");
+    if (trial_postgres() != NULL) trial_postgres_run("UPDATE arbitro.meta SET value = 3 WHERE name = 'schema'");
     else trial_sql(database(trial), "PRAGMA user_version = 2");
     cannot_open(trial->store, ARB_JOURNAL_WRITE, ARB_JOURNAL_TOO_NEW);
     cannot_open(trial->store, ARB_JOURNAL_READ, ARB_JOURNAL_TOO_NEW);

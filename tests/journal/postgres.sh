@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs commands with a PostgreSQL of their own: postgres.sh COMMAND [WORD …]. It lies in a directory that goes away, and
+# Runs programs with a PostgreSQL of their own: postgres.sh PROGRAM …, or one with its words: postgres.sh -- PROGRAM WORD …. It lies in a directory that goes away, and
 # listens on a socket there, named in ARBITRO_TEST_POSTGRES. Root starts it as the user postgres, since PostgreSQL
 # refuses root. postgres.sh --crash, called by a test that runs so, kills it (-9) and starts it again.
 set -euo pipefail
@@ -13,7 +13,7 @@ as=()
 
 start() { # what is acknowledged outlives a process without fsync; only a power cut would need it
   "${as[@]}" "$bin/pg_ctl" -D "$1/data" -l "$1/log" -w -t 60 -s start \
-    -o "-k $1 -c listen_addresses='' -c fsync=off -c max_connections=30 -c shared_buffers=16MB"
+    -o "-k $1 -c listen_addresses='' -c fsync=off -c max_connections=40 -c shared_buffers=16MB"
 }
 
 if [ "${1:-}" = --crash ]; then
@@ -40,4 +40,9 @@ rm -f "$at.log"
 start "$at" < /dev/null || { cat "$at/log"; exit 1; }
 export ARBITRO_TEST_POSTGRES="postgres://arbitro@/postgres?host=$at" ARBITRO_TEST_POSTGRES_AT=$at
 cd "$OLDPWD"
+if [ "$1" = -- ]; then
+  shift
+  "$@"
+  exit
+fi
 for program in "$@"; do "$program"; done
