@@ -60,6 +60,7 @@ struct arb_request {
     struct arb_span body;           /* empty if there was none */
     uint64_t body_length;           /* what the head says of it, before it is there */
     const char *remote;             /* the client's address, text, without port */
+    uint8_t hops;                   /* how many servers of ours passed it on to us; 0: it came from outside */
     bool secure;                    /* TLS here, or at a trusted proxy in front */
     bool wants_socket;              /* a sound WebSocket handshake, Origin checked */
     uint8_t header_count;
@@ -110,6 +111,31 @@ void arb_reply_send_static(struct arb_reply *reply, int status, const char *type
 /* Calls left(mine) once, if the client goes or ends its half of the line before the answer is sent: nobody may be
  * waiting for it any more. It is still to be sent, and may be from in there. */
 void arb_reply_when_left(struct arb_reply *reply, void (*left)(void *mine), void *mine);
+
+/* -- Passing on: several servers of one store --------------------------------- */
+
+/* A request that came here and is another server's to answer goes to its internal listener, with the address of
+ * whoever asks under a seal of the key that the servers share. What it answers is the reply's answer; a WebSocket that
+ * it opens stays open over this server. An internal listener takes nothing without that seal, and nothing before the
+ * key is set. */
+#define ARB_NODE_KEY 32
+void arb_net_set_node_key(struct arb_net *net, const uint8_t key[ARB_NODE_KEY]);
+
+enum arb_pass_fault {
+    ARB_PASS_REFUSED,               /* nobody answers the line: the request was not heard */
+    ARB_PASS_CUT                    /* the line went before a whole answer was here: it may have been heard */
+};
+
+/* address: "10.0.0.5:9080". Either the reply is sent, or failed() is called and the reply is owed as before; it may be
+ * called from in here, and must not pass on again but by arb_net_later. 'mine' and the reply live until then. */
+void arb_net_pass(struct arb_net *net, struct arb_reply *reply, const char *address,
+                  void (*failed)(void *mine, enum arb_pass_fault fault), void *mine);
+
+/* That server is known to be gone: what was passed on to it fails, and its WebSockets end. */
+void arb_net_pass_end(struct arb_net *net, const char *address);
+
+/* Calls run(mine) in some fifty milliseconds; if the server is closed before, the reply is refused instead. */
+void arb_net_later(struct arb_net *net, struct arb_reply *reply, void (*run)(void *mine), void *mine);
 
 /* -- News: text made once for many --------------------------------------------- */
 
@@ -235,6 +261,7 @@ const char *arb_net_fault_symbol(enum arb_net_fault fault);
 struct arb_listen {
     const char *address;            /* "0.0.0.0:8080", "[::1]:0"; NULL ends the list */
     bool secure;                    /* TLS; plain HTTP that comes here is sent to https */
+    bool internal;                  /* for other servers of the same store alone: see arb_net_pass */
 };
 
 /* Zero means the default in brackets. */
@@ -279,10 +306,10 @@ struct arb_net_config {
     enum arb_log_level log_level;   /* zero: ARB_LOG_INFO, one line a request */
     int log_fd;                     /* zero: standard error */
     struct arb_limits limits;
+    size_t *which;                  /* gets the index of the listener at fault; NULL: nobody asks */
 };
 
-/* Listens. On a fault *net is NULL and nothing is left behind. 'which', if not NULL,
- * gets the index of the listener at fault. */
+/* Listens. On a fault *net is NULL and nothing is left behind. */
 ARB_MUST_USE enum arb_net_fault
 arb_net_open(struct arb_net **net, const struct arb_net_config *config,
              const struct arb_app *app, void *mine);

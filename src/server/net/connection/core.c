@@ -40,7 +40,7 @@ static void fill_limits(struct arb_limits *limits)
 static bool every_listener_is_secure(const struct arb_net_config *config)
 {
     for (size_t i = 0; i < ARB_LISTEN_MAX && config->listen[i].address != NULL; i++)
-        if (!config->listen[i].secure) return false;
+        if (!config->listen[i].secure && !config->listen[i].internal) return false;
     return config->listen[0].address != NULL;
 }
 

@@ -27,6 +27,15 @@ struct arb_conn;
 
 #define ARB__LINGER_MS 2000         /* for the peer to close, once the last byte has left */
 
+/* A WebSocket that another server has: what the client sends goes there as it comes (loop/pass.c). */
+struct arb__tunnel {
+    void *mine;
+    void (*feed)(struct arb__tunnel *tunnel, const char *bytes, size_t length);
+    void (*drained)(struct arb__tunnel *tunnel);    /* what waited for the client has left */
+    bool (*wants)(const struct arb__tunnel *tunnel);
+    void (*gone)(struct arb__tunnel *tunnel);       /* the client has; forgets the connection */
+};
+
 /* What all connections of a server share. */
 struct arb__core {
     const struct arb_app *app;
@@ -35,6 +44,8 @@ struct arb__core {
     char security_headers[2048];    /* ready lines, but for those a reply may replace */
     const char *security_policy;
     bool behind_proxy;
+    bool has_node_key;
+    uint8_t node_key[ARB_NODE_KEY];  /* of the servers of one store; see request/passed.h */
     bool only_secure;               /* no plain listener: HSTS may be said */
     bool stopping;
     int64_t now_ms, wall_ms;        /* the host sets them */
@@ -58,6 +69,7 @@ enum arb__conn_state {
     ARB_CONN_BODY,
     ARB_CONN_WAITING,               /* the application has the request */
     ARB_CONN_CHANNEL,
+    ARB_CONN_TUNNEL,                /* another server has the WebSocket */
     ARB_CONN_FINISHING              /* what waits leaves, then it closes; nothing is read */
 };
 
@@ -68,6 +80,7 @@ struct arb_conn {
     struct arb__peer *peer;         /* counted; NULL in tests */
     struct arb_reply *reply;        /* while BODY or WAITING */
     struct arb_channel *channel;    /* while CHANNEL */
+    struct arb__tunnel *tunnel;     /* while TUNNEL */
     struct arb__chain out;
     char *unused;                   /* bytes read and not yet used */
     uint32_t unused_length, unused_capacity;
@@ -82,6 +95,7 @@ struct arb_conn {
     bool secure;                    /* TLS */
     bool plain_on_secure;           /* plain HTTP on a port for TLS: sent to https */
     bool from_loopback;
+    bool internal;                  /* from another server of ours */
     bool closes;                    /* after this answer */
     bool ended;                     /* the peer will send no more */
     bool failed;                    /* close at once */
@@ -154,6 +168,9 @@ const char *arb__refusal_body(const struct arb__core *core, const struct arb_req
 
 /* The transport's own answer. */
 void arb__reply_refuse(struct arb_reply *reply, int status, const char *symbol, const char *why);
+
+/* Sends what another server answered: its head, which may say that its line closes, and the body. */
+void arb__reply_relay(struct arb_reply *reply, int status, struct arb_span head, bool closes, struct arb_span body);
 
 /* Writes an answer to a connection that has no request. */
 void arb__write_answer(struct arb_conn *conn, int status, const char *type, struct arb_span body,

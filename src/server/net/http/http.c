@@ -5,6 +5,7 @@
  * with the application. Whoever changes the state sets the deadline.
  */
 #include "connection/http.h"
+#include "request/passed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,7 @@ void arb__conn_free(struct arb_conn *conn)
 
     arb__conn_untouch(conn);
     if (conn->channel != NULL) arb__channel_free(conn->channel);
+    if (conn->tunnel != NULL) conn->tunnel->gone(conn->tunnel);
     if (reply != NULL && !reply->handed) {
         arb__reply_free(reply);
     } else if (reply != NULL) {
@@ -118,6 +120,19 @@ static void believe_proxy(struct arb_reply *reply)
         request->secure = true;
 }
 
+/* Another of our servers says who asks. */
+static bool believe_node(struct arb_reply *reply)
+{
+    struct arb__passed passed;
+
+    if (!reply->core->has_node_key ||
+        !arb__passed_read(&reply->request, reply->frame.target, reply->core->node_key, &passed)) return false;
+    memcpy(reply->remote, passed.remote, sizeof reply->remote);
+    reply->request.secure = passed.secure;
+    reply->request.hops = passed.hops;
+    return true;
+}
+
 /* Takes what the route costs from the requester's allowance. */
 static bool may_ask(struct arb_reply *reply, const struct arb_terms *terms)
 {
@@ -140,7 +155,11 @@ static bool admit(struct arb_conn *conn, struct arb_reply *reply)
 #undef REFUSAL
     };
 
-    if (core->behind_proxy && conn->from_loopback) believe_proxy(reply);
+    if (conn->internal && !believe_node(reply)) {
+        arb__reply_refuse(reply, 403, "wire.not_a_node", "node");
+        return false;
+    }
+    if (core->behind_proxy && conn->from_loopback && !conn->internal) believe_proxy(reply);
     reply->request.body_length = reply->frame.content_length;
     if (core->app->terms != NULL) core->app->terms(core->mine, &reply->request, &terms);
     reply->client = terms.client;
@@ -277,6 +296,7 @@ static size_t consume_some(struct arb_conn *conn, const char *bytes, size_t leng
     case ARB_CONN_HEAD: return arb__chain_weight(&conn->out) > OUT_WHILE_READING ? 0 : take_head(conn, bytes, length);
     case ARB_CONN_BODY: return take_body(conn, bytes, length);
     case ARB_CONN_CHANNEL: arb__channel_feed(conn->channel, bytes, length); return length;
+    case ARB_CONN_TUNNEL: conn->tunnel->feed(conn->tunnel, bytes, length); return length;
     case ARB_CONN_FINISHING: return length;
     default: return 0;
     }
@@ -336,6 +356,7 @@ void arb__conn_resume(struct arb_conn *conn)
     size_t used;
 
     if (conn->state == ARB_CONN_CHANNEL && conn->out.bytes == 0) arb__channel_drained(conn->channel);
+    if (conn->state == ARB_CONN_TUNNEL && conn->out.bytes == 0) conn->tunnel->drained(conn->tunnel);
     if (conn->busy || conn->unused_length == 0) return;
     used = consume(conn, conn->unused, conn->unused_length);
     forget(conn, used);
@@ -357,6 +378,7 @@ void arb__conn_feed(struct arb_conn *conn, const char *bytes, size_t length)
 bool arb__conn_wants_bytes(const struct arb_conn *conn)
 {
     if (conn->state == ARB_CONN_CHANNEL) return arb__chain_weight(&conn->out) <= conn->core->limits.behind_bytes;
+    if (conn->state == ARB_CONN_TUNNEL) return conn->tunnel->wants(conn->tunnel);
     return conn->unused_length < KEPT_WHILE_WAITING ||
            (conn->state != ARB_CONN_WAITING && arb__chain_weight(&conn->out) <= OUT_WHILE_READING);
 }
@@ -431,6 +453,10 @@ void arb__conn_tick(struct arb_conn *conn)
 void arb__conn_stop(struct arb_conn *conn)
 {
     conn->closes = true;
+    if (conn->tunnel != NULL) {
+        conn->tunnel->gone(conn->tunnel);
+        arb__conn_finish(conn);
+    }
     if (conn->state == ARB_CONN_CHANNEL) arb_channel_close(conn->channel, 1001, "server stops");
     else if (conn->state == ARB_CONN_HEAD && conn->unused_length == 0 && conn->out.bytes == 0)
         conn->failed = true;

@@ -270,7 +270,7 @@ static bool admit(struct client *client)
 
     if (client->net->client_count > core->limits.connections) return false;
     if (!arb__address_read(arb_span_of(conn->remote), &address)) return true;
-    if (core->behind_proxy && conn->from_loopback) return true;
+    if (conn->internal || (core->behind_proxy && conn->from_loopback)) return true;
     conn->peer = arb__peer_of(&core->peers, &address, core->now_ms);
     if (conn->peer == NULL) return false;
     arb__peer_join(&core->peers, conn->peer);
@@ -289,6 +289,7 @@ static void begin(struct client *client, struct listener *listener)
     peer_name(&client->tcp, remote);
     client->conn = arb__conn_new(&net->core, remote, listener->secure);
     client->conn->host = client;
+    client->conn->internal = listener->internal;
     if (listener->secure) client->tls = arb__tls_new(net->tls);
     client->next = net->clients;
     if (client->next != NULL) client->next->link = &client->next;
@@ -335,7 +336,7 @@ static void on_connection(uv_stream_t *stream, int status)
 /* -- Listening ---------------------------------------------------------------- */
 
 /* "127.0.0.1:8080", "[::1]:8080", "localhost:8080". */
-static bool read_address(const char *text, struct sockaddr_storage *address)
+bool arb__address_of(const char *text, struct sockaddr_storage *address)
 {
     const char *colon = strrchr(text, ':');
     struct arb_span host, port;
@@ -385,11 +386,12 @@ enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct a
     struct sockaddr_storage address;
     int error;
 
-    if (!read_address(listen->address, &address)) return ARB_NET_ADDRESS_MALFORMED;
+    if (!arb__address_of(listen->address, &address)) return ARB_NET_ADDRESS_MALFORMED;
     if (uv_tcp_init(&net->loop, &listener->tcp) != 0) return ARB_NET_NO_RESOURCES;
     listener->tcp.data = listener;
     listener->net = net;
     listener->secure = listen->secure;
+    listener->internal = listen->internal;
     listener->open = true;
     error = uv_tcp_bind(&listener->tcp, (const struct sockaddr *)&address, 0);
     if (error == 0) error = uv_listen((uv_stream_t *)&listener->tcp, 1024, on_connection);

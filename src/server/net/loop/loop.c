@@ -23,6 +23,12 @@ struct arb_metrics *arb_net_metrics(struct arb_net *net)
     return &net->core.metrics;
 }
 
+void arb_net_set_node_key(struct arb_net *net, const uint8_t key[ARB_NODE_KEY])
+{
+    memcpy(net->core.node_key, key, ARB_NODE_KEY);
+    net->core.has_node_key = true;
+}
+
 void arb_net_log(struct arb_net *net, enum arb_log_level level, const char *event, const char *detail)
 {
     arb__log_event(&net->core.log, net->core.wall_ms, level, event, NULL, detail);
@@ -51,6 +57,7 @@ static void ticked(uv_timer_t *timer)
     net->tick_ms = net->core.now_ms;
     *net->core.figures.loop_late_ms = late > 0 ? (uint64_t)late : 0;
     arb__clients_tick(net);
+    arb__lines_tick(net);
 }
 
 /* -- Stopping -------------------------------------------------------------------- */
@@ -154,6 +161,14 @@ static enum arb_net_fault listen_all(struct arb_net *net, const struct arb_net_c
     return fault;
 }
 
+static enum arb_net_fault listen_on(struct arb_net *net, size_t which, const struct arb_net_config *config)
+{
+    const enum arb_net_fault fault = arb__listen(net, which, &config->listen[which]);
+
+    if (fault != ARB_NET_GOOD && config->which != NULL) *config->which = which;
+    return fault;
+}
+
 /* After the first fault nothing else is opened, and arb_net_close undoes what was. */
 enum arb_net_fault arb_net_open(struct arb_net **net, const struct arb_net_config *config,
                                 const struct arb_app *app, void *mine)
@@ -173,7 +188,7 @@ enum arb_net_fault arb_net_open(struct arb_net **net, const struct arb_net_confi
     open_handles(made, config);
     fault = listen_all(made, config);
     for (size_t i = 0; fault == ARB_NET_GOOD && i < ARB_LISTEN_MAX && config->listen[i].address != NULL; i++)
-        fault = arb__listen(made, i, &config->listen[i]);
+        fault = listen_on(made, i, config);
     if (fault == ARB_NET_GOOD) arb__name_open(made, config);
     if (fault != ARB_NET_GOOD) arb_net_close(made);
     else *net = made;
@@ -202,6 +217,7 @@ void arb_net_close(struct arb_net *net)
     net->core.stopping = true;
     close_listeners(net);
     arb__clients_stop(net, true);
+    arb__lines_close(net);
     arb__control_close(net);
     while (net->jobs_running > 0) uv_run(&net->loop, UV_RUN_ONCE);
     arb__posts_run(net);

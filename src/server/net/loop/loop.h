@@ -12,6 +12,7 @@
 
 struct arb__name;
 struct client;
+struct line;
 struct posted;
 struct job;
 
@@ -20,7 +21,15 @@ struct listener {
     struct arb_net *net;
     uint16_t port;
     bool open;
-    bool secure;
+    bool secure, internal;
+};
+
+/* A reply that waits some milliseconds until its request is tried again. */
+struct arb__later {
+    struct arb__later *next;
+    struct arb_reply *reply;
+    void (*run)(void *mine);
+    void *mine;
 };
 
 struct arb_net {
@@ -46,6 +55,10 @@ struct arb_net {
     unsigned jobs_running;
     struct arb_timer *timers;
 
+    struct line *lines;             /* to other servers */
+    struct arb__later *later;
+    struct arb_timer *later_timer;
+
     uv_pipe_t control;
     bool control_open;
     struct arb_control *controls;
@@ -60,9 +73,14 @@ void arb__net_set_time(struct arb_net *net);
 
 /* clients.c */
 ARB_MUST_USE enum arb_net_fault arb__listen(struct arb_net *net, size_t which, const struct arb_listen *listen);
+bool arb__address_of(const char *text, struct sockaddr_storage *address);
 void arb__clients_flush(struct arb_net *net);
 void arb__clients_tick(struct arb_net *net);
 void arb__clients_stop(struct arb_net *net, bool at_once);
+
+/* pass.c */
+void arb__lines_tick(struct arb_net *net);
+void arb__lines_close(struct arb_net *net);
 
 /* work.c. woken: called on the loop after a post, which it runs with arb__posts_run, or a wish to stop. */
 void arb__posts_open(struct arb_net *net, uv_async_cb woken);

@@ -61,6 +61,7 @@ void arb__figures_open(struct arb__figures *f, struct arb_metrics *metrics)
 {
     static const char *const statuses[] = {"status=\"0xx\"", "status=\"1xx\"", "status=\"2xx\"",
                                            "status=\"3xx\"", "status=\"4xx\"", "status=\"5xx\""};
+    static const char passed[] = "Requests passed on to another server.";
 
     for (size_t i = 1; i < ARB_COUNT(statuses); i++)
         f->requests[i] = arb_metrics_counter(metrics, "arbitro_http_requests_total", statuses[i], "Answers sent.");
@@ -78,4 +79,8 @@ void arb__figures_open(struct arb__figures *f, struct arb_metrics *metrics)
                                         "How late the last tick was.");
     f->handshakes_failed = arb_metrics_counter(metrics, "arbitro_tls_failed_total", "",
                                                "TLS handshakes that failed.");
+    f->passed[0] = arb_metrics_counter(metrics, "arbitro_passed_total", "outcome=\"answered\"", passed);
+    f->passed[1] = arb_metrics_counter(metrics, "arbitro_passed_total", "outcome=\"refused\"", passed);
+    f->passed[2] = arb_metrics_counter(metrics, "arbitro_passed_total", "outcome=\"cut\"", passed);
+    f->tunnels = arb_metrics_gauge(metrics, "arbitro_tunnels", "", "WebSockets that another server has.");
 }

@@ -23,6 +23,7 @@ struct arb__figures {
     uint64_t *sockets, *behind;
     uint64_t *bytes_in, *bytes_out, *waiting;
     uint64_t *loop_late_ms, *handshakes_failed;
+    uint64_t *passed[3], *tunnels;  /* requests passed on to another server: answered, refused, cut */
 };
 
 void arb__figures_open(struct arb__figures *figures, struct arb_metrics *metrics);

@@ -358,6 +358,33 @@ void arb_reply_send_news(struct arb_reply *reply, int status, const char *type, 
     send_reply(reply, (struct answer){.status = status, .type = type, .body = arb_news_text(news), .news = news});
 }
 
+/* The head is passed on as it came, but for the end of the line, which is ours to say. */
+void arb__reply_relay(struct arb_reply *reply, int status, struct arb_span head, bool closes, struct arb_span body)
+{
+    static const char close_line[] = "Connection: close\r\n";
+    struct arb_conn *conn = reply->conn;
+    struct arb_writer out;
+    size_t room;
+
+    if (conn == NULL || conn->state == ARB_CONN_FINISHING) {
+        if (conn != NULL) conn->reply = NULL;
+        arb__reply_free(reply);
+        return;
+    }
+    room = head.length + sizeof close_line + body.length;
+    out = arb_writer_on(arb__memory(room), room);
+    arb_write_span(&out, (struct arb_span){head.at, head.length - 2});
+    if (conn->closes && !closes) arb_write_text(&out, close_line);
+    arb_write_text(&out, "\r\n");
+    arb_write_span(&out, body);
+    conn->closes = conn->closes || closes;
+    arb__chain_copy(&conn->out, out.buffer, out.length);
+    free(out.buffer);
+    ++*conn->core->figures.requests[status / 100];
+    log_answer(reply, status, body.length);
+    let_go(reply, conn);
+}
+
 /* After a refusal the body is read and thrown away, so that the answer arrives and the connection goes on: closing it
  * while the client still sends would lose the answer. One that is long, or waits to be asked for, ends the line. */
 static void pass_over_body(struct arb_reply *reply)
